@@ -1,0 +1,91 @@
+import type { Store } from './store.ts'
+import type { RankedList, Table } from './table.ts'
+import type { Document, Documents, ListQuery, Page } from './types.ts'
+
+/** The typed face of one table. */
+export class DocumentsOf<T extends Document> implements Documents<T> {
+  constructor(
+    readonly store: Store,
+    readonly table: Table,
+  ) {}
+
+  find(id: string): T | undefined {
+    return this.table.entries.get(id)?.current?.document as T | undefined
+  }
+
+  get(id: string): T {
+    const document = this.find(id)
+    if (!document) throw new Error(`${this.table.name} has no ${id}`)
+    return document
+  }
+
+  first(index: string, key: string): T | undefined {
+    return this.table.list(index, key).items[0]?.entry.current?.document as T | undefined
+  }
+
+  all(index?: string, key?: string): readonly T[] {
+    return this.table.list(index, key).items.map(({ entry }) => entry.current?.document as T)
+  }
+
+  count(index?: string, key?: string): number {
+    return index === undefined ? this.table.size : this.table.list(index, key).items.length
+  }
+
+  list(query: ListQuery<T> = {}): Page<T> {
+    const list = this.table.list(query.index, query.key)
+    const { order = 'newest', limit = 20, where } = query
+    const items: T[] = []
+    let last: number | undefined
+    let hasMore = false
+    for (const [rank, document] of walk<T>(list, order, query.after)) {
+      if (where && !where(document)) continue
+      if (items.length === limit) {
+        hasMore = true
+        break
+      }
+      items.push(document)
+      last = rank
+    }
+    const total = where ? countWhere<T>(list, where) : list.items.length
+    return { items, hasMore, ...(last === undefined ? {} : { last }), total }
+  }
+
+  insert(document: T): T {
+    if (this.find(document.id)) throw new Error(`${this.table.name} already has ${document.id}`)
+    this.store.write(this.table, document.id, document)
+    return document
+  }
+
+  update(document: T): T {
+    this.get(document.id)
+    this.store.write(this.table, document.id, document)
+    return document
+  }
+
+  remove(id: string): void {
+    this.get(id)
+    this.store.write(this.table, id, undefined)
+  }
+}
+
+function* walk<T>(list: RankedList, order: 'newest' | 'oldest', after: number | undefined): Generator<[number, T]> {
+  const { items } = list
+  if (order === 'oldest') {
+    const start = after === undefined ? 0 : list.position(after + 1)
+    for (let i = start; i < items.length; i += 1) yield at<T>(items[i])
+  } else {
+    const start = after === undefined ? items.length : list.position(after)
+    for (let i = start - 1; i >= 0; i -= 1) yield at<T>(items[i])
+  }
+}
+
+function at<T>(listed: RankedList['items'][number] | undefined): [number, T] {
+  const { rank, entry } = listed as RankedList['items'][number]
+  return [rank, entry.current?.document as T]
+}
+
+function countWhere<T>(list: RankedList, where: (document: T) => boolean): number {
+  let total = 0
+  for (const { entry } of list.items) if (where(entry.current?.document as T)) total += 1
+  return total
+}

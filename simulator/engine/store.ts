@@ -1,0 +1,162 @@
+import { DocumentsOf } from './documents.ts'
+import { canonicalJson, sha256 } from './hashing.ts'
+import { Table } from './table.ts'
+import type { Collection, Document, Documents } from './types.ts'
+
+/** One version of one document, linked to the one before it. */
+export interface Version {
+  readonly entry: Entry
+  /** The number of the moment that wrote it. */
+  readonly moment: number
+  /** The position in the order of creation; a document that is removed and made again gets a new one. */
+  readonly rank: number
+  /** Absent for a removal. Replaced in place only while its own moment is still being made. */
+  document: Document | undefined
+  /** Cut when the moment falls off the bounded past. */
+  previous: Version | undefined
+  hash: string | undefined
+}
+
+/** The place of one id in its table; `current` is its newest version. */
+export interface Entry {
+  readonly table: Table
+  readonly id: string
+  current: Version | undefined
+}
+
+/** The writes of a moment that is being made. */
+export interface Draft {
+  readonly number: number
+  readonly versions: Version[]
+}
+
+/**
+ * Every document of a world, with all versions that the bounded past still holds. Undoing and redoing walk the versions
+ * of a moment, so they cost what they change, not what exists.
+ */
+export class Store {
+  readonly #tables = new Map<string, Table>()
+  readonly #views = new Map<Collection<never>, Documents<never>>()
+  #draft: Draft | undefined
+  /** The next position in the order of creation. */
+  nextRank = 1
+
+  constructor(readonly strict: boolean) {}
+
+  table<T extends Document>(collection: Collection<T>): Table {
+    const known = this.#tables.get(collection.name)
+    if (known) {
+      if (known.collection !== collection) throw new Error(`two collections are called ${collection.name}`)
+      return known
+    }
+    const table = new Table(collection)
+    this.#tables.set(collection.name, table)
+    return table
+  }
+
+  of<T extends Document>(collection: Collection<T>): Documents<T> {
+    let view = this.#views.get(collection as Collection<never>) as Documents<T> | undefined
+    if (!view) {
+      view = new DocumentsOf<T>(this, this.table(collection))
+      this.#views.set(collection as Collection<never>, view as unknown as Documents<never>)
+    }
+    return view
+  }
+
+  begin(draft: Draft): void {
+    this.#draft = draft
+  }
+
+  end(): void {
+    this.#draft = undefined
+  }
+
+  /** Writes a version as part of the moment that is being made; several writes of one document make one version. */
+  write(table: Table, id: string, document: Document | undefined): void {
+    const draft = this.#draft
+    if (!draft) throw new Error(`${table.name} ${id} is written outside a commit`)
+    if (this.strict && document) deepFreeze(document)
+    const entry = table.entries.get(id) ?? { table, id, current: undefined }
+    const current = entry.current
+    const rank = current?.document ? current.rank : this.nextRank++
+    if (current && current.moment === draft.number && current.rank === rank) {
+      const before = current.document
+      current.document = document
+      current.hash = undefined
+      table.changed(entry, before, rank, document, rank)
+      return
+    }
+    const version: Version = {
+      entry,
+      moment: draft.number,
+      rank,
+      document,
+      previous: current,
+      hash: undefined,
+    }
+    draft.versions.push(version)
+    this.#show(entry, version)
+  }
+
+  /** Takes a moment's versions back, newest first. */
+  undo(versions: readonly Version[]): void {
+    for (let i = versions.length - 1; i >= 0; i -= 1) {
+      const version = versions[i] as Version
+      this.#show(version.entry, version.previous)
+    }
+  }
+
+  redo(versions: readonly Version[]): void {
+    for (const version of versions) this.#show(version.entry, version)
+  }
+
+  /** Forgets what lies before these versions; a removal that is nobody's past any more goes altogether. */
+  forget(versions: readonly Version[]): void {
+    for (const version of versions) {
+      version.previous = undefined
+      const { entry } = version
+      if (version.document === undefined && entry.current === version) entry.table.entries.delete(entry.id)
+    }
+  }
+
+  find(id: string): Entry | undefined {
+    for (const table of this.#tables.values()) {
+      const entry = table.entries.get(id)
+      if (entry) return entry
+    }
+    return undefined
+  }
+
+  /** One hash over all documents as they were at a moment, from the cached hashes of their versions. */
+  hash(at: number): string {
+    const lines: string[] = []
+    for (const table of this.#tables.values())
+      for (const entry of table.entries.values()) {
+        const version = versionAt(entry, at)
+        if (version?.document === undefined) continue
+        version.hash ??= sha256(canonicalJson(version.document)).toString('hex')
+        lines.push(`${table.name}/${entry.id} ${version.hash}`)
+      }
+    return sha256(lines.sort().join('\n')).toString('hex')
+  }
+
+  #show(entry: Entry, next: Version | undefined): void {
+    const before = entry.current
+    entry.current = next
+    if (next === undefined) entry.table.entries.delete(entry.id)
+    else if (before === undefined) entry.table.entries.set(entry.id, entry)
+    entry.table.changed(entry, before?.document, before?.rank ?? 0, next?.document, next?.rank ?? 0)
+  }
+}
+
+export function versionAt(entry: Entry, at: number): Version | undefined {
+  let version = entry.current
+  while (version && version.moment > at) version = version.previous
+  return version
+}
+
+function deepFreeze(value: unknown): void {
+  if (value === null || typeof value !== 'object' || Object.isFrozen(value)) return
+  Object.freeze(value)
+  for (const member of Object.values(value)) deepFreeze(member)
+}

@@ -1,0 +1,318 @@
+import { Alarm } from './alarm.ts'
+import { Clock } from './clock.ts'
+import { Commits } from './commits.ts'
+import { createEntropy } from './entropy.ts'
+import { Ids } from './ids.ts'
+import { Schedule } from './schedule.ts'
+import { Store, versionAt } from './store.ts'
+import { type MomentRecord, Timeline } from './timeline.ts'
+import type * as Engine from './types.ts'
+
+export interface WorldSetup {
+  readonly name: string
+  readonly seed: string
+  /** Virtual milliseconds; wall time when absent. */
+  readonly startAt?: number
+  readonly frozen?: boolean
+  readonly wall: Engine.Wall
+  readonly handlers: Readonly<Record<string, Engine.TaskHandler>>
+  /** Writes the documents that the world begins with, as moment 0. */
+  readonly begin?: (world: Engine.World) => void
+  /** How many moments of the past are kept. */
+  readonly historyLimit?: number
+  /** How many tasks may fire in one go before it is taken for a chain without end. */
+  readonly firingLimit?: number
+  readonly strict?: boolean
+}
+
+/** One isolated sandbox: its documents, its clock, its future and its past. */
+export function createWorld(setup: WorldSetup): Engine.WorldEngine {
+  return new SandboxWorld(setup)
+}
+
+class SandboxWorld implements Engine.WorldEngine {
+  readonly name: string
+  readonly seed: string
+  readonly entropy: Engine.Entropy
+  readonly #store: Store
+  readonly #ids: Ids
+  readonly #clock: Clock
+  readonly #alarm: Alarm
+  readonly #schedule: Schedule
+  readonly #timeline: Timeline
+  readonly #setup: WorldSetup
+  readonly #commits: Commits
+  /** Tasks are firing, so time does not look for others. */
+  #firing = false
+  #closed = false
+
+  constructor(setup: WorldSetup) {
+    this.#setup = setup
+    this.name = setup.name
+    this.seed = setup.seed
+    this.entropy = createEntropy(setup.seed)
+    this.#store = new Store(setup.strict ?? false)
+    this.#ids = new Ids(this.#store, setup.seed)
+    this.#alarm = new Alarm(setup.wall, () => this.#ring())
+    this.#clock = new Clock(this.#store, setup.wall, setup.startAt ?? setup.wall.now())
+    this.#schedule = new Schedule(this.#store)
+    this.#timeline = new Timeline(this.#store, setup.historyLimit ?? 100_000)
+    this.#commits = new Commits(this.#store, this.#timeline, setup.wall)
+    this.commit({ kind: 'beginning', name: 'beginning' }, () => {
+      this.#clock.begin(setup.frozen ?? false)
+      setup.begin?.(this)
+    })
+  }
+
+  now(): number {
+    if (this.#commits.making) return this.#commits.making.at
+    return Math.max(this.#clock.now(), this.#timeline.head?.at ?? Number.NEGATIVE_INFINITY)
+  }
+
+  of<T extends Engine.Document>(collection: Engine.Collection<T>): Engine.Documents<T> {
+    return this.#store.of(collection)
+  }
+
+  newId(type: string): string {
+    return this.#ids.next(type)
+  }
+
+  endNextId(type: string, suffix: string): void {
+    this.#ids.endNext(type, suffix)
+  }
+
+  schedule({ afterMs, at, ...task }: Engine.ScheduleInput): Engine.Task {
+    const due = at ?? this.now() + (afterMs ?? 0)
+    if (!Number.isSafeInteger(due)) throw new Error(`${task.kind} is scheduled at ${due}, which is not a time`)
+    return this.#schedule.add({
+      id: `Task:${this.#store.nextRank}`,
+      ...task,
+      at: Math.max(due, this.now()),
+      causedBy: this.momentNumber(),
+    })
+  }
+
+  cancel(taskId: string): void {
+    this.#schedule.remove(taskId)
+  }
+
+  note(note: Engine.Note): void {
+    if (!this.#commits.making) throw new Error('a note belongs to a moment, and none is being made')
+    this.#commits.making.note(note)
+  }
+
+  momentNumber(): number {
+    return this.#commits.making?.number ?? this.head().number
+  }
+
+  commit<R>(cause: Engine.Cause, act: (moment: Engine.Moment) => R): Engine.Committed<R> {
+    this.catchUp()
+    const committed = this.#commits.make(cause, this.now(), act)
+    this.#settle()
+    this.#arm()
+    return committed
+  }
+
+  catchUp(): void {
+    if (this.#firing || this.#commits.making) return
+    const next = this.#schedule.next()
+    if (next && next.at <= this.#clock.now()) this.#settle()
+  }
+
+  /** Fires what is due by now; a chain that schedules itself for ever is left where the limit finds it. */
+  #settle(): void {
+    const { stopped, moments } = this.#fireUntil(this.#clock.now(), this.#firingLimit, undefined)
+    if (stopped !== 'limit') return
+    const last = moments.at(-1) as MomentRecord | undefined
+    last?.note({ kind: 'warning', text: `${moments.length} tasks fired in one go; the rest waits for the next look` })
+  }
+
+  get #firingLimit(): number {
+    return this.#setup.firingLimit ?? 100_000
+  }
+
+  #fire(task: Engine.Task): MomentRecord {
+    const at = Math.max(task.at, this.#timeline.head?.at ?? task.at)
+    const cause: Engine.Cause = {
+      kind: 'task',
+      name: task.kind,
+      ...(task.subject === undefined ? {} : { subject: task.subject }),
+      causedBy: task.causedBy,
+      detail: { task: task.id, at: task.at, input: task.input },
+    }
+    try {
+      return this.#commits.make(cause, at, () => {
+        this.#schedule.remove(task.id)
+        const handler = this.#setup.handlers[task.kind]
+        if (!handler) throw new Error(`nothing handles tasks of kind ${task.kind}`)
+        handler(this, task)
+      }).moment as MomentRecord
+    } catch (error) {
+      // Our own bug: the task is used up, so that it cannot stop the world's time, and its moment tells what happened.
+      return this.#commits.make(cause, at, (moment) => {
+        this.#schedule.remove(task.id)
+        ;(moment as MomentRecord).note({ kind: 'bug', text: error instanceof Error ? error.message : String(error) })
+      }).moment as MomentRecord
+    }
+  }
+
+  #fireUntil(to: number, limit: number, until: (() => boolean) | undefined): Omit<Engine.AdvanceResult, 'from' | 'to'> {
+    const moments: MomentRecord[] = []
+    this.#firing = true
+    try {
+      if (until?.()) return { moments, stopped: 'condition' }
+      for (;;) {
+        const task = this.#schedule.next()
+        if (!task || task.at > to) return { moments, stopped: 'arrived' }
+        if (moments.length >= limit) return { moments, stopped: 'limit' }
+        moments.push(this.#fire(task))
+        if (until?.()) return { moments, stopped: 'condition' }
+      }
+    } finally {
+      this.#firing = false
+    }
+  }
+
+  clock(): Engine.ClockState {
+    const { mode, rate } = this.#clock.settings
+    const next = this.#schedule.next()
+    return {
+      now: this.now(),
+      mode,
+      rate,
+      pending: this.#schedule.size,
+      ...(next ? { nextAt: next.at } : {}),
+    }
+  }
+
+  freeze(at?: number): void {
+    if (at !== undefined) this.advance({ to: at })
+    this.commit({ kind: 'admin', name: 'freeze' }, () => this.#clock.freeze())
+  }
+
+  resume(rate = 1): void {
+    this.commit({ kind: 'admin', name: 'resume', detail: { rate } }, () => this.#clock.resume(rate))
+    this.#put(this.now())
+  }
+
+  advance({ to, limit = this.#firingLimit, until }: Engine.AdvanceInput): Engine.AdvanceResult {
+    this.catchUp()
+    const from = this.now()
+    if (to < from) throw new RangeError('time only advances; going back is a rewind')
+    const fired = this.#fireUntil(to, limit, until)
+    const reached = fired.stopped === 'arrived' ? to : Math.max(from, this.#timeline.head?.at ?? from)
+    this.#put(reached)
+    return { from, to: reached, ...fired }
+  }
+
+  preview(input: Engine.AdvanceInput): Engine.AdvanceResult {
+    this.catchUp()
+    const head = this.head().number
+    const now = this.now()
+    this.#commits.muted = true
+    try {
+      return this.advance(input)
+    } finally {
+      this.#timeline.cut(head)
+      this.#commits.muted = false
+      this.#put(now)
+    }
+  }
+
+  tasks(limit = Number.POSITIVE_INFINITY): readonly Engine.Task[] {
+    return this.#schedule.list(limit)
+  }
+
+  task(id: string): Engine.Task | undefined {
+    return this.#schedule.find(id)
+  }
+
+  runTask(id: string): Engine.Moment {
+    const task = this.#schedule.find(id)
+    if (!task) throw new Error(`there is no task ${id}`)
+    this.catchUp()
+    const moment = this.#fire({ ...task, at: this.now() })
+    this.#settle()
+    this.#arm()
+    return moment
+  }
+
+  head(): Engine.Moment {
+    return this.#timeline.head as MomentRecord
+  }
+
+  horizon(): number {
+    return this.#timeline.horizon
+  }
+
+  moment(number: number): Engine.Moment | undefined {
+    return this.#timeline.at(number)
+  }
+
+  rewind(to: number): Engine.Branch | undefined {
+    const target = this.#timeline.at(to)
+    if (!target) throw new RangeError(`there is no moment ${to} to go back to`)
+    const branch = this.#timeline.keep(this.#timeline.cut(to))
+    this.#put(target.at)
+    return branch
+  }
+
+  branches(): readonly Engine.Branch[] {
+    return this.#timeline.branches()
+  }
+
+  returnTo(name: string): Engine.Branch | undefined {
+    const followed = this.#timeline.follow(name)
+    if (!followed) throw new RangeError(`there is no branch ${name}`)
+    this.#put(this.head().at)
+    return this.#timeline.keep(followed.undone)
+  }
+
+  stateHash(at = this.head().number): string {
+    return this.#store.hash(at)
+  }
+
+  locate(id: string, at = this.head().number) {
+    const entry = this.#store.find(id)
+    const document = entry && versionAt(entry, at)?.document
+    return entry && document ? { collection: entry.table.name, document } : undefined
+  }
+
+  history(id: string): readonly Engine.VersionAt[] {
+    const versions: Engine.VersionAt[] = []
+    for (let version = this.#store.find(id)?.current; version; version = version.previous)
+      versions.unshift({ moment: version.moment, ...(version.document ? { document: version.document } : {}) })
+    return versions
+  }
+
+  onMoment(listener: (moment: Engine.Moment) => void): void {
+    this.#commits.onMoment(listener)
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#alarm.clear()
+  }
+
+  /** In a ticking world the next task falls due by itself. */
+  #arm(): void {
+    if (this.#commits.muted || this.#closed) return
+    const { mode, rate } = this.#clock.settings
+    const next = mode === 'ticking' ? this.#schedule.next() : undefined
+    if (next) this.#alarm.set(next.at, (next.at - this.now()) / rate)
+    else this.#alarm.clear()
+  }
+
+  #ring(): void {
+    this.catchUp()
+    this.#arm()
+  }
+
+  /** Puts the hands to a time; whatever the alarm was set for is then another wait away. */
+  #put(position: number): void {
+    this.#clock.put(position)
+    if (this.#commits.muted) return
+    this.#alarm.clear()
+    this.#arm()
+  }
+}
