@@ -1,5 +1,5 @@
 import type { Store } from './store.ts'
-import type { Collection, Document, Task } from './types.ts'
+import type { Cause, Collection, Document, Task } from './types.ts'
 
 interface Due {
   readonly at: number
@@ -92,5 +92,16 @@ export class Schedule {
       i = child
     }
     heap[i] = last
+  }
+}
+
+/** What a moment tells of the task that made it. */
+export function causeOf(task: Task): Cause {
+  return {
+    kind: 'task',
+    name: task.kind,
+    ...(task.subject === undefined ? {} : { subject: task.subject }),
+    causedBy: task.causedBy,
+    detail: { task: task.id, at: task.at, input: task.input },
   }
 }

@@ -1,7 +1,7 @@
 import { DocumentsOf } from './documents.ts'
 import { canonicalJson, sha256 } from './hashing.ts'
 import { Table } from './table.ts'
-import type { Collection, Document, Documents } from './types.ts'
+import type { Collection, Document, Documents, VersionAt } from './types.ts'
 
 /** One version of one document, linked to the one before it. */
 export interface Version {
@@ -119,7 +119,22 @@ export class Store {
     }
   }
 
-  find(id: string): Entry | undefined {
+  /** A document of any collection, as it was at a moment. */
+  locate(id: string, at: number): { readonly collection: string; readonly document: Document } | undefined {
+    const entry = this.#find(id)
+    const document = entry && versionAt(entry, at)?.document
+    return entry && document ? { collection: entry.table.name, document } : undefined
+  }
+
+  /** The versions of a document that are still kept, oldest first. */
+  history(id: string): readonly VersionAt[] {
+    const versions: VersionAt[] = []
+    for (let version = this.#find(id)?.current; version; version = version.previous)
+      versions.unshift({ moment: version.moment, ...(version.document ? { document: version.document } : {}) })
+    return versions
+  }
+
+  #find(id: string): Entry | undefined {
     for (const table of this.#tables.values()) {
       const entry = table.entries.get(id)
       if (entry) return entry
@@ -149,7 +164,7 @@ export class Store {
   }
 }
 
-export function versionAt(entry: Entry, at: number): Version | undefined {
+function versionAt(entry: Entry, at: number): Version | undefined {
   let version = entry.current
   while (version && version.moment > at) version = version.previous
   return version

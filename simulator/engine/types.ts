@@ -237,3 +237,21 @@ export interface WorldEngine extends World {
   onMoment(listener: (moment: Moment) => void): void
   close(): void
 }
+
+/** What a world is made from. */
+export interface WorldSetup {
+  readonly name: string
+  readonly seed: string
+  /** Virtual milliseconds; wall time when absent. */
+  readonly startAt?: number
+  readonly frozen?: boolean
+  readonly wall: Wall
+  readonly handlers: Readonly<Record<string, TaskHandler>>
+  /** Writes the documents that the world begins with, as moment 0. */
+  readonly begin?: (world: World) => void
+  /** How many moments of the past are kept. */
+  readonly historyLimit?: number
+  /** How many tasks may fire in one go before it is taken for a chain without end. */
+  readonly firingLimit?: number
+  readonly strict?: boolean
+}

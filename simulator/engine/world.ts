@@ -3,30 +3,13 @@ import { Clock } from './clock.ts'
 import { Commits } from './commits.ts'
 import { createEntropy } from './entropy.ts'
 import { Ids } from './ids.ts'
-import { Schedule } from './schedule.ts'
-import { Store, versionAt } from './store.ts'
+import { causeOf, Schedule } from './schedule.ts'
+import { Store } from './store.ts'
 import { type MomentRecord, Timeline } from './timeline.ts'
 import type * as Engine from './types.ts'
 
-export interface WorldSetup {
-  readonly name: string
-  readonly seed: string
-  /** Virtual milliseconds; wall time when absent. */
-  readonly startAt?: number
-  readonly frozen?: boolean
-  readonly wall: Engine.Wall
-  readonly handlers: Readonly<Record<string, Engine.TaskHandler>>
-  /** Writes the documents that the world begins with, as moment 0. */
-  readonly begin?: (world: Engine.World) => void
-  /** How many moments of the past are kept. */
-  readonly historyLimit?: number
-  /** How many tasks may fire in one go before it is taken for a chain without end. */
-  readonly firingLimit?: number
-  readonly strict?: boolean
-}
-
 /** One isolated sandbox: its documents, its clock, its future and its past. */
-export function createWorld(setup: WorldSetup): Engine.WorldEngine {
+export function createWorld(setup: Engine.WorldSetup): Engine.WorldEngine {
   return new SandboxWorld(setup)
 }
 
@@ -40,13 +23,13 @@ class SandboxWorld implements Engine.WorldEngine {
   readonly #alarm: Alarm
   readonly #schedule: Schedule
   readonly #timeline: Timeline
-  readonly #setup: WorldSetup
+  readonly #setup: Engine.WorldSetup
   readonly #commits: Commits
   /** Tasks are firing, so time does not look for others. */
   #firing = false
   #closed = false
 
-  constructor(setup: WorldSetup) {
+  constructor(setup: Engine.WorldSetup) {
     this.#setup = setup
     this.name = setup.name
     this.seed = setup.seed
@@ -133,13 +116,7 @@ class SandboxWorld implements Engine.WorldEngine {
 
   #fire(task: Engine.Task): MomentRecord {
     const at = Math.max(task.at, this.#timeline.head?.at ?? task.at)
-    const cause: Engine.Cause = {
-      kind: 'task',
-      name: task.kind,
-      ...(task.subject === undefined ? {} : { subject: task.subject }),
-      causedBy: task.causedBy,
-      detail: { task: task.id, at: task.at, input: task.input },
-    }
+    const cause = causeOf(task)
     try {
       return this.#commits.make(cause, at, () => {
         this.#schedule.remove(task.id)
@@ -196,7 +173,6 @@ class SandboxWorld implements Engine.WorldEngine {
   }
 
   advance({ to, limit = this.#firingLimit, until }: Engine.AdvanceInput): Engine.AdvanceResult {
-    this.catchUp()
     const from = this.now()
     if (to < from) throw new RangeError('time only advances; going back is a rewind')
     const fired = this.#fireUntil(to, limit, until)
@@ -273,16 +249,11 @@ class SandboxWorld implements Engine.WorldEngine {
   }
 
   locate(id: string, at = this.head().number) {
-    const entry = this.#store.find(id)
-    const document = entry && versionAt(entry, at)?.document
-    return entry && document ? { collection: entry.table.name, document } : undefined
+    return this.#store.locate(id, at)
   }
 
   history(id: string): readonly Engine.VersionAt[] {
-    const versions: Engine.VersionAt[] = []
-    for (let version = this.#store.find(id)?.current; version; version = version.previous)
-      versions.unshift({ moment: version.moment, ...(version.document ? { document: version.document } : {}) })
-    return versions
+    return this.#store.history(id)
   }
 
   onMoment(listener: (moment: Engine.Moment) => void): void {

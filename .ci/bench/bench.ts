@@ -1,0 +1,169 @@
+import { bundle, type Job, load, median, type Running, references, start } from './processes.ts'
+import { advanceOver, rewindOver } from './time-travel.ts'
+
+const rounds = 3
+const seconds = 3
+const many = 100_000
+
+const authorization = `Basic ${Buffer.from('sandglass:sandglass').toString('base64')}`
+const base = '/2025-10-13'
+
+/** A customer as an integrator's client sends it, about 600 bytes. */
+const customer = JSON.stringify({
+  customerType: 'INDIVIDUAL',
+  platformCustomerId: 'bench-{n}',
+  fullName: 'Ada Lovelace',
+  birthDate: '1990-12-10',
+  nationality: 'US',
+  email: 'ada@example.com',
+  phoneNumber: '+14155550123',
+  currencies: ['USD', 'EUR'],
+  region: 'US',
+  address: {
+    line1: '12 Analytical Way',
+    line2: 'Suite 4',
+    city: 'Austin',
+    state: 'TX',
+    postalCode: '78701',
+    country: 'US',
+  },
+  sourceOfFundsCategories: ['SALARY', 'SAVINGS'],
+  purposeOfAccount: 'P2P_TRANSFERS',
+  expectedMonthlyTransactionCount: 'COUNT_10_TO_100',
+  expectedMonthlyTransactionVolume: 'VOLUME_UNDER_10K',
+  annualIncomeRange: 'RANGE_50K_100K',
+  pepStatus: 'NONE',
+})
+
+const figures = new Map<string, number[]>()
+const note = (name: string, figure: number) => figures.set(name, [...(figures.get(name) ?? []), figure])
+const figure = (name: string) => median(figures.get(name) ?? [])
+
+let jobs = 0
+const measure = async (name: string, job: Omit<Job, 'label' | 'seconds'>) => {
+  jobs += 1
+  note(name, await load({ ...job, seconds, label: `job${jobs}` }))
+}
+
+async function measureReference(kind: 'bare' | 'express'): Promise<void> {
+  const server = await start(references, kind)
+  const { id } = await created(server, '/customers')
+  await measure(`${kind} create`, { url: server.url, method: 'POST', path: '/customers', body: customer })
+  await measure(`${kind} get`, { url: server.url, method: 'GET', path: `/customers/${id}` })
+  await server.stop()
+}
+
+async function created(server: Running, path: string): Promise<{ id: string }> {
+  const body = customer.replace('{n}', `first-${jobs}`)
+  const headers = { 'content-type': 'application/json', authorization }
+  return (await (await fetch(server.url + path, { method: 'POST', headers, body })).json()) as { id: string }
+}
+
+async function measureSandglass(round: number): Promise<void> {
+  const server = await start(bundle)
+  const api = { url: server.url, authorization }
+  const atStart = server.residentMiB()
+  note('resident MiB at start', atStart)
+  const { id } = await created(server, `${base}/customers`)
+  const accounts = (await (
+    await fetch(`${server.url}${base}/customers/internal-accounts?customerId=${id}`, { headers: { authorization } })
+  ).json()) as { data: { id: string }[] }
+  await load({ ...api, method: 'POST', path: `${base}/customers`, body: customer, amount: 100, label: 'hundred' })
+  await measure('create customer', { ...api, method: 'POST', path: `${base}/customers`, body: customer })
+  await measure('get customer', { ...api, method: 'GET', path: `${base}/customers/${id}` })
+  const fund = `${base}/sandbox/internal-accounts/${accounts.data[0]?.id}/fund`
+  await measure('fund', { ...api, method: 'POST', path: fund, body: '{"amount":100}' })
+  if (round === rounds) await measureWithMany(server)
+  await server.stop()
+}
+
+/** The same server with a hundred thousand customers stored. */
+async function measureWithMany(server: Running): Promise<void> {
+  const api = { url: server.url, authorization }
+  const path = `${base}/customers`
+  const stored = async () =>
+    (
+      (await (await fetch(`${server.url}${path}?limit=1`, { headers: { authorization } })).json()) as {
+        totalCount: number
+      }
+    ).totalCount
+  const before = { customers: await stored(), resident: server.residentMiB() }
+  await load({
+    ...api,
+    method: 'POST',
+    path,
+    body: customer,
+    amount: Math.max(many - before.customers, 1),
+    label: 'fill',
+  })
+  const grown = (server.residentMiB() - before.resident) / (((await stored()) - before.customers) / 10_000)
+  note('resident MiB for each 10 000 customers', grown)
+  for (let i = 0; i < rounds; i += 1) {
+    await measure('create with 100 000 stored', { ...api, method: 'POST', path, body: customer })
+    await measure('list 20 of 100 000', { ...api, method: 'GET', path: `${path}?limit=20` })
+  }
+}
+
+/** Cold starts one after the other, so that a slow second of the machine hits both. */
+async function measureColdStarts(): Promise<void> {
+  for (let i = 0; i < 7; i += 1) {
+    for (const [name, script, ...words] of [
+      ['bare cold start', references, 'bare'],
+      ['cold start', bundle],
+    ] as const) {
+      const server = await start(script, ...words)
+      note(name, server.startMs)
+      await server.stop()
+    }
+  }
+}
+
+const row = (name: string, value: string, ratio = '', target = '') =>
+  process.stdout.write(
+    `| ${name.padEnd(42)} | ${value.padStart(16)} | ${ratio.padStart(30)} | ${target.padEnd(14)} |\n`,
+  )
+const perSecond = (name: string) => `${Math.round(figure(name))}/s`
+const ratio = (name: string, reference: string) => (figure(name) / figure(reference)).toFixed(2)
+
+await measureColdStarts()
+for (let round = 1; round <= rounds; round += 1) {
+  await measureReference('bare')
+  await measureReference('express')
+  await measureSandglass(round)
+  note('advance', advanceOver(many))
+  note('rewind', rewindOver(10_000))
+}
+
+row('what', 'median', 'ratio', 'to reach')
+row('---', '---', '---', '---')
+row('bare node:http create', perSecond('bare create'))
+row('bare node:http get', perSecond('bare get'))
+row('express 5 create', perSecond('express create'), `${ratio('express create', 'bare create')} of bare`)
+row('express 5 get', perSecond('express get'), `${ratio('express get', 'bare get')} of bare`)
+const against = (name: string, kind: 'create' | 'get', target = '') =>
+  row(
+    name,
+    perSecond(name),
+    `${ratio(name, `bare ${kind}`)} of bare, ${ratio(name, `express ${kind}`)} of express`,
+    target,
+  )
+against('create customer', 'create', '>= 0.45 of bare')
+against('get customer', 'get', '>= 0.60 of bare')
+against('list 20 of 100 000', 'get')
+against('fund', 'create')
+row(
+  'create with 100 000 stored',
+  perSecond('create with 100 000 stored'),
+  `${ratio('create customer', 'create with 100 000 stored')} times the cost of 100`,
+  '<= 1.15',
+)
+row('advance over 100 000 due tasks', `${Math.round(figure('advance'))}/s`, '', '>= 100 000/s')
+row('rewind over 10 000 moments', `${figure('rewind').toFixed(1)} ms`, '', '< 100 ms')
+row(
+  'cold start to first healthy answer',
+  `${Math.round(figure('cold start'))} ms`,
+  `${ratio('cold start', 'bare cold start')} of bare`,
+  '<= 2.5',
+)
+row('resident at start', `${figure('resident MiB at start').toFixed(0)} MiB`, '', '< 90 MiB')
+row('resident for each 10 000 customers', `${figure('resident MiB for each 10 000 customers').toFixed(0)} MiB`)

@@ -1,0 +1,87 @@
+import { execFile, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+
+export const bundle = here('../../dist/sandglass.cjs')
+export const references = here('reference-servers.mjs')
+
+/** With two cores and taskset, server and load have a core each. */
+const pinned = process.platform === 'linux' && cpus().length > 1
+const onCore = (core: number, command: string[]): [string, string[]] => {
+  const [program = '', ...rest] = pinned ? ['taskset', '-c', String(core), ...command] : command
+  return [program, rest]
+}
+
+export interface Running {
+  readonly url: string
+  /** From the start of the process to its first healthy answer. */
+  readonly startMs: number
+  residentMiB(): number
+  stop(): Promise<void>
+}
+
+let port = 18_400
+
+/** Starts a server on a core of its own and waits for its first healthy answer. */
+export async function start(script: string, ...words: string[]): Promise<Running> {
+  port += 1
+  const begun = performance.now()
+  const [program, rest] = onCore(0, [
+    process.execPath,
+    script,
+    ...words,
+    ...(script === references ? [String(port)] : []),
+  ])
+  const child = spawn(program, rest, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), SANDGLASS_HOST: '127.0.0.1', SANDGLASS_HISTORY: '1000000' },
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = `http://127.0.0.1:${port}`
+  while (!(await healthy(url)));
+  return {
+    url,
+    startMs: performance.now() - begun,
+    residentMiB: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    stop: () => {
+      child.kill('SIGKILL')
+      return ended
+    },
+  }
+}
+
+const healthy = (url: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    get(`${url}/health`, { agent: false }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode === 200)
+    }).on('error', () => resolve(false))
+  })
+
+export interface Job {
+  readonly url: string
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly body?: string
+  readonly authorization?: string
+  readonly seconds?: number
+  readonly amount?: number
+  /** Keeps the things that two jobs create apart. */
+  readonly label?: string
+}
+
+/** Requests a second, from a second process on the other core. */
+export async function load(job: Job): Promise<number> {
+  const [program, rest] = onCore(1, [process.execPath, here('load.mjs'), JSON.stringify(job)])
+  const { stdout } = await run(program, rest)
+  return (JSON.parse(stdout) as { perSecond: number }).perSecond
+}
+
+export const median = (figures: readonly number[]): number =>
+  [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN

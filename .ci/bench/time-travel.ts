@@ -1,0 +1,55 @@
+import type { Collection, Document, Task, World } from '../../simulator/engine/types.ts'
+import { wall } from '../../simulator/engine/wall.ts'
+import { createWorld } from '../../simulator/engine/world.ts'
+
+interface Payment extends Document {
+  readonly status: string
+  readonly customer: string
+}
+
+const payments: Collection<Payment> = { name: 'payments', indexes: { customer: ({ customer }) => customer } }
+
+const handlers = {
+  complete: (world: World, task: Task) => {
+    world.of(payments).update({ ...world.of(payments).get(task.subject ?? ''), status: 'COMPLETED' })
+  },
+}
+
+/** A world with this many tasks due, each of which changes a document when it fires. */
+function scheduled(tasks: number) {
+  const world = createWorld({
+    name: 'bench',
+    seed: 'bench',
+    startAt: 0,
+    frozen: true,
+    wall,
+    handlers,
+    historyLimit: 1e6,
+  })
+  for (let i = 0; i < tasks; i += 1)
+    world.commit({ kind: 'request', name: 'bench' }, () => {
+      const payment = { id: world.newId('Payment'), status: 'PROCESSING', customer: `Customer:${i % 1_000}` }
+      world.of(payments).insert(payment)
+      world.schedule({ kind: 'complete', subject: payment.id, afterMs: 1 + (i % 5_000) })
+    })
+  return world
+}
+
+/** Tasks fired per second by one advance. */
+export function advanceOver(tasks: number): number {
+  const world = scheduled(tasks)
+  const begun = performance.now()
+  const { moments } = world.advance({ to: 10_000, limit: tasks })
+  const seconds = (performance.now() - begun) / 1_000
+  if (moments.length !== tasks) throw new Error(`${moments.length} of ${tasks} tasks fired`)
+  return tasks / seconds
+}
+
+/** Milliseconds to go back over this many moments, with ten times as many behind them. */
+export function rewindOver(moments: number): number {
+  const world = scheduled(moments * 10)
+  world.advance({ to: 10_000, limit: moments * 10 })
+  const begun = performance.now()
+  world.rewind(world.head().number - moments)
+  return performance.now() - begun
+}

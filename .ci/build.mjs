@@ -1,0 +1,38 @@
+// Bundles the program into one file, so that the image needs no node_modules and a start reads one file, not hundreds.
+// Plain JavaScript, because `npm start` runs it first and a TypeScript loader would cost more time than the build does.
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const project = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const target = resolve(project, 'dist/sandglass.cjs')
+
+const result = await build({
+  absWorkingDir: project,
+  entryPoints: ['simulator/main.ts'],
+  outfile: target,
+  bundle: true,
+  write: false,
+  platform: 'node',
+  target: 'node20.19',
+  // CommonJS, because express and pino are: inside an ES module their require() calls would need a shim. It also keeps
+  // what `import()` names asleep in the file until somebody asks for it.
+  format: 'cjs',
+  // Less text is less to read and parse at the start. Names stay as written, so that a stack trace can be read.
+  minifySyntax: true,
+  minifyWhitespace: true,
+  legalComments: 'eof',
+  sourcemap: false,
+  logLevel: 'warning',
+  // A warning here is a bug that would show itself only in the image (import.meta in CommonJS, for example).
+  logOverride: { 'empty-import-meta': 'error' },
+  // What is wrong has been printed by then; the stack of the bundler adds nothing to it.
+}).catch(() => process.exit(1))
+
+// Written beside its place and renamed, so that a process that starts during a build never reads half a program.
+const [bundle] = result.outputFiles
+const unfinished = `${target}.${process.pid}`
+await mkdir(dirname(target), { recursive: true })
+await writeFile(unfinished, bundle.contents)
+await rename(unfinished, target)

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readFile, realpath, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { rootCertificates } from 'node:tls'
+import { attempt, run, say } from './command.ts'
+import { install, Unavailable } from './install.ts'
+
+const standIn = 'sandglass-base:stand-in'
+
+/** The image that the Dockerfile builds on: its own default where that can be had, otherwise a stand-in for it. */
+export async function findOrMakeBaseImage(dockerfile: string): Promise<string> {
+  const wanted = process.env['BASE_IMAGE'] ?? defaultBase(await readFile(dockerfile, 'utf8'))
+  const local = await attempt('docker', ['image', 'inspect', wanted])
+  if (local.status === 0 || (await attempt('docker', ['pull', '--quiet', wanted])).status === 0) {
+    say(`base image: ${wanted}`)
+    return wanted
+  }
+  await run('docker', ['import', await makeArchive(), standIn])
+  say(`base image: ${wanted} is out of reach; a minimal Debian with this machine's node ${process.version} stands in`)
+  return standIn
+}
+
+function defaultBase(dockerfile: string): string {
+  const name = /^ARG BASE_IMAGE=(\S+)$/m.exec(dockerfile)?.[1]
+  if (!name) throw new Error('The Dockerfile no longer says ARG BASE_IMAGE=…')
+  return name
+}
+
+/** A root file system as one archive. It takes most of a minute to make, so it is kept between runs. */
+async function makeArchive(): Promise<string> {
+  const certificates = await trustedCertificates()
+  const npmVersion = await run('npm', ['--version'])
+  const release = await debianRelease()
+  const ingredients = [release, process.arch, process.version, npmVersion, certificates].join('\n')
+  const kept = join(tmpdir(), 'sandglass-base-images')
+  const archive = join(kept, `${createHash('sha256').update(ingredients).digest('hex').slice(0, 16)}.tar`)
+  if (await exists(archive)) return archive
+
+  await install('debootstrap', 'debootstrap')
+  say(`making a base image with debootstrap ${release}`)
+  const root = await mkdtemp(join(tmpdir(), 'sandglass-root-'))
+  try {
+    const made = await attempt('debootstrap', ['--variant=minbase', release, root])
+    if (made.status !== 0) throw new Unavailable(`no base image: debootstrap says ${made.output.split('\n').at(-1)}`)
+    await addNode(root, certificates)
+    await mkdir(kept, { recursive: true })
+    // Packed under another name first, so that an interrupted run leaves no half archive to be trusted later.
+    const unfinished = `${archive}.${process.pid}`
+    await run('tar', ['--create', '--file', unfinished, '--directory', root, '--exclude=./var/cache/apt/*', '.'])
+    await rename(unfinished, archive)
+  } finally {
+    await rm(root, { recursive: true, force: true })
+  }
+  return archive
+}
+
+/** Puts this machine's node and npm where the public image has them. */
+async function addNode(root: string, certificates: string): Promise<void> {
+  const local = join(root, 'usr/local')
+  await cp(await realpath(process.execPath), join(local, 'bin/node'))
+  await cp(join(await run('npm', ['root', '--global']), 'npm'), join(local, 'lib/node_modules/npm'), {
+    recursive: true,
+    dereference: true,
+  })
+  await symlink('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin/npm'))
+  await symlink('../lib/node_modules/npm/bin/npx-cli.js', join(local, 'bin/npx'))
+  await writeFile(join(local, 'etc/certificates.pem'), certificates)
+  await writeFile(join(local, 'etc/npmrc'), 'cafile=/usr/local/etc/certificates.pem\n')
+
+  const works = await attempt('chroot', [root, '/usr/local/bin/node', '--version'])
+  if (works.status !== 0)
+    throw new Unavailable(`no base image: this machine's node does not run in it: ${works.output}`)
+}
+
+/** Node's own certificates and those this machine trusts besides: behind an intercepting proxy npm needs both. */
+async function trustedCertificates(): Promise<string> {
+  const files = [await run('npm', ['config', 'get', 'cafile']), process.env['NODE_EXTRA_CA_CERTS'] ?? '']
+  const besides: string[] = []
+  for (const file of new Set(files)) if (await exists(file)) besides.push(await readFile(file, 'utf8'))
+  return [...rootCertificates, ...besides].join('\n')
+}
+
+/** The machine's own release, because its node was linked against that release's C library. */
+async function debianRelease(): Promise<string> {
+  const about = (await exists('/etc/os-release')) ? await readFile('/etc/os-release', 'utf8') : ''
+  if (!/^ID=debian$/m.test(about)) return 'bookworm'
+  return /^VERSION_CODENAME=(\w+)$/m.exec(about)?.[1] ?? 'bookworm'
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import type { StartedNetwork, StartedTestContainer } from 'testcontainers'
+import { run } from './command.ts'
+import type { Image } from './image.ts'
+import { originOf, startContainer } from './sandglass-container.ts'
+import { stopWithRequestsInFlight } from './stopping.ts'
+
+export interface Ground {
+  readonly image: Image
+  readonly network: StartedNetwork
+  /** A container of the image, healthy. */
+  readonly container: StartedTestContainer
+}
+
+/** What must hold for the image and cannot be seen from a feature. */
+export const checks: Readonly<Record<string, (ground: Ground) => Promise<void>>> = {
+  'its HEALTHCHECK turns healthy': async ({ container }) => {
+    assert.equal(await inspect(container, '.State.Health.Status'), 'healthy')
+  },
+
+  'the port that it exposes answers': async ({ container }) => {
+    const answer = await fetch(`${originOf(container)}/health`)
+    assert.equal(answer.status, 200)
+  },
+
+  'it does not run as root': async ({ image, container }) => {
+    assert.match(
+      await imageSetting(image, '.Config.User'),
+      /^[1-9]\d*(:[1-9]\d*)?$/,
+      'the user is not a number above 0',
+    )
+    assert.notEqual(await inside(container, 'id', '--user'), '0')
+  },
+
+  'it works with a read-only root file system': async ({ container }) => {
+    assert.equal(await inspect(container, '.HostConfig.ReadonlyRootfs'), 'true')
+    const written = await container.exec(['touch', '/app/written'])
+    assert.notEqual(written.exitCode, 0, 'the root file system is not read-only, so this run shows nothing')
+    assert.equal(await docs(container), 200)
+  },
+
+  'its health verb fails where no server runs': async ({ container }) => {
+    const asked = await container.exec(['env', 'PORT=1', 'node', '/app/sandglass.cjs', 'health'])
+    assert.equal(asked.exitCode, 1)
+  },
+
+  'it holds no curl, no wget and no node_modules': async ({ container }) => {
+    const folders = ['-type', 'd', '-name', 'node_modules']
+    const programs = ['-type', 'f', '-perm', '/111', '(', '-name', 'curl', '-o', '-name', 'wget', ')']
+    const found = await inside(container, 'find', '/', '-xdev', '(', ...folders, '-o', ...programs, ')')
+    assert.equal(found, '')
+    assert.equal(await inside(container, 'ls', '/app'), 'sandglass.cjs')
+  },
+
+  'it carries the OCI labels': async ({ image }) => {
+    const labels = JSON.parse(await imageSetting(image, 'json .Config.Labels')) as Record<string, string>
+    const { title, description, licenses, version } = ociLabels(labels)
+    assert.deepEqual({ title, licenses, version }, { title: 'Sandglass', licenses: 'MIT', version: image.version })
+    assert.ok(description)
+  },
+
+  'SIGTERM answers every request in flight, then ends with 0': async ({ image, network }) => {
+    const container = await startContainer(image.name, network)
+    try {
+      await stopWithRequestsInFlight(container)
+    } finally {
+      await container.stop()
+    }
+  },
+}
+
+/** The documentation page is a part of the program that is loaded only when it is asked for. */
+async function docs(container: StartedTestContainer): Promise<number> {
+  return (await fetch(`${originOf(container)}/docs`)).status
+}
+
+async function inside(container: StartedTestContainer, ...words: string[]): Promise<string> {
+  const { stdout } = await container.exec(words)
+  return stdout.trim()
+}
+
+function inspect(container: StartedTestContainer, field: string): Promise<string> {
+  return run('docker', ['container', 'inspect', '--format', `{{${field}}}`, container.getId()])
+}
+
+function imageSetting(image: Image, field: string): Promise<string> {
+  return run('docker', ['image', 'inspect', '--format', `{{${field}}}`, image.name])
+}
+
+function ociLabels(labels: Readonly<Record<string, string>>): Record<string, string | undefined> {
+  const prefix = 'org.opencontainers.image.'
+  const own = Object.entries(labels).filter(([name]) => name.startsWith(prefix))
+  return Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value]))
+}

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { declarations } from '../simulator/app.ts'
+import { type CoverageRecord, coverageFolder } from '../steps/coverage.ts'
+import { runFeatures } from './run-features.ts'
+
+/** Prints what no scenario covers of what the simulator declares. `--recorded` judges the last run of the features. */
+
+type Kind = keyof CoverageRecord
+
+const kinds: Readonly<Record<Kind, string>> = {
+  operations: 'operations',
+  statuses: 'answers',
+  codes: 'error codes',
+  magic: 'magic values',
+  moves: 'lifecycle moves',
+}
+
+function declared(): Record<Kind, readonly string[]> {
+  const operations = Object.values(declarations.operations)
+  return {
+    operations: operations.map(({ id }) => id),
+    statuses: operations.flatMap(({ id, answers }) => Object.keys(answers).map((status) => `${id} ${status}`)),
+    codes: operations.flatMap(({ id, query, body, refuses }) => {
+      const shared = ['UNAUTHORIZED', 'FORBIDDEN']
+      if (query || body) shared.push('INVALID_INPUT')
+      if (body) shared.push('INVALID_REQUEST_FORMAT')
+      return [...new Set([...shared, ...(refuses ?? [])])].map((code) => `${id} ${code}`)
+    }),
+    magic: declarations.outcomes.flatMap(({ name, rows }) => Object.keys(rows).map((row) => `${name} ${row}`)),
+    moves: declarations.lifecycles.flatMap(({ name, moves }) => moves.map(([from, to]) => `${name} ${from} ${to}`)),
+  }
+}
+
+function met(): Record<Kind, ReadonlySet<string>> {
+  const files = readdirSync(coverageFolder).filter((file) => /^features-.*\.json$/.test(file))
+  const records = files.map((file) => JSON.parse(readFileSync(`${coverageFolder}/${file}`, 'utf8')) as CoverageRecord)
+  const of = (kind: Kind) => new Set(records.flatMap((record) => record[kind]))
+  return {
+    operations: of('operations'),
+    statuses: of('statuses'),
+    codes: of('codes'),
+    magic: of('magic'),
+    moves: of('moves'),
+  }
+}
+
+if (!process.argv.includes('--recorded') && runFeatures().failed > 0) process.exit(1)
+
+const expected = declared()
+const seen = met()
+let gaps = 0
+for (const [kind, title] of Object.entries(kinds) as [Kind, string][]) {
+  const missing = expected[kind].filter((text) => !seen[kind].has(text))
+  gaps += missing.length
+  process.stdout.write(`${title}: ${expected[kind].length - missing.length} of ${expected[kind].length} covered\n`)
+  for (const text of missing) process.stdout.write(`  no scenario meets ${text}\n`)
+}
+process.exitCode = gaps > 0 ? 1 : 0

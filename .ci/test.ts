@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { runFeatures, type Tally } from './run-features.ts'
+
+/** Everything that needs no container: one part after the other, then one line that counts them all. */
+
+const bin = (name: string) => `node_modules/.bin/${name}`
+const unitReport = 'coverage/unit.json'
+
+/** A check that passes or fails as a whole; it speaks only when it fails. */
+function check(command: string, ...args: string[]): Tally {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  if (status === 0) return { passed: 1, failed: 0 }
+  process.stdout.write(`${stdout}${stderr}`)
+  return { passed: 0, failed: 1 }
+}
+
+interface UnitReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[]
+}
+
+function unitTests(): Tally {
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`]
+  const { status } = spawnSync(bin('vitest'), ['run', ...reporters], { stdio: 'inherit' })
+  if (!existsSync(unitReport)) return { passed: 0, failed: 1 }
+  const report = JSON.parse(readFileSync(unitReport, 'utf8')) as UnitReport
+  // A file that cannot even be loaded has no tests that could fail, and counts as one.
+  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const failed = report.numFailedTests + broken.length
+  return { passed: report.numPassedTests, failed: status !== 0 && failed === 0 ? 1 : failed }
+}
+
+const parts: readonly (readonly [name: string, run: () => Tally])[] = [
+  ['types', () => check(bin('tsc'), '--noEmit')],
+  ['lint', () => check(bin('biome'), 'check', '.')],
+  // The features come first of those that record, because they clear the folder of records.
+  ['features', runFeatures],
+  ['unit tests', unitTests],
+  ['documentation', () => check(bin('tsx'), 'docs/generate.ts', '--check')],
+  ['coverage', () => check(bin('tsx'), '.ci/coverage.ts', '--recorded')],
+]
+
+const total = { passed: 0, failed: 0 }
+for (const [name, run] of parts) {
+  process.stdout.write(`\n== ${name}\n`)
+  const { passed, failed } = run()
+  process.stdout.write(`${name}: ${passed} passed, ${failed} failed\n`)
+  total.passed += passed
+  total.failed += failed
+}
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
+process.exitCode = total.failed > 0 ? 1 : 0

@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { fileNameOf, operationsNamed, whereabouts } from './where.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const idsOf = (...words: string[]) => operationsNamed(words).map(({ id }) => id)
+
+describe('where an operation stands', () => {
+  it.each([
+    [['POST', '/quotes/{quoteId}/execute'], ['executeQuote']],
+    [['post', '/quotes/{id}/execute'], ['executeQuote']],
+    [['POST', '/quotes/Quote:123/execute'], ['executeQuote']],
+    [['POST', 'http://localhost:8080/2025-10-13/quotes/Quote:123/execute?a=/b'], ['executeQuote']],
+    [['executeQuote'], ['executeQuote']],
+    [['/config'], ['getPlatformConfig', 'updatePlatformConfig']],
+    [['GET', '/customers/end-user-terms'], ['getEndUserTerms']],
+    [['GET', '/customers/Customer:1'], ['getCustomerById']],
+    [['GET', '/customers/{customerId}'], ['getCustomerById']],
+    [['GET', '/agents/me'], ['getAgentMe']],
+  ])('%j means %j', (words, ids) => {
+    expect(idsOf(...words)).toEqual(ids)
+  })
+
+  it.each([
+    [['PUT', '/quotes']],
+    [['GET', '/nothing']],
+    [['execute']],
+    [['POST', '/quotes/{quoteId}/execute/again']],
+    [['GET']],
+  ])('%j means nothing', (words) => {
+    expect(idsOf(...words)).toEqual([])
+  })
+
+  it('is a file named after the operation id', () => {
+    expect(fileNameOf('sandboxFundInternalAccount')).toBe('sandbox-fund-internal-account.ts')
+    const config = { id: 'getPlatformConfig', method: 'GET', path: '/config' } as const
+    expect(whereabouts(config, root)).toBe('simulator/api/platform/get-platform-config.ts')
+  })
+
+  it('is nowhere for an operation without a file', () => {
+    const missing = { id: 'paintQuote', method: 'POST', path: '/quotes/{quoteId}/paint' } as const
+    expect(whereabouts(missing, root)).toBe('POST /quotes/{quoteId}/paint (paintQuote) is not written yet')
+  })
+})

@@ -1,0 +1,68 @@
+import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { contractOperations, type OperationAddress } from '../simulator/api/unwritten.ts'
+
+const usage = 'Usage: npm run where -- POST /quotes/{quoteId}/execute, or npm run where -- executeQuote'
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** The operations that the words mean: an operation id, or a path as the contract or a client writes it. */
+export function operationsNamed(words: readonly string[]): readonly OperationAddress[] {
+  const [first = '', second] = words
+  const method = methods.find((name) => name === first.toUpperCase())
+  const address = (method === undefined ? first : second) ?? ''
+  if (!address.includes('/')) return contractOperations.filter(({ id }) => id === address)
+  const segments = segmentsOf(address)
+  const matches = contractOperations
+    .filter((operation) => method === undefined || operation.method === method)
+    .map((operation) => ({ operation, literals: literalsMatched(segmentsOf(operation.path), segments) }))
+  // A path that is written out beats one with a parameter in its place, as it does when requests are routed.
+  const most = Math.max(...matches.map(({ literals }) => literals))
+  return matches.filter(({ literals }) => literals === most && literals >= 0).map(({ operation }) => operation)
+}
+
+/** `executeQuote` stands in `execute-quote.ts`. */
+export function fileNameOf(operationId: string): string {
+  return `${operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`
+}
+
+/** The path's parts without origin, version, query and slashes at the ends. */
+function segmentsOf(address: string): readonly string[] {
+  const [path = ''] = address.replace(/^.*\/\d{4}-\d{2}-\d{2}(?=\/)/, '').split(/[?#]/)
+  return path.split('/').filter((segment) => segment !== '')
+}
+
+/** How many segments are the same word for word; -1 when the path does not fit the template at all. */
+function literalsMatched(template: readonly string[], path: readonly string[]): number {
+  if (template.length !== path.length) return -1
+  const fits = template.every((segment, position) => isParameter(segment) || segment === path[position])
+  return fits ? template.filter((segment, position) => alike(segment, path[position] ?? '')).length : -1
+}
+
+const isParameter = (segment: string) => segment.startsWith('{')
+const alike = (segment: string, other: string) => segment === other || (isParameter(segment) && isParameter(other))
+
+/** What to print about an operation: its file from the root of the project, or that there is none yet. */
+export function whereabouts({ id, method, path }: OperationAddress, root: string): string {
+  const files = readdirSync(join(root, 'simulator', 'api'), { recursive: true, withFileTypes: true })
+  const file = files.find(({ name }) => name === fileNameOf(id))
+  if (file === undefined) return `${method} ${path} (${id}) is not written yet`
+  return relative(root, join(file.parentPath, file.name))
+}
+
+function main(words: readonly string[]): number {
+  if (words.length === 0) {
+    process.stderr.write(`${usage}\n`)
+    return 1
+  }
+  const named = operationsNamed(words)
+  if (named.length === 0) {
+    process.stderr.write(`The contract has no operation ${words.join(' ')}.\n${usage}\n`)
+    return 1
+  }
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  for (const operation of named) process.stdout.write(`${whereabouts(operation, root)}\n`)
+  return 0
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = main(process.argv.slice(2))

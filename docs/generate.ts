@@ -1,0 +1,22 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { outcomesPage } from './outcomes-page.ts'
+import { settingsPage } from './settings-page.ts'
+import { stepsPage } from './steps-page.ts'
+
+/** Writes the pages that are read off the code; with `--check` it only says which of them are out of date. */
+const pages: Readonly<Record<string, string>> = {
+  'docs/steps.md': await stepsPage(),
+  'docs/outcomes.md': outcomesPage(),
+  'docs/settings.md': settingsPage(),
+}
+
+const onlyCheck = process.argv.includes('--check')
+
+for (const [file, text] of Object.entries(pages)) {
+  const present = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  if (present === text) continue
+  if (onlyCheck) {
+    process.stdout.write(`${file} is out of date; run npm run docs\n`)
+    process.exitCode = 1
+  } else writeFileSync(file, text)
+}

@@ -1,0 +1,134 @@
+Feature: The admin plane
+  The simulator's own controls; nothing under the API's address exists only for the simulator.
+
+  Scenario Outline: time goes on by <by>
+    When I send POST /admin/worlds/{world}/clock/advance with the body '{ "by": "<by>" }'
+    Then the answer is 200
+    And the fields are:
+      | from      | 2025-11-15T12:00:00Z |
+      | to        | <to>                 |
+      | stopped   | arrived              |
+      | fired     | 0                    |
+      | moments   | []                   |
+      | next      | []                   |
+      | clock.now | <to>                 |
+
+    Examples:
+      | by       | to                       |
+      | PT6M     | 2025-11-15T12:06:00Z     |
+      | 6m       | 2025-11-15T12:06:00Z     |
+      | 359s     | 2025-11-15T12:05:59Z     |
+      | 1h30m    | 2025-11-15T13:30:00Z     |
+      | 250ms    | 2025-11-15T12:00:00.250Z |
+      | 7d       | 2025-11-22T12:00:00Z     |
+      | P1DT2H   | 2025-11-16T14:00:00Z     |
+
+  Scenario Outline: time does not go on by <body>
+    When I send POST /admin/worlds/{world}/clock/advance with the body '<body>'
+    Then the answer is 400
+    And it is refused as INVALID_INPUT
+    And the clock shows "2025-11-15T12:00:00Z"
+
+    Examples:
+      | body                                           |
+      | {}                                             |
+      | { "by": "" }                                   |
+      | { "by": "soon" }                               |
+      | { "by": "-5m" }                                |
+      | { "by": "6" }                                  |
+      | { "by": 6 }                                    |
+      | { "by": "P" }                                  |
+      | { "to": "tomorrow" }                           |
+      | { "to": "2025-11-15T11:59:59Z" }               |
+      | { "by": "5m", "to": "2026-01-01T00:00:00Z" }   |
+      | { "until": { "field": "x", "equals": 1 } }     |
+
+  Scenario: freezing in the past is not a freeze
+    When I send POST /admin/worlds/{world}/clock/freeze with the body '{ "at": "2025-11-15T11:00:00Z" }'
+    Then the answer is 400
+    And it is refused as INVALID_INPUT
+    And the field "message" contains "rewind"
+
+  Scenario: time runs at a rate
+    When I send POST /admin/worlds/{world}/clock/resume with the body '{ "rate": 60 }'
+    Then the answer is 200
+    And the fields are:
+      | mode | ticking |
+      | rate | 60      |
+
+  Scenario Outline: time does not run at <rate>
+    When I send POST /admin/worlds/{world}/clock/resume with the body '{ "rate": <rate> }'
+    Then the answer is 400
+    And it is refused as INVALID_INPUT
+
+    Examples:
+      | rate   |
+      | -1     |
+      | "fast" |
+
+  Scenario: with nothing due, the next thing is nothing
+    When I send POST /admin/worlds/{world}/clock/next
+    Then the answer is 200
+    And the field "fired" is "0"
+    When I send GET /admin/worlds/{world}/schedule
+    Then the answer is 200
+    And the fields are:
+      | data  | [] |
+      | total | 0  |
+
+  Scenario Outline: <method> on a task that is not there
+    When I send <method> /admin/worlds/{world}/schedule/Task:00000000-0000-4000-8000-000000000000<rest>
+    Then the answer is 404
+    And it is refused as REFERENCE_NOT_FOUND
+
+    Examples:
+      | method | rest |
+      | POST   | /run |
+      | DELETE |      |
+
+  Scenario: the magic values are listed
+    When I send GET /admin/outcomes
+    Then the answer is 200
+    And the field "data" contains "001"
+    And the field "data" contains "002"
+    And the field "data" contains "003"
+    And the field "data.0.rows.0.says" exists
+
+  Scenario: the ledger proves itself
+    Given a customer "Ada" holding 5.00 USD
+    When I send GET /admin/worlds/{world}/ledger/check
+    Then the answer is 200
+    And the fields are:
+      | balanced                | true |
+      | problems                | []   |
+      | currencies.0.currency   | USD  |
+      | currencies.0.sum        | 0    |
+
+  Scenario: the plane describes itself
+    When I send GET /admin/openapi.json
+    Then the answer is 200
+    And the field "openapi" matches "^3\.1\."
+
+  Scenario: without a world in the address, the default world is meant
+    When I send GET /admin/clock
+    Then the answer is 200
+    And the field "now" exists
+    When I send GET /admin/timeline?limit=1
+    Then the answer is 200
+
+  Scenario: a browser of another origin is refused
+    Given the next request carries the header "Origin: https://evil.example.com"
+    When I send POST /admin/worlds/{world}/reset
+    Then the answer is 403
+    And it is refused as FORBIDDEN
+
+  Scenario Outline: <method> <path> is not a method of that address
+    When I send <method> <path>
+    Then the answer is 405
+    And it is refused as METHOD_NOT_ALLOWED
+    And the header "Allow" exists
+
+    Examples:
+      | method | path                               |
+      | DELETE | /admin/worlds/{world}/clock        |
+      | GET    | /admin/worlds/{world}/clock/freeze |

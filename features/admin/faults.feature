@@ -1,0 +1,82 @@
+Feature: Trouble on demand
+
+  Scenario: the next call of an operation fails, and only the next
+    When I send POST /admin/worlds/{world}/faults with the body '{ "operation": "getPlatformConfig", "kind": "fail" }'
+    Then the answer is 201
+    And the fields are:
+      | operation | getPlatformConfig |
+      | kind      | fail              |
+      | left      | 1                 |
+    When I send GET /config
+    Then the answer is 500
+    And it is refused as INTERNAL_ERROR
+    When I send GET /config
+    Then the answer is 200
+
+  Scenario: an operation fails as often as it is told, with the code it is told
+    When I send POST /admin/worlds/{world}/faults with the body '{ "operation": "createCustomer", "kind": "fail", "times": 2, "code": "SERVICE_UNAVAILABLE" }'
+    Then the answer is 201
+    When I create a customer named "Ada Lovelace"
+    Then the answer is 503
+    And it is refused as SERVICE_UNAVAILABLE
+    When I send GET /config
+    Then the answer is 200
+    When I create a customer named "Ada Lovelace"
+    Then the answer is 503
+    When I create a customer named "Ada Lovelace"
+    Then the answer is 201
+
+  Scenario: a rate limit says how long to wait
+    When I send POST /admin/worlds/{world}/faults with the body '{ "operation": "*", "kind": "rateLimit", "retryAfterSeconds": 7 }'
+    Then the answer is 201
+    When I send GET /customers
+    Then the answer is 429
+    And it is refused as RATE_LIMITED
+    And the header "Retry-After" is "7"
+    When I send GET /customers
+    Then the answer is 200
+
+  Scenario: a stall only holds back
+    When I send POST /admin/worlds/{world}/faults with the body '{ "operation": "getPlatformConfig", "kind": "stall", "delayMs": 5 }'
+    Then the answer is 201
+    When I send GET /config
+    Then the answer is 200
+
+  Scenario: faults are listed and taken away
+    When I send POST /admin/worlds/{world}/faults with the body '{ "operation": "*", "kind": "fail", "times": 5 }'
+    Then I remember the field "id" as "fault"
+    When I send GET /admin/worlds/{world}/faults
+    Then the field "data.0.id" is "{fault}"
+    And the field "data.0.left" is "5"
+    When I send DELETE /admin/worlds/{world}/faults/{fault}
+    Then the answer is 204
+    When I send GET /config
+    Then the answer is 200
+    When I send DELETE /admin/worlds/{world}/faults/{fault}
+    Then the answer is 404
+
+  Scenario: all faults go at once
+    When I send POST /admin/worlds/{world}/faults with the body '{ "operation": "*", "kind": "fail", "times": 5 }'
+    And I send DELETE /admin/worlds/{world}/faults
+    And I send GET /admin/worlds/{world}/faults
+    Then the field "data" is "[]"
+
+  Scenario: a fault of one world does not disturb another
+    Given another world "B"
+    When I send POST /admin/worlds/{world}/faults with the body '{ "operation": "*", "kind": "fail", "times": 5 }'
+    And I go to the world "B"
+    And I send GET /config
+    Then the answer is 200
+
+  Scenario Outline: a fault like <body> is refused
+    When I send POST /admin/worlds/{world}/faults with the body '<body>'
+    Then the answer is 400
+    And it is refused as INVALID_INPUT
+
+    Examples:
+      | body                                                       |
+      | { "kind": "fail" }                                         |
+      | { "operation": "*" }                                       |
+      | { "operation": "*", "kind": "explode" }                    |
+      | { "operation": "*", "kind": "fail", "times": 0 }           |
+      | { "operation": "*", "kind": "fail", "code": "NO_SUCH_CODE" } |

@@ -1,0 +1,109 @@
+Feature: Lists of customers
+
+  Scenario: nobody yet
+    When I send GET /customers
+    Then the answer is 200
+    And the fields are:
+      | data       | []    |
+      | hasMore    | false |
+      | totalCount | 0     |
+    And the field "nextCursor" is absent
+
+  Scenario: a page holds twenty unless asked otherwise, newest first
+    Given 21 customers
+    When I send GET /customers
+    Then the field "data" has 20 items
+    And the fields are:
+      | data.0.fullName | Guest Number 121 |
+      | hasMore         | true             |
+      | totalCount      | 21               |
+    When I send GET /customers?limit=100
+    Then the field "data" has 21 items
+    And the field "data.20.fullName" is "Guest Number 101"
+    And the field "hasMore" is "false"
+
+  Scenario: paging through misses nobody and repeats nobody while others arrive
+    Given 5 customers
+    When I send GET /customers?limit=2
+    Then the field "data.0.fullName" is "Guest Number 105"
+    And the field "data.1.fullName" is "Guest Number 104"
+    And I remember the field "nextCursor" as "next"
+    Given a customer named "Late Comer"
+    When I send GET /customers?limit=2&cursor={next}
+    Then the field "data.0.fullName" is "Guest Number 103"
+    And the field "data.1.fullName" is "Guest Number 102"
+    And the field "hasMore" is "true"
+    And the field "totalCount" is "6"
+    And I remember the field "nextCursor" as "next"
+    When I send GET /customers?limit=2&cursor={next}
+    Then the field "data" has 1 item
+    And the field "data.0.fullName" is "Guest Number 101"
+    And the field "hasMore" is "false"
+    And the field "nextCursor" is absent
+
+  Scenario: a cursor belongs to its list and its filters
+    Given 3 customers
+    When I send GET /customers?limit=1
+    Then I remember the field "nextCursor" as "next"
+    When I send GET /customers?limit=1&region=US&cursor={next}
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "cursor"
+    When I send GET /customers/internal-accounts?limit=1&cursor={next}
+    Then it is refused as INVALID_INPUT naming "cursor"
+
+  Scenario Outline: the query <query> is refused
+    Given 2 customers
+    When I send GET /customers?<query>
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "<field>"
+
+    Examples:
+      | query                     | field              |
+      | limit=0                   | limit              |
+      | limit=-1                  | limit              |
+      | limit=101                 | limit              |
+      | limit=1.5                 | limit              |
+      | limit=many                | limit              |
+      | limit=                    | limit              |
+      | cursor=forged             | cursor             |
+      | cursor=MS4wMDAw           | cursor             |
+      | customerType=ROBOT        | customerType       |
+      | createdAfter=yesterday    | createdAfter       |
+      | isIncludingDeleted=1      | isIncludingDeleted |
+      | isIncludingDeleted=TRUE   | isIncludingDeleted |
+
+  Scenario Outline: the filter <query> finds <count>
+    Given a customer named "Ada Lovelace" with:
+      | platformCustomerId | ada-1                      |
+      | region             | GB                         |
+      | currencies         | ["GBP", "USD"]             |
+      | umaAddress         | $ada@uma.sandglass.example |
+    When 1 day passes
+    Given a customer named "Grace Hopper" with:
+      | platformCustomerId | grace-1 |
+      | region             | US      |
+      | currencies         | ["USD"] |
+    When I send GET /customers?<query>
+    Then the answer is 200
+    And the field "totalCount" is "<count>"
+
+    Examples:
+      | query                                                                 | count |
+      | platformCustomerId=ada-1                                              | 1     |
+      | platformCustomerId=ADA-1                                              | 0     |
+      | customerType=INDIVIDUAL                                               | 2     |
+      | customerType=BUSINESS                                                 | 0     |
+      | region=GB                                                             | 1     |
+      | currency=USD                                                          | 2     |
+      | currency=GBP                                                          | 1     |
+      | currency=USD&region=GB                                                | 1     |
+      | umaAddress=$ADA@UMA.sandglass.example                                 | 1     |
+      | createdAfter=2025-11-15T12:00:00Z                                     | 2     |
+      | createdAfter=2025-11-15T12:00:01Z                                     | 1     |
+      | createdBefore=2025-11-15T12:00:00Z                                    | 1     |
+      | updatedAfter=2025-11-16T12:00:00Z                                     | 1     |
+      | updatedBefore=2025-11-16T11:59:59Z                                    | 1     |
+      | createdAfter=2025-11-15T12:00:00Z&createdBefore=2025-11-16T12:00:00Z  | 2     |
+      | isIncludingDeleted=true                                               | 2     |
+      | isIncludingDeleted=false                                              | 2     |
+      | nonsense=1                                                            | 2     |

@@ -1,0 +1,54 @@
+Feature: What only one customer may have
+
+  Scenario: two customers cannot share the platform's id
+    Given a customer named "Ada Lovelace" with:
+      | platformCustomerId | ada-1 |
+    And a customer named "Grace Hopper" with:
+      | platformCustomerId | ada-1 |
+    Then the answer is 409
+    And it is refused as CONFLICT
+    When I send GET /customers
+    Then the field "totalCount" is "1"
+
+  Scenario: the platform's id is compared letter by letter
+    Given a customer named "Ada Lovelace" with:
+      | platformCustomerId | ada-1 |
+    And a customer named "Grace Hopper" with:
+      | platformCustomerId | ADA-1 |
+    Then the answer is 201
+
+  Scenario: two customers cannot share a UMA address, however it is written
+    Given a customer named "Ada Lovelace" with:
+      | umaAddress | $ada@uma.sandglass.example |
+    Then the answer is 201
+    And the field "umaAddress" is "$ada@uma.sandglass.example"
+    Given a customer named "Grace Hopper" with:
+      | umaAddress | $ADA@uma.sandglass.example |
+    Then the answer is 409
+    And it is refused as UMA_ADDRESS_EXISTS
+
+  Scenario: a UMA address that is not one
+    Given a customer named "Ada Lovelace" with:
+      | umaAddress | ada@example.com |
+    Then the answer is 400
+    And it is refused as INVALID_UMA_ADDRESS naming "umaAddress"
+
+  Scenario: a bad UMA address among other bad fields is an ordinary field error
+    Given a customer named "Ada Lovelace" with:
+      | umaAddress | ada@example.com |
+      | birthDate  | yesterday       |
+    Then it is refused as INVALID_INPUT naming:
+      | umaAddress |
+      | birthDate  |
+
+  Scenario: a UMA address lies in the platform's domain when it has one
+    When I send PATCH /config with the body '{ "umaDomain": "pay.example.com" }'
+    Then the answer is 200
+    Given a customer named "Ada Lovelace" with:
+      | umaAddress | $ada@elsewhere.example.com |
+    Then it is refused as INVALID_UMA_ADDRESS
+    Given a customer named "Ada Lovelace" with:
+      | umaAddress | $ada@pay.example.com |
+    Then the answer is 201
+    Given a customer named "Grace Hopper"
+    Then the field "umaAddress" matches "^\$c[0-9a-f]{12}@pay\.example\.com$"

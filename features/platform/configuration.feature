@@ -1,0 +1,242 @@
+Feature: The platform's configuration
+
+  Scenario: a fresh platform
+    When I send GET /config
+    Then the answer is 200
+    And the fields are:
+      | isRegulatedFinancialInstitution                      | true                    |
+      | supportedCurrencies.0.currencyCode                   | USD                     |
+      | supportedCurrencies.1.currencyCode                   | EUR                     |
+      | supportedCurrencies.2.currencyCode                   | MXN                     |
+      | supportedCurrencies.3.currencyCode                   | USDC                    |
+      | supportedCurrencies.4.currencyCode                   | USDB                    |
+      | supportedCurrencies.0.minAmount                      | 1                       |
+      | supportedCurrencies.0.maxAmount                      | 9000000000000000        |
+      | supportedCurrencies.0.enabledTransactionTypes        | ["INCOMING","OUTGOING"] |
+      | supportedCurrencies.0.requiredCounterpartyFields     | []                      |
+      | createdAt                                            | 2025-11-15T12:00:00Z    |
+      | updatedAt                                            | 2025-11-15T12:00:00Z    |
+    And the field "supportedCurrencies" has 5 items
+    And the field "id" matches "^PlatformConfig:[0-9a-f-]{36}$"
+    And the field "webhookEndpoint" is absent
+    And the field "embeddedWalletConfig" is absent
+    And the field "cardTokenization2faConfig" is absent
+
+  Scenario: a platform made unregulated
+    Given an unregulated world "B"
+    When I go to the world "B"
+    And I send GET /config
+    Then the field "isRegulatedFinancialInstitution" is "false"
+
+  Scenario: a change answers the whole configuration and moves its time
+    When 1 minute passes
+    And I send PATCH /config with the body '{ "umaDomain": "pay.example.com" }'
+    Then the answer is 200
+    And the fields are:
+      | umaDomain                       | pay.example.com      |
+      | isRegulatedFinancialInstitution | true                 |
+      | createdAt                       | 2025-11-15T12:00:00Z |
+      | updatedAt                       | 2025-11-15T12:01:00Z |
+    And I remember the answer as "changed"
+    When I send GET /config
+    Then I remember the answer as "read"
+    And the answers "changed" and "read" are the same bytes
+
+  Scenario: an empty change changes nothing, not even the time
+    When 1 minute passes
+    And I send PATCH /config with the body '{}'
+    Then the answer is 200
+    And the field "updatedAt" is "2025-11-15T12:00:00Z"
+
+  Scenario: what was read can be sent back
+    When I send GET /config
+    Then I remember the answer as "read"
+    When I send PATCH /config with:
+      """
+      {
+        "id": "PlatformConfig:00000000-0000-4000-8000-000000000000",
+        "isRegulatedFinancialInstitution": false,
+        "proxyUmaSubdomain": "elsewhere",
+        "createdAt": "2000-01-01T00:00:00Z",
+        "updatedAt": "2000-01-01T00:00:00Z",
+        "somethingNew": 1
+      }
+      """
+    Then the answer is 200
+    And I remember the answer as "changed"
+    And the answers "read" and "changed" are the same bytes
+
+  Scenario: the webhook endpoint is set, sends a test event once, and is cleared
+    When I send PATCH /config with the body '{ "webhookEndpoint": "http://localhost:9/hooks" }'
+    Then the answer is 200
+    And the field "webhookEndpoint" is "http://localhost:9/hooks"
+    When I send PATCH /config with the body '{ "webhookEndpoint": "http://localhost:9/hooks" }'
+    Then the answer is 200
+    When I send GET /admin/worlds/{world}/timeline?operation=updatePlatformConfig
+    Then the field "data.0.events" is "[]"
+    And the field "data.1.events" is '["TEST"]'
+    When I send PATCH /config with the body '{ "webhookEndpoint": null }'
+    Then the field "webhookEndpoint" is absent
+    When I send PATCH /config with the body '{ "webhookEndpoint": "https://example.com/hooks" }'
+    And I send PATCH /config with the body '{ "webhookEndpoint": "" }'
+    Then the field "webhookEndpoint" is absent
+
+  Scenario Outline: the change <body> is refused as <code>
+    Given I remember the state as "before"
+    When I send PATCH /config with the body '<body>'
+    Then the answer is <status>
+    And it is refused as <code>
+    When I send GET /config
+    Then the field "updatedAt" is "2025-11-15T12:00:00Z"
+
+    Examples: simple fields
+      | body                                      | status | code          |
+      | { "umaDomain": "not a domain" }           | 400    | INVALID_INPUT |
+      | { "umaDomain": 5 }                        | 400    | INVALID_INPUT |
+      | { "webhookEndpoint": "hooks" }            | 400    | INVALID_INPUT |
+      | { "webhookEndpoint": "ftp://example.com"} | 400    | INVALID_INPUT |
+      | { "supportedCurrencies": null }           | 400    | INVALID_INPUT |
+      | { "embeddedWalletConfig": null }          | 400    | INVALID_INPUT |
+      | { "cardTokenization2faConfig": null }     | 400    | INVALID_INPUT |
+      | { "feeConfigs": null }                    | 400    | INVALID_INPUT |
+
+    Examples: the embedded wallet
+      | body                                                          | status | code          |
+      | { "embeddedWalletConfig": { "otpLength": 3 } }                | 400    | INVALID_INPUT |
+      | { "embeddedWalletConfig": { "otpLength": 13 } }               | 400    | INVALID_INPUT |
+      | { "embeddedWalletConfig": { "expirationSeconds": 0 } }        | 400    | INVALID_INPUT |
+      | { "embeddedWalletConfig": { "expirationSeconds": 86401 } }    | 400    | INVALID_INPUT |
+      | { "embeddedWalletConfig": { "sendFromEmailAddress": "ada" } } | 400    | INVALID_INPUT |
+      | { "embeddedWalletConfig": { "replyToEmailAddress": "ada" } }  | 400    | INVALID_INPUT |
+      | { "embeddedWalletConfig": { "alphanumeric": "yes" } }         | 400    | INVALID_INPUT |
+
+    Examples: two-factor messages of cards
+      | body                                                                    | status | code          |
+      | { "cardTokenization2faConfig": { "logoUrl": "http://example.com/a" } }  | 400    | INVALID_INPUT |
+      | { "cardTokenization2faConfig": { "email": { "fromAddress": "ada" } } }  | 400    | INVALID_INPUT |
+      | { "cardTokenization2faConfig": { "sms": { "templateSid": 5 } } }        | 400    | INVALID_INPUT |
+
+    Examples: fees
+      | body                                                                                                                                                           | status | code            |
+      | { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "EUR", "variableFeeBps": 1, "fixedFee": { "amount": 0, "currency": "USD" } }] }  | 501    | NOT_IMPLEMENTED |
+      | { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 1, "fixedFee": { "amount": 0, "currency": "EUR" } }] }  | 501    | NOT_IMPLEMENTED |
+      | { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 10001, "fixedFee": { "amount": 0, "currency": "USD" } }] } | 400 | INVALID_INPUT   |
+      | { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": -1, "fixedFee": { "amount": 0, "currency": "USD" } }] } | 400    | INVALID_INPUT   |
+      | { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 1, "fixedFee": { "amount": -1, "currency": "USD" } }] } | 400    | INVALID_INPUT   |
+      | { "feeConfigs": [{ "feeType": "TOLL", "sourceCurrency": "USD", "variableFeeBps": 1, "fixedFee": { "amount": 1, "currency": "USD" } }] }                        | 400    | INVALID_INPUT   |
+
+  Scenario Outline: the currency list <list> is refused as <code>
+    When I send PATCH /config with the body '{ "supportedCurrencies": <list> }'
+    Then the answer is 400
+    And it is refused as <code>
+
+    Examples:
+      | list                                                                                                                                       | code             |
+      | [{ "currencyCode": "XYZ", "minAmount": 1, "maxAmount": 2, "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING"] }]     | INVALID_CURRENCY |
+      | [{ "currencyCode": "usd", "minAmount": 1, "maxAmount": 2, "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING"] }]     | INVALID_CURRENCY |
+      | [{ "currencyCode": "GBP", "minAmount": 3, "maxAmount": 2, "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING"] }]     | INVALID_INPUT    |
+      | [{ "currencyCode": "GBP", "minAmount": -1, "maxAmount": 2, "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING"] }]    | INVALID_INPUT    |
+      | [{ "currencyCode": "GBP", "minAmount": 1, "maxAmount": 2, "enabledTransactionTypes": ["OUTGOING"] }]                                       | INVALID_INPUT    |
+      | [{ "currencyCode": "GBP", "minAmount": 1, "maxAmount": 2, "requiredCounterpartyFields": [] }]                                              | INVALID_INPUT    |
+      | [{ "currencyCode": "GBP", "minAmount": 1, "maxAmount": 2, "requiredCounterpartyFields": [], "enabledTransactionTypes": ["SIDEWAYS"] }]     | INVALID_INPUT    |
+      | [{ "currencyCode": "GBP", "minAmount": 1, "maxAmount": 2, "requiredCounterpartyFields": [{ "name": "SHOE_SIZE", "mandatory": true }], "enabledTransactionTypes": ["OUTGOING"] }] | INVALID_INPUT |
+      | {}                                                                                                                                         | INVALID_INPUT    |
+
+  Scenario: a currency cannot be listed twice
+    When I send PATCH /config with:
+      """
+      { "supportedCurrencies": [
+        { "currencyCode": "GBP", "minAmount": 1, "maxAmount": 2, "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING"] },
+        { "currencyCode": "GBP", "minAmount": 1, "maxAmount": 2, "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING"] }
+      ] }
+      """
+    Then the answer is 400
+    And it is refused as INVALID_INPUT
+
+  Scenario: a new list replaces the old, opens the platform's account, and counts for later customers only
+    Given a customer named "Ada Lovelace"
+    When I send PATCH /config with:
+      """
+      { "supportedCurrencies": [
+        { "currencyCode": "GBP", "minAmount": 5, "maxAmount": 500, "enabledTransactionTypes": ["OUTGOING"],
+          "requiredCounterpartyFields": [{ "name": "FULL_NAME", "mandatory": true }] }
+      ] }
+      """
+    Then the answer is 200
+    And the field "supportedCurrencies" has 1 item
+    And the fields are:
+      | supportedCurrencies.0.currencyCode                      | GBP       |
+      | supportedCurrencies.0.minAmount                         | 5         |
+      | supportedCurrencies.0.requiredCounterpartyFields.0.name | FULL_NAME |
+    And the platform has the accounts:
+      | USD  | INTERNAL_FIAT   | ACTIVE |
+      | EUR  | INTERNAL_FIAT   | ACTIVE |
+      | MXN  | INTERNAL_FIAT   | ACTIVE |
+      | USDC | INTERNAL_CRYPTO | ACTIVE |
+      | USDB | INTERNAL_CRYPTO | ACTIVE |
+      | GBP  | INTERNAL_FIAT   | ACTIVE |
+    And Ada has no GBP account
+    Given a customer named "Grace Hopper"
+    Then the field "currencies" is '["GBP"]'
+    And Grace has the accounts:
+      | GBP | INTERNAL_FIAT | ACTIVE |
+
+  Scenario: the wallet's settings are merged field by field
+    When I send PATCH /config with the body '{ "embeddedWalletConfig": { "appName": "Purse", "otpLength": 8 } }'
+    Then the fields are:
+      | embeddedWalletConfig.appName   | Purse |
+      | embeddedWalletConfig.otpLength | 8     |
+    When I send PATCH /config with the body '{ "embeddedWalletConfig": { "appName": "Pocket", "sendFromEmailAddress": "wallet@example.com" } }'
+    Then the fields are:
+      | embeddedWalletConfig.appName              | Pocket             |
+      | embeddedWalletConfig.otpLength            | 8                  |
+      | embeddedWalletConfig.sendFromEmailAddress | wallet@example.com |
+
+  Scenario: the messages of card two-factor codes are merged to the depths
+    When I send PATCH /config with the body '{ "cardTokenization2faConfig": { "displayName": "Purse", "email": { "subject": "Code", "fromName": "Purse" } } }'
+    Then the answer is 200
+    When I send PATCH /config with the body '{ "cardTokenization2faConfig": { "email": { "subject": "Your code" }, "sms": { "bodyText": "Code" } } }'
+    Then the fields are:
+      | cardTokenization2faConfig.displayName    | Purse     |
+      | cardTokenization2faConfig.email.subject  | Your code |
+      | cardTokenization2faConfig.email.fromName | Purse     |
+      | cardTokenization2faConfig.sms.bodyText   | Code      |
+
+  Scenario: a fee is set, changed, and gone when both parts are nothing
+    When I send PATCH /config with:
+      """
+      { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 50, "fixedFee": { "amount": 25, "currency": "USD" } }] }
+      """
+    Then the answer is 200
+    And the field "feeConfigs" has 1 item
+    And the field "feeConfigs.0.variableFeeBps" is "50"
+    When I send PATCH /config with the body '{ "umaDomain": "pay.example.com" }'
+    Then the field "feeConfigs.0.fixedFee.amount" is "25"
+    When I send PATCH /config with:
+      """
+      { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 0, "fixedFee": { "amount": 0, "currency": "USD" } }] }
+      """
+    Then the answer is 200
+    When I send GET /config
+    Then the field "feeConfigs.0" is absent
+
+  Scenario: one fee cannot be set twice in one change
+    When I send PATCH /config with:
+      """
+      { "feeConfigs": [
+        { "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 1, "fixedFee": { "amount": 1, "currency": "USD" } },
+        { "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 2, "fixedFee": { "amount": 2, "currency": "USD" } }
+      ] }
+      """
+    Then the answer is 400
+    And it is refused as INVALID_INPUT
+
+  Scenario: all bad fields are named at once
+    When I send PATCH /config with:
+      """
+      { "umaDomain": "not a domain", "webhookEndpoint": "hooks", "embeddedWalletConfig": { "otpLength": 99 } }
+      """
+    Then it is refused as INVALID_INPUT naming:
+      | umaDomain                      |
+      | webhookEndpoint                |
+      | embeddedWalletConfig.otpLength |

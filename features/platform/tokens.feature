@@ -1,0 +1,133 @@
+Feature: API tokens
+
+  Scenario: a new token shows its secret once
+    When I send POST /tokens with the body '{ "name": "backend", "permissions": ["VIEW", "TRANSACT"] }'
+    Then the answer is 201
+    And the fields are:
+      | name        | backend              |
+      | permissions | ["VIEW","TRANSACT"]  |
+      | createdAt   | 2025-11-15T12:00:00Z |
+      | updatedAt   | 2025-11-15T12:00:00Z |
+    And the field "id" matches "^Token:[0-9a-f-]{36}$"
+    And the field "clientId" matches "^[0-9a-f]{32}$"
+    And the field "clientSecret" matches "^[0-9a-f]{36}$"
+    And I remember the field "id" as "backend"
+    When I send GET /tokens/{backend}
+    Then the answer is 200
+    And the field "name" is "backend"
+    And the field "clientSecret" is absent
+
+  Scenario: a token's credential opens the world at once
+    When I send POST /tokens with the body '{ "name": "backend", "permissions": ["VIEW"] }'
+    Then I remember the field "clientId" as "user"
+    And I remember the field "clientSecret" as "secret"
+    When I send GET /config as "{user}" with the secret "{secret}"
+    Then the answer is 200
+    When I send GET /config as "{user}" with the secret "{secret}0"
+    Then the answer is 401
+
+  Scenario: names may repeat
+    Given a token "backend" that may VIEW
+    And a token "backend" that may VIEW
+    When I send GET /tokens?name=backend
+    Then the field "totalCount" is "2"
+
+  Scenario: the list shows every token, the world's own too, and no secret
+    Given a token "first" that may VIEW
+    When 1 minute passes
+    Given a token "second" that may VIEW
+    When I send GET /tokens
+    Then the answer is 200
+    And the fields are:
+      | totalCount    | 3        |
+      | hasMore       | false    |
+      | data.0.id     | {second} |
+      | data.1.id     | {first}  |
+    And the field "data.0.clientSecret" is absent
+    And the field "data.2.clientSecret" is absent
+    When I send GET /tokens?limit=2
+    Then the field "hasMore" is "true"
+    And I remember the field "nextCursor" as "next"
+    When I send GET /tokens?limit=2&cursor={next}
+    Then the field "data" has 1 item
+
+  Scenario Outline: the filter <query> finds <count>
+    When 1 minute passes
+    Given a token "first" that may VIEW
+    When 1 minute passes
+    Given a token "second" that may VIEW
+    When I send GET /tokens?<query>
+    Then the field "totalCount" is "<count>"
+
+    Examples:
+      | query                              | count |
+      | name=first                         | 1     |
+      | name=First                         | 0     |
+      | createdAfter=2025-11-15T12:01:00Z  | 2     |
+      | createdBefore=2025-11-15T12:01:00Z | 2     |
+      | updatedAfter=2025-11-15T12:02:00Z  | 1     |
+      | updatedBefore=2025-11-15T12:00:59Z | 1     |
+
+  Scenario Outline: the list refuses <query>
+    When I send GET /tokens?<query>
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "<field>"
+
+    Examples:
+      | query                | field        |
+      | limit=0              | limit        |
+      | cursor=forged        | cursor       |
+      | createdAfter=someday | createdAfter |
+
+  Scenario Outline: a token like <body> is refused
+    When I send POST /tokens with the body '<body>'
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "<field>"
+
+    Examples:
+      | body                                                 | field         |
+      | { "permissions": ["VIEW"] }                          | name          |
+      | { "name": "", "permissions": ["VIEW"] }              | name          |
+      | { "name": 7, "permissions": ["VIEW"] }               | name          |
+      | { "name": "backend" }                                | permissions   |
+      | { "name": "backend", "permissions": [] }             | permissions   |
+      | { "name": "backend", "permissions": "VIEW" }         | permissions   |
+      | { "name": "backend", "permissions": ["RULE"] }       | permissions.0 |
+
+  Scenario: a deleted token's credential is worth nothing from the next request on
+    Given a token "backend" that may VIEW
+    When I send GET /config with the credentials of "backend"
+    Then the answer is 200
+    When I send DELETE /tokens/{backend}
+    Then the answer is 204
+    When I send GET /config with the credentials of "backend"
+    Then the answer is 401
+    And it is refused as UNAUTHORIZED
+    When I send GET /tokens/{backend}
+    Then the answer is 404
+    And it is refused as TOKEN_NOT_FOUND
+    When I send DELETE /tokens/{backend}
+    Then the answer is 404
+    And it is refused as TOKEN_NOT_FOUND
+
+  Scenario: a token cannot delete itself
+    Given a token "manager" that may MANAGE
+    When I call with the token "manager"
+    And I send DELETE /tokens/{manager}
+    Then the answer is 400
+    And it is refused as INVALID_INPUT
+
+  Scenario: a token cannot grant what it lacks
+    Given a token "manager" that may MANAGE
+    When I call with the token "manager"
+    And I send POST /tokens with the body '{ "name": "more", "permissions": ["MANAGE", "TRANSACT"] }'
+    Then the answer is 403
+    And it is refused as FORBIDDEN
+    When I send POST /tokens with the body '{ "name": "same", "permissions": ["MANAGE"] }'
+    Then the answer is 201
+
+  Scenario: there is no changing a token
+    Given a token "backend" that may VIEW
+    When I send PATCH /tokens/{backend} with the body '{ "name": "other" }'
+    Then the answer is 405
+    And it is refused as METHOD_NOT_ALLOWED

@@ -1,0 +1,94 @@
+Feature: Addresses, methods and what is not there
+
+  Scenario Outline: there is nothing at <path>
+    When I send GET <path>
+    Then the answer is 404
+    And it is refused as REFERENCE_NOT_FOUND
+
+    Examples:
+      | path                   |
+      | /nowhere               |
+      | /customers/            |
+      | /config/now            |
+      | /2024-01-01/customers  |
+      | /2025-10-14/config     |
+
+  Scenario Outline: <method> <path> is not a method of that address
+    When I send <method> <path>
+    Then the answer is 405
+    And it is refused as METHOD_NOT_ALLOWED
+    And the header "Allow" is "<allowed>"
+
+    Examples:
+      | method | path       | allowed    |
+      | DELETE | /customers | GET, POST  |
+      | PUT    | /customers | GET, POST  |
+      | POST   | /config    | GET, PATCH |
+      | DELETE | /config    | GET, PATCH |
+
+  Scenario Outline: <method> <path> is known but not written yet
+    When I send <method> <path>
+    Then the answer is 501
+    And it is refused as NOT_IMPLEMENTED
+    And the field "details.operation" is "<operation>"
+
+    Examples:
+      | method | path            | operation        |
+      | GET    | /exchange-rates | getExchangeRates |
+      | POST   | /quotes         | createQuote      |
+
+  Scenario: what is not there needs no credentials to be told
+    When I send GET /nowhere without credentials
+    Then the answer is 404
+
+  Scenario: percent-encoded ids are the same ids
+    Given a customer named "Ada Lovelace"
+    And I remember the field "id" as "id"
+    When I send GET /customers/{Ada.encoded}
+    Then the answer is 200
+    And the field "id" is "{id}"
+
+  Scenario Outline: the id <id> finds nothing and breaks nothing
+    When I send GET /customers/<id>
+    Then the answer is <status>
+    And it is refused as <code>
+
+    Examples:
+      | id                 | status | code                   |
+      | %2e%2e%2fconfig    | 404    | USER_NOT_FOUND         |
+      | __proto__          | 404    | USER_NOT_FOUND         |
+      | constructor        | 404    | USER_NOT_FOUND         |
+      | Customer:%F0%9F%8C | 400    | INVALID_REQUEST_FORMAT |
+      | %                  | 400    | INVALID_REQUEST_FORMAT |
+
+  Scenario: every answer tells world, time and moment
+    When I send GET /config
+    Then the header "Sandglass-World" is "{world}"
+    And the header "Sandglass-Time" is "2025-11-15T12:00:00Z"
+    And the header "Sandglass-Moment" exists
+    When I send GET /customers/nobody
+    Then the answer is 404
+    And the header "Sandglass-World" is "{world}"
+    And the header "Sandglass-Time" is "2025-11-15T12:00:00Z"
+
+  Scenario: a thing of another world is not there
+    Given another world "B"
+    And a customer named "Ada Lovelace"
+    When I go to the world "B"
+    And I send GET /customers/{Ada}
+    Then the answer is 404
+    And it is refused as USER_NOT_FOUND
+
+  Scenario: health needs nobody
+    When I send GET /health without credentials
+    Then the answer is 200
+    And the field "status" is "healthy"
+
+  Scenario: the API describes itself
+    When I send GET /openapi.json without credentials
+    Then the answer is 200
+    And the field "openapi" matches "^3\.1\."
+    And the field "paths./customers.post.operationId" is "createCustomer"
+    And the field "paths./config.patch.operationId" is "updatePlatformConfig"
+    When I send GET /docs without credentials
+    Then the answer is 200

@@ -1,0 +1,84 @@
+Feature: A clock that obeys
+
+  Scenario: a frozen world stands still
+    When I send GET /admin/worlds/{world}/clock
+    Then the answer is 200
+    And the fields are:
+      | now     | 2025-11-15T12:00:00Z |
+      | mode    | frozen               |
+      | pending | 0                    |
+      | nextAt  | null                 |
+    Given a customer named "Ada Lovelace"
+    Then the field "createdAt" is "2025-11-15T12:00:00Z"
+    And the clock shows "2025-11-15T12:00:00Z"
+
+  Scenario: time passes when it is told to
+    When 6 minutes pass
+    Then the clock shows "2025-11-15T12:06:00Z"
+    When 1 day and 30 seconds pass
+    Then the clock shows "2025-11-16T12:06:30Z"
+    Given a customer named "Ada Lovelace"
+    Then the field "createdAt" is "2025-11-16T12:06:30Z"
+
+  Scenario: time is told to the millisecond
+    When 250 milliseconds pass
+    Then the clock shows "2025-11-15T12:00:00.250Z"
+    Given a customer named "Ada Lovelace"
+    Then the field "createdAt" is "2025-11-15T12:00:00.250Z"
+
+  Scenario: time goes to an instant
+    When the clock reaches "2026-02-28T23:59:59Z"
+    Then the clock shows "2026-02-28T23:59:59Z"
+
+  Scenario: freezing at a later instant
+    Given the clock is frozen at "2026-01-01T00:00:00Z"
+    Then the clock shows "2026-01-01T00:00:00Z"
+    And the clock is in the mode "frozen"
+
+  Scenario: letting it run and stopping it again
+    Given the clock is ticking
+    Then the clock is in the mode "ticking"
+    Given the clock is frozen
+    Then the clock is in the mode "frozen"
+
+  Scenario: a world's clock does not move another's
+    Given another world "B"
+    When 6 minutes pass
+    And I go to the world "B"
+    Then the clock shows "2025-11-15T12:00:00Z"
+    When 1 day passes
+    Then the clock shows "2025-11-16T12:00:00Z"
+    When I go back to my own world
+    Then the clock shows "2025-11-15T12:06:00Z"
+
+  Scenario: a preview shows where time would go and leaves it
+    Given I remember the state as "before"
+    When I send POST /admin/worlds/{world}/clock/preview with the body '{ "by": "PT6M" }'
+    Then the answer is 200
+    And the fields are:
+      | from    | 2025-11-15T12:00:00Z |
+      | to      | 2025-11-15T12:06:00Z |
+      | stopped | arrived              |
+      | fired   | 0                    |
+    And the clock shows "2025-11-15T12:00:00Z"
+    And the state is the one remembered as "before"
+
+  Scenario: going on until something is so that is so already
+    Given a customer named "Ada Lovelace"
+    When I send POST /admin/worlds/{world}/clock/advance with:
+      """
+      { "until": { "resource": "{Ada}", "field": "kycStatus", "equals": "APPROVED", "within": "1h" } }
+      """
+    Then the answer is 200
+    And the field "stopped" is "condition"
+    And the clock shows "2025-11-15T12:00:00Z"
+
+  Scenario: going on until something that never is so stops at the end of the wait
+    Given a customer named "Ada Lovelace"
+    When I send POST /admin/worlds/{world}/clock/advance with:
+      """
+      { "until": { "resource": "{Ada}", "field": "kycStatus", "equals": "HOLD", "within": "1h" } }
+      """
+    Then the answer is 200
+    And the field "stopped" is "arrived"
+    And the clock shows "2025-11-15T13:00:00Z"

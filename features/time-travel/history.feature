@@ -1,0 +1,165 @@
+Feature: Reading the past
+
+  Scenario: the timeline tells what happened, newest first
+    Given a customer named "Ada Lovelace 002"
+    When 1 minute passes
+    And I create a customer named "Grace Hopper"
+    And I send GET /admin/worlds/{world}/timeline?operation=createCustomer
+    Then the answer is 200
+    And the fields are:
+      | totalCount     | 2                         |
+      | data.0.name    | createCustomer            |
+      | data.0.kind    | request                   |
+      | data.0.at      | 2025-11-15T12:01:00Z      |
+      | data.0.status  | 201                       |
+      | data.0.subject | {Grace}                   |
+      | data.0.events  | ["CUSTOMER.KYC_APPROVED"] |
+      | data.1.subject | {Ada}                     |
+      | data.1.events  | ["CUSTOMER.KYC_REJECTED"] |
+
+  Scenario Outline: the timeline by <query>
+    Given a customer "Ada" holding 5.00 USD
+    And a customer named "Grace Hopper"
+    When I send GET /admin/worlds/{world}/timeline?<query>
+    Then the answer is 200
+    And the field "totalCount" is "<count>"
+
+    Examples:
+      | query                                | count |
+      | operation=createCustomer             | 2     |
+      | operation=sandboxFundInternalAccount | 1     |
+      | kind=request                         | 3     |
+      | kind=beginning                       | 1     |
+      | kind=task                            | 0     |
+      | resource={Ada.USD}                   | 2     |
+      | resource={Grace}                     | 1     |
+      | from=1                               | 3     |
+      | to=0                                 | 1     |
+      | from=2025-11-15T12:00:01Z            | 0     |
+
+  Scenario: the timeline is paged
+    Given 5 customers
+    When I send GET /admin/worlds/{world}/timeline?limit=4
+    Then the field "data" has 4 items
+    And the field "hasMore" is "true"
+    And I remember the field "nextCursor" as "next"
+    When I send GET /admin/worlds/{world}/timeline?limit=4&cursor={next}
+    Then the field "hasMore" is "false"
+
+  Scenario: reading is not an event of history
+    Given I remember the moment as "before"
+    When I send GET /customers
+    Then the header "Sandglass-Moment" is "{before}"
+    When I send GET /admin/worlds/{world}/timeline?limit=1
+    Then the field "head" is "{before}"
+
+  Scenario: a moment in full hides what is secret
+    When I send POST /tokens with the body '{ "name": "backend", "permissions": ["VIEW"] }'
+    Then I remember the header "Sandglass-Moment" as "moment"
+    When I send GET /admin/worlds/{world}/timeline/{moment}
+    Then the answer is 200
+    And the fields are:
+      | number                    | {moment}             |
+      | at                        | 2025-11-15T12:00:00Z |
+      | cause.kind                | request              |
+      | cause.name                | createToken          |
+      | answer.body.clientSecret  | [hidden]             |
+
+  Scenario Outline: there is no moment <moment>
+    When I send GET /admin/worlds/{world}/timeline/<moment>
+    Then the answer is <status>
+    And it is refused as <code>
+
+    Examples:
+      | moment | status | code                |
+      | 99999  | 404    | REFERENCE_NOT_FOUND |
+
+  Scenario: what changed between two moments
+    Given a customer "Ada" holding 5.00 USD
+    And I remember the moment as "before"
+    When Ada's USD account is funded with 5.00
+    Then I remember the header "Sandglass-Moment" as "after"
+    When I send GET /admin/worlds/{world}/timeline/diff?from={before}&to={after}
+    Then the answer is 200
+    And the fields are:
+      | from | {before} |
+      | to   | {after}  |
+    And the field "changes" contains "{Ada.USD}"
+    When I send GET /admin/worlds/{world}/timeline/diff?from={before}&to={before}
+    Then the field "changes" is "[]"
+
+  Scenario: a document as it was and as it is
+    Given a customer "Ada" holding 5.00 USD
+    And I remember the moment as "before"
+    When Ada's USD account is funded with 5.00
+    And I send GET /admin/worlds/{world}/resources/{Ada.USD}?at={before}
+    Then the answer is 200
+    And the field "at" is "{before}"
+    And I remember the answer as "then"
+    When I send GET /admin/worlds/{world}/resources/{Ada.USD}
+    Then the field "id" is "{Ada.USD}"
+    And I remember the answer as "now"
+    And the answers "then" and "now" differ
+    And Ada holds 10.00 USD
+
+  Scenario: the versions of a document, oldest first
+    Given a customer "Ada" holding 5.00 USD
+    When Ada's USD account is funded with 5.00
+    And I send GET /admin/worlds/{world}/resources/{Ada.USD}/history
+    Then the answer is 200
+    And the field "data.0.cause.name" is "createCustomer"
+    And the field "data.1.cause.name" is "sandboxFundInternalAccount"
+
+  Scenario Outline: why a customer named <suffix> is <state>
+    Given a customer named "Ada Lovelace <suffix>"
+    Then the customer is <state>
+    And the story of "{Ada}" tells "createCustomer"
+    And the story of "{Ada}" tells "<row>"
+    And the story of "{Ada}" tells "<state>"
+
+    Examples:
+      | suffix | state      | row       |
+      | 001    | PENDING    | 001       |
+      | 002    | REJECTED   | 002       |
+      | 003    | UNVERIFIED | 003       |
+      | King   | APPROVED   | otherwise |
+
+  Scenario Outline: nothing is known about what does not exist: <path>
+    When I send GET /admin/worlds/{world}/resources/Customer:00000000-0000-4000-8000-000000000000<path>
+    Then the answer is 404
+    And it is refused as REFERENCE_NOT_FOUND
+
+    Examples:
+      | path     |
+      |          |
+      | /history |
+      | /explain |
+
+  Scenario: the next id ends as it is told to
+    When I send POST /admin/worlds/{world}/ids/next with the body '{ "type": "Customer", "endsWith": "105" }'
+    Then the answer is 200
+    When I create a customer named "Ada Lovelace"
+    Then the field "id" matches "105$"
+    When I create a customer named "Grace Hopper"
+    Then the answer is 201
+    And the field "id" is not "{Ada}"
+
+  Scenario Outline: an id cannot end in <end>
+    When I send POST /admin/worlds/{world}/ids/next with the body '{ "type": "Customer", "endsWith": "<end>" }'
+    Then the answer is 400
+    And it is refused as INVALID_INPUT
+
+    Examples:
+      | end           |
+      | xyz           |
+      |               |
+      | 0123456789abc |
+
+  Scenario: a refused request is remembered in the log but changes nothing
+    Given I remember the state as "before"
+    When I send POST /customers with the body '{ "customerType": "ROBOT" }'
+    Then the answer is 400
+    And the state is the one remembered as "before"
+    When I send GET /admin/worlds/{world}/requests
+    Then the answer is 200
+    And the field "data" exists

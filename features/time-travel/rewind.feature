@@ -1,0 +1,121 @@
+Feature: Going back
+  A rewind takes everything back as one act: documents, balances, clock, keys and the course of chance.
+
+  Scenario: the old world is there again
+    Given a customer "Ada" holding 10.00 USD
+    And I remember the moment as "before"
+    And I remember the state as "before"
+    When 1 hour passes
+    And Ada's USD account is funded with 5.00
+    And I create a customer named "Grace Hopper"
+    Then Ada holds 15.00 USD
+    When I rewind to "before"
+    Then Ada holds 10.00 USD
+    And the clock shows "2025-11-15T12:00:00Z"
+    And the state is the one remembered as "before"
+    When I send GET /customers/{Grace}
+    Then the answer is 404
+    And the ledger balances
+
+  Scenario: the same again gives the same again
+    Given I remember the moment as "before"
+    When I create a customer named "Ada Lovelace"
+    Then I remember the answer as "first"
+    And I remember the state as "first"
+    When I rewind to "before"
+    And I create a customer named "Ada Lovelace"
+    Then I remember the answer as "second"
+    And the answers "first" and "second" are the same bytes
+    And the state is the one remembered as "first"
+
+  Scenario: something else gives something else
+    Given I remember the moment as "before"
+    When I create a customer named "Ada Lovelace"
+    Then I remember the state as "first"
+    When I rewind to "before"
+    And I create a customer named "Grace Hopper"
+    Then the state differs from the one remembered as "first"
+
+  Scenario: the same seed and the same deeds give the same bytes in another world
+    Given another world "B"
+    When I create a customer named "Ada Lovelace"
+    Then I remember the answer as "here"
+    When I go to the world "B"
+    And I create a customer named "Ada Lovelace"
+    Then I remember the answer as "there"
+    And the answers "here" and "there" are the same bytes
+
+  Scenario: another seed gives other ids
+    Given another world "B" with the seed "other"
+    When I create a customer named "Ada Lovelace"
+    Then I remember the field "id" as "here"
+    When I go to the world "B"
+    And I create a customer named "Ada Lovelace"
+    Then the field "id" is not "{here}"
+
+  Scenario: what was undone is a branch that can be returned to
+    Given I remember the moment as "before"
+    When I create a customer named "Ada Lovelace"
+    And 1 hour passes
+    Then I remember the state as "undone"
+    When I rewind to "before"
+    And I send GET /admin/worlds/{world}/timeline/branches
+    Then the fields are:
+      | data.0.name | {branch} |
+      | data.0.from | {before} |
+    When I create a customer named "Grace Hopper"
+    And I return to the branch
+    Then the state is the one remembered as "undone"
+    And the clock shows "2025-11-15T13:00:00Z"
+    And the customer Ada is APPROVED
+    When I send GET /customers/{Grace}
+    Then the answer is 200
+    And the field "fullName" is "Ada Lovelace"
+
+  Scenario: going back to an instant
+    Given a customer named "Ada Lovelace"
+    And I remember the time as "noon"
+    When 1 hour passes
+    And I create a customer named "Grace Hopper"
+    And I rewind to "noon"
+    And I send GET /customers
+    Then the fields are:
+      | totalCount      | 1            |
+      | data.0.fullName | Ada Lovelace |
+
+  Scenario: going back where one already is undoes nothing
+    Given a customer named "Ada Lovelace"
+    And I remember the moment as "here"
+    When I send POST /admin/worlds/{world}/timeline/rewind with the body '{ "to": {here} }'
+    Then the answer is 200
+    And the field "undone" is "0"
+    And the field "branch" is absent
+
+  Scenario: a rewind does not touch another world
+    Given another world "B"
+    And I remember the moment as "before"
+    When I create a customer named "Ada Lovelace"
+    And I go to the world "B"
+    And I create a customer named "Grace Hopper"
+    And I go back to my own world
+    And I rewind to "before"
+    And I go to the world "B"
+    Then the customer Grace is APPROVED
+
+  Scenario Outline: one cannot go back to <to>
+    Given a customer named "Ada Lovelace"
+    When I send POST /admin/worlds/{world}/timeline/rewind with the body '<body>'
+    Then the answer is <status>
+    And it is refused as <code>
+
+    Examples:
+      | to             | body                             | status | code                |
+      | the future     | { "to": 99999 }                  | 404    | REFERENCE_NOT_FOUND |
+      | before time    | { "to": "2000-01-01T00:00:00Z" } | 404    | REFERENCE_NOT_FOUND |
+      | nowhere        | {}                               | 400    | INVALID_INPUT       |
+      | a word         | { "to": "yesterday" }            | 400    | INVALID_INPUT       |
+
+  Scenario: a branch that is not there
+    When I send POST /admin/worlds/{world}/timeline/branches/nothing/return
+    Then the answer is 404
+    And it is refused as REFERENCE_NOT_FOUND

@@ -1,0 +1,34 @@
+import { Type } from 'typebox'
+import { ok } from '../../domain/operation.ts'
+import type { Moment, WorldEngine } from '../../engine/types.ts'
+import { adminOperation } from '../admin-operation.ts'
+import { JourneyShape, showAhead, showJourney } from './journal.ts'
+import { shownMoments, type Travelled, travel } from './travel.ts'
+
+export const runNext = adminOperation({
+  id: 'runNext',
+  route: 'POST /clock/next',
+  summary: 'Moves time on to the next task that is due and runs it, as often as asked.',
+  body: Type.Optional(
+    Type.Object({ count: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })) }),
+  ),
+  answers: { 200: JourneyShape },
+  runsWhatIsDue: true,
+  async handle({ engine, body }) {
+    return ok(showJourney(await next(engine, body?.count ?? 1), showAhead(engine)))
+  },
+})
+
+async function next(engine: WorldEngine, count: number): Promise<Travelled> {
+  const from = engine.now()
+  const moments: Moment[] = []
+  let fired = 0
+  while (fired < count) {
+    const { nextAt } = engine.clock()
+    if (nextAt === undefined) break
+    const step = await travel(engine, { to: Math.max(nextAt, engine.now()), limit: count - fired })
+    fired += step.fired
+    moments.push(...step.moments.slice(0, shownMoments - moments.length))
+  }
+  return { from, to: engine.now(), stopped: 'arrived', fired, moments }
+}

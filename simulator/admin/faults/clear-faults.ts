@@ -1,0 +1,14 @@
+import { listFaults, clearFaults as removeAll } from '../../domain/faults.ts'
+import { noContent } from '../../domain/operation.ts'
+import { adminOperation } from '../admin-operation.ts'
+
+export const clearFaults = adminOperation({
+  id: 'clearFaults',
+  route: 'DELETE /faults',
+  summary: 'Removes every fault.',
+  answers: { 204: null },
+  handle({ engine }) {
+    if (listFaults(engine).length > 0) engine.commit({ kind: 'admin', name: 'clearFaults' }, () => removeAll(engine))
+    return noContent()
+  },
+})

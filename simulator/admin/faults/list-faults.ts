@@ -1,0 +1,13 @@
+import { Type } from 'typebox'
+import { listFaults as storedFaults } from '../../domain/faults.ts'
+import { ok } from '../../domain/operation.ts'
+import { adminOperation } from '../admin-operation.ts'
+import { FaultShape } from './shapes.ts'
+
+export const listFaults = adminOperation({
+  id: 'listFaults',
+  route: 'GET /faults',
+  summary: 'Lists the faults that wait for calls, oldest first.',
+  answers: { 200: Type.Object({ data: Type.Array(FaultShape) }) },
+  handle: ({ engine }) => ok({ data: storedFaults(engine) }),
+})

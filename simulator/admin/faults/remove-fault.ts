@@ -1,0 +1,18 @@
+import { listFaults, removeFault as removeStored } from '../../domain/faults.ts'
+import { noContent } from '../../domain/operation.ts'
+import { refuse } from '../../domain/refusals.ts'
+import { adminOperation } from '../admin-operation.ts'
+
+export const removeFault = adminOperation({
+  id: 'removeFault',
+  route: 'DELETE /faults/{fault}',
+  summary: 'Removes one fault.',
+  answers: { 204: null },
+  handle({ engine, path }) {
+    const id = path['fault'] ?? ''
+    if (!listFaults(engine).some((fault) => fault.id === id))
+      refuse('REFERENCE_NOT_FOUND', { id, says: `There is no fault ${id}; it may be used up.` })
+    engine.commit({ kind: 'admin', name: 'removeFault', subject: id }, () => removeStored(engine, id))
+    return noContent()
+  },
+})

@@ -1,0 +1,29 @@
+import { Type } from 'typebox'
+import { type ErrorCode, statusOf } from '../../domain/error-codes.ts'
+
+const codes = Object.keys(statusOf) as ErrorCode[]
+const FaultKind = Type.Enum(['fail', 'stall', 'rateLimit'])
+
+export const FaultBody = Type.Object({
+  operation: Type.String({ minLength: 1, maxLength: 100, description: 'An operation id, or `*` for any operation.' }),
+  kind: FaultKind,
+  times: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1, description: 'How many calls.' })),
+  code: Type.Optional(Type.Enum(codes, { description: 'What a `fail` answers with; INTERNAL_ERROR unless said.' })),
+  retryAfterSeconds: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 86_400, default: 1, description: 'What a `rateLimit` asks to wait.' }),
+  ),
+  delayMs: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 600_000, description: 'Wall time that a `stall` holds a call back.' }),
+  ),
+})
+
+export const FaultShape = Type.Object({
+  id: Type.String(),
+  operation: Type.String(),
+  kind: FaultKind,
+  times: Type.Integer(),
+  left: Type.Integer({ description: 'How many calls it will still meet.' }),
+  code: Type.Optional(Type.Enum(codes)),
+  retryAfterSeconds: Type.Optional(Type.Integer()),
+  delayMs: Type.Optional(Type.Integer()),
+})

@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import { ok } from '../../domain/operation.ts'
+import { adminOperation } from '../admin-operation.ts'
+
+const Ending = Type.Object({
+  type: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]{0,63}$', description: 'The part of an id before its colon.' }),
+  endsWith: Type.String({ pattern: '^[0-9a-fA-F]{1,12}$', description: 'Hexadecimal digits.' }),
+})
+
+export const endNextId = adminOperation({
+  id: 'endNextId',
+  route: 'POST /ids/next',
+  summary: 'Lets the next id of a type end in these digits, for magic values that live in ids. Several calls queue up.',
+  body: Ending,
+  answers: { 200: Ending },
+  handle({ engine, body: { type, endsWith } }) {
+    const ending = { type, endsWith: endsWith.toLowerCase() }
+    engine.commit({ kind: 'admin', name: 'endNextId', detail: ending }, () => engine.endNextId(type, ending.endsWith))
+    return ok(ending)
+  },
+})

@@ -1,0 +1,4 @@
+import type { AdminOperationTable } from '../admin-operation.ts'
+import { endNextId } from './end-next-id.ts'
+
+export const idOperations = { endNextId } satisfies AdminOperationTable

@@ -1,0 +1,51 @@
+import express, { type Express } from 'express'
+import { refuse } from '../domain/refusals.ts'
+import { describeAdmin } from './document.ts'
+import { guardOrigin, guardToken } from './guards.ts'
+import { adminOperations } from './operations.ts'
+import type { AdminParts } from './parts.ts'
+import { renderErrors } from './render-error.ts'
+import { routeOperations } from './routes.ts'
+
+export { adminOperations } from './operations.ts'
+export type { AdminParts } from './parts.ts'
+
+/** The admin plane and the documentation of both planes; whatever else is asked for is a 404 in the error form. */
+export function createAdmin(parts: AdminParts): Express {
+  const app = express()
+  app.disable('x-powered-by').disable('etag').enable('case sensitive routing')
+
+  app.use('/admin', (request, _response, next) => {
+    guardOrigin(request.headers, parts.publicUrl())
+    guardToken(request.headers, parts.adminToken)
+    next()
+  })
+  const documents = documentsOf(parts)
+  app.get('/admin/openapi.json', (_request, response) => void response.json(documents.admin()))
+  app.get('/openapi.json', (_request, response) => void response.json(documents.api()))
+  app.get('/docs', (_request, response) => void response.type('html').send(documents.page()))
+  app.all(['/admin/openapi.json', '/openapi.json', '/docs'], ({ method }) =>
+    refuse('METHOD_NOT_ALLOWED', { method, allowed: ['GET'] }, { headers: { Allow: 'GET' } }),
+  )
+  app.use('/admin', routeOperations(Object.values(adminOperations), parts))
+  app.use(({ path }) => refuse('REFERENCE_NOT_FOUND', { says: `There is nothing at ${path.slice(0, 200)}.` }))
+  app.use(renderErrors(parts))
+  return app
+}
+
+/** Written when they are first asked for, so that the start does not pay for them. */
+function documentsOf(parts: AdminParts) {
+  const hasToken = parts.adminToken !== undefined
+  const admin = once(() => describeAdmin(Object.values(adminOperations), parts.publicUrl(), hasToken))
+  const api = once(parts.describeApi)
+  const page = once(() => parts.renderDocs([api(), admin()]))
+  return { admin, api, page }
+}
+
+function once<R>(make: () => R): () => R {
+  let made: { readonly value: R } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

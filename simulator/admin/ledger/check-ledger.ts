@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import { ok } from '../../domain/operation.ts'
+import { adminOperation } from '../admin-operation.ts'
+
+const LedgerCheck = Type.Object({
+  balanced: Type.Boolean(),
+  moment: Type.Integer({ description: 'The moment whose state was checked.' }),
+  currencies: Type.Array(
+    Type.Object({
+      currency: Type.String(),
+      sum: Type.Number({ description: 'Of all postings; 0 when they balance.' }),
+      postings: Type.Integer(),
+    }),
+  ),
+  problems: Type.Array(Type.String()),
+})
+
+export const checkLedger = adminOperation({
+  id: 'checkLedger',
+  route: 'GET /ledger/check',
+  summary: 'Proves that all postings sum to zero in every currency and that every balance is the sum of its postings.',
+  answers: { 200: LedgerCheck },
+  handle({ parts, engine }) {
+    return ok({ moment: engine.momentNumber(), ...(parts.checkLedger(engine) as object) })
+  },
+})

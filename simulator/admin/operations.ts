@@ -1,0 +1,25 @@
+import type { AdminOperationTable } from './admin-operation.ts'
+import { clockOperations } from './clock/index.ts'
+import { faultOperations } from './faults/index.ts'
+import { idOperations } from './ids/index.ts'
+import { ledgerOperations } from './ledger/index.ts'
+import { outcomeOperations } from './outcomes/index.ts'
+import { requestOperations } from './requests/index.ts'
+import { resourceOperations } from './resources/index.ts'
+import { scheduleOperations } from './schedule/index.ts'
+import { timelineOperations } from './timeline/index.ts'
+import { worldOperations } from './worlds/index.ts'
+
+/** Everything the admin plane does. */
+export const adminOperations = {
+  ...worldOperations,
+  ...clockOperations,
+  ...scheduleOperations,
+  ...timelineOperations,
+  ...resourceOperations,
+  ...faultOperations,
+  ...idOperations,
+  ...outcomeOperations,
+  ...ledgerOperations,
+  ...requestOperations,
+} satisfies AdminOperationTable

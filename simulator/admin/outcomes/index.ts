@@ -1,0 +1,4 @@
+import type { AdminOperationTable } from '../admin-operation.ts'
+import { listOutcomes } from './list-outcomes.ts'
+
+export const outcomeOperations = { listOutcomes } satisfies AdminOperationTable

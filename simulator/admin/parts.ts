@@ -1,0 +1,24 @@
+import type { RequestEntry } from '../domain/request-log.ts'
+import type { SuffixTable } from '../domain/suffix-table.ts'
+import type { Worlds } from '../domain/worlds.ts'
+import type { World } from '../engine/types.ts'
+
+/** What the admin plane is handed; it knows neither the API's operations nor its shell. */
+export interface AdminParts {
+  readonly worlds: Worlds
+  readonly outcomes: readonly SuffixTable<unknown>[]
+  /** Proves the ledger's invariants as `{balanced, currencies, problems}`. */
+  readonly checkLedger: (world: World) => unknown
+  /** The bounded log of a world's recent requests, newest first. */
+  readonly requestLog: (worldName: string) => readonly RequestEntry[]
+  /** Required as a bearer token on every call when set. */
+  readonly adminToken?: string
+  /** The address that the process calls its own, `http://host:port`. */
+  readonly publicUrl: () => string
+  /** The API's OpenAPI document. */
+  readonly describeApi: () => unknown
+  /** One page that shows several OpenAPI documents. */
+  readonly renderDocs: (documents: readonly unknown[]) => string
+  /** Hears of every bug that was answered with a 500. */
+  readonly onBug?: (error: unknown) => void
+}

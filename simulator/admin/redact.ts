@@ -1,0 +1,57 @@
+/** Members whose values are nobody's business, whatever holds them. Written small and without separators. */
+const hiddenMembers = new Set([
+  'accesstoken',
+  'admintoken',
+  'apikey',
+  'authorization',
+  'cardnumber',
+  'clientsecret',
+  'code2fa',
+  'cookie',
+  'cvc',
+  'cvv',
+  'devicecode',
+  'encryptedsessionsigningkey',
+  'mnemonic',
+  'otp',
+  'otpcode',
+  'pan',
+  'passphrase',
+  'password',
+  'pin',
+  'privatekey',
+  'proxyauthorization',
+  'refreshtoken',
+  'secret',
+  'secrethash',
+  'sessionsigningkey',
+  'setcookie',
+])
+
+export const hidden = '[hidden]'
+
+const isHidden = (member: string) => hiddenMembers.has(member.replace(/[-_\s]/g, '').toLowerCase())
+
+/** The same value with every secret replaced; JSON that is kept as text is looked into as well. */
+export function redact(value: unknown): unknown {
+  if (typeof value === 'string') return redactText(value)
+  if (value === null || typeof value !== 'object') return value
+  if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`
+  if (Array.isArray(value)) return value.map(redact)
+  const shown: [string, unknown][] = []
+  for (const [member, inside] of Object.entries(value)) {
+    if (inside === undefined) continue
+    shown.push([member, isHidden(member) && inside !== null ? hidden : redact(inside)])
+  }
+  return Object.fromEntries(shown)
+}
+
+/** Answers that an idempotency key remembers are texts of JSON, and a secret in them is still a secret. */
+function redactText(text: string): string {
+  if (!/^\s*[[{]/.test(text)) return text
+  try {
+    return JSON.stringify(redact(JSON.parse(text)))
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+import { ok } from '../../domain/operation.ts'
+import { timestamp } from '../../domain/time.ts'
+import { adminOperation } from '../admin-operation.ts'
+import { redact } from '../redact.ts'
+import { Instant } from '../shapes.ts'
+
+const RequestShape = Type.Object({
+  at: Instant,
+  method: Type.String(),
+  path: Type.String(),
+  operation: Type.Optional(Type.String()),
+  status: Type.Integer(),
+  code: Type.Optional(Type.String({ description: 'The error code, where it was refused.' })),
+  moment: Type.Integer({ description: 'The newest moment when it was answered.' }),
+})
+
+export const listRequests = adminOperation({
+  id: 'listRequests',
+  route: 'GET /requests',
+  summary: 'Lists recent requests to the API, reads included. The log is bounded: old entries make room for new ones.',
+  query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, default: 100 })) }),
+  answers: { 200: Type.Object({ data: Type.Array(RequestShape) }) },
+  handle({ parts, hosted, query }) {
+    const entries = parts.requestLog(hosted.name).slice(0, query.limit ?? 100)
+    return ok({ data: entries.map((entry) => redact({ ...entry, at: timestamp(entry.at) })) })
+  },
+})

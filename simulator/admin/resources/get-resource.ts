@@ -1,0 +1,29 @@
+import { Type } from 'typebox'
+import { ok } from '../../domain/operation.ts'
+import { refuse } from '../../domain/refusals.ts'
+import { adminOperation } from '../admin-operation.ts'
+import { requireMoment } from '../moments.ts'
+import { redact } from '../redact.ts'
+import { momentQuery } from '../shapes.ts'
+
+export const getResource = adminOperation({
+  id: 'getResource',
+  route: 'GET /resources/{id}',
+  summary: 'Shows the document of a resource, now or as it was.',
+  query: Type.Object({ at: momentQuery('When') }),
+  answers: {
+    200: Type.Object({
+      id: Type.String(),
+      collection: Type.String(),
+      at: Type.Integer({ description: 'The moment whose state is shown.' }),
+      document: Type.Unknown(),
+    }),
+  },
+  handle({ engine, path, query }) {
+    const id = path['id'] ?? ''
+    const at = query.at === undefined ? engine.head().number : requireMoment(engine, 'at', query.at)
+    const found = engine.locate(id, at)
+    if (!found) return refuse('REFERENCE_NOT_FOUND', { id, says: `Nothing has the id ${id} at moment ${at}.` })
+    return ok({ id, collection: found.collection, at, document: redact(found.document) })
+  },
+})

@@ -1,0 +1,6 @@
+import type { AdminOperationTable } from '../admin-operation.ts'
+import { explainResource } from './explain-resource.ts'
+import { getHistory } from './get-history.ts'
+import { getResource } from './get-resource.ts'
+
+export const resourceOperations = { getResource, getHistory, explainResource } satisfies AdminOperationTable

@@ -1,0 +1,74 @@
+import { type Request, type Response, Router } from 'express'
+import type { Answer } from '../domain/operation.ts'
+import { refuse } from '../domain/refusals.ts'
+import { checkBody, readQuery } from '../domain/shape.ts'
+import { defaultWorldName } from '../domain/worlds.ts'
+import type { AdminOperation } from './admin-operation.ts'
+import { originOf } from './guards.ts'
+import type { AdminParts } from './parts.ts'
+import { readBody, receiveBody } from './read-body.ts'
+import { Turns } from './turns.ts'
+
+/** The addresses of an operation below /admin: with the default world meant, and with a world named. */
+export function pathsOf({ pathTemplate }: AdminOperation): readonly string[] {
+  return pathTemplate.startsWith('/worlds') ? [pathTemplate] : [pathTemplate, `/worlds/{world}${pathTemplate}`]
+}
+
+/** A router read off the declarations: 404 for what nobody declared, 405 with `Allow` for another method. */
+export function routeOperations(operations: readonly AdminOperation[], parts: AdminParts): Router {
+  const router = Router({ caseSensitive: true })
+  const turns = new Turns()
+  for (const [path, byMethod] of byPath(operations)) {
+    const allowed = [...byMethod.keys()]
+    router.all(path.replace(/\{(\w+)\}/g, ':$1'), receiveBody, async (request: Request, response: Response) => {
+      const method = request.method === 'HEAD' ? 'GET' : request.method
+      const operation = byMethod.get(method)
+      if (!operation)
+        return refuse('METHOD_NOT_ALLOWED', { method, allowed }, { headers: { Allow: allowed.join(', ') } })
+      sendAnswer(response, await run(operation, request, parts, turns))
+    })
+  }
+  return router
+}
+
+function byPath(operations: readonly AdminOperation[]): Map<string, Map<string, AdminOperation>> {
+  const paths = new Map<string, Map<string, AdminOperation>>()
+  for (const operation of operations)
+    for (const path of pathsOf(operation)) {
+      const byMethod = paths.get(path) ?? new Map<string, AdminOperation>()
+      paths.set(path, byMethod.set(operation.method, operation))
+    }
+  return paths
+}
+
+async function run(operation: AdminOperation, request: Request, parts: AdminParts, turns: Turns): Promise<Answer> {
+  const path = request.params as Record<string, string>
+  const name = path['world'] ?? defaultWorldName
+  const query = readParameters(operation, request)
+  const body = readWish(operation, request)
+  const handle = () => {
+    // Looked up when its turn has come: a reset before it put another world in this place.
+    const hosted = parts.worlds.get(name)
+    if (!operation.runsWhatIsDue) hosted.engine.catchUp()
+    const origin = originOf(request.headers.host, parts.publicUrl())
+    return operation.handle({ parts, hosted, engine: hosted.engine, path, query, body, origin } as never)
+  }
+  return operation.method === 'GET' ? handle() : turns.take(name, handle)
+}
+
+function readParameters({ query }: AdminOperation, request: Request): unknown {
+  return query && readQuery(query, new URL(request.originalUrl, 'http://localhost').searchParams)
+}
+
+/** A body that may be left out is an empty object then. */
+function readWish({ body }: AdminOperation, request: Request): unknown {
+  if (!body) return undefined
+  const sent = readBody(request.headers, request.body)
+  return checkBody(body, sent)
+}
+
+function sendAnswer(response: Response, { status, body, headers = {} }: Answer): void {
+  response.status(status).set(headers).set('Cache-Control', 'no-store')
+  if (body === undefined) response.end()
+  else response.json(body)
+}

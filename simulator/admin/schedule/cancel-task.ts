@@ -1,0 +1,21 @@
+import { noContent } from '../../domain/operation.ts'
+import { adminOperation } from '../admin-operation.ts'
+import { requireTask } from './require-task.ts'
+
+export const cancelTask = adminOperation({
+  id: 'cancelTask',
+  route: 'DELETE /schedule/{task}',
+  summary: 'Takes a task off the schedule, so that it never runs.',
+  answers: { 204: null },
+  handle({ engine, path }) {
+    const task = requireTask(engine, path['task'] ?? '')
+    const cause = {
+      kind: 'admin',
+      name: 'cancelTask',
+      subject: task.subject ?? task.id,
+      detail: { task: task.id },
+    } as const
+    engine.commit(cause, () => engine.cancel(task.id))
+    return noContent()
+  },
+})

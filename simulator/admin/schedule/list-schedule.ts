@@ -1,0 +1,16 @@
+import { Type } from 'typebox'
+import { ok } from '../../domain/operation.ts'
+import { adminOperation } from '../admin-operation.ts'
+import { TaskShape } from '../shapes.ts'
+import { showTask } from '../show.ts'
+
+export const listSchedule = adminOperation({
+  id: 'listSchedule',
+  route: 'GET /schedule',
+  summary: 'Lists what will happen, soonest first.',
+  query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, default: 100 })) }),
+  answers: { 200: Type.Object({ data: Type.Array(TaskShape), total: Type.Integer() }) },
+  handle({ engine, query }) {
+    return ok({ data: engine.tasks(query.limit ?? 100).map(showTask), total: engine.clock().pending })
+  },
+})

@@ -1,0 +1,17 @@
+import type { AdminOperationTable } from '../admin-operation.ts'
+import { diffTimeline } from './diff-timeline.ts'
+import { getMoment } from './get-moment.ts'
+import { listBranches } from './list-branches.ts'
+import { listMoments } from './list-moments.ts'
+import { returnToBranch } from './return-to-branch.ts'
+import { rewindTimeline } from './rewind-timeline.ts'
+
+// The order is the router's: a word in a path comes before a parameter in the same place.
+export const timelineOperations = {
+  listMoments,
+  rewindTimeline,
+  listBranches,
+  returnToBranch,
+  diffTimeline,
+  getMoment,
+} satisfies AdminOperationTable

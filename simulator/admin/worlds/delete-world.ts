@@ -1,0 +1,14 @@
+import { noContent } from '../../domain/operation.ts'
+import { adminOperation } from '../admin-operation.ts'
+
+export const deleteWorld = adminOperation({
+  id: 'deleteWorld',
+  route: 'DELETE /worlds/{world}',
+  summary: 'Deletes a world and everything in it; its credentials stop working. The default world stays.',
+  answers: { 204: null },
+  refuses: ['CONFLICT'],
+  handle({ parts, hosted }) {
+    parts.worlds.remove(hosted.name)
+    return noContent()
+  },
+})

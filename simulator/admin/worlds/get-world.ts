@@ -1,0 +1,11 @@
+import { ok } from '../../domain/operation.ts'
+import { adminOperation } from '../admin-operation.ts'
+import { showInFull, WorldInFull } from './show-world.ts'
+
+export const getWorld = adminOperation({
+  id: 'getWorld',
+  route: 'GET /worlds/{world}',
+  summary: 'Shows one world with the hash of its state.',
+  answers: { 200: WorldInFull },
+  handle: ({ hosted, origin }) => ok(showInFull(hosted, origin)),
+})

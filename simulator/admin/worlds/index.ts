@@ -1,0 +1,14 @@
+import type { AdminOperationTable } from '../admin-operation.ts'
+import { createWorld } from './create-world.ts'
+import { deleteWorld } from './delete-world.ts'
+import { getWorld } from './get-world.ts'
+import { listWorlds } from './list-worlds.ts'
+import { resetWorld } from './reset-world.ts'
+
+export const worldOperations = {
+  createWorld,
+  listWorlds,
+  getWorld,
+  deleteWorld,
+  resetWorld,
+} satisfies AdminOperationTable

@@ -1,0 +1,16 @@
+import { Type } from 'typebox'
+import { ok } from '../../domain/operation.ts'
+import { adminOperation } from '../admin-operation.ts'
+import { showEntry, WorldEntry } from './show-world.ts'
+
+export const listWorlds = adminOperation({
+  id: 'listWorlds',
+  route: 'GET /worlds',
+  summary: 'Lists the worlds of this process.',
+  answers: { 200: Type.Object({ data: Type.Array(WorldEntry) }) },
+  handle({ parts }) {
+    const worlds = parts.worlds.list()
+    for (const { engine } of worlds) engine.catchUp()
+    return ok({ data: worlds.map(showEntry) })
+  },
+})

@@ -1,0 +1,11 @@
+import { ok } from '../../domain/operation.ts'
+import { adminOperation } from '../admin-operation.ts'
+import { NewWorld, showNew } from './show-world.ts'
+
+export const resetWorld = adminOperation({
+  id: 'resetWorld',
+  route: 'POST /worlds/{world}/reset',
+  summary: 'Begins a world anew with the same seed, credential and options. Nothing of its past remains.',
+  answers: { 200: NewWorld },
+  handle: ({ parts, hosted, origin }) => ok(showNew(parts.worlds.reset(hosted.name), origin)),
+})

@@ -1,0 +1,57 @@
+import { Type } from 'typebox'
+import type { HostedWorld } from '../../domain/worlds.ts'
+import { Clock } from '../shapes.ts'
+import { showClock } from '../show.ts'
+
+/** The API's version is the last segment of its base address. */
+const apiBasePath = '/2025-10-13'
+
+const entryMembers = {
+  name: Type.String(),
+  seed: Type.String(),
+  clock: Clock,
+  head: Type.Integer({ description: 'The number of the newest moment.' }),
+}
+
+export const WorldEntry = Type.Object(entryMembers)
+
+export const WorldInFull = Type.Object({
+  ...entryMembers,
+  baseUrl: Type.String(),
+  clientId: Type.String(),
+  stateHash: Type.String({ description: 'One hash over all documents; equal states have equal hashes.' }),
+})
+
+export const NewWorld = Type.Object({
+  name: Type.String(),
+  baseUrl: Type.String({ description: 'Where a client finds the API; its credential picks this world.' }),
+  clientId: Type.String(),
+  clientSecret: Type.String(),
+  seed: Type.String(),
+  clock: Clock,
+})
+
+export function showEntry({ name, engine }: HostedWorld) {
+  return { name, seed: engine.seed, clock: showClock(engine), head: engine.head().number }
+}
+
+export function showInFull(hosted: HostedWorld, origin: string) {
+  return {
+    ...showEntry(hosted),
+    baseUrl: origin + apiBasePath,
+    clientId: hosted.credential.clientId,
+    stateHash: hosted.engine.stateHash(),
+  }
+}
+
+/** Only here the secret is told, as a client cannot begin without it. */
+export function showNew({ name, engine, credential }: HostedWorld, origin: string) {
+  return {
+    name,
+    baseUrl: origin + apiBasePath,
+    clientId: credential.clientId,
+    clientSecret: credential.clientSecret,
+    seed: engine.seed,
+    clock: showClock(engine),
+  }
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { worldOptions } from '../../domain/world-options.ts'
+import { blink, fieldsOf, openAdmin } from '../test-admin.ts'
+
+describe('making a world', () => {
+  it('answers with all that a client needs', async () => {
+    const { call, origin } = await openAdmin()
+    const body = { name: 'mine', seed: 42, startAt: '2030-01-01T00:00:00Z', frozen: true }
+    const reply = await call('POST', '/admin/worlds', body)
+    expect(reply.status).toBe(201)
+    expect(reply.body).toEqual({
+      name: 'mine',
+      baseUrl: `${origin()}/2025-10-13`,
+      clientId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      clientSecret: expect.stringMatching(/^[0-9a-f]{36}$/),
+      seed: '42',
+      clock: { now: '2030-01-01T00:00:00Z', mode: 'frozen', rate: 1, pending: 0, nextAt: null },
+    })
+  })
+
+  it('needs no wishes, and gives out names', async () => {
+    const { call } = await openAdmin()
+    expect((await call('POST', '/admin/worlds')).body).toMatchObject({ name: 'world-1', seed: 'seed' })
+    expect((await call('POST', '/admin/worlds', {})).body).toMatchObject({
+      name: 'world-2',
+      clock: { mode: 'ticking' },
+    })
+  })
+
+  it.each([
+    [{}, true],
+    [{ beginning: 'fresh' }, true],
+    [{ beginning: 'unregulated' }, false],
+    [{ options: { regulated: false } }, false],
+    [{ beginning: 'unregulated', options: { regulated: true } }, true],
+  ])('from %j is regulated: %s', async (wish, regulated) => {
+    const { call, worlds } = await openAdmin()
+    await call('POST', '/admin/worlds', { name: 'one', ...wish })
+    expect(worldOptions(worlds.get('one').engine).regulated).toBe(regulated)
+  })
+
+  it('is told by the address that the client used', async () => {
+    const { call } = await openAdmin()
+    const reply = await call('POST', '/admin/worlds', {}, { headers: { host: 'sandglass:1234' } })
+    expect(reply.body.baseUrl).toBe('http://sandglass:1234/2025-10-13')
+  })
+
+  it('keeps the scheme of the public URL', async () => {
+    const { call } = await openAdmin({ publicUrl: () => 'https://sandglass.example.org' })
+    const reply = await call('POST', '/admin/worlds', {}, { headers: { host: 'sandglass.example.org' } })
+    expect(reply.body.baseUrl).toBe('https://sandglass.example.org/2025-10-13')
+  })
+
+  it('refuses every bad field at once', async () => {
+    const { call, worlds } = await openAdmin()
+    const body = { name: 'a b', seed: [], startAt: '2025-02-30T00:00:00Z', frozen: 'yes', beginning: 'old' }
+    const reply = await call('POST', '/admin/worlds', body)
+    expect(reply).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
+    expect(fieldsOf(reply)).toEqual(['name', 'seed', 'startAt', 'frozen', 'beginning'])
+    expect(worlds.list()).toHaveLength(1)
+  })
+
+  it('refuses a name that is taken, and more worlds than allowed', async () => {
+    const { call } = await openAdmin()
+    expect(await call('POST', '/admin/worlds', { name: 'default' })).toMatchObject({ status: 409 })
+    for (let i = 0; i < 4; i += 1) expect(await call('POST', '/admin/worlds')).toMatchObject({ status: 201 })
+    expect(await call('POST', '/admin/worlds')).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+  })
+})
+
+describe('the worlds', () => {
+  it('are listed', async () => {
+    const { call } = await openAdmin()
+    await call('POST', '/admin/worlds', { name: 'mine', seed: 'x' })
+    const { body } = await call('GET', '/admin/worlds')
+    expect(body.data).toMatchObject([
+      { name: 'default', seed: 'seed', head: 0, clock: { mode: 'frozen' } },
+      { name: 'mine', seed: 'x', head: 0, clock: { mode: 'ticking' } },
+    ])
+  })
+
+  it('are shown with their hash and never with their secret', async () => {
+    const { call, engine } = await openAdmin()
+    const { body, text } = await call('GET', '/admin/worlds/default')
+    expect(body).toMatchObject({ name: 'default', clientId: 'toy', stateHash: engine.stateHash() })
+    expect(text).not.toContain('toy-secret')
+  })
+
+  it('are deleted, but for the default one', async () => {
+    const { call } = await openAdmin()
+    await call('POST', '/admin/worlds', { name: 'mine' })
+    expect(await call('DELETE', '/admin/worlds/mine')).toMatchObject({ status: 204 })
+    expect(await call('GET', '/admin/worlds/mine')).toMatchObject({ status: 404 })
+    expect(await call('DELETE', '/admin/worlds/default')).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+  })
+
+  it('are reset to the same beginning', async () => {
+    const { call, engine, worlds } = await openAdmin()
+    const fresh = engine.stateHash()
+    blink(engine, 1)
+    expect(engine.stateHash()).not.toBe(fresh)
+    const reply = await call('POST', '/admin/worlds/default/reset')
+    expect(reply).toMatchObject({ status: 200, body: { name: 'default', clientSecret: 'toy-secret' } })
+    expect(worlds.default.engine.stateHash()).toBe(fresh)
+  })
+
+  it.each([
+    ['GET', '/admin/worlds/none'],
+    ['DELETE', '/admin/worlds/none'],
+    ['POST', '/admin/worlds/none/reset'],
+    ['GET', '/admin/worlds/none/clock'],
+    ['POST', '/admin/worlds/none/clock/freeze'],
+  ])('%s %s is a 404', async (method, path) => {
+    const { call } = await openAdmin()
+    expect(await call(method, path)).toMatchObject({ status: 404, body: { code: 'REFERENCE_NOT_FOUND' } })
+  })
+
+  it('are reached under their name by every operation', async () => {
+    const { call, worlds } = await openAdmin()
+    await call('POST', '/admin/worlds', { name: 'mine', frozen: true })
+    await call('POST', '/admin/worlds/mine/clock/advance', { by: '6m' })
+    const [one, other] = [worlds.default.engine, worlds.get('mine').engine]
+    expect(other.now() - one.now()).toBe(360_000)
+  })
+})

@@ -1,0 +1,19 @@
+import type { OperationTable } from '../../domain/operation.ts'
+import { listCustomerInternalAccounts } from './list-customer-internal-accounts.ts'
+import { listPlatformInternalAccounts } from './list-platform-internal-accounts.ts'
+
+export {
+  type AccountStatus,
+  type AccountType,
+  type InternalAccount,
+  internalAccountLifecycle,
+  internalAccounts,
+} from './model.ts'
+export { type AccountOwner, openCustomerAccounts, openPlatformAccounts } from './open-accounts.ts'
+export { renderAccount } from './render-account.ts'
+export { InternalAccount as InternalAccountShape, PaymentInstructions } from './shapes.ts'
+
+export const accountOperations = {
+  listCustomerInternalAccounts,
+  listPlatformInternalAccounts,
+} satisfies OperationTable

@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import { ok, operation } from '../../domain/operation.ts'
+import { internalAccounts } from './model.ts'
+import { renderAccount } from './render-account.ts'
+import { InternalAccountType, PlatformInternalAccounts } from './shapes.ts'
+
+export const listPlatformInternalAccounts = operation({
+  id: 'listPlatformInternalAccounts',
+  route: 'GET /platform/internal-accounts',
+  summary: "Lists the platform's own internal accounts, the oldest first, all on one page.",
+  needs: 'VIEW',
+  query: Type.Object({
+    currency: Type.Optional(Type.String({ description: 'Only accounts in this currency.' })),
+    type: Type.Optional(InternalAccountType),
+  }),
+  answers: { 200: PlatformInternalAccounts },
+  apply({ world, query: { currency, type } }) {
+    const data = world
+      .of(internalAccounts)
+      .all('owner', 'platform')
+      .filter((account) => currency === undefined || account.currency === currency)
+      .filter((account) => type === undefined || account.type === type)
+      .map((account) => renderAccount(world, account))
+    return ok({ data })
+  },
+})

@@ -1,0 +1,39 @@
+import { lifecycle } from '../../domain/lifecycle.ts'
+import type { Collection, Document } from '../../engine/types.ts'
+
+export const accountTypes = ['INTERNAL_FIAT', 'INTERNAL_CRYPTO', 'EMBEDDED_WALLET'] as const
+export type AccountType = (typeof accountTypes)[number]
+
+export const accountStatuses = ['PENDING', 'ACTIVE', 'CLOSED', 'FROZEN', 'FAILED'] as const
+export type AccountStatus = (typeof accountStatuses)[number]
+
+/** An account inside the service. Its balance lives in the ledger, its payment instructions are derived when read. */
+export interface InternalAccount extends Document {
+  /** Absent for the platform's own accounts. */
+  readonly customerId?: string
+  readonly type: AccountType
+  readonly status: AccountStatus
+  readonly currency: string
+  /** Only of an embedded wallet. */
+  readonly privateEnabled?: boolean
+  readonly createdAtMs: number
+  readonly updatedAtMs: number
+}
+
+export const internalAccounts: Collection<InternalAccount> = {
+  name: 'internalAccounts',
+  unlisted: true,
+  indexes: {
+    owner: (account) => (account.customerId === undefined ? 'platform' : 'customers'),
+    customer: (account) => account.customerId,
+  },
+}
+
+export const internalAccountLifecycle = lifecycle<AccountStatus>('internal account', {
+  start: ['ACTIVE', 'PENDING', 'FAILED'],
+  PENDING: [],
+  ACTIVE: [],
+  FAILED: [],
+  FROZEN: [],
+  CLOSED: [],
+})

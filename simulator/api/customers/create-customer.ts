@@ -1,0 +1,58 @@
+import { created, operation } from '../../domain/operation.ts'
+import { refuse } from '../../domain/refusals.ts'
+import { emit } from '../../webhooks/outbox.ts'
+import { openCustomerAccounts } from '../accounts/index.ts'
+import { judgeCustomer } from './field-rules.ts'
+import { approvalOf, customers } from './model.ts'
+import { newCustomer } from './new-customer.ts'
+import { kycEvents } from './outcomes.ts'
+import { renderCustomer } from './render-customer.ts'
+import { Customer, CustomerCreate } from './shapes.ts'
+import { isUmaTaken, umaPattern } from './uma-address.ts'
+
+const knownTermsVersions = ['V1']
+
+export const createCustomer = operation({
+  id: 'createCustomer',
+  route: 'POST /customers',
+  summary: 'Takes on a customer, an individual or a business, and opens the internal accounts.',
+  needs: 'MANAGE',
+  nullIsAbsent: true,
+  body: CustomerCreate,
+  answers: { 201: Customer },
+  refuses: ['INVALID_UMA_ADDRESS', 'END_USER_TERMS_VERSION_NOT_FOUND', 'CONFLICT', 'UMA_ADDRESS_EXISTS'],
+  neverAnswers: { 501: 'Both kinds of customers are there.' },
+  fieldRules: ({ world, now, body }, errors) => judgeCustomer(body, errors, { now, umaPattern: umaPattern(world) }),
+  // Order: the version of the terms, the platform's own id, the UMA address.
+  find({ body }) {
+    const termsVersion = body.endUserTermsConsent?.termsVersion
+    if (termsVersion !== undefined && !knownTermsVersions.includes(termsVersion))
+      refuse('END_USER_TERMS_VERSION_NOT_FOUND', { termsVersion })
+  },
+  apply({ world, body }) {
+    const { platformCustomerId, umaAddress } = body
+    const namesakes =
+      platformCustomerId === undefined ? [] : world.of(customers).all('platformCustomerId', platformCustomerId)
+    if (namesakes.some((other) => !other.isDeleted))
+      refuse('CONFLICT', {
+        field: 'platformCustomerId',
+        value: platformCustomerId,
+        says: `An active customer already has the platformCustomerId ${platformCustomerId}.`,
+      })
+    if (umaAddress !== undefined && isUmaTaken(world, umaAddress.toLowerCase()))
+      refuse('UMA_ADDRESS_EXISTS', { field: 'umaAddress', value: umaAddress.toLowerCase() })
+
+    const customer = world.of(customers).insert(newCustomer(world, body))
+    openCustomerAccounts(world, {
+      id: customer.id,
+      currencies: customer.currencies,
+      approval: approvalOf(customer),
+      hasAcceptedTerms: customer.endUserTermsConsent !== undefined,
+    })
+
+    const shown = renderCustomer(customer)
+    const event = customer.customerType === 'INDIVIDUAL' ? kycEvents[customer.kycStatus] : undefined
+    if (event !== undefined) emit(world, event, shown, customer.id)
+    return created(shown)
+  },
+})

@@ -1,0 +1,194 @@
+import { isIP } from 'node:net'
+import { inFieldOrder } from '../../domain/field-order.ts'
+import type { FieldConstraint, FieldError } from '../../domain/refusals.ts'
+import { refuseFields } from '../../domain/refusals.ts'
+import { MINUTE } from '../../domain/time.ts'
+import { personalIdentificationTypes } from './choices.ts'
+import { needsStrongAuthentication, resolveRegion } from './regions.ts'
+import { type Sent, sentBody } from './sent.ts'
+import { BusinessCreate, IndividualCreate } from './shapes.ts'
+
+export interface RuleSetting {
+  readonly now: number
+  /** What a UMA address must look like in this world. */
+  readonly umaPattern: string
+}
+
+type Rule = (sent: Sent, setting: RuleSetting) => FieldError | undefined
+
+const missing = (field: string): FieldError => ({
+  field,
+  constraint: { minLength: 1 },
+  message: 'Field is required.',
+})
+const bad = (field: string, constraint: FieldConstraint, message: string): FieldError => ({
+  field,
+  constraint,
+  message,
+})
+
+function notInFuture(field: string): Rule {
+  return (sent, { now }) => {
+    const today = new Date(now).toISOString().slice(0, 10)
+    const value = sent.text(field)
+    return value !== undefined && value > today ? bad(field, { format: 'date' }, 'Date is in the future.') : undefined
+  }
+}
+
+/** A category that says OTHER needs words; without it the words are dropped, so nobody judges them. */
+function describedWhenOther(prefix: string, categories: string, description: string): Rule {
+  return (sent) => {
+    const field = prefix + description
+    if (!saysOther(sent, prefix + categories) || sent.isBad(field)) return undefined
+    const length = sent.text(field)?.length ?? 0
+    if (length === 0) return missing(field)
+    return length > 500 ? bad(field, { minLength: 1, maxLength: 500 }, 'Too long.') : undefined
+  }
+}
+
+function saysOther(sent: Sent, field: string): boolean {
+  return sent.text(field) === 'OTHER' || sent.list(field).includes('OTHER')
+}
+
+function regionOf(sent: Sent): string | undefined {
+  return resolveRegion({
+    region: sent.text('region'),
+    currencies: sent.list('currencies'),
+    countries: [sent.text('address.country'), sent.text('businessInfo.country')],
+  })
+}
+
+/** A region that cannot be told is only worth a word when everything that could tell it is sound. */
+const regionIsKnown: Rule = (sent) => {
+  const isClouded = ['region', 'currencies', 'address', 'businessInfo.country'].some((field) => sent.isBad(field))
+  return isClouded || regionOf(sent) !== undefined ? undefined : missing('region')
+}
+
+function requiredUnderStrongAuthentication(field: string): Rule {
+  return (sent) => {
+    if (sent.isBad(field) || sent.isBad('region') || sent.text(field) !== undefined) return undefined
+    const region = regionOf(sent)
+    return region !== undefined && needsStrongAuthentication(region) ? missing(field) : undefined
+  }
+}
+
+const umaAddress: Rule = (sent, { umaPattern }) => {
+  const value = sent.text('umaAddress')
+  if (value === undefined || new RegExp(umaPattern).test(value.toLowerCase())) return undefined
+  return bad('umaAddress', { pattern: umaPattern }, 'Value does not match the required pattern.')
+}
+
+const acceptedByNow: Rule = (sent, { now }) => {
+  const field = 'endUserTermsConsent.acceptedAt'
+  const value = sent.text(field)
+  if (value === undefined || Date.parse(value) <= now + 5 * MINUTE) return undefined
+  return bad(field, { format: 'datetime-local' }, 'Timestamp is in the future.')
+}
+
+const ipAddress: Rule = (sent) => {
+  const field = 'endUserTermsConsent.ipAddress'
+  const value = sent.text(field)
+  return value === undefined || isIP(value) !== 0 ? undefined : bad(field, { format: 'ip' }, 'Not a valid IP address.')
+}
+
+const idType: Rule = (sent) => {
+  const value = sent.text('idType')
+  const allowed: readonly string[] = personalIdentificationTypes
+  if (value === undefined)
+    return sent.text('identifier') === undefined || sent.isBad('idType') ? undefined : missing('idType')
+  return allowed.includes(value) ? undefined : bad('idType', { enum: allowed }, 'Value is not in the allowed set.')
+}
+
+const identifierForms: Readonly<Record<string, { readonly constraint: FieldConstraint; readonly message: string }>> = {
+  SSN: { constraint: { format: 'us-ssn', pattern: '^\\d{3}-\\d{2}-\\d{4}$' }, message: 'Not a valid SSN.' },
+  ITIN: { constraint: { pattern: '^9\\d{2}-\\d{2}-\\d{4}$' }, message: 'Not a valid ITIN.' },
+}
+
+const identifier: Rule = (sent) => {
+  const value = sent.text('identifier')
+  const form = identifierForms[sent.text('idType') ?? '']
+  if (value === undefined || form === undefined || new RegExp(form.constraint.pattern ?? '').test(value))
+    return undefined
+  return { field: 'identifier', ...form }
+}
+
+const countryOfIssuance: Rule = (sent) => {
+  const value = sent.text('countryOfIssuance')
+  if (value === undefined || value === 'US') return undefined
+  return bad('countryOfIssuance', { enum: ['US'] }, 'Value is not in the allowed set.')
+}
+
+const taxIdOfUs = '^(EIN-)?(\\d{2}-?\\d{7}|\\d{3}-\\d{2}-\\d{4})$'
+const taxIdElsewhere = '^[A-Za-z0-9][A-Za-z0-9 ./-]{3,19}$'
+
+const taxId: Rule = (sent) => {
+  const value = sent.text('businessInfo.taxId')
+  const country = sent.text('businessInfo.country')
+  if (value === undefined || country === undefined) return undefined
+  const pattern = country === 'US' ? taxIdOfUs : taxIdElsewhere
+  if (new RegExp(pattern).test(value)) return undefined
+  return bad('businessInfo.taxId', { pattern }, 'Value does not match the required pattern.')
+}
+
+const rulesOfAll: readonly Rule[] = [
+  regionIsKnown,
+  requiredUnderStrongAuthentication('email'),
+  requiredUnderStrongAuthentication('phoneNumber'),
+  umaAddress,
+  acceptedByNow,
+  ipAddress,
+]
+
+/** Where a description goes with the category that asks for it. */
+export const individualDescriptions = [
+  ['sourceOfFundsCategories', 'sourceOfFundsOtherDescription'],
+  ['sourceOfWealthCategories', 'sourceOfWealthOtherDescription'],
+  ['purposeOfAccount', 'purposeOfAccountOtherDescription'],
+] as const
+export const businessDescriptions = [
+  ['sourceOfFundsCategories', 'sourceOfFundsOtherDescription'],
+  ['purposeOfAccount', 'purposeOfAccountOtherDescription'],
+] as const
+
+const individualRules: readonly Rule[] = [
+  ...rulesOfAll,
+  notInFuture('birthDate'),
+  idType,
+  identifier,
+  countryOfIssuance,
+  ...individualDescriptions.map(([categories, description]) => describedWhenOther('', categories, description)),
+]
+
+const businessRules: readonly Rule[] = [
+  ...rulesOfAll,
+  notInFuture('businessInfo.incorporatedOn'),
+  taxId,
+  ...businessDescriptions.map(([categories, words]) => describedWhenOther('businessInfo.', categories, words)),
+  requiredUnderStrongAuthentication('businessInfo.primaryContactFirstName'),
+  requiredUnderStrongAuthentication('businessInfo.primaryContactLastName'),
+]
+
+/** Everything that is wrong with the fields of a new customer, what the schema found included. */
+export function judgeCustomer(
+  body: unknown,
+  found: readonly FieldError[],
+  setting: RuleSetting,
+): readonly FieldError[] {
+  if (found.some(({ field }) => field === 'customerType' || field === 'body')) return found
+  const errors = found.map(personalIdentification)
+  const sent = sentBody(body, errors)
+  const isIndividual = sent.text('customerType') === 'INDIVIDUAL'
+  const more = (isIndividual ? individualRules : businessRules)
+    .map((rule) => rule(sent, setting))
+    .filter((error) => error !== undefined)
+  if (errors.length + more.length === 0) return []
+  const all = inFieldOrder(isIndividual ? IndividualCreate : BusinessCreate, [...errors, ...more])
+  if (all.every(({ field }) => field === 'umaAddress')) refuseFields(all, 'INVALID_UMA_ADDRESS')
+  return all
+}
+
+/** The contract's list of identifications is longer than what a person may have, so the shorter one is told. */
+function personalIdentification(error: FieldError): FieldError {
+  if (error.field !== 'idType' || error.constraint?.enum === undefined) return error
+  return { ...error, constraint: { enum: personalIdentificationTypes } }
+}

@@ -1,0 +1,17 @@
+import { ok, operation } from '../../domain/operation.ts'
+import { refuse } from '../../domain/refusals.ts'
+import { customers } from './model.ts'
+import { renderCustomer } from './render-customer.ts'
+import { Customer } from './shapes.ts'
+
+export const getCustomerById = operation({
+  id: 'getCustomerById',
+  route: 'GET /customers/{customerId}',
+  summary: 'Shows a customer, a deleted one as well.',
+  needs: 'VIEW',
+  answers: { 200: Customer },
+  refuses: ['USER_NOT_FOUND'],
+  find: ({ world, path }) =>
+    world.of(customers).find(path['customerId'] ?? '') ?? refuse('USER_NOT_FOUND', { id: path['customerId'] }),
+  apply: ({ found }) => ok(renderCustomer(found)),
+})

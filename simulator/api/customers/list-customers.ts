@@ -1,0 +1,69 @@
+import { type Static, Type } from 'typebox'
+import { ok, operation } from '../../domain/operation.ts'
+import { answerPage, pageQuery } from '../../domain/pages.ts'
+import type { ListQuery } from '../../engine/types.ts'
+import { type Customer, customers } from './model.ts'
+import { renderCustomer } from './render-customer.ts'
+import { CustomerPage, CustomerType } from './shapes.ts'
+
+const may = Type.Optional
+const instant = (description: string) => may(Type.String({ format: 'date-time', description }))
+
+const Filters = Type.Object({
+  platformCustomerId: may(Type.String({ description: "The platform's own id, exactly." })),
+  customerType: may(CustomerType),
+  createdAfter: instant('Created at this time or later.'),
+  createdBefore: instant('Created at this time or earlier.'),
+  updatedAfter: instant('Changed at this time or later.'),
+  updatedBefore: instant('Changed at this time or earlier.'),
+  ...pageQuery,
+  region: may(Type.String({ description: 'The region, exactly.' })),
+  currency: may(Type.String({ description: 'A currency that the customer holds.' })),
+  umaAddress: may(Type.String({ description: 'The UMA address, in upper or lower case.' })),
+  isIncludingDeleted: may(Type.Boolean({ default: false, description: 'Whether deleted customers are listed too.' })),
+})
+
+export const listCustomers = operation({
+  id: 'listCustomers',
+  route: 'GET /customers',
+  summary: 'Lists customers, the newest first.',
+  needs: 'VIEW',
+  query: Filters,
+  answers: { 200: CustomerPage },
+  apply: (ask) => ok(answerPage(ask, 'customers', ask.world.of(customers), choose(ask.query), renderCustomer)),
+})
+
+type Filter = Static<typeof Filters>
+
+/** The narrowest index that a filter names; whatever else is asked for is looked at document by document. */
+function choose(filter: Filter): ListQuery<Customer> {
+  const tests = testsOf(filter)
+  const where = (customer: Customer) => tests.every((test) => test(customer))
+  const narrowed = tests.length === 0 ? {} : { where }
+  if (filter.platformCustomerId !== undefined)
+    return { index: 'platformCustomerId', key: filter.platformCustomerId, where }
+  if (filter.umaAddress !== undefined) return { index: 'umaAddress', key: filter.umaAddress.toLowerCase(), where }
+  return filter.isIncludingDeleted === true ? narrowed : { index: 'active', key: 'active', ...narrowed }
+}
+
+function testsOf(filter: Filter): readonly ((customer: Customer) => boolean)[] {
+  const { platformCustomerId, customerType, region, currency, umaAddress } = filter
+  const isNarrow = platformCustomerId !== undefined || umaAddress !== undefined
+  return [
+    isNarrow && filter.isIncludingDeleted !== true && ((customer: Customer) => !customer.isDeleted),
+    isNarrow && umaAddress !== undefined && ((customer: Customer) => customer.umaAddress === umaAddress.toLowerCase()),
+    customerType !== undefined && ((customer: Customer) => customer.customerType === customerType),
+    region !== undefined && ((customer: Customer) => customer.region === region),
+    currency !== undefined && ((customer: Customer) => customer.currencies.includes(currency)),
+    between(filter.createdAfter, filter.createdBefore, (customer) => customer.createdAtMs),
+    between(filter.updatedAfter, filter.updatedBefore, (customer) => customer.updatedAtMs),
+  ].filter((test) => typeof test === 'function')
+}
+
+/** Both ends belong to the range. */
+function between(after: string | undefined, before: string | undefined, timeOf: (customer: Customer) => number) {
+  if (after === undefined && before === undefined) return false
+  const from = after === undefined ? Number.NEGATIVE_INFINITY : Date.parse(after)
+  const to = before === undefined ? Number.POSITIVE_INFINITY : Date.parse(before)
+  return (customer: Customer) => timeOf(customer) >= from && timeOf(customer) <= to
+}

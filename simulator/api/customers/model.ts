@@ -1,0 +1,75 @@
+import type { Static } from 'typebox'
+import { lifecycle } from '../../domain/lifecycle.ts'
+import type { Collection, Document } from '../../engine/types.ts'
+import type { approvals, contactStates } from './choices.ts'
+import type { EndUserTermsConsent } from './fields.ts'
+import type { BusinessInput, IndividualInput } from './shapes.ts'
+
+export type Approval = (typeof approvals)[number]
+export type ContactState = (typeof contactStates)[number]
+
+interface CustomerOfAnyKind extends Document {
+  readonly platformCustomerId: string
+  readonly region: string
+  readonly currencies: readonly string[]
+  readonly email?: string
+  readonly phoneNumber?: string
+  /** In lower case. */
+  readonly umaAddress: string
+  readonly endUserTermsConsent?: Static<typeof EndUserTermsConsent>
+  /** Only in regions of strong customer authentication. */
+  readonly contactVerification?: { readonly email: ContactState; readonly phone: ContactState }
+  readonly isDeleted: boolean
+  readonly createdAtMs: number
+  readonly updatedAtMs: number
+}
+
+type SharedField = keyof CustomerOfAnyKind | 'customerType' | 'kycStatus' | 'kybStatus'
+
+export interface Individual extends CustomerOfAnyKind {
+  readonly customerType: 'INDIVIDUAL'
+  readonly kycStatus: Approval
+  /** The number of the identification; taken and never given out. */
+  readonly identifier?: string
+  readonly person: Omit<IndividualInput, SharedField | 'identifier'>
+}
+
+export interface Business extends CustomerOfAnyKind {
+  readonly customerType: 'BUSINESS'
+  readonly kybStatus: Approval
+  readonly company: Omit<BusinessInput, SharedField>
+}
+
+export type Customer = Individual | Business
+
+export const customers: Collection<Customer> = {
+  name: 'customers',
+  indexes: {
+    active: (customer) => (customer.isDeleted ? undefined : 'active'),
+    platformCustomerId: (customer) => customer.platformCustomerId,
+    umaAddress: (customer) => customer.umaAddress,
+  },
+}
+
+export const kycLifecycle = lifecycle<Approval>('kycStatus', {
+  start: ['PENDING', 'REJECTED', 'UNVERIFIED', 'APPROVED'],
+  UNVERIFIED: [],
+  PENDING: [],
+  APPROVED: [],
+  REJECTED: [],
+  HOLD: [],
+})
+
+export const kybLifecycle = lifecycle<Approval>('kybStatus', {
+  start: ['UNVERIFIED'],
+  UNVERIFIED: [],
+  PENDING: [],
+  APPROVED: [],
+  REJECTED: [],
+  HOLD: [],
+})
+
+/** How far the review of a customer has come, whatever it is called for its kind. */
+export function approvalOf(customer: Customer): Approval {
+  return customer.customerType === 'INDIVIDUAL' ? customer.kycStatus : customer.kybStatus
+}

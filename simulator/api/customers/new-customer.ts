@@ -1,0 +1,103 @@
+import { known } from '../../domain/shape.ts'
+import type { World } from '../../engine/types.ts'
+import { platformConfig } from '../platform/index.ts'
+import { businessDescriptions, individualDescriptions } from './field-rules.ts'
+import { type Customer, kybLifecycle, kycLifecycle } from './model.ts'
+import { kycBySuffix } from './outcomes.ts'
+import { needsStrongAuthentication, resolveRegion } from './regions.ts'
+import { type BusinessInput, CustomerCreate, type CustomerInput, type IndividualInput } from './shapes.ts'
+import { madeUpUmaAddress } from './uma-address.ts'
+
+/** A customer's document from a request that has passed every rule. */
+export function newCustomer(world: World, body: CustomerInput): Customer {
+  const id = world.newId('Customer')
+  const input = known(CustomerCreate, body) as CustomerInput
+  return input.customerType === 'INDIVIDUAL' ? newIndividual(world, id, input) : newBusiness(world, id, input)
+}
+
+function newIndividual(world: World, id: string, input: IndividualInput): Customer {
+  const { customerType, kycStatus: _ignored, identifier, ...others } = withoutShared(input)
+  const person = withoutIdleDescriptions(others, individualDescriptions)
+  return {
+    ...sharedFields(world, id, input),
+    customerType,
+    kycStatus: kycLifecycle.enter(world, id, 'start', kycBySuffix.read(world, input.fullName, id)),
+    ...(identifier === undefined ? {} : { identifier }),
+    person: person.idType === undefined ? person : { ...person, countryOfIssuance: 'US' },
+  }
+}
+
+function newBusiness(world: World, id: string, input: BusinessInput): Customer {
+  const { customerType, kybStatus: _ignored, businessInfo, ...others } = withoutShared(input)
+  return {
+    ...sharedFields(world, id, input),
+    customerType,
+    kybStatus: kybLifecycle.enter(world, id, 'start', 'UNVERIFIED'),
+    company: { ...others, businessInfo: withoutIdleDescriptions(businessInfo, businessDescriptions) },
+  }
+}
+
+function sharedFields(world: World, id: string, input: CustomerInput) {
+  const { email, phoneNumber, umaAddress, endUserTermsConsent } = input
+  const now = world.now()
+  const region = regionOf(input)
+  return {
+    id,
+    platformCustomerId: input.platformCustomerId ?? madeUpPlatformId(world),
+    region,
+    currencies: [...new Set(input.currencies ?? supportedCurrencies(world))],
+    ...(email === undefined ? {} : { email }),
+    ...(phoneNumber === undefined ? {} : { phoneNumber }),
+    umaAddress: umaAddress?.toLowerCase() ?? madeUpUmaAddress(world, id),
+    ...(endUserTermsConsent === undefined ? {} : { endUserTermsConsent }),
+    ...(needsStrongAuthentication(region) ? { contactVerification: untouchedContacts } : {}),
+    isDeleted: false,
+    createdAtMs: now,
+    updatedAtMs: now,
+  }
+}
+
+const untouchedContacts = { email: 'PENDING', phone: 'PENDING' } as const
+
+function regionOf(input: CustomerInput): string {
+  const company = input.customerType === 'BUSINESS' ? input.businessInfo.country : undefined
+  const hints = { region: input.region, currencies: input.currencies, countries: [input.address?.country, company] }
+  const region = resolveRegion(hints)
+  if (region === undefined) throw new Error('A customer without a region passed the rules')
+  return region
+}
+
+function supportedCurrencies(world: World): readonly string[] {
+  return platformConfig(world).supportedCurrencies.map(({ currencyCode }) => currencyCode)
+}
+
+/** A UUID without dashes. */
+function madeUpPlatformId(world: World): string {
+  return world.newId('PlatformCustomer').split(':').at(-1)?.replaceAll('-', '') ?? ''
+}
+
+/** What remains of a request when the fields that both kinds of customers have are taken out. */
+function withoutShared<T extends CustomerInput>(input: T) {
+  const {
+    platformCustomerId: _platformCustomerId,
+    region: _region,
+    currencies: _currencies,
+    email: _email,
+    phoneNumber: _phoneNumber,
+    umaAddress: _umaAddress,
+    endUserTermsConsent: _endUserTermsConsent,
+    ...own
+  } = input
+  return own
+}
+
+/** Words about OTHER are dropped when nothing says OTHER. */
+function withoutIdleDescriptions<T extends object>(fields: T, pairs: readonly (readonly [string, string])[]): T {
+  const idle = pairs
+    .filter(([category]) => {
+      const value: unknown = (fields as Record<string, unknown>)[category]
+      return value !== 'OTHER' && !(Array.isArray(value) && value.includes('OTHER'))
+    })
+    .map(([, description]) => description)
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !idle.includes(name))) as T
+}

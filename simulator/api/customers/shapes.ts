@@ -1,0 +1,128 @@
+import { type Static, Type } from 'typebox'
+import { currencyCodes } from '../reference/index.ts'
+import * as choices from './choices.ts'
+import {
+  Address,
+  businessInfoFields,
+  country,
+  date,
+  EndUserTermsConsent,
+  email,
+  individualFields,
+  personName,
+  phoneNumber,
+  required,
+} from './fields.ts'
+
+const may = Type.Optional
+
+export const CustomerType = Type.Enum([...choices.customerTypes])
+const kind = <T extends string>(type: T) => Type.Literal(type, { description: 'Which kind of customer.' })
+/** What a caller may send along and what is decided here all the same. */
+const ignored = may(Type.Unknown({ readOnly: true, description: 'Decided by the service; ignored when sent.' }))
+const approval = Type.Enum([...choices.approvals], { readOnly: true, description: 'How far the review has come.' })
+
+const createFields = <T extends string>(type: T) => ({
+  platformCustomerId: may(
+    Type.String({ minLength: 1, maxLength: 255, description: "The platform's own id; made up when absent." }),
+  ),
+  customerType: kind(type),
+  region: may(country('Decides which rules apply; taken from the currencies when absent.')),
+  currencies: may(
+    Type.Array(Type.Enum([...currencyCodes]), {
+      description: "What the customer holds; all of the platform's when absent.",
+    }),
+  ),
+  email: may(email),
+  phoneNumber: may(phoneNumber),
+  umaAddress: may(Type.String({ description: '`$name@domain`; made up when absent.' })),
+  endUserTermsConsent: may(EndUserTermsConsent),
+})
+
+export const IndividualCreate = Type.Object({
+  ...createFields('INDIVIDUAL'),
+  kycStatus: ignored,
+  ...individualFields,
+})
+
+export const BusinessCreate = Type.Object({
+  ...createFields('BUSINESS'),
+  kybStatus: ignored,
+  address: may(Address),
+  businessInfo: Type.Object(businessInfoFields),
+})
+
+export type IndividualInput = Static<typeof IndividualCreate>
+export type BusinessInput = Static<typeof BusinessCreate>
+export type CustomerInput = IndividualInput | BusinessInput
+
+export const CustomerCreate = Type.Union([IndividualCreate, BusinessCreate], {
+  discriminator: { propertyName: 'customerType' },
+})
+
+const channel = may(Type.Enum([...choices.contactStates]))
+const shownAt = Type.String({ format: 'date-time', readOnly: true })
+
+const shownFields = <T extends string>(type: T) => ({
+  id: Type.String({ readOnly: true }),
+  platformCustomerId: Type.String(),
+  customerType: kind(type),
+  endUserTermsConsent: may(EndUserTermsConsent),
+  region: Type.String(),
+  currencies: Type.Array(Type.String()),
+  email: may(email),
+  phoneNumber: may(phoneNumber),
+  umaAddress: Type.String(),
+  createdAt: shownAt,
+  updatedAt: shownAt,
+  isDeleted: Type.Boolean({ readOnly: true }),
+  contactVerification: may(Type.Object({ email: channel, phone: channel })),
+})
+
+const BeneficialOwner = Type.Object({
+  id: Type.String(),
+  customerId: Type.String(),
+  roles: Type.Array(Type.Enum([...choices.ownerRoles])),
+  ownershipPercentage: Type.Integer({ minimum: 0, maximum: 100 }),
+  personalInfo: Type.Object({
+    firstName: personName('First name.'),
+    middleName: may(personName('Middle name.')),
+    lastName: personName('The last three characters choose the outcome.'),
+    birthDate: date('Not in the future.'),
+    nationality: country('Citizenship.'),
+    email: may(email),
+    phoneNumber: may(phoneNumber),
+    address: Address,
+    idType: Type.Enum([...choices.identificationTypes]),
+    identifier: required('The number itself.'),
+    countryOfIssuance: may(country('Where the identifier was issued.')),
+  }),
+  kycStatus: approval,
+  createdAt: Type.String({ format: 'date-time' }),
+  updatedAt: may(Type.String({ format: 'date-time' })),
+})
+
+export const IndividualCustomer = Type.Object({
+  ...shownFields('INDIVIDUAL'),
+  kycStatus: approval,
+  ...individualFields,
+})
+
+export const BusinessCustomer = Type.Object({
+  ...shownFields('BUSINESS'),
+  kybStatus: approval,
+  address: may(Address),
+  businessInfo: Type.Object(businessInfoFields),
+  beneficialOwners: Type.Array(BeneficialOwner),
+})
+
+export const Customer = Type.Union([IndividualCustomer, BusinessCustomer], {
+  discriminator: { propertyName: 'customerType' },
+})
+
+export const CustomerPage = Type.Object({
+  data: Type.Array(Customer),
+  hasMore: Type.Boolean(),
+  nextCursor: may(Type.String()),
+  totalCount: Type.Integer(),
+})

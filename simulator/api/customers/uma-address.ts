@@ -1,0 +1,29 @@
+import type { World } from '../../engine/types.ts'
+import { platformConfig } from '../platform/index.ts'
+import { customers } from './model.ts'
+
+const defaultDomain = 'sandglass.test'
+const anyDomain = '[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+'
+
+/** What an address must look like, after lower-casing: of the platform's own domain when it has one. */
+export function umaPattern(world: World): string {
+  const { umaDomain } = platformConfig(world)
+  const domain = umaDomain === undefined ? anyDomain : umaDomain.toLowerCase().replaceAll('.', '\\.')
+  return `^\\$[a-z0-9\\-_.+]{1,63}@${domain}$`
+}
+
+export function isUmaTaken(world: World, umaAddress: string): boolean {
+  return world
+    .of(customers)
+    .all('umaAddress', umaAddress)
+    .some((customer) => !customer.isDeleted)
+}
+
+/** The address of a customer who brought none. */
+export function madeUpUmaAddress(world: World, customerId: string): string {
+  const digits = customerId.slice(customerId.indexOf(':') + 1).replaceAll('-', '')
+  const domain = platformConfig(world).umaDomain ?? defaultDomain
+  const short = `$c${digits.slice(-12)}@${domain}`
+  // Ids can be made to end alike on purpose; all of their digits still differ.
+  return isUmaTaken(world, short) ? `$c${digits}@${domain}` : short
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { Permission } from '../domain/operation.ts'
+import { operations, unwritten } from './index.ts'
+import { contractOperations } from './unwritten.ts'
+
+/** Who may call what beyond reading. Reading, and the estimate that reads like one, needs VIEW. */
+const permissionsOfChanges: Readonly<Record<string, readonly string[]>> = {
+  VIEW: ['estimateCryptoWithdrawalFee'],
+  TRANSACT: [
+    ...['createQuote', 'executeQuote', 'authorizeQuote', 'resendQuoteScaCode', 'createTransferIn', 'createTransferOut'],
+    ...['approvePendingPayment', 'rejectPendingPayment', 'cancelTransaction', 'confirmReceiptDelivery'],
+    ...['approveAgentAction', 'rejectAgentAction', 'createStablecoinMint', 'createStablecoinBurn'],
+    ...['sandboxSend', 'sandboxReceive', 'sandboxFundInternalAccount'],
+    ...['sandboxSimulateCardAuthorization', 'sandboxSimulateCardClearing', 'sandboxSimulateCardReturn'],
+    ...['sandboxSimulateCardBalanceInquiry', 'sandboxSimulateCardCreditAuthorization'],
+    ...['sandboxSimulateCardFinancialAuthorization', 'sandboxSimulateCardFinancialCreditAuthorization'],
+    ...['sandboxSimulateCardAuthorizationAdvice', 'sandboxSimulateCardCreditAuthorizationAdvice'],
+    ...['sandboxSimulateCardReturnReversal'],
+  ],
+  'MANAGE or TRANSACT': [
+    ...['createCustomerExternalAccount', 'deleteCustomerExternalAccountById'],
+    ...['createExternalAccountOwnershipChallenge', 'verifyExternalAccountOwnership'],
+    ...['createPlatformExternalAccount', 'deletePlatformExternalAccountById'],
+    ...['createPlatformExternalAccountOwnershipChallenge', 'verifyPlatformExternalAccountOwnership'],
+  ],
+  MANAGE: [
+    ...['updatePlatformConfig', 'createToken', 'deleteTokenById', 'sendTestWebhook'],
+    ...['createCustomer', 'updateCustomerById', 'deleteCustomerById', 'createCustomerKycLink', 'uploadCustomersCsv'],
+    ...['sendCustomerEmailVerification', 'confirmCustomerEmailVerification'],
+    ...['sendCustomerPhoneVerification', 'confirmCustomerPhoneVerification'],
+    ...['uploadDocument', 'replaceDocument', 'deleteDocument', 'createVerification'],
+    ...['createBeneficialOwner', 'updateBeneficialOwner'],
+    ...['createInvitation', 'claimInvitation', 'cancelInvitation'],
+    ...['startScaFactorEnrollment', 'confirmScaFactorEnrollment', 'deleteScaFactor', 'startScaLogin'],
+    ...['completeScaLogin', 'recordSecurityEvent', 'startTwoFactorReset', 'completeTwoFactorReset'],
+    ...['startBeneficiaryTrust', 'confirmBeneficiaryTrust', 'startBeneficiaryUntrust', 'confirmBeneficiaryUntrust'],
+    ...['createAuthCredential', 'revokeAuthCredential', 'verifyAuthCredential', 'challengeAuthCredential'],
+    ...['revokeAuthSession', 'refreshAuthSession', 'createDelegatedKey', 'revokeDelegatedKey'],
+    ...['updateInternalAccount', 'exportInternalAccount', 'createCard', 'updateCardById', 'revealCard'],
+    ...['createAgent', 'updateAgent', 'deleteAgent', 'updateAgentPolicy', 'regenerateAgentDeviceCode'],
+    ...['linkStablecoinProviderAccount', 'registerStablecoin'],
+  ],
+}
+
+/** Agents call these with a token of their own kind, or with none yet, so no permission of the platform counts. */
+const isForAgents = (path: string) => path.startsWith('/agents/me') || path.endsWith('/redeem')
+
+function permissionOf(id: string, method: string): string | undefined {
+  if (method === 'GET') return 'VIEW'
+  return Object.entries(permissionsOfChanges).find(([, ids]) => ids.includes(id))?.[0]
+}
+
+const inWords = (needs: Permission | readonly Permission[]) => [needs].flat().sort().join(' or ')
+
+describe('the contract', () => {
+  it('has 153 operations, each with an id and a route of its own', () => {
+    expect(contractOperations).toHaveLength(153)
+    expect(new Set(contractOperations.map(({ id }) => id)).size).toBe(153)
+    expect(new Set(contractOperations.map(({ method, path }) => `${method} ${path}`)).size).toBe(153)
+  })
+
+  it('has one permission for everything that the platform calls', () => {
+    const listed = Object.values(permissionsOfChanges).flat().sort()
+    const changes = contractOperations.filter(({ method, path }) => method !== 'GET' && !isForAgents(path))
+    expect(listed).toEqual(changes.map(({ id }) => id).sort())
+  })
+
+  it('is either written or counted as unwritten', () => {
+    const ids = [...Object.keys(operations), ...unwritten.map(({ id }) => id)]
+    expect(ids.sort()).toEqual(contractOperations.map(({ id }) => id).sort())
+  })
+})
+
+describe.each(Object.entries(operations))('%s', (key, operation) => {
+  it('stands in the table under its own id', () => {
+    expect(operation.id).toBe(key)
+  })
+
+  it('has the method and the path of the contract', () => {
+    const { method, pathTemplate: path } = operation
+    expect(contractOperations).toContainEqual({ id: key, method, path })
+  })
+
+  it('needs the permission that the contract gives it', () => {
+    expect(inWords(operation.needs)).toBe(permissionOf(key, operation.method))
+  })
+})

@@ -1,0 +1,52 @@
+import type { Caller } from '../../domain/operation.ts'
+import type { HostedWorld, Worlds } from '../../domain/worlds.ts'
+import { type Token, tokens } from './model.ts'
+import { secretHashOf, secretMatches } from './secrets.ts'
+
+export interface Authenticated {
+  readonly hosted: HostedWorld
+  readonly caller: Caller
+}
+
+interface Candidate {
+  readonly hosted: HostedWorld
+  readonly token: Token
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+// Compared with when nobody has the user name, so that an unknown user takes as long as a wrong password.
+const nobodysHash = secretHashOf('nobody')
+
+/** The world and the token behind an Authorization header, or undefined for whatever is not a valid credential. */
+export function authenticate(worlds: Worlds, header: string | undefined): Authenticated | undefined {
+  const [user, secret] = basicCredential(header) ?? []
+  if (user === undefined || secret === undefined) return undefined
+
+  const candidates = candidatesFor(worlds, user)
+  if (candidates.length === 0) secretMatches(secret, nobodysHash)
+  // Worlds with one seed make tokens with one id, and then the secret tells whose it is.
+  const match = candidates.filter(({ token }) => secretMatches(secret, token.secretHash))[0]
+  return match && { hosted: match.hosted, caller: { tokenId: match.token.id, permissions: match.token.permissions } }
+}
+
+/** RFC 7617: the scheme in any case, then base64 of user name and password with a colon between. */
+function basicCredential(header: string | undefined): [user: string, secret: string] | undefined {
+  const encoded = /^basic +([a-z0-9+/]+={0,2}) *$/i.exec(header ?? '')?.[1]
+  if (encoded === undefined) return undefined
+  const text = Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = text.indexOf(':')
+  return colon < 0 ? undefined : [text.slice(0, colon), text.slice(colon + 1)]
+}
+
+/** The user name is a client id or, as the specification has it, the token's id, here without its type. */
+function candidatesFor(worlds: Worlds, user: string): readonly Candidate[] {
+  const hosted = worlds.byClientId(user)
+  const token = hosted?.engine.of(tokens).first('clientId', user)
+  if (hosted !== undefined && token !== undefined) return [{ hosted, token }]
+  if (!uuid.test(user)) return []
+  return worlds.list().flatMap((world) => {
+    const found = world.engine.of(tokens).find(`Token:${user.toLowerCase()}`)
+    return found === undefined ? [] : [{ hosted: world, token: found }]
+  })
+}

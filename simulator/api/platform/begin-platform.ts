@@ -1,0 +1,38 @@
+import { worldOptions } from '../../domain/world-options.ts'
+import type { Credential } from '../../domain/worlds.ts'
+import type { World } from '../../engine/types.ts'
+import { openPlatformAccounts } from '../accounts/index.ts'
+import { platformConfigurations, tokens } from './model.ts'
+import { secretHashOf } from './secrets.ts'
+import { largestAmount, permissions, transactionTypes } from './shapes.ts'
+
+const firstCurrencies = ['USD', 'EUR', 'MXN', 'USDC', 'USDB']
+
+/** What every world begins with: its platform, the platform's accounts, and the token of the built-in credential. */
+export function beginPlatform(world: World, credential: Credential): void {
+  const createdAtMs = world.now()
+  world.of(platformConfigurations).insert({
+    id: world.newId('PlatformConfig'),
+    supportedCurrencies: firstCurrencies.map((currencyCode) => ({
+      currencyCode,
+      minAmount: 1,
+      maxAmount: largestAmount,
+      requiredCounterpartyFields: [],
+      enabledTransactionTypes: [...transactionTypes],
+    })),
+    isRegulatedFinancialInstitution: worldOptions(world).regulated,
+    feeConfigs: [],
+    createdAtMs,
+    updatedAtMs: createdAtMs,
+  })
+  world.of(tokens).insert({
+    id: world.newId('Token'),
+    name: 'Built-in credential',
+    permissions: [...permissions],
+    clientId: credential.clientId,
+    secretHash: secretHashOf(credential.clientSecret),
+    createdAtMs,
+    updatedAtMs: createdAtMs,
+  })
+  openPlatformAccounts(world, firstCurrencies)
+}

@@ -1,0 +1,38 @@
+import { created, operation } from '../../domain/operation.ts'
+import { refuse } from '../../domain/refusals.ts'
+import { credentialOf } from '../../domain/worlds.ts'
+import { tokens } from './model.ts'
+import { renderToken } from './rendering.ts'
+import { secretHashOf } from './secrets.ts'
+import { ApiToken, TokenRequest } from './shapes.ts'
+
+export const createToken = operation({
+  id: 'createToken',
+  route: 'POST /tokens',
+  summary: 'Makes a token. Its secret is shown in this answer and never again.',
+  needs: 'MANAGE',
+  body: TokenRequest,
+  answers: { 201: ApiToken },
+  find({ body, caller }) {
+    const lacking = body.permissions.find((permission) => !caller.permissions.includes(permission))
+    if (lacking !== undefined)
+      refuse('FORBIDDEN', {
+        requiredPermission: lacking,
+        says: `A token can only grant what it has itself, and this one lacks ${lacking}.`,
+      })
+  },
+  apply({ world, body, now }) {
+    const id = world.newId('Token')
+    const { clientId, clientSecret } = credentialOf(world.name, world.seed, id)
+    const token = world.of(tokens).insert({
+      id,
+      name: body.name,
+      permissions: [...body.permissions],
+      clientId,
+      secretHash: secretHashOf(clientSecret),
+      createdAtMs: now,
+      updatedAtMs: now,
+    })
+    return created({ ...renderToken(token), clientSecret })
+  },
+})

@@ -1,0 +1,24 @@
+import { noContent, operation } from '../../domain/operation.ts'
+import { refuse } from '../../domain/refusals.ts'
+import { findToken } from './find-token.ts'
+import { tokens } from './model.ts'
+
+export const deleteTokenById = operation({
+  id: 'deleteTokenById',
+  route: 'DELETE /tokens/{tokenId}',
+  summary: 'Deletes a token; from the next request on its credential is refused.',
+  needs: 'MANAGE',
+  answers: { 204: null },
+  refuses: ['INVALID_INPUT', 'TOKEN_NOT_FOUND'],
+  find: findToken,
+  apply({ world, caller, found }) {
+    if (found.id === caller.tokenId)
+      refuse('INVALID_INPUT', {
+        field: 'tokenId',
+        value: found.id,
+        says: 'A token cannot delete itself; use another one to delete it.',
+      })
+    world.of(tokens).remove(found.id)
+    return noContent()
+  },
+})

@@ -1,0 +1,14 @@
+import { refuse } from '../../domain/refusals.ts'
+import type { World } from '../../engine/types.ts'
+import { type Token, tokens } from './model.ts'
+
+interface TokenAsk {
+  readonly world: World
+  readonly path: Readonly<Record<string, string>>
+}
+
+/** The token that a request's path addresses. */
+export function findToken({ world, path }: TokenAsk): Token {
+  const id = path['tokenId'] ?? ''
+  return world.of(tokens).find(id) ?? refuse('TOKEN_NOT_FOUND', { id })
+}

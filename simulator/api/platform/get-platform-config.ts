@@ -1,0 +1,13 @@
+import { ok, operation } from '../../domain/operation.ts'
+import { platformConfig } from './model.ts'
+import { renderConfiguration } from './rendering.ts'
+import { PlatformConfig } from './shapes.ts'
+
+export const getPlatformConfig = operation({
+  id: 'getPlatformConfig',
+  route: 'GET /config',
+  summary: "Shows the platform's configuration.",
+  needs: 'VIEW',
+  answers: { 200: PlatformConfig },
+  apply: ({ world }) => ok(renderConfiguration(platformConfig(world))),
+})

@@ -1,0 +1,15 @@
+import { ok, operation } from '../../domain/operation.ts'
+import { findToken } from './find-token.ts'
+import { renderToken } from './rendering.ts'
+import { ApiToken } from './shapes.ts'
+
+export const getTokenById = operation({
+  id: 'getTokenById',
+  route: 'GET /tokens/{tokenId}',
+  summary: 'Shows a token, without its secret.',
+  needs: 'VIEW',
+  answers: { 200: ApiToken },
+  refuses: ['TOKEN_NOT_FOUND'],
+  find: findToken,
+  apply: ({ found }) => ok(renderToken(found)),
+})

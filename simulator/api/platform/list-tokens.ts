@@ -1,0 +1,48 @@
+import { type Static, Type } from 'typebox'
+import { ok, operation } from '../../domain/operation.ts'
+import { answerPage, pageQuery } from '../../domain/pages.ts'
+import { type Token, tokens } from './model.ts'
+import { renderToken } from './rendering.ts'
+import { TokenPage } from './shapes.ts'
+
+const bound = (description: string) => Type.Optional(Type.String({ format: 'date-time', description }))
+
+const TokenFilters = Type.Object({
+  name: Type.Optional(Type.String({ description: 'Only tokens of exactly this name.' })),
+  createdAfter: bound('Only tokens made at this time or later.'),
+  createdBefore: bound('Only tokens made at this time or earlier.'),
+  updatedAfter: bound('Only tokens last changed at this time or later.'),
+  updatedBefore: bound('Only tokens last changed at this time or earlier.'),
+  ...pageQuery,
+})
+
+export const listTokens = operation({
+  id: 'listTokens',
+  route: 'GET /tokens',
+  summary: "Lists the platform's tokens, newest first, without their secrets.",
+  needs: 'VIEW',
+  query: TokenFilters,
+  answers: { 200: TokenPage },
+  apply({ world, query }) {
+    const named = query.name === undefined ? {} : { index: 'name', key: query.name }
+    const where = insideBounds(query)
+    return ok(
+      answerPage({ world, query }, 'tokens', world.of(tokens), { ...named, order: 'newest', where }, renderToken),
+    )
+  },
+})
+
+/** Both ends of a range belong to it. */
+function insideBounds(query: Static<typeof TokenFilters>): (token: Token) => boolean {
+  const createdAfter = time(query.createdAfter, Number.NEGATIVE_INFINITY)
+  const createdBefore = time(query.createdBefore, Number.POSITIVE_INFINITY)
+  const updatedAfter = time(query.updatedAfter, Number.NEGATIVE_INFINITY)
+  const updatedBefore = time(query.updatedBefore, Number.POSITIVE_INFINITY)
+  return ({ createdAtMs, updatedAtMs }) =>
+    createdAtMs >= createdAfter &&
+    createdAtMs <= createdBefore &&
+    updatedAtMs >= updatedAfter &&
+    updatedAtMs <= updatedBefore
+}
+
+const time = (text: string | undefined, otherwise: number) => (text === undefined ? otherwise : Date.parse(text))

@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Static } from 'typebox'
+import { ok, operation } from '../../domain/operation.ts'
+import { refuse } from '../../domain/refusals.ts'
+import { known } from '../../domain/shape.ts'
+import { emit } from '../../webhooks/outbox.ts'
+import { openPlatformAccounts } from '../accounts/index.ts'
+import { currency } from '../reference/index.ts'
+import {
+  type CurrencySettings,
+  type FeeSettings,
+  type PlatformConfiguration,
+  platformConfig,
+  platformConfigurations,
+} from './model.ts'
+import { renderConfiguration } from './rendering.ts'
+import { PlatformConfig, PlatformConfigUpdate } from './shapes.ts'
+
+type Update = Static<typeof PlatformConfigUpdate>
+
+export const updatePlatformConfig = operation({
+  id: 'updatePlatformConfig',
+  route: 'PATCH /config',
+  summary: "Changes what is sent of the platform's configuration and leaves the rest as it is.",
+  needs: 'MANAGE',
+  body: PlatformConfigUpdate,
+  answers: { 200: PlatformConfig },
+  refuses: ['INVALID_CURRENCY', 'NOT_IMPLEMENTED'],
+  find({ body }) {
+    refuseForeignFees(body.feeConfigs ?? [])
+    refuseUnknownCurrencies(body.supportedCurrencies ?? [])
+  },
+  apply({ world, body, now }) {
+    const before = platformConfig(world)
+    const after = changed(before, body)
+    // The time of the last change tells of changes, so a request that brings nothing new leaves it.
+    if (isDeepStrictEqual(after, before)) return ok(renderConfiguration(before))
+
+    const updated = world.of(platformConfigurations).update({ ...after, updatedAtMs: now })
+    openPlatformAccounts(world, addedCurrencies(before, updated))
+    if (updated.webhookEndpoint !== undefined && updated.webhookEndpoint !== before.webhookEndpoint)
+      emit(world, 'TEST', {})
+    return ok(renderConfiguration(updated))
+  },
+})
+
+function refuseForeignFees(fees: readonly FeeSettings[]): void {
+  for (const [position, fee] of fees.entries()) {
+    if (fee.sourceCurrency !== 'USD') refuseFee(`feeConfigs.${position}.sourceCurrency`, fee.sourceCurrency)
+    if (fee.fixedFee.currency !== 'USD') refuseFee(`feeConfigs.${position}.fixedFee.currency`, fee.fixedFee.currency)
+  }
+}
+
+function refuseFee(field: string, value: string): never {
+  refuse('NOT_IMPLEMENTED', { field, value, says: `Fees can be charged in USD only, not in ${value}.` })
+}
+
+function refuseUnknownCurrencies(wanted: readonly { readonly currencyCode: string }[]): void {
+  const position = wanted.findIndex(({ currencyCode }) => currency(currencyCode) === undefined)
+  const unknown = wanted[position]
+  if (unknown === undefined) return
+  refuse('INVALID_CURRENCY', { field: `supportedCurrencies.${position}.currencyCode`, value: unknown.currencyCode })
+}
+
+/** The configuration with the update in it. Fields that the declaration does not know are left behind. */
+function changed(before: PlatformConfiguration, body: Update): PlatformConfiguration {
+  const { webhookEndpoint: endpointBefore, ...kept } = before
+  const update = known(PlatformConfigUpdate, body)
+  return {
+    ...kept,
+    ...present({
+      umaDomain: update.umaDomain?.toLowerCase(),
+      webhookEndpoint: update.webhookEndpoint === undefined ? endpointBefore : update.webhookEndpoint || undefined,
+      supportedCurrencies: update.supportedCurrencies?.map(withoutReadOnly),
+      embeddedWalletConfig: merged(before.embeddedWalletConfig, update.embeddedWalletConfig),
+      cardTokenization2faConfig: merged(before.cardTokenization2faConfig, update.cardTokenization2faConfig),
+      feeConfigs: update.feeConfigs && upserted(before.feeConfigs, update.feeConfigs),
+    }),
+  }
+}
+
+function present<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
+}
+
+function withoutReadOnly(sent: NonNullable<Update['supportedCurrencies']>[number]): CurrencySettings {
+  const { providerRequiredCustomerFields, providerRequiredCounterpartyCustomerFields, ...writable } = sent
+  return writable
+}
+
+/** What is sent lies over what was there, member by member at every depth; nothing over nothing stays nothing. */
+function merged<T extends object>(before: T | undefined, sent: T | undefined): T | undefined {
+  const result: Record<string, unknown> = { ...before }
+  for (const [name, value] of Object.entries(sent ?? {}))
+    result[name] = isGroup(value) ? (merged(result[name] as object | undefined, value) ?? {}) : value
+  return before === undefined && Object.keys(result).length === 0 ? undefined : (result as T)
+}
+
+const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Each fee that is sent takes the place of the one with its key, or joins the end; two zeros take it away. */
+function upserted(before: readonly FeeSettings[], sent: readonly FeeSettings[]): readonly FeeSettings[] {
+  const fees = new Map(before.map((fee) => [feeKey(fee), fee]))
+  for (const fee of sent) fees.set(feeKey(fee), fee)
+  return [...fees.values()].filter((fee) => fee.variableFeeBps > 0 || fee.fixedFee.amount > 0)
+}
+
+const feeKey = ({ feeType, sourceCurrency }: FeeSettings) => `${feeType}|${sourceCurrency}`
+
+function addedCurrencies(before: PlatformConfiguration, after: PlatformConfiguration): readonly string[] {
+  const supported = new Set(before.supportedCurrencies.map(({ currencyCode }) => currencyCode))
+  return after.supportedCurrencies.map(({ currencyCode }) => currencyCode).filter((code) => !supported.has(code))
+}

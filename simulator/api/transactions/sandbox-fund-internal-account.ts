@@ -1,0 +1,98 @@
+import { Type } from 'typebox'
+import { ok, operation } from '../../domain/operation.ts'
+import { refuse, refuseFields } from '../../domain/refusals.ts'
+import type { World } from '../../engine/types.ts'
+import { largestAmount, post, standing, systemAccount } from '../../ledger/index.ts'
+import { emit } from '../../webhooks/outbox.ts'
+import { type InternalAccount, InternalAccountShape, internalAccounts, renderAccount } from '../accounts/index.ts'
+import { customers } from '../customers/index.ts'
+import { platformConfig } from '../platform/index.ts'
+import { incomingLifecycle, type Transaction, transactions } from './model.ts'
+import { renderTransaction } from './render-transaction.ts'
+
+const largestFunding = 100_000_000_000
+
+export const sandboxFundInternalAccount = operation({
+  id: 'sandboxFundInternalAccount',
+  route: 'POST /sandbox/internal-accounts/{accountId}/fund',
+  summary: 'Puts money into an internal account, as if it had arrived from outside.',
+  needs: 'TRANSACT',
+  // The bounds of the amount have codes of their own, so the schema leaves them to the operation.
+  body: Type.Object({
+    amount: Type.Integer({
+      format: 'int64',
+      description: `In the smallest unit of the account's currency, from 1 to ${largestFunding}.`,
+    }),
+  }),
+  answers: { 200: InternalAccountShape },
+  refuses: ['INVALID_AMOUNT', 'AMOUNT_OUT_OF_RANGE', 'REFERENCE_NOT_FOUND', 'INVALID_INPUT'],
+  // Order: the amount, the account, the account's state.
+  find({ world, path, body: { amount } }) {
+    if (amount <= 0) refuse('INVALID_AMOUNT', { field: 'amount', value: amount })
+    if (amount > largestFunding)
+      refuse('AMOUNT_OUT_OF_RANGE', { field: 'amount', value: amount, maximum: largestFunding })
+    const id = path['accountId'] ?? ''
+    return world.of(internalAccounts).find(id) ?? refuse('REFERENCE_NOT_FOUND', { id })
+  },
+  apply({ world, body: { amount }, found: account }) {
+    if (account.status !== 'ACTIVE')
+      refuseFields([
+        { field: 'accountId', message: `The account is ${account.status}; only an ACTIVE one can be funded.` },
+      ])
+    if (standing(world, account.id).total + amount > largestAmount)
+      refuse('AMOUNT_OUT_OF_RANGE', {
+        field: 'amount',
+        value: amount,
+        says: `No account holds more than ${largestAmount}.`,
+      })
+
+    const transaction = world.of(transactions).insert(fundingOf(world, account, amount))
+    post(world, {
+      reason: 'fund',
+      currency: account.currency,
+      lines: [
+        { account: systemAccount('world', account.currency), amount: -amount },
+        { account: account.id, amount },
+      ],
+      subject: transaction.id,
+    })
+
+    const shown = renderAccount(world, account)
+    emit(world, 'INCOMING_PAYMENT.COMPLETED', renderTransaction(transaction), transaction.id)
+    emit(world, 'INTERNAL_ACCOUNT.BALANCE_UPDATED', shown, account.id)
+    return ok(shown)
+  },
+})
+
+function fundingOf(
+  world: World,
+  { id: accountId, currency, customerId }: InternalAccount,
+  amount: number,
+): Transaction {
+  const id = world.newId('Transaction')
+  const now = world.now()
+  return {
+    id,
+    type: 'INCOMING',
+    direction: 'CREDIT',
+    status: incomingLifecycle.enter(world, id, 'start', 'COMPLETED'),
+    ...ownerOf(world, customerId),
+    source: { sourceType: 'REALTIME_FUNDING', currency, ...(customerId === undefined ? {} : { customerId }) },
+    destination: { destinationType: 'ACCOUNT', accountId, currency },
+    receivedAmount: { amount, currency },
+    reference: `REF-${world.entropy.digits(`reference|${id}`, 9)}`,
+    createdAtMs: now,
+    updatedAtMs: now,
+    settledAtMs: now,
+  }
+}
+
+/** Money of the platform itself goes under the platform's id, twice. */
+function ownerOf(world: World, customerId: string | undefined) {
+  if (customerId !== undefined) {
+    const { id, platformCustomerId } = world.of(customers).get(customerId)
+    return { customerId: id, platformCustomerId }
+  }
+  const { id } = platformConfig(world)
+  return { customerId: id, platformCustomerId: id }
+}

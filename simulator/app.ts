@@ -1,0 +1,175 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Logger, pino } from 'pino'
+import packageJson from '../package.json' with { type: 'json' }
+import { authenticate, begin, lifecycles, operations, outcomes, taskHandlers, unwritten } from './api/index.ts'
+import { describe } from './domain/openapi.ts'
+import type { Operation } from './domain/operation.ts'
+import { recentRequests } from './domain/request-log.ts'
+import { Worlds } from './domain/worlds.ts'
+import type { Moment } from './engine/types.ts'
+import { wall } from './engine/wall.ts'
+import type { Seen } from './http/answering.ts'
+import { renderDocs } from './http/docs-page.ts'
+import { answerClientError, defaultLimits, serverLimits } from './http/limits.ts'
+import { apiBase, createShell } from './http/shell.ts'
+import { checkLedger, checkMoment } from './ledger/index.ts'
+
+export interface SimulatorOptions {
+  /** 0 takes any free port. */
+  readonly port?: number
+  readonly host?: string
+  readonly clientId?: string
+  readonly clientSecret?: string
+  readonly seed?: string
+  readonly frozen?: boolean
+  readonly adminToken?: string | undefined
+  readonly historyLimit?: number
+  readonly worldLimit?: number
+  readonly logLevel?: string
+  readonly publicUrl?: string | undefined
+  /** Test runs: what is not as declared is a 500, documents are frozen, the ledger is checked after every moment. */
+  readonly strict?: boolean
+}
+
+/** What the simulator declares, for documentation and for the coverage gate. */
+export const declarations = { operations, unwritten, outcomes, lifecycles }
+
+export class Simulator {
+  readonly worlds: Worlds
+  readonly #options: SimulatorOptions
+  readonly #log: Logger
+  readonly #server: Server
+  readonly #shell
+  readonly #requestListeners: ((seen: Seen) => void)[] = []
+  #closing = false
+
+  constructor(options: SimulatorOptions) {
+    this.#options = options
+    this.#log = pino({ level: options.logLevel ?? 'silent' })
+    const strict = options.strict ?? false
+    this.worlds = new Worlds({
+      wall,
+      handlers: taskHandlers,
+      begin,
+      defaultSeed: options.seed ?? 'sandglass',
+      defaultCredential: {
+        clientId: options.clientId ?? 'sandglass',
+        clientSecret: options.clientSecret ?? 'sandglass',
+      },
+      defaultFrozen: options.frozen ?? false,
+      historyLimit: options.historyLimit ?? 100_000,
+      worldLimit: options.worldLimit ?? 1_000,
+      strict,
+    })
+    if (strict) this.worlds.onOpen(({ engine }) => engine.onMoment(proveLedger))
+    this.#shell = createShell({
+      operations: Object.values<Operation>(operations),
+      unwritten,
+      worlds: this.worlds,
+      authenticate: (header) => authenticate(this.worlds, header),
+      log: this.#log,
+      strict,
+      seen: (seen) => {
+        for (const listener of this.#requestListeners) listener(seen)
+      },
+      limits: defaultLimits,
+    })
+    this.#server = createServer(serverLimits, (req, res) => this.#handle(req, res))
+    this.#server.on('clientError', answerClientError)
+  }
+
+  /** Where the process can be reached, `http://host:port`. */
+  get origin(): string {
+    if (this.#options.publicUrl) return this.#options.publicUrl
+    const address = this.#server.address() as AddressInfo | null
+    return `http://localhost:${address?.port ?? this.#options.port ?? 8080}`
+  }
+
+  get baseUrl(): string {
+    return this.origin + apiBase
+  }
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', reject)
+      this.#server.listen(this.#options.port ?? 0, this.#options.host ?? '127.0.0.1', resolve)
+    })
+    return this.origin
+  }
+
+  /** Takes no new connections, answers what has arrived, then ends. */
+  async close(): Promise<void> {
+    this.#closing = true
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
+    const closeIdle = () => {
+      this.#server.closeIdleConnections()
+      stop = wall.timer(10, closeIdle)
+    }
+    let stop = wall.timer(0, closeIdle)
+    await closed
+    stop()
+    this.worlds.close()
+  }
+
+  onRequest(listener: (seen: Seen) => void): void {
+    this.#requestListeners.push(listener)
+  }
+
+  onMoment(listener: (world: string, moment: Moment) => void): void {
+    this.worlds.onOpen(({ name, engine }) => {
+      listener(name, engine.head())
+      engine.onMoment((moment) => listener(name, moment))
+    })
+  }
+
+  #handle(req: IncomingMessage, res: ServerResponse): void {
+    if (this.#closing) res.setHeader('Connection', 'close')
+    if (this.#shell.handle(req, res)) return
+    if (req.url === '/health') this.#answerHealth(res)
+    else void this.#adminPlane().then((admin) => admin(req, res))
+  }
+
+  #answerHealth(res: ServerResponse): void {
+    const body = JSON.stringify({ status: 'healthy', version: packageJson.version, worlds: this.worlds.list().length })
+    res.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length })
+    res.end(body)
+  }
+
+  /** Express and everything behind it is loaded when it is first needed, so that the start does not wait for it. */
+  #admin: Promise<(req: IncomingMessage, res: ServerResponse) => void> | undefined
+  #adminPlane() {
+    this.#admin ??= import('./admin/index.ts').then(({ createAdmin }) =>
+      createAdmin({
+        worlds: this.worlds,
+        outcomes,
+        checkLedger,
+        requestLog: (name) => recentRequests(this.worlds.get(name).engine),
+        ...(this.#options.adminToken ? { adminToken: this.#options.adminToken } : {}),
+        publicUrl: () => this.origin,
+        describeApi: () => this.describeApi(),
+        renderDocs,
+        onBug: (error) => this.#log.error({ err: error }, 'a bug in the admin plane'),
+      }),
+    )
+    return this.#admin
+  }
+
+  describeApi() {
+    return describe({
+      title: 'Sandglass: the payments API',
+      version: '2025-10-13',
+      servers: [this.baseUrl],
+      operations: Object.values<Operation>(operations),
+    })
+  }
+}
+
+function proveLedger(moment: Moment): void {
+  const problems = checkMoment(moment)
+  if (problems.length > 0) throw new Error(`moment ${moment.number} breaks the ledger: ${problems.join('; ')}`)
+}
+
+export function createSimulator(options: SimulatorOptions = {}): Simulator {
+  return new Simulator(options)
+}

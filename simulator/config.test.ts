@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig, type Setting, settings } from './config.ts'
+
+describe('settings from the environment', () => {
+  it('have their defaults in an empty environment', () => {
+    expect(readConfig({})).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      clientId: 'sandglass',
+      clientSecret: 'sandglass',
+      seed: 'sandglass',
+      frozen: false,
+      adminToken: undefined,
+      historyLimit: 100_000,
+      worldLimit: 1_000,
+      logLevel: 'info',
+      publicUrl: undefined,
+    })
+  })
+
+  it('are read from their variables', () => {
+    const config = readConfig({
+      PORT: '0',
+      SANDGLASS_HOST: '127.0.0.1',
+      SANDGLASS_CLIENT_ID: 'me',
+      SANDGLASS_CLIENT_SECRET: 'a:b',
+      SANDGLASS_SEED: 'sieben Zwerge',
+      SANDGLASS_FROZEN: 'true',
+      SANDGLASS_ADMIN_TOKEN: 'open-sesame',
+      SANDGLASS_HISTORY: '7',
+      SANDGLASS_WORLDS: '3',
+      SANDGLASS_LOG_LEVEL: 'silent',
+      SANDGLASS_PUBLIC_URL: 'https://pay.example/sandbox/',
+      PATH: '/bin',
+    })
+    expect(config).toEqual({
+      port: 0,
+      host: '127.0.0.1',
+      clientId: 'me',
+      clientSecret: 'a:b',
+      seed: 'sieben Zwerge',
+      frozen: true,
+      adminToken: 'open-sesame',
+      historyLimit: 7,
+      worldLimit: 3,
+      logLevel: 'silent',
+      publicUrl: 'https://pay.example/sandbox',
+    })
+  })
+
+  it('take an empty value as not set', () => {
+    expect(readConfig({ PORT: '', SANDGLASS_ADMIN_TOKEN: '' })).toEqual(readConfig({}))
+  })
+
+  it('are refused all at once, each with what was received and what is expected', () => {
+    const read = () => readConfig({ PORT: '80a', SANDGLASS_FROZEN: 'maybe', SANDGLASS_WORLDS: '0' })
+    expect(read).toThrow(
+      [
+        'The settings cannot be used:',
+        'PORT is "80a", expected a whole number from 0 to 65535',
+        'SANDGLASS_FROZEN is "maybe", expected true or false',
+        'SANDGLASS_WORLDS is "0", expected a whole number from 1 to 1000000',
+      ].join('\n  '),
+    )
+  })
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '8080.5'],
+    ['SANDGLASS_HOST', 'a host'],
+    ['SANDGLASS_CLIENT_ID', 'with:colon'],
+    ['SANDGLASS_HISTORY', '1e5'],
+    ['SANDGLASS_LOG_LEVEL', 'loud'],
+    ['SANDGLASS_PUBLIC_URL', 'pay.example'],
+    ['SANDGLASS_PUBLIC_URL', 'ftp://pay.example'],
+    ['SANDGLASS_PUBLIC_URL', 'http://'],
+  ])('refuse %s=%s', (variable, text) => {
+    expect(() => readConfig({ [variable]: text })).toThrow(`${variable} is ${JSON.stringify(text)}, expected `)
+  })
+
+  it.each(['SANDGLASS_CLIENT_SECRET', 'SANDGLASS_ADMIN_TOKEN'])('never repeat the secret %s', (variable) => {
+    expect(() => readConfig({ [variable]: 'two words' })).toThrow(`${variable} is [hidden], expected`)
+  })
+
+  it.each([
+    ['SANDGLASS_SEDE', 'SANDGLASS_SEED'],
+    ['SANDGLASS_PORT', 'PORT'],
+    ['SANDGLASS_LOGLEVEL', 'SANDGLASS_LOG_LEVEL'],
+    ['SANDGLASS_SECRET', 'SANDGLASS_CLIENT_SECRET'],
+  ])('name the closest one to %s', (variable, known) => {
+    expect(() => readConfig({ [variable]: '1' })).toThrow(`${variable} is not a setting; did you mean ${known}?`)
+  })
+
+  it('leave alone what Kubernetes says about a service of the same name', () => {
+    const links = {
+      SANDGLASS_SERVICE_HOST: '10.0.0.7',
+      SANDGLASS_SERVICE_PORT: '8080',
+      SANDGLASS_SERVICE_PORT_HTTP: '8080',
+      SANDGLASS_PORT: 'tcp://10.0.0.7:8080',
+      SANDGLASS_PORT_8080_TCP_ADDR: '10.0.0.7',
+    }
+    expect(readConfig(links)).toEqual(readConfig({}))
+  })
+
+  it('have a meaning and a variable of their own each', () => {
+    const rows = Object.values<Setting<unknown>>(settings)
+    expect(new Set(rows.map(({ variable }) => variable)).size).toBe(rows.length)
+    for (const { meaning } of rows) expect(meaning).toMatch(/^[A-Z].*\.$/)
+  })
+})

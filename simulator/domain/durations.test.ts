@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { readDuration } from './durations.ts'
+import { DAY, HOUR, MINUTE, SECOND } from './time.ts'
+
+describe('a length of time', () => {
+  it.each([
+    ['PT6M', 6 * MINUTE],
+    ['P1DT2H', DAY + 2 * HOUR],
+    ['P2W', 14 * DAY],
+    ['P7D', 7 * DAY],
+    ['PT0.25S', 250],
+    ['PT1H30M5S', HOUR + 30 * MINUTE + 5 * SECOND],
+    ['6m', 6 * MINUTE],
+    ['359s', 359 * SECOND],
+    ['1h30m', HOUR + 30 * MINUTE],
+    ['250ms', 250],
+    ['7d', 7 * DAY],
+    ['1.5h', 90 * MINUTE],
+    ['0s', 0],
+  ])('%s is %d ms', (text, ms) => {
+    expect(readDuration(text)).toBe(ms)
+  })
+
+  it.each(['', 'P', 'PT', 'P1DT', '6', 'm', '-6m', '-PT6M', 'P1M', 'P1Y', 'PT6', '6 m', '6m!', '6M', 'pt6m', '1e3s'])(
+    '%j is none',
+    (text) => {
+      expect(readDuration(text)).toBeUndefined()
+    },
+  )
+
+  it('is none when it is longer than numbers can count', () => {
+    expect(readDuration('99999999999999999999d')).toBeUndefined()
+    expect(readDuration(`${'1s'.repeat(100)}`)).toBeUndefined()
+  })
+})

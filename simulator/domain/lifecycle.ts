@@ -1,0 +1,36 @@
+import type { Document, Documents, World } from '../engine/types.ts'
+
+export interface Lifecycle<S extends string> {
+  readonly name: string
+  /** Every legal move as `[from, to]`; `start` is the state before the first. */
+  readonly moves: readonly (readonly [from: string, to: string])[]
+  /** Whether a client's wish to make this move can be granted. */
+  allows(from: S | 'start', to: S): boolean
+  /** Notes the move; an illegal one is our own bug and throws. */
+  enter(world: World, subject: string, from: S | 'start', to: S): S
+  /** Moves a stored document: its new version carries the new state and whatever else changes with it. */
+  move<T extends Document>(world: World, documents: Documents<T>, document: T, from: S, to: S, changes: Partial<T>): T
+}
+
+export function lifecycle<S extends string>(
+  name: string,
+  table: Readonly<Record<S | 'start', readonly S[]>>,
+): Lifecycle<S> {
+  const moves = Object.entries<readonly S[]>(table).flatMap(([from, to]) => to.map((state) => [from, state] as const))
+  const allows = (from: S | 'start', to: S) => table[from].includes(to)
+  const enter = (world: World, subject: string, from: S | 'start', to: S): S => {
+    if (!allows(from, to)) throw new Error(`${name}: ${subject} cannot go from ${from} to ${to}`)
+    world.note({ kind: 'move', lifecycle: name, from, to, subject })
+    return to
+  }
+  return {
+    name,
+    moves,
+    allows,
+    enter,
+    move(world, documents, document, from, to, changes) {
+      enter(world, document.id, from, to)
+      return documents.update({ ...document, ...changes })
+    },
+  }
+}

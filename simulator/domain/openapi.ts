@@ -1,0 +1,184 @@
+import type { TSchema } from 'typebox'
+import { type ErrorCode, errorCodes, statusOf } from './error-codes.ts'
+import { OpenApiSchemas } from './openapi-schemas.ts'
+import { asSchema } from './shape-walker.ts'
+
+/** What a description reads off a declaration; operations of both planes have it. */
+export interface DescribedOperation {
+  readonly id: string
+  readonly method: string
+  readonly pathTemplate: string
+  readonly summary: string
+  readonly needs?: string | readonly string[]
+  readonly query?: TSchema | undefined
+  readonly body?: TSchema | undefined
+  readonly answers: Readonly<Record<number, TSchema | null>>
+  readonly refuses?: readonly ErrorCode[] | undefined
+  readonly neverAnswers?: Readonly<Record<number, string>> | undefined
+  readonly idempotencyKey?: 'required' | undefined
+}
+
+export interface Description {
+  readonly title: string
+  readonly version: string
+  /** Base addresses. */
+  readonly servers: readonly string[]
+  readonly operations: readonly DescribedOperation[]
+  /** How callers prove who they are; Basic unless said. */
+  readonly security?: 'basic' | 'bearer' | 'none'
+  /** What any operation may refuse with. */
+  readonly sharedRefusals?: readonly ErrorCode[]
+  /** Whether every POST takes an Idempotency-Key; yes unless said. */
+  readonly idempotency?: boolean
+  /** Paths that no operation declares, as they stand in the document. */
+  readonly extraPaths?: Readonly<Record<string, object>>
+}
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0'
+  readonly info: { readonly title: string; readonly version: string }
+  readonly servers: readonly { readonly url: string }[]
+  readonly security?: readonly object[]
+  readonly paths: Readonly<Record<string, Record<string, unknown>>>
+  readonly components: Readonly<Record<string, unknown>>
+}
+
+const schemes = {
+  basic: { type: 'http', scheme: 'basic', description: 'User: the client id. Password: the client secret.' },
+  bearer: { type: 'http', scheme: 'bearer' },
+} as const
+
+const sharedByDefault: readonly ErrorCode[] = ['UNAUTHORIZED', 'FORBIDDEN', 'INTERNAL_ERROR']
+
+const stampHeaders = {
+  'Sandglass-Time': { description: "The world's time.", schema: { type: 'string', format: 'date-time' } },
+  'Sandglass-World': { description: 'The world that answered.', schema: { type: 'string' } },
+  'Sandglass-Moment': { description: "The moment's number on the timeline.", schema: { type: 'integer' } },
+} as const
+
+/** The OpenAPI 3.1 document of a set of declarations. */
+export function describe(description: Description): OpenApiDocument {
+  const schemas = new OpenApiSchemas()
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const operation of description.operations) {
+    const path = paths[operation.pathTemplate] ?? {}
+    path[operation.method.toLowerCase()] = describeOperation(description, operation, schemas)
+    paths[operation.pathTemplate] = path
+  }
+  for (const [path, item] of Object.entries(description.extraPaths ?? {})) paths[path] = { ...paths[path], ...item }
+  const { security = 'basic' } = description
+  return {
+    openapi: '3.1.0',
+    info: { title: description.title, version: description.version },
+    servers: description.servers.map((url) => ({ url })),
+    ...(security === 'none' ? {} : { security: [{ [security]: [] }] }),
+    paths,
+    components: {
+      schemas: schemas.components,
+      headers: stampHeaders,
+      ...(security === 'none' ? {} : { securitySchemes: { [security]: schemes[security] } }),
+    },
+  }
+}
+
+function describeOperation(description: Description, operation: DescribedOperation, schemas: OpenApiSchemas): object {
+  const parameters = describeParameters(description, operation, schemas)
+  const needs = typeof operation.needs === 'string' ? [operation.needs] : operation.needs
+  return {
+    operationId: operation.id,
+    summary: operation.summary,
+    ...(needs === undefined ? {} : { description: `Needs the permission ${needs.join(' or ')}.` }),
+    tags: [operation.pathTemplate.split('/')[1]],
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(operation.body === undefined ? {} : { requestBody: describeBody(operation.body, schemas) }),
+    responses: describeAnswers(description, operation, schemas),
+  }
+}
+
+function describeParameters(
+  description: Description,
+  operation: DescribedOperation,
+  schemas: OpenApiSchemas,
+): object[] {
+  const parameters: object[] = []
+  for (const [, name] of operation.pathTemplate.matchAll(/\{([^}]+)\}/g))
+    parameters.push({ name, in: 'path', required: true, schema: { type: 'string' } })
+  const query = asSchema(operation.query ?? ({} as TSchema))
+  for (const [name, schema] of Object.entries(query.properties ?? {}))
+    parameters.push({
+      name,
+      in: 'query',
+      required: query.required?.includes(name) ?? false,
+      schema: schemas.render(schema),
+    })
+  if (operation.method === 'POST' && description.idempotency !== false)
+    parameters.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: operation.idempotencyKey === 'required',
+      description: 'The same key on the same path gets the first answer again, for 24 hours.',
+      schema: { type: 'string', minLength: 1, maxLength: 255 },
+    })
+  return parameters
+}
+
+function describeBody(body: TSchema, schemas: OpenApiSchemas): object {
+  const schema = asSchema(body)
+  const isRequired = (schema.required ?? []).length > 0 || schema.discriminator !== undefined
+  return { required: isRequired, content: { 'application/json': { schema: schemas.render(schema) } } }
+}
+
+function describeAnswers(description: Description, operation: DescribedOperation, schemas: OpenApiSchemas): object {
+  const answers: Record<string, object> = {}
+  const headers = Object.fromEntries(
+    Object.keys(stampHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  )
+  for (const [status, schema] of Object.entries(operation.answers))
+    answers[status] = {
+      description: successes[status] ?? 'Done.',
+      headers,
+      ...(schema === null ? {} : { content: { 'application/json': { schema: schemas.render(asSchema(schema)) } } }),
+    }
+  for (const [status, codes] of refusalsByStatus(description, operation)) {
+    const never = operation.neverAnswers?.[status]
+    const text = codes.length > 0 ? `${codes.join(', ')}.` : `Listed, but nothing triggers it: ${never}`
+    answers[status] ??= { description: text, content: { 'application/json': { schema: errorSchema(schemas, status) } } }
+  }
+  return answers
+}
+
+const successes: Readonly<Record<string, string>> = {
+  200: 'Done.',
+  201: 'Created.',
+  202: 'Accepted.',
+  204: 'Done; nothing to show.',
+}
+
+/** The codes of each refusing status, statuses in order; without codes where the status is only listed. */
+function refusalsByStatus(description: Description, operation: DescribedOperation): [number, ErrorCode[]][] {
+  const codes = new Set<ErrorCode>(operation.refuses)
+  for (const code of description.sharedRefusals ?? sharedByDefault) codes.add(code)
+  if (operation.query !== undefined || operation.body !== undefined) codes.add('INVALID_INPUT')
+  if (operation.body !== undefined) codes.add('INVALID_REQUEST_FORMAT')
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of codes) byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code])
+  for (const status of Object.keys(operation.neverAnswers ?? {}))
+    if (!byStatus.has(Number(status))) byStatus.set(Number(status), [])
+  return [...byStatus].sort(([one], [other]) => one - other)
+}
+
+/** One component for each error status, with every code that the status can carry. */
+function errorSchema(schemas: OpenApiSchemas, status: number): object {
+  const codes = (errorCodes as Readonly<Record<number, readonly string[]>>)[status]
+  return schemas.add(`Error${status}`, {
+    type: 'object',
+    required: ['status', 'code', 'message'],
+    properties: {
+      status: { type: 'integer', const: status },
+      code: { type: 'string', ...(codes === undefined ? {} : { enum: codes }) },
+      message: { type: 'string' },
+      reason: { type: 'string' },
+      details: { type: 'object' },
+    },
+  })
+}

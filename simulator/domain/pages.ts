@@ -1,0 +1,50 @@
+import { Type } from 'typebox'
+import type { Document, Documents, ListQuery, World } from '../engine/types.ts'
+import { refuseFields } from './refusals.ts'
+
+/** The two query parameters that every paged list takes; spread them into the operation's query shape. */
+export const pageQuery = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Items on a page.' })),
+  cursor: Type.Optional(Type.String({ description: 'Where to go on: `nextCursor` of the page before.' })),
+}
+
+export interface PageAsk {
+  readonly world: World
+  readonly query: { readonly limit?: number; readonly cursor?: string }
+}
+
+export interface PageBody {
+  readonly data: readonly unknown[]
+  readonly hasMore: boolean
+  readonly nextCursor?: string
+  readonly totalCount: number
+}
+
+/** One page of a list, as the contract shows it. A cursor is good only for the list and the filters that gave it. */
+export function answerPage<T extends Document>(
+  ask: PageAsk,
+  list: string,
+  documents: Pick<Documents<T>, 'list'>,
+  query: Omit<ListQuery<T>, 'after' | 'limit'>,
+  render: (document: T) => unknown,
+): PageBody {
+  const { limit = 20, cursor, ...filters } = ask.query
+  const seal = (position: number) =>
+    ask.world.entropy.hex(`cursor|${list}|${JSON.stringify(Object.entries(filters).sort())}|${position}`, 16)
+  const page = documents.list({ ...query, limit, ...(cursor === undefined ? {} : { after: open(cursor, seal) }) })
+  return {
+    data: page.items.map(render),
+    hasMore: page.hasMore,
+    ...(page.hasMore && page.last !== undefined
+      ? { nextCursor: Buffer.from(`${page.last}.${seal(page.last)}`).toString('base64url') }
+      : {}),
+    totalCount: page.total,
+  }
+}
+
+function open(cursor: string, seal: (position: number) => string): number {
+  const [position = '', mark] = Buffer.from(cursor, 'base64url').toString('latin1').split('.')
+  if (!/^\d{1,15}$/.test(position) || mark !== seal(Number(position)))
+    refuseFields([{ field: 'cursor', message: 'Not a cursor of this list with these filters.' }])
+  return Number(position)
+}

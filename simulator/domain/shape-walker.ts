@@ -1,0 +1,238 @@
+import type { TSchema } from 'typebox'
+import Format from 'typebox/format'
+import {
+  badFormat,
+  notAllowed,
+  required,
+  tooLong,
+  tooShort,
+  unknownField,
+  wrongPattern,
+  wrongType,
+} from './field-errors.ts'
+import { formats } from './formats.ts'
+import type { FieldError } from './refusals.ts'
+
+/** A JSON schema as it stands in memory, whatever built it. */
+export interface Schema {
+  readonly type?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly allOf?: readonly Schema[]
+  readonly discriminator?: { readonly propertyName: string }
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: boolean | Schema
+  readonly patternProperties?: Readonly<Record<string, Schema>>
+  readonly minProperties?: number
+  readonly items?: Schema
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly uniqueItems?: boolean
+  readonly format?: string
+  readonly pattern?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly exclusiveMinimum?: number
+  readonly exclusiveMaximum?: number
+  readonly multipleOf?: number
+  readonly title?: string
+  /** Rules between members, that only code can tell. */
+  readonly '~refine'?: readonly { check(value: unknown): boolean; error(value: unknown): string }[]
+}
+
+export const asSchema = (schema: TSchema): Schema => schema as unknown as Schema
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The alternatives of a union, null apart; undefined when the schema is none. */
+export const alternatives = (schema: Schema): readonly Schema[] | undefined => schema.anyOf ?? schema.oneOf
+
+/** The allowed values when the schema is a closed list of them, however it is written. */
+export function allowedValues(schema: Schema): readonly unknown[] | undefined {
+  if (schema.enum !== undefined) return schema.enum
+  if (schema.const !== undefined) return [schema.const]
+  const members = alternatives(schema)
+  if (members === undefined || members.length === 0) return undefined
+  const values = members.map(allowedValues)
+  return values.every((value) => value !== undefined) ? values.flat() : undefined
+}
+
+/** The member of a discriminated union that the value names, and all names there are. */
+export function choose(schema: Schema, value: Record<string, unknown>): { member?: Schema; names: readonly unknown[] } {
+  const property = schema.discriminator?.propertyName ?? ''
+  const names: unknown[] = []
+  let member: Schema | undefined
+  for (const candidate of alternatives(schema) ?? []) {
+    const own = allowedValues(propertyOf(candidate, property) ?? {}) ?? []
+    names.push(...own)
+    if (member === undefined && Object.hasOwn(value, property) && own.includes(value[property])) member = candidate
+  }
+  return member === undefined ? { names } : { member, names }
+}
+
+function propertyOf(schema: Schema, name: string): Schema | undefined {
+  return schema.properties?.[name] ?? schema.allOf?.map((part) => propertyOf(part, name)).find((found) => found)
+}
+
+/** A schema whose values are text, so that an empty one counts as missing. */
+function isText(schema: Schema): boolean {
+  const values = allowedValues(schema)
+  if (values !== undefined) return values.every((value) => typeof value === 'string')
+  const members = alternatives(schema)?.filter((member) => member.type !== 'null')
+  return schema.type === 'string' || (members !== undefined && members.length > 0 && members.every(isText))
+}
+
+const acceptsNull = (schema: Schema): boolean =>
+  schema.type === 'null' || (alternatives(schema)?.some(acceptsNull) ?? false)
+
+const inside = (path: string, name: string | number): string => (path === '' ? String(name) : `${path}.${name}`)
+
+/** Lists every bad field of a value, in the order of the schema. One field is reported once, for its first problem. */
+export function walk(schema: Schema, value: unknown, path = ''): FieldError[] {
+  const errors = walkShape(schema, value, path)
+  // A rule between members can only be asked when each of them has its shape.
+  if (errors.length > 0) return errors
+  const broken = schema['~refine']?.find((rule) => !rule.check(value))
+  return broken === undefined ? [] : [{ field: path || 'body', message: broken.error(value) }]
+}
+
+function walkShape(schema: Schema, value: unknown, path: string): FieldError[] {
+  if (schema.allOf !== undefined) {
+    const { allOf, ...rest } = schema
+    const seen = new Set<string>()
+    return [...allOf, rest]
+      .flatMap((part) => walk(part, value, path))
+      .filter((error) => !seen.has(error.field) && seen.add(error.field))
+  }
+  const values = allowedValues(schema)
+  if (values !== undefined) return walkValues(values, value, path)
+  if (schema.discriminator !== undefined) return walkChoice(schema, value, path)
+  const members = alternatives(schema)
+  if (members !== undefined) return walkUnion(members, value, path)
+  switch (schema.type) {
+    case 'object':
+      return isRecord(value) ? walkObject(schema, value, path) : [wrongType(path || 'body', 'object')]
+    case 'array':
+      return Array.isArray(value) ? walkArray(schema, value, path) : [wrongType(path, 'array')]
+    case 'string':
+      return typeof value === 'string' ? walkText(schema, value, path) : [wrongType(path, 'string')]
+    case 'integer':
+      return Number.isInteger(value) ? walkNumber(schema, value as number, path) : [wrongType(path, 'integer')]
+    case 'number':
+      return Number.isFinite(value) ? walkNumber(schema, value as number, path) : [wrongType(path, 'number')]
+    case 'boolean':
+      return typeof value === 'boolean' ? [] : [wrongType(path, 'boolean')]
+    case 'null':
+      return value === null ? [] : [wrongType(path, 'null')]
+    default:
+      return []
+  }
+}
+
+function walkValues(values: readonly unknown[], value: unknown, path: string): FieldError[] {
+  if (values.includes(value)) return []
+  if (typeof value !== 'string' && values.every((one) => typeof one === 'string')) return [wrongType(path, 'string')]
+  return [notAllowed(path, values.map(String))]
+}
+
+/** With the variant unknown nothing else can be judged, so only the discriminator is reported. */
+function walkChoice(schema: Schema, value: unknown, path: string): FieldError[] {
+  if (!isRecord(value)) return [wrongType(path || 'body', 'object')]
+  const property = schema.discriminator?.propertyName ?? ''
+  const field = inside(path, property)
+  const { member, names } = choose(schema, value)
+  if (member !== undefined) return walk(member, value, path)
+  const named = Object.hasOwn(value, property) ? value[property] : undefined
+  if (named === undefined || named === null || named === '') return [required(field, true)]
+  return walkValues(names, named, field)
+}
+
+/** A value that fits no alternative is judged by the one that it comes closest to. */
+function walkUnion(members: readonly Schema[], value: unknown, path: string): FieldError[] {
+  let closest: FieldError[] | undefined
+  for (const member of members) {
+    if (member.type === 'null' && value !== null) continue
+    const errors = walk(member, value, path)
+    if (errors.length === 0) return []
+    if (closest === undefined || errors.length < closest.length) closest = errors
+  }
+  return closest ?? []
+}
+
+function walkObject(schema: Schema, value: Record<string, unknown>, path: string): FieldError[] {
+  const errors: FieldError[] = []
+  const mandatory = new Set(schema.required)
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const sent = Object.hasOwn(value, name) ? value[name] : undefined
+    const field = inside(path, name)
+    const isEmpty =
+      (sent === null && !acceptsNull(property)) || (sent === '' && isText(property) && mayBeMissed(property))
+    if (mandatory.has(name) && (sent === undefined || isEmpty)) errors.push(required(field, isText(property)))
+    else if (sent !== undefined) errors.push(...walk(property, sent, field))
+  }
+  errors.push(...walkOthers(schema, value, path))
+  if (schema.minProperties !== undefined && Object.keys(value).length < schema.minProperties)
+    errors.push({ field: path || 'body', message: 'Too few fields.' })
+  return errors
+}
+
+/** `minLength: 0` says that an empty string is a value. */
+const mayBeMissed = (schema: Schema): boolean => schema.minLength !== 0
+
+function walkOthers(schema: Schema, value: Record<string, unknown>, path: string): FieldError[] {
+  const { additionalProperties, patternProperties } = schema
+  if (additionalProperties === undefined && patternProperties === undefined) return []
+  const errors: FieldError[] = []
+  for (const [name, sent] of Object.entries(value)) {
+    if (schema.properties !== undefined && Object.hasOwn(schema.properties, name)) continue
+    const matching = Object.entries(patternProperties ?? {}).find(([pattern]) => new RegExp(pattern).test(name))
+    if (matching !== undefined) errors.push(...walk(matching[1], sent, inside(path, name)))
+    else if (additionalProperties === false) errors.push(unknownField(inside(path, name)))
+    else if (typeof additionalProperties === 'object')
+      errors.push(...walk(additionalProperties, sent, inside(path, name)))
+  }
+  return errors
+}
+
+function walkArray(schema: Schema, value: readonly unknown[], path: string): FieldError[] {
+  if (schema.minItems !== undefined && value.length < schema.minItems)
+    return [{ field: path, message: 'Too few items.' }]
+  if (schema.maxItems !== undefined && value.length > schema.maxItems)
+    return [{ field: path, message: 'Too many items.' }]
+  if (schema.uniqueItems === true && new Set(value.map((item) => JSON.stringify(item))).size < value.length)
+    return [{ field: path, message: 'Items must be unique.' }]
+  const { items } = schema
+  return items === undefined ? [] : value.flatMap((item, index) => walk(items, item, inside(path, index)))
+}
+
+function walkText(schema: Schema, value: string, path: string): FieldError[] {
+  const { format, minLength, maxLength, pattern } = schema
+  const known = format === undefined ? undefined : formats[format]
+  if (known !== undefined && !known.fits(value)) return [badFormat(path, known.constraint, known.message)]
+  if (format !== undefined && !Format.Test(format, value))
+    return [badFormat(path, { format }, 'Value does not have the required format.')]
+  const length = minLength === undefined && maxLength === undefined ? 0 : [...value].length
+  if (minLength !== undefined && length < minLength) return [tooShort(path, minLength)]
+  if (maxLength !== undefined && length > maxLength) return [tooLong(path, maxLength)]
+  if (pattern !== undefined && !new RegExp(pattern, 'u').test(value)) return [wrongPattern(path, pattern)]
+  return []
+}
+
+function walkNumber(schema: Schema, value: number, path: string): FieldError[] {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema
+  const wrong = (message: string): FieldError[] => [{ field: path, message }]
+  if (minimum !== undefined && value < minimum) return wrong(`Must be at least ${minimum}.`)
+  if (maximum !== undefined && value > maximum) return wrong(`Must be at most ${maximum}.`)
+  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
+    return wrong(`Must be more than ${exclusiveMinimum}.`)
+  if (exclusiveMaximum !== undefined && value >= exclusiveMaximum)
+    return wrong(`Must be less than ${exclusiveMaximum}.`)
+  if (multipleOf !== undefined && value % multipleOf !== 0) return wrong(`Must be a multiple of ${multipleOf}.`)
+  return []
+}

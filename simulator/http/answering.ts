@@ -1,0 +1,103 @@
+import type { Answer, Operation } from '../domain/operation.ts'
+import type { Refusal } from '../domain/refusals.ts'
+import { recordRequest } from '../domain/request-log.ts'
+import { checkAnswer } from '../domain/shape.ts'
+import { timestamp } from '../domain/time.ts'
+import type { Exchange } from './exchange.ts'
+
+/** Pino, or anything that writes lines like it. */
+export interface ShellLog {
+  info(fields: object, text?: string): void
+  error(fields: object, text?: string): void
+  isLevelEnabled?(level: string): boolean
+}
+
+/** Told about every request that met an operation. */
+export interface Seen {
+  readonly operation: string
+  readonly status: number
+  readonly code?: string
+  readonly world: string
+}
+
+/** An answer as bytes, ready to be sent and to be remembered. */
+export interface Rendered {
+  readonly status: number
+  readonly text?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly code?: string
+}
+
+export function renderAnswer(answer: Answer): Rendered {
+  const { status, headers } = answer
+  const text = status === 204 || answer.body === undefined ? undefined : JSON.stringify(answer.body)
+  return { status, ...(text === undefined ? {} : { text }), ...(headers === undefined ? {} : { headers }) }
+}
+
+export function renderRefusal(refusal: Refusal, body: unknown): Rendered {
+  return { status: refusal.status, text: JSON.stringify(body), headers: refusal.headers, code: refusal.code }
+}
+
+/** What is wrong with an answer against its declaration, as a sentence; undefined when nothing is. */
+export function mismatch(operation: Operation, answer: Answer): string | undefined {
+  const shape = operation.answers[answer.status]
+  if (shape === undefined) return `${operation.id} answers ${answer.status}, which it does not declare`
+  if (shape === null)
+    return answer.body === undefined ? undefined : `${operation.id} ${answer.status} is declared empty but has a body`
+  const errors = checkAnswer(shape, answer.body)
+  if (errors === undefined) return undefined
+  const problems = errors.slice(0, 5).map((error) => `${error.field}: ${error.message}`)
+  return `${operation.id} ${answer.status} is not as declared: ${problems.join(' ')}`
+}
+
+/** Sends answers, and tells the logs about them. */
+export class Sender {
+  constructor(
+    readonly log: ShellLog,
+    readonly seen: (seen: Seen) => void,
+    readonly wallNow: () => number,
+  ) {}
+
+  /** `moment` and `at` are the point on the timeline that the answer belongs to. */
+  send(x: Exchange, rendered: Rendered, moment: number, at: number): void {
+    x.res.writeHead(rendered.status, headersOf(x, rendered, moment, at))
+    x.res.end(rendered.text)
+    this.tell(x, rendered, moment, at)
+  }
+
+  tell(x: Exchange, { status, code }: Rendered, moment: number, at: number): void {
+    const { method, path, hosted } = x
+    const operation = x.endpoint?.id
+    const known = operation === undefined ? {} : { operation }
+    const failed = code === undefined ? {} : { code }
+    recordRequest(hosted.engine, { at, method, path, ...known, status, ...failed, moment })
+    if (operation !== undefined) this.seen({ operation, status, ...failed, world: hosted.name })
+    if (this.log.isLevelEnabled?.('info') === false) return
+    const durationMs = this.wallNow() - x.startedAt
+    this.log.info({ method, path, ...known, status, ...failed, world: hosted.name, moment, durationMs })
+  }
+}
+
+export function headersOf(
+  x: Exchange,
+  rendered: Rendered,
+  moment: number,
+  at: number,
+): Record<string, string | number> {
+  const { text } = rendered
+  const headers: Record<string, string | number> = {
+    'Sandglass-Time': timestamp(at),
+    'Sandglass-World': asHeader(x.hosted.name),
+    'Sandglass-Moment': moment,
+  }
+  if (text !== undefined) {
+    headers['Content-Type'] = 'application/json; charset=utf-8'
+    headers['Content-Length'] = Buffer.byteLength(text)
+  }
+  return rendered.headers === undefined ? headers : Object.assign(headers, rendered.headers)
+}
+
+/** A header can carry little more than ASCII, a world's name perhaps more. */
+function asHeader(name: string): string {
+  return /^[\x20-\x7e]*$/.test(name) ? name : encodeURIComponent(name)
+}

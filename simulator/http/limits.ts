@@ -1,0 +1,59 @@
+import type { Socket } from 'node:net'
+import { Refusal } from '../domain/refusals.ts'
+
+export interface Limits {
+  readonly bodyBytes: number
+}
+
+export const defaultLimits: Limits = { bodyBytes: 1_048_576 }
+
+/** For http.createServer: what is cut off before a request is even whole. */
+export const serverLimits = {
+  maxHeaderSize: 16_384,
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  // Timeouts are noticed at this pace.
+  connectionsCheckingInterval: 5_000,
+} as const
+
+const reasons: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+}
+
+function refusalOf(code: string | undefined): Refusal {
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new Refusal(
+      'INVALID_REQUEST_FORMAT',
+      { reason: 'HEADERS_TOO_LARGE', says: `The headers are larger than ${serverLimits.maxHeaderSize} bytes.` },
+      { status: 431 },
+    )
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new Refusal(
+      'INVALID_REQUEST_FORMAT',
+      { reason: 'TOO_SLOW', says: 'The request did not arrive in time.' },
+      { status: 408 },
+    )
+  return new Refusal('INVALID_REQUEST_FORMAT', { reason: 'NOT_HTTP', says: 'This is not a valid HTTP request.' }, {})
+}
+
+/** For the server's 'clientError': the error body, then the end of the connection. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const refusal = refusalOf(error.code)
+  const body = JSON.stringify(refusal.body())
+  socket.end(
+    [
+      `HTTP/1.1 ${refusal.status} ${reasons[refusal.status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}

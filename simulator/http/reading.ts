@@ -1,0 +1,38 @@
+import type { TSchema } from 'typebox'
+import { checkContentType, readJsonObject } from '../domain/json-body.ts'
+import type { Caller, Operation } from '../domain/operation.ts'
+import { type FieldError, refuseFields } from '../domain/refusals.ts'
+import { inspectBody, inspectQuery, type Reading } from '../domain/shape.ts'
+import { asSchema } from '../domain/shape-walker.ts'
+import type { Exchange, OpenAsk } from './exchange.ts'
+import { keyErrors } from './idempotency.ts'
+
+const nothing: Reading = { value: undefined }
+const noParameters: Reading = { value: Object.freeze({}) }
+
+/** Query, body and idempotency key as the operation declares them; every bad field of all three is told at once. */
+export function readAsk(x: Exchange, operation: Operation, caller: Caller): OpenAsk {
+  const body = operation.body === undefined ? nothing : readBody(x, operation, operation.body)
+  const query = operation.query === undefined ? nothing : readParameters(x.queryText, operation.query)
+  const key = operation.method === 'POST' ? keyErrors(operation, x.idempotencyKey) : undefined
+  const ask = x.makeAsk(valueOf(query), valueOf(body), caller)
+  const bodyErrors = operation.fieldRules?.({ ...ask, found: undefined }, errorsOf(body)) ?? errorsOf(body)
+  if (query.errors !== undefined || bodyErrors.length > 0 || (key !== undefined && key.length > 0))
+    return refuseFields([...errorsOf(query), ...bodyErrors, ...(key ?? [])])
+  return ask
+}
+
+const valueOf = (reading: Reading): unknown => (reading.errors === undefined ? reading.value : reading.sent)
+
+function readBody(x: Exchange, operation: Operation, schema: TSchema): Reading {
+  const { headers } = x.req
+  if (x.bytes.length > 0) checkContentType(headers['content-type'], headers['content-encoding'])
+  return inspectBody(schema, readJsonObject(x.bytes), operation)
+}
+
+function readParameters(text: string, schema: TSchema): Reading {
+  if (text === '' && (asSchema(schema).required ?? []).length === 0) return noParameters
+  return inspectQuery(schema, new URLSearchParams(text))
+}
+
+const errorsOf = (reading: Reading): readonly FieldError[] => reading.errors ?? []

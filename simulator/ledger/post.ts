@@ -1,0 +1,51 @@
+import type { World } from '../engine/types.ts'
+import { changeBalance } from './balance.ts'
+import { isSystemAccount, type Line, largestAmount, type Posting, postings } from './model.ts'
+
+export interface PostingInput {
+  readonly reason: string
+  readonly currency: string
+  readonly lines: readonly Line[]
+  readonly subject?: string
+}
+
+/**
+ * Moves money. The lines must sum to zero and leave no account below what it holds; anything else is our own bug,
+ * because refusing a client is the caller's job and comes before.
+ *
+ * Each amount is a safe integer of at most 9 000 000 000 000 000, but already two of them are not: sums over several
+ * lines are therefore made with bigint, and balances are asserted to stay within the same bound.
+ */
+export function post(world: World, { reason, currency, lines, subject }: PostingInput): Posting {
+  const gains = gainsByAccount(reason, lines)
+  for (const [account, gain] of gains) {
+    if (isSystemAccount(account)) assertSystemCurrency(account, currency)
+    else if (gain !== 0n) changeBalance(world, account, currency, Number(gain), 0)
+  }
+  return world.of(postings).insert({
+    id: world.newId('Posting'),
+    reason,
+    currency,
+    lines,
+    ...(subject === undefined ? {} : { subject }),
+  })
+}
+
+/** What each account gains in all, after proving that nothing comes from nowhere. */
+function gainsByAccount(reason: string, lines: readonly Line[]): ReadonlyMap<string, bigint> {
+  if (lines.length < 2) throw new Error(`The posting "${reason}" has ${lines.length} lines; money moves between two`)
+  const gains = new Map<string, bigint>()
+  let sum = 0n
+  for (const { account, amount } of lines) {
+    if (!Number.isSafeInteger(amount) || amount === 0 || Math.abs(amount) > largestAmount)
+      throw new Error(`The posting "${reason}" moves ${amount} on ${account}, which is not an amount`)
+    sum += BigInt(amount)
+    gains.set(account, (gains.get(account) ?? 0n) + BigInt(amount))
+  }
+  if (sum !== 0n) throw new Error(`The posting "${reason}" sums to ${sum}, not to zero`)
+  return gains
+}
+
+function assertSystemCurrency(account: string, currency: string): void {
+  if (!account.endsWith(`:${currency}`)) throw new Error(`${account} takes part in a posting in ${currency}`)
+}

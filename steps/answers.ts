@@ -1,0 +1,182 @@
+import { type DataTable, Given, Then } from '@cucumber/cucumber'
+import * as expect from './support/expectations.ts'
+import type { SandglassWorld } from './world.ts'
+
+/**
+ * The last answer's status.
+ *
+ *     Then the answer is 201
+ */
+Then('the answer is {int}', function (this: SandglassWorld, status: number) {
+  expect.status(this.talk.answer(), status)
+})
+
+/**
+ * A field by its dot path. Numbers, lists and objects are compared as JSON.
+ *
+ *     Then the field "data.0.fullName" is "Ada Lovelace"
+ */
+Then('the field {string} is {string}', function (this: SandglassWorld, path: string, value: string) {
+  expect.field(this.talk.answer(), path, this.memory.fill(value))
+})
+
+/**
+ * A field has another value than this.
+ *
+ *     Then the field "id" is not "{first}"
+ */
+Then('the field {string} is not {string}', function (this: SandglassWorld, path: string, value: string) {
+  expect.fieldIsNot(this.talk.answer(), path, this.memory.fill(value))
+})
+
+/**
+ * A text field matches a regular expression.
+ *
+ *     Then the field "clientId" matches "^[0-9a-f]{32}$"
+ */
+Then('the field {string} matches {string}', function (this: SandglassWorld, path: string, pattern: string) {
+  expect.fieldMatches(this.talk.answer(), path, pattern)
+})
+
+/**
+ * A text field contains a text.
+ *
+ *     Then the field "message" contains "rewind"
+ */
+Then('the field {string} contains {string}', function (this: SandglassWorld, path: string, part: string) {
+  expect.fieldContains(this.talk.answer(), path, this.memory.fill(part))
+})
+
+/**
+ * A field is there, whatever its value.
+ *
+ *     Then the field "nextCursor" exists
+ */
+Then('the field {string} exists', function (this: SandglassWorld, path: string) {
+  expect.fieldExists(this.talk.answer(), path)
+})
+
+/**
+ * A field is not there at all; null would not do.
+ *
+ *     Then the field "nextCursor" is absent
+ */
+Then('the field {string} is absent', function (this: SandglassWorld, path: string) {
+  expect.fieldAbsent(this.talk.answer(), path)
+})
+
+/**
+ * A list's length.
+ *
+ *     Then the field "data" has 3 items
+ */
+Then('the field {string} has {int} item(s)', function (this: SandglassWorld, path: string, count: number) {
+  expect.fieldHasItems(this.talk.answer(), path, count)
+})
+
+/**
+ * Several fields at once.
+ *
+ *     Then the fields are:
+ *       | fullName  | Ada Lovelace |
+ *       | kycStatus | APPROVED     |
+ */
+Then('the fields are:', function (this: SandglassWorld, table: DataTable) {
+  for (const [path = '', value = ''] of table.raw()) expect.field(this.talk.answer(), path, this.memory.fill(value))
+})
+
+/**
+ * A header of the last answer.
+ *
+ *     Then the header "Allow" is "GET, POST"
+ */
+Then('the header {string} is {string}', function (this: SandglassWorld, name: string, value: string) {
+  expect.header(this.talk.answer(), name, this.memory.fill(value))
+})
+
+/**
+ * A header of the last answer matches a regular expression.
+ *
+ *     Then the header "WWW-Authenticate" matches "^Basic"
+ */
+Then('the header {string} matches {string}', function (this: SandglassWorld, name: string, pattern: string) {
+  expect.headerMatches(this.talk.answer(), name, pattern)
+})
+
+/**
+ * A header is there, whatever its value.
+ *
+ *     Then the header "Retry-After" exists
+ */
+Then('the header {string} exists', function (this: SandglassWorld, name: string) {
+  expect.headerExists(this.talk.answer(), name)
+})
+
+/**
+ * A header is not there.
+ *
+ *     Then the header "Idempotent-Replayed" is absent
+ */
+Then('the header {string} is absent', function (this: SandglassWorld, name: string) {
+  expect.headerAbsent(this.talk.answer(), name)
+})
+
+/**
+ * Keeps a field's value under a name, for `{name}` in later steps.
+ *
+ *     Given I remember the field "id" as "customer"
+ */
+Given('I remember the field {string} as {string}', function (this: SandglassWorld, path: string, name: string) {
+  this.memory.keep(name, expect.fieldExists(this.talk.answer(), path))
+})
+
+/**
+ * Keeps a header's value under a name.
+ *
+ *     Given I remember the header "Sandglass-Moment" as "before"
+ */
+Given('I remember the header {string} as {string}', function (this: SandglassWorld, header: string, name: string) {
+  this.memory.keep(name, expect.headerExists(this.talk.answer(), header))
+})
+
+/**
+ * Keeps the whole last answer, to compare it with another.
+ *
+ *     Given I remember the answer as "first"
+ */
+Given('I remember the answer as {string}', function (this: SandglassWorld, name: string) {
+  this.talk.nameAnswer(name)
+})
+
+/**
+ * Two remembered answers have the same status and the same body, byte for byte.
+ *
+ *     Then the answers "first" and "second" are the same bytes
+ */
+Then(
+  'the answers {string} and {string} are the same bytes',
+  function (this: SandglassWorld, one: string, other: string) {
+    expect.sameBytes(this.talk.namedAnswer(one), this.talk.namedAnswer(other))
+  },
+)
+
+/**
+ * Two remembered answers have different bodies.
+ *
+ *     Then the answers "first" and "second" differ
+ */
+Then('the answers {string} and {string} differ', function (this: SandglassWorld, one: string, other: string) {
+  expect.differentBytes(this.talk.namedAnswer(one), this.talk.namedAnswer(other))
+})
+
+/**
+ * Two remembered answers have the same body, whatever their statuses.
+ *
+ *     Then the answers "created" and "read" have the same body
+ */
+Then(
+  'the answers {string} and {string} have the same body',
+  function (this: SandglassWorld, one: string, other: string) {
+    expect.sameBody(this.talk.namedAnswer(one), this.talk.namedAnswer(other))
+  },
+)

@@ -1,0 +1,49 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import type { Moment } from '../simulator/engine/types.ts'
+
+/** What the features of one worker met, each as a short text such as `createCustomer 201`. */
+export interface CoverageRecord {
+  readonly operations: readonly string[]
+  readonly statuses: readonly string[]
+  readonly codes: readonly string[]
+  readonly magic: readonly string[]
+  readonly moves: readonly string[]
+}
+
+export interface SeenRequest {
+  readonly operation: string
+  readonly status: number
+  readonly code?: string
+}
+
+export const coverageFolder = 'coverage'
+
+/** Listens to a simulator and keeps what it sees; `npm run coverage` compares it with the declarations. */
+export class Recorder {
+  readonly #seen = {
+    operations: new Set<string>(),
+    statuses: new Set<string>(),
+    codes: new Set<string>(),
+    magic: new Set<string>(),
+    moves: new Set<string>(),
+  }
+
+  sawRequest({ operation, status, code }: SeenRequest): void {
+    this.#seen.operations.add(operation)
+    this.#seen.statuses.add(`${operation} ${status}`)
+    if (code !== undefined) this.#seen.codes.add(`${operation} ${code}`)
+  }
+
+  sawMoment(moment: Moment): void {
+    for (const note of moment.notes) {
+      if (note.kind === 'magic') this.#seen.magic.add(`${note.table} ${note.row}`)
+      if (note.kind === 'move') this.#seen.moves.add(`${note.lifecycle} ${note.from} ${note.to}`)
+    }
+  }
+
+  write(worker: string): void {
+    const record = Object.fromEntries(Object.entries(this.#seen).map(([what, texts]) => [what, [...texts].sort()]))
+    mkdirSync(coverageFolder, { recursive: true })
+    writeFileSync(`${coverageFolder}/features-${worker}.json`, `${JSON.stringify(record, null, 2)}\n`)
+  }
+}

@@ -1,0 +1,33 @@
+import { After, AfterAll, Before, BeforeAll, setDefaultTimeout } from '@cucumber/cucumber'
+import { Recorder } from './coverage.ts'
+import { closeTarget, openTarget } from './support/opening.ts'
+import { target, workerId } from './target.ts'
+import type { SandglassWorld } from './world.ts'
+
+// A scenario waits for answers, never for time; this only keeps a hanging service from hanging the run.
+setDefaultTimeout(60_000)
+
+const recorder = new Recorder()
+let origin = ''
+
+BeforeAll(async () => {
+  origin = await openTarget(recorder)
+})
+
+AfterAll(async () => {
+  if (target.kind === 'in-process') recorder.write(workerId)
+  await closeTarget()
+})
+
+Before(async function (this: SandglassWorld) {
+  await this.begin(origin)
+})
+
+After(async function (this: SandglassWorld) {
+  try {
+    this.talk.settle()
+    if (target.kind === 'in-process') await this.proveLedger()
+  } finally {
+    await this.worlds.deleteAll()
+  }
+})

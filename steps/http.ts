@@ -1,0 +1,188 @@
+import { Given, Then, When } from '@cucumber/cucumber'
+import { nestedBody, oversizedBody } from './support/bodies.ts'
+import * as expect from './support/expectations.ts'
+import type { SandglassWorld } from './world.ts'
+
+/**
+ * Sends a request to the API. Paths under /admin, /health, /docs and /openapi.json go to the simulator itself.
+ *
+ *     When I send GET /customers/{customer}
+ */
+When('I send {method} {path}', async function (this: SandglassWorld, method: string, path: string) {
+  await this.talk.send(method, path)
+})
+
+/**
+ * Sends a request with a JSON body. `{name}` stands for a remembered value.
+ *
+ *     When I send POST /customers with:
+ *       """
+ *       { "customerType": "INDIVIDUAL", "fullName": "Ada Lovelace" }
+ *       """
+ */
+When('I send {method} {path} with:', async function (this: SandglassWorld, method: string, path: string, body: string) {
+  await this.talk.send(method, path, { body })
+})
+
+/**
+ * Sends a short JSON body that stands in the sentence itself, for outlines.
+ *
+ *     When I send PATCH /config with the body '{ "umaDomain": "example.com" }'
+ */
+When(
+  'I send {method} {path} with the body {string}',
+  async function (this: SandglassWorld, method: string, path: string, body: string) {
+    await this.talk.send(method, path, { body })
+  },
+)
+
+/**
+ * Gives the next request a header; may be repeated.
+ *
+ *     Given the next request carries the header "Idempotency-Key: first"
+ */
+Given('the next request carries the header {string}', function (this: SandglassWorld, line: string) {
+  this.talk.prepareHeader(line)
+})
+
+/**
+ * Gives the next request a header with a long value.
+ *
+ *     Given the next request carries the header "Idempotency-Key" of 256 characters
+ */
+Given(
+  'the next request carries the header {string} of {int} characters',
+  function (this: SandglassWorld, name: string, length: number) {
+    this.talk.prepareHeader(`${name}: ${'k'.repeat(length)}`)
+  },
+)
+
+/**
+ * Sends a request without an Authorization header.
+ *
+ *     When I send GET /config without credentials
+ */
+When('I send {method} {path} without credentials', async function (this: SandglassWorld, method: string, path: string) {
+  await this.talk.send(method, path, { credential: null })
+})
+
+/**
+ * Sends a request with the credentials of a token that the scenario made.
+ *
+ *     When I send GET /config with the credentials of "viewer"
+ */
+When(
+  'I send {method} {path} with the credentials of {string}',
+  async function (this: SandglassWorld, method: string, path: string, token: string) {
+    await this.talk.send(method, path, { credential: this.tokens.credential(token) })
+  },
+)
+
+/**
+ * The same, with a JSON body.
+ *
+ *     When I send POST /customers with the credentials of "viewer" and:
+ *       """
+ *       { "customerType": "INDIVIDUAL" }
+ *       """
+ */
+When(
+  'I send {method} {path} with the credentials of {string} and:',
+  async function (this: SandglassWorld, method: string, path: string, token: string, body: string) {
+    await this.talk.send(method, path, { credential: this.tokens.credential(token), body })
+  },
+)
+
+/**
+ * Sends a user name and a password as Basic credentials; `{name}` stands for a remembered value.
+ *
+ *     When I send GET /config as "{clientId}" with the secret "wrong"
+ */
+When(
+  'I send {method} {path} as {string} with the secret {string}',
+  async function (this: SandglassWorld, method: string, path: string, user: string, secret: string) {
+    const credential = { clientId: this.memory.fill(user), clientSecret: this.memory.fill(secret) }
+    await this.talk.send(method, path, { credential })
+  },
+)
+
+/**
+ * Sends bytes, written as hexadecimal digits, under the content type of JSON.
+ *
+ *     When I send POST /customers with the bytes "7b22c3287d"
+ */
+When(
+  'I send {method} {path} with the bytes {string}',
+  async function (this: SandglassWorld, method: string, path: string, bytes: string) {
+    await this.talk.send(method, path, { body: Buffer.from(bytes, 'hex') })
+  },
+)
+
+/**
+ * Sends a text under another content type.
+ *
+ *     When I send POST /customers with the text "hello" as "text/plain"
+ */
+When(
+  'I send {method} {path} with the text {string} as {string}',
+  async function (this: SandglassWorld, method: string, path: string, body: string, type: string) {
+    await this.talk.send(method, path, { body, headers: { 'content-type': type } })
+  },
+)
+
+/**
+ * Sends a JSON body of that many megabytes.
+ *
+ *     When I send POST /customers with a body of 50 MB
+ */
+When(
+  'I send {method} {path} with a body of {int} MB',
+  async function (this: SandglassWorld, method: string, path: string, megabytes: number) {
+    await this.talk.send(method, path, { body: oversizedBody(megabytes), raw: true })
+  },
+)
+
+/**
+ * Sends a JSON body with objects inside each other.
+ *
+ *     When I send POST /customers with a body nested 10000 deep
+ */
+When(
+  'I send {method} {path} with a body nested {int} deep',
+  async function (this: SandglassWorld, method: string, path: string, depth: number) {
+    await this.talk.send(method, path, { body: nestedBody(depth) })
+  },
+)
+
+/**
+ * Sends the same request several times at once, over connections of their own.
+ *
+ *     When I send 10 times at once POST /customers with:
+ *       """
+ *       { "customerType": "INDIVIDUAL" }
+ *       """
+ */
+When(
+  'I send {int} times at once {method} {path} with:',
+  async function (this: SandglassWorld, times: number, method: string, path: string, body: string) {
+    await this.talk.sendAtOnce(times, method, path, { body })
+  },
+)
+
+/**
+ * All requests that were sent at once were answered with this status.
+ *
+ *     Then all the answers are 201
+ */
+Then('all the answers are {int}', function (this: SandglassWorld, status: number) {
+  expect.allStatuses(this.talk.crowd(), status)
+})
+
+/**
+ * All requests that were sent at once got the same body.
+ *
+ *     Then all the answers are the same bytes
+ */
+Then('all the answers are the same bytes', function (this: SandglassWorld) {
+  expect.allSameBytes(this.talk.crowd())
+})

@@ -1,0 +1,96 @@
+import { strict as assert } from 'node:assert'
+import { type Answer, describe, fieldAt, written } from './http-client.ts'
+
+/** Assertions about answers; each message shows the whole answer, because a bare status seldom says why. */
+
+export function status(answer: Answer, expected: number): void {
+  assert.equal(answer.status, expected, `Expected ${expected}, but ${describe(answer)}`)
+}
+
+export function field(answer: Answer, path: string, expected: string): void {
+  const found = fieldAt(answer.json, path)
+  const shown = found === undefined ? 'absent' : written(found)
+  const matches = found !== undefined && (written(found) === expected || sameJson(found, expected))
+  assert.ok(matches, `Expected ${path} to be ${expected}, but it is ${shown}: ${describe(answer)}`)
+}
+
+export function fieldIsNot(answer: Answer, path: string, unwanted: string): void {
+  assert.notEqual(fieldExists(answer, path), unwanted, `Expected ${path} not to be ${unwanted}: ${describe(answer)}`)
+}
+
+export function fieldMatches(answer: Answer, path: string, pattern: string): void {
+  assert.match(fieldExists(answer, path), new RegExp(pattern, 'u'))
+}
+
+export function fieldContains(answer: Answer, path: string, part: string): void {
+  const found = fieldExists(answer, path)
+  assert.ok(found.includes(part), `Expected ${path} to contain ${part}, but it is ${found}`)
+}
+
+/** The field as it is written in a feature. */
+export function fieldExists(answer: Answer, path: string): string {
+  const found = fieldAt(answer.json, path)
+  assert.notEqual(found, undefined, `Expected a field ${path}, but ${describe(answer)}`)
+  return written(found)
+}
+
+export function fieldAbsent(answer: Answer, path: string): void {
+  assert.equal(fieldAt(answer.json, path), undefined, `Expected no field ${path}, but ${describe(answer)}`)
+}
+
+export function fieldHasItems(answer: Answer, path: string, count: number): void {
+  const found = fieldAt(answer.json, path)
+  assert.ok(Array.isArray(found), `Expected a list at ${path}, but ${describe(answer)}`)
+  assert.equal(found.length, count, `Expected ${count} items at ${path}, but ${describe(answer)}`)
+}
+
+export function header(answer: Answer, name: string, expected: string): void {
+  assert.equal(answer.headers.get(name.toLowerCase()), expected)
+}
+
+export function headerExists(answer: Answer, name: string): string {
+  const found = answer.headers.get(name.toLowerCase())
+  assert.ok(found !== undefined, `Expected a header ${name}; there are ${[...answer.headers.keys()].join(', ')}`)
+  return found
+}
+
+export function headerMatches(answer: Answer, name: string, pattern: string): void {
+  assert.match(headerExists(answer, name), new RegExp(pattern, 'u'))
+}
+
+export function headerAbsent(answer: Answer, name: string): void {
+  assert.equal(answer.headers.get(name.toLowerCase()), undefined)
+}
+
+export function sameBytes(one: Answer, other: Answer): void {
+  assert.equal(other.status, one.status)
+  sameBody(one, other)
+}
+
+export function sameBody(one: Answer, other: Answer): void {
+  assert.ok(one.bytes.equals(other.bytes), `Expected the same bytes: ${describe(one)} and ${describe(other)}`)
+}
+
+export function differentBytes(one: Answer, other: Answer): void {
+  assert.ok(!one.bytes.equals(other.bytes), `Expected different bytes, but both times ${describe(one)}`)
+}
+
+export function allStatuses(answers: readonly Answer[], expected: number): void {
+  assert.ok(answers.length > 0, 'Nothing was sent at once')
+  for (const answer of answers) status(answer, expected)
+}
+
+export function allSameBytes(answers: readonly Answer[]): void {
+  const [first, ...others] = answers
+  assert.ok(first, 'Nothing was sent at once')
+  for (const other of others) sameBytes(first, other)
+}
+
+function sameJson(found: unknown, expected: string): boolean {
+  try {
+    assert.deepEqual(found, JSON.parse(expected))
+    return true
+  } catch {
+    return false
+  }
+}

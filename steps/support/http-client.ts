@@ -1,0 +1,82 @@
+import { request as rawRequest } from 'node:http'
+
+export interface Sent {
+  readonly method: string
+  /** The whole address. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: Buffer
+}
+
+/** What came back, with the request that it answers. */
+export interface Answer {
+  readonly sent: Sent
+  readonly status: number
+  readonly headers: ReadonlyMap<string, string>
+  readonly bytes: Buffer
+  /** The parsed body, or undefined when it is empty or not JSON. */
+  readonly json: unknown
+}
+
+export async function send(sent: Sent): Promise<Answer> {
+  const { method, url, headers, body } = sent
+  const response = await fetch(url, {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(body === undefined ? {} : { body: new Uint8Array(body) }),
+  })
+  return answer(sent, response.status, [...response.headers], Buffer.from(await response.arrayBuffer()))
+}
+
+/**
+ * The same through node:http, for what fetch will not do: headers that it reserves for itself, and an answer that comes
+ * before the body has been sent to its end.
+ */
+export function sendRaw(sent: Sent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = rawRequest(sent.url, { method: sent.method, headers: sent.headers, agent: false }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('error', reject)
+      response.on('end', () => {
+        const headers = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const)
+        resolve(answer(sent, response.statusCode ?? 0, headers, Buffer.concat(parts)))
+        request.destroy()
+      })
+    })
+    // The service may hang up on a body it will not take; the answer it gave before that is what counts.
+    request.on('error', reject)
+    request.end(sent.body)
+  })
+}
+
+function answer(sent: Sent, status: number, headers: Iterable<readonly [string, string]>, bytes: Buffer): Answer {
+  return { sent, status, headers: new Map(headers), bytes, json: parse(bytes) }
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** The member at a dot path such as `data.0.id`; undefined when there is none. */
+export function fieldAt(value: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((inside, name) => {
+    if (typeof inside !== 'object' || inside === null || !Object.hasOwn(inside, name)) return undefined
+    return (inside as Record<string, unknown>)[name]
+  }, value)
+}
+
+/** How a value is written in a feature: texts as they are, everything else as JSON. */
+export function written(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+export function describe(answer: Answer): string {
+  const path = new URL(answer.sent.url).pathname
+  return `${answer.sent.method} ${path} was answered ${answer.status} ${answer.bytes.toString('utf8').slice(0, 600)}`
+}

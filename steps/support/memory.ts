@@ -1,0 +1,23 @@
+/** What a scenario has remembered by name. `{name}` in a path, a header, a body or a table stands for the value. */
+export class Memory {
+  readonly #values = new Map<string, string>()
+
+  keep(name: string, value: string): void {
+    this.#values.set(name, value)
+  }
+
+  /** `name.encoded` is the value percent-encoded, `name.uuid` the part behind the colon of an id. */
+  recall(name: string): string {
+    const value = this.#values.get(name)
+    if (value !== undefined) return value
+    const [, stem = '', form] = /^(.+)\.(encoded|uuid)$/.exec(name) ?? []
+    if (form === 'encoded') return encodeURIComponent(this.recall(stem))
+    if (form === 'uuid') return this.recall(stem).replace(/^.*:/, '')
+    throw new Error(`Nothing is remembered as "${name}"; remembered are: ${[...this.#values.keys()].join(', ')}`)
+  }
+
+  /** The text with every placeholder filled in. */
+  fill(text: string): string {
+    return text.replace(/\{([A-Za-z][\w.-]*)\}/g, (_whole, name: string) => this.recall(name))
+  }
+}

@@ -1,0 +1,18 @@
+import { createSimulator, type Simulator } from '../../simulator/app.ts'
+import type { Recorder } from '../coverage.ts'
+import { target } from '../target.ts'
+
+let simulator: Simulator | undefined
+
+/** The origin that the features speak to; in-process, a simulator of this worker's own, watched by the recorder. */
+export async function openTarget(recorder: Recorder): Promise<string> {
+  if (target.kind === 'address') return target.origin
+  simulator = createSimulator({ strict: true, port: 0, host: '127.0.0.1', logLevel: 'silent' })
+  simulator.onRequest((seen) => recorder.sawRequest(seen))
+  simulator.onMoment((_world, moment) => recorder.sawMoment(moment))
+  return simulator.listen()
+}
+
+export async function closeTarget(): Promise<void> {
+  await simulator?.close()
+}

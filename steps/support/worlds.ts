@@ -1,0 +1,51 @@
+import type { Conversation, Sandbox } from './conversation.ts'
+import type { Memory } from './memory.ts'
+
+/** Every scenario begins here, so that its ids, times and hashes are the same on every run. */
+export const beginning = { seed: 'features', startAt: '2025-11-15T12:00:00Z', frozen: true } as const
+
+/** The worlds that a scenario has made; the first is its own, and it ends with all of them deleted. */
+export class ScenarioWorlds {
+  readonly #made = new Map<string, Sandbox>()
+  #current: Sandbox | undefined
+
+  constructor(
+    readonly conversation: () => Conversation,
+    readonly memory: Memory,
+  ) {}
+
+  /** The world that requests go to. */
+  current(): Sandbox {
+    if (!this.#current) throw new Error('The scenario has no world yet')
+    return this.#current
+  }
+
+  async make(label: string, options: Readonly<Record<string, unknown>> = {}): Promise<Sandbox> {
+    const sandbox = (await this.conversation().ask('POST', '/admin/worlds', { ...beginning, ...options })) as Sandbox
+    this.#made.set(label, sandbox)
+    this.memory.keep(label, sandbox.name)
+    this.#current ??= sandbox
+    return sandbox
+  }
+
+  goTo(label: string): void {
+    this.#current = this.#made.get(label)
+    if (!this.#current) throw new Error(`There is no world "${label}" in this scenario`)
+  }
+
+  async reset(): Promise<void> {
+    await this.conversation().ask('POST', this.adminPath('/reset'))
+  }
+
+  /** A path of the admin plane for the world in use. */
+  adminPath(path: string): string {
+    return `/admin/worlds/${this.current().name}${path}`
+  }
+
+  async deleteAll(): Promise<void> {
+    const known = (await this.conversation().ask('GET', '/admin/worlds')) as { data: { name: string }[] }
+    const names = new Set(known.data.map((world) => world.name))
+    for (const { name } of this.#made.values())
+      if (names.has(name)) await this.conversation().ask('DELETE', `/admin/worlds/${name}`)
+  }
+}

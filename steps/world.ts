@@ -1,0 +1,48 @@
+import { setWorldConstructor, World } from '@cucumber/cucumber'
+import { Accounts } from './support/accounts.ts'
+import { Clock } from './support/clock.ts'
+import { Conversation } from './support/conversation.ts'
+import { Customers } from './support/customers.ts'
+import { Memory } from './support/memory.ts'
+import { Timeline } from './support/timeline.ts'
+import { Tokens } from './support/tokens.ts'
+import { ScenarioWorlds } from './support/worlds.ts'
+import { target } from './target.ts'
+
+/** What one scenario knows and can do. A step is a sentence that calls one of its methods. */
+export class SandglassWorld extends World {
+  readonly memory = new Memory()
+  readonly worlds = new ScenarioWorlds(() => this.talk, this.memory)
+  readonly clock = new Clock(() => this.talk, this.worlds)
+  readonly timeline = new Timeline(() => this.talk, this.worlds, this.memory)
+  readonly customers = new Customers(() => this.talk, this.memory)
+  readonly accounts = new Accounts(() => this.talk, this.memory)
+  readonly tokens = new Tokens(() => this.talk, this.memory)
+  #talk: Conversation | undefined
+
+  get talk(): Conversation {
+    if (!this.#talk) throw new Error('The scenario has not begun')
+    return this.#talk
+  }
+
+  /** Opens a fresh world at the service and remembers its name as `world`. */
+  async begin(origin: string): Promise<void> {
+    const adminToken = target.kind === 'address' ? target.adminToken : undefined
+    this.#talk = new Conversation(origin, adminToken, () => this.worlds.current(), this.memory)
+    const sandbox = await this.worlds.make('world')
+    this.memory.keep('clientId', sandbox.clientId)
+    this.memory.keep('clientSecret', sandbox.clientSecret)
+    this.memory.keep('origin', origin)
+  }
+
+  /** Every balance must still be a sum of postings that cancel out. */
+  async proveLedger(): Promise<void> {
+    this.worlds.goTo('world')
+    const known = (await this.talk.ask('GET', '/admin/worlds')) as { data: { name: string }[] }
+    if (!known.data.some(({ name }) => name === this.worlds.current().name)) return
+    const proof = (await this.talk.ask('GET', this.worlds.adminPath('/ledger/check'))) as { balanced: boolean }
+    if (!proof.balanced) throw new Error(`The ledger does not balance: ${JSON.stringify(proof)}`)
+  }
+}
+
+setWorldConstructor(SandglassWorld)
