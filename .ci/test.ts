@@ -22,7 +22,7 @@ interface UnitReport {
 }
 
 function unitTests(): Tally {
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
   const { status } = spawnSync(bin('vitest'), ['run', ...reporters], { stdio: 'inherit' })
   if (!existsSync(unitReport)) return { passed: 0, failed: 1 }
   const report = JSON.parse(readFileSync(unitReport, 'utf8')) as UnitReport

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
-import { type Money, smallestUnits } from './parameters.ts'
 import type { Account } from './support/accounts.ts'
+import { type Money, smallestUnits } from './support/money.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**

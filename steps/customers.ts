@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
+import * as expect from './support/expectations.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
@@ -59,6 +60,58 @@ Then('the customer is {state}', async function (this: SandglassWorld, state: str
 Then('the customer {person} is {state}', async function (this: SandglassWorld, person: string, state: string) {
   const customer = await this.customers.read(this.memory.recall(person))
   assert.equal(customer['kycStatus'], state)
+})
+
+/**
+ * Asks for the list of customers, newest first.
+ *
+ *     When I list the customers
+ */
+When('I list the customers', async function (this: SandglassWorld) {
+  await this.talk.send('GET', '/customers')
+})
+
+/**
+ * Asks for the customers that fit a query.
+ *
+ *     When I list the customers by "region=GB&limit=5"
+ */
+When('I list the customers by {string}', async function (this: SandglassWorld, query: string) {
+  await this.talk.send('GET', `/customers?${query}`)
+})
+
+/**
+ * How many customers there are in all that fit the list that was asked for.
+ *
+ *     Then 2 customers are found
+ */
+Then('{int} customer(s) is/are found', function (this: SandglassWorld, count: number) {
+  expect.field(this.talk.answer(), 'totalCount', String(count))
+})
+
+/**
+ * The full names on the page, in its order.
+ *
+ *     Then the page shows:
+ *       | Grace Hopper |
+ *       | Ada Lovelace |
+ */
+Then('the page shows:', function (this: SandglassWorld, table: DataTable) {
+  expect.column(
+    this.talk.answer(),
+    'fullName',
+    table.raw().map(([name = '']) => name),
+  )
+})
+
+/**
+ * Goes on to the page after the one that was answered, with the same query.
+ *
+ *     When I turn the page of "limit=2"
+ */
+When('I turn the page of {string}', async function (this: SandglassWorld, query: string) {
+  const cursor = expect.fieldExists(this.talk.answer(), 'nextCursor')
+  await this.talk.send('GET', `/customers?${query}&cursor=${cursor}`)
 })
 
 function fieldsOf(table: DataTable): Record<string, unknown> {

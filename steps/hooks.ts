@@ -19,6 +19,9 @@ AfterAll(async () => {
   await closeTarget()
 })
 
+/** What needs to see inside the process cannot be told from outside. */
+Before({ tags: '@in-process' }, () => (target.kind === 'in-process' ? undefined : 'skipped'))
+
 Before(async function (this: SandglassWorld) {
   await this.begin(origin)
 })

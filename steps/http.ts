@@ -155,6 +155,31 @@ When(
 )
 
 /**
+ * Sends a request under another host name than the one it goes to.
+ *
+ *     When I send POST /admin/clock/freeze to the host "evil.example.com"
+ */
+When(
+  'I send {method} {path} to the host {string}',
+  async function (this: SandglassWorld, method: string, path: string, host: string) {
+    await this.talk.send(method, path, { headers: { host }, raw: true })
+  },
+)
+
+/**
+ * Writes lines straight to the connection, each ended as HTTP ends them, and two more ends after the last.
+ *
+ *     When I write to the connection:
+ *       """
+ *       GET /health HTTP/1.1
+ *       Host: localhost
+ *       """
+ */
+When('I write to the connection:', async function (this: SandglassWorld, lines: string) {
+  await this.talk.writeLines(lines.split('\n'))
+})
+
+/**
  * Sends the same request several times at once, over connections of their own.
  *
  *     When I send 10 times at once POST /customers with:

@@ -1,10 +1,5 @@
 import { defineParameterType } from '@cucumber/cucumber'
-
-/** An amount as people write it; it becomes smallest units when the currency's decimals are known. */
-export interface Money {
-  readonly decimal: string
-  readonly currency: string
-}
+import type { Money } from './support/money.ts'
 
 const unitMs = { millisecond: 1, second: 1_000, minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const
 
@@ -46,10 +41,3 @@ defineParameterType({
   regexp: /(?:VIEW|TRANSACT|MANAGE)(?: and (?:VIEW|TRANSACT|MANAGE))*/,
   transformer: (text: string) => text.split(' and '),
 })
-
-/** `25.00` with two decimals is 2500; more decimals than the currency has are a mistake in the feature. */
-export function smallestUnits(decimal: string, decimals: number): number {
-  const [whole = '0', fraction = ''] = decimal.split('.')
-  if (fraction.length > decimals) throw new Error(`${decimal} has more than ${decimals} decimals`)
-  return Number(whole + fraction.padEnd(decimals, '0'))
-}

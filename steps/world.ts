@@ -3,6 +3,7 @@ import { Accounts } from './support/accounts.ts'
 import { Clock } from './support/clock.ts'
 import { Conversation } from './support/conversation.ts'
 import { Customers } from './support/customers.ts'
+import { Faults } from './support/faults.ts'
 import { Memory } from './support/memory.ts'
 import { Timeline } from './support/timeline.ts'
 import { Tokens } from './support/tokens.ts'
@@ -18,6 +19,7 @@ export class SandglassWorld extends World {
   readonly customers = new Customers(() => this.talk, this.memory)
   readonly accounts = new Accounts(() => this.talk, this.memory)
   readonly tokens = new Tokens(() => this.talk, this.memory)
+  readonly faults = new Faults(() => this.talk, this.worlds)
   #talk: Conversation | undefined
 
   get talk(): Conversation {

@@ -18,9 +18,10 @@ export async function runFeatures(origin: string): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'sandglass-features-'))
   try {
     const messages = join(folder, 'messages.ndjson')
-    const words = ['cucumber-js', '--config', '.ci/cucumber.json', '--tags', 'not @in-process']
-    const { status, output } = await attempt('npx', ['--no-install', ...words, '--format', `message:${messages}`], {
-      environment: { NODE_OPTIONS: '--import tsx', SANDGLASS_TARGET: 'container', SANDGLASS_BASE_URL: origin },
+    const cucumber = ['--import', 'tsx', 'node_modules/@cucumber/cucumber/bin/cucumber.js']
+    const words = ['--config', '.ci/cucumber.json', '--tags', 'not @in-process', '--format', `message:${messages}`]
+    const { status, output } = await attempt(process.execPath, [...cucumber, ...words], {
+      environment: { SANDGLASS_TARGET: 'container', SANDGLASS_BASE_URL: origin },
       shown: true,
     })
     const tally = countScenarios(await readFile(messages, 'utf8').catch(() => ''))

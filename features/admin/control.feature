@@ -122,6 +122,11 @@ Feature: The admin plane
     Then the answer is 403
     And it is refused as FORBIDDEN
 
+  Scenario: a page that gives this machine a name of its own is refused
+    When I send POST /admin/worlds/{world}/reset to the host "evil.example.com"
+    Then the answer is 403
+    And it is refused as FORBIDDEN
+
   Scenario Outline: <method> <path> is not a method of that address
     When I send <method> <path>
     Then the answer is 405

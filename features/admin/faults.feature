@@ -7,19 +7,18 @@ Feature: Trouble on demand
       | operation | getPlatformConfig |
       | kind      | fail              |
       | left      | 1                 |
-    When I send GET /config
+    When I read the configuration
     Then the answer is 500
     And it is refused as INTERNAL_ERROR
-    When I send GET /config
+    When I read the configuration
     Then the answer is 200
 
   Scenario: an operation fails as often as it is told, with the code it is told
-    When I send POST /admin/worlds/{world}/faults with the body '{ "operation": "createCustomer", "kind": "fail", "times": 2, "code": "SERVICE_UNAVAILABLE" }'
-    Then the answer is 201
+    Given the next 2 calls of "createCustomer" fail as SERVICE_UNAVAILABLE
     When I create a customer named "Ada Lovelace"
     Then the answer is 503
     And it is refused as SERVICE_UNAVAILABLE
-    When I send GET /config
+    When I read the configuration
     Then the answer is 200
     When I create a customer named "Ada Lovelace"
     Then the answer is 503
@@ -27,19 +26,18 @@ Feature: Trouble on demand
     Then the answer is 201
 
   Scenario: a rate limit says how long to wait
-    When I send POST /admin/worlds/{world}/faults with the body '{ "operation": "*", "kind": "rateLimit", "retryAfterSeconds": 7 }'
-    Then the answer is 201
-    When I send GET /customers
+    Given the next call must wait 7 seconds
+    When I list the customers
     Then the answer is 429
     And it is refused as RATE_LIMITED
     And the header "Retry-After" is "7"
-    When I send GET /customers
+    When I list the customers
     Then the answer is 200
 
   Scenario: a stall only holds back
     When I send POST /admin/worlds/{world}/faults with the body '{ "operation": "getPlatformConfig", "kind": "stall", "delayMs": 5 }'
     Then the answer is 201
-    When I send GET /config
+    When I read the configuration
     Then the answer is 200
 
   Scenario: faults are listed and taken away
@@ -50,7 +48,7 @@ Feature: Trouble on demand
     And the field "data.0.left" is "5"
     When I send DELETE /admin/worlds/{world}/faults/{fault}
     Then the answer is 204
-    When I send GET /config
+    When I read the configuration
     Then the answer is 200
     When I send DELETE /admin/worlds/{world}/faults/{fault}
     Then the answer is 404
@@ -63,9 +61,9 @@ Feature: Trouble on demand
 
   Scenario: a fault of one world does not disturb another
     Given another world "B"
-    When I send POST /admin/worlds/{world}/faults with the body '{ "operation": "*", "kind": "fail", "times": 5 }'
-    And I go to the world "B"
-    And I send GET /config
+    And the next 5 calls of "*" fail
+    When I go to the world "B"
+    And I read the configuration
     Then the answer is 200
 
   Scenario Outline: a fault like <body> is refused

@@ -76,7 +76,7 @@ Feature: Worlds
     And the world is reset
     Then the state is the one remembered as "birth"
     And the clock shows "2025-11-15T12:00:00Z"
-    When I send GET /customers
+    When I list the customers
     Then the field "totalCount" is "0"
 
   Scenario Outline: <method> <path> of a world that is not there

@@ -9,8 +9,8 @@ Feature: Every bad field of a new customer is named at once
     And it is refused as INVALID_INPUT with the constraints:
       | field | constraint   |
       | <at>  | <constraint> |
-    When I send GET /customers
-    Then the field "totalCount" is "0"
+    When I list the customers
+    Then 0 customers are found
 
     Examples: names
       | field    | value         | at       | constraint       |
@@ -122,3 +122,22 @@ Feature: Every bad field of a new customer is named at once
       | consent                                                                                                                               | code                             |
       | {"acceptedAt": "2025-11-15T11:59:00Z", "termsVersion": "V1", "acceptanceMethod": "CHECKBOX"}                                          | INVALID_INPUT                    |
       | {"acceptedAt": "2025-11-15T11:59:00Z", "ipAddress": "192.0.2.1", "termsVersion": "V9", "acceptanceMethod": "CHECKBOX"}                | END_USER_TERMS_VERSION_NOT_FOUND |
+
+  Scenario: tomorrow's child cannot be a customer today
+    Given a customer named "Ada Lovelace" with:
+      | birthDate | 2025-11-16 |
+    Then it is refused as INVALID_INPUT naming "birthDate"
+    When 1 day passes
+    Given a customer named "Ada Lovelace" with:
+      | birthDate | 2025-11-16 |
+    Then the answer is 201
+
+  Scenario: OTHER needs words, and words without OTHER are dropped
+    Given a customer named "Ada Lovelace" with:
+      | purposeOfAccount | OTHER |
+    Then it is refused as INVALID_INPUT naming "purposeOfAccountOtherDescription"
+    Given a customer named "Ada Lovelace" with:
+      | purposeOfAccount                 | P2P_TRANSFERS |
+      | purposeOfAccountOtherDescription | Pocket money  |
+    Then the answer is 201
+    And the field "purposeOfAccountOtherDescription" is absent

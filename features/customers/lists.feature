@@ -1,7 +1,7 @@
 Feature: Lists of customers
 
   Scenario: nobody yet
-    When I send GET /customers
+    When I list the customers
     Then the answer is 200
     And the fields are:
       | data       | []    |
@@ -11,41 +11,42 @@ Feature: Lists of customers
 
   Scenario: a page holds twenty unless asked otherwise, newest first
     Given 21 customers
-    When I send GET /customers
+    When I list the customers
     Then the field "data" has 20 items
     And the fields are:
       | data.0.fullName | Guest Number 121 |
       | hasMore         | true             |
       | totalCount      | 21               |
-    When I send GET /customers?limit=100
+    When I list the customers by "limit=100"
     Then the field "data" has 21 items
     And the field "data.20.fullName" is "Guest Number 101"
     And the field "hasMore" is "false"
 
   Scenario: paging through misses nobody and repeats nobody while others arrive
     Given 5 customers
-    When I send GET /customers?limit=2
-    Then the field "data.0.fullName" is "Guest Number 105"
-    And the field "data.1.fullName" is "Guest Number 104"
+    When I list the customers by "limit=2"
+    Then the page shows:
+      | Guest Number 105 |
+      | Guest Number 104 |
     And I remember the field "nextCursor" as "next"
     Given a customer named "Late Comer"
-    When I send GET /customers?limit=2&cursor={next}
-    Then the field "data.0.fullName" is "Guest Number 103"
-    And the field "data.1.fullName" is "Guest Number 102"
+    When I list the customers by "limit=2&cursor={next}"
+    Then the page shows:
+      | Guest Number 103 |
+      | Guest Number 102 |
+    And 6 customers are found
     And the field "hasMore" is "true"
-    And the field "totalCount" is "6"
-    And I remember the field "nextCursor" as "next"
-    When I send GET /customers?limit=2&cursor={next}
-    Then the field "data" has 1 item
-    And the field "data.0.fullName" is "Guest Number 101"
+    When I turn the page of "limit=2"
+    Then the page shows:
+      | Guest Number 101 |
     And the field "hasMore" is "false"
     And the field "nextCursor" is absent
 
   Scenario: a cursor belongs to its list and its filters
     Given 3 customers
-    When I send GET /customers?limit=1
+    When I list the customers by "limit=1"
     Then I remember the field "nextCursor" as "next"
-    When I send GET /customers?limit=1&region=US&cursor={next}
+    When I list the customers by "limit=1&region=US&cursor={next}"
     Then the answer is 400
     And it is refused as INVALID_INPUT naming "cursor"
     When I send GET /customers/internal-accounts?limit=1&cursor={next}
@@ -53,7 +54,7 @@ Feature: Lists of customers
 
   Scenario Outline: the query <query> is refused
     Given 2 customers
-    When I send GET /customers?<query>
+    When I list the customers by "<query>"
     Then the answer is 400
     And it is refused as INVALID_INPUT naming "<field>"
 
@@ -83,9 +84,9 @@ Feature: Lists of customers
       | platformCustomerId | grace-1 |
       | region             | US      |
       | currencies         | ["USD"] |
-    When I send GET /customers?<query>
+    When I list the customers by "<query>"
     Then the answer is 200
-    And the field "totalCount" is "<count>"
+    And <count> customers are found
 
     Examples:
       | query                                                                 | count |

@@ -7,8 +7,8 @@ Feature: What only one customer may have
       | platformCustomerId | ada-1 |
     Then the answer is 409
     And it is refused as CONFLICT
-    When I send GET /customers
-    Then the field "totalCount" is "1"
+    When I list the customers
+    Then 1 customers are found
 
   Scenario: the platform's id is compared letter by letter
     Given a customer named "Ada Lovelace" with:
@@ -42,7 +42,7 @@ Feature: What only one customer may have
       | birthDate  |
 
   Scenario: a UMA address lies in the platform's domain when it has one
-    When I send PATCH /config with the body '{ "umaDomain": "pay.example.com" }'
+    When I configure '{ "umaDomain": "pay.example.com" }'
     Then the answer is 200
     Given a customer named "Ada Lovelace" with:
       | umaAddress | $ada@elsewhere.example.com |

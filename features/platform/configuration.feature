@@ -1,7 +1,7 @@
 Feature: The platform's configuration
 
   Scenario: a fresh platform
-    When I send GET /config
+    When I read the configuration
     Then the answer is 200
     And the fields are:
       | isRegulatedFinancialInstitution                      | true                    |
@@ -25,12 +25,12 @@ Feature: The platform's configuration
   Scenario: a platform made unregulated
     Given an unregulated world "B"
     When I go to the world "B"
-    And I send GET /config
+    And I read the configuration
     Then the field "isRegulatedFinancialInstitution" is "false"
 
   Scenario: a change answers the whole configuration and moves its time
     When 1 minute passes
-    And I send PATCH /config with the body '{ "umaDomain": "pay.example.com" }'
+    And I configure '{ "umaDomain": "pay.example.com" }'
     Then the answer is 200
     And the fields are:
       | umaDomain                       | pay.example.com      |
@@ -38,20 +38,20 @@ Feature: The platform's configuration
       | createdAt                       | 2025-11-15T12:00:00Z |
       | updatedAt                       | 2025-11-15T12:01:00Z |
     And I remember the answer as "changed"
-    When I send GET /config
+    When I read the configuration
     Then I remember the answer as "read"
     And the answers "changed" and "read" are the same bytes
 
   Scenario: an empty change changes nothing, not even the time
     When 1 minute passes
-    And I send PATCH /config with the body '{}'
+    And I configure '{}'
     Then the answer is 200
     And the field "updatedAt" is "2025-11-15T12:00:00Z"
 
   Scenario: what was read can be sent back
-    When I send GET /config
+    When I read the configuration
     Then I remember the answer as "read"
-    When I send PATCH /config with:
+    When I configure:
       """
       {
         "id": "PlatformConfig:00000000-0000-4000-8000-000000000000",
@@ -67,27 +67,26 @@ Feature: The platform's configuration
     And the answers "read" and "changed" are the same bytes
 
   Scenario: the webhook endpoint is set, sends a test event once, and is cleared
-    When I send PATCH /config with the body '{ "webhookEndpoint": "http://localhost:9/hooks" }'
+    When I configure '{ "webhookEndpoint": "http://localhost:9/hooks" }'
     Then the answer is 200
     And the field "webhookEndpoint" is "http://localhost:9/hooks"
-    When I send PATCH /config with the body '{ "webhookEndpoint": "http://localhost:9/hooks" }'
+    When I configure '{ "webhookEndpoint": "http://localhost:9/hooks" }'
     Then the answer is 200
     When I send GET /admin/worlds/{world}/timeline?operation=updatePlatformConfig
     Then the field "data.0.events" is "[]"
     And the field "data.1.events" is '["TEST"]'
-    When I send PATCH /config with the body '{ "webhookEndpoint": null }'
+    When I configure '{ "webhookEndpoint": null }'
     Then the field "webhookEndpoint" is absent
-    When I send PATCH /config with the body '{ "webhookEndpoint": "https://example.com/hooks" }'
-    And I send PATCH /config with the body '{ "webhookEndpoint": "" }'
+    When I configure '{ "webhookEndpoint": "https://example.com/hooks" }'
+    And I configure '{ "webhookEndpoint": "" }'
     Then the field "webhookEndpoint" is absent
 
   Scenario Outline: the change <body> is refused as <code>
     Given I remember the state as "before"
-    When I send PATCH /config with the body '<body>'
+    When I configure '<body>'
     Then the answer is <status>
     And it is refused as <code>
-    When I send GET /config
-    Then the field "updatedAt" is "2025-11-15T12:00:00Z"
+    And the state is the one remembered as "before"
 
     Examples: simple fields
       | body                                      | status | code          |
@@ -126,7 +125,7 @@ Feature: The platform's configuration
       | { "feeConfigs": [{ "feeType": "TOLL", "sourceCurrency": "USD", "variableFeeBps": 1, "fixedFee": { "amount": 1, "currency": "USD" } }] }                        | 400    | INVALID_INPUT   |
 
   Scenario Outline: the currency list <list> is refused as <code>
-    When I send PATCH /config with the body '{ "supportedCurrencies": <list> }'
+    When I configure '{ "supportedCurrencies": <list> }'
     Then the answer is 400
     And it is refused as <code>
 
@@ -143,7 +142,7 @@ Feature: The platform's configuration
       | {}                                                                                                                                         | INVALID_INPUT    |
 
   Scenario: a currency cannot be listed twice
-    When I send PATCH /config with:
+    When I configure:
       """
       { "supportedCurrencies": [
         { "currencyCode": "GBP", "minAmount": 1, "maxAmount": 2, "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING"] },
@@ -155,7 +154,7 @@ Feature: The platform's configuration
 
   Scenario: a new list replaces the old, opens the platform's account, and counts for later customers only
     Given a customer named "Ada Lovelace"
-    When I send PATCH /config with:
+    When I configure:
       """
       { "supportedCurrencies": [
         { "currencyCode": "GBP", "minAmount": 5, "maxAmount": 500, "enabledTransactionTypes": ["OUTGOING"],
@@ -179,23 +178,24 @@ Feature: The platform's configuration
     Given a customer named "Grace Hopper"
     Then the field "currencies" is '["GBP"]'
     And Grace has the accounts:
-      | GBP | INTERNAL_FIAT | ACTIVE |
+      | GBP  | INTERNAL_FIAT   | ACTIVE |
+      | USDB | EMBEDDED_WALLET | ACTIVE |
 
   Scenario: the wallet's settings are merged field by field
-    When I send PATCH /config with the body '{ "embeddedWalletConfig": { "appName": "Purse", "otpLength": 8 } }'
+    When I configure '{ "embeddedWalletConfig": { "appName": "Purse", "otpLength": 8 } }'
     Then the fields are:
       | embeddedWalletConfig.appName   | Purse |
       | embeddedWalletConfig.otpLength | 8     |
-    When I send PATCH /config with the body '{ "embeddedWalletConfig": { "appName": "Pocket", "sendFromEmailAddress": "wallet@example.com" } }'
+    When I configure '{ "embeddedWalletConfig": { "appName": "Pocket", "sendFromEmailAddress": "wallet@example.com" } }'
     Then the fields are:
       | embeddedWalletConfig.appName              | Pocket             |
       | embeddedWalletConfig.otpLength            | 8                  |
       | embeddedWalletConfig.sendFromEmailAddress | wallet@example.com |
 
   Scenario: the messages of card two-factor codes are merged to the depths
-    When I send PATCH /config with the body '{ "cardTokenization2faConfig": { "displayName": "Purse", "email": { "subject": "Code", "fromName": "Purse" } } }'
+    When I configure '{ "cardTokenization2faConfig": { "displayName": "Purse", "email": { "subject": "Code", "fromName": "Purse" } } }'
     Then the answer is 200
-    When I send PATCH /config with the body '{ "cardTokenization2faConfig": { "email": { "subject": "Your code" }, "sms": { "bodyText": "Code" } } }'
+    When I configure '{ "cardTokenization2faConfig": { "email": { "subject": "Your code" }, "sms": { "bodyText": "Code" } } }'
     Then the fields are:
       | cardTokenization2faConfig.displayName    | Purse     |
       | cardTokenization2faConfig.email.subject  | Your code |
@@ -203,25 +203,25 @@ Feature: The platform's configuration
       | cardTokenization2faConfig.sms.bodyText   | Code      |
 
   Scenario: a fee is set, changed, and gone when both parts are nothing
-    When I send PATCH /config with:
+    When I configure:
       """
       { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 50, "fixedFee": { "amount": 25, "currency": "USD" } }] }
       """
     Then the answer is 200
     And the field "feeConfigs" has 1 item
     And the field "feeConfigs.0.variableFeeBps" is "50"
-    When I send PATCH /config with the body '{ "umaDomain": "pay.example.com" }'
+    When I configure '{ "umaDomain": "pay.example.com" }'
     Then the field "feeConfigs.0.fixedFee.amount" is "25"
-    When I send PATCH /config with:
+    When I configure:
       """
       { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 0, "fixedFee": { "amount": 0, "currency": "USD" } }] }
       """
     Then the answer is 200
-    When I send GET /config
+    When I read the configuration
     Then the field "feeConfigs.0" is absent
 
   Scenario: one fee cannot be set twice in one change
-    When I send PATCH /config with:
+    When I configure:
       """
       { "feeConfigs": [
         { "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 1, "fixedFee": { "amount": 1, "currency": "USD" } },
@@ -232,7 +232,7 @@ Feature: The platform's configuration
     And it is refused as INVALID_INPUT
 
   Scenario: all bad fields are named at once
-    When I send PATCH /config with:
+    When I configure:
       """
       { "umaDomain": "not a domain", "webhookEndpoint": "hooks", "embeddedWalletConfig": { "otpLength": 99 } }
       """

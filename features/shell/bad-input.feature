@@ -99,3 +99,40 @@ Feature: Bad input is refused clearly and changes nothing
     When I send GET /config
     Then the answer is 431
     And it is refused as INVALID_REQUEST_FORMAT
+
+  Scenario Outline: the query <query> cannot be taken for a number
+    When I send GET /customers?limit=<query>
+    Then it is refused as INVALID_INPUT naming "limit"
+
+    Examples:
+      | query                |
+      | 1e1                  |
+      | %2B5                 |
+      | 1&limit=2            |
+      | 99999999999999999999 |
+
+  Scenario Outline: a line that is not HTTP: <line>
+    When I write to the connection:
+      """
+      <line>
+      Host: localhost
+      """
+    Then the answer is 400
+    And it is refused as INVALID_REQUEST_FORMAT
+
+    Examples:
+      | line                  |
+      | HELLO                 |
+      | GET / HTTP/9.9        |
+      | G(T /health HTTP/1.1  |
+
+  Scenario: a body whose length is told in two ways
+    When I write to the connection:
+      """
+      POST /2025-10-13/customers HTTP/1.1
+      Host: localhost
+      Content-Length: 2
+      Transfer-Encoding: chunked
+      """
+    Then the answer is 400
+    And it is refused as INVALID_REQUEST_FORMAT

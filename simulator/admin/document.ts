@@ -16,6 +16,7 @@ export function describeAdmin(
     security: hasToken ? 'bearer' : 'none',
     sharedRefusals: [...(hasToken ? (['UNAUTHORIZED'] as const) : []), 'FORBIDDEN', 'INTERNAL_ERROR'],
     idempotency: false,
+    stamped: false,
   })
 }
 

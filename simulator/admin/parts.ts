@@ -1,3 +1,4 @@
+import type { OpenApiDocument } from '../domain/openapi.ts'
 import type { RequestEntry } from '../domain/request-log.ts'
 import type { SuffixTable } from '../domain/suffix-table.ts'
 import type { Worlds } from '../domain/worlds.ts'
@@ -16,9 +17,9 @@ export interface AdminParts {
   /** The address that the process calls its own, `http://host:port`. */
   readonly publicUrl: () => string
   /** The API's OpenAPI document. */
-  readonly describeApi: () => unknown
+  readonly describeApi: () => OpenApiDocument
   /** One page that shows several OpenAPI documents. */
-  readonly renderDocs: (documents: readonly unknown[]) => string
+  readonly renderDocs: (documents: readonly OpenApiDocument[]) => string
   /** Hears of every bug that was answered with a 500. */
   readonly onBug?: (error: unknown) => void
 }

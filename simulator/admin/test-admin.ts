@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect } from 'vitest'
+import type { OpenApiDocument } from '../domain/openapi.ts'
 import type { RequestEntry } from '../domain/request-log.ts'
 import { checkAnswer } from '../domain/shape.ts'
 import { suffixTable } from '../domain/suffix-table.ts'
@@ -74,6 +75,14 @@ export function blink(engine: WorldEngine, times: number, subject = theLamp): vo
   })
 }
 
+export const apiDocument: OpenApiDocument = {
+  openapi: '3.1.0',
+  info: { title: 'the API', version: '1' },
+  servers: [],
+  paths: {},
+  components: {},
+}
+
 export interface Reply {
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -120,7 +129,7 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
       checkLedger: () => ({ balanced: true, currencies: [{ currency: 'USD', sum: 0, postings: 2 }], problems: [] }),
       requestLog: () => log,
       publicUrl: origin,
-      describeApi: () => ({ openapi: '3.1.0', info: { title: 'the API' } }),
+      describeApi: () => apiDocument,
       renderDocs: (documents) => `<!doctype html>${documents.length} documents`,
       onBug: (error) => bugs.push(error),
       ...parts,

@@ -30,6 +30,8 @@ export interface Description {
   readonly sharedRefusals?: readonly ErrorCode[]
   /** Whether every POST takes an Idempotency-Key; yes unless said. */
   readonly idempotency?: boolean
+  /** Whether answers carry the world's time, name and moment as headers; yes unless said. */
+  readonly stamped?: boolean
   /** Paths that no operation declares, as they stand in the document. */
   readonly extraPaths?: Readonly<Record<string, object>>
 }
@@ -75,7 +77,7 @@ export function describe(description: Description): OpenApiDocument {
     paths,
     components: {
       schemas: schemas.components,
-      headers: stampHeaders,
+      ...(description.stamped === false ? {} : { headers: stampHeaders }),
       ...(security === 'none' ? {} : { securitySchemes: { [security]: schemes[security] } }),
     },
   }
@@ -136,7 +138,7 @@ function describeAnswers(description: Description, operation: DescribedOperation
   for (const [status, schema] of Object.entries(operation.answers))
     answers[status] = {
       description: successes[status] ?? 'Done.',
-      headers,
+      ...(description.stamped === false ? {} : { headers }),
       ...(schema === null ? {} : { content: { 'application/json': { schema: schemas.render(asSchema(schema)) } } }),
     }
   for (const [status, codes] of refusalsByStatus(description, operation)) {

@@ -6,9 +6,9 @@ export interface RequestEntry {
   readonly at: number
   readonly method: string
   readonly path: string
-  readonly operation?: string
+  readonly operation?: string | undefined
   readonly status: number
-  readonly code?: string
+  readonly code?: string | undefined
   readonly moment: number
 }
 

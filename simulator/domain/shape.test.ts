@@ -142,9 +142,8 @@ describe('the rows of the field-error table', () => {
 
   it('tells every bad field, in the order of the schema', () => {
     const bad = { address: {}, currencies: ['USD', 1], count: 'many', email: 'x', name: '' }
-    expect(errorsOf(() => checkBody(Everything, bad)).map((error) => error.field)).toEqual(
-      ['name', 'colour', 'count', 'email', 'currencies.1', 'address.line1', 'address.isHome'], // biome-ignore format: one line
-    )
+    const fields = errorsOf(() => checkBody(Everything, bad)).map((error) => error.field)
+    expect(fields.join(' ')).toBe('name colour count email currencies.1 address.line1 address.isHome')
   })
 
   it('takes what is right', () => {

@@ -10,10 +10,11 @@ export interface BodyOptions {
   readonly nullIsAbsent?: boolean
 }
 
-/** What was read, or why it could not be. */
-export type Reading =
-  | { readonly value: unknown; readonly errors?: undefined }
-  | { readonly errors: readonly FieldError[] /** What was judged. */; readonly sent?: unknown }
+/** What was read, and what is wrong with it; good when there are no errors. */
+export interface Reading {
+  readonly value: unknown
+  readonly errors?: readonly FieldError[]
+}
 
 /** A schema that compiles itself when it is first asked; compiling all of them at the start would cost the start. */
 class Shape {
@@ -64,7 +65,7 @@ function bodyShapeOf(schema: TSchema): Shape {
 export function inspectBody(schema: TSchema, value: unknown, options: BodyOptions = {}): Reading {
   const sent = options.nullIsAbsent === true ? withoutNulls(value) : value
   const shape = bodyShapeOf(schema)
-  return shape.fits(sent) ? { value: sent } : { errors: shape.errors(sent), sent }
+  return shape.fits(sent) ? { value: sent } : { value: sent, errors: shape.errors(sent) }
 }
 
 /** The body as the operation may use it; 400 INVALID_INPUT that lists every bad field otherwise. */
@@ -87,12 +88,12 @@ export function inspectQuery(schema: TSchema, parameters: URLSearchParams): Read
   }
   const shape = bodyShapeOf(schema)
   const fits = shape.fits(value)
-  if (twice.length === 0) return fits ? { value } : { errors: shape.errors(value) }
+  if (twice.length === 0) return fits ? { value } : { value, errors: shape.errors(value) }
   const names = new Set(twice.map((error) => error.field))
   const others = fits ? [] : shape.errors(value).filter((error) => !names.has(error.field))
   const order = Object.keys(properties)
   const place = (error: FieldError) => order.indexOf(error.field.split('.')[0] ?? '')
-  return { errors: [...twice, ...others].sort((one, other) => place(one) - place(other)) }
+  return { value, errors: [...twice, ...others].sort((one, other) => place(one) - place(other)) }
 }
 
 export function readQuery<S extends TSchema>(schema: S, parameters: URLSearchParams): Static<S> {

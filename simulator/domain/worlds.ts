@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { TaskHandler, Wall, World, WorldEngine } from '../engine/types.ts'
 import { createWorld } from '../engine/world.ts'
 import { refuse } from './refusals.ts'
-import { defaultWorldOptions, keepOptions, type WorldOptions } from './world-options.ts'
+import { keepOptions, type WorldOptionsInput } from './world-options.ts'
 
 export interface WorldInput {
   readonly name?: string
@@ -10,7 +10,7 @@ export interface WorldInput {
   /** Virtual milliseconds. */
   readonly startAt?: number
   readonly frozen?: boolean
-  readonly options?: Partial<WorldOptions>
+  readonly options?: WorldOptionsInput
 }
 
 /** The credential that a world is born with. */
@@ -75,7 +75,8 @@ export class Worlds {
   }
 
   remove(name: string): void {
-    if (name === defaultWorldName) refuse('CONFLICT', { says: 'The default world cannot be deleted; reset it instead.' })
+    if (name === defaultWorldName)
+      refuse('CONFLICT', { says: 'The default world cannot be deleted; reset it instead.' })
     this.#close(this.get(name))
   }
 
@@ -122,7 +123,7 @@ export class Worlds {
       handlers: setup.handlers,
       strict: setup.strict,
       begin: (world) => {
-        keepOptions(world, { ...defaultWorldOptions, ...input.options })
+        keepOptions(world, input.options)
         setup.begin(world, credential)
       },
     })

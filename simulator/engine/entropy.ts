@@ -5,7 +5,8 @@ import type { Entropy } from './types.ts'
 export function createEntropy(seed: string): Entropy {
   const bytes = (label: string, length: number): Buffer => {
     const blocks: Buffer[] = []
-    for (let block = 0; block * 32 < length; block += 1) blocks.push(sha256(`${seed}|${label}|${block}`))
+    for (let block = 0; block * 32 < length; block += 1)
+      blocks.push(Buffer.from(sha256(`${seed}|${label}|${block}`), 'hex'))
     return Buffer.concat(blocks).subarray(0, length)
   }
   const integer = (label: string, bound: number): number =>
@@ -28,7 +29,7 @@ const idSpan = 2 ** 24
  * clock gives many things the same time; the rest comes from the seed, in the layout of a version 4 UUID.
  */
 export function uuidOf(seed: string, type: string, n: number, ending = ''): string {
-  const chance = sha256(`${seed}|id|${type}|${n}`).toString('hex')
+  const chance = sha256(`${seed}|id|${type}|${n}`)
   const rising = (n * idSpan + Number.parseInt(chance.slice(0, 6), 16)) % 2 ** 48
   const lead = rising.toString(16).padStart(12, '0')
   const variant = '89ab'[Number.parseInt(chance.slice(6, 7), 16) % 4]

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
-export function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+/** In hexadecimal. */
+export function sha256(text: string): string {
+  return hash('sha256', text)
 }
 
 /** JSON with sorted members, so that equal documents give equal text whatever order they were written in. */

@@ -149,10 +149,10 @@ export class Store {
       for (const entry of table.entries.values()) {
         const version = versionAt(entry, at)
         if (version?.document === undefined) continue
-        version.hash ??= sha256(canonicalJson(version.document)).toString('hex')
+        version.hash ??= sha256(canonicalJson(version.document))
         lines.push(`${table.name}/${entry.id} ${version.hash}`)
       }
-    return sha256(lines.sort().join('\n')).toString('hex')
+    return sha256(lines.sort().join('\n'))
   }
 
   #show(entry: Entry, next: Version | undefined): void {

@@ -100,12 +100,12 @@ export class Timeline {
   }
 
   /** Keeps undone moments as a branch; the oldest branches go when they hold more than the limit together. */
-  keep(moments: readonly MomentRecord[]): Branch | undefined {
+  keep(moments: readonly MomentRecord[], leftAt: number): Branch | undefined {
     const first = moments[0]
     const last = moments.at(-1)
     if (!first || !last) return undefined
     this.#branchCount += 1
-    const branch = { name: `branch-${this.#branchCount}`, from: first.number - 1, to: last.number, moments }
+    const branch = { name: `branch-${this.#branchCount}`, from: first.number - 1, to: last.number, leftAt, moments }
     this.#branches.push(branch)
     let kept = this.#branches.reduce((sum, { moments: { length } }) => sum + length, 0)
     while (kept > this.limit && this.#branches.length > 1) kept -= this.#branches.shift()?.moments.length ?? 0
@@ -117,7 +117,7 @@ export class Timeline {
   }
 
   /** Goes to the end of a branch, from wherever it left the present line; returns what that undid. */
-  follow(name: string): { readonly undone: MomentRecord[] } | undefined {
+  follow(name: string): { readonly undone: MomentRecord[]; readonly leftAt: number } | undefined {
     const branch = this.#branches.find((candidate) => candidate.name === name)
     if (!branch) return undefined
     const path: MomentRecord[] = []
@@ -134,6 +134,6 @@ export class Timeline {
       this.store.nextRank = moment.rankAfter
     }
     this.#branches = this.#branches.filter((candidate) => candidate !== branch)
-    return { undone }
+    return { undone, leftAt: branch.leftAt }
   }
 }

@@ -68,6 +68,8 @@ export interface Branch {
   readonly from: number
   /** Its last moment's number. */
   readonly to: number
+  /** The virtual time at which it was left, which may be later than its last moment. */
+  readonly leftAt: number
   readonly moments: readonly Moment[]
 }
 

@@ -228,7 +228,8 @@ class SandboxWorld implements Engine.WorldEngine {
   rewind(to: number): Engine.Branch | undefined {
     const target = this.#timeline.at(to)
     if (!target) throw new RangeError(`there is no moment ${to} to go back to`)
-    const branch = this.#timeline.keep(this.#timeline.cut(to))
+    const leftAt = this.now()
+    const branch = this.#timeline.keep(this.#timeline.cut(to), leftAt)
     this.#put(target.at)
     return branch
   }
@@ -238,10 +239,11 @@ class SandboxWorld implements Engine.WorldEngine {
   }
 
   returnTo(name: string): Engine.Branch | undefined {
+    const leftAt = this.now()
     const followed = this.#timeline.follow(name)
     if (!followed) throw new RangeError(`there is no branch ${name}`)
-    this.#put(this.head().at)
-    return this.#timeline.keep(followed.undone)
+    this.#put(followed.leftAt)
+    return this.#timeline.keep(followed.undone, leftAt)
   }
 
   stateHash(at = this.head().number): string {

@@ -23,15 +23,14 @@ export interface Seen {
 /** An answer as bytes, ready to be sent and to be remembered. */
 export interface Rendered {
   readonly status: number
-  readonly text?: string
-  readonly headers?: Readonly<Record<string, string>>
-  readonly code?: string
+  readonly text: string | undefined
+  readonly headers: Readonly<Record<string, string>> | undefined
+  readonly code: string | undefined
 }
 
-export function renderAnswer(answer: Answer): Rendered {
-  const { status, headers } = answer
-  const text = status === 204 || answer.body === undefined ? undefined : JSON.stringify(answer.body)
-  return { status, ...(text === undefined ? {} : { text }), ...(headers === undefined ? {} : { headers }) }
+export function renderAnswer({ status, headers, body }: Answer): Rendered {
+  const text = status === 204 || body === undefined ? undefined : JSON.stringify(body)
+  return { status, text, headers, code: undefined }
 }
 
 export function renderRefusal(refusal: Refusal, body: unknown): Rendered {
@@ -68,13 +67,16 @@ export class Sender {
   tell(x: Exchange, { status, code }: Rendered, moment: number, at: number): void {
     const { method, path, hosted } = x
     const operation = x.endpoint?.id
-    const known = operation === undefined ? {} : { operation }
-    const failed = code === undefined ? {} : { code }
-    recordRequest(hosted.engine, { at, method, path, ...known, status, ...failed, moment })
-    if (operation !== undefined) this.seen({ operation, status, ...failed, world: hosted.name })
+    recordRequest(hosted.engine, { at, method, path, operation, status, code, moment })
+    if (operation !== undefined)
+      this.seen(
+        code === undefined
+          ? { operation, status, world: hosted.name }
+          : { operation, status, code, world: hosted.name },
+      )
     if (this.log.isLevelEnabled?.('info') === false) return
     const durationMs = this.wallNow() - x.startedAt
-    this.log.info({ method, path, ...known, status, ...failed, world: hosted.name, moment, durationMs })
+    this.log.info({ method, path, operation, status, code, world: hosted.name, moment, durationMs })
   }
 }
 
@@ -86,8 +88,8 @@ export function headersOf(
 ): Record<string, string | number> {
   const { text } = rendered
   const headers: Record<string, string | number> = {
-    'Sandglass-Time': timestamp(at),
-    'Sandglass-World': asHeader(x.hosted.name),
+    'Sandglass-Time': timeHeader(at),
+    'Sandglass-World': worldHeader(x.hosted.name),
     'Sandglass-Moment': moment,
   }
   if (text !== undefined) {
@@ -97,7 +99,25 @@ export function headersOf(
   return rendered.headers === undefined ? headers : Object.assign(headers, rendered.headers)
 }
 
+// Many answers fall into the same millisecond and the same world, so the last of each is kept.
+let lastAt = Number.NaN
+let lastTime = ''
+let lastName = ''
+let lastWorld = ''
+
+function timeHeader(at: number): string {
+  if (at !== lastAt) {
+    lastAt = at
+    lastTime = timestamp(at)
+  }
+  return lastTime
+}
+
 /** A header can carry little more than ASCII, a world's name perhaps more. */
-function asHeader(name: string): string {
-  return /^[\x20-\x7e]*$/.test(name) ? name : encodeURIComponent(name)
+function worldHeader(name: string): string {
+  if (name !== lastName) {
+    lastName = name
+    lastWorld = /^[\x20-\x7e]*$/.test(name) ? name : encodeURIComponent(name)
+  }
+  return lastWorld
 }

@@ -91,12 +91,8 @@ export class Ending {
   replay(x: Exchange, operation: Operation, first: Remembered): void {
     const { engine } = x.hosted
     const { status, text, code } = first
-    const rendered: Rendered = {
-      status,
-      ...(text === undefined ? {} : { text }),
-      ...(code === undefined ? {} : { code }),
-      headers: { ...first.headers, 'Idempotent-Replayed': 'true' },
-    }
+    const headers = { ...first.headers, 'Idempotent-Replayed': 'true' }
+    const rendered: Rendered = { status, text, code, headers }
     if (first.fingerprint === x.fingerprint) {
       this.sender.send(x, rendered, engine.momentNumber(), engine.now())
       return
@@ -129,6 +125,14 @@ export class Ending {
 
 /** An idempotency key remembers everything but our own failures. */
 function keep(x: Exchange, rendered: Rendered): void {
-  if (x.keyId === undefined || rendered.status >= 500) return
-  remember(x.hosted.engine, { id: x.keyId, fingerprint: x.fingerprint, ...rendered })
+  const { status, text, headers, code } = rendered
+  if (x.keyId === undefined || status >= 500) return
+  remember(x.hosted.engine, {
+    id: x.keyId,
+    fingerprint: x.fingerprint,
+    status,
+    ...(text === undefined ? {} : { text }),
+    ...(headers === undefined ? {} : { headers }),
+    ...(code === undefined ? {} : { code }),
+  })
 }

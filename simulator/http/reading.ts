@@ -1,12 +1,13 @@
 import type { TSchema } from 'typebox'
 import { checkContentType, readJsonObject } from '../domain/json-body.ts'
-import type { Caller, Operation } from '../domain/operation.ts'
+import type { Ask, Caller, Operation } from '../domain/operation.ts'
 import { type FieldError, refuseFields } from '../domain/refusals.ts'
 import { inspectBody, inspectQuery, type Reading } from '../domain/shape.ts'
 import { asSchema } from '../domain/shape-walker.ts'
 import type { Exchange, OpenAsk } from './exchange.ts'
 import { keyErrors } from './idempotency.ts'
 
+const none: readonly FieldError[] = []
 const nothing: Reading = { value: undefined }
 const noParameters: Reading = { value: Object.freeze({}) }
 
@@ -14,15 +15,18 @@ const noParameters: Reading = { value: Object.freeze({}) }
 export function readAsk(x: Exchange, operation: Operation, caller: Caller): OpenAsk {
   const body = operation.body === undefined ? nothing : readBody(x, operation, operation.body)
   const query = operation.query === undefined ? nothing : readParameters(x.queryText, operation.query)
-  const key = operation.method === 'POST' ? keyErrors(operation, x.idempotencyKey) : undefined
-  const ask = x.makeAsk(valueOf(query), valueOf(body), caller)
-  const bodyErrors = operation.fieldRules?.({ ...ask, found: undefined }, errorsOf(body)) ?? errorsOf(body)
-  if (query.errors !== undefined || bodyErrors.length > 0 || (key !== undefined && key.length > 0))
-    return refuseFields([...errorsOf(query), ...bodyErrors, ...(key ?? [])])
+  const ask = x.makeAsk(query.value, body.value, caller)
+  const bodyErrors = ruled(operation, ask, body.errors ?? none)
+  const keyProblems = operation.method === 'POST' ? keyErrors(operation, x.idempotencyKey) : none
+  if (query.errors !== undefined || bodyErrors.length > 0 || keyProblems.length > 0)
+    refuseFields([...(query.errors ?? none), ...bodyErrors, ...keyProblems])
   return ask
 }
 
-const valueOf = (reading: Reading): unknown => (reading.errors === undefined ? reading.value : reading.sent)
+function ruled(operation: Operation, ask: OpenAsk, errors: readonly FieldError[]): readonly FieldError[] {
+  if (operation.fieldRules === undefined) return errors
+  return operation.fieldRules(ask as Ask<unknown, unknown, undefined>, errors)
+}
 
 function readBody(x: Exchange, operation: Operation, schema: TSchema): Reading {
   const { headers } = x.req
@@ -34,5 +38,3 @@ function readParameters(text: string, schema: TSchema): Reading {
   if (text === '' && (asSchema(schema).required ?? []).length === 0) return noParameters
   return inspectQuery(schema, new URLSearchParams(text))
 }
-
-const errorsOf = (reading: Reading): readonly FieldError[] => reading.errors ?? []

@@ -1,108 +1,12 @@
 import { request } from 'node:http'
-import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addFault, listFaults } from '../domain/faults.ts'
-import { created, noContent, ok, operation } from '../domain/operation.ts'
-import { refuse } from '../domain/refusals.ts'
 import { recentRequests } from '../domain/request-log.ts'
-import { HOUR } from '../domain/time.ts'
-import type { Collection, Document } from '../engine/types.ts'
+import { things, toyOperations } from './toy-operations.ts'
 import { startToy, type Toy } from './toy-server.ts'
-
-interface Thing extends Document {
-  readonly name: string
-}
-const things: Collection<Thing> = { name: 'things' }
-const ThingShape = Type.Object({ id: Type.String(), name: Type.String() }, { title: 'Thing' })
-const Body = Type.Object({ name: Type.String(), size: Type.Optional(Type.Integer({ minimum: 1 })) })
-
-/** Let go one after the other, so that a test decides when a proof is done. */
-const waiting: (() => void)[] = []
-
-const operations = [
-  operation({
-    id: 'createThing',
-    route: 'POST /things',
-    summary: 'Makes a thing.',
-    needs: 'MANAGE',
-    body: Body,
-    answers: { 201: ThingShape },
-    refuses: ['CONFLICT', 'SERVICE_UNAVAILABLE'],
-    apply({ world, body }) {
-      const thing = world.of(things).insert({ id: world.newId('Thing'), name: body.name })
-      if (body.name === 'conflict') refuse('CONFLICT')
-      if (body.name === 'unavailable') refuse('SERVICE_UNAVAILABLE')
-      if (body.name === 'undeclared') refuse('QUOTE_EXPIRED')
-      if (body.name === 'bug') throw new Error('boom secret')
-      return created(body.name === 'misshapen' ? { id: 1 } : thing)
-    },
-  }),
-  operation({
-    id: 'listThings',
-    route: 'GET /things',
-    summary: 'Lists things.',
-    needs: 'VIEW',
-    query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1 })), isNew: Type.Optional(Type.Boolean()) }),
-    answers: { 200: Type.Object({ count: Type.Integer() }) },
-    apply: ({ world, query }) => ok({ count: Math.min(world.of(things).count(), query.limit ?? 1_000) }),
-  }),
-  operation({
-    id: 'getThing',
-    route: 'GET /things/{thingId}',
-    summary: 'Shows a thing.',
-    needs: ['VIEW', 'TRANSACT'],
-    answers: { 200: ThingShape },
-    refuses: ['REFERENCE_NOT_FOUND'],
-    find: ({ world, path }) =>
-      world.of(things).find(path['thingId'] ?? '') ?? refuse('REFERENCE_NOT_FOUND', { id: path['thingId'] }),
-    apply: ({ found }) => ok(found),
-  }),
-  operation({
-    id: 'deleteThing',
-    route: 'DELETE /things/{thingId}',
-    summary: 'Removes a thing.',
-    needs: 'MANAGE',
-    answers: { 204: null },
-    refuses: ['REFERENCE_NOT_FOUND'],
-    apply({ world, path }) {
-      world.of(things).remove(path['thingId'] ?? '')
-      return noContent()
-    },
-  }),
-  operation({
-    id: 'getSpecialThing',
-    route: 'GET /things/special',
-    summary: 'A literal beside a parameter.',
-    needs: 'VIEW',
-    answers: { 200: ThingShape },
-    apply: () => ok({ id: 'special', name: 'special' }),
-  }),
-  operation({
-    id: 'provenThing',
-    route: 'POST /proven-things',
-    summary: 'Makes a thing after a wait.',
-    needs: 'MANAGE',
-    body: Body,
-    answers: { 201: ThingShape },
-    prove: () => new Promise<string>((resolve) => waiting.push(() => resolve('proof'))),
-    apply: ({ world, body }, proof) =>
-      created(world.of(things).insert({ id: world.newId('Thing'), name: `${body.name} ${proof}` })),
-  }),
-  operation({
-    id: 'strictThing',
-    route: 'POST /strict-things',
-    summary: 'Wants a key.',
-    needs: 'MANAGE',
-    body: Body,
-    idempotencyKey: 'required',
-    answers: { 201: ThingShape },
-    apply: ({ world, body }) => created(world.of(things).insert({ id: world.newId('Thing'), name: body.name })),
-  }),
-]
 
 let toy: Toy
 beforeAll(async () => {
-  toy = await startToy(operations, [{ id: 'unwrittenThing', method: 'POST', path: '/things/{thingId}/later' }])
+  toy = await startToy(toyOperations, [{ id: 'unwrittenThing', method: 'POST', path: '/things/{thingId}/later' }])
 })
 afterAll(() => toy.stop())
 
@@ -233,6 +137,13 @@ describe('shape', () => {
     expect((await toy.call('GET', '/things?limit=-1&isNew=yes')).json['code']).toBe('INVALID_INPUT')
   })
 
+  it("asks the operation's own rules, with what the schema found", async () => {
+    const answer = await post({ name: 'forbidden', size: 0 })
+    const { errors } = answer.json['details'] as { errors: { field: string; message: string }[] }
+    expect(errors.map((error) => error.message)).toEqual(['No.', 'Must be at least 1.'])
+    expect((await post({ name: 'forbidden' })).json['code']).toBe('INVALID_INPUT')
+  })
+
   it('an unwritten operation is 501 and counted', async () => {
     const answer = await post('{', {}, '/things/x/later')
     expect([answer.status, answer.json['code'], answer.json['details']]).toEqual([
@@ -296,102 +207,6 @@ describe('refusals and bugs of an operation', () => {
   )
 })
 
-describe('idempotency', () => {
-  const key = (value: string) => ({ 'idempotency-key': value })
-
-  it('gives the first answer again, byte for byte', async () => {
-    const first = await post({ name: 'once' }, key('a'))
-    const before = count()
-    const again = await post({ name: 'once' }, key('a'))
-    expect([again.status, again.text, again.headers['idempotent-replayed']]).toEqual([201, first.text, 'true'])
-    expect([first.headers['idempotent-replayed'], count()]).toEqual([undefined, before])
-    expect((await post({ name: 'once' }, key('b'))).text).not.toBe(first.text)
-  })
-
-  it('gives it to another body too, and the moment warns', async () => {
-    const first = await post({ name: 'one' }, key('c'))
-    const again = await post({ name: 'two' }, key('c'))
-    expect(again.text).toBe(first.text)
-    expect(toy.engine.head().notes[0]?.kind).toBe('warning')
-  })
-
-  it('remembers 4xx, not 5xx', async () => {
-    const refused = await post({ name: 'conflict' }, key('d'))
-    expect((await post({ name: 'conflict' }, key('d'))).headers['idempotent-replayed']).toBe('true')
-    expect(refused.status).toBe(409)
-    await post({ name: 'unavailable' }, key('e'))
-    expect((await post({ name: 'fine' }, key('e'))).status).toBe(201)
-  })
-
-  it('remembers nothing that was refused before: shape, permission', async () => {
-    await post({}, key('f'))
-    await post({ name: 'x' }, { ...key('f'), authorization: 'viewer' })
-    const answer = await post({ name: 'x' }, key('f'))
-    expect([answer.status, answer.headers['idempotent-replayed']]).toEqual([201, undefined])
-  })
-
-  it('forgets after a day', async () => {
-    await post({ name: 'x' }, key('g'))
-    toy.engine.advance({ to: toy.engine.now() + 24 * HOUR - 1 })
-    expect((await post({ name: 'x' }, key('g'))).headers['idempotent-replayed']).toBe('true')
-    toy.engine.advance({ to: toy.engine.now() + 1 })
-    expect((await post({ name: 'x' }, key('g'))).headers['idempotent-replayed']).toBeUndefined()
-    expect((await post({ name: 'x' }, key('g'))).headers['idempotent-replayed']).toBe('true')
-  })
-
-  it('can be required, and then another body is a conflict', async () => {
-    expect((await post({ name: 'x' }, {}, '/strict-things')).status).toBe(400)
-    expect((await post({ name: 'x' }, key(''), '/strict-things')).status).toBe(400)
-    expect((await post({ name: 'x' }, key('h'), '/strict-things')).status).toBe(201)
-    expect((await post({ name: 'y' }, key('h'), '/strict-things')).json['code']).toBe('CONFLICT')
-    expect((await post({ name: 'x' }, key('h'), '/strict-things')).status).toBe(201)
-  })
-
-  it('concurrent duplicates that wait for a proof make one thing', async () => {
-    const before = count()
-    const both = [1, 2].map(() => post({ name: 'p' }, key('i'), '/proven-things'))
-    while (waiting.length < 2) await new Promise(setImmediate)
-    for (const go of waiting.splice(0)) go()
-    const [one, other] = await Promise.all(both)
-    expect(one?.text).toBe(other?.text)
-    expect([one?.headers['idempotent-replayed'], other?.headers['idempotent-replayed']].sort()).toEqual([
-      'true',
-      undefined,
-    ])
-    expect(count()).toBe(before + 1)
-  })
-})
-
-describe('faults', () => {
-  const inject = (input: Parameters<typeof addFault>[1]) =>
-    toy.engine.commit({ kind: 'admin', name: 'addFault' }, () => addFault(toy.engine, input))
-
-  it('fail the next calls, then are used up', async () => {
-    inject({ operation: 'createThing', kind: 'fail', code: 'SERVICE_UNAVAILABLE', times: 2 })
-    expect((await toy.call('GET', '/things')).status).toBe(200)
-    expect((await post('{')).status).toBe(503)
-    expect((await post({ name: 'a' })).json['code']).toBe('SERVICE_UNAVAILABLE')
-    expect([(await post({ name: 'a' })).status, listFaults(toy.engine).length]).toEqual([201, 0])
-  })
-
-  it('limit the rate of any operation', async () => {
-    inject({ operation: '*', kind: 'rateLimit', retryAfterSeconds: 7 })
-    const answer = await toy.call('GET', '/things')
-    expect([answer.status, answer.json['code'], answer.headers['retry-after']]).toEqual([429, 'RATE_LIMITED', '7'])
-  })
-
-  it('stall for wall time, then go on', async () => {
-    inject({ operation: 'createThing', kind: 'stall', delayMs: 1_234 })
-    const call = post({ name: 'late' })
-    while (toy.timers.length === 0) await new Promise(setImmediate)
-    const before = count()
-    const [timer] = toy.timers.splice(0)
-    expect(timer?.delayMs).toBe(1_234)
-    timer?.callback()
-    expect([(await call).status, count()]).toEqual([201, before + 1])
-  })
-})
-
 describe('logs', () => {
   it('one line and one entry for each request, without bodies, queries or credentials', async () => {
     await toy.call('GET', '/things?limit=5')
@@ -412,10 +227,5 @@ describe('logs', () => {
       status: 200,
     })
     expect(toy.seen.at(-1)).toEqual({ operation: 'listThings', status: 200, world: 'default' })
-  })
-
-  it('keeps the last thousand', async () => {
-    for (let sent = 0; sent < 1_005; sent += 1) await toy.call('GET', '/nothing')
-    expect(recentRequests(toy.engine)).toHaveLength(1_000)
   })
 })

@@ -1,7 +1,7 @@
-import { smallestUnits } from '../parameters.ts'
 import type { Conversation } from './conversation.ts'
 import type { Answer } from './http-client.ts'
 import type { Memory } from './memory.ts'
+import { smallestUnits } from './money.ts'
 
 export interface Account {
   readonly id: string

@@ -1,5 +1,6 @@
 import { type Answer, describe, type Sent, send, sendRaw } from './http-client.ts'
 import type { Memory } from './memory.ts'
+import { writeToConnection } from './raw-connection.ts'
 
 /** One isolated sandbox of the simulator, with the credential that opens it. */
 export interface Sandbox {
@@ -71,6 +72,11 @@ export class Conversation {
       Array.from({ length: times }, () => this.#exchange(method, path, { ...request, headers })),
     )
     for (const answer of this.#crowd) this.#hear(answer)
+  }
+
+  /** Speaks without an HTTP client, for what no client would send. */
+  async writeLines(lines: readonly string[]): Promise<void> {
+    this.#hear(await writeToConnection(this.origin, this.#memory.fill(lines.join('\r\n'))))
   }
 
   /** A question of the harness itself: it must succeed, and leaves the last answer alone. */

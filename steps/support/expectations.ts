@@ -44,6 +44,16 @@ export function fieldHasItems(answer: Answer, path: string, count: number): void
   assert.equal(found.length, count, `Expected ${count} items at ${path}, but ${describe(answer)}`)
 }
 
+/** One field of every item on the page. */
+export function column(answer: Answer, name: string, expected: readonly string[]): void {
+  const items = fieldAt(answer.json, 'data')
+  assert.ok(Array.isArray(items), `Expected a page, but ${describe(answer)}`)
+  assert.deepEqual(
+    items.map((item) => fieldAt(item, name)),
+    expected,
+  )
+}
+
 export function header(answer: Answer, name: string, expected: string): void {
   assert.equal(answer.headers.get(name.toLowerCase()), expected)
 }

@@ -51,7 +51,12 @@ export function sendRaw(sent: Sent): Promise<Answer> {
   })
 }
 
-function answer(sent: Sent, status: number, headers: Iterable<readonly [string, string]>, bytes: Buffer): Answer {
+export function answer(
+  sent: Sent,
+  status: number,
+  headers: Iterable<readonly [string, string]>,
+  bytes: Buffer,
+): Answer {
   return { sent, status, headers: new Map(headers), bytes, json: parse(bytes) }
 }
 

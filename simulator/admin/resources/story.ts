@@ -16,7 +16,7 @@ export function sentenceOf(moment: Moment, id: string, outcomes: Outcomes): stri
       .changes()
       .filter((change) => change.id === id)
       .map(tellChange),
-    ...moment.notes.flatMap((note) => tellNote(note, id, outcomes)),
+    ...notesFor(moment, id).map((note) => tellNote(note, id, outcomes)),
     ...tellAnswer(moment),
   ]
   const opening = `${timestamp(moment.at)}, moment ${moment.number}: ${tellCause(moment)}`
@@ -61,19 +61,30 @@ function memberAt(value: unknown, path: string): unknown {
 const isPlain = (value: unknown) => value === null || typeof value !== 'object'
 const tellValue = (value: unknown) => (value === undefined ? 'nothing' : String(value).slice(0, 100))
 
-function tellNote(note: Note, id: string, outcomes: Outcomes): readonly string[] {
+/** Where the resource itself moved, the moves of others in the same moment would only distract. */
+function notesFor({ notes }: Moment, id: string): readonly Note[] {
+  const isMove = (note: Note) => note.kind === 'move'
+  const isOwnMove = (note: Note) => note.kind === 'move' && note.subject === id
+  return notes.some(isOwnMove) ? notes.filter((note) => !isMove(note) || isOwnMove(note)) : notes
+}
+
+function tellNote(note: Note, id: string, outcomes: Outcomes): string {
   switch (note.kind) {
     case 'magic':
-      return [tellMagic(note, outcomes)]
+      return tellMagic(note, outcomes)
     case 'move':
-      return [`${note.subject === id ? 'it' : note.subject} moved from ${note.from} to ${note.to} (${note.lifecycle})`]
+      return `${note.subject === id ? 'it' : note.subject} ${tellMove(note)} (${note.lifecycle})`
     case 'event':
-      return [`the event ${note.type} was sent`]
+      return `the event ${note.type} was sent`
     case 'warning':
-      return [`a warning: ${withoutStop(note.text)}`]
+      return `a warning: ${withoutStop(note.text)}`
     case 'bug':
-      return [`a bug of the simulator: ${withoutStop(note.text)}`]
+      return `a bug of the simulator: ${withoutStop(note.text)}`
   }
+}
+
+function tellMove({ from, to }: Extract<Note, { kind: 'move' }>): string {
+  return from === 'start' ? `started as ${to}` : `moved from ${from} to ${to}`
 }
 
 function tellMagic(note: Extract<Note, { kind: 'magic' }>, outcomes: Outcomes): string {

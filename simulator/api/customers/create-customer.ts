@@ -21,7 +21,10 @@ export const createCustomer = operation({
   body: CustomerCreate,
   answers: { 201: Customer },
   refuses: ['INVALID_UMA_ADDRESS', 'END_USER_TERMS_VERSION_NOT_FOUND', 'CONFLICT', 'UMA_ADDRESS_EXISTS'],
-  neverAnswers: { 501: 'Both kinds of customers are there.' },
+  neverAnswers: {
+    405: 'A method that the path does not have belongs to no operation.',
+    501: 'Both kinds of customers are there.',
+  },
   fieldRules: ({ world, now, body }, errors) => judgeCustomer(body, errors, { now, umaPattern: umaPattern(world) }),
   // Order: the version of the terms, the platform's own id, the UMA address.
   find({ body }) {

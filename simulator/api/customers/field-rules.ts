@@ -29,9 +29,10 @@ const bad = (field: string, constraint: FieldConstraint, message: string): Field
 
 function notInFuture(field: string): Rule {
   return (sent, { now }) => {
-    const today = new Date(now).toISOString().slice(0, 10)
     const value = sent.text(field)
-    return value !== undefined && value > today ? bad(field, { format: 'date' }, 'Date is in the future.') : undefined
+    // A date begins at midnight, so today is not in the future at any hour.
+    if (value === undefined || Date.parse(value) <= now) return undefined
+    return bad(field, { format: 'date' }, 'Date is in the future.')
   }
 }
 

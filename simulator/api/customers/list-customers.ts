@@ -30,6 +30,7 @@ export const listCustomers = operation({
   needs: 'VIEW',
   query: Filters,
   answers: { 200: CustomerPage },
+  neverAnswers: { 405: 'A method that the path does not have belongs to no operation.' },
   apply: (ask) => ok(answerPage(ask, 'customers', ask.world.of(customers), choose(ask.query), renderCustomer)),
 })
 

@@ -2,6 +2,7 @@ import type { FieldError } from '../../domain/refusals.ts'
 
 /** A body before anyone vouches for its shape: what is not as expected reads as absent. */
 export interface Sent {
+  /** At a path of one or two steps. */
   text(path: string): string | undefined
   list(path: string): readonly string[]
   /** Whether the field, or something inside it, was already found bad. */
@@ -9,9 +10,13 @@ export interface Sent {
 }
 
 export function sentBody(body: unknown, errors: readonly FieldError[]): Sent {
-  const at = (path: string): unknown =>
-    path.split('.').reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), body)
-  const isBad = (path: string) => errors.some(({ field }) => field === path || field.startsWith(`${path}.`))
+  const at = (path: string): unknown => {
+    const dot = path.indexOf('.')
+    const outer = member(body, dot === -1 ? path : path.slice(0, dot))
+    return dot === -1 ? outer : member(outer, path.slice(dot + 1))
+  }
+  const isBad = (path: string) =>
+    errors.length > 0 && errors.some(({ field }) => field === path || field.startsWith(`${path}.`))
   return {
     isBad,
     text: (path) => {
@@ -25,6 +30,6 @@ export function sentBody(body: unknown, errors: readonly FieldError[]): Sent {
   }
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 }

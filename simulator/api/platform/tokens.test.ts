@@ -5,7 +5,7 @@ import { deleteTokenById } from './delete-token-by-id.ts'
 import { getTokenById } from './get-token-by-id.ts'
 import { listTokens } from './list-tokens.ts'
 import { tokens } from './model.ts'
-import { attempt, begunAt, builtIn, freshWorld } from './trial.ts'
+import { attempt, begunAt, builtIn, freshWorld } from './test-world.ts'
 
 let world: WorldEngine
 

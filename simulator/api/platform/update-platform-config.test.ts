@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { defaultWorldOptions } from '../../domain/world-options.ts'
 import type { WorldEngine } from '../../engine/types.ts'
 import { webhookEvents } from '../../webhooks/outbox.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { getPlatformConfig } from './get-platform-config.ts'
-import { attempt, begunAt, freshWorld } from './trial.ts'
+import { attempt, begunAt, freshWorld } from './test-world.ts'
 import { updatePlatformConfig } from './update-platform-config.ts'
 
 let world: WorldEngine
@@ -58,7 +57,7 @@ describe('a fresh platform', () => {
   })
 
   it('is unregulated in a world that was made so', () => {
-    world = freshWorld({ ...defaultWorldOptions, regulated: false })
+    world = freshWorld({ regulated: false })
     expect(config().isRegulatedFinancialInstitution).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import type { Caller, Operation } from '../../domain/operation.ts'
 import { Refusal } from '../../domain/refusals.ts'
 import { inspectBody } from '../../domain/shape.ts'
-import { defaultWorldOptions, keepOptions } from '../../domain/world-options.ts'
+import { keepOptions, type WorldOptionsInput } from '../../domain/world-options.ts'
 import type { WorldEngine } from '../../engine/types.ts'
 import { createWorld } from '../../engine/world.ts'
 import { beginPlatform } from './index.ts'
@@ -27,7 +27,7 @@ export interface Seen {
 }
 
 /** A frozen world with nothing but its platform, for the unit tests of this folder. */
-export function freshWorld(options = defaultWorldOptions): WorldEngine {
+export function freshWorld(options: WorldOptionsInput = {}): WorldEngine {
   return createWorld({
     name: 'default',
     seed: 'platform',

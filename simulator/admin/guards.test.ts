@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { openAdmin } from './test-admin.ts'
+
+describe('the token', () => {
+  it.each([
+    ['nothing', {}],
+    ['another token', { authorization: 'Bearer closed' }],
+    ['a prefix of it', { authorization: 'Bearer open' }],
+    ['another scheme', { authorization: 'Basic open-sesame' }],
+    ['an empty one', { authorization: 'Bearer ' }],
+  ])('is asked for when %s is sent', async (_name, headers) => {
+    const { call } = await openAdmin({ adminToken: 'open-sesame' })
+    for (const path of ['/admin/clock', '/admin/worlds/default', '/admin/openapi.json', '/admin/none']) {
+      const reply = await call('GET', path, undefined, { headers })
+      expect(reply).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
+      expect(reply.headers['www-authenticate']).toBe('Bearer')
+      expect(reply.text).not.toContain('open-sesame')
+    }
+  })
+
+  it('opens every admin operation; the documentation needs none', async () => {
+    const { call } = await openAdmin({ adminToken: 'open-sesame' })
+    const headers = { authorization: 'Bearer open-sesame' }
+    expect(await call('GET', '/admin/clock', undefined, { headers })).toMatchObject({ status: 200 })
+    expect(await call('GET', '/docs')).toMatchObject({ status: 200 })
+    expect(await call('GET', '/openapi.json')).toMatchObject({ status: 200 })
+  })
+
+  it('is not asked for when none is set', async () => {
+    const { call } = await openAdmin()
+    expect(await call('GET', '/admin/clock')).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a page of another origin', () => {
+  it.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['another port', { host: 'localhost:8080', origin: 'http://localhost:3000' }],
+    ['no origin that it would name', { origin: 'null' }],
+    ['a site that the browser calls foreign', { 'sec-fetch-site': 'cross-site' }],
+    ['a name of its own that points here', { host: 'evil.example:8080' }],
+    ['such a name, as origin too', { host: 'evil.example:8080', origin: 'http://evil.example:8080' }],
+    ['a name that looks like ours', { host: 'localhost.evil.example' }],
+    ['an address in its name', { host: '127.0.0.1.evil.example' }],
+    ['a host that is none', { host: 'a b' }],
+  ])('from %s is refused', async (_name, headers) => {
+    const { call, engine } = await openAdmin()
+    const reply = await call('POST', '/admin/clock/advance', { by: '1m' }, { headers })
+    expect(reply).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+    expect(engine.head().number).toBe(0)
+  })
+
+  it('is refused even with the token', async () => {
+    const { call } = await openAdmin({ adminToken: 'open-sesame' })
+    const headers = { authorization: 'Bearer open-sesame', origin: 'https://evil.example' }
+    expect(await call('GET', '/admin/clock', undefined, { headers })).toMatchObject({ status: 403 })
+  })
+})
+
+describe('a client', () => {
+  it.each([
+    [{ host: 'localhost' }],
+    [{ host: 'localhost:8080', origin: 'http://localhost:8080' }],
+    [{ host: '127.0.0.1:8080' }],
+    [{ host: '[::1]:8080' }],
+    [{ host: '10.1.2.3' }],
+    [{ host: 'sandglass:8080' }],
+    [{ host: 'host.docker.internal:8080' }],
+    [{ host: 'pay.example.org' }],
+    [{ host: 'pay.example.org', origin: 'https://pay.example.org' }],
+    [{ host: 'pay.example.org:443', origin: 'https://pay.example.org' }],
+    [{ 'sec-fetch-site': 'same-origin' }],
+  ])('with %j is served', async (headers) => {
+    const { call } = await openAdmin({ publicUrl: () => 'https://pay.example.org' })
+    expect(await call('GET', '/admin/clock', undefined, { headers })).toMatchObject({ status: 200 })
+  })
+})

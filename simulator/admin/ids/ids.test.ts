@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { fieldsOf, openAdmin } from '../test-admin.ts'
+
+describe('the next id', () => {
+  it('ends as wished, once for each wish', async () => {
+    const { call, engine } = await openAdmin()
+    const reply = await call('POST', '/admin/ids/next', { type: 'Lamp', endsWith: '00A' })
+    expect(reply).toMatchObject({ status: 200, body: { type: 'Lamp', endsWith: '00a' } })
+    expect(engine.head().cause).toMatchObject({ kind: 'admin', name: 'endNextId' })
+    await call('POST', '/admin/ids/next', { type: 'Lamp', endsWith: '005' })
+    const ids = engine.commit({ kind: 'request', name: 'x' }, () => [1, 2, 3].map(() => engine.newId('Lamp'))).result
+    expect(ids.map((id) => id.slice(-3))).toEqual(['00a', '005', expect.not.stringMatching(/00a|005/)])
+  })
+
+  it.each([
+    [{}, ['type', 'endsWith']],
+    [{ type: 'La mp', endsWith: 'xyz' }, ['type', 'endsWith']],
+    [{ type: 'Lamp', endsWith: '' }, ['endsWith']],
+    [{ type: 'Lamp', endsWith: '0123456789abc' }, ['endsWith']],
+    [{ type: 'Lamp', endsWith: 5 }, ['endsWith']],
+  ])('from %j is refused', async (wish, fields) => {
+    const { call } = await openAdmin()
+    const reply = await call('POST', '/admin/ids/next', wish)
+    expect(reply).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
+    expect(fieldsOf(reply)).toEqual(fields)
+  })
+})

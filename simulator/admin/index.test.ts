@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { adminOperations } from './index.ts'
+import { pathsOf } from './routes.ts'
+import { apiDocument, openAdmin, startAt } from './test-admin.ts'
+
+describe('what the process knows of itself', () => {
+  it('are the magic values', async () => {
+    const { call } = await openAdmin()
+    expect((await call('GET', '/admin/outcomes')).body.data).toEqual([
+      {
+        name: 'lampEndings',
+        reads: "the lamp's name",
+        rows: [
+          { suffix: '002', outcome: 'breaks', says: 'The lamp breaks.' },
+          { suffix: 'otherwise', outcome: 'shines', says: 'The lamp shines.' },
+        ],
+      },
+    ])
+  })
+
+  it('is the proof of the ledger', async () => {
+    const { call } = await openAdmin()
+    expect((await call('GET', '/admin/ledger/check')).body).toEqual({
+      balanced: true,
+      moment: 0,
+      currencies: [{ currency: 'USD', sum: 0, postings: 2 }],
+      problems: [],
+    })
+  })
+
+  it('are the recent requests', async () => {
+    const { call, log } = await openAdmin()
+    log.push({ at: startAt, method: 'GET', path: '/lamps', operation: 'listLamps', status: 200, moment: 0 })
+    log.push({ at: startAt, method: 'GET', path: '/none', status: 404, code: 'REFERENCE_NOT_FOUND', moment: 0 })
+    const { body } = await call('GET', '/admin/requests')
+    expect(body.data).toHaveLength(2)
+    expect(body.data[0]).toMatchObject({ at: '2025-10-13T12:00:00Z', operation: 'listLamps', status: 200 })
+    expect((await call('GET', '/admin/worlds/default/requests?limit=1')).body.data).toHaveLength(1)
+    expect(await call('GET', '/admin/requests?limit=0')).toMatchObject({ status: 400 })
+  })
+})
+
+describe('the documentation', () => {
+  it('describes every operation under every address', async () => {
+    const { call, origin } = await openAdmin()
+    const { body } = await call('GET', '/admin/openapi.json')
+    expect(body).toMatchObject({ openapi: '3.1.0', servers: [{ url: `${origin()}/admin` }] })
+    const described = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const declared = Object.values(adminOperations).flatMap((one) =>
+      pathsOf(one).map((path) => `${one.method} ${path}`),
+    )
+    expect(described.sort()).toEqual(declared.sort())
+    const ids = Object.values<Record<string, { operationId: string }>>(body.paths)
+      .flatMap((methods) => Object.values(methods))
+      .map(({ operationId }) => operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(JSON.stringify(body)).not.toContain('Sandglass-Time')
+  })
+
+  it('asks for the token where one is set', async () => {
+    const { call } = await openAdmin({ adminToken: 'open-sesame' })
+    const headers = { authorization: 'Bearer open-sesame' }
+    const { body } = await call('GET', '/admin/openapi.json', undefined, { headers })
+    expect(body.security).toEqual([{ bearer: [] }])
+  })
+
+  it('of the API and the page that shows both are there', async () => {
+    const { call } = await openAdmin()
+    expect((await call('GET', '/openapi.json')).body).toEqual(apiDocument)
+    const page = await call('GET', '/docs')
+    expect(page.headers['content-type']).toMatch(/^text\/html/)
+    expect(page.text).toBe('<!doctype html>2 documents')
+  })
+})
+
+describe('a request that cannot be read', () => {
+  const act = '/admin/clock/advance'
+
+  it.each([
+    ['no JSON', '{"by":', {}, 400],
+    ['an array', '[]', {}, 400],
+    ['null', 'null', {}, 400],
+    ['not UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), {}, 400],
+    ['of a forbidden key', '{"__proto__":{}}', {}, 400],
+    ['of one key twice', '{"by":"1m","by":"2m"}', {}, 400],
+    ['too deep', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, {}, 400],
+    ['of another type', 'by=1m', { 'content-type': 'application/x-www-form-urlencoded' }, 400],
+    ['compressed', 'xx', { 'content-encoding': 'gzip' }, 400],
+    ['too large', `{"by":"${'1'.repeat(1_100_000)}"}`, {}, 413],
+  ])('because its body is %s', async (_name, raw, headers, status) => {
+    const { call, engine, bugs } = await openAdmin()
+    const reply = await call('POST', act, undefined, { raw, headers })
+    expect(reply).toMatchObject({ status, body: { code: 'INVALID_REQUEST_FORMAT' } })
+    expect(engine.now()).toBe(startAt)
+    expect(bugs).toEqual([])
+  })
+
+  it('because its path is broken', async () => {
+    const { call } = await openAdmin()
+    expect(await call('GET', '/admin/worlds/%E0%A4%A')).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_REQUEST_FORMAT' },
+    })
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    '/admin',
+    '/admin/none',
+    '/admin/clock/none',
+    '/admin/Clock',
+    '/admin/worlds/default/worlds',
+    '/admin/worlds/default/none',
+    '/',
+    '/none',
+  ])('%s that nobody declared is a 404', async (path) => {
+    const { call } = await openAdmin()
+    expect(await call('GET', path)).toMatchObject({ status: 404, body: { code: 'REFERENCE_NOT_FOUND' } })
+  })
+
+  it.each([
+    ['PUT', '/admin/clock', 'GET'],
+    ['GET', '/admin/clock/advance', 'POST'],
+    ['POST', '/admin/timeline/branches', 'GET'],
+    ['PATCH', '/admin/worlds/default', 'GET, DELETE'],
+    ['PUT', '/admin/worlds/default/faults', 'GET, POST, DELETE'],
+    ['OPTIONS', '/admin/clock', 'GET'],
+    ['POST', '/admin/openapi.json', 'GET'],
+    ['POST', '/docs', 'GET'],
+  ])('%s %s takes only %s', async (method, path, allowed) => {
+    const { call } = await openAdmin()
+    const reply = await call(method, path)
+    expect(reply).toMatchObject({ status: 405, body: { code: 'METHOD_NOT_ALLOWED' } })
+    expect(reply.headers['allow']).toBe(allowed)
+  })
+
+  it('answers HEAD like GET, without a body', async () => {
+    const { call } = await openAdmin()
+    expect(await call('HEAD', '/admin/clock')).toMatchObject({ status: 200, text: '' })
+  })
+})
+
+describe('a bug', () => {
+  it('is a 500 without its stack, and is told', async () => {
+    const checkLedger = () => {
+      throw new Error('the abacus broke')
+    }
+    const { call, bugs } = await openAdmin({ checkLedger })
+    const reply = await call('GET', '/admin/ledger/check')
+    expect(reply).toMatchObject({ status: 500, body: { code: 'INTERNAL_ERROR' } })
+    expect(reply.text).not.toContain('abacus')
+    expect(bugs).toHaveLength(1)
+  })
+
+  it('of one act does not keep the next from its turn', async () => {
+    const { call, engine } = await openAdmin()
+    const endNextId = engine.endNextId
+    engine.endNextId = () => {
+      throw new Error('broken')
+    }
+    const wish = { type: 'Lamp', endsWith: '1' }
+    expect(await call('POST', '/admin/ids/next', wish)).toMatchObject({ status: 500 })
+    engine.endNextId = endNextId
+    expect(await call('POST', '/admin/ids/next', wish)).toMatchObject({ status: 200 })
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { redact } from './redact.ts'
+
+describe('secrets', () => {
+  it.each([
+    'clientSecret',
+    'secretHash',
+    'authorization',
+    'Authorization',
+    'Set-Cookie',
+    'otp',
+    'password',
+    'private_key',
+    'accessToken',
+    'pan',
+    'cvv',
+  ])('under %s are hidden at any depth', (member) => {
+    expect(redact({ a: [{ [member]: { deep: 'x' }, name: 'lamp' }] })).toEqual({
+      a: [{ [member]: '[hidden]', name: 'lamp' }],
+    })
+  })
+
+  it('in JSON that is kept as text are hidden as well', () => {
+    expect(redact({ body: '{"clientSecret":"hush","id":1}' })).toEqual({ body: '{"clientSecret":"[hidden]","id":1}' })
+    expect(redact('[{"otp":"1"}]')).toBe('[{"otp":"[hidden]"}]')
+  })
+
+  it('are all that is hidden', () => {
+    const plain = { otpLength: 6, panel: 'x', text: '{not json', empty: null, list: [1, true], secret: null }
+    expect(redact(plain)).toEqual(plain)
+    expect(redact(Buffer.from('abc'))).toBe('[3 bytes]')
+  })
+})

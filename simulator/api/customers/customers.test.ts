@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { webhookEvents } from '../../webhooks/outbox.ts'
+import { createCustomer } from './create-customer.ts'
+import { getCustomerById } from './get-customer-by-id.ts'
+import { listCustomers } from './list-customers.ts'
+import { customers } from './model.ts'
+import { ask, aWorld } from './test-world.ts'
+
+const create = (world: ReturnType<typeof aWorld>, fields: object = {}) =>
+  ask(world, createCustomer, { body: { customerType: 'INDIVIDUAL', ...fields } }).body
+
+describe('creating a customer', () => {
+  it.each([
+    ['Jane Doe 001', 'PENDING', ['CUSTOMER.KYC_PENDING']],
+    ['Jane Doe 002', 'REJECTED', ['CUSTOMER.KYC_REJECTED']],
+    ['Jane Doe 003', 'UNVERIFIED', []],
+    ['Jane Doe', 'APPROVED', ['CUSTOMER.KYC_APPROVED']],
+    ['Jo', 'APPROVED', ['CUSTOMER.KYC_APPROVED']],
+    [undefined, 'APPROVED', ['CUSTOMER.KYC_APPROVED']],
+  ])('named %s starts as %s', (fullName, kycStatus, events) => {
+    const world = aWorld()
+    const customer = create(world, fullName === undefined ? {} : { fullName })
+    expect(customer.kycStatus).toBe(kycStatus)
+    const sent = world.of(webhookEvents).all()
+    expect(sent.map(({ type }) => type)).toEqual(events)
+    for (const { data } of sent) expect(data).toEqual(customer)
+  })
+
+  it('fills in what was not told', () => {
+    const world = aWorld()
+    const customer = create(world, { idType: 'SSN', identifier: '123-45-6789' })
+    expect(customer).toMatchObject({
+      region: 'US',
+      currencies: ['USD', 'EUR', 'MXN', 'USDC', 'USDB'],
+      countryOfIssuance: 'US',
+      isDeleted: false,
+      createdAt: '2025-10-13T12:00:00Z',
+    })
+    expect(customer.platformCustomerId).toMatch(/^[0-9a-f]{32}$/)
+    expect(customer.umaAddress).toBe(`$c${customer.id.slice(-12)}@sandglass.test`)
+    expect(customer).not.toHaveProperty('contactVerification')
+  })
+
+  it('keeps the identifier and never shows it', () => {
+    const world = aWorld()
+    const customer = create(world, { idType: 'SSN', identifier: '123-45-6789' })
+    expect(world.of(customers).get(customer.id)).toMatchObject({ identifier: '123-45-6789' })
+    const shown = ask(world, getCustomerById, { path: { customerId: customer.id } }).body
+    expect(JSON.stringify([customer, shown, world.of(webhookEvents).all()])).not.toContain('123-45-6789')
+  })
+
+  it('drops idle words, unknown members and repeated currencies', () => {
+    const customer = create(aWorld(), {
+      currencies: ['GBP', 'USDC', 'GBP'],
+      sourceOfFundsCategories: ['SALARY'],
+      sourceOfFundsOtherDescription: 'idle',
+      favouriteColour: 'green',
+      kycStatus: 'REJECTED',
+    })
+    expect(customer).toMatchObject({ currencies: ['GBP', 'USDC'], region: 'GB', kycStatus: 'APPROVED' })
+    expect(customer).not.toHaveProperty('sourceOfFundsOtherDescription')
+    expect(customer).not.toHaveProperty('favouriteColour')
+  })
+
+  it('waits for the contacts in Europe, and approves all the same', () => {
+    const customer = create(aWorld(), { region: 'NO', email: 'a@example.com', phoneNumber: '+4712345678' })
+    expect(customer).toMatchObject({
+      kycStatus: 'APPROVED',
+      contactVerification: { email: 'PENDING', phone: 'PENDING' },
+    })
+  })
+
+  it('takes a business as unverified, in silence', () => {
+    const world = aWorld()
+    const businessInfo = { legalName: 'Acme', country: 'US', taxId: '12-3456789', incorporatedOn: '2020-01-01' }
+    const body = { customerType: 'BUSINESS', businessInfo: { ...businessInfo, registrationNumber: '5523002' } }
+    const customer = ask(world, createCustomer, { body }).body
+    expect(customer).toMatchObject({ kybStatus: 'UNVERIFIED', beneficialOwners: [], businessInfo })
+    expect(world.of(webhookEvents).count()).toBe(0)
+  })
+
+  it('refuses a version of the terms that is not there', () => {
+    const endUserTermsConsent = {
+      acceptedAt: '2025-10-13T12:00:00Z',
+      ipAddress: '10.0.0.1',
+      termsVersion: '2025-01-01',
+      acceptanceMethod: 'CHECKBOX',
+    }
+    expect(() => create(aWorld(), { endUserTermsConsent })).toThrow('There is no version 2025-01-01')
+  })
+
+  it('refuses a second active holder of a platform id or a UMA address, the id first', () => {
+    const world = aWorld()
+    const first = create(world, { platformCustomerId: 'p', umaAddress: '$ada@bank.example' })
+    const again = () => create(world, { platformCustomerId: 'p', umaAddress: '$ADA@bank.example' })
+    expect(again).toThrow('platformCustomerId p')
+    expect(() => create(world, { platformCustomerId: 'P', umaAddress: '$ADA@bank.example' })).toThrow(
+      '$ada@bank.example',
+    )
+    world.commit({ kind: 'admin', name: 'test' }, () =>
+      world.of(customers).update({ ...world.of(customers).get(first.id), isDeleted: true }),
+    )
+    expect(again().umaAddress).toBe('$ada@bank.example')
+  })
+
+  it('makes up another UMA address when ids are made to end alike', () => {
+    const world = aWorld()
+    world.commit({ kind: 'admin', name: 'test' }, () => {
+      for (let i = 0; i < 2; i += 1) world.endNextId('Customer', '0123456789ab')
+    })
+    const [one, other] = [create(world), create(world)]
+    expect(one.umaAddress).toBe('$c0123456789ab@sandglass.test')
+    expect(other.umaAddress).not.toBe(one.umaAddress)
+  })
+
+  it('gives the same bytes for the same seed, and others for another', () => {
+    const body = { fullName: 'Ada' }
+    expect(create(aWorld(), body)).toEqual(create(aWorld(), body))
+    expect(create(aWorld({ seed: 'other' }), body).id).not.toBe(create(aWorld(), body).id)
+  })
+})
+
+describe('listing customers', () => {
+  const world = aWorld()
+  const names = ['one', 'two', 'three']
+  const [one, two, three] = names.map((name, i) => {
+    world.advance({ to: world.now() + 1000 })
+    return create(world, {
+      platformCustomerId: name,
+      umaAddress: `$${name}@x.example`,
+      currencies: [['MXN', 'USD', 'BRL'][i]],
+    })
+  })
+  const listed = (query: object) => ask(world, listCustomers, { query }).body.data.map((c: { id: string }) => c.id)
+
+  it('shows the newest first, page after page', () => {
+    const first = ask(world, listCustomers, { query: { limit: 2 } }).body
+    expect(first).toMatchObject({ data: [three, two], hasMore: true, totalCount: 3 })
+    const next = ask(world, listCustomers, { query: { limit: 2, cursor: first.nextCursor } }).body
+    expect(next).toEqual({ data: [one], hasMore: false, totalCount: 3 })
+  })
+
+  it.each([
+    [{ platformCustomerId: 'two' }, [two.id]],
+    [{ platformCustomerId: 'TWO' }, []],
+    [{ umaAddress: '$THREE@x.example' }, [three.id]],
+    [{ umaAddress: '$three@x.example', platformCustomerId: 'two' }, []],
+    [{ region: 'MX' }, [one.id]],
+    [{ currency: 'BRL' }, [three.id]],
+    [{ customerType: 'BUSINESS' }, []],
+    [{ createdAfter: two.createdAt, createdBefore: two.createdAt }, [two.id]],
+    [{ updatedAfter: '2025-10-13T14:00:02+02:00' }, [three.id, two.id]],
+  ])('filters by %j', (query, ids) => {
+    expect(listed(query)).toEqual(ids)
+  })
+
+  it('hides the deleted unless asked', () => {
+    world.commit({ kind: 'admin', name: 'test' }, () =>
+      world.of(customers).update({ ...world.of(customers).get(two.id), isDeleted: true }),
+    )
+    expect(listed({})).toEqual([three.id, one.id])
+    expect(listed({ isIncludingDeleted: true })).toEqual([three.id, two.id, one.id])
+    expect(listed({ platformCustomerId: 'two' })).toEqual([])
+    expect(listed({ platformCustomerId: 'two', isIncludingDeleted: true })).toEqual([two.id])
+  })
+})
+
+describe('looking at a customer', () => {
+  it('refuses an id that nobody has', () => {
+    expect(() => ask(aWorld(), getCustomerById, { path: { customerId: 'Customer:x' } })).toThrow('Customer:x')
+  })
+})

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { checkLedger, checkMoment, largestAmount, post, systemAccount } from '../../ledger/index.ts'
+import { webhookEvents } from '../../webhooks/outbox.ts'
+import { type InternalAccount, internalAccounts } from '../accounts/index.ts'
+import { createCustomer } from '../customers/create-customer.ts'
+import { ask, aWorld } from '../customers/test-world.ts'
+import { platformConfig } from '../platform/index.ts'
+import { transactions } from './model.ts'
+import { sandboxFundInternalAccount } from './sandbox-fund-internal-account.ts'
+
+type World = ReturnType<typeof aWorld>
+
+function anAccount(world: World, fields: object = {}): InternalAccount {
+  const body = { customerType: 'INDIVIDUAL', platformCustomerId: 'ada', ...fields }
+  const { id } = ask(world, createCustomer, { body }).body
+  const account = world.of(internalAccounts).first('customer', id)
+  if (account === undefined) throw new Error('no account was opened')
+  return account
+}
+
+const fund = (world: World, accountId: string, amount: unknown) =>
+  ask(world, sandboxFundInternalAccount, { path: { accountId }, body: { amount } }).body
+
+describe('funding an account', () => {
+  it('raises its balance, makes a transaction and tells of both', () => {
+    const world = aWorld()
+    const account = anAccount(world)
+    const told = world.of(webhookEvents).count()
+    world.advance({ to: world.now() + 1500 })
+    fund(world, account.id, 100)
+    const shown = fund(world, account.id, 250)
+    expect(shown).toMatchObject({ balance: { amount: 350 }, totalBalance: { amount: 350 } })
+    expect(shown).toMatchObject({ createdAt: '2025-10-13T12:00:00Z', updatedAt: '2025-10-13T12:00:01.500Z' })
+    expect(world.of(transactions).all()[1]).toMatchObject({
+      type: 'INCOMING',
+      direction: 'CREDIT',
+      status: 'COMPLETED',
+      customerId: account.customerId,
+      platformCustomerId: 'ada',
+      source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' },
+      receivedAmount: { amount: 250, currency: 'USD' },
+      reference: expect.stringMatching(/^REF-\d{9}$/),
+    })
+    const [payment, balance] = world
+      .of(webhookEvents)
+      .all()
+      .slice(told + 2)
+    expect(payment).toMatchObject({
+      type: 'INCOMING_PAYMENT.COMPLETED',
+      data: { status: 'COMPLETED', receivedAmount: { amount: 250, currency: { code: 'USD' } } },
+    })
+    expect(balance).toMatchObject({ type: 'INTERNAL_ACCOUNT.BALANCE_UPDATED', data: shown })
+    expect(checkMoment(world.head())).toEqual([])
+    expect(checkLedger(world)).toMatchObject({ balanced: true, currencies: [{ currency: 'USD', postings: 2 }] })
+  })
+
+  it('of the platform goes under its own id', () => {
+    const world = aWorld()
+    const { id } = platformConfig(world)
+    fund(world, world.of(internalAccounts).first('owner', 'platform')?.id ?? '', 5)
+    expect(world.of(transactions).all()[0]).toMatchObject({ customerId: id, platformCustomerId: id })
+  })
+
+  it.each([
+    [0, 'INVALID_AMOUNT'],
+    [-1, 'INVALID_AMOUNT'],
+    [100_000_000_001, 'AMOUNT_OUT_OF_RANGE'],
+    [1.5, 'INVALID_INPUT'],
+    ['5', 'INVALID_INPUT'],
+    [undefined, 'INVALID_INPUT'],
+  ])('with %j is refused as %s, before anyone looks for the account', (amount, code) => {
+    expect(() => fund(aWorld(), 'InternalAccount:none', amount)).toThrow(expect.objectContaining({ code }))
+  })
+
+  it('takes the largest amount', () => {
+    const world = aWorld()
+    expect(fund(world, anAccount(world).id, 100_000_000_000).balance.amount).toBe(100_000_000_000)
+  })
+
+  it('refuses what is not there, what is not active, and what would be too much', () => {
+    const world = aWorld()
+    const refused = (id: string, code: string) =>
+      expect(() => fund(world, id, 1)).toThrow(expect.objectContaining({ code }))
+    refused('InternalAccount:none', 'REFERENCE_NOT_FOUND')
+    refused(anAccount(world, { fullName: 'Jane 001' }).id, 'INVALID_INPUT')
+    const { id } = anAccount(world, { platformCustomerId: 'rich' })
+    const lines = [
+      { account: systemAccount('world', 'USD'), amount: -largestAmount },
+      { account: id, amount: largestAmount },
+    ]
+    world.commit({ kind: 'admin', name: 'test' }, () => post(world, { reason: 'test', currency: 'USD', lines }))
+    refused(id, 'AMOUNT_OUT_OF_RANGE')
+  })
+})

@@ -1,0 +1,74 @@
+import { Type } from 'typebox'
+import { describe, expect, it } from 'vitest'
+import { describe as describeApi } from '../domain/openapi.ts'
+import { ok, operation } from '../domain/operation.ts'
+import { renderDocs } from './docs-page.ts'
+
+const Thing = Type.Object(
+  { id: Type.String(), kind: Type.Union([Type.Literal('A'), Type.Literal('B')]) },
+  { title: 'Thing' },
+)
+const Cat = Type.Object({ type: Type.Literal('CAT') }, { title: 'Cat' })
+const Dog = Type.Object({ type: Type.Literal('DOG') }, { title: 'Dog' })
+const Pet = Type.Union([Cat, Dog], { title: 'Pet', discriminator: { propertyName: 'type' } })
+
+const createThing = operation({
+  id: 'createThing',
+  route: 'POST /things/{thingId}',
+  summary: 'Makes <b>a</b> thing.',
+  needs: 'MANAGE',
+  query: Type.Object({ limit: Type.Optional(Type.Integer()), owner: Type.String() }),
+  body: Pet,
+  answers: { 200: Type.Array(Thing), 204: null },
+  refuses: ['CONFLICT', 'QUOTE_EXPIRED'],
+  neverAnswers: { 405: 'the address has no other methods' },
+  apply: () => ok([]),
+})
+const described = (operations = [createThing]) =>
+  describeApi({ title: 'Toy', version: '1', servers: ['http://localhost'], operations })
+
+// biome-ignore lint/suspicious/noExplicitAny: a document is read by its paths here, which no type of ours follows
+const read = (): any => JSON.parse(JSON.stringify(described()))
+
+describe('an OpenAPI document', () => {
+  it('has every parameter', () => {
+    const { parameters } = read().paths['/things/{thingId}'].post
+    expect(parameters.map((one: Record<string, unknown>) => [one['in'], one['name'], one['required']])).toEqual([
+      ['path', 'thingId', true],
+      ['query', 'limit', false],
+      ['query', 'owner', true],
+      ['header', 'Idempotency-Key', false],
+    ])
+  })
+
+  it('names titled schemas once and refers to them', () => {
+    const document = read()
+    const { requestBody, responses } = document.paths['/things/{thingId}'].post
+    expect(requestBody.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Pet' })
+    expect(responses[200].content['application/json'].schema.items).toEqual({ $ref: '#/components/schemas/Thing' })
+    expect(document.components.schemas.Thing.properties.kind).toEqual({ type: 'string', enum: ['A', 'B'] })
+    expect(document.components.schemas.Pet.discriminator.mapping.DOG).toBe('#/components/schemas/Dog')
+  })
+
+  it('has every status, with the codes of each', () => {
+    const document = read()
+    const { responses } = document.paths['/things/{thingId}'].post
+    expect(Object.keys(responses)).toEqual(['200', '204', '400', '401', '403', '405', '409', '500'])
+    expect(responses[409].description).toBe('CONFLICT, QUOTE_EXPIRED.')
+    expect(responses[204].content).toBeUndefined()
+    expect(document.components.schemas.Error409.properties.code.enum).toContain('UMA_ADDRESS_EXISTS')
+  })
+
+  it('refuses two meanings of one title', () => {
+    const Other = Type.Object({ id: Type.Integer() }, { title: 'Thing' })
+    const second = { ...createThing, id: 'other', pathTemplate: '/others', answers: { 200: Other } }
+    expect(() => described([createThing, second])).toThrow('two different schemas are called Thing')
+  })
+
+  it('is shown as a page that escapes what it shows', () => {
+    const page = renderDocs([described()])
+    expect(page).toContain('/things/{thingId}')
+    expect(page).toContain('Makes &lt;b&gt;a&lt;/b&gt; thing.')
+    expect(page).not.toMatch(/<script|<b>|src=/)
+  })
+})

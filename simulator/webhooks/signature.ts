@@ -1,0 +1,46 @@
+import { createPublicKey } from 'node:crypto'
+import { p256 } from '@noble/curves/nist.js'
+import { sha256 } from '../engine/hashing.ts'
+import type { World } from '../engine/types.ts'
+import { webhookSettings } from './settings.ts'
+
+const curveOrder = p256.Point.CURVE().n
+
+export interface PublicKey {
+  readonly pem: string
+  readonly jwk: { readonly kty: 'EC'; readonly crv: 'P-256'; readonly x: string; readonly y: string }
+  /** SHA-256 of the PEM in hexadecimal. */
+  readonly fingerprint: string
+}
+
+/** The n-th key of a world, from its seed: 48 bytes reduced to the curve's order, so that no key is likelier. */
+function secretKey(world: World, keyNumber: number): Buffer {
+  const wide = BigInt(`0x${world.entropy.hex(`webhook key|${keyNumber}`, 96)}`)
+  return Buffer.from(((wide % (curveOrder - 1n)) + 1n).toString(16).padStart(64, '0'), 'hex')
+}
+
+export function publicKey(world: World, keyNumber = webhookSettings(world).keyNumber): PublicKey {
+  const point = Buffer.from(p256.getPublicKey(secretKey(world, keyNumber), false))
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  } as const
+  const pem = createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' }) as string
+  return { pem, jwk, fingerprint: sha256(pem) }
+}
+
+/**
+ * ECDSA over the body's bytes, hashed once, as DER in base64. The nonce is derived from key and message (RFC 6979), so
+ * the same event of the same world always carries the same signature; node:crypto cannot do that.
+ */
+export function sign(world: World, body: string, keyNumber: number): string {
+  const signature = p256.sign(Buffer.from(body), secretKey(world, keyNumber), { format: 'der' })
+  return Buffer.from(signature).toString('base64')
+}
+
+/** The header's value: JSON with a version, or the bare signature for those whose verifier reads that. */
+export function signatureHeader(world: World, signature: string): string {
+  return webhookSettings(world).signatureFormat === 'json' ? JSON.stringify({ v: '1', s: signature }) : signature
+}

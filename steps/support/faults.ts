@@ -1,0 +1,18 @@
+import type { Conversation } from './conversation.ts'
+import type { ScenarioWorlds } from './worlds.ts'
+
+/** Trouble and chance on demand, by the admin plane. */
+export class Faults {
+  constructor(
+    readonly conversation: () => Conversation,
+    readonly worlds: ScenarioWorlds,
+  ) {}
+
+  async add(fault: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.conversation().ask('POST', this.worlds.adminPath('/faults'), fault)
+  }
+
+  async endNextId(type: string, endsWith: string): Promise<void> {
+    await this.conversation().ask('POST', this.worlds.adminPath('/ids/next'), { type, endsWith })
+  }
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { Memory } from './memory.ts'
+
+describe('remembered values', () => {
+  const memory = new Memory()
+  memory.keep('Ada', 'Customer:12')
+  memory.keep('Ada.USD', 'InternalAccount:34')
+
+  it('stand for their names', () => {
+    expect(memory.fill('/customers/{Ada}?account={Ada.USD}')).toBe('/customers/Customer:12?account=InternalAccount:34')
+  })
+
+  it('come percent-encoded, and as the bare uuid', () => {
+    expect(memory.fill('{Ada.encoded} {Ada.uuid}')).toBe('Customer%3A12 12')
+  })
+
+  it('leave JSON alone', () => {
+    expect(memory.fill('{ "a": {}, "b": {"c": 1} }')).toBe('{ "a": {}, "b": {"c": 1} }')
+  })
+
+  it('complain about a name that nothing was kept under', () => {
+    expect(() => memory.fill('{Grace}')).toThrow('Nothing is remembered as "Grace"; remembered are: Ada, Ada.USD')
+  })
+})

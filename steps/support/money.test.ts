@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { smallestUnits } from './money.ts'
+
+it.each([
+  ['25.00', 2, 2500],
+  ['25', 2, 2500],
+  ['0.01', 2, 1],
+  ['0.000001', 6, 1],
+  ['7', 0, 7],
+  ['-1.50', 2, -150],
+])('%s with %i decimals is %i', (decimal, decimals, expected) => {
+  expect(smallestUnits(decimal, decimals)).toBe(expected)
+})
+
+it('takes no more decimals than there are', () => {
+  expect(() => smallestUnits('0.001', 2)).toThrow('0.001 has more than 2 decimals')
+})
