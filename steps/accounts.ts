@@ -133,7 +133,7 @@ Then(
  *     Then the ledger balances
  */
 Then('the ledger balances', async function (this: SandglassWorld) {
-  await this.proveLedger()
+  await this.worlds.proveLedgers()
 })
 
 function rowsOf(accounts: readonly Account[]): string[][] {

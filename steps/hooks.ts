@@ -29,7 +29,7 @@ Before(async function (this: SandglassWorld) {
 After(async function (this: SandglassWorld) {
   try {
     this.talk.settle()
-    if (target.kind === 'in-process') await this.proveLedger()
+    if (target.kind === 'in-process') await this.worlds.proveLedgers()
   } finally {
     await this.worlds.deleteAll()
   }

@@ -36,15 +36,6 @@ export class SandglassWorld extends World {
     this.memory.keep('clientSecret', sandbox.clientSecret)
     this.memory.keep('origin', origin)
   }
-
-  /** Every balance must still be a sum of postings that cancel out. */
-  async proveLedger(): Promise<void> {
-    this.worlds.goTo('world')
-    const known = (await this.talk.ask('GET', '/admin/worlds')) as { data: { name: string }[] }
-    if (!known.data.some(({ name }) => name === this.worlds.current().name)) return
-    const proof = (await this.talk.ask('GET', this.worlds.adminPath('/ledger/check'))) as { balanced: boolean }
-    if (!proof.balanced) throw new Error(`The ledger does not balance: ${JSON.stringify(proof)}`)
-  }
 }
 
 setWorldConstructor(SandglassWorld)

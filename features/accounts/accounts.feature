@@ -47,9 +47,9 @@ Feature: Internal accounts
 
     Examples:
       | suffix | status  |
-      | 001    | PENDING |
-      | 002    | FAILED  |
-      | 003    | PENDING |
+      |    001 | PENDING |
+      |    002 | FAILED  |
+      |    003 | PENDING |
       | King   | ACTIVE  |
 
   Scenario: on an unregulated platform accounts wait for the terms
@@ -70,16 +70,16 @@ Feature: Internal accounts
     When I send GET /customers/internal-accounts?customerId={Ada}&currency=USD
     Then the answer is 200
     And the fields are:
-      | totalCount                    | 1                    |
-      | data.0.customerId             | {Ada}                |
-      | data.0.type                   | INTERNAL_FIAT        |
-      | data.0.status                 | ACTIVE               |
-      | data.0.balance.amount         | 0                    |
-      | data.0.balance.currency.code  | USD                  |
-      | data.0.balance.currency.name  | United States Dollar |
-      | data.0.balance.currency.decimals | 2                 |
-      | data.0.totalBalance.amount    | 0                    |
-      | data.0.createdAt              | 2025-11-15T12:00:00Z |
+      | totalCount                       |                    1 |
+      | data.0.customerId                | {Ada}                |
+      | data.0.type                      | INTERNAL_FIAT        |
+      | data.0.status                    | ACTIVE               |
+      | data.0.balance.amount            |                    0 |
+      | data.0.balance.currency.code     | USD                  |
+      | data.0.balance.currency.name     | United States Dollar |
+      | data.0.balance.currency.decimals |                    2 |
+      | data.0.totalBalance.amount       |                    0 |
+      | data.0.createdAt                 | 2025-11-15T12:00:00Z |
     And the field "data.0.id" matches "^InternalAccount:[0-9a-f-]{36}$"
     And the field "data.0.fundingPaymentInstructions" exists
 
@@ -94,12 +94,12 @@ Feature: Internal accounts
 
     Examples:
       | query                                                    | count |
-      | customerId={Ada}                                         | 3     |
-      | currency=USD                                             | 2     |
-      | type=EMBEDDED_WALLET                                     | 2     |
-      | type=INTERNAL_CRYPTO                                     | 1     |
-      | customerId={Grace}&type=INTERNAL_CRYPTO                  | 0     |
-      | customerId=Customer:00000000-0000-4000-8000-000000000000 | 0     |
+      | customerId={Ada}                                         |     3 |
+      | currency=USD                                             |     2 |
+      | type=EMBEDDED_WALLET                                     |     2 |
+      | type=INTERNAL_CRYPTO                                     |     1 |
+      | customerId={Grace}&type=INTERNAL_CRYPTO                  |     0 |
+      | customerId=Customer:00000000-0000-4000-8000-000000000000 |     0 |
 
   Scenario Outline: the list <path> refuses <query>
     When I send GET <path>?<query>
@@ -122,7 +122,7 @@ Feature: Internal accounts
       | data.1.balance.currency.code | EUR  |
       | data.2.balance.currency.code | MXN  |
       | hasMore                      | true |
-      | totalCount                   | 4    |
+      | totalCount                   |    4 |
     And I remember the field "nextCursor" as "next"
     When I send GET /customers/internal-accounts?limit=3&cursor={next}
     Then the field "data" has 1 item
@@ -138,6 +138,6 @@ Feature: Internal accounts
 
     Examples:
       | query                | count |
-      | currency=EUR         | 1     |
-      | type=INTERNAL_CRYPTO | 2     |
-      | type=EMBEDDED_WALLET | 0     |
+      | currency=EUR         |     1 |
+      | type=INTERNAL_CRYPTO |     2 |
+      | type=EMBEDDED_WALLET |     0 |

@@ -7,8 +7,8 @@ Feature: Sandbox money
     Then the answer is 200
     And the fields are:
       | id                  | {Ada.USD} |
-      | balance.amount      | 2500      |
-      | totalBalance.amount | 2500      |
+      | balance.amount      |      2500 |
+      | totalBalance.amount |      2500 |
     And Ada holds 25.00 USD
     When Ada's USD account is funded with 0.01
     Then Ada holds 25.01 USD
@@ -43,12 +43,12 @@ Feature: Sandbox money
     And I remember the header "Sandglass-Moment" as "funding"
     When I send GET /admin/worlds/{world}/timeline/{funding}
     Then the fields are:
-      | cause.name    | sandboxFundInternalAccount       |
-      | events.0.type | INCOMING_PAYMENT.COMPLETED       |
-      | events.1.type | INTERNAL_ACCOUNT.BALANCE_UPDATED |
-      | events.0.data.type      | INCOMING                |
-      | events.0.data.status    | COMPLETED               |
-      | events.1.data.balance.amount | 2500               |
+      | cause.name                   | sandboxFundInternalAccount       |
+      | events.0.type                | INCOMING_PAYMENT.COMPLETED       |
+      | events.1.type                | INTERNAL_ACCOUNT.BALANCE_UPDATED |
+      | events.0.data.type           | INCOMING                         |
+      | events.0.data.status         | COMPLETED                        |
+      | events.1.data.balance.amount |                             2500 |
     And the field "events" has 2 items
 
   Scenario Outline: an amount of <amount> is refused as <code>
@@ -60,11 +60,11 @@ Feature: Sandbox money
 
     Examples:
       | amount           | code                |
-      | 0                | INVALID_AMOUNT      |
-      | -1               | INVALID_AMOUNT      |
-      | 100000000001     | AMOUNT_OUT_OF_RANGE |
+      |                0 | INVALID_AMOUNT      |
+      |               -1 | INVALID_AMOUNT      |
+      |     100000000001 | AMOUNT_OUT_OF_RANGE |
       | 9000000000000001 | AMOUNT_OUT_OF_RANGE |
-      | 1.5              | INVALID_INPUT       |
+      |              1.5 | INVALID_INPUT       |
       | "100"            | INVALID_INPUT       |
       | null             | INVALID_INPUT       |
       | true             | INVALID_INPUT       |
@@ -83,9 +83,9 @@ Feature: Sandbox money
 
     Examples:
       | suffix |
-      | 001    |
-      | 002    |
-      | 003    |
+      |    001 |
+      |    002 |
+      |    003 |
 
   Scenario Outline: there is no account <id>
     When I send POST /sandbox/internal-accounts/<id>/fund with the body '{ "amount": 100 }'
@@ -95,7 +95,7 @@ Feature: Sandbox money
     Examples:
       | id                                                   |
       | InternalAccount:00000000-0000-4000-8000-000000000000 |
-      | 1                                                    |
+      |                                                    1 |
 
   Scenario: the amount is looked at before the account
     When I send POST /sandbox/internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000/fund with the body '{ "amount": 0 }'

@@ -8,20 +8,20 @@ Feature: The admin plane
       | from      | 2025-11-15T12:00:00Z |
       | to        | <to>                 |
       | stopped   | arrived              |
-      | fired     | 0                    |
+      | fired     |                    0 |
       | moments   | []                   |
       | next      | []                   |
       | clock.now | <to>                 |
 
     Examples:
-      | by       | to                       |
-      | PT6M     | 2025-11-15T12:06:00Z     |
-      | 6m       | 2025-11-15T12:06:00Z     |
-      | 359s     | 2025-11-15T12:05:59Z     |
-      | 1h30m    | 2025-11-15T13:30:00Z     |
-      | 250ms    | 2025-11-15T12:00:00.250Z |
-      | 7d       | 2025-11-22T12:00:00Z     |
-      | P1DT2H   | 2025-11-16T14:00:00Z     |
+      | by     | to                       |
+      | PT6M   |     2025-11-15T12:06:00Z |
+      |     6m |     2025-11-15T12:06:00Z |
+      |   359s |     2025-11-15T12:05:59Z |
+      |  1h30m |     2025-11-15T13:30:00Z |
+      |  250ms | 2025-11-15T12:00:00.250Z |
+      |     7d |     2025-11-22T12:00:00Z |
+      | P1DT2H |     2025-11-16T14:00:00Z |
 
   Scenario Outline: time does not go on by <body>
     When I send POST /admin/worlds/{world}/clock/advance with the body '<body>'
@@ -30,18 +30,18 @@ Feature: The admin plane
     And the clock shows "2025-11-15T12:00:00Z"
 
     Examples:
-      | body                                           |
-      | {}                                             |
-      | { "by": "" }                                   |
-      | { "by": "soon" }                               |
-      | { "by": "-5m" }                                |
-      | { "by": "6" }                                  |
-      | { "by": 6 }                                    |
-      | { "by": "P" }                                  |
-      | { "to": "tomorrow" }                           |
-      | { "to": "2025-11-15T11:59:59Z" }               |
-      | { "by": "5m", "to": "2026-01-01T00:00:00Z" }   |
-      | { "until": { "field": "x", "equals": 1 } }     |
+      | body                                         |
+      | {}                                           |
+      | { "by": "" }                                 |
+      | { "by": "soon" }                             |
+      | { "by": "-5m" }                              |
+      | { "by": "6" }                                |
+      | { "by": 6 }                                  |
+      | { "by": "P" }                                |
+      | { "to": "tomorrow" }                         |
+      | { "to": "2025-11-15T11:59:59Z" }             |
+      | { "by": "5m", "to": "2026-01-01T00:00:00Z" } |
+      | { "until": { "field": "x", "equals": 1 } }   |
 
   Scenario: freezing in the past is not a freeze
     When I send POST /admin/worlds/{world}/clock/freeze with the body '{ "at": "2025-11-15T11:00:00Z" }'
@@ -54,7 +54,7 @@ Feature: The admin plane
     Then the answer is 200
     And the fields are:
       | mode | ticking |
-      | rate | 60      |
+      | rate |      60 |
 
   Scenario Outline: time does not run at <rate>
     When I send POST /admin/worlds/{world}/clock/resume with the body '{ "rate": <rate> }'
@@ -63,7 +63,7 @@ Feature: The admin plane
 
     Examples:
       | rate   |
-      | -1     |
+      |     -1 |
       | "fast" |
 
   Scenario: with nothing due, the next thing is nothing
@@ -74,7 +74,7 @@ Feature: The admin plane
     Then the answer is 200
     And the fields are:
       | data  | [] |
-      | total | 0  |
+      | total |  0 |
 
   Scenario Outline: <method> on a task that is not there
     When I send <method> /admin/worlds/{world}/schedule/Task:00000000-0000-4000-8000-000000000000<rest>
@@ -99,10 +99,10 @@ Feature: The admin plane
     When I send GET /admin/worlds/{world}/ledger/check
     Then the answer is 200
     And the fields are:
-      | balanced                | true |
-      | problems                | []   |
-      | currencies.0.currency   | USD  |
-      | currencies.0.sum        | 0    |
+      | balanced              | true |
+      | problems              | []   |
+      | currencies.0.currency | USD  |
+      | currencies.0.sum      |    0 |
 
   Scenario: the plane describes itself
     When I send GET /admin/openapi.json

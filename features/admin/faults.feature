@@ -6,7 +6,7 @@ Feature: Trouble on demand
     And the fields are:
       | operation | getPlatformConfig |
       | kind      | fail              |
-      | left      | 1                 |
+      | left      |                 1 |
     When I read the configuration
     Then the answer is 500
     And it is refused as INTERNAL_ERROR
@@ -72,9 +72,9 @@ Feature: Trouble on demand
     And it is refused as INVALID_INPUT
 
     Examples:
-      | body                                                       |
-      | { "kind": "fail" }                                         |
-      | { "operation": "*" }                                       |
-      | { "operation": "*", "kind": "explode" }                    |
-      | { "operation": "*", "kind": "fail", "times": 0 }           |
+      | body                                                         |
+      | { "kind": "fail" }                                           |
+      | { "operation": "*" }                                         |
+      | { "operation": "*", "kind": "explode" }                      |
+      | { "operation": "*", "kind": "fail", "times": 0 }             |
       | { "operation": "*", "kind": "fail", "code": "NO_SUCH_CODE" } |

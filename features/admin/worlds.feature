@@ -6,10 +6,10 @@ Feature: Worlds
     Then the answer is 201
     And the fields are:
       | name       | {world}-made         |
-      | seed       | 42                   |
+      | seed       |                   42 |
       | clock.now  | 2030-01-01T00:00:00Z |
       | clock.mode | frozen               |
-      | clock.rate | 1                    |
+      | clock.rate |                    1 |
     And the field "baseUrl" matches "^http.*/2025-10-13$"
     And the field "clientId" matches "^[0-9a-f]{32}$"
     And the field "clientSecret" matches "^[0-9a-f]{36}$"
@@ -85,11 +85,11 @@ Feature: Worlds
     And it is refused as REFERENCE_NOT_FOUND
 
     Examples:
-      | method | path                                  |
-      | GET    | /admin/worlds/atlantis                |
-      | DELETE | /admin/worlds/atlantis                |
-      | POST   | /admin/worlds/atlantis/reset          |
-      | GET    | /admin/worlds/atlantis/clock          |
-      | GET    | /admin/worlds/atlantis/timeline       |
-      | GET    | /admin/worlds/atlantis/ledger/check   |
-      | GET    | /admin/nothing                        |
+      | method | path                                |
+      | GET    | /admin/worlds/atlantis              |
+      | DELETE | /admin/worlds/atlantis              |
+      | POST   | /admin/worlds/atlantis/reset        |
+      | GET    | /admin/worlds/atlantis/clock        |
+      | GET    | /admin/worlds/atlantis/timeline     |
+      | GET    | /admin/worlds/atlantis/ledger/check |
+      | GET    | /admin/nothing                      |

@@ -55,13 +55,13 @@ Feature: Businesses as customers
 
     Examples:
       | taxId          | country | status |
-      | 12-3456789     | US      | 201    |
-      | 123456789      | US      | 201    |
-      | EIN-12-3456789 | US      | 201    |
-      | 123-45-6789    | US      | 201    |
-      | 12-34          | US      | 400    |
-      | GB 123.456     | GB      | 201    |
-      | X              | GB      | 400    |
+      |     12-3456789 | US      |    201 |
+      |      123456789 | US      |    201 |
+      | EIN-12-3456789 | US      |    201 |
+      |    123-45-6789 | US      |    201 |
+      |          12-34 | US      |    400 |
+      | GB 123.456     | GB      |    201 |
+      | X              | GB      |    400 |
 
   Scenario: a company cannot have been founded tomorrow
     When I send POST /customers with:

@@ -13,35 +13,35 @@ Feature: Every bad field of a new customer is named at once
     Then 0 customers are found
 
     Examples: names
-      | field    | value         | at       | constraint       |
-      | fullName | 12            | fullName |                  |
-      | fullName | ["Ada"]       | fullName |                  |
+      | field    | value   | at       | constraint |
+      | fullName |      12 | fullName |            |
+      | fullName | ["Ada"] | fullName |            |
 
     Examples: contact
-      | field       | value        | at          | constraint                                                    |
-      | email       | ada.example  | email       | {"format": "email"}                                           |
+      | field       | value        | at          | constraint                                                |
+      | email       | ada.example  | email       | {"format": "email"}                                       |
       | phoneNumber | 0415-5550101 | phoneNumber | {"format": "e.164", "pattern": "^\\\\+[1-9]\\\\d{1,14}$"} |
 
     Examples: person
-      | field       | value      | at          | constraint                        |
-      | birthDate   | 1990-02-30 | birthDate   | {"format": "date"}                |
-      | birthDate   | 2030-01-01 | birthDate   | {"format": "date"}                |
-      | nationality | gb         | nationality | {"format": "iso3166-1-alpha-2"}   |
-      | nationality | XX         | nationality | {"format": "iso3166-1-alpha-2"}   |
-      | region      | EU         | region      | {"format": "iso3166-1-alpha-2"}   |
+      | field       | value      | at          | constraint                      |
+      | birthDate   | 1990-02-30 | birthDate   | {"format": "date"}              |
+      | birthDate   | 2030-01-01 | birthDate   | {"format": "date"}              |
+      | nationality | gb         | nationality | {"format": "iso3166-1-alpha-2"} |
+      | nationality | XX         | nationality | {"format": "iso3166-1-alpha-2"} |
+      | region      | EU         | region      | {"format": "iso3166-1-alpha-2"} |
 
     Examples: identity
-      | field             | value    | at                | constraint                                                              |
-      | idType            | EIN      | idType            | {"enum": ["SSN", "ITIN"]}                                               |
-      | identifier        | 12345678 | identifier        |                                                                         |
-      | countryOfIssuance | DE       | countryOfIssuance | {"enum": ["US"]}                                                        |
+      | field             | value    | at                | constraint                |
+      | idType            | EIN      | idType            | {"enum": ["SSN", "ITIN"]} |
+      | identifier        | 12345678 | identifier        |                           |
+      | countryOfIssuance | DE       | countryOfIssuance | {"enum": ["US"]}          |
 
   Scenario: an SSN has its form
     Given a customer named "Ada Lovelace" with:
       | idType     | SSN       |
       | identifier | 123-45-67 |
     Then it is refused as INVALID_INPUT with the constraints:
-      | field      | constraint                                                        |
+      | field      | constraint                                                      |
       | identifier | {"format": "us-ssn", "pattern": "^\\\\d{3}-\\\\d{2}-\\\\d{4}$"} |
 
   Scenario: an ITIN has its form
@@ -49,7 +49,7 @@ Feature: Every bad field of a new customer is named at once
       | idType     | ITIN        |
       | identifier | 123-45-6789 |
     Then it is refused as INVALID_INPUT with the constraints:
-      | field      | constraint                                     |
+      | field      | constraint                                   |
       | identifier | {"pattern": "^9\\\\d{2}-\\\\d{2}-\\\\d{4}$"} |
 
   Scenario: an identifier needs its type
@@ -97,9 +97,9 @@ Feature: Every bad field of a new customer is named at once
       | customerType | <constraint> |
 
     Examples:
-      | body                                              | constraint                              |
-      | { "email": "not-an-email" }                       | {"minLength": 1}                        |
-      | { "customerType": "ROBOT", "email": "nonsense" }  | {"enum": ["INDIVIDUAL", "BUSINESS"]}    |
+      | body                                             | constraint                           |
+      | { "email": "not-an-email" }                      | {"minLength": 1}                     |
+      | { "customerType": "ROBOT", "email": "nonsense" } | {"enum": ["INDIVIDUAL", "BUSINESS"]} |
 
   Scenario Outline: the full name "<name>" is refused
     When I create a customer named "<name>"
@@ -119,9 +119,9 @@ Feature: Every bad field of a new customer is named at once
     Then it is refused as <code>
 
     Examples:
-      | consent                                                                                                                               | code                             |
-      | {"acceptedAt": "2025-11-15T11:59:00Z", "termsVersion": "V1", "acceptanceMethod": "CHECKBOX"}                                          | INVALID_INPUT                    |
-      | {"acceptedAt": "2025-11-15T11:59:00Z", "ipAddress": "192.0.2.1", "termsVersion": "V9", "acceptanceMethod": "CHECKBOX"}                | END_USER_TERMS_VERSION_NOT_FOUND |
+      | consent                                                                                                                | code                             |
+      | {"acceptedAt": "2025-11-15T11:59:00Z", "termsVersion": "V1", "acceptanceMethod": "CHECKBOX"}                           | INVALID_INPUT                    |
+      | {"acceptedAt": "2025-11-15T11:59:00Z", "ipAddress": "192.0.2.1", "termsVersion": "V9", "acceptanceMethod": "CHECKBOX"} | END_USER_TERMS_VERSION_NOT_FOUND |
 
   Scenario: tomorrow's child cannot be a customer today
     Given a customer named "Ada Lovelace" with:

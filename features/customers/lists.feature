@@ -6,7 +6,7 @@ Feature: Lists of customers
     And the fields are:
       | data       | []    |
       | hasMore    | false |
-      | totalCount | 0     |
+      | totalCount |     0 |
     And the field "nextCursor" is absent
 
   Scenario: a page holds twenty unless asked otherwise, newest first
@@ -16,7 +16,7 @@ Feature: Lists of customers
     And the fields are:
       | data.0.fullName | Guest Number 121 |
       | hasMore         | true             |
-      | totalCount      | 21               |
+      | totalCount      |               21 |
     When I list the customers by "limit=100"
     Then the field "data" has 21 items
     And the field "data.20.fullName" is "Guest Number 101"
@@ -59,19 +59,19 @@ Feature: Lists of customers
     And it is refused as INVALID_INPUT naming "<field>"
 
     Examples:
-      | query                     | field              |
-      | limit=0                   | limit              |
-      | limit=-1                  | limit              |
-      | limit=101                 | limit              |
-      | limit=1.5                 | limit              |
-      | limit=many                | limit              |
-      | limit=                    | limit              |
-      | cursor=forged             | cursor             |
-      | cursor=MS4wMDAw           | cursor             |
-      | customerType=ROBOT        | customerType       |
-      | createdAfter=yesterday    | createdAfter       |
-      | isIncludingDeleted=1      | isIncludingDeleted |
-      | isIncludingDeleted=TRUE   | isIncludingDeleted |
+      | query                   | field              |
+      | limit=0                 | limit              |
+      | limit=-1                | limit              |
+      | limit=101               | limit              |
+      | limit=1.5               | limit              |
+      | limit=many              | limit              |
+      | limit=                  | limit              |
+      | cursor=forged           | cursor             |
+      | cursor=MS4wMDAw         | cursor             |
+      | customerType=ROBOT      | customerType       |
+      | createdAfter=yesterday  | createdAfter       |
+      | isIncludingDeleted=1    | isIncludingDeleted |
+      | isIncludingDeleted=TRUE | isIncludingDeleted |
 
   Scenario Outline: the filter <query> finds <count>
     Given a customer named "Ada Lovelace" with:
@@ -89,22 +89,22 @@ Feature: Lists of customers
     And <count> customers are found
 
     Examples:
-      | query                                                                 | count |
-      | platformCustomerId=ada-1                                              | 1     |
-      | platformCustomerId=ADA-1                                              | 0     |
-      | customerType=INDIVIDUAL                                               | 2     |
-      | customerType=BUSINESS                                                 | 0     |
-      | region=GB                                                             | 1     |
-      | currency=USD                                                          | 2     |
-      | currency=GBP                                                          | 1     |
-      | currency=USD&region=GB                                                | 1     |
-      | umaAddress=$ADA@UMA.sandglass.example                                 | 1     |
-      | createdAfter=2025-11-15T12:00:00Z                                     | 2     |
-      | createdAfter=2025-11-15T12:00:01Z                                     | 1     |
-      | createdBefore=2025-11-15T12:00:00Z                                    | 1     |
-      | updatedAfter=2025-11-16T12:00:00Z                                     | 1     |
-      | updatedBefore=2025-11-16T11:59:59Z                                    | 1     |
-      | createdAfter=2025-11-15T12:00:00Z&createdBefore=2025-11-16T12:00:00Z  | 2     |
-      | isIncludingDeleted=true                                               | 2     |
-      | isIncludingDeleted=false                                              | 2     |
-      | nonsense=1                                                            | 2     |
+      | query                                                                | count |
+      | platformCustomerId=ada-1                                             |     1 |
+      | platformCustomerId=ADA-1                                             |     0 |
+      | customerType=INDIVIDUAL                                              |     2 |
+      | customerType=BUSINESS                                                |     0 |
+      | region=GB                                                            |     1 |
+      | currency=USD                                                         |     2 |
+      | currency=GBP                                                         |     1 |
+      | currency=USD&region=GB                                               |     1 |
+      | umaAddress=$ADA@UMA.sandglass.example                                |     1 |
+      | createdAfter=2025-11-15T12:00:00Z                                    |     2 |
+      | createdAfter=2025-11-15T12:00:01Z                                    |     1 |
+      | createdBefore=2025-11-15T12:00:00Z                                   |     1 |
+      | updatedAfter=2025-11-16T12:00:00Z                                    |     1 |
+      | updatedBefore=2025-11-16T11:59:59Z                                   |     1 |
+      | createdAfter=2025-11-15T12:00:00Z&createdBefore=2025-11-16T12:00:00Z |     2 |
+      | isIncludingDeleted=true                                              |     2 |
+      | isIncludingDeleted=false                                             |     2 |
+      | nonsense=1                                                           |     2 |

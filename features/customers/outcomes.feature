@@ -15,9 +15,9 @@ Feature: How a new customer is judged
 
     Examples:
       | suffix | state    | event                 | accounts |
-      | 001    | PENDING  | CUSTOMER.KYC_PENDING  | PENDING  |
-      | 002    | REJECTED | CUSTOMER.KYC_REJECTED | FAILED   |
-      | 004    | APPROVED | CUSTOMER.KYC_APPROVED | ACTIVE   |
+      |    001 | PENDING  | CUSTOMER.KYC_PENDING  | PENDING  |
+      |    002 | REJECTED | CUSTOMER.KYC_REJECTED | FAILED   |
+      |    004 | APPROVED | CUSTOMER.KYC_APPROVED | ACTIVE   |
       | King   | APPROVED | CUSTOMER.KYC_APPROVED | ACTIVE   |
 
   Scenario: a name ending in 003 leaves the customer unverified, and nobody is told
@@ -47,7 +47,7 @@ Feature: How a new customer is judged
     Given a customer named "Ada Lovelace" with:
       | region      | DE              |
       | email       | ada@example.com |
-      | phoneNumber | +4915112345678  |
+      | phoneNumber |  +4915112345678 |
     Then the answer is 201
     And the fields are:
       | kycStatus                 | APPROVED |

@@ -4,14 +4,14 @@ Feature: Reading a customer
     Given a customer named "Ada Lovelace" with:
       | platformCustomerId | ada-1                                                                                    |
       | email              | ada@example.com                                                                          |
-      | phoneNumber        | +14155550101                                                                             |
-      | birthDate          | 1990-12-10                                                                               |
+      | phoneNumber        |                                                                             +14155550101 |
+      | birthDate          |                                                                               1990-12-10 |
       | nationality        | GB                                                                                       |
       | region             | US                                                                                       |
       | currencies         | ["USD", "EUR"]                                                                           |
       | address            | {"line1": "1 Analytical Row", "city": "Oakland", "postalCode": "94601", "country": "US"} |
       | idType             | SSN                                                                                      |
-      | identifier         | 123-45-6789                                                                              |
+      | identifier         |                                                                              123-45-6789 |
     And I remember the answer as "created"
     When I send GET /customers/{Ada}
     Then the answer is 200
@@ -20,11 +20,11 @@ Feature: Reading a customer
     And the fields are:
       | platformCustomerId | ada-1                |
       | email              | ada@example.com      |
-      | phoneNumber        | +14155550101         |
-      | birthDate          | 1990-12-10           |
+      | phoneNumber        |         +14155550101 |
+      | birthDate          |           1990-12-10 |
       | nationality        | GB                   |
       | currencies         | ["USD","EUR"]        |
-      | address.postalCode | 94601                |
+      | address.postalCode |                94601 |
       | idType             | SSN                  |
       | countryOfIssuance  | US                   |
       | createdAt          | 2025-11-15T12:00:00Z |
@@ -84,10 +84,10 @@ Feature: Reading a customer
 
   Scenario: a euro customer's country comes from the address
     Given a customer named "Ada Lovelace" with:
-      | currencies  | ["EUR"]                                                               |
+      | currencies  | ["EUR"]                                                                 |
       | address     | {"line1": "Unter den Linden 1", "postalCode": "10117", "country": "DE"} |
-      | email       | ada@example.com                                                       |
-      | phoneNumber | +4915112345678                                                        |
+      | email       | ada@example.com                                                         |
+      | phoneNumber |                                                          +4915112345678 |
     Then the answer is 201
     And the field "region" is "DE"
 

@@ -4,18 +4,18 @@ Feature: The platform's configuration
     When I read the configuration
     Then the answer is 200
     And the fields are:
-      | isRegulatedFinancialInstitution                      | true                    |
-      | supportedCurrencies.0.currencyCode                   | USD                     |
-      | supportedCurrencies.1.currencyCode                   | EUR                     |
-      | supportedCurrencies.2.currencyCode                   | MXN                     |
-      | supportedCurrencies.3.currencyCode                   | USDC                    |
-      | supportedCurrencies.4.currencyCode                   | USDB                    |
-      | supportedCurrencies.0.minAmount                      | 1                       |
-      | supportedCurrencies.0.maxAmount                      | 9000000000000000        |
-      | supportedCurrencies.0.enabledTransactionTypes        | ["INCOMING","OUTGOING"] |
-      | supportedCurrencies.0.requiredCounterpartyFields     | []                      |
-      | createdAt                                            | 2025-11-15T12:00:00Z    |
-      | updatedAt                                            | 2025-11-15T12:00:00Z    |
+      | isRegulatedFinancialInstitution                  | true                    |
+      | supportedCurrencies.0.currencyCode               | USD                     |
+      | supportedCurrencies.1.currencyCode               | EUR                     |
+      | supportedCurrencies.2.currencyCode               | MXN                     |
+      | supportedCurrencies.3.currencyCode               | USDC                    |
+      | supportedCurrencies.4.currencyCode               | USDB                    |
+      | supportedCurrencies.0.minAmount                  |                       1 |
+      | supportedCurrencies.0.maxAmount                  |        9000000000000000 |
+      | supportedCurrencies.0.enabledTransactionTypes    | ["INCOMING","OUTGOING"] |
+      | supportedCurrencies.0.requiredCounterpartyFields | []                      |
+      | createdAt                                        |    2025-11-15T12:00:00Z |
+      | updatedAt                                        |    2025-11-15T12:00:00Z |
     And the field "supportedCurrencies" has 5 items
     And the field "id" matches "^PlatformConfig:[0-9a-f-]{36}$"
     And the field "webhookEndpoint" is absent
@@ -90,39 +90,39 @@ Feature: The platform's configuration
 
     Examples: simple fields
       | body                                      | status | code          |
-      | { "umaDomain": "not a domain" }           | 400    | INVALID_INPUT |
-      | { "umaDomain": 5 }                        | 400    | INVALID_INPUT |
-      | { "webhookEndpoint": "hooks" }            | 400    | INVALID_INPUT |
-      | { "webhookEndpoint": "ftp://example.com"} | 400    | INVALID_INPUT |
-      | { "supportedCurrencies": null }           | 400    | INVALID_INPUT |
-      | { "embeddedWalletConfig": null }          | 400    | INVALID_INPUT |
-      | { "cardTokenization2faConfig": null }     | 400    | INVALID_INPUT |
-      | { "feeConfigs": null }                    | 400    | INVALID_INPUT |
+      | { "umaDomain": "not a domain" }           |    400 | INVALID_INPUT |
+      | { "umaDomain": 5 }                        |    400 | INVALID_INPUT |
+      | { "webhookEndpoint": "hooks" }            |    400 | INVALID_INPUT |
+      | { "webhookEndpoint": "ftp://example.com"} |    400 | INVALID_INPUT |
+      | { "supportedCurrencies": null }           |    400 | INVALID_INPUT |
+      | { "embeddedWalletConfig": null }          |    400 | INVALID_INPUT |
+      | { "cardTokenization2faConfig": null }     |    400 | INVALID_INPUT |
+      | { "feeConfigs": null }                    |    400 | INVALID_INPUT |
 
     Examples: the embedded wallet
       | body                                                          | status | code          |
-      | { "embeddedWalletConfig": { "otpLength": 3 } }                | 400    | INVALID_INPUT |
-      | { "embeddedWalletConfig": { "otpLength": 13 } }               | 400    | INVALID_INPUT |
-      | { "embeddedWalletConfig": { "expirationSeconds": 0 } }        | 400    | INVALID_INPUT |
-      | { "embeddedWalletConfig": { "expirationSeconds": 86401 } }    | 400    | INVALID_INPUT |
-      | { "embeddedWalletConfig": { "sendFromEmailAddress": "ada" } } | 400    | INVALID_INPUT |
-      | { "embeddedWalletConfig": { "replyToEmailAddress": "ada" } }  | 400    | INVALID_INPUT |
-      | { "embeddedWalletConfig": { "alphanumeric": "yes" } }         | 400    | INVALID_INPUT |
+      | { "embeddedWalletConfig": { "otpLength": 3 } }                |    400 | INVALID_INPUT |
+      | { "embeddedWalletConfig": { "otpLength": 13 } }               |    400 | INVALID_INPUT |
+      | { "embeddedWalletConfig": { "expirationSeconds": 0 } }        |    400 | INVALID_INPUT |
+      | { "embeddedWalletConfig": { "expirationSeconds": 86401 } }    |    400 | INVALID_INPUT |
+      | { "embeddedWalletConfig": { "sendFromEmailAddress": "ada" } } |    400 | INVALID_INPUT |
+      | { "embeddedWalletConfig": { "replyToEmailAddress": "ada" } }  |    400 | INVALID_INPUT |
+      | { "embeddedWalletConfig": { "alphanumeric": "yes" } }         |    400 | INVALID_INPUT |
 
     Examples: two-factor messages of cards
-      | body                                                                    | status | code          |
-      | { "cardTokenization2faConfig": { "logoUrl": "http://example.com/a" } }  | 400    | INVALID_INPUT |
-      | { "cardTokenization2faConfig": { "email": { "fromAddress": "ada" } } }  | 400    | INVALID_INPUT |
-      | { "cardTokenization2faConfig": { "sms": { "templateSid": 5 } } }        | 400    | INVALID_INPUT |
+      | body                                                                   | status | code          |
+      | { "cardTokenization2faConfig": { "logoUrl": "http://example.com/a" } } |    400 | INVALID_INPUT |
+      | { "cardTokenization2faConfig": { "email": { "fromAddress": "ada" } } } |    400 | INVALID_INPUT |
+      | { "cardTokenization2faConfig": { "sms": { "templateSid": 5 } } }       |    400 | INVALID_INPUT |
 
     Examples: fees
-      | body                                                                                                                                                           | status | code            |
-      | { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "EUR", "variableFeeBps": 1, "fixedFee": { "amount": 0, "currency": "USD" } }] }  | 501    | NOT_IMPLEMENTED |
-      | { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 1, "fixedFee": { "amount": 0, "currency": "EUR" } }] }  | 501    | NOT_IMPLEMENTED |
-      | { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 10001, "fixedFee": { "amount": 0, "currency": "USD" } }] } | 400 | INVALID_INPUT   |
-      | { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": -1, "fixedFee": { "amount": 0, "currency": "USD" } }] } | 400    | INVALID_INPUT   |
-      | { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 1, "fixedFee": { "amount": -1, "currency": "USD" } }] } | 400    | INVALID_INPUT   |
-      | { "feeConfigs": [{ "feeType": "TOLL", "sourceCurrency": "USD", "variableFeeBps": 1, "fixedFee": { "amount": 1, "currency": "USD" } }] }                        | 400    | INVALID_INPUT   |
+      | body                                                                                                                                                              | status | code            |
+      | { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "EUR", "variableFeeBps": 1, "fixedFee": { "amount": 0, "currency": "USD" } }] }     |    501 | NOT_IMPLEMENTED |
+      | { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 1, "fixedFee": { "amount": 0, "currency": "EUR" } }] }     |    501 | NOT_IMPLEMENTED |
+      | { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 10001, "fixedFee": { "amount": 0, "currency": "USD" } }] } |    400 | INVALID_INPUT   |
+      | { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": -1, "fixedFee": { "amount": 0, "currency": "USD" } }] }    |    400 | INVALID_INPUT   |
+      | { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 1, "fixedFee": { "amount": -1, "currency": "USD" } }] }    |    400 | INVALID_INPUT   |
+      | { "feeConfigs": [{ "feeType": "TOLL", "sourceCurrency": "USD", "variableFeeBps": 1, "fixedFee": { "amount": 1, "currency": "USD" } }] }                           |    400 | INVALID_INPUT   |
 
   Scenario Outline: the currency list <list> is refused as <code>
     When I configure '{ "supportedCurrencies": <list> }'
@@ -130,16 +130,16 @@ Feature: The platform's configuration
     And it is refused as <code>
 
     Examples:
-      | list                                                                                                                                       | code             |
-      | [{ "currencyCode": "XYZ", "minAmount": 1, "maxAmount": 2, "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING"] }]     | INVALID_CURRENCY |
-      | [{ "currencyCode": "usd", "minAmount": 1, "maxAmount": 2, "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING"] }]     | INVALID_CURRENCY |
-      | [{ "currencyCode": "GBP", "minAmount": 3, "maxAmount": 2, "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING"] }]     | INVALID_INPUT    |
-      | [{ "currencyCode": "GBP", "minAmount": -1, "maxAmount": 2, "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING"] }]    | INVALID_INPUT    |
-      | [{ "currencyCode": "GBP", "minAmount": 1, "maxAmount": 2, "enabledTransactionTypes": ["OUTGOING"] }]                                       | INVALID_INPUT    |
-      | [{ "currencyCode": "GBP", "minAmount": 1, "maxAmount": 2, "requiredCounterpartyFields": [] }]                                              | INVALID_INPUT    |
-      | [{ "currencyCode": "GBP", "minAmount": 1, "maxAmount": 2, "requiredCounterpartyFields": [], "enabledTransactionTypes": ["SIDEWAYS"] }]     | INVALID_INPUT    |
-      | [{ "currencyCode": "GBP", "minAmount": 1, "maxAmount": 2, "requiredCounterpartyFields": [{ "name": "SHOE_SIZE", "mandatory": true }], "enabledTransactionTypes": ["OUTGOING"] }] | INVALID_INPUT |
-      | {}                                                                                                                                         | INVALID_INPUT    |
+      | list                                                                                                                                                                             | code             |
+      | [{ "currencyCode": "XYZ", "minAmount": 1, "maxAmount": 2, "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING"] }]                                           | INVALID_CURRENCY |
+      | [{ "currencyCode": "usd", "minAmount": 1, "maxAmount": 2, "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING"] }]                                           | INVALID_CURRENCY |
+      | [{ "currencyCode": "GBP", "minAmount": 3, "maxAmount": 2, "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING"] }]                                           | INVALID_INPUT    |
+      | [{ "currencyCode": "GBP", "minAmount": -1, "maxAmount": 2, "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING"] }]                                          | INVALID_INPUT    |
+      | [{ "currencyCode": "GBP", "minAmount": 1, "maxAmount": 2, "enabledTransactionTypes": ["OUTGOING"] }]                                                                             | INVALID_INPUT    |
+      | [{ "currencyCode": "GBP", "minAmount": 1, "maxAmount": 2, "requiredCounterpartyFields": [] }]                                                                                    | INVALID_INPUT    |
+      | [{ "currencyCode": "GBP", "minAmount": 1, "maxAmount": 2, "requiredCounterpartyFields": [], "enabledTransactionTypes": ["SIDEWAYS"] }]                                           | INVALID_INPUT    |
+      | [{ "currencyCode": "GBP", "minAmount": 1, "maxAmount": 2, "requiredCounterpartyFields": [{ "name": "SHOE_SIZE", "mandatory": true }], "enabledTransactionTypes": ["OUTGOING"] }] | INVALID_INPUT    |
+      | {}                                                                                                                                                                               | INVALID_INPUT    |
 
   Scenario: a currency cannot be listed twice
     When I configure:
@@ -165,7 +165,7 @@ Feature: The platform's configuration
     And the field "supportedCurrencies" has 1 item
     And the fields are:
       | supportedCurrencies.0.currencyCode                      | GBP       |
-      | supportedCurrencies.0.minAmount                         | 5         |
+      | supportedCurrencies.0.minAmount                         |         5 |
       | supportedCurrencies.0.requiredCounterpartyFields.0.name | FULL_NAME |
     And the platform has the accounts:
       | USD  | INTERNAL_FIAT   | ACTIVE |
@@ -185,11 +185,11 @@ Feature: The platform's configuration
     When I configure '{ "embeddedWalletConfig": { "appName": "Purse", "otpLength": 8 } }'
     Then the fields are:
       | embeddedWalletConfig.appName   | Purse |
-      | embeddedWalletConfig.otpLength | 8     |
+      | embeddedWalletConfig.otpLength |     8 |
     When I configure '{ "embeddedWalletConfig": { "appName": "Pocket", "sendFromEmailAddress": "wallet@example.com" } }'
     Then the fields are:
       | embeddedWalletConfig.appName              | Pocket             |
-      | embeddedWalletConfig.otpLength            | 8                  |
+      | embeddedWalletConfig.otpLength            |                  8 |
       | embeddedWalletConfig.sendFromEmailAddress | wallet@example.com |
 
   Scenario: the messages of card two-factor codes are merged to the depths

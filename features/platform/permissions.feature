@@ -9,12 +9,12 @@ Feature: What a token may do
     And it is refused for want of <needed>
 
     Examples:
-      | request                                                                                  | needed   | others              |
-      | PATCH /config                                                                            | MANAGE   | VIEW and TRANSACT   |
-      | POST /tokens                                                                             | MANAGE   | VIEW and TRANSACT   |
-      | DELETE /tokens/Token:00000000-0000-4000-8000-000000000000                                | MANAGE   | VIEW and TRANSACT   |
-      | POST /customers                                                                          | MANAGE   | VIEW and TRANSACT   |
-      | POST /sandbox/internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000/fund | TRANSACT | VIEW and MANAGE     |
+      | request                                                                                   | needed   | others            |
+      | PATCH /config                                                                             | MANAGE   | VIEW and TRANSACT |
+      | POST /tokens                                                                              | MANAGE   | VIEW and TRANSACT |
+      | DELETE /tokens/Token:00000000-0000-4000-8000-000000000000                                 | MANAGE   | VIEW and TRANSACT |
+      | POST /customers                                                                           | MANAGE   | VIEW and TRANSACT |
+      | POST /sandbox/internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000/fund | TRANSACT | VIEW and MANAGE   |
 
   Scenario Outline: <request> needs VIEW
     Given a token "blind" that may TRANSACT and MANAGE
@@ -24,14 +24,14 @@ Feature: What a token may do
     And it is refused for want of VIEW
 
     Examples:
-      | request                                                          |
-      | GET /config                                                      |
-      | GET /tokens                                                      |
-      | GET /tokens/Token:00000000-0000-4000-8000-000000000000           |
-      | GET /customers                                                   |
-      | GET /customers/Customer:00000000-0000-4000-8000-000000000000     |
-      | GET /customers/internal-accounts                                 |
-      | GET /platform/internal-accounts                                  |
+      | request                                                      |
+      | GET /config                                                  |
+      | GET /tokens                                                  |
+      | GET /tokens/Token:00000000-0000-4000-8000-000000000000       |
+      | GET /customers                                               |
+      | GET /customers/Customer:00000000-0000-4000-8000-000000000000 |
+      | GET /customers/internal-accounts                             |
+      | GET /platform/internal-accounts                              |
 
   Scenario Outline: <request> needs credentials
     When I send <request> without credentials
@@ -40,18 +40,18 @@ Feature: What a token may do
     And the header "WWW-Authenticate" exists
 
     Examples:
-      | request                                                                                  |
-      | GET /config                                                                              |
-      | PATCH /config                                                                            |
-      | GET /tokens                                                                              |
-      | POST /tokens                                                                             |
-      | GET /tokens/Token:00000000-0000-4000-8000-000000000000                                   |
-      | DELETE /tokens/Token:00000000-0000-4000-8000-000000000000                                |
-      | GET /customers                                                                           |
-      | POST /customers                                                                          |
-      | GET /customers/Customer:00000000-0000-4000-8000-000000000000                             |
-      | GET /customers/internal-accounts                                                         |
-      | GET /platform/internal-accounts                                                          |
+      | request                                                                                   |
+      | GET /config                                                                               |
+      | PATCH /config                                                                             |
+      | GET /tokens                                                                               |
+      | POST /tokens                                                                              |
+      | GET /tokens/Token:00000000-0000-4000-8000-000000000000                                    |
+      | DELETE /tokens/Token:00000000-0000-4000-8000-000000000000                                 |
+      | GET /customers                                                                            |
+      | POST /customers                                                                           |
+      | GET /customers/Customer:00000000-0000-4000-8000-000000000000                              |
+      | GET /customers/internal-accounts                                                          |
+      | GET /platform/internal-accounts                                                           |
       | POST /sandbox/internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000/fund |
 
   Scenario: a token that may only look sees everything and changes nothing

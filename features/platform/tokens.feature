@@ -39,10 +39,10 @@ Feature: API tokens
     When I send GET /tokens
     Then the answer is 200
     And the fields are:
-      | totalCount    | 3        |
-      | hasMore       | false    |
-      | data.0.id     | {second} |
-      | data.1.id     | {first}  |
+      | totalCount |        3 |
+      | hasMore    | false    |
+      | data.0.id  | {second} |
+      | data.1.id  | {first}  |
     And the field "data.0.clientSecret" is absent
     And the field "data.2.clientSecret" is absent
     When I send GET /tokens?limit=2
@@ -61,12 +61,12 @@ Feature: API tokens
 
     Examples:
       | query                              | count |
-      | name=first                         | 1     |
-      | name=First                         | 0     |
-      | createdAfter=2025-11-15T12:01:00Z  | 2     |
-      | createdBefore=2025-11-15T12:01:00Z | 2     |
-      | updatedAfter=2025-11-15T12:02:00Z  | 1     |
-      | updatedBefore=2025-11-15T12:00:59Z | 1     |
+      | name=first                         |     1 |
+      | name=First                         |     0 |
+      | createdAfter=2025-11-15T12:01:00Z  |     2 |
+      | createdBefore=2025-11-15T12:01:00Z |     2 |
+      | updatedAfter=2025-11-15T12:02:00Z  |     1 |
+      | updatedBefore=2025-11-15T12:00:59Z |     1 |
 
   Scenario Outline: the list refuses <query>
     When I send GET /tokens?<query>
@@ -85,14 +85,14 @@ Feature: API tokens
     And it is refused as INVALID_INPUT naming "<field>"
 
     Examples:
-      | body                                                 | field         |
-      | { "permissions": ["VIEW"] }                          | name          |
-      | { "name": "", "permissions": ["VIEW"] }              | name          |
-      | { "name": 7, "permissions": ["VIEW"] }               | name          |
-      | { "name": "backend" }                                | permissions   |
-      | { "name": "backend", "permissions": [] }             | permissions   |
-      | { "name": "backend", "permissions": "VIEW" }         | permissions   |
-      | { "name": "backend", "permissions": ["RULE"] }       | permissions.0 |
+      | body                                           | field         |
+      | { "permissions": ["VIEW"] }                    | name          |
+      | { "name": "", "permissions": ["VIEW"] }        | name          |
+      | { "name": 7, "permissions": ["VIEW"] }         | name          |
+      | { "name": "backend" }                          | permissions   |
+      | { "name": "backend", "permissions": [] }       | permissions   |
+      | { "name": "backend", "permissions": "VIEW" }   | permissions   |
+      | { "name": "backend", "permissions": ["RULE"] } | permissions.0 |
 
   Scenario: a deleted token's credential is worth nothing from the next request on
     Given a token "backend" that may VIEW

@@ -6,12 +6,12 @@ Feature: Addresses, methods and what is not there
     And it is refused as REFERENCE_NOT_FOUND
 
     Examples:
-      | path                   |
-      | /nowhere               |
-      | /customers/            |
-      | /config/now            |
-      | /2024-01-01/customers  |
-      | /2025-10-14/config     |
+      | path                  |
+      | /nowhere              |
+      | /customers/           |
+      | /config/now           |
+      | /2024-01-01/customers |
+      | /2025-10-14/config    |
 
   Scenario Outline: <method> <path> is not a method of that address
     When I send <method> <path>
@@ -55,11 +55,11 @@ Feature: Addresses, methods and what is not there
 
     Examples:
       | id                 | status | code                   |
-      | %2e%2e%2fconfig    | 404    | USER_NOT_FOUND         |
-      | __proto__          | 404    | USER_NOT_FOUND         |
-      | constructor        | 404    | USER_NOT_FOUND         |
-      | Customer:%F0%9F%8C | 400    | INVALID_REQUEST_FORMAT |
-      | %                  | 400    | INVALID_REQUEST_FORMAT |
+      | %2e%2e%2fconfig    |    404 | USER_NOT_FOUND         |
+      | __proto__          |    404 | USER_NOT_FOUND         |
+      | constructor        |    404 | USER_NOT_FOUND         |
+      | Customer:%F0%9F%8C |    400 | INVALID_REQUEST_FORMAT |
+      | %                  |    400 | INVALID_REQUEST_FORMAT |
 
   Scenario: every answer tells world, time and moment
     When I send GET /config

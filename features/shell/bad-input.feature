@@ -9,18 +9,18 @@ Feature: Bad input is refused clearly and changes nothing
     And the state is the one remembered as "before"
 
     Examples:
-      | body                                                                       | reason        |
-      | {                                                                          | NOT_JSON      |
-      | { "customerType": INDIVIDUAL }                                             | NOT_JSON      |
-      | { "customerType": "INDIVIDUAL" } trailing                                  | NOT_JSON      |
-      | [{ "customerType": "INDIVIDUAL" }]                                         | NOT_AN_OBJECT |
-      | "INDIVIDUAL"                                                               | NOT_AN_OBJECT |
-      | null                                                                       | NOT_AN_OBJECT |
-      | 42                                                                         | NOT_AN_OBJECT |
-      | { "customerType": "INDIVIDUAL", "customerType": "INDIVIDUAL" }             | DUPLICATE_KEY |
+      | body                                                                        | reason        |
+      | {                                                                           | NOT_JSON      |
+      | { "customerType": INDIVIDUAL }                                              | NOT_JSON      |
+      | { "customerType": "INDIVIDUAL" } trailing                                   | NOT_JSON      |
+      | [{ "customerType": "INDIVIDUAL" }]                                          | NOT_AN_OBJECT |
+      | "INDIVIDUAL"                                                                | NOT_AN_OBJECT |
+      | null                                                                        | NOT_AN_OBJECT |
+      |                                                                          42 | NOT_AN_OBJECT |
+      | { "customerType": "INDIVIDUAL", "customerType": "INDIVIDUAL" }              | DUPLICATE_KEY |
       | { "customerType": "INDIVIDUAL", "address": { "line1": "a", "line1": "b" } } | DUPLICATE_KEY |
-      | { "customerType": "INDIVIDUAL", "__proto__": { "isDeleted": true } }       | FORBIDDEN_KEY |
-      | { "customerType": "INDIVIDUAL", "address": { "__proto__": 1 } }            | FORBIDDEN_KEY |
+      | { "customerType": "INDIVIDUAL", "__proto__": { "isDeleted": true } }        | FORBIDDEN_KEY |
+      | { "customerType": "INDIVIDUAL", "address": { "__proto__": 1 } }             | FORBIDDEN_KEY |
 
   Scenario Outline: the operation <request> reads a body too
     When I send <request> with the text "hello" as "application/json"
@@ -42,8 +42,8 @@ Feature: Bad input is refused clearly and changes nothing
 
     Examples:
       | bytes                  |
-      | 7b2261223a22ff227d     |
-      | 7b2261223a22c328227d   |
+      |     7b2261223a22ff227d |
+      |   7b2261223a22c328227d |
       | 7b2261223a22eda080227d |
 
   Scenario Outline: the content type <type>
@@ -52,13 +52,13 @@ Feature: Bad input is refused clearly and changes nothing
 
     Examples:
       | type                              | status |
-      | text/plain                        | 400    |
-      | application/xml                   | 400    |
-      | application/x-www-form-urlencoded | 400    |
-      | application/json; charset=latin1  | 400    |
-      | application/json                  | 201    |
-      | application/json; charset=utf-8   | 201    |
-      | application/merge-patch+json      | 201    |
+      | text/plain                        |    400 |
+      | application/xml                   |    400 |
+      | application/x-www-form-urlencoded |    400 |
+      | application/json; charset=latin1  |    400 |
+      | application/json                  |    201 |
+      | application/json; charset=utf-8   |    201 |
+      | application/merge-patch+json      |    201 |
 
   Scenario: nesting of ten thousand levels
     When I send POST /customers with a body nested 10000 deep
@@ -106,9 +106,9 @@ Feature: Bad input is refused clearly and changes nothing
 
     Examples:
       | query                |
-      | 1e1                  |
+      |                  1e1 |
       | %2B5                 |
-      | 1&limit=2            |
+      |            1&limit=2 |
       | 99999999999999999999 |
 
   Scenario Outline: a line that is not HTTP: <line>
@@ -121,10 +121,10 @@ Feature: Bad input is refused clearly and changes nothing
     And it is refused as INVALID_REQUEST_FORMAT
 
     Examples:
-      | line                  |
-      | HELLO                 |
-      | GET / HTTP/9.9        |
-      | G(T /health HTTP/1.1  |
+      | line                 |
+      | HELLO                |
+      | GET / HTTP/9.9       |
+      | G(T /health HTTP/1.1 |
 
   Scenario: a body whose length is told in two ways
     When I write to the connection:

@@ -26,13 +26,13 @@ Feature: Who is calling
     And it is refused as UNAUTHORIZED
 
     Examples:
-      | header               |
-      | Basic                |
-      | Basic !!!            |
-      | Basic bm9jb2xvbg==   |
+      | header                |
+      | Basic                 |
+      | Basic !!!             |
+      | Basic bm9jb2xvbg==    |
       | Bearer {clientSecret} |
-      | {clientSecret}       |
-      | Digest {clientId}    |
+      | {clientSecret}        |
+      | Digest {clientId}     |
 
   Scenario: the bare uuid of a token's id is taken for its user name
     When I send POST /tokens with the body '{ "name": "backend", "permissions": ["VIEW"] }'

@@ -6,7 +6,7 @@ Feature: A clock that obeys
     And the fields are:
       | now     | 2025-11-15T12:00:00Z |
       | mode    | frozen               |
-      | pending | 0                    |
+      | pending |                    0 |
       | nextAt  | null                 |
     Given a customer named "Ada Lovelace"
     Then the field "createdAt" is "2025-11-15T12:00:00Z"
@@ -59,7 +59,7 @@ Feature: A clock that obeys
       | from    | 2025-11-15T12:00:00Z |
       | to      | 2025-11-15T12:06:00Z |
       | stopped | arrived              |
-      | fired   | 0                    |
+      | fired   |                    0 |
     And the clock shows "2025-11-15T12:00:00Z"
     And the state is the one remembered as "before"
 

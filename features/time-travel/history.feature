@@ -7,13 +7,13 @@ Feature: Reading the past
     And I send GET /admin/worlds/{world}/timeline?operation=createCustomer
     Then the answer is 200
     And the fields are:
-      | totalCount     | 2                         |
-      | data.0.name    | createCustomer            |
-      | data.0.kind    | request                   |
-      | data.0.at      | 2025-11-15T12:01:00Z      |
-      | data.0.status  | 201                       |
-      | data.0.events  | ["CUSTOMER.KYC_APPROVED"] |
-      | data.1.events  | ["CUSTOMER.KYC_REJECTED"] |
+      | totalCount    |                         2 |
+      | data.0.name   | createCustomer            |
+      | data.0.kind   | request                   |
+      | data.0.at     |      2025-11-15T12:01:00Z |
+      | data.0.status |                       201 |
+      | data.0.events | ["CUSTOMER.KYC_APPROVED"] |
+      | data.1.events | ["CUSTOMER.KYC_REJECTED"] |
 
   Scenario Outline: the timeline by <query>
     Given a customer "Ada" holding 5.00 USD
@@ -24,16 +24,16 @@ Feature: Reading the past
 
     Examples:
       | query                                | count |
-      | operation=createCustomer             | 2     |
-      | operation=sandboxFundInternalAccount | 1     |
-      | kind=request                         | 3     |
-      | kind=beginning                       | 1     |
-      | kind=task                            | 0     |
-      | resource={Ada.USD}                   | 2     |
-      | resource={Grace}                     | 1     |
-      | from=1                               | 3     |
-      | to=0                                 | 1     |
-      | from=2025-11-15T12:00:01Z            | 0     |
+      | operation=createCustomer             |     2 |
+      | operation=sandboxFundInternalAccount |     1 |
+      | kind=request                         |     3 |
+      | kind=beginning                       |     1 |
+      | kind=task                            |     0 |
+      | resource={Ada.USD}                   |     2 |
+      | resource={Grace}                     |     1 |
+      | from=1                               |     3 |
+      | to=0                                 |     1 |
+      | from=2025-11-15T12:00:01Z            |     0 |
 
   Scenario: the timeline is paged
     Given 5 customers
@@ -57,11 +57,11 @@ Feature: Reading the past
     When I send GET /admin/worlds/{world}/timeline/{moment}
     Then the answer is 200
     And the fields are:
-      | number                    | {moment}             |
-      | at                        | 2025-11-15T12:00:00Z |
-      | cause.kind                | request              |
-      | cause.name                | createToken          |
-      | answer.body.clientSecret  | [hidden]             |
+      | number                   | {moment}             |
+      | at                       | 2025-11-15T12:00:00Z |
+      | cause.kind               | request              |
+      | cause.name               | createToken          |
+      | answer.body.clientSecret | [hidden]             |
 
   Scenario Outline: there is no moment <moment>
     When I send GET /admin/worlds/{world}/timeline/<moment>
@@ -70,7 +70,7 @@ Feature: Reading the past
 
     Examples:
       | moment | status | code                |
-      | 99999  | 404    | REFERENCE_NOT_FOUND |
+      |  99999 |    404 | REFERENCE_NOT_FOUND |
 
   Scenario: what changed between two moments
     Given a customer "Ada" holding 5.00 USD
@@ -127,9 +127,9 @@ Feature: Reading the past
 
     Examples:
       | suffix | state      | row       |
-      | 001    | PENDING    | 001       |
-      | 002    | REJECTED   | 002       |
-      | 003    | UNVERIFIED | 003       |
+      |    001 | PENDING    |       001 |
+      |    002 | REJECTED   |       002 |
+      |    003 | UNVERIFIED |       003 |
       | King   | APPROVED   | otherwise |
 
   Scenario Outline: nothing is known about what does not exist: <path>

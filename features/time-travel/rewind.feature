@@ -80,7 +80,7 @@ Feature: Going back
     And I rewind to "noon"
     And I list the customers
     Then the fields are:
-      | totalCount      | 1            |
+      | totalCount      |            1 |
       | data.0.fullName | Ada Lovelace |
 
   Scenario: going back to an instant between two moments
@@ -119,10 +119,10 @@ Feature: Going back
 
     Examples:
       | to          | body                             | status | code          |
-      | the future  | { "to": 99999 }                  | 400    | INVALID_INPUT |
-      | before time | { "to": "2000-01-01T00:00:00Z" } | 400    | INVALID_INPUT |
-      | nowhere     | {}                               | 400    | INVALID_INPUT |
-      | a word      | { "to": "yesterday" }            | 400    | INVALID_INPUT |
+      | the future  | { "to": 99999 }                  |    400 | INVALID_INPUT |
+      | before time | { "to": "2000-01-01T00:00:00Z" } |    400 | INVALID_INPUT |
+      | nowhere     | {}                               |    400 | INVALID_INPUT |
+      | a word      | { "to": "yesterday" }            |    400 | INVALID_INPUT |
 
   Scenario: a branch that is not there
     When I send POST /admin/worlds/{world}/timeline/branches/nothing/return

@@ -42,10 +42,23 @@ export class ScenarioWorlds {
     return `/admin/worlds/${this.current().name}${path}`
   }
 
+  /** Every balance of every world must still be a sum of postings that cancel out. */
+  async proveLedgers(): Promise<void> {
+    for (const name of await this.#living()) {
+      const proof = await this.conversation().ask('GET', `/admin/worlds/${name}/ledger/check`)
+      if (!(proof as { balanced: boolean }).balanced)
+        throw new Error(`The ledger of ${name} does not balance: ${JSON.stringify(proof)}`)
+    }
+  }
+
   async deleteAll(): Promise<void> {
-    const known = (await this.conversation().ask('GET', '/admin/worlds')) as { data: { name: string }[] }
-    const names = new Set(known.data.map((world) => world.name))
-    for (const { name } of this.#made.values())
-      if (names.has(name)) await this.conversation().ask('DELETE', `/admin/worlds/${name}`)
+    for (const name of await this.#living()) await this.conversation().ask('DELETE', `/admin/worlds/${name}`)
+  }
+
+  /** The worlds of this scenario that it has not deleted itself. */
+  async #living(): Promise<readonly string[]> {
+    const { data } = (await this.conversation().ask('GET', '/admin/worlds')) as { data: { name: string }[] }
+    const made = new Set([...this.#made.values()].map(({ name }) => name))
+    return data.map(({ name }) => name).filter((name) => made.has(name))
   }
 }
