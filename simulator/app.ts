@@ -2,7 +2,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { type Logger, pino } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
-import { authenticate, begin, lifecycles, operations, outcomes, taskHandlers, unwritten } from './api/index.ts'
+import {
+  approvals,
+  authenticate,
+  begin,
+  eventShapes,
+  lifecycles,
+  operations,
+  outcomes,
+  taskHandlers,
+  unwritten,
+} from './api/index.ts'
 import { describe } from './domain/openapi.ts'
 import type { Operation } from './domain/operation.ts'
 import { recentRequests } from './domain/request-log.ts'
@@ -14,6 +24,10 @@ import { renderDocs } from './http/docs-page.ts'
 import { answerClientError, defaultLimits, serverLimits } from './http/limits.ts'
 import { apiBase, createShell } from './http/shell.ts'
 import { checkLedger, checkMoment } from './ledger/index.ts'
+import { employCourier } from './webhooks/courier.ts'
+import { eventTypes } from './webhooks/event-types.ts'
+import type { Poster } from './webhooks/post.ts'
+import type { AllowedTargets } from './webhooks/target.ts'
 
 export interface SimulatorOptions {
   /** 0 takes any free port. */
@@ -28,12 +42,14 @@ export interface SimulatorOptions {
   readonly worldLimit?: number
   readonly logLevel?: string
   readonly publicUrl?: string | undefined
+  /** Where webhooks may go; anywhere when absent. */
+  readonly webhookAllow?: AllowedTargets | undefined
   /** Test runs: what is not as declared is a 500, documents are frozen, the ledger is checked after every moment. */
   readonly strict?: boolean
 }
 
 /** What the simulator declares, for documentation and for the coverage gate. */
-export const declarations = { operations, unwritten, outcomes, lifecycles }
+export const declarations = { operations, unwritten, outcomes, lifecycles, eventTypes }
 
 export class Simulator {
   readonly worlds: Worlds
@@ -62,6 +78,9 @@ export class Simulator {
       worldLimit: options.worldLimit ?? 1_000,
       strict,
     })
+    const onBug = (error: unknown) => this.#log.error({ err: error }, 'a bug in webhook delivery')
+    const poster = () => this.#posterOnDemand()
+    this.worlds.onOpen(({ engine }) => employCourier(engine, { wall, poster, approvals, onBug }))
     if (strict) this.worlds.onOpen(({ engine }) => engine.onMoment(proveLedger))
     this.#shell = createShell({
       operations: Object.values<Operation>(operations),
@@ -110,6 +129,7 @@ export class Simulator {
     await closed
     stop()
     this.worlds.close()
+    await (await this.#poster)?.close()
   }
 
   onRequest(listener: (seen: Seen) => void): void {
@@ -134,6 +154,15 @@ export class Simulator {
     const body = JSON.stringify({ status: 'healthy', version: packageJson.version, worlds: this.worlds.list().length })
     res.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length })
     res.end(body)
+  }
+
+  /** Loaded with the first event that is sent. */
+  #poster: Promise<Poster> | undefined
+  #posterOnDemand(): Promise<Poster> {
+    this.#poster ??= import('./webhooks/post.ts').then(({ createPoster }) =>
+      createPoster(wall, this.#options.webhookAllow),
+    )
+    return this.#poster
   }
 
   /** Express and everything behind it is loaded when it is first needed, so that the start does not wait for it. */
@@ -161,6 +190,9 @@ export class Simulator {
       version: '2025-10-13',
       servers: [this.baseUrl],
       operations: Object.values<Operation>(operations),
+      webhooks: Object.fromEntries(
+        Object.entries(eventTypes).map(([type, { when, data }]) => [type, { when, data: eventShapes[data] }]),
+      ),
     })
   }
 }

@@ -1,3 +1,5 @@
+import { readAllowedTargets } from './webhooks/target.ts'
+
 /** One setting of the process. An empty value counts as not set, as container tools like to pass those. */
 export interface Setting<T> {
   readonly variable: string
@@ -92,6 +94,13 @@ export const settings = {
     meaning: 'The address that clients reach the process under, when it differs from the one it listens on.',
     expected: 'an absolute http or https address without query or fragment',
     read: webAddress,
+  },
+  webhookAllow: {
+    variable: 'SANDGLASS_WEBHOOK_ALLOW',
+    meaning:
+      'Where webhooks may go: hosts, *.domains, addresses and networks, judged by what a name resolves to. Anywhere when not set.',
+    expected: 'a list such as hooks.example.com, *.internal.test, 10.0.0.0/8',
+    read: readAllowedTargets,
   },
 } as const satisfies Record<string, Setting<unknown>>
 

@@ -22,7 +22,7 @@ const arrows: Record<string, readonly string[]> = {
   ledger: ['domain', 'engine'],
   webhooks: ['domain', 'engine'],
   http: ['domain', 'engine'],
-  admin: ['domain', 'engine'],
+  admin: ['webhooks', 'domain', 'engine'],
   api: ['ledger', 'webhooks', 'domain', 'engine', 'fixtures'],
 }
 
@@ -37,7 +37,7 @@ const banned: readonly { text: RegExp; instead: string; except: readonly string[
     instead: 'world.schedule(), or the wall',
     except: ['simulator/engine/wall.ts'],
   },
-  { text: /setImmediate\(/, instead: 'world.schedule()', except: ['simulator/admin/clock/'] },
+  { text: /setImmediate\(/, instead: 'world.schedule(), or wall.turn()', except: ['simulator/engine/wall.ts'] },
   { text: /process\.env/, instead: 'simulator/config.ts', except: ['simulator/main.ts'] },
   { text: /\.toLocale/, instead: 'a format of our own', except: [] },
   { text: /\bperformance\.|hrtime/, instead: 'the wall', except: ['simulator/engine/wall.ts'] },

@@ -87,15 +87,15 @@ Feature: Sandbox money
       |    002 |
       |    003 |
 
-  Scenario Outline: there is no account <id>
-    When I send POST /sandbox/internal-accounts/<id>/fund with the body '{ "amount": 100 }'
+  Scenario: an account that is not there
+    When I send POST /sandbox/internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000/fund with the body '{ "amount": 100 }'
     Then the answer is 404
     And it is refused as REFERENCE_NOT_FOUND
 
-    Examples:
-      | id                                                   |
-      | InternalAccount:00000000-0000-4000-8000-000000000000 |
-      |                                                    1 |
+  Scenario: an id that is not one
+    When I send POST /sandbox/internal-accounts/1/fund with the body '{ "amount": 100 }'
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "accountId"
 
   Scenario: the amount is looked at before the account
     When I send POST /sandbox/internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000/fund with the body '{ "amount": 0 }'

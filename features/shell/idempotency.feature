@@ -86,10 +86,10 @@ Feature: One key, one thing
   Scenario: a thing that was not there is not remembered
     Given a customer named "Ada Lovelace"
     And the next request carries the header "Idempotency-Key: first"
-    When I send POST /sandbox/internal-accounts/nothing/fund with the body '{ "amount": 1 }'
+    When I send POST /sandbox/internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000/fund with the body '{ "amount": 1 }'
     Then the answer is 404
     Given the next request carries the header "Idempotency-Key: first"
-    When I send POST /sandbox/internal-accounts/nothing/fund with the body '{ "amount": 1 }'
+    When I send POST /sandbox/internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000/fund with the body '{ "amount": 1 }'
     Then the answer is 404
     And the header "Idempotent-Replayed" is absent
 

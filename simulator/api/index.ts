@@ -1,13 +1,18 @@
+import type { TSchema } from 'typebox'
 import type { Lifecycle } from '../domain/lifecycle.ts'
 import type { OperationTable } from '../domain/operation.ts'
 import type { SuffixTable } from '../domain/suffix-table.ts'
 import type { Credential } from '../domain/worlds.ts'
 import type { TaskHandler, World } from '../engine/types.ts'
-import { accountOperations, internalAccountLifecycle } from './accounts/index.ts'
-import { customerOperations, kybLifecycle, kycBySuffix, kycLifecycle } from './customers/index.ts'
+import { type ApprovalHandler, webhookTaskHandlers } from '../webhooks/courier.ts'
+import { deliveryLifecycle } from '../webhooks/deliveries.ts'
+import type { EventData } from '../webhooks/event-types.ts'
+import { accountOperations, InternalAccountShape, internalAccountLifecycle } from './accounts/index.ts'
+import { CustomerShape, customerOperations, kybLifecycle, kycBySuffix, kycLifecycle } from './customers/index.ts'
 import { beginPlatform, platformOperations } from './platform/index.ts'
 import { incomingLifecycle, transactionOperations } from './transactions/index.ts'
 import { unwrittenBeside } from './unwritten.ts'
+import { webhookOperations } from './webhooks/index.ts'
 
 export { authenticate } from './platform/index.ts'
 export type { OperationAddress } from './unwritten.ts'
@@ -18,6 +23,7 @@ export const operations: OperationTable = {
   ...customerOperations,
   ...accountOperations,
   ...transactionOperations,
+  ...webhookOperations,
 }
 
 /** The operations of the contract that answer 501 until somebody writes them. */
@@ -26,15 +32,25 @@ export const unwritten = unwrittenBeside(operations)
 /** Every table of magic values. */
 export const outcomes: readonly SuffixTable<unknown>[] = [kycBySuffix]
 
+/** What `data` of each event looks like, as far as the areas are written. */
+export const eventShapes: Readonly<Partial<Record<EventData, TSchema>>> = {
+  Customer: CustomerShape,
+  InternalAccount: InternalAccountShape,
+}
+
 export const lifecycles: readonly Lifecycle<string>[] = [
   kycLifecycle,
   kybLifecycle,
   internalAccountLifecycle,
   incomingLifecycle,
+  deliveryLifecycle,
 ]
 
 /** What the schedule's task kinds do when they fall due. */
-export const taskHandlers: Readonly<Record<string, TaskHandler>> = {}
+export const taskHandlers: Readonly<Record<string, TaskHandler>> = { ...webhookTaskHandlers }
+
+/** What is done with the platform's answers to events that ask for one. */
+export const approvals: Readonly<Record<string, ApprovalHandler>> = {}
 
 /** Writes what every world begins with. */
 export function begin(world: World, credential: Credential): void {

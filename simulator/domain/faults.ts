@@ -2,50 +2,61 @@ import type { Collection, Document, World } from '../engine/types.ts'
 import type { ErrorCode } from './error-codes.ts'
 import { Refusal } from './refusals.ts'
 
-export type FaultKind = 'fail' | 'stall' | 'rateLimit'
+/** Met by calls of the API. */
+export const requestFaults = ['fail', 'stall', 'rateLimit'] as const
+
+/** Met by events on their way to the platform. */
+export const webhookFaults = [
+  'webhookDrop',
+  'webhookRepeat',
+  'webhookDelay',
+  'webhookSwap',
+  'webhookCorruptSignature',
+  'webhookStaleKey',
+] as const
+
+export type FaultKind = (typeof requestFaults)[number] | (typeof webhookFaults)[number]
 
 export interface FaultInput {
-  /** An operation id, or `*` for any operation. */
-  readonly operation: string
   readonly kind: FaultKind
-  /** How many calls it meets; 1 unless said. */
+  /** The operation id that a request fault waits for; `*` unless said, for any operation. */
+  readonly operation?: string
+  /** The event type that a webhook fault waits for; `*` unless said, for any event. */
+  readonly event?: string
+  /** How many calls or events it meets; 1 unless said. */
   readonly times?: number
   /** What a `fail` answers with; INTERNAL_ERROR unless said. */
   readonly code?: ErrorCode
   /** What a `rateLimit` asks the client to wait; 1 unless said. */
   readonly retryAfterSeconds?: number
-  /** Wall time that a `stall` holds the request back; 1000 unless said. */
+  /** Wall time that a `stall` holds a request back, virtual time that `webhookDelay` holds an event; 1000 unless said. */
   readonly delayMs?: number
 }
 
-/** A disturbance that waits for calls of an operation. */
-export interface Fault extends Document {
-  readonly operation: string
-  readonly kind: FaultKind
+/** A disturbance that waits for calls of an operation or for events of a type. */
+export interface Fault extends Document, Omit<FaultInput, 'times'> {
   readonly times: number
-  /** How many calls it will still meet. */
+  /** How many calls or events it will still meet. */
   readonly left: number
-  readonly code?: ErrorCode
-  readonly retryAfterSeconds?: number
-  readonly delayMs?: number
 }
 
 export const faults: Collection<Fault> = { name: 'faults' }
 
-const anyOperation = '*'
+const anything = '*'
+const isWebhookFault = (kind: FaultKind) => webhookFaults.some((webhookKind) => webhookKind === kind)
 
 /** Needs a commit around it, like every write here. */
 export function addFault(world: World, input: FaultInput): Fault {
-  const times = input.times ?? 1
+  const { kind, times = 1 } = input
   return world.of(faults).insert({
     id: world.newId('Fault'),
-    operation: input.operation,
-    kind: input.kind,
+    ...(isWebhookFault(kind) ? { event: input.event ?? anything } : { operation: input.operation ?? anything }),
+    kind,
     times,
     left: times,
-    ...(input.kind === 'fail' ? { code: input.code ?? 'INTERNAL_ERROR' } : {}),
-    ...(input.kind === 'rateLimit' ? { retryAfterSeconds: input.retryAfterSeconds ?? 1 } : {}),
-    ...(input.kind === 'stall' ? { delayMs: input.delayMs ?? 1_000 } : {}),
+    ...(kind === 'fail' ? { code: input.code ?? 'INTERNAL_ERROR' } : {}),
+    ...(kind === 'rateLimit' ? { retryAfterSeconds: input.retryAfterSeconds ?? 1 } : {}),
+    ...(kind === 'stall' || kind === 'webhookDelay' ? { delayMs: input.delayMs ?? 1_000 } : {}),
   })
 }
 
@@ -70,16 +81,19 @@ export function clearFaults(world: World): number {
   return present.length
 }
 
-/** The fault that the next call of this operation will meet: the oldest that fits. */
-export function nextFault(world: World, operationId: string): Fault | undefined {
+/** The fault that the next call of this operation, or the next event of this type, will meet: the oldest that fits. */
+export function nextFault(world: World, name: string, kinds: readonly FaultKind[] = requestFaults): Fault | undefined {
   const stored = world.of(faults)
   if (stored.count() === 0) return undefined
-  return stored.all().find((fault) => fault.operation === operationId || fault.operation === anyOperation)
+  return stored.all().find((fault) => {
+    const waitsFor = fault.event ?? fault.operation
+    return kinds.includes(fault.kind) && (waitsFor === name || waitsFor === anything)
+  })
 }
 
-/** Uses the fault up by one call; a fault without calls left is gone. */
-export function takeFault(world: World, operationId: string): Fault | undefined {
-  const fault = nextFault(world, operationId)
+/** Uses the fault up by one meeting; a fault with none left is gone. */
+export function takeFault(world: World, name: string, kinds?: readonly FaultKind[]): Fault | undefined {
+  const fault = nextFault(world, name, kinds)
   if (fault === undefined) return undefined
   if (fault.left <= 1) world.of(faults).remove(fault.id)
   else world.of(faults).update({ ...fault, left: fault.left - 1 })

@@ -12,7 +12,11 @@ export interface StringFormat {
 const phone = /^\+[1-9]\d{1,14}$/
 const ssn = /^\d{3}-\d{2}-\d{4}$/
 const itin = /^9\d{2}-\d{2}-\d{4}$/
-const webAddress = /^https?:\/\//
+// A parser of addresses quietly drops spaces and line ends, and what is stored would not be what is called.
+const webAddress = /^https?:\/\/[^\s\p{Cc}]+$/u
+// Its last part is not a number, or it would be an IP address.
+const domainName =
+  /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
 const email =
   /^[^\s@"(),:;<>[\\\]]{1,64}@(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i
 const instant = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:Z|[+-](\d{2}):(\d{2}))$/i
@@ -57,6 +61,11 @@ export const formats: Readonly<Record<string, StringFormat>> = {
   'us-itin': { fits: (value) => itin.test(value), constraint: { pattern: itin.source }, message: 'Not a valid ITIN.' },
   url: webFormat,
   uri: webFormat,
+  hostname: {
+    fits: (value) => domainName.test(value),
+    constraint: { format: 'hostname' },
+    message: 'Not a valid domain name.',
+  },
 }
 
 for (const [name, format] of Object.entries(formats)) Format.Set(name, format.fits)

@@ -32,6 +32,8 @@ export interface Description {
   readonly idempotency?: boolean
   /** Whether answers carry the world's time, name and moment as headers; yes unless said. */
   readonly stamped?: boolean
+  /** Events that are sent out, by type; without a shape, `data` is shown as any object. */
+  readonly webhooks?: Readonly<Record<string, { readonly when: string; readonly data?: TSchema | undefined }>>
   /** Paths that no operation declares, as they stand in the document. */
   readonly extraPaths?: Readonly<Record<string, object>>
 }
@@ -42,8 +44,11 @@ export interface OpenApiDocument {
   readonly servers: readonly { readonly url: string }[]
   readonly security?: readonly object[]
   readonly paths: Readonly<Record<string, Record<string, unknown>>>
+  readonly webhooks?: Readonly<Record<string, object>>
   readonly components: Readonly<Record<string, unknown>>
 }
+
+type OpenApiWebhooks = NonNullable<OpenApiDocument['webhooks']>
 
 const schemes = {
   basic: { type: 'http', scheme: 'basic', description: 'User: the client id. Password: the client secret.' },
@@ -75,6 +80,7 @@ export function describe(description: Description): OpenApiDocument {
     servers: description.servers.map((url) => ({ url })),
     ...(security === 'none' ? {} : { security: [{ [security]: [] }] }),
     paths,
+    ...(description.webhooks === undefined ? {} : { webhooks: describeWebhooks(description.webhooks, schemas) }),
     components: {
       schemas: schemas.components,
       ...(description.stamped === false ? {} : { headers: stampHeaders }),
@@ -95,6 +101,26 @@ function describeOperation(description: Description, operation: DescribedOperati
     ...(operation.body === undefined ? {} : { requestBody: describeBody(operation.body, schemas) }),
     responses: describeAnswers(description, operation, schemas),
   }
+}
+
+function describeWebhooks(webhooks: NonNullable<Description['webhooks']>, schemas: OpenApiSchemas): OpenApiWebhooks {
+  return Object.fromEntries(
+    Object.entries(webhooks).map(([type, { when, data }]) => {
+      const schema = {
+        type: 'object',
+        required: ['id', 'type', 'timestamp', 'data'],
+        properties: {
+          id: { type: 'string' },
+          type: { type: 'string', const: type },
+          timestamp: { type: 'string', format: 'date-time' },
+          data: data === undefined ? { type: 'object' } : schemas.render(asSchema(data)),
+        },
+      }
+      const answer = { description: 'Received; 409 says that it had been received before. Anything else is retried.' }
+      const requestBody = { required: true, content: { 'application/json': { schema } } }
+      return [type, { post: { operationId: type, summary: when, requestBody, responses: { '2XX': answer } } }]
+    }),
+  )
 }
 
 function describeParameters(

@@ -55,6 +55,8 @@ export interface OperationDeclaration<Q extends TSchema | undefined, B extends T
   readonly answers: Readonly<Record<number, TSchema | null>>
   /** The codes that this operation itself can refuse with, beyond those that every operation shares. */
   readonly refuses?: readonly ErrorCode[]
+  /** The types of event that it can cause in its own commit. */
+  readonly emits?: readonly string[]
   /** Statuses that the contract lists here but that nothing triggers, each with the reason. */
   readonly neverAnswers?: Readonly<Record<number, string>>
   /** Idempotency-Key is honoured on every POST; here it can be made mandatory, with 409 on another body. */
@@ -71,6 +73,8 @@ export interface OperationDeclaration<Q extends TSchema | undefined, B extends T
   readonly find?: (ask: Ask<Shape<Q>, Shape<B>, undefined>) => F
   /** May wait, may not write. */
   readonly prove?: (ask: Ask<Shape<Q>, Shape<B>, F>) => Promise<P>
+  /** Waits for what the commit has set in motion, and gives the answer in place of the one that `apply` gave. */
+  readonly settle?: (ask: Ask<Shape<Q>, Shape<B>, F>, answer: Answer) => Promise<Answer>
   /** May write, may not wait. GET operations run outside a commit, so for them it may only read. */
   readonly apply: (ask: Ask<Shape<Q>, Shape<B>, F>, proof: P) => Answer
 }

@@ -25,7 +25,7 @@ export const refusals = {
       ? `${errors.map((e) => e.field).join(', ')}: ${errors[0]?.message}`
       : says(d, 'The input is not valid.')
   },
-  END_USER_TERMS_VERSION_NOT_FOUND: (d) => `There is no version ${d['termsVersion']} of the end-user terms.`,
+  END_USER_TERMS_VERSION_NOT_FOUND: (d) => `There is no version ${d['value']} of the end-user terms.`,
   MISSING_MANDATORY_USER_INFO: 'Mandatory information about the customer is missing.',
   INVITATION_ALREADY_CLAIMED: 'The invitation has already been claimed.',
   INVITATIONS_NOT_CONFIGURED: 'Invitations are not configured for this platform.',

@@ -200,6 +200,9 @@ function walkOthers(schema: Schema, value: Record<string, unknown>, path: string
   return errors
 }
 
+/** A list can be as long as a body allows; a client that got so many items wrong learns nothing from the next. */
+const mostErrorsOfList = 1_000
+
 function walkArray(schema: Schema, value: readonly unknown[], path: string): FieldError[] {
   if (schema.minItems !== undefined && value.length < schema.minItems)
     return [{ field: path, message: 'Too few items.' }]
@@ -207,8 +210,13 @@ function walkArray(schema: Schema, value: readonly unknown[], path: string): Fie
     return [{ field: path, message: 'Too many items.' }]
   if (schema.uniqueItems === true && new Set(value.map((item) => JSON.stringify(item))).size < value.length)
     return [{ field: path, message: 'Items must be unique.' }]
-  const { items } = schema
-  return items === undefined ? [] : value.flatMap((item, index) => walk(items, item, inside(path, index)))
+  const errors: FieldError[] = []
+  if (schema.items === undefined) return errors
+  for (const [index, item] of value.entries()) {
+    errors.push(...walk(schema.items, item, inside(path, index)))
+    if (errors.length >= mostErrorsOfList) break
+  }
+  return errors
 }
 
 function walkText(schema: Schema, value: string, path: string): FieldError[] {

@@ -172,6 +172,8 @@ export interface Wall {
   now(): number
   /** Calls back after the delay; the returned function cancels. Never keeps the process alive. */
   timer(delayMs: number, callback: () => void): () => void
+  /** Lets everything else that waits go first. */
+  turn(): Promise<void>
 }
 
 export interface AdvanceInput {
@@ -237,6 +239,8 @@ export interface WorldEngine extends World {
   /** The next ids of this type end in these characters, one after the other. */
   endNextId(type: string, suffix: string): void
   onMoment(listener: (moment: Moment) => void): void
+  /** Told after a rewind or a return to a branch, when another line is the present one. */
+  onTravel(listener: () => void): void
   close(): void
 }
 

@@ -11,4 +11,5 @@ export const wall: Wall = {
     timer.unref()
     return () => clearTimeout(timer)
   },
+  turn: () => new Promise((resolve) => setImmediate(resolve)),
 }

@@ -27,10 +27,13 @@ class SandboxWorld implements Engine.WorldEngine {
   readonly #commits: Commits
   /** Tasks are firing, so time does not look for others. */
   #firing = false
+  readonly #firingLimit: number
+  readonly #travelListeners: (() => void)[] = []
   #closed = false
 
   constructor(setup: Engine.WorldSetup) {
     this.#setup = setup
+    this.#firingLimit = setup.firingLimit ?? 100_000
     this.name = setup.name
     this.seed = setup.seed
     this.entropy = createEntropy(setup.seed)
@@ -108,10 +111,6 @@ class SandboxWorld implements Engine.WorldEngine {
     if (stopped !== 'limit') return
     const last = moments.at(-1) as MomentRecord | undefined
     last?.note({ kind: 'warning', text: `${moments.length} tasks fired in one go; the rest waits for the next look` })
-  }
-
-  get #firingLimit(): number {
-    return this.#setup.firingLimit ?? 100_000
   }
 
   #fire(task: Engine.Task): MomentRecord {
@@ -230,7 +229,7 @@ class SandboxWorld implements Engine.WorldEngine {
     if (!target) throw new RangeError(`there is no moment ${to} to go back to`)
     const leftAt = this.now()
     const branch = this.#timeline.keep(this.#timeline.cut(to), leftAt)
-    this.#put(target.at)
+    this.#arrive(target.at)
     return branch
   }
 
@@ -242,8 +241,9 @@ class SandboxWorld implements Engine.WorldEngine {
     const leftAt = this.now()
     const followed = this.#timeline.follow(name)
     if (!followed) throw new RangeError(`there is no branch ${name}`)
-    this.#put(followed.leftAt)
-    return this.#timeline.keep(followed.undone, leftAt)
+    const branch = this.#timeline.keep(followed.undone, leftAt)
+    this.#arrive(followed.leftAt)
+    return branch
   }
 
   stateHash(at = this.head().number): string {
@@ -260,6 +260,15 @@ class SandboxWorld implements Engine.WorldEngine {
 
   onMoment(listener: (moment: Engine.Moment) => void): void {
     this.#commits.onMoment(listener)
+  }
+
+  onTravel(listener: () => void): void {
+    this.#travelListeners.push(listener)
+  }
+
+  #arrive(at: number): void {
+    this.#put(at)
+    for (const listener of this.#travelListeners) listener()
   }
 
   close(): void {

@@ -1,5 +1,6 @@
 import type { Answer, Operation } from '../domain/operation.ts'
 import { Refusal, refuse } from '../domain/refusals.ts'
+import type { Moment } from '../engine/types.ts'
 import { mismatch, type Rendered, renderAnswer, renderRefusal, type Sender, type ShellLog } from './answering.ts'
 import { type Exchange, find, type OpenAsk } from './exchange.ts'
 import { type Remembered, remember } from './idempotency.ts'
@@ -32,13 +33,31 @@ export class Ending {
         // A task that fell due in between may have changed what was found.
         if (making.number !== seenMoment + 1) find(operation, ask)
         const answer = operation.apply(ask, proof)
-        this.#check(operation, answer)
-        making.answer = { status: answer.status, body: answer.body }
-        const rendered = renderAnswer(answer)
-        keep(x, rendered)
-        return rendered
+        return operation.settle === undefined ? this.#conclude(x, operation, answer, making) : answer
       })
-      this.sender.send(x, result, moment.number, moment.at)
+      if (operation.settle === undefined) this.sender.send(x, result as Rendered, moment.number, moment.at)
+      else void this.#settle(x, operation, ask, result as Answer, moment)
+    } catch (error) {
+      this.refused(x, operation, error)
+    }
+  }
+
+  /** Checks an answer, writes it on its moment, lets the idempotency key remember it. */
+  #conclude(x: Exchange, operation: Operation, answer: Answer, moment: Moment): Rendered {
+    this.#check(operation, answer)
+    moment.answer = { status: answer.status, body: answer.body }
+    const rendered = renderAnswer(answer)
+    keep(x, rendered)
+    return rendered
+  }
+
+  /** The commit stands; what it set in motion decides the answer. */
+  async #settle(x: Exchange, operation: Operation, ask: OpenAsk, first: Answer, moment: Moment): Promise<void> {
+    try {
+      const answer = await operation.settle?.(ask, first)
+      const conclude = () => this.#conclude(x, operation, answer ?? first, moment)
+      const rendered = x.keyId === undefined ? conclude() : x.hosted.engine.commit(x.cause(), conclude).result
+      this.sender.send(x, rendered, moment.number, moment.at)
     } catch (error) {
       this.refused(x, operation, error)
     }

@@ -1,4 +1,5 @@
-import type { TSchema } from 'typebox'
+import { type TSchema, Type } from 'typebox'
+import { required } from '../domain/field-errors.ts'
 import { checkContentType, readJsonObject } from '../domain/json-body.ts'
 import type { Ask, Caller, Operation } from '../domain/operation.ts'
 import { type FieldError, refuseFields } from '../domain/refusals.ts'
@@ -31,7 +32,10 @@ function ruled(operation: Operation, ask: OpenAsk, errors: readonly FieldError[]
 function readBody(x: Exchange, operation: Operation, schema: TSchema): Reading {
   const { headers } = x.req
   if (x.bytes.length > 0) checkContentType(headers['content-type'], headers['content-encoding'])
-  return inspectBody(schema, readJsonObject(x.bytes), operation)
+  const reading = inspectBody(schema, readJsonObject(x.bytes), operation)
+  // Where nothing in a body is required, the body itself still is, unless it was declared optional.
+  const isMissing = x.bytes.length === 0 && reading.errors === undefined && !Type.IsOptional(schema)
+  return isMissing ? { ...reading, errors: [required('body', false)] } : reading
 }
 
 function readParameters(text: string, schema: TSchema): Reading {

@@ -1,6 +1,7 @@
 import findMyWay from 'find-my-way'
 import type { Operation } from '../domain/operation.ts'
 import { refuse } from '../domain/refusals.ts'
+import { serverLimits } from './limits.ts'
 
 export interface UnwrittenOperation {
   readonly id: string
@@ -29,7 +30,7 @@ export interface Match {
  * beats a parameter whatever the method: PATCH /things/special is a 405 if only GET is there, never a thing's id.
  */
 export class Routes {
-  readonly #router = findMyWay({ maxParamLength: 4_096 })
+  readonly #router = findMyWay({ maxParamLength: serverLimits.maxHeaderSize })
 
   constructor(operations: readonly Operation[], unwritten: readonly UnwrittenOperation[]) {
     const places = new Map<string, Place>()

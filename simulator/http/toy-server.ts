@@ -89,7 +89,7 @@ function toyWorlds(timers: Toy['timers']): Worlds {
     return () => undefined
   }
   return new Worlds({
-    wall: { now: () => Date.UTC(2025, 0, 1), timer },
+    wall: { now: () => Date.UTC(2025, 0, 1), timer, turn: () => Promise.resolve() },
     handlers: {},
     begin: () => undefined,
     defaultSeed: 'toy',

@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { testWall } from '../engine/test-wall.ts'
 import type { Moment, World, WorldEngine } from '../engine/types.ts'
 import { createWorld } from '../engine/world.ts'
 import { checkLedger, checkMoment, hold, largestAmount, post, release, standing, systemAccount } from './index.ts'
 import { balanceId, balances, holds, postings } from './model.ts'
 
-const stillWall = { now: () => 0, timer: () => () => undefined }
-
 function aWorld(): WorldEngine {
-  return createWorld({ name: 'w', seed: 's', startAt: 0, frozen: true, strict: true, wall: stillWall, handlers: {} })
+  return createWorld({ name: 'w', seed: 's', startAt: 0, frozen: true, strict: true, wall: testWall(0), handlers: {} })
 }
 
 function inMoment(engine: WorldEngine, act: (world: World) => unknown): Moment {

@@ -11,8 +11,9 @@ export const advanceClock = adminOperation({
   body: Destination,
   answers: { 200: JourneyShape },
   runsWhatIsDue: true,
-  async handle({ engine, body }) {
-    const journey = { ...readDestination(engine, body), limit: body.limit ?? defaultFiringLimit }
-    return ok(showJourney(await travel(engine, journey), showAhead(engine)))
+  async handle({ engine, body, parts }) {
+    const { limit = defaultFiringLimit, wait = true } = body
+    const journey = { ...readDestination(engine, body), limit, wait }
+    return ok(showJourney(await travel(engine, journey, parts.worlds.setup.wall), showAhead(engine)))
   },
 })

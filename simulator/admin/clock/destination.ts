@@ -20,6 +20,9 @@ export const Destination = Type.Object({
       within: Type.Optional(Duration),
     }),
   ),
+  wait: Type.Optional(
+    Type.Boolean({ default: true, description: 'Whether time waits for the webhooks that fall due to be answered.' }),
+  ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'How many tasks may fire.' })),
 })
 

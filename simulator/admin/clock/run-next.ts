@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
-import type { Moment, WorldEngine } from '../../engine/types.ts'
+import type { Moment, Wall, WorldEngine } from '../../engine/types.ts'
 import { adminOperation } from '../admin-operation.ts'
 import { JourneyShape, showAhead, showJourney } from './journal.ts'
 import { shownMoments, type Travelled, travel } from './travel.ts'
@@ -14,19 +14,19 @@ export const runNext = adminOperation({
   ),
   answers: { 200: JourneyShape },
   runsWhatIsDue: true,
-  async handle({ engine, body }) {
-    return ok(showJourney(await next(engine, body?.count ?? 1), showAhead(engine)))
+  async handle({ engine, body, parts }) {
+    return ok(showJourney(await next(engine, body?.count ?? 1, parts.worlds.setup.wall), showAhead(engine)))
   },
 })
 
-async function next(engine: WorldEngine, count: number): Promise<Travelled> {
+async function next(engine: WorldEngine, count: number, wall: Wall): Promise<Travelled> {
   const from = engine.now()
   const moments: Moment[] = []
   let fired = 0
   while (fired < count) {
     const { nextAt } = engine.clock()
     if (nextAt === undefined) break
-    const step = await travel(engine, { to: Math.max(nextAt, engine.now()), limit: count - fired })
+    const step = await travel(engine, { to: Math.max(nextAt, engine.now()), limit: count - fired }, wall)
     fired += step.fired
     moments.push(...step.moments.slice(0, shownMoments - moments.length))
   }

@@ -1,10 +1,13 @@
-import type { AdvanceInput, AdvanceResult, Moment, WorldEngine } from '../../engine/types.ts'
+import type { AdvanceResult, Moment, Wall, WorldEngine } from '../../engine/types.ts'
+import { courierOf } from '../../webhooks/courier.ts'
 
 export interface Journey {
   readonly to: number
   /** How many tasks may fire on the way. */
   readonly limit: number
   readonly until?: () => boolean
+  /** Whether time waits for webhooks to be answered; it does unless told not to. */
+  readonly wait?: boolean
 }
 
 export interface Travelled {
@@ -12,7 +15,7 @@ export interface Travelled {
   readonly to: number
   readonly stopped: AdvanceResult['stopped']
   readonly fired: number
-  /** The first of them; a long way has more than an answer can hold. */
+  /** The first of what happened; a long way has more than an answer can hold. */
   readonly moments: readonly Moment[]
 }
 
@@ -20,28 +23,40 @@ export const defaultFiringLimit = 1_000_000
 export const shownMoments = 1_000
 const sliceLimit = 5_000
 
-/** Advances in slices, so that a long way does not keep the process from answering others. */
-export async function travel(engine: WorldEngine, journey: Journey): Promise<Travelled> {
-  const { limit, until } = journey
+/**
+ * Advances in slices, so that a long way does not keep the process from answering others, and waits for webhooks: all
+ * that fall due at one time go out together, and time goes on when they have been answered.
+ */
+export async function travel(engine: WorldEngine, journey: Journey, wall: Wall): Promise<Travelled> {
+  const courier = journey.wait === false ? undefined : courierOf(engine)
   const from = engine.now()
-  const moments: Moment[] = []
+  const before = engine.head().number
+  const arrived = () => journey.until?.() ?? false
   let fired = 0
   for (;;) {
     const slice = engine.advance({
       // A ticking clock may have passed the destination while others had their turn.
       to: Math.max(journey.to, engine.now()),
-      limit: Math.min(sliceLimit, limit - fired),
-      ...(until === undefined ? {} : { until }),
-    } satisfies AdvanceInput)
+      limit: Math.min(sliceLimit, journey.limit - fired),
+      until: () => arrived() || (courier?.busy === true && isBetweenTimes(engine)),
+    })
     fired += slice.moments.length
-    moments.push(...slice.moments.slice(0, shownMoments - moments.length))
-    if (slice.stopped !== 'limit' || fired >= limit)
-      return { from, to: slice.to, stopped: slice.stopped, fired, moments }
-    await turnOfOthers()
+    const isLimit = slice.stopped === 'limit' && fired >= journey.limit
+    if (isLimit || (slice.stopped === 'condition' && arrived()) || (slice.stopped === 'arrived' && !courier?.busy))
+      return { from, to: slice.to, stopped: slice.stopped, fired, moments: momentsSince(engine, before) }
+    if (courier?.busy) await courier.idle()
+    else await wall.turn()
   }
 }
 
-/** Lets the event loop serve whoever waits. */
-function turnOfOthers(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
+/** Nothing else is due at the present time. */
+function isBetweenTimes(engine: WorldEngine): boolean {
+  const { now, nextAt } = engine.clock()
+  return nextAt === undefined || nextAt > now
+}
+
+function momentsSince(engine: WorldEngine, before: number): readonly Moment[] {
+  const first = Math.max(before + 1, engine.horizon())
+  const last = Math.min(engine.head().number, first + shownMoments - 1)
+  return Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => engine.moment(first + index) as Moment)
 }

@@ -1,28 +1,50 @@
 import { Type } from 'typebox'
 import { type ErrorCode, statusOf } from '../../domain/error-codes.ts'
+import { requestFaults, webhookFaults } from '../../domain/faults.ts'
 
 const codes = Object.keys(statusOf) as ErrorCode[]
-const FaultKind = Type.Enum(['fail', 'stall', 'rateLimit'])
+const FaultKind = Type.Enum([...requestFaults, ...webhookFaults])
 
 export const FaultBody = Type.Object({
-  operation: Type.String({ minLength: 1, maxLength: 100, description: 'An operation id, or `*` for any operation.' }),
+  operation: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'The operation id that `fail`, `stall` and `rateLimit` wait for, or `*` for any operation.',
+    }),
+  ),
+  event: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      default: '*',
+      description: 'The event type that a webhook fault waits for; any when not said.',
+    }),
+  ),
   kind: FaultKind,
-  times: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1, description: 'How many calls.' })),
+  times: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1, description: 'How many calls or events.' }),
+  ),
   code: Type.Optional(Type.Enum(codes, { description: 'What a `fail` answers with; INTERNAL_ERROR unless said.' })),
   retryAfterSeconds: Type.Optional(
     Type.Integer({ minimum: 0, maximum: 86_400, default: 1, description: 'What a `rateLimit` asks to wait.' }),
   ),
   delayMs: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 600_000, description: 'Wall time that a `stall` holds a call back.' }),
+    Type.Integer({
+      minimum: 0,
+      maximum: 600_000,
+      description: 'Wall time that a `stall` holds a call back; virtual time that `webhookDelay` holds an event.',
+    }),
   ),
 })
 
 export const FaultShape = Type.Object({
   id: Type.String(),
-  operation: Type.String(),
+  operation: Type.Optional(Type.String()),
+  event: Type.Optional(Type.String()),
   kind: FaultKind,
   times: Type.Integer(),
-  left: Type.Integer({ description: 'How many calls it will still meet.' }),
+  left: Type.Integer({ description: 'How many calls or events it will still meet.' }),
   code: Type.Optional(Type.Enum(codes)),
   retryAfterSeconds: Type.Optional(Type.Integer()),
   delayMs: Type.Optional(Type.Integer()),

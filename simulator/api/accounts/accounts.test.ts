@@ -15,7 +15,7 @@ interface Shown {
   readonly status: string
   readonly balance: { readonly currency: { readonly code: string } }
   readonly fundingPaymentInstructions: readonly {
-    readonly accountOrWalletInfo: { readonly accountType: string; readonly iban?: string }
+    readonly accountOrWalletInfo: { readonly accountType: string; readonly iban?: string; readonly reference?: string }
   }[]
 }
 
@@ -131,6 +131,13 @@ describe('payment instructions', () => {
   ])('for %s are %j', (code, types) => {
     const account = accounts.find(({ balance }) => balance.currency.code === code)
     expect(account?.fundingPaymentInstructions.map((one) => one.accountOrWalletInfo.accountType)).toEqual(types)
+  })
+
+  it('quote the beginning of the account id', () => {
+    const [dollars] = accounts.filter(({ balance }) => balance.currency.code === 'USD')
+    const uuid = dollars?.id.split(':')[1] ?? ''
+    const reference = dollars?.fundingPaymentInstructions[0]?.accountOrWalletInfo.reference
+    expect(reference).toBe(`FUND-${uuid.slice(0, 8).toUpperCase()}`)
   })
 
   it('carry an IBAN whose check digits are right', () => {

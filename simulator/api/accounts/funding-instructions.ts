@@ -156,7 +156,7 @@ export function fundingInstructions(world: World, { id, currency, customerId }: 
   const plain = (accountOrWalletInfo: Told) => ({ isPlatformAccount, accountOrWalletInfo })
   const others = otherWays[currency]?.(draw)
   if (others !== undefined) return others.map(plain)
-  const reference = `FUND-${draw.hex('reference', 8).toUpperCase()}`
+  const reference = `FUND-${id.slice(id.indexOf(':') + 1, id.indexOf('-')).toUpperCase()}`
   const instructionsNotes = `Quote the reference ${reference} with the payment.`
   const first = { instructionsNotes, ...plain(bankAccount(draw, currency, reference)) }
   return currency === 'USD' ? [first, plain(solana(draw, 'USDC'))] : [first]

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { idPattern } from '../../domain/field-errors.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { answerPage, pageQuery } from '../../domain/pages.ts'
 import { type InternalAccount, internalAccounts } from './model.ts'
@@ -12,7 +13,7 @@ export const listCustomerInternalAccounts = operation({
   needs: 'VIEW',
   query: Type.Object({
     currency: Type.Optional(Type.String({ description: 'Only accounts in this currency.' })),
-    customerId: Type.Optional(Type.String({ description: 'Only accounts of this customer.' })),
+    customerId: Type.Optional(Type.String({ pattern: idPattern, description: 'Only accounts of this customer.' })),
     type: Type.Optional(InternalAccountType),
     ...pageQuery,
   }),

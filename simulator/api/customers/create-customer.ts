@@ -20,6 +20,7 @@ export const createCustomer = operation({
   nullIsAbsent: true,
   body: CustomerCreate,
   answers: { 201: Customer },
+  emits: ['CUSTOMER.KYC_PENDING', 'CUSTOMER.KYC_REJECTED', 'CUSTOMER.KYC_APPROVED'],
   refuses: ['INVALID_UMA_ADDRESS', 'END_USER_TERMS_VERSION_NOT_FOUND', 'CONFLICT', 'UMA_ADDRESS_EXISTS'],
   neverAnswers: {
     405: 'A method that the path does not have belongs to no operation.',
@@ -28,9 +29,9 @@ export const createCustomer = operation({
   fieldRules: ({ world, now, body }, errors) => judgeCustomer(body, errors, { now, umaPattern: umaPattern(world) }),
   // Order: the version of the terms, the platform's own id, the UMA address.
   find({ body }) {
-    const termsVersion = body.endUserTermsConsent?.termsVersion
-    if (termsVersion !== undefined && !knownTermsVersions.includes(termsVersion))
-      refuse('END_USER_TERMS_VERSION_NOT_FOUND', { termsVersion })
+    const value = body.endUserTermsConsent?.termsVersion
+    if (value !== undefined && !knownTermsVersions.includes(value))
+      refuse('END_USER_TERMS_VERSION_NOT_FOUND', { field: 'endUserTermsConsent.termsVersion', value })
   },
   apply({ world, body }) {
     const { platformCustomerId, umaAddress } = body
@@ -55,7 +56,7 @@ export const createCustomer = operation({
 
     const shown = renderCustomer(customer)
     const event = customer.customerType === 'INDIVIDUAL' ? kycEvents[customer.kycStatus] : undefined
-    if (event !== undefined) emit(world, event, shown, customer.id)
+    if (event !== undefined) emit(world, event, shown, { resource: customer.id })
     return created(shown)
   },
 })

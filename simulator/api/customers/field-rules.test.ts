@@ -41,6 +41,7 @@ describe('an individual', () => {
     ['a taxpayer number', { idType: 'ITIN', identifier: '912-34-5678' }],
     ['an identification without its number yet', { idType: 'SSN' }],
     ['words about OTHER', { purposeOfAccount: 'OTHER', purposeOfAccountOtherDescription: 'x'.repeat(500) }],
+    ['words counted in characters', { purposeOfAccount: 'OTHER', purposeOfAccountOtherDescription: '🙂'.repeat(500) }],
     ['idle words, which are dropped unjudged', { sourceOfFundsOtherDescription: 'x'.repeat(501) }],
     ['a consent in the near future', { endUserTermsConsent: consent }],
     ['an upper-case UMA address', { umaAddress: '$Ada.L+1@Bank.Example' }],
@@ -57,6 +58,7 @@ describe('an individual', () => {
   it.each([
     ['a double space', { fullName: 'A  B' }, `fullName ${pattern}`],
     ['a space at the end', { fullName: 'A ' }, `fullName ${pattern}`],
+    ['a space at the end of a second line', { fullName: 'A\u2028B ' }, `fullName ${pattern}`],
     ['a bad character', { fullName: 'A<b>' }, `fullName ${pattern}`],
     ['a control character', { fullName: 'A\u0007b' }, `fullName ${pattern}`],
     ['an empty name', { fullName: '' }, 'fullName minLength Too short.'],
@@ -117,6 +119,17 @@ describe('an individual', () => {
   ])('is refused for the UMA address %s under a code of its own', (umaAddress) => {
     expect(person({ umaAddress })).toBe(`INVALID_UMA_ADDRESS: umaAddress ${pattern}`)
     expect(person({ umaAddress, pepStatus: 'x' })).toBe(`INVALID_INPUT: umaAddress ${pattern}, pepStatus ${enumOf}`)
+  })
+
+  it.each([...'<>{}[]\\^~|";@#$%*=+?'])('is refused for %s in a name, and a business for few of them', (sign) => {
+    expect(person({ fullName: `A${sign}b` })).toBe(`INVALID_INPUT: fullName ${pattern}`)
+    const refused = `INVALID_INPUT: businessInfo.doingBusinessAs ${pattern}`
+    expect(business({ doingBusinessAs: `A${sign}b` })).toBe('<>{}'.includes(sign) ? refused : 'taken')
+  })
+
+  it('is refused for a UMA address whose domain no resolver would take', () => {
+    const domain = `${'a'.repeat(60)}.`.repeat(5)
+    expect(person({ umaAddress: `$ada@${domain}example` })).toBe(`INVALID_UMA_ADDRESS: umaAddress ${pattern}`)
   })
 
   it('hears of everything at once, in the order of the fields', () => {

@@ -41,7 +41,7 @@ function describedWhenOther(prefix: string, categories: string, description: str
   return (sent) => {
     const field = prefix + description
     if (!saysOther(sent, prefix + categories) || sent.isBad(field)) return undefined
-    const length = sent.text(field)?.length ?? 0
+    const length = [...(sent.text(field) ?? '')].length
     if (length === 0) return missing(field)
     return length > 500 ? bad(field, { minLength: 1, maxLength: 500 }, 'Too long.') : undefined
   }

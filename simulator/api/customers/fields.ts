@@ -4,7 +4,8 @@ import * as choices from './choices.ts'
 const may = Type.Optional
 
 /** No spaces at the ends or side by side, no control characters. */
-const tidyText = (forbidden: string) => `^(?!\\s)(?!.*\\s$)(?!.*\\s\\s)[^\\u0000-\\u001f\\u007f-\\u009f${forbidden}]*$`
+const tidyText = (forbidden: string) =>
+  `^(?!\\s)(?![\\s\\S]*\\s$)(?![\\s\\S]*\\s\\s)[^\\u0000-\\u001f\\u007f-\\u009f${forbidden}]*$`
 const personNamePattern = tidyText('<>{}\\[\\]\\\\\\^~\\|";@#$%*=+?')
 const businessNamePattern = tidyText('<>{}')
 

@@ -1,4 +1,5 @@
 import { suffixTable } from '../../domain/suffix-table.ts'
+import type { EventTypeName } from '../../webhooks/event-types.ts'
 import type { Approval } from './model.ts'
 
 /** How the review of an individual stands from the first moment on. */
@@ -10,7 +11,7 @@ export const kycBySuffix = suffixTable<Approval>('individual-review', 'the end o
 })
 
 /** What the platform hears when an individual enters a status; some are entered in silence. */
-export const kycEvents: Readonly<Partial<Record<Approval, string>>> = {
+export const kycEvents: Readonly<Partial<Record<Approval, EventTypeName>>> = {
   PENDING: 'CUSTOMER.KYC_PENDING',
   REJECTED: 'CUSTOMER.KYC_REJECTED',
   APPROVED: 'CUSTOMER.KYC_APPROVED',

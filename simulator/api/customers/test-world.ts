@@ -2,6 +2,7 @@ import type { Answer, Operation } from '../../domain/operation.ts'
 import { refuseFields } from '../../domain/refusals.ts'
 import { checkAnswer, inspectBody } from '../../domain/shape.ts'
 import { keepOptions } from '../../domain/world-options.ts'
+import { testWall } from '../../engine/test-wall.ts'
 import type { WorldEngine } from '../../engine/types.ts'
 import { createWorld } from '../../engine/world.ts'
 import { beginPlatform } from '../platform/index.ts'
@@ -16,7 +17,7 @@ export function aWorld(options: { regulated?: boolean; seed?: string } = {}): Wo
     startAt: noon,
     frozen: true,
     strict: true,
-    wall: { now: () => noon, timer: () => () => undefined },
+    wall: testWall(noon),
     handlers: {},
     begin: (world) => {
       keepOptions(world, { regulated: options.regulated ?? true })

@@ -3,7 +3,7 @@ import { platformConfig } from '../platform/index.ts'
 import { customers } from './model.ts'
 
 const defaultDomain = 'sandglass.test'
-const anyDomain = '[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+'
+const anyDomain = '(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+'
 
 /** What an address must look like, after lower-casing: of the platform's own domain when it has one. */
 export function umaPattern(world: World): string {

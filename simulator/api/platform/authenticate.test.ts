@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Worlds } from '../../domain/worlds.ts'
+import { testWall } from '../../engine/test-wall.ts'
 import { authenticate, beginPlatform } from './index.ts'
 import { tokens } from './model.ts'
 
@@ -7,7 +8,7 @@ let worlds: Worlds
 
 beforeEach(() => {
   worlds = new Worlds({
-    wall: { now: () => 0, timer: () => () => {} },
+    wall: testWall(0),
     handlers: {},
     begin: beginPlatform,
     defaultSeed: 'seed',

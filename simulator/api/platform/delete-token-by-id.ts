@@ -1,3 +1,4 @@
+import { idErrors } from '../../domain/field-errors.ts'
 import { noContent, operation } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { findToken } from './find-token.ts'
@@ -10,6 +11,7 @@ export const deleteTokenById = operation({
   needs: 'MANAGE',
   answers: { 204: null },
   refuses: ['INVALID_INPUT', 'TOKEN_NOT_FOUND'],
+  fieldRules: ({ path }) => idErrors(path, 'tokenId'),
   find: findToken,
   apply({ world, caller, found }) {
     if (found.id === caller.tokenId)

@@ -9,5 +9,5 @@ export const getPlatformConfig = operation({
   summary: "Shows the platform's configuration.",
   needs: 'VIEW',
   answers: { 200: PlatformConfig },
-  apply: ({ world }) => ok(renderConfiguration(platformConfig(world))),
+  apply: ({ world }) => ok(renderConfiguration(world, platformConfig(world))),
 })

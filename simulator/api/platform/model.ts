@@ -10,7 +10,6 @@ export type FeeSettings = Static<typeof FeeConfig>
 export interface PlatformConfiguration extends Document {
   /** Always in lower case, because domain names have none. */
   readonly umaDomain?: string
-  readonly webhookEndpoint?: string
   readonly supportedCurrencies: readonly CurrencySettings[]
   readonly isRegulatedFinancialInstitution: boolean
   readonly embeddedWalletConfig?: Static<typeof EmbeddedWalletConfig>

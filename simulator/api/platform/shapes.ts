@@ -181,8 +181,10 @@ export const PlatformConfigUpdate = Type.Object({
 
 /** A list in which no two items may have the same key. */
 function eachOnce<I extends TSchema>(list: TArray<I>, key: (item: Static<I>) => string) {
-  const repeated = (items: readonly Static<I>[]) =>
-    items.map(key).find((one, position, keys) => keys.indexOf(one) < position)
+  const repeated = (items: readonly Static<I>[]) => {
+    const seen = new Set<string>()
+    return items.map(key).find((one) => seen.size === seen.add(one).size)
+  }
   return Type.Refine(
     list,
     (items: Static<I>[]) => repeated(items) === undefined,

@@ -2,6 +2,7 @@ import type { Caller, Operation } from '../../domain/operation.ts'
 import { Refusal } from '../../domain/refusals.ts'
 import { inspectBody } from '../../domain/shape.ts'
 import { keepOptions, type WorldOptionsInput } from '../../domain/world-options.ts'
+import { testWall } from '../../engine/test-wall.ts'
 import type { WorldEngine } from '../../engine/types.ts'
 import { createWorld } from '../../engine/world.ts'
 import { beginPlatform } from './index.ts'
@@ -33,7 +34,7 @@ export function freshWorld(options: WorldOptionsInput = {}): WorldEngine {
     seed: 'platform',
     startAt: begunAt,
     frozen: true,
-    wall: { now: () => begunAt, timer: () => () => {} },
+    wall: testWall(begunAt),
     handlers: {},
     strict: true,
     begin(world) {

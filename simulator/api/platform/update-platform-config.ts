@@ -3,7 +3,9 @@ import type { Static } from 'typebox'
 import { ok, operation } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { known } from '../../domain/shape.ts'
+import type { World } from '../../engine/types.ts'
 import { emit } from '../../webhooks/outbox.ts'
+import { changeWebhookSettings, webhookSettings } from '../../webhooks/settings.ts'
 import { openPlatformAccounts } from '../accounts/index.ts'
 import { currency } from '../reference/index.ts'
 import {
@@ -25,6 +27,7 @@ export const updatePlatformConfig = operation({
   needs: 'MANAGE',
   body: PlatformConfigUpdate,
   answers: { 200: PlatformConfig },
+  emits: ['TEST'],
   refuses: ['INVALID_CURRENCY', 'NOT_IMPLEMENTED'],
   find({ body }) {
     refuseForeignFees(body.feeConfigs ?? [])
@@ -33,16 +36,25 @@ export const updatePlatformConfig = operation({
   apply({ world, body, now }) {
     const before = platformConfig(world)
     const after = changed(before, body)
+    const movesEndpoint = body.webhookEndpoint !== undefined && changesEndpoint(world, body.webhookEndpoint)
     // The time of the last change tells of changes, so a request that brings nothing new leaves it.
-    if (isDeepStrictEqual(after, before)) return ok(renderConfiguration(before))
+    if (!movesEndpoint && isDeepStrictEqual(after, before)) return ok(renderConfiguration(world, before))
 
     const updated = world.of(platformConfigurations).update({ ...after, updatedAtMs: now })
     openPlatformAccounts(world, addedCurrencies(before, updated))
-    if (updated.webhookEndpoint !== undefined && updated.webhookEndpoint !== before.webhookEndpoint)
-      emit(world, 'TEST', {})
-    return ok(renderConfiguration(updated))
+    if (movesEndpoint) moveEndpoint(world, body.webhookEndpoint || undefined)
+    return ok(renderConfiguration(world, updated))
   },
 })
+
+const changesEndpoint = (world: World, endpoint: string | null) =>
+  webhookSettings(world).endpoint !== (endpoint || undefined)
+
+/** A new endpoint is sent one test; a cleared one is not. */
+function moveEndpoint(world: World, endpoint: string | undefined): void {
+  changeWebhookSettings(world, { endpoint })
+  if (endpoint !== undefined) emit(world, 'TEST', {})
+}
 
 function refuseForeignFees(fees: readonly FeeSettings[]): void {
   for (const [position, fee] of fees.entries()) {
@@ -64,13 +76,11 @@ function refuseUnknownCurrencies(wanted: readonly { readonly currencyCode: strin
 
 /** The configuration with the update in it. Fields that the declaration does not know are left behind. */
 function changed(before: PlatformConfiguration, body: Update): PlatformConfiguration {
-  const { webhookEndpoint: endpointBefore, ...kept } = before
   const update = known(PlatformConfigUpdate, body)
   return {
-    ...kept,
+    ...before,
     ...present({
       umaDomain: update.umaDomain?.toLowerCase(),
-      webhookEndpoint: update.webhookEndpoint === undefined ? endpointBefore : update.webhookEndpoint || undefined,
       supportedCurrencies: update.supportedCurrencies?.map(withoutReadOnly),
       embeddedWalletConfig: merged(before.embeddedWalletConfig, update.embeddedWalletConfig),
       cardTokenization2faConfig: merged(before.cardTokenization2faConfig, update.cardTokenization2faConfig),

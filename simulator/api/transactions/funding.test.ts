@@ -18,6 +18,8 @@ function anAccount(world: World, fields: object = {}): InternalAccount {
   return account
 }
 
+const nowhere = 'InternalAccount:00000000-0000-4000-8000-000000000000'
+
 const fund = (world: World, accountId: string, amount: unknown) =>
   ask(world, sandboxFundInternalAccount, { path: { accountId }, body: { amount } }).body
 
@@ -69,7 +71,7 @@ describe('funding an account', () => {
     ['5', 'INVALID_INPUT'],
     [undefined, 'INVALID_INPUT'],
   ])('with %j is refused as %s, before anyone looks for the account', (amount, code) => {
-    expect(() => fund(aWorld(), 'InternalAccount:none', amount)).toThrow(expect.objectContaining({ code }))
+    expect(() => fund(aWorld(), nowhere, amount)).toThrow(expect.objectContaining({ code }))
   })
 
   it('takes the largest amount', () => {
@@ -81,7 +83,8 @@ describe('funding an account', () => {
     const world = aWorld()
     const refused = (id: string, code: string) =>
       expect(() => fund(world, id, 1)).toThrow(expect.objectContaining({ code }))
-    refused('InternalAccount:none', 'REFERENCE_NOT_FOUND')
+    refused(nowhere, 'REFERENCE_NOT_FOUND')
+    refused('none', 'INVALID_INPUT')
     refused(anAccount(world, { fullName: 'Jane 001' }).id, 'INVALID_INPUT')
     const { id } = anAccount(world, { platformCustomerId: 'rich' })
     const lines = [

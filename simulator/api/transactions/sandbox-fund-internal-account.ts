@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { idErrors } from '../../domain/field-errors.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { refuse, refuseFields } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
@@ -25,7 +26,9 @@ export const sandboxFundInternalAccount = operation({
     }),
   }),
   answers: { 200: InternalAccountShape },
+  emits: ['INCOMING_PAYMENT.COMPLETED', 'INTERNAL_ACCOUNT.BALANCE_UPDATED'],
   refuses: ['INVALID_AMOUNT', 'AMOUNT_OUT_OF_RANGE', 'REFERENCE_NOT_FOUND', 'INVALID_INPUT'],
+  fieldRules: ({ path }, errors) => [...idErrors(path, 'accountId'), ...errors],
   // Order: the amount, the account, the account's state.
   find({ world, path, body: { amount } }) {
     if (amount <= 0) refuse('INVALID_AMOUNT', { field: 'amount', value: amount })
@@ -58,8 +61,8 @@ export const sandboxFundInternalAccount = operation({
     })
 
     const shown = renderAccount(world, account)
-    emit(world, 'INCOMING_PAYMENT.COMPLETED', renderTransaction(transaction), transaction.id)
-    emit(world, 'INTERNAL_ACCOUNT.BALANCE_UPDATED', shown, account.id)
+    emit(world, 'INCOMING_PAYMENT.COMPLETED', renderTransaction(transaction), { resource: transaction.id })
+    emit(world, 'INTERNAL_ACCOUNT.BALANCE_UPDATED', shown, { resource: account.id })
     return ok(shown)
   },
 })

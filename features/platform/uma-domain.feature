@@ -1,0 +1,39 @@
+Feature: The domain of UMA addresses
+
+  Scenario: a new domain is for those who come later
+    Given a customer named "Ada Lovelace"
+    And I remember the field "umaAddress" as "address"
+    When I configure '{ "umaDomain": "Pay.Example.com" }'
+    Then the field "umaDomain" is "pay.example.com"
+    When I send GET /customers/{Ada}
+    Then the field "umaAddress" is "{address}"
+    Given a customer named "Grace Hopper"
+    Then the field "umaAddress" matches "^\$c[0-9a-f]{12}@pay\.example\.com$"
+    When I list the customers by "umaAddress={address}"
+    Then the field "data.0.id" is "{Ada}"
+
+  Scenario: the address that is made up holds the end of the customer's id
+    Given the next id of a "Customer" ends in "0123456789ab"
+    And a customer named "Ada Lovelace"
+    Then the field "umaAddress" matches "^\$c0123456789ab@"
+
+  Scenario Outline: the name <name> before the domain is answered <status>
+    When I send POST /customers with the body '{ "customerType": "INDIVIDUAL", "umaAddress": "<name>@bank.example" }'
+    Then the answer is <status>
+
+    Examples:
+      | name                                                              | status |
+      | $ada.lovelace-1_2+3                                               | 201    |
+      | $ADA                                                              | 201    |
+      | $aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa  | 201    |
+      | $aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa | 400    |
+      | $                                                                 | 400    |
+      | ada                                                               | 400    |
+      | $ada lovelace                                                     | 400    |
+      | $adá                                                              | 400    |
+
+  Scenario: what a client sends is kept in lower case
+    Given a customer named "Ada Lovelace" with:
+      | umaAddress | $ADA@Bank.Example |
+    Then the answer is 201
+    And the field "umaAddress" is "$ada@bank.example"
