@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Logger, pino } from 'pino'
+import { destination, type Logger, pino } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
 import {
   approvals,
@@ -10,7 +10,10 @@ import {
   lifecycles,
   operations,
   outcomes,
+  resolvers,
   taskHandlers,
+  termsPath,
+  termsVersion,
   unwritten,
 } from './api/index.ts'
 import { describe } from './domain/openapi.ts'
@@ -19,6 +22,7 @@ import { recentRequests } from './domain/request-log.ts'
 import { Worlds } from './domain/worlds.ts'
 import type { Moment } from './engine/types.ts'
 import { wall } from './engine/wall.ts'
+import { answerTerms } from './hosted/terms-page.ts'
 import type { Seen } from './http/answering.ts'
 import { renderDocs } from './http/docs-page.ts'
 import { answerClientError, defaultLimits, serverLimits } from './http/limits.ts'
@@ -55,6 +59,7 @@ export class Simulator {
   readonly worlds: Worlds
   readonly #options: SimulatorOptions
   readonly #log: Logger
+  readonly #logLines
   readonly #server: Server
   readonly #shell
   readonly #requestListeners: ((seen: Seen) => void)[] = []
@@ -62,7 +67,9 @@ export class Simulator {
 
   constructor(options: SimulatorOptions) {
     this.#options = options
-    this.#log = pino({ level: options.logLevel ?? 'silent' })
+    // Lines are gathered for up to a fifth of a second, because a write for each would cost as much as a request does.
+    this.#logLines = destination({ sync: false, minLength: 4_096, periodicFlush: 200 })
+    this.#log = pino({ level: options.logLevel ?? 'silent' }, this.#logLines)
     const strict = options.strict ?? false
     this.worlds = new Worlds({
       wall,
@@ -129,6 +136,7 @@ export class Simulator {
     await closed
     stop()
     this.worlds.close()
+    this.#logLines.flushSync()
     await (await this.#poster)?.close()
   }
 
@@ -147,6 +155,7 @@ export class Simulator {
     if (this.#closing) res.setHeader('Connection', 'close')
     if (this.#shell.handle(req, res)) return
     if (req.url === '/health') this.#answerHealth(res)
+    else if (req.url === termsPath && (req.method === 'GET' || req.method === 'HEAD')) answerTerms(res, termsVersion)
     else void this.#adminPlane().then((admin) => admin(req, res))
   }
 
@@ -172,6 +181,7 @@ export class Simulator {
       createAdmin({
         worlds: this.worlds,
         outcomes,
+        resolvers,
         checkLedger,
         requestLog: (name) => recentRequests(this.worlds.get(name).engine),
         ...(this.#options.adminToken ? { adminToken: this.#options.adminToken } : {}),

@@ -25,6 +25,27 @@ Given('a customer named {string} with:', async function (this: SandglassWorld, f
 })
 
 /**
+ * Creates a business. The first word of the name is what later sentences call it, and `{Acme}` is the id.
+ *
+ *     Given a business named "Acme Engines Inc."
+ */
+Given('a business named {string}', async function (this: SandglassWorld, legalName: string) {
+  await this.customers.createBusiness(legalName)
+})
+
+/**
+ * Creates a business; fields of businessInfo are written with the path, such as businessInfo.registrationNumber.
+ *
+ *     Given a business named "Acme Engines Inc." with:
+ *       | email                           | acme@example.com |
+ *       | businessInfo.registrationNumber | 5523001          |
+ */
+Given('a business named {string} with:', async function (this: SandglassWorld, legalName: string, table: DataTable) {
+  const [fields, info] = companyFields(table)
+  await this.customers.createBusiness(legalName, fields, info)
+})
+
+/**
  * Creates that many approved individuals, one after the other.
  *
  *     Given 25 customers
@@ -48,8 +69,7 @@ When('I create a customer named {string}', async function (this: SandglassWorld,
  *     Then the customer is REJECTED
  */
 Then('the customer is {state}', async function (this: SandglassWorld, state: string) {
-  const customer = await this.customers.read(this.customers.latest())
-  assert.equal(customer['kycStatus'], state)
+  assert.equal(await this.customers.approval(this.customers.latest()), state)
 })
 
 /**
@@ -58,8 +78,47 @@ Then('the customer is {state}', async function (this: SandglassWorld, state: str
  *     Then the customer Ada is REJECTED
  */
 Then('the customer {person} is {state}', async function (this: SandglassWorld, person: string, state: string) {
-  const customer = await this.customers.read(this.memory.recall(person))
-  assert.equal(customer['kycStatus'], state)
+  assert.equal(await this.customers.approval(this.memory.recall(person)), state)
+})
+
+/**
+ * Changes fields of a customer, by first name; the customer type is sent along. Paths name fields of businessInfo.
+ *
+ *     When I change Ada:
+ *       | nationality | GB |
+ */
+When('I change {person}:', async function (this: SandglassWorld, person: string, table: DataTable) {
+  const [fields, info] = companyFields(table)
+  const businessInfo = Object.keys(info).length === 0 ? {} : { businessInfo: info }
+  await this.customers.change(this.memory.recall(person), { ...fields, ...businessInfo })
+})
+
+/**
+ * A customer consents to the end-user terms that are in force, now.
+ *
+ *     When Ada accepts the terms
+ */
+When('{person} accepts the terms', async function (this: SandglassWorld, person: string) {
+  const endUserTermsConsent = await this.customers.consent()
+  await this.customers.change(this.memory.recall(person), { endUserTermsConsent })
+})
+
+/**
+ * Deletes a customer, by first name.
+ *
+ *     When I delete Ada
+ */
+When('I delete {person}', async function (this: SandglassWorld, person: string) {
+  await this.customers.remove(this.memory.recall(person))
+})
+
+/**
+ * A customer has no account at all.
+ *
+ *     Then Ada has no accounts
+ */
+Then('{person} has no accounts', async function (this: SandglassWorld, person: string) {
+  assert.deepEqual(await this.accounts.ofCustomer(person), [])
 })
 
 /**
@@ -113,6 +172,21 @@ When('I turn the page of {string}', async function (this: SandglassWorld, query:
   const cursor = expect.fieldExists(this.talk.answer(), 'nextCursor')
   await this.talk.send('GET', `/customers?${query}&cursor=${cursor}`)
 })
+
+/** Fields of the customer, and apart from them those of the company. */
+function companyFields(table: DataTable): readonly [Record<string, unknown>, Record<string, unknown>] {
+  const prefix = 'businessInfo.'
+  const isOfCompany = ([name]: readonly [string, unknown]) => name.startsWith(prefix)
+  const own = Object.entries(fieldsOf(table)).filter((entry) => !isOfCompany(entry))
+  // A company has no numbers: registration numbers and tax ids are texts, however many digits they have.
+  const company = table
+    .raw()
+    .map(([name = '', value = '']) => [name, /^\d+$/.test(value) ? value : asValue(value)] as const)
+  return [
+    Object.fromEntries(own),
+    Object.fromEntries(company.filter(isOfCompany).map(([name, value]) => [name.slice(prefix.length), value])),
+  ]
+}
 
 function fieldsOf(table: DataTable): Record<string, unknown> {
   return Object.fromEntries(table.raw().map(([name = '', value = '']) => [name, asValue(value)]))

@@ -1,6 +1,7 @@
 import { After, AfterAll, Before, BeforeAll, setDefaultTimeout } from '@cucumber/cucumber'
 import { Recorder } from './coverage.ts'
 import { closeTarget, openTarget } from './support/opening.ts'
+import { receiver } from './support/receiver.ts'
 import { target, workerId } from './target.ts'
 import type { SandglassWorld } from './world.ts'
 
@@ -17,6 +18,7 @@ BeforeAll(async () => {
 AfterAll(async () => {
   if (target.kind === 'in-process') recorder.write(workerId)
   await closeTarget()
+  await receiver.close()
 })
 
 /** What needs to see inside the process cannot be told from outside. */
@@ -31,6 +33,7 @@ After(async function (this: SandglassWorld) {
     this.talk.settle()
     if (target.kind === 'in-process') await this.worlds.proveLedgers()
   } finally {
+    this.webhooks.end()
     await this.worlds.deleteAll()
   }
 })

@@ -3,7 +3,8 @@ export type Target =
   | { readonly kind: 'in-process' }
   | { readonly kind: 'address'; readonly origin: string; readonly adminToken?: string }
 
-const { SANDGLASS_TARGET, SANDGLASS_BASE_URL, SANDGLASS_ADMIN_TOKEN, CUCUMBER_WORKER_ID } = process.env
+const { SANDGLASS_TARGET, SANDGLASS_BASE_URL, SANDGLASS_ADMIN_TOKEN, HARNESS_RECEIVER_HOST, CUCUMBER_WORKER_ID } =
+  process.env
 
 /** A number for each worker of a parallel run, so that their records do not overwrite each other. */
 export const workerId = CUCUMBER_WORKER_ID ?? 'alone'
@@ -21,4 +22,13 @@ function chooseTarget(): Target {
     origin: new URL(SANDGLASS_BASE_URL).origin,
     ...(SANDGLASS_ADMIN_TOKEN ? { adminToken: SANDGLASS_ADMIN_TOKEN } : {}),
   }
+}
+
+/**
+ * Where the receiver of webhooks listens, and the host under which the service finds it. A service on this machine
+ * finds it on the loopback; one in a container has a loopback of its own and has to be told.
+ */
+export function receiverAddress(): { readonly listensOn: string; readonly host: string } {
+  if (!HARNESS_RECEIVER_HOST) return { listensOn: '127.0.0.1', host: '127.0.0.1' }
+  return { listensOn: '0.0.0.0', host: HARNESS_RECEIVER_HOST }
 }

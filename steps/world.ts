@@ -1,12 +1,17 @@
 import { setWorldConstructor, World } from '@cucumber/cucumber'
 import { Accounts } from './support/accounts.ts'
 import { Clock } from './support/clock.ts'
+import { Contact } from './support/contact.ts'
 import { Conversation } from './support/conversation.ts'
 import { Customers } from './support/customers.ts'
+import { Documents } from './support/documents.ts'
 import { Faults } from './support/faults.ts'
 import { Memory } from './support/memory.ts'
+import { Owners } from './support/owners.ts'
 import { Timeline } from './support/timeline.ts'
 import { Tokens } from './support/tokens.ts'
+import { Verifications } from './support/verifications.ts'
+import { Webhooks } from './support/webhooks.ts'
 import { ScenarioWorlds } from './support/worlds.ts'
 import { target } from './target.ts'
 
@@ -17,9 +22,21 @@ export class SandglassWorld extends World {
   readonly clock = new Clock(() => this.talk, this.worlds)
   readonly timeline = new Timeline(() => this.talk, this.worlds, this.memory)
   readonly customers = new Customers(() => this.talk, this.memory)
+  readonly contact = new Contact(() => this.talk, this.customers, this.memory)
+  readonly documents = new Documents(() => this.talk, this.memory)
+  readonly owners = new Owners(() => this.talk, this.memory)
+  readonly verifications = new Verifications(
+    () => this.talk,
+    this.worlds,
+    this.memory,
+    this.customers,
+    this.owners,
+    this.documents,
+  )
   readonly accounts = new Accounts(() => this.talk, this.memory)
   readonly tokens = new Tokens(() => this.talk, this.memory)
   readonly faults = new Faults(() => this.talk, this.worlds)
+  readonly webhooks = new Webhooks(() => this.talk, this.worlds, this.memory)
   #talk: Conversation | undefined
 
   get talk(): Conversation {

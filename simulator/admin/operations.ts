@@ -8,6 +8,7 @@ import { requestOperations } from './requests/index.ts'
 import { resourceOperations } from './resources/index.ts'
 import { scheduleOperations } from './schedule/index.ts'
 import { timelineOperations } from './timeline/index.ts'
+import { webhookOperations } from './webhooks/index.ts'
 import { worldOperations } from './worlds/index.ts'
 
 /** Everything the admin plane does. */
@@ -17,6 +18,7 @@ export const adminOperations = {
   ...scheduleOperations,
   ...timelineOperations,
   ...resourceOperations,
+  ...webhookOperations,
   ...faultOperations,
   ...idOperations,
   ...outcomeOperations,

@@ -1,5 +1,6 @@
 import type { OpenApiDocument } from '../domain/openapi.ts'
 import type { RequestEntry } from '../domain/request-log.ts'
+import type { Resolvers } from '../domain/resolvers.ts'
 import type { SuffixTable } from '../domain/suffix-table.ts'
 import type { Worlds } from '../domain/worlds.ts'
 import type { World } from '../engine/types.ts'
@@ -8,6 +9,8 @@ import type { World } from '../engine/types.ts'
 export interface AdminParts {
   readonly worlds: Worlds
   readonly outcomes: readonly SuffixTable<unknown>[]
+  /** Who decides what is pending, by collection. */
+  readonly resolvers: Resolvers
   /** Proves the ledger's invariants as `{balanced, currencies, problems}`. */
   readonly checkLedger: (world: World) => unknown
   /** The bounded log of a world's recent requests, newest first. */

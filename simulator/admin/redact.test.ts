@@ -25,8 +25,19 @@ describe('secrets', () => {
     expect(redact('[{"otp":"1"}]')).toBe('[{"otp":"[hidden]"}]')
   })
 
+  it.each([
+    ['https://ada:s3cr3t@host.test/x?y=a@b', 'https://[hidden]@host.test/x?y=a@b'],
+    ['see http://tok%40en@host.test, then', 'see http://[hidden]@host.test, then'],
+    ['{"url":"http://a:b@host.test/"}', '{"url":"http://[hidden]@host.test/"}'],
+    ['http://a:p@ss@host.test/', 'http://[hidden]@host.test/'],
+  ])('before the host of an address are hidden: %s', (text, shown) => {
+    expect(redact({ text })).toEqual({ text: shown })
+  })
+
   it('are all that is hidden', () => {
     const plain = { otpLength: 6, panel: 'x', text: '{not json', empty: null, list: [1, true], secret: null }
+    const addresses = { mail: 'ada@host.test', plain: 'https://host.test/@ada', uma: '$ada@host.test' }
+    expect(redact(addresses)).toEqual(addresses)
     expect(redact(plain)).toEqual(plain)
     expect(redact(Buffer.from('abc'))).toBe('[3 bytes]')
   })

@@ -46,9 +46,12 @@ export function redact(value: unknown): unknown {
   return Object.fromEntries(shown)
 }
 
-/** Answers that an idempotency key remembers are texts of JSON, and a secret in them is still a secret. */
+/**
+ * Answers that an idempotency key remembers are texts of JSON, and a secret in them is still a secret. So is what an
+ * address carries before its host.
+ */
 function redactText(text: string): string {
-  if (!/^\s*[[{]/.test(text)) return text
+  if (!/^\s*[[{]/.test(text)) return text.replace(/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/?#]*@/gi, `$1${hidden}@`)
   try {
     return JSON.stringify(redact(JSON.parse(text)))
   } catch {

@@ -51,7 +51,8 @@ async function run(operation: AdminOperation, request: Request, parts: AdminPart
     const hosted = parts.worlds.get(name)
     if (!operation.runsWhatIsDue) hosted.engine.catchUp()
     const origin = originOf(request.headers.host, parts.publicUrl())
-    return operation.handle({ parts, hosted, engine: hosted.engine, path, query, body, origin } as never)
+    const accepts = (...types: string[]) => request.accepts(types)
+    return operation.handle({ parts, hosted, engine: hosted.engine, path, query, body, origin, accepts } as never)
   }
   return operation.method === 'GET' ? handle() : turns.take(name, handle)
 }
@@ -70,5 +71,6 @@ function readWish({ body }: AdminOperation, request: Request): unknown {
 function sendAnswer(response: Response, { status, body, headers = {} }: Answer): void {
   response.status(status).set(headers).set('Cache-Control', 'no-store')
   if (body === undefined) response.end()
+  else if (typeof body === 'string') response.type('text/plain').send(body)
   else response.json(body)
 }

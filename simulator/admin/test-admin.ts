@@ -1,8 +1,11 @@
 import { createServer, type IncomingHttpHeaders, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Type } from 'typebox'
 import { afterEach, expect } from 'vitest'
 import type { OpenApiDocument } from '../domain/openapi.ts'
+import { refuse } from '../domain/refusals.ts'
 import type { RequestEntry } from '../domain/request-log.ts'
+import type { Resolver } from '../domain/resolvers.ts'
 import { checkAnswer } from '../domain/shape.ts'
 import { suffixTable } from '../domain/suffix-table.ts'
 import { MINUTE } from '../domain/time.ts'
@@ -28,6 +31,16 @@ export const lampEndings = suffixTable('lampEndings', "the lamp's name", {
   '002': { outcome: 'breaks', says: 'The lamp breaks.' },
   otherwise: { outcome: 'shines', says: 'The lamp shines.' },
 })
+
+/** Somebody decides whether a lamp that is off burns. */
+const lampResolver: Resolver = {
+  wish: Type.Object({ decision: Type.Enum(['ON', 'BROKEN']) }),
+  resolve(world, id, wish) {
+    const lamp = world.of(lamps).get(id)
+    if (lamp.status !== 'OFF') refuse('CONFLICT', { id, says: `The lamp is ${lamp.status}.` })
+    return world.of(lamps).update({ ...lamp, status: (wish as { decision: 'ON' | 'BROKEN' }).decision })
+  },
+}
 
 const handlers: Record<string, TaskHandler> = {
   /** Counts, and comes again in a minute as long as its input says so. */
@@ -126,6 +139,7 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
     createAdmin({
       worlds,
       outcomes: [lampEndings],
+      resolvers: { lamps: lampResolver },
       checkLedger: () => ({ balanced: true, currencies: [{ currency: 'USD', sum: 0, postings: 2 }], problems: [] }),
       requestLog: () => log,
       publicUrl: origin,

@@ -15,14 +15,18 @@ const closeBrace = 125
 const closeBracket = 93
 
 /** 400 INVALID_REQUEST_FORMAT; `reason` is for programs, the sentence for people. */
-function unreadable(reason: string, says: string): never {
+export function unreadable(reason: string, says: string): never {
   return refuse('INVALID_REQUEST_FORMAT', { reason, says })
+}
+
+export function checkEncoding(contentEncoding: string | undefined): void {
+  if (contentEncoding !== undefined && contentEncoding !== 'identity')
+    unreadable('CONTENT_ENCODING', `The body must be sent as it is, not encoded as ${contentEncoding}.`)
 }
 
 /** A body that comes without a content type is taken for JSON; one that says it is something else is not. */
 export function checkContentType(contentType: string | undefined, contentEncoding: string | undefined): void {
-  if (contentEncoding !== undefined && contentEncoding !== 'identity')
-    unreadable('CONTENT_ENCODING', `The body must be sent as it is, not encoded as ${contentEncoding}.`)
+  checkEncoding(contentEncoding)
   if (contentType === undefined || contentType === 'application/json') return
   if (!jsonType.test(contentType))
     unreadable('CONTENT_TYPE', `The body must be application/json, not ${contentType.slice(0, 100)}.`)

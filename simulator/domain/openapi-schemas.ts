@@ -21,6 +21,8 @@ export class OpenApiSchemas {
   }
 
   #renderMembers(schema: Schema): object {
+    // Of a file only traces are kept, but what a client sends is its bytes.
+    if (schema.format === 'binary') return { type: 'string', format: 'binary' }
     const rendered: Record<string, unknown> = {}
     for (const [keyword, value] of Object.entries(schema)) {
       if (keyword === 'title') continue

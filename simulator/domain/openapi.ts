@@ -12,6 +12,7 @@ export interface DescribedOperation {
   readonly needs?: string | readonly string[]
   readonly query?: TSchema | undefined
   readonly body?: TSchema | undefined
+  readonly upload?: object | undefined
   readonly answers: Readonly<Record<number, TSchema | null>>
   readonly refuses?: readonly ErrorCode[] | undefined
   readonly neverAnswers?: Readonly<Record<number, string>> | undefined
@@ -98,7 +99,7 @@ function describeOperation(description: Description, operation: DescribedOperati
     ...(needs === undefined ? {} : { description: `Needs the permission ${needs.join(' or ')}.` }),
     tags: [operation.pathTemplate.split('/')[1]],
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(operation.body === undefined ? {} : { requestBody: describeBody(operation.body, schemas) }),
+    ...(operation.body === undefined ? {} : { requestBody: describeBody(operation, operation.body, schemas) }),
     responses: describeAnswers(description, operation, schemas),
   }
 }
@@ -150,10 +151,11 @@ function describeParameters(
   return parameters
 }
 
-function describeBody(body: TSchema, schemas: OpenApiSchemas): object {
+function describeBody(operation: DescribedOperation, body: TSchema, schemas: OpenApiSchemas): object {
   const schema = asSchema(body)
   const isRequired = (schema.required ?? []).length > 0 || schema.discriminator !== undefined
-  return { required: isRequired, content: { 'application/json': { schema: schemas.render(schema) } } }
+  const type = operation.upload === undefined ? 'application/json' : 'multipart/form-data'
+  return { required: isRequired, content: { [type]: { schema: schemas.render(schema) } } }
 }
 
 function describeAnswers(description: Description, operation: DescribedOperation, schemas: OpenApiSchemas): object {

@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import type { World } from '../engine/types.ts'
 import type { ErrorCode } from './error-codes.ts'
 import type { FieldError } from './refusals.ts'
+import type { Upload } from './upload.ts'
 
 export type Permission = 'VIEW' | 'TRANSACT' | 'MANAGE'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -49,6 +50,8 @@ export interface OperationDeclaration<Q extends TSchema | undefined, B extends T
   readonly needs: Permission | readonly Permission[]
   readonly query?: Q
   readonly body?: B
+  /** The body comes as a multipart form with a file; its schema has the file as an `UploadedFile`. */
+  readonly upload?: Upload
   /** A JSON null in the body means "not sent". */
   readonly nullIsAbsent?: boolean
   /** Success statuses with their shapes; null for an empty answer. */

@@ -133,6 +133,8 @@ export interface RefusalExtras {
   readonly headers?: Readonly<Record<string, string>>
   /** Names the failed check of an authentication; shown beside `message` and in `details`. */
   readonly reason?: string
+  /** What is written all the same, as part of the refusal's own moment: a failed attempt that counts, for example. */
+  readonly aftermath?: () => void
 }
 
 /** A client's wish that is not granted. Operations throw it through `refuse`; one place renders it. */

@@ -13,21 +13,34 @@ export interface SuffixTable<O> {
   readonly rows: Readonly<Record<string, SuffixRow<O>>>
   /** The row for a text, noted on the moment that is being made. Undefined reads as "otherwise". */
   read(world: World, text: string | undefined, subject?: string): O
+  /** The same without a note, for those who only look ahead. */
+  peek(text: string | undefined): O
 }
 
 /** Magic values as a table: the last characters of a text choose the row, `otherwise` takes the rest. */
-export function suffixTable<O>(
-  name: string,
-  reads: string,
-  rows: Readonly<Record<string, SuffixRow<O>>> & { readonly otherwise: SuffixRow<O> },
-): SuffixTable<O> {
+export function suffixTable<O>(name: string, reads: string, rows: Rows<O>): SuffixTable<O> {
+  return table(name, reads, rows, (text) => text.slice(-3))
+}
+
+/** The same with the whole text as the magic value, for codes. */
+export function codeTable<O>(name: string, reads: string, rows: Rows<O>): SuffixTable<O> {
+  return table(name, reads, rows, (text) => text)
+}
+
+type Rows<O> = Readonly<Record<string, SuffixRow<O>>> & { readonly otherwise: SuffixRow<O> }
+
+function table<O>(name: string, reads: string, rows: Rows<O>, keyOf: (text: string) => string): SuffixTable<O> {
+  const rowOf = (text: string | undefined): string => {
+    const key = keyOf(text ?? '')
+    return key !== 'otherwise' && Object.hasOwn(rows, key) ? key : 'otherwise'
+  }
   return {
     name,
     reads,
     rows,
+    peek: (text) => (rows[rowOf(text)] ?? rows.otherwise).outcome,
     read(world, text, subject) {
-      const suffix = text?.slice(-3) ?? ''
-      const row = suffix !== 'otherwise' && Object.hasOwn(rows, suffix) ? suffix : 'otherwise'
+      const row = rowOf(text)
       world.note({ kind: 'magic', table: name, row, ...(subject === undefined ? {} : { subject }) })
       return (rows[row] ?? rows.otherwise).outcome
     },

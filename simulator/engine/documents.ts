@@ -20,7 +20,7 @@ export class DocumentsOf<T extends Document> implements Documents<T> {
   }
 
   first(index: string, key: string): T | undefined {
-    return this.table.list(index, key).items[0]?.entry.current?.document as T | undefined
+    return this.table.first(index, key)?.current?.document as T | undefined
   }
 
   all(index?: string, key?: string): readonly T[] {

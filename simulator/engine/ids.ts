@@ -1,4 +1,4 @@
-import { uuidOf } from './entropy.ts'
+import { idOf } from './entropy.ts'
 import type { Store } from './store.ts'
 import type { Collection, Document } from './types.ts'
 
@@ -31,7 +31,7 @@ export class Ids {
     const count = (known?.count ?? 0) + 1
     if (known) this.#counters.update({ id: type, count })
     else this.#counters.insert({ id: type, count })
-    return `${type}:${uuidOf(this.seed, type, count, this.#takeEnding(type))}`
+    return idOf(this.seed, type, count, this.#takeEnding(type))
   }
 
   endNext(type: string, suffix: string): void {

@@ -1,6 +1,6 @@
 import { DocumentsOf } from './documents.ts'
 import { canonicalJson, sha256 } from './hashing.ts'
-import { Table } from './table.ts'
+import { type Place, Table } from './table.ts'
 import type { Collection, Document, Documents, VersionAt } from './types.ts'
 
 /** One version of one document, linked to the one before it. */
@@ -22,6 +22,7 @@ export interface Entry {
   readonly table: Table
   readonly id: string
   current: Version | undefined
+  place: Place | undefined
 }
 
 /** The writes of a moment that is being made. */
@@ -76,7 +77,7 @@ export class Store {
     const draft = this.#draft
     if (!draft) throw new Error(`${table.name} ${id} is written outside a commit`)
     if (this.strict && document) deepFreeze(document)
-    const entry = table.entries.get(id) ?? { table, id, current: undefined }
+    const entry = table.entries.get(id) ?? { table, id, current: undefined, place: undefined }
     const current = entry.current
     const rank = current?.document ? current.rank : this.nextRank++
     if (current && current.moment === draft.number && current.rank === rank) {

@@ -1,19 +1,20 @@
 import type { Entry } from './store.ts'
 import type { Collection, Document } from './types.ts'
 
-interface Listed {
+/** A document's place in the order of creation; all lists that hold the document share it. */
+export interface Place {
   readonly rank: number
   readonly entry: Entry
 }
 
-/** Entries in the order of creation. New ones come last, so adding and undoing are nearly always at the end. */
+/** Places in the order of creation. New ones come last, so adding and undoing are nearly always at the end. */
 export class RankedList {
-  readonly items: Listed[] = []
+  constructor(readonly items: Place[] = []) {}
 
-  add(rank: number, entry: Entry): void {
+  add(place: Place): void {
     const last = this.items.at(-1)
-    if (last === undefined || last.rank < rank) this.items.push({ rank, entry })
-    else this.items.splice(this.position(rank), 0, { rank, entry })
+    if (last === undefined || last.rank < place.rank) this.items.push(place)
+    else this.items.splice(this.position(place.rank), 0, place)
   }
 
   remove(rank: number): void {
@@ -27,7 +28,7 @@ export class RankedList {
     let high = this.items.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if ((this.items[middle] as Listed).rank < rank) low = middle + 1
+      if ((this.items[middle] as Place).rank < rank) low = middle + 1
       else high = middle
     }
     return low
@@ -36,7 +37,8 @@ export class RankedList {
 
 interface Index {
   readonly keyOf: (document: Document) => string | undefined
-  readonly lists: Map<string, RankedList>
+  /** Most keys have one document, and a list for each would weigh more than the document. */
+  readonly places: Map<string, Place | RankedList>
 }
 
 const nothing = new RankedList()
@@ -60,15 +62,26 @@ export class Table {
     this.name = collection.name
     this.#indexes = Object.entries(collection.indexes ?? {}).map(([name, keyOf]) => [
       name,
-      { keyOf: keyOf as Index['keyOf'], lists: new Map() },
+      { keyOf: keyOf as Index['keyOf'], places: new Map() },
     ])
   }
 
   list(index: string | undefined, key: string | undefined): RankedList {
     if (index === undefined) return this.everything
-    const found = this.#indexes.find(([name]) => name === index)?.[1]
-    if (!found) throw new Error(`${this.name} has no index ${index}`)
-    return (key === undefined ? undefined : found.lists.get(key)) ?? nothing
+    const found = this.#find(index, key)
+    if (found === undefined) return nothing
+    return found instanceof RankedList ? found : new RankedList([found])
+  }
+
+  first(index: string, key: string): Entry | undefined {
+    const found = this.#find(index, key)
+    return found instanceof RankedList ? found.items[0]?.entry : found?.entry
+  }
+
+  #find(name: string, key: string | undefined): Place | RankedList | undefined {
+    const index = this.#indexes.find(([candidate]) => candidate === name)?.[1]
+    if (!index) throw new Error(`${this.name} has no index ${name}`)
+    return key === undefined ? undefined : index.places.get(key)
   }
 
   /** Brings the lists in line after an entry went from one document to another. */
@@ -82,14 +95,14 @@ export class Table {
     const stays = before !== undefined && after !== undefined && beforeRank === afterRank
     if (!stays) {
       if (before) this.#leave(beforeRank)
-      if (after) this.#appear(afterRank, entry, after)
+      if (after) this.#appear(placeOf(entry, afterRank), after)
     }
     for (const [, index] of this.#indexes) {
       const was = before && index.keyOf(before)
       const is = after && index.keyOf(after)
       if (stays && was === is) continue
       if (was !== undefined) removeFrom(index, was, beforeRank)
-      if (is !== undefined) addTo(index, is, afterRank, entry)
+      if (is !== undefined) addTo(index, is, placeOf(entry, afterRank))
     }
   }
 
@@ -98,25 +111,31 @@ export class Table {
     if (this.#listed) this.everything.remove(rank)
   }
 
-  #appear(rank: number, entry: Entry, document: Document): void {
+  #appear(place: Place, document: Document): void {
     this.size += 1
-    if (this.#listed) this.everything.add(rank, entry)
-    this.watcher?.(document, rank)
+    if (this.#listed) this.everything.add(place)
+    this.watcher?.(document, place.rank)
   }
 }
 
-function addTo(index: Index, key: string, rank: number, entry: Entry): void {
-  let list = index.lists.get(key)
-  if (!list) {
-    list = new RankedList()
-    index.lists.set(key, list)
+function placeOf(entry: Entry, rank: number): Place {
+  if (entry.place?.rank !== rank) entry.place = { rank, entry }
+  return entry.place
+}
+
+function addTo(index: Index, key: string, place: Place): void {
+  const present = index.places.get(key)
+  if (present === undefined) index.places.set(key, place)
+  else if (present instanceof RankedList) present.add(place)
+  else {
+    const list = new RankedList([present])
+    list.add(place)
+    index.places.set(key, list)
   }
-  list.add(rank, entry)
 }
 
 function removeFrom(index: Index, key: string, rank: number): void {
-  const list = index.lists.get(key)
-  if (!list) return
-  list.remove(rank)
-  if (list.items.length === 0) index.lists.delete(key)
+  const present = index.places.get(key)
+  if (present instanceof RankedList && present.items.length > 1) present.remove(rank)
+  else index.places.delete(key)
 }

@@ -11,7 +11,7 @@ export function testWall(start = 1_000_000) {
       timers.add(timer)
       return () => timers.delete(timer)
     },
-    turn: () => Promise.resolve(),
+    turn: () => new Promise((resolve) => setImmediate(resolve)),
     move(ms) {
       now += ms
       for (const timer of [...timers]) if (timer.at <= now && timers.delete(timer)) timer.callback()

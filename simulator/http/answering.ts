@@ -1,4 +1,6 @@
+import type { TSchema } from 'typebox'
 import type { Answer, Operation } from '../domain/operation.ts'
+import { remembering } from '../domain/recent.ts'
 import type { Refusal } from '../domain/refusals.ts'
 import { recordRequest } from '../domain/request-log.ts'
 import { checkAnswer } from '../domain/shape.ts'
@@ -28,8 +30,13 @@ export interface Rendered {
   readonly code: string | undefined
 }
 
+const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null
+
+/** What an operation shows of the same document is the same object, so its text is made once. */
+const textOf = remembering((body: object) => JSON.stringify(body))
+
 export function renderAnswer({ status, headers, body }: Answer): Rendered {
-  const text = status === 204 || body === undefined ? undefined : JSON.stringify(body)
+  const text = status === 204 || body === undefined ? undefined : isObject(body) ? textOf(body) : JSON.stringify(body)
   return { status, text, headers, code: undefined }
 }
 
@@ -37,14 +44,22 @@ export function renderRefusal(refusal: Refusal, body: unknown): Rendered {
   return { status: refusal.status, text: JSON.stringify(body), headers: refusal.headers, code: refusal.code }
 }
 
+/** The shape that a body was last found to have. */
+const foundToBe = remembering((_body: object): { shape?: TSchema } => ({}))
+
 /** What is wrong with an answer against its declaration, as a sentence; undefined when nothing is. */
 export function mismatch(operation: Operation, answer: Answer): string | undefined {
   const shape = operation.answers[answer.status]
   if (shape === undefined) return `${operation.id} answers ${answer.status}, which it does not declare`
   if (shape === null)
     return answer.body === undefined ? undefined : `${operation.id} ${answer.status} is declared empty but has a body`
+  const known = isObject(answer.body) ? foundToBe(answer.body) : {}
+  if (known.shape === shape) return undefined
   const errors = checkAnswer(shape, answer.body)
-  if (errors === undefined) return undefined
+  if (errors === undefined) {
+    known.shape = shape
+    return undefined
+  }
   const problems = errors.slice(0, 5).map((error) => `${error.field}: ${error.message}`)
   return `${operation.id} ${answer.status} is not as declared: ${problems.join(' ')}`
 }

@@ -73,6 +73,7 @@ export class Ending {
     const rendered = renderRefusal(error, body)
     const { moment } = x.hosted.engine.commit(x.cause(), (making) => {
       making.answer = { status: error.status, body }
+      error.extras.aftermath?.()
       keep(x, rendered)
     })
     this.sender.send(x, rendered, moment.number, moment.at)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Form } from '../domain/form-body.ts'
 import type { Ask, Caller, Operation } from '../domain/operation.ts'
 import type { HostedWorld } from '../domain/worlds.ts'
 import type { Cause } from '../engine/types.ts'
@@ -22,6 +23,8 @@ export class Exchange {
   /** What stands behind the `?`. */
   readonly queryText: string
   bytes: Buffer = emptyBody
+  /** The body of an upload, in place of the bytes. */
+  form: Form | undefined
   endpoint: Endpoint | undefined
   parameters: Readonly<Record<string, string>> = {}
   caller: Caller | undefined

@@ -3,9 +3,11 @@ import { Refusal } from '../domain/refusals.ts'
 
 export interface Limits {
   readonly bodyBytes: number
+  /** How far past the limit of its file a form is still read and thrown away, so that the answer can name the field. */
+  readonly excessBytes: number
 }
 
-export const defaultLimits: Limits = { bodyBytes: 1_048_576 }
+export const defaultLimits: Limits = { bodyBytes: 1_048_576, excessBytes: 54 * 1_048_576 }
 
 /** For http.createServer: what is cut off before a request is even whole. */
 export const serverLimits = {

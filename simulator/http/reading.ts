@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { required } from '../domain/field-errors.ts'
-import { checkContentType, readJsonObject } from '../domain/json-body.ts'
+import { inFieldOrder } from '../domain/field-order.ts'
+import { checkContentType, checkEncoding, readJsonObject, unreadable } from '../domain/json-body.ts'
 import type { Ask, Caller, Operation } from '../domain/operation.ts'
 import { type FieldError, refuseFields } from '../domain/refusals.ts'
 import { inspectBody, inspectQuery, type Reading } from '../domain/shape.ts'
@@ -30,12 +31,24 @@ function ruled(operation: Operation, ask: OpenAsk, errors: readonly FieldError[]
 }
 
 function readBody(x: Exchange, operation: Operation, schema: TSchema): Reading {
+  if (operation.upload !== undefined) return readForm(x, operation, schema)
   const { headers } = x.req
   if (x.bytes.length > 0) checkContentType(headers['content-type'], headers['content-encoding'])
   const reading = inspectBody(schema, readJsonObject(x.bytes), operation)
   // Where nothing in a body is required, the body itself still is, unless it was declared optional.
   const isMissing = x.bytes.length === 0 && reading.errors === undefined && !Type.IsOptional(schema)
   return isMissing ? { ...reading, errors: [required('body', false)] } : reading
+}
+
+/** What the form's own reading found wrong comes before what the schema says about the same field. */
+function readForm({ req, form }: Exchange, operation: Operation, schema: TSchema): Reading {
+  checkEncoding(req.headers['content-encoding'])
+  if (form === undefined) return unreadable('CONTENT_TYPE', 'The body must be multipart/form-data.')
+  if (form.problem !== undefined) throw form.problem
+  const { value, errors = none } = inspectBody(schema, form.values, operation)
+  const known = new Set(form.errors.map(({ field }) => field))
+  const all = [...form.errors, ...errors.filter(({ field }) => !known.has(field.split('.')[0] ?? ''))]
+  return all.length === 0 ? { value } : { value, errors: inFieldOrder(schema, all) }
 }
 
 function readParameters(text: string, schema: TSchema): Reading {

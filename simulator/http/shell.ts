@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { nextFault, refusalOfFault, takeFault } from '../domain/faults.ts'
+import type { Form } from '../domain/form-body.ts'
 import type { Answer, Ask, Caller, Operation } from '../domain/operation.ts'
 import { Refusal, refuse } from '../domain/refusals.ts'
+import type { Upload } from '../domain/upload.ts'
 import type { HostedWorld, Worlds } from '../domain/worlds.ts'
 import { headersOf, renderAnswer, renderRefusal, type Seen, Sender, type ShellLog } from './answering.ts'
 import { collectBody, drain } from './body-stream.ts'
@@ -36,6 +38,7 @@ export interface Shell {
 }
 
 export const apiBase = '/2025-10-13'
+const formType = /^multipart\/form-data\s*(?:;|$)/i
 const datedBase = /^\/\d{4}-\d{2}-\d{2}(?=[/?]|$)/
 
 /** The API in front of everything else: one pass through the order of checks, straight from the declarations. */
@@ -59,19 +62,43 @@ class ApiShell implements Shell {
 
   handle(req: IncomingMessage, res: ServerResponse): boolean {
     if (!datedBase.test(req.url ?? '')) return false
-    const { worlds, limits } = this.#parts
+    const { worlds } = this.#parts
     const x = new Exchange(req, res, apiBase.length, worlds.default, worlds.setup.wall.now())
     const length = req.headers['content-length']
     if ((length === undefined || length === '0') && req.headers['transfer-encoding'] === undefined) this.#enter(x)
-    else if (Number(length) > limits.bodyBytes) this.#tooLarge(x)
-    else
-      collectBody(
-        req,
-        limits.bodyBytes,
-        (bytes) => this.#enter(x, bytes),
-        () => this.#tooLarge(x),
-      )
+    else this.#takeBody(x, Number(length))
     return true
+  }
+
+  #takeBody(x: Exchange, length: number): void {
+    const { bodyBytes, excessBytes } = this.#parts.limits
+    const upload = formType.test(x.req.headers['content-type'] ?? '') ? this.#uploadAt(x) : undefined
+    const limit = upload === undefined ? bodyBytes : upload.limitBytes + excessBytes
+    const tooLarge = () => this.#tooLarge(x, limit)
+    if (length > limit) tooLarge()
+    else if (upload === undefined) collectBody(x.req, limit, (bytes) => this.#enter(x, bytes), tooLarge)
+    else void this.#takeForm(x, upload, limit, tooLarge)
+  }
+
+  /** How the operation at this address takes a file; undefined when it takes none or there is no such operation. */
+  #uploadAt(x: Exchange): Upload | undefined {
+    if (!x.req.url?.startsWith(apiBase)) return undefined
+    try {
+      return this.#routes.find(x.method, x.path).endpoint.operation?.upload
+    } catch {
+      // The same look again will tell the client, once its credentials are known.
+      return undefined
+    }
+  }
+
+  /** What reads forms is loaded with the first of them, so that the start does not wait for it. */
+  async #takeForm(x: Exchange, upload: Upload, limit: number, tooLarge: () => void): Promise<void> {
+    const { collectForm } = await import('../domain/form-body.ts')
+    const done = (form: Form) => {
+      x.form = form
+      this.#enter(x)
+    }
+    collectForm(x.req, upload, limit, done, tooLarge)
   }
 
   /** Route, credentials, permission, faults. */
@@ -180,9 +207,9 @@ class ApiShell implements Shell {
   }
 
   /** The rest of the body is still coming, so the answer is ended only when it has been read or the client gives up. */
-  #tooLarge(x: Exchange): void {
+  #tooLarge(x: Exchange, limitBytes: number): void {
     const { engine } = x.hosted
-    const says = `The body is larger than ${this.#parts.limits.bodyBytes} bytes.`
+    const says = `The body is larger than ${limitBytes} bytes.`
     const refusal = new Refusal('INVALID_REQUEST_FORMAT', { reason: 'BODY_TOO_LARGE', says }, { status: 413 })
     const rendered = renderRefusal(refusal, refusal.body())
     const headers = headersOf(x, rendered, engine.momentNumber(), engine.now())

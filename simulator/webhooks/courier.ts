@@ -60,24 +60,24 @@ export class Courier {
     return new Promise((resolve) => this.#idleListeners.push(resolve))
   }
 
-  /** The answer to the attempt of an event that has just begun; at once where an injected fault keeps it from going. */
+  /**
+   * The answer to the attempt of an event that has just begun; at once where an injected fault keeps it from going.
+   * Whoever waits for a request that is to be fetched waits no longer than for any other.
+   */
   answered(eventId: string): Promise<PostAnswer> {
     if (deliveryOf(this.#engine, eventId)?.status !== 'SENDING') return Promise.resolve({ reason: heldBack })
     return new Promise((resolve) => {
       this.#listeners.set(eventId, [...(this.#listeners.get(eventId) ?? []), resolve])
+      if (this.isSending(eventId)) return
+      this.#parts.wall.timer(answerLimitMs, () => this.#tell(eventId, { reason: 'nobody fetched and answered it' }))
     })
   }
 
   /** In pull mode: somebody fetched the request and says how it was answered. */
   async answer(delivery: Delivery, answer: PostAnswer): Promise<Moment> {
-    const request = await this.request(delivery)
-    return this.#end(delivery, answer, { wallAt: this.#parts.wall.now(), request })
-  }
-
-  /** The request that an attempt sends, exactly. */
-  async request(delivery: Delivery): Promise<SignedRequest> {
     const { signedRequest } = await import('./request.ts')
-    return signedRequest(this.#engine, this.#engine.of(webhookEvents).get(delivery.event), delivery)
+    const request = signedRequest(this.#engine, this.#engine.of(webhookEvents).get(delivery.event), delivery)
+    return this.#end(delivery, answer, { wallAt: this.#parts.wall.now(), request })
   }
 
   /** Whether an attempt is on the wire or in line for it, and not waiting to be fetched. */
@@ -107,7 +107,8 @@ export class Courier {
     this.#travels += 1
     this.#busy.clear()
     this.#lanes.clear()
-    for (const eventId of [...this.#listeners.keys()]) this.#tell(eventId, { reason: 'the world went to another moment' })
+    for (const eventId of [...this.#listeners.keys()])
+      this.#tell(eventId, { reason: 'the world went to another moment' })
     this.sendWaiting()
     this.#tellIdle()
   }
@@ -151,9 +152,10 @@ export class Courier {
   async #send(delivery: Delivery, travels: number): Promise<void> {
     const { wall } = this.#parts
     const poster = await this.#parts.poster()
+    const { signedRequest } = await import('./request.ts')
     await this.#signingTurn()
     if (travels !== this.#travels || this.#isPulled(delivery)) return
-    const request = await this.request(delivery)
+    const request = signedRequest(this.#engine, this.#engine.of(webhookEvents).get(delivery.event), delivery)
     const limitMs = delivery.approval === undefined ? answerLimitMs : approvalLimitMs
     const wallAt = wall.now()
     const post = () => (delivery.disturbance === 'drop' ? { reason: heldBack } : poster.post(request, limitMs))
@@ -168,6 +170,7 @@ export class Courier {
   #leave({ event }: Delivery, send: () => Promise<void>): void {
     if (this.#busy.get(event) !== send) return
     this.#busy.delete(event)
+    this.#tell(event, { reason: 'it was not sent' })
     this.#tellIdle()
   }
 

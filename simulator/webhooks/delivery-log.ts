@@ -36,7 +36,14 @@ export class DeliveryLog {
   ): void {
     this.#added += 1
     const request = withoutSecrets(sent.request)
-    const record = { place: this.#added, delivery, ...sent, request, answer, ...(moment === undefined ? {} : { moment }) }
+    const record = {
+      place: this.#added,
+      delivery,
+      ...sent,
+      request,
+      answer,
+      ...(moment === undefined ? {} : { moment }),
+    }
     this.#records.push(record)
     this.#byEvent.set(delivery.event, [...this.of(delivery.event), record])
     this.#characters += lengthOf(record)

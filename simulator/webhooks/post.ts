@@ -83,6 +83,7 @@ const knownReasons: Readonly<Record<string, string>> = {
   ECONNRESET: 'the connection was broken',
   EPIPE: 'the connection was broken',
   UND_ERR_SOCKET: 'the connection was broken',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the answer is not valid HTTP',
   UND_ERR_CONNECT_TIMEOUT: 'no connection in time',
   ETIMEDOUT: 'no connection in time',
   EHOSTUNREACH: 'the host cannot be reached',
@@ -91,7 +92,8 @@ const knownReasons: Readonly<Record<string, string>> = {
 
 function reasonOf(error: unknown): string {
   if (error instanceof TargetNotAllowed) return error.message
-  const { code, message, errors } = error as NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] }
+  const { name, code, message, errors } = error as NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] }
+  if (name === 'HTTPParserError') return 'the answer is not valid HTTP'
   const known = knownReasons[code ?? ''] ?? knownReasons[errors?.[0]?.code ?? '']
   return known ?? (code === undefined ? message : `${code}: ${message}`)
 }

@@ -12,9 +12,9 @@ export function readAllowedTargets(text: string): AllowedTargets | undefined {
   const hosts: string[] = []
   const networks = new BlockList()
   for (const entry of text.split(',').map((part) => part.trim().toLowerCase())) {
-    const [address = '', bits] = entry.split('/')
+    const [address = '', bits, ...more] = entry.split('/')
     const family = isIP(address)
-    if (family === 0) {
+    if (family === 0 || more.length > 0) {
       if (!/^(\*\.)?[a-z0-9_-]+(\.[a-z0-9_-]+)*$/.test(entry)) return undefined
       hosts.push(entry)
     } else if (bits === undefined) networks.addAddress(address, `ipv${family as 4 | 6}`)

@@ -24,8 +24,8 @@ export interface Request {
   readonly raw?: boolean
 }
 
-/** Everything outside the API: the admin plane, health, documents, and other versions of the API. */
-const outsideTheApi = /^\/(admin|health|openapi\.json|docs|\d{4}-\d{2}-\d{2})(\/|\?|$)/
+/** Everything outside the API: the admin plane, hosted pages, health, documents, and other versions of the API. */
+const outsideTheApi = /^\/(admin|hosted|health|openapi\.json|docs|\d{4}-\d{2}-\d{2})(\/|\?|$)/
 
 /**
  * The scenario's talk with the service. It keeps the last answer, and every error answer that no step has asked about:
@@ -81,12 +81,12 @@ export class Conversation {
 
   /** A question of the harness itself: it must succeed, and leaves the last answer alone. */
   async ask(method: string, path: string, body?: unknown): Promise<unknown> {
-    const given = body === undefined ? {} : { body: JSON.stringify(body) }
-    // A world's creation is asked for before there is a world whose credential could be sent.
-    const credential = path.startsWith('/admin') ? null : this.sandbox()
-    const answer = await this.#exchange(method, path, { ...given, credential })
-    if (answer.status >= 400) throw new Error(describe(answer))
-    return answer.json
+    return (await this.#askFor(method, path, body)).json
+  }
+
+  /** The same for what is not JSON. */
+  async askText(path: string): Promise<string> {
+    return (await this.#askFor('GET', path)).bytes.toString('utf8')
   }
 
   /** The last answer, which from now on counts as asked about. */
@@ -117,6 +117,15 @@ export class Conversation {
   settle(): void {
     const [first] = this.#unasked
     if (first) throw new Error(`No step asked about this error: ${describe(first)}`)
+  }
+
+  async #askFor(method: string, path: string, body?: unknown): Promise<Answer> {
+    const given = body === undefined ? {} : { body: JSON.stringify(body) }
+    // A world's creation is asked for before there is a world whose credential could be sent.
+    const credential = path.startsWith('/admin') ? null : this.sandbox()
+    const answer = await this.#exchange(method, path, { ...given, credential })
+    if (answer.status >= 400) throw new Error(describe(answer))
+    return answer
   }
 
   /** `Name: value` as one entry, with remembered values filled in. */

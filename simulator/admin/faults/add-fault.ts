@@ -1,6 +1,8 @@
-import { addFault as keepFault, requestFaults } from '../../domain/faults.ts'
+import type { Static } from 'typebox'
+import { addFault as keepFault, webhookFaults } from '../../domain/faults.ts'
 import { created } from '../../domain/operation.ts'
-import { refuseFields } from '../../domain/refusals.ts'
+import { type FieldError, refuseFields } from '../../domain/refusals.ts'
+import { eventTypes } from '../../webhooks/event-types.ts'
 import { adminOperation } from '../admin-operation.ts'
 import { FaultBody, FaultShape } from './shapes.ts'
 
@@ -11,9 +13,35 @@ export const addFault = adminOperation({
   body: FaultBody,
   answers: { 201: FaultShape },
   handle({ engine, body }) {
-    if (requestFaults.some((kind) => kind === body.kind) && body.operation === undefined)
-      refuseFields([{ field: 'operation', constraint: { minLength: 1 }, message: 'Field is required.' }])
+    const isWebhookFault = webhookFaults.some((kind) => kind === body.kind)
+    const errors = isWebhookFault ? webhookErrors(body) : requestErrors(body)
+    if (errors.length > 0) refuseFields(errors)
     const cause = { kind: 'admin', name: 'addFault', detail: body } as const
     return created(engine.commit(cause, () => keepFault(engine, body)).result)
   },
 })
+
+type Wish = Static<typeof FaultBody>
+
+function requestErrors({ kind, operation, event }: Wish): readonly FieldError[] {
+  const errors: FieldError[] = []
+  if (operation === undefined)
+    errors.push({ field: 'operation', constraint: { minLength: 1 }, message: 'Field is required.' })
+  if (event !== undefined) errors.push({ field: 'event', message: `${kind} meets calls of an operation, not events.` })
+  return errors
+}
+
+function webhookErrors({ kind, operation, event = '*', times = 1 }: Wish): readonly FieldError[] {
+  const errors: FieldError[] = []
+  if (operation !== undefined)
+    errors.push({ field: 'operation', message: `${kind} meets events, not calls of an operation.` })
+  if (event !== '*' && !Object.hasOwn(eventTypes, event))
+    errors.push({
+      field: 'event',
+      constraint: { enum: ['*', ...Object.keys(eventTypes)] },
+      message: `${JSON.stringify(event)} is no type of event.`,
+    })
+  if (kind === 'webhookSwap' && times < 2)
+    errors.push({ field: 'times', message: 'A swap reverses the order of two events or more; say how many.' })
+  return errors
+}

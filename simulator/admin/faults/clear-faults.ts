@@ -1,5 +1,6 @@
 import { listFaults, clearFaults as removeAll } from '../../domain/faults.ts'
 import { noContent } from '../../domain/operation.ts'
+import { letGo } from '../../webhooks/deliveries.ts'
 import { adminOperation } from '../admin-operation.ts'
 
 export const clearFaults = adminOperation({
@@ -8,7 +9,11 @@ export const clearFaults = adminOperation({
   summary: 'Removes every fault.',
   answers: { 204: null },
   handle({ engine }) {
-    if (listFaults(engine).length > 0) engine.commit({ kind: 'admin', name: 'clearFaults' }, () => removeAll(engine))
+    if (listFaults(engine).length > 0)
+      engine.commit({ kind: 'admin', name: 'clearFaults' }, () => {
+        removeAll(engine)
+        letGo(engine)
+      })
     return noContent()
   },
 })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { takeFault } from '../../domain/faults.ts'
+import { receiver } from '../../webhooks/test-webhooks.ts'
 import { fieldsOf, openAdmin } from '../test-admin.ts'
+import { openHooks } from '../webhooks/test-hooks.ts'
 
 describe('a fault', () => {
   it.each([
@@ -19,6 +21,15 @@ describe('a fault', () => {
     [
       { operation: '*', kind: 'stall', delayMs: 50 },
       { left: 1, delayMs: 50 },
+    ],
+    [{ kind: 'webhookDrop' }, { event: '*', left: 1 }],
+    [
+      { kind: 'webhookDelay', event: 'TEST' },
+      { left: 1, delayMs: 1_000 },
+    ],
+    [
+      { kind: 'webhookSwap', event: 'CUSTOMER.KYC_APPROVED', times: 2 },
+      { left: 2, times: 2 },
     ],
   ])('from %j waits as %j', async (wish, kept) => {
     const { call, engine } = await openAdmin()
@@ -51,7 +62,15 @@ describe('a fault', () => {
   })
 
   it.each([
-    [{}, ['operation', 'kind']],
+    [{}, ['kind']],
+    [{ kind: 'fail' }, ['operation']],
+    [{ kind: 'stall', event: 'TEST' }, ['operation', 'event']],
+    [{ kind: 'rateLimit', operation: '*', event: '*' }, ['event']],
+    [{ kind: 'webhookDrop', operation: '*' }, ['operation']],
+    [{ kind: 'webhookDelay', event: 'CUSTOMER.EATEN', operation: 'getLamp' }, ['operation', 'event']],
+    [{ kind: 'webhookRepeat', event: 'toString' }, ['event']],
+    [{ kind: 'webhookSwap', times: 1 }, ['times']],
+    [{ kind: 'webhookSwap' }, ['times']],
     [
       { operation: '', kind: 'explode', times: 0, code: 'OOPS', retryAfterSeconds: -1, delayMs: 'long' },
       ['operation', 'kind', 'times', 'code', 'retryAfterSeconds', 'delayMs'],
@@ -62,5 +81,34 @@ describe('a fault', () => {
     expect(reply).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
     expect(fieldsOf(reply)).toEqual(fields)
     expect(engine.head().number).toBe(0)
+  })
+})
+
+describe('taking a swap away', () => {
+  it.each([
+    ['alone', (id: string) => `/admin/faults/${id}`],
+    ['with all others', () => '/admin/faults'],
+  ])('%s lets go what it held', async (_how, path) => {
+    const endpoint = await receiver()
+    const { call, send, idle, get } = await openHooks(endpoint.url)
+    const { id } = (await call('POST', '/admin/faults', { kind: 'webhookSwap', times: 5 })).body
+    const events = [send(), send()]
+    expect(await get('/webhooks')).toMatchObject({ held: 2 })
+    expect(await call('DELETE', path(id))).toMatchObject({ status: 204 })
+    await idle()
+    expect(endpoint.ids().sort()).toEqual(events.map((event) => event.id).sort())
+    expect(await get('/webhooks')).toMatchObject({ held: 0 })
+  })
+
+  it('is not done by removing another fault', async () => {
+    const endpoint = await receiver()
+    const { call, send, idle, get } = await openHooks(endpoint.url)
+    const other = (await call('POST', '/admin/faults', { kind: 'fail', operation: '*' })).body
+    await call('POST', '/admin/faults', { kind: 'webhookSwap', times: 2 })
+    send()
+    await call('DELETE', `/admin/faults/${other.id}`)
+    await idle()
+    expect(await get('/webhooks')).toMatchObject({ held: 1 })
+    expect(endpoint.received).toEqual([])
   })
 })

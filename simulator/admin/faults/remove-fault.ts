@@ -1,6 +1,7 @@
 import { listFaults, removeFault as removeStored } from '../../domain/faults.ts'
 import { noContent } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
+import { letGo } from '../../webhooks/deliveries.ts'
 import { adminOperation } from '../admin-operation.ts'
 
 export const removeFault = adminOperation({
@@ -10,9 +11,13 @@ export const removeFault = adminOperation({
   answers: { 204: null },
   handle({ engine, path }) {
     const id = path['fault'] ?? ''
-    if (!listFaults(engine).some((fault) => fault.id === id))
+    const fault =
+      listFaults(engine).find((candidate) => candidate.id === id) ??
       refuse('REFERENCE_NOT_FOUND', { id, says: `There is no fault ${id}; it may be used up.` })
-    engine.commit({ kind: 'admin', name: 'removeFault', subject: id }, () => removeStored(engine, id))
+    engine.commit({ kind: 'admin', name: 'removeFault', subject: id }, () => {
+      removeStored(engine, id)
+      if (fault.kind === 'webhookSwap') letGo(engine)
+    })
     return noContent()
   },
 })

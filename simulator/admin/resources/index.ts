@@ -2,5 +2,11 @@ import type { AdminOperationTable } from '../admin-operation.ts'
 import { explainResource } from './explain-resource.ts'
 import { getHistory } from './get-history.ts'
 import { getResource } from './get-resource.ts'
+import { resolveResource } from './resolve-resource.ts'
 
-export const resourceOperations = { getResource, getHistory, explainResource } satisfies AdminOperationTable
+export const resourceOperations = {
+  getResource,
+  getHistory,
+  explainResource,
+  resolveResource,
+} satisfies AdminOperationTable

@@ -1,10 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { created } from '../../domain/operation.ts'
+import { known } from '../../domain/shape.ts'
 import type { WorldOptions } from '../../domain/world-options.ts'
 import type { WorldInput } from '../../domain/worlds.ts'
 import { adminOperation } from '../admin-operation.ts'
 import { requireInstant } from '../instants.ts'
+import { Mode, SignatureFormat } from '../webhooks/shapes.ts'
 import { NewWorld, showNew } from './show-world.ts'
+
+const WebhookOptions = Type.Object({ mode: Type.Optional(Mode), signatureFormat: Type.Optional(SignatureFormat) })
 
 const CreateWorldBody = Type.Object({
   name: Type.Optional(
@@ -18,7 +22,12 @@ const CreateWorldBody = Type.Object({
   startAt: Type.Optional(Type.String({ format: 'date-time', description: 'The first time its clock shows.' })),
   frozen: Type.Optional(Type.Boolean({ description: 'Begin with a clock that stands still.' })),
   beginning: Type.Optional(Type.Enum(['fresh', 'unregulated'], { description: 'The state it begins in.' })),
-  options: Type.Optional(Type.Object({ regulated: Type.Optional(Type.Boolean()) })),
+  options: Type.Optional(
+    Type.Object({
+      regulated: Type.Optional(Type.Boolean()),
+      webhooks: Type.Optional(WebhookOptions),
+    }),
+  ),
 })
 
 /** What each beginning means in options; options that are given by name win. */
@@ -52,6 +61,7 @@ function worldInput({
     options: {
       ...beginnings[beginning],
       ...(options?.regulated === undefined ? {} : { regulated: options.regulated }),
+      ...(options?.webhooks === undefined ? {} : { webhooks: known(WebhookOptions, options.webhooks) }),
     },
   }
 }

@@ -2,12 +2,14 @@ import type { OperationTable } from '../../domain/operation.ts'
 import { listCustomerInternalAccounts } from './list-customer-internal-accounts.ts'
 import { listPlatformInternalAccounts } from './list-platform-internal-accounts.ts'
 
+export { closeAccounts, decideAccounts } from './follow-owner.ts'
 export {
   type AccountStatus,
   type AccountType,
   type InternalAccount,
   internalAccountLifecycle,
   internalAccounts,
+  walletOf,
 } from './model.ts'
 export { type AccountOwner, openCustomerAccounts, openPlatformAccounts } from './open-accounts.ts'
 export { renderAccount } from './render-account.ts'

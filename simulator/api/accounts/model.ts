@@ -1,5 +1,5 @@
 import { lifecycle } from '../../domain/lifecycle.ts'
-import type { Collection, Document } from '../../engine/types.ts'
+import type { Collection, Document, World } from '../../engine/types.ts'
 
 export const accountTypes = ['INTERNAL_FIAT', 'INTERNAL_CRYPTO', 'EMBEDDED_WALLET'] as const
 export type AccountType = (typeof accountTypes)[number]
@@ -29,11 +29,17 @@ export const internalAccounts: Collection<InternalAccount> = {
   },
 }
 
+/** The embedded wallet of a customer; there is none before the accounts are opened. */
+export function walletOf(world: World, customerId: string): InternalAccount | undefined {
+  const accounts = world.of(internalAccounts).all('customer', customerId)
+  return accounts.find(({ type }) => type === 'EMBEDDED_WALLET')
+}
+
 export const internalAccountLifecycle = lifecycle<AccountStatus>('internal account', {
   start: ['ACTIVE', 'PENDING', 'FAILED'],
-  PENDING: [],
-  ACTIVE: [],
-  FAILED: [],
+  PENDING: ['ACTIVE', 'FAILED', 'CLOSED'],
+  ACTIVE: ['CLOSED'],
+  FAILED: ['ACTIVE', 'CLOSED'],
   FROZEN: [],
   CLOSED: [],
 })

@@ -1,6 +1,7 @@
 import { worldOptions } from '../../domain/world-options.ts'
 import type { World } from '../../engine/types.ts'
 import { knownCurrency } from '../reference/index.ts'
+import { addFirstCredential } from '../wallet/index.ts'
 import {
   type AccountStatus,
   type AccountType,
@@ -17,12 +18,14 @@ export interface AccountOwner {
   readonly currencies: readonly string[]
   readonly approval: Approval
   readonly hasAcceptedTerms: boolean
+  /** Where the wallet's first credential sends its codes; without it the wallet begins with no credential. */
+  readonly email?: string | undefined
 }
 
 const walletCurrency = 'USDB'
 
 /** An account is as ready as its owner. */
-const statusByApproval: Readonly<Record<Approval, AccountStatus>> = {
+export const statusByApproval: Readonly<Record<Approval, AccountStatus>> = {
   UNVERIFIED: 'PENDING',
   PENDING: 'PENDING',
   HOLD: 'PENDING',
@@ -31,26 +34,30 @@ const statusByApproval: Readonly<Record<Approval, AccountStatus>> = {
 }
 
 /**
- * One account for each of the customer's currencies, and the embedded wallet that every customer has. On an unregulated
- * platform nothing is opened before the end-user terms are accepted.
+ * One account for each of the customer's currencies, and the embedded wallet that every customer has; what is there
+ * already stays. On an unregulated platform nothing is opened before the end-user terms are accepted.
  */
 export function openCustomerAccounts(world: World, owner: AccountOwner): void {
   if (!worldOptions(world).regulated && !owner.hasAcceptedTerms) return
+  const customerId = owner.id
   const status = statusByApproval[owner.approval]
+  const opened = currenciesOf(world, 'customer', customerId)
   for (const code of owner.currencies)
-    if (code !== walletCurrency) open(world, code, typeOf(code), status, { customerId: owner.id })
-  open(world, walletCurrency, 'EMBEDDED_WALLET', status, { customerId: owner.id, privateEnabled: false })
+    if (code !== walletCurrency && !opened.has(code)) open(world, code, typeOf(code), status, { customerId })
+  if (opened.has(walletCurrency)) return
+  const wallet = open(world, walletCurrency, 'EMBEDDED_WALLET', status, { customerId, privateEnabled: false })
+  if (owner.email !== undefined) addFirstCredential(world, wallet.id, owner.email)
 }
 
 /** The platform's own accounts; a currency that already has one keeps it. */
 export function openPlatformAccounts(world: World, codes: readonly string[]): void {
-  const opened = new Set(
-    world
-      .of(internalAccounts)
-      .all('owner', 'platform')
-      .map((account) => account.currency),
-  )
+  const opened = currenciesOf(world, 'owner', 'platform')
   for (const code of codes) if (!opened.has(code)) open(world, code, typeOf(code), 'ACTIVE', {})
+}
+
+function currenciesOf(world: World, index: string, key: string): ReadonlySet<string> {
+  const accounts = world.of(internalAccounts).all(index, key)
+  return new Set(accounts.map((account) => account.currency))
 }
 
 function typeOf(code: string): AccountType {
@@ -63,9 +70,9 @@ function open(
   type: AccountType,
   status: AccountStatus,
   more: Pick<InternalAccount, 'customerId' | 'privateEnabled'>,
-): void {
+): InternalAccount {
   const id = world.newId('InternalAccount')
-  world.of(internalAccounts).insert({
+  return world.of(internalAccounts).insert({
     id,
     ...more,
     type,

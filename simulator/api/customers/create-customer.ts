@@ -3,14 +3,13 @@ import { refuse } from '../../domain/refusals.ts'
 import { emit } from '../../webhooks/outbox.ts'
 import { openCustomerAccounts } from '../accounts/index.ts'
 import { judgeCustomer } from './field-rules.ts'
-import { approvalOf, customers } from './model.ts'
+import { accountOwner, customers } from './model.ts'
 import { newCustomer } from './new-customer.ts'
 import { kycEvents } from './outcomes.ts'
 import { renderCustomer } from './render-customer.ts'
 import { Customer, CustomerCreate } from './shapes.ts'
+import { refuseUnknownTerms } from './terms.ts'
 import { isUmaTaken, umaPattern } from './uma-address.ts'
-
-const knownTermsVersions = ['V1']
 
 export const createCustomer = operation({
   id: 'createCustomer',
@@ -28,11 +27,7 @@ export const createCustomer = operation({
   },
   fieldRules: ({ world, now, body }, errors) => judgeCustomer(body, errors, { now, umaPattern: umaPattern(world) }),
   // Order: the version of the terms, the platform's own id, the UMA address.
-  find({ body }) {
-    const value = body.endUserTermsConsent?.termsVersion
-    if (value !== undefined && !knownTermsVersions.includes(value))
-      refuse('END_USER_TERMS_VERSION_NOT_FOUND', { field: 'endUserTermsConsent.termsVersion', value })
-  },
+  find: ({ body }) => refuseUnknownTerms(body.endUserTermsConsent),
   apply({ world, body }) {
     const { platformCustomerId, umaAddress } = body
     const namesakes =
@@ -47,14 +42,9 @@ export const createCustomer = operation({
       refuse('UMA_ADDRESS_EXISTS', { field: 'umaAddress', value: umaAddress.toLowerCase() })
 
     const customer = world.of(customers).insert(newCustomer(world, body))
-    openCustomerAccounts(world, {
-      id: customer.id,
-      currencies: customer.currencies,
-      approval: approvalOf(customer),
-      hasAcceptedTerms: customer.endUserTermsConsent !== undefined,
-    })
+    openCustomerAccounts(world, accountOwner(customer))
 
-    const shown = renderCustomer(customer)
+    const shown = renderCustomer(world, customer)
     const event = customer.customerType === 'INDIVIDUAL' ? kycEvents[customer.kycStatus] : undefined
     if (event !== undefined) emit(world, event, shown, { resource: customer.id })
     return created(shown)

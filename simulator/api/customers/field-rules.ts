@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import type { TSchema } from 'typebox'
 import { inFieldOrder } from '../../domain/field-order.ts'
 import type { FieldConstraint, FieldError } from '../../domain/refusals.ts'
 import { refuseFields } from '../../domain/refusals.ts'
@@ -100,7 +101,9 @@ const idType: Rule = (sent) => {
   return allowed.includes(value) ? undefined : bad('idType', { enum: allowed }, 'Value is not in the allowed set.')
 }
 
-const identifierForms: Readonly<Record<string, { readonly constraint: FieldConstraint; readonly message: string }>> = {
+export const identifierForms: Readonly<
+  Record<string, { readonly constraint: FieldConstraint; readonly message: string }>
+> = {
   SSN: { constraint: { format: 'us-ssn', pattern: '^\\d{3}-\\d{2}-\\d{4}$' }, message: 'Not a valid SSN.' },
   ITIN: { constraint: { pattern: '^9\\d{2}-\\d{2}-\\d{4}$' }, message: 'Not a valid ITIN.' },
 }
@@ -176,20 +179,29 @@ export function judgeCustomer(
   setting: RuleSetting,
 ): readonly FieldError[] {
   if (found.some(({ field }) => field === 'customerType' || field === 'body')) return found
-  const errors = found.map(personalIdentification)
+  const errors = found.map(withPersonalIdentification)
   const sent = sentBody(body, errors)
-  const isIndividual = sent.text('customerType') === 'INDIVIDUAL'
-  const more = (isIndividual ? individualRules : businessRules)
-    .map((rule) => rule(sent, setting))
-    .filter((error) => error !== undefined)
+  const more = brokenRules(sent, setting)
   if (errors.length + more.length === 0) return []
-  const all = inFieldOrder(isIndividual ? IndividualCreate : BusinessCreate, [...errors, ...more])
-  if (all.every(({ field }) => field === 'umaAddress')) refuseFields(all, 'INVALID_UMA_ADDRESS')
+  const isIndividual = sent.text('customerType') === 'INDIVIDUAL'
+  return inOrder(isIndividual ? IndividualCreate : BusinessCreate, [...errors, ...more])
+}
+
+/** What the rules say that no schema can tell, of a customer of the kind that was sent. */
+export function brokenRules(sent: Sent, setting: RuleSetting): readonly FieldError[] {
+  const rules = sent.text('customerType') === 'INDIVIDUAL' ? individualRules : businessRules
+  return rules.map((rule) => rule(sent, setting)).filter((error) => error !== undefined)
+}
+
+/** The errors as a client reads them; a bad UMA address alone has a code of its own. */
+export function inOrder(schema: TSchema, errors: readonly FieldError[]): readonly FieldError[] {
+  const all = inFieldOrder(schema, errors)
+  if (all.length > 0 && all.every(({ field }) => field === 'umaAddress')) refuseFields(all, 'INVALID_UMA_ADDRESS')
   return all
 }
 
 /** The contract's list of identifications is longer than what a person may have, so the shorter one is told. */
-function personalIdentification(error: FieldError): FieldError {
+export function withPersonalIdentification(error: FieldError): FieldError {
   if (error.field !== 'idType' || error.constraint?.enum === undefined) return error
   return { ...error, constraint: { enum: personalIdentificationTypes } }
 }

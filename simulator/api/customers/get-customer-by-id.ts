@@ -13,5 +13,5 @@ export const getCustomerById = operation({
   refuses: ['USER_NOT_FOUND'],
   find: ({ world, path }) =>
     world.of(customers).find(path['customerId'] ?? '') ?? refuse('USER_NOT_FOUND', { id: path['customerId'] }),
-  apply: ({ found }) => ok(renderCustomer(found)),
+  apply: ({ world, found }) => ok(renderCustomer(world, found)),
 })

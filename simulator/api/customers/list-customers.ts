@@ -31,7 +31,11 @@ export const listCustomers = operation({
   query: Filters,
   answers: { 200: CustomerPage },
   neverAnswers: { 405: 'A method that the path does not have belongs to no operation.' },
-  apply: (ask) => ok(answerPage(ask, 'customers', ask.world.of(customers), choose(ask.query), renderCustomer)),
+  apply(ask) {
+    const { world, query } = ask
+    const show = (customer: Customer) => renderCustomer(world, customer)
+    return ok(answerPage(ask, 'customers', world.of(customers), choose(query), show))
+  },
 })
 
 type Filter = Static<typeof Filters>

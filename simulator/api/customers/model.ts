@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { lifecycle } from '../../domain/lifecycle.ts'
 import type { Collection, Document } from '../../engine/types.ts'
+import type { AccountOwner } from '../accounts/index.ts'
 import type { approvals, contactStates } from './choices.ts'
 import type { EndUserTermsConsent } from './fields.ts'
 import type { BusinessInput, IndividualInput } from './shapes.ts'
@@ -29,6 +30,8 @@ type SharedField = keyof CustomerOfAnyKind | 'customerType' | 'kycStatus' | 'kyb
 export interface Individual extends CustomerOfAnyKind {
   readonly customerType: 'INDIVIDUAL'
   readonly kycStatus: Approval
+  /** What the name said when the customer was created. Later names change nothing of it, and nobody is shown it. */
+  readonly scenario: Approval
   /** The number of the identification; taken and never given out. */
   readonly identifier?: string
   readonly person: Omit<IndividualInput, SharedField | 'identifier'>
@@ -53,23 +56,30 @@ export const customers: Collection<Customer> = {
 
 export const kycLifecycle = lifecycle<Approval>('kycStatus', {
   start: ['PENDING', 'REJECTED', 'UNVERIFIED', 'APPROVED'],
-  UNVERIFIED: [],
-  PENDING: [],
+  UNVERIFIED: ['PENDING'],
+  PENDING: ['APPROVED', 'REJECTED', 'HOLD', 'UNVERIFIED'],
   APPROVED: [],
-  REJECTED: [],
-  HOLD: [],
+  REJECTED: ['PENDING'],
+  HOLD: ['PENDING', 'APPROVED', 'REJECTED', 'UNVERIFIED'],
 })
 
 export const kybLifecycle = lifecycle<Approval>('kybStatus', {
   start: ['UNVERIFIED'],
-  UNVERIFIED: [],
-  PENDING: [],
+  UNVERIFIED: ['PENDING', 'APPROVED', 'REJECTED'],
+  PENDING: ['APPROVED', 'REJECTED', 'HOLD', 'UNVERIFIED'],
   APPROVED: [],
-  REJECTED: [],
-  HOLD: [],
+  REJECTED: ['PENDING'],
+  HOLD: ['PENDING', 'APPROVED', 'REJECTED', 'UNVERIFIED'],
 })
 
 /** How far the review of a customer has come, whatever it is called for its kind. */
 export function approvalOf(customer: Customer): Approval {
   return customer.customerType === 'INDIVIDUAL' ? customer.kycStatus : customer.kybStatus
+}
+
+/** What its accounts need to know of a customer. */
+export function accountOwner(customer: Customer): AccountOwner {
+  const { id, currencies, email, endUserTermsConsent } = customer
+  const hasAcceptedTerms = endUserTermsConsent !== undefined
+  return { id, currencies, approval: approvalOf(customer), hasAcceptedTerms, email }
 }

@@ -1,9 +1,9 @@
 import { known } from '../../domain/shape.ts'
 import type { World } from '../../engine/types.ts'
 import { platformConfig } from '../platform/index.ts'
-import { businessDescriptions, individualDescriptions } from './field-rules.ts'
 import { type Customer, kybLifecycle, kycLifecycle } from './model.ts'
 import { kycBySuffix } from './outcomes.ts'
+import { companyOf, personOf } from './own-fields.ts'
 import { needsStrongAuthentication, resolveRegion } from './regions.ts'
 import { type BusinessInput, CustomerCreate, type CustomerInput, type IndividualInput } from './shapes.ts'
 import { madeUpUmaAddress } from './uma-address.ts'
@@ -16,24 +16,22 @@ export function newCustomer(world: World, body: CustomerInput): Customer {
 }
 
 function newIndividual(world: World, id: string, input: IndividualInput): Customer {
-  const { customerType, kycStatus: _ignored, identifier, ...others } = withoutShared(input)
-  const person = withoutIdleDescriptions(others, individualDescriptions)
+  const scenario = kycBySuffix.read(world, input.fullName, id)
   return {
     ...sharedFields(world, id, input),
-    customerType,
-    kycStatus: kycLifecycle.enter(world, id, 'start', kycBySuffix.read(world, input.fullName, id)),
-    ...(identifier === undefined ? {} : { identifier }),
-    person: person.idType === undefined ? person : { ...person, countryOfIssuance: 'US' },
+    customerType: 'INDIVIDUAL',
+    kycStatus: kycLifecycle.enter(world, id, 'start', scenario),
+    scenario,
+    ...personOf(input),
   }
 }
 
 function newBusiness(world: World, id: string, input: BusinessInput): Customer {
-  const { customerType, kybStatus: _ignored, businessInfo, ...others } = withoutShared(input)
   return {
     ...sharedFields(world, id, input),
-    customerType,
+    customerType: 'BUSINESS',
     kybStatus: kybLifecycle.enter(world, id, 'start', 'UNVERIFIED'),
-    company: { ...others, businessInfo: withoutIdleDescriptions(businessInfo, businessDescriptions) },
+    ...companyOf(input),
   }
 }
 
@@ -74,30 +72,4 @@ function supportedCurrencies(world: World): readonly string[] {
 /** A UUID without dashes. */
 function madeUpPlatformId(world: World): string {
   return world.newId('PlatformCustomer').split(':').at(-1)?.replaceAll('-', '') ?? ''
-}
-
-/** What remains of a request when the fields that both kinds of customers have are taken out. */
-function withoutShared<T extends CustomerInput>(input: T) {
-  const {
-    platformCustomerId: _platformCustomerId,
-    region: _region,
-    currencies: _currencies,
-    email: _email,
-    phoneNumber: _phoneNumber,
-    umaAddress: _umaAddress,
-    endUserTermsConsent: _endUserTermsConsent,
-    ...own
-  } = input
-  return own
-}
-
-/** Words about OTHER are dropped when nothing says OTHER. */
-function withoutIdleDescriptions<T extends object>(fields: T, pairs: readonly (readonly [string, string])[]): T {
-  const idle = pairs
-    .filter(([category]) => {
-      const value: unknown = (fields as Record<string, unknown>)[category]
-      return value !== 'OTHER' && !(Array.isArray(value) && value.includes('OTHER'))
-    })
-    .map(([, description]) => description)
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !idle.includes(name))) as T
 }

@@ -16,3 +16,10 @@ export const kycEvents: Readonly<Partial<Record<Approval, EventTypeName>>> = {
   REJECTED: 'CUSTOMER.KYC_REJECTED',
   APPROVED: 'CUSTOMER.KYC_APPROVED',
 }
+
+/** The same for a business. */
+export const kybEvents: Readonly<Partial<Record<Approval, EventTypeName>>> = {
+  PENDING: 'CUSTOMER.KYB_PENDING',
+  REJECTED: 'CUSTOMER.KYB_REJECTED',
+  APPROVED: 'CUSTOMER.KYB_APPROVED',
+}

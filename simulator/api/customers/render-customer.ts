@@ -1,13 +1,19 @@
+import { remembering } from '../../domain/recent.ts'
 import { timestamp } from '../../domain/time.ts'
-import type { Customer } from './model.ts'
+import type { World } from '../../engine/types.ts'
+import { ownersOf, renderOwner } from './beneficial-owners.ts'
+import type { Customer, Individual } from './model.ts'
 
-/** A customer as the API shows it: without the identifier, which is only ever taken. */
-export function renderCustomer(customer: Customer) {
-  if (customer.customerType === 'INDIVIDUAL') {
-    const { createdAtMs, updatedAtMs, identifier: _kept, person, ...shown } = customer
-    return { ...shown, ...person, createdAt: timestamp(createdAtMs), updatedAt: timestamp(updatedAtMs) }
-  }
+/** Clients ask for the same customer again and again, and an individual is shown from one document alone. */
+const renderIndividual = remembering((customer: Individual) => {
+  const { createdAtMs, updatedAtMs, identifier: _kept, scenario: _hidden, person, ...shown } = customer
+  return { ...shown, ...person, createdAt: timestamp(createdAtMs), updatedAt: timestamp(updatedAtMs) }
+})
+
+/** A customer as the API shows it: without the identifier, which is only ever taken; a business with its owners. */
+export function renderCustomer(world: World, customer: Customer) {
+  if (customer.customerType === 'INDIVIDUAL') return renderIndividual(customer)
   const { createdAtMs, updatedAtMs, company, ...shown } = customer
   const times = { createdAt: timestamp(createdAtMs), updatedAt: timestamp(updatedAtMs) }
-  return { ...shown, ...company, ...times, beneficialOwners: [] }
+  return { ...shown, ...company, ...times, beneficialOwners: ownersOf(world, customer.id).map(renderOwner) }
 }

@@ -22,17 +22,15 @@ const kind = <T extends string>(type: T) => Type.Literal(type, { description: 'W
 const ignored = may(Type.Unknown({ readOnly: true, description: 'Decided by the service; ignored when sent.' }))
 const approval = Type.Enum([...choices.approvals], { readOnly: true, description: 'How far the review has come.' })
 
+const currencies = (description: string) => may(Type.Array(Type.Enum([...currencyCodes]), { description }))
+
 const createFields = <T extends string>(type: T) => ({
   platformCustomerId: may(
     Type.String({ minLength: 1, maxLength: 255, description: "The platform's own id; made up when absent." }),
   ),
   customerType: kind(type),
   region: may(country('Decides which rules apply; taken from the currencies when absent.')),
-  currencies: may(
-    Type.Array(Type.Enum([...currencyCodes]), {
-      description: "What the customer holds; all of the platform's when absent.",
-    }),
-  ),
+  currencies: currencies("What the customer holds; all of the platform's when absent."),
   email: may(email),
   phoneNumber: may(phoneNumber),
   umaAddress: may(Type.String({ description: '`$name@domain`; made up when absent.' })),
@@ -60,6 +58,34 @@ export const CustomerCreate = Type.Union([IndividualCreate, BusinessCreate], {
   discriminator: { propertyName: 'customerType' },
 })
 
+const updateFields = <T extends string>(type: T) => ({
+  customerType: Type.Literal(type, { description: 'Which kind of customer it is; it cannot become another.' }),
+  currencies: currencies('What the customer holds from now on; new ones open accounts, left out ones close none.'),
+  email: may(email),
+  phoneNumber: may(phoneNumber),
+  umaAddress: may(Type.String({ description: '`$name@domain`.' })),
+  endUserTermsConsent: may(EndUserTermsConsent),
+})
+
+export const IndividualUpdate = Type.Object({
+  ...updateFields('INDIVIDUAL'),
+  kycStatus: ignored,
+  ...individualFields,
+})
+
+export const BusinessUpdate = Type.Object({
+  ...updateFields('BUSINESS'),
+  kybStatus: ignored,
+  address: may(Address),
+  businessInfo: may(Type.Partial(Type.Object(businessInfoFields))),
+})
+
+export const CustomerUpdate = Type.Union([IndividualUpdate, BusinessUpdate], {
+  discriminator: { propertyName: 'customerType' },
+})
+
+export type CustomerUpdateInput = Static<typeof IndividualUpdate> | Static<typeof BusinessUpdate>
+
 const channel = may(Type.Enum([...choices.contactStates]))
 const shownAt = Type.String({ format: 'date-time', readOnly: true })
 
@@ -79,7 +105,7 @@ const shownFields = <T extends string>(type: T) => ({
   contactVerification: may(Type.Object({ email: channel, phone: channel })),
 })
 
-const BeneficialOwner = Type.Object({
+export const BeneficialOwner = Type.Object({
   id: Type.String(),
   customerId: Type.String(),
   roles: Type.Array(Type.Enum([...choices.ownerRoles])),

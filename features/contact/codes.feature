@@ -1,0 +1,154 @@
+Feature: Which codes verify a contact
+  A code lives for ten minutes and bears four wrong tries. Sending another begins anew.
+
+  Background:
+    Given a customer in "DE" named "Anna Schmidt"
+
+  Scenario Outline: without a code that was sent, no code of the <channel> is right
+    When Anna confirms the <channel> with "123456"
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "code"
+    And the field "message" contains "No code has been sent"
+
+    Examples:
+      | channel |
+      | email   |
+      | phone   |
+
+  Scenario: a code for one channel is none for the other
+    When a code is sent to the email of Anna
+    And Anna confirms the phone with "123456"
+    Then the answer is 400
+    And the field "message" contains "No code has been sent"
+
+  Scenario Outline: <code> is a wrong code for the <channel>
+    When a code is sent to the <channel> of Anna
+    And Anna confirms the <channel> with "<code>"
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "code"
+    And the <channel> of Anna is PENDING
+
+    Examples:
+      | channel | code        |
+      | email   | 000000      |
+      | phone   | 654321      |
+      | email   | 123456 #    |
+      | phone   | 1234567     |
+      | email   | otherwise   |
+      | phone   | constructor |
+
+  Scenario Outline: a code of the <channel> is good until the last millisecond of its ten minutes
+    When a code is sent to the <channel> of Anna
+    And 9 minutes and 59 seconds and 999 milliseconds pass
+    And Anna confirms the <channel> with "123456"
+    Then the answer is 200
+
+    Examples:
+      | channel |
+      | email   |
+      | phone   |
+
+  Scenario Outline: after ten minutes a code of the <channel> has expired
+    When a code is sent to the <channel> of Anna
+    And 10 minutes pass
+    And Anna confirms the <channel> with "123456"
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "code"
+    And the field "message" contains "expired"
+    When a code is sent to the <channel> of Anna
+    And Anna confirms the <channel> with "123456"
+    Then the answer is 200
+
+    Examples:
+      | channel |
+      | email   |
+      | phone   |
+
+  Scenario: a new code counts its ten minutes from when it was sent
+    When a code is sent to the email of Anna
+    And 9 minutes pass
+    And a code is sent to the email of Anna
+    Then the answer is 204
+    When 9 minutes pass
+    And Anna confirms the email with "123456"
+    Then the answer is 200
+
+  Scenario: four wrong tries are forgiven
+    When a code is sent to the phone of Anna
+    And Anna confirms the phone with "000000" 4 times
+    And Anna confirms the phone with "123456"
+    Then the answer is 200
+
+  Scenario Outline: the fifth wrong try makes the code of the <channel> worthless, until another is sent
+    When a code is sent to the <channel> of Anna
+    And Anna confirms the <channel> with "000000" 5 times
+    And Anna confirms the <channel> with "123456"
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "code"
+    And the field "message" contains "Too many wrong tries"
+    When a code is sent to the <channel> of Anna
+    And Anna confirms the <channel> with "123456"
+    Then the answer is 200
+
+    Examples:
+      | channel |
+      | email   |
+      | phone   |
+
+  Scenario: what is no code at all is not counted as a try
+    When a code is sent to the email of Anna
+    And I remember the state as "sent"
+    And I send POST /customers/{Anna}/verify-email/confirm with the body '{ "code": 123456 }'
+    Then it is refused as INVALID_INPUT naming "code"
+    And the state is the one remembered as "sent"
+
+  Scenario Outline: a body <body> is refused before anything else
+    When I send POST /customers/{Anna}/verify-<channel>/confirm with the body '<body>'
+    Then the answer is 400
+    And it is refused as <refusal>
+
+    Examples:
+      | channel | body             | refusal                |
+      | email   | {}               | INVALID_INPUT          |
+      | email   | {"code":null}    | INVALID_INPUT          |
+      | phone   | {"code":""}      | INVALID_INPUT          |
+      | phone   | {"code":["1"]}   | INVALID_INPUT          |
+      | phone   | {"code":{}}      | INVALID_INPUT          |
+      | email   | []               | INVALID_REQUEST_FORMAT |
+      | phone   | [{}]             | INVALID_REQUEST_FORMAT |
+
+  Scenario Outline: nobody can be reached who is not there: <path>
+    When I send POST <path> with the body '{"code":"123456"}'
+    Then the answer is 404
+    And it is refused as USER_NOT_FOUND
+
+    Examples:
+      | path                                                                             |
+      | /customers/Customer:00000000-0000-4000-8000-000000000000/verify-email            |
+      | /customers/Customer:00000000-0000-4000-8000-000000000000/verify-email/confirm    |
+      | /customers/Customer:00000000-0000-4000-8000-000000000000/verify-phone            |
+      | /customers/Customer:00000000-0000-4000-8000-000000000000/verify-phone/confirm    |
+      | /customers/not-an-id/verify-email                                                |
+      | /customers/not-an-id/verify-phone/confirm                                        |
+
+  Scenario Outline: <path> takes MANAGE, and credentials at all
+    Given a token "short" that may VIEW and TRANSACT
+    When I send POST <path> without credentials
+    Then it is refused as UNAUTHORIZED
+    When I call with the token "short"
+    And I send POST <path> with the body '{"code":"123456"}'
+    Then it is refused for want of MANAGE
+
+    Examples:
+      | path                                   |
+      | /customers/{Anna}/verify-email         |
+      | /customers/{Anna}/verify-email/confirm |
+      | /customers/{Anna}/verify-phone         |
+      | /customers/{Anna}/verify-phone/confirm |
+
+  Scenario: a customer of another world is not there
+    When I remember the field "id" as "stranger"
+    And another world "elsewhere"
+    And I go to the world "elsewhere"
+    And I send POST /customers/{stranger}/verify-email
+    Then it is refused as USER_NOT_FOUND

@@ -1,0 +1,106 @@
+Feature: Verifying how a customer can be reached
+  Where strong customer authentication is the law, the e-mail address and the telephone number are each proven with a
+  code. No message leaves the machine: the code is always 123456.
+
+  Scenario Outline: the <channel> is verified with the code that was sent
+    Given a customer in "DE" named "Anna Schmidt"
+    When a code is sent to the <channel> of Anna
+    Then the answer is 204
+    And the <channel> of Anna is PENDING
+    When Anna confirms the <channel> with "123456"
+    Then the answer is 200
+    And the fields are:
+      | id                            | {Anna}         |
+      | fullName                      | Anna Schmidt   |
+      | contactVerification.<channel> | VERIFIED       |
+      | contactVerification.<other>   | PENDING        |
+    And the <channel> of Anna is VERIFIED
+    And the <other> of Anna is PENDING
+
+    Examples:
+      | channel | other |
+      | email   | phone |
+      | phone   | email |
+
+  Scenario Outline: a business in <region> verifies its primary contact
+    When I send POST /customers with:
+      """
+      {
+        "customerType": "BUSINESS", "region": "<region>", "email": "office@example.com", "phoneNumber": "+33123456789",
+        "businessInfo": {
+          "legalName": "Jacquard SARL", "country": "FR", "taxId": "FR 123.456", "incorporatedOn": "2015-06-01",
+          "primaryContactFirstName": "Marie", "primaryContactLastName": "Jacquard"
+        }
+      }
+      """
+    And I remember the field "id" as "Jacquard"
+    And a code is sent to the email of Jacquard
+    And Jacquard confirms the email with "123456"
+    Then the answer is 200
+    And the field "contactVerification" is '{"email":"VERIFIED","phone":"PENDING"}'
+
+    Examples:
+      | region |
+      | FR     |
+      | NO     |
+
+  Scenario: nobody is told, because the platform asked for it itself
+    Given a customer in "DE" named "Anna Schmidt"
+    And the contacts of Anna are verified
+    Then the events about "{Anna}" are:
+      | CUSTOMER.KYC_APPROVED |
+
+  Scenario: the answer tells when the customer changed
+    Given a customer in "DE" named "Anna Schmidt"
+    When a code is sent to the email of Anna
+    And 90 seconds pass
+    And Anna confirms the email with "123456"
+    Then the fields are:
+      | createdAt | 2025-11-15T12:00:00Z |
+      | updatedAt | 2025-11-15T12:01:30Z |
+
+  Scenario Outline: there is nothing to verify in <region>
+    Given a customer in "<region>" named "Ada Lovelace"
+    When a code is sent to the <channel> of Ada
+    Then the answer is 409
+    And it is refused as CONFLICT
+    When Ada confirms the <channel> with "123456"
+    Then the answer is 409
+    And it is refused as CONFLICT
+
+    Examples:
+      | region | channel |
+      | US     | email   |
+      | US     | phone   |
+      | GB     | email   |
+      | CH     | phone   |
+
+  Scenario Outline: what is verified is not verified again
+    Given a customer in "DE" named "Anna Schmidt"
+    And the contacts of Anna are verified
+    When a code is sent to the <channel> of Anna
+    Then the answer is 409
+    And it is refused as CONFLICT
+    When Anna confirms the <channel> with "123456"
+    Then the answer is 409
+    And it is refused as CONFLICT
+
+    Examples:
+      | channel |
+      | email   |
+      | phone   |
+
+  Scenario Outline: a rewind takes the verification of the <channel> back, and the code is good again
+    Given a customer in "DE" named "Anna Schmidt"
+    When a code is sent to the <channel> of Anna
+    And I remember the moment as "sent"
+    And Anna confirms the <channel> with "123456"
+    And I rewind to "sent"
+    Then the <channel> of Anna is PENDING
+    When Anna confirms the <channel> with "123456"
+    Then the answer is 200
+
+    Examples:
+      | channel |
+      | email   |
+      | phone   |

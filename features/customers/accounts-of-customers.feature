@@ -1,0 +1,101 @@
+Feature: The accounts that come with a customer
+  Fiat and crypto for each currency of the customer, and the embedded wallet that everybody has.
+
+  Scenario: a new currency opens an account, and a currency that is left out keeps its own
+    Given a customer named "Ada Lovelace" with:
+      | currencies | ["USD", "MXN"] |
+    When I change Ada:
+      | currencies | ["USD", "GBP", "BTC", "GBP", "USDB"] |
+    Then the answer is 200
+    And the field "currencies" is '["USD","GBP","BTC","USDB"]'
+    And Ada has the accounts:
+      | USD  | INTERNAL_FIAT   | ACTIVE |
+      | MXN  | INTERNAL_FIAT   | ACTIVE |
+      | USDB | EMBEDDED_WALLET | ACTIVE |
+      | GBP  | INTERNAL_FIAT   | ACTIVE |
+      | BTC  | INTERNAL_CRYPTO | ACTIVE |
+
+  Scenario Outline: an account that is opened later is as ready as its owner, <state>
+    Given a customer named "Ada Lovelace <suffix>" with:
+      | currencies | ["USD"] |
+    When I change Ada:
+      | currencies | ["GBP"] |
+    Then every account of Ada is <state>
+    And the events about "{Ada}" are:
+      | CUSTOMER.KYC_<event> |
+
+    Examples:
+      | suffix | state   | event    |
+      |    001 | PENDING | PENDING  |
+      |    002 | FAILED  | REJECTED |
+      | King   | ACTIVE  | APPROVED |
+
+  Scenario: a currency that the platform takes up later is for new customers
+    Given a customer named "Ada Lovelace"
+    And I configure:
+      """
+      {
+        "supportedCurrencies": [
+          { "currencyCode": "GBP", "minAmount": 1, "maxAmount": 1000000, "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING", "INCOMING"] }
+        ]
+      }
+      """
+    When I change Ada:
+      | nationality | GB |
+    Then Ada has no GBP account
+    Given a customer named "Grace Hopper"
+    Then Grace has the accounts:
+      | GBP  | INTERNAL_FIAT   | ACTIVE |
+      | USDB | EMBEDDED_WALLET | ACTIVE |
+
+  Scenario: no event announces an account
+    Given a customer named "Ada Lovelace"
+    And Ada's USD account
+    And Ada's USDB account
+    Then the event "INTERNAL_ACCOUNT.STATUS_UPDATED" about "{Ada.USD}" happened 0 times
+    And the event "INTERNAL_ACCOUNT.STATUS_UPDATED" about "{Ada.USDB}" happened 0 times
+
+  Scenario: the wallet begins with a credential for the e-mail address, which therefore needs a signature to change
+    Given a customer named "Ada Lovelace" with:
+      | email | ada@example.com |
+    And I remember the state as "before"
+    When I change Ada:
+      | email | countess@example.com |
+    Then the answer is 501
+    And it is refused as NOT_IMPLEMENTED
+    And the state is the one remembered as "before"
+    When I change Ada:
+      | email       | ada@example.com |
+      | nationality | GB              |
+    Then the answer is 200
+    When I change Ada:
+      | phoneNumber | +14155550101 |
+    Then the answer is 200
+
+  Scenario: without an e-mail address the wallet begins without a credential, and a later address adds none
+    Given a customer named "Ada Lovelace"
+    Then Ada has an embedded wallet that is ACTIVE
+    When I change Ada:
+      | email | ada@example.com |
+    Then the answer is 200
+    And the field "email" is "ada@example.com"
+    When I change Ada:
+      | email | countess@example.com |
+    Then the answer is 200
+
+  Scenario: customers may begin with the same e-mail address, but nobody moves to one that opens another's wallet
+    Given a customer named "Ada Lovelace" with:
+      | email | ada@example.com |
+    And a customer named "Augusta King" with:
+      | email | ada@example.com |
+    Then the answer is 201
+    Given a customer named "Grace Hopper"
+    When I change Grace:
+      | email | ADA@example.com |
+    Then the answer is 409
+    And it is refused as EMAIL_OTP_EMAIL_ALREADY_EXISTS
+    When I delete Ada
+    And I delete Augusta
+    And I change Grace:
+      | email | ada@example.com |
+    Then the answer is 200

@@ -1,0 +1,89 @@
+Feature: Deleting a customer
+  The record stays and can be read. Everything else about the customer is over.
+
+  Scenario: a customer is deleted once
+    Given a customer named "Ada Lovelace"
+    When 1 minute passes
+    And I delete Ada
+    Then the answer is 200
+    And the fields are:
+      | id        | {Ada}                |
+      | isDeleted | true                 |
+      | kycStatus | APPROVED             |
+      | updatedAt | 2025-11-15T12:01:00Z |
+    And I remember the answer as "deleted"
+    When I delete Ada
+    Then the answer is 410
+    And it is refused as CUSTOMER_DELETED
+    When I send GET /customers/{Ada}
+    Then I remember the answer as "read"
+    And the answers "deleted" and "read" are the same bytes
+
+  Scenario: the deleted are listed only when they are asked for
+    Given a customer named "Ada Lovelace"
+    And a customer named "Grace Hopper"
+    When I delete Ada
+    And I list the customers
+    Then the page shows:
+      | Grace Hopper |
+    When I list the customers by "isIncludingDeleted=true"
+    Then the page shows:
+      | Grace Hopper |
+      | Ada Lovelace |
+
+  Scenario: the platform's id and the UMA address are free again
+    Given a customer named "Ada Lovelace" with:
+      | platformCustomerId | ada-1                      |
+      | umaAddress         | $ada@uma.sandglass.example |
+    And I delete Ada
+    When I send POST /customers with:
+      """
+      { "customerType": "INDIVIDUAL", "platformCustomerId": "ada-1", "umaAddress": "$ada@uma.sandglass.example" }
+      """
+    Then the answer is 201
+    When I list the customers by "platformCustomerId=ada-1&isIncludingDeleted=true"
+    Then 2 customers are found
+
+  Scenario Outline: the accounts of <who> close, and each of them is told of
+    Given a customer named "<name>" with:
+      | currencies | ["USD"] |
+    When I delete Ada
+    Then every account of Ada is CLOSED
+    And the events about "{Ada}" are:
+      | <created>                       |
+      | INTERNAL_ACCOUNT.STATUS_UPDATED |
+      | INTERNAL_ACCOUNT.STATUS_UPDATED |
+
+    Examples:
+      | who              | name             | created               |
+      | an approved one  | Ada Lovelace     | CUSTOMER.KYC_APPROVED |
+      | one under review | Ada Lovelace 001 | CUSTOMER.KYC_PENDING  |
+      | a rejected one   | Ada Lovelace 002 | CUSTOMER.KYC_REJECTED |
+
+  Scenario: money does not stand in the way, and stays in the books
+    Given a customer "Ada" holding 500.00 USD
+    When I delete Ada
+    Then the answer is 200
+    And Ada holds 500.00 USD
+    And the ledger balances
+
+  Scenario: a business is deleted as well
+    Given a business named "Acme Engines Inc."
+    When I delete Acme
+    Then the answer is 200
+    And the field "isDeleted" is "true"
+
+  Scenario: nobody cannot be deleted
+    When I send DELETE /customers/Customer:00000000-0000-4000-8000-000000000000
+    Then the answer is 404
+    And it is refused as USER_NOT_FOUND
+
+  Scenario: a deletion can be taken back by going back in time
+    Given a customer named "Ada Lovelace"
+    And I remember the state as "before"
+    And I remember the moment as "before"
+    When I delete Ada
+    And I rewind to "before"
+    Then the state is the one remembered as "before"
+    When I delete Ada
+    Then the answer is 200

@@ -1,0 +1,83 @@
+Feature: Who a decided customer is
+  On an unregulated platform the identity of a customer is settled with the decision; a regulated one may correct it.
+
+  Scenario Outline: <field> of a decided individual
+    Given an unregulated world "B"
+    And I go to the world "B"
+    And a customer named "Ada Lovelace <suffix>" with:
+      | birthDate   | 1990-12-10  |
+      | nationality | GB          |
+      | idType      | SSN         |
+      | identifier  | 123-45-6789 |
+    When I change Ada:
+      | <field> | <value> |
+    Then it is refused as INVALID_INPUT naming "<field>"
+    And the field "details.errors.0.message" is "Field cannot be changed."
+
+    Examples:
+      | field       | value       | suffix |
+      | fullName    | Ada Byron   | King   |
+      | birthDate   | 1990-12-11  | King   |
+      | nationality | US          | King   |
+      | identifier  | 123-45-6780 | King   |
+      | fullName    | Ada Byron   |    002 |
+      | birthDate   | 1990-12-11  |    002 |
+
+  Scenario: the type of an identifier is settled too
+    Given an unregulated world "B"
+    And I go to the world "B"
+    And a customer named "Ada Lovelace" with:
+      | idType | SSN |
+    When I change Ada:
+      | idType | ITIN |
+    Then it is refused as INVALID_INPUT naming "idType"
+
+  Scenario: everything else may change, and so may what is the same
+    Given an unregulated world "B"
+    And I go to the world "B"
+    And a customer named "Ada Lovelace" with:
+      | birthDate  | 1990-12-10  |
+      | idType     | SSN         |
+      | identifier | 123-45-6789 |
+    When I change Ada:
+      | fullName   | Ada Lovelace                                                       |
+      | birthDate  | 1990-12-10                                                         |
+      | identifier | 123-45-6789                                                        |
+      | pepStatus  | NONE                                                               |
+      | address    | {"line1": "2 Engine Road", "postalCode": "10001", "country": "US"} |
+    Then the answer is 200
+    And the field "pepStatus" is "NONE"
+
+  Scenario Outline: before the decision all of it may change: <suffix>
+    Given an unregulated world "B"
+    And I go to the world "B"
+    And a customer named "Ada Lovelace <suffix>"
+    When I change Ada:
+      | fullName  | Ada Byron  |
+      | birthDate | 1990-12-11 |
+    Then the answer is 200
+
+    Examples:
+      | suffix |
+      |    001 |
+      |    003 |
+
+  Scenario: a business is not decided by being created
+    Given an unregulated world "B"
+    And I go to the world "B"
+    And a business named "Acme Engines Inc."
+    When I change Acme:
+      | businessInfo.legalName          | Acme Motors Inc. |
+      | businessInfo.registrationNumber |          5523001 |
+    Then the answer is 200
+
+  Scenario: a regulated platform may change it at any time
+    Given a customer named "Ada Lovelace"
+    When I change Ada:
+      | fullName    | Ada Byron   |
+      | birthDate   | 1990-12-11  |
+      | nationality | US          |
+      | idType      | ITIN        |
+      | identifier  | 912-34-5678 |
+    Then the answer is 200
+    And the field "fullName" is "Ada Byron"

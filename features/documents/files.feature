@@ -1,0 +1,121 @@
+Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
+  The bytes decide what a file is. A name or a declared type that says another thing is a mistake that is told.
+
+  Background:
+    Given a customer named "Ada Lovelace 003"
+
+  Scenario Outline: a <sample> named "<name>" is accepted
+    When Ada hands in a <sample> named "<name>"
+    Then the answer is 201
+    And the field "fileName" is "<name>"
+
+    Examples:
+      | sample | name            |
+      | PDF    | passport.pdf    |
+      | JPEG   | passport.jpg    |
+      | JPEG   | passport.JPEG   |
+      | PNG    | passport.png    |
+      | PDF    | scan            |
+      | PNG    | scan.2025-11-15 |
+      | PDF    | Reisepaß ✓.pdf  |
+
+  Scenario Outline: a PDF declared as <type> is accepted
+    When Ada hands in a PDF named "passport.pdf" as "<type>"
+    Then the answer is 201
+
+    Examples:
+      | type                     |
+      | application/pdf          |
+      | APPLICATION/PDF          |
+      | application/x-pdf        |
+      | application/octet-stream |
+      | text/plain               |
+
+  Scenario Outline: a <sample> named "<name>" as "<type>" is not what it says
+    Given I remember the state as "before"
+    When Ada hands in a <sample> named "<name>" as "<type>"
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "file"
+    And the state is the one remembered as "before"
+
+    Examples:
+      | sample | name         | type                     |
+      | PDF    | passport.jpg | application/octet-stream |
+      | PDF    | passport.jpg | image/jpeg               |
+      | PDF    | passport.jpg | application/pdf          |
+      | PDF    | passport.pdf | image/jpeg               |
+      | PNG    | passport.pdf | application/pdf          |
+      | JPEG   | passport.png | image/png                |
+      | PNG    | passport.png | text/html                |
+
+  Scenario Outline: a text named "<name>" as "<type>" is no document
+    Given I remember the state as "before"
+    When Ada hands in a TEXT named "<name>" as "<type>"
+    Then the answer is 400
+    And it is refused as INVALID_INPUT with the constraints:
+      | field | constraint                                                 |
+      | file  | {"enum": ["application/pdf", "image/jpeg", "image/png"]} |
+    And the state is the one remembered as "before"
+
+    Examples:
+      | name         | type            |
+      | notes.txt    | text/plain      |
+      | passport.pdf | application/pdf |
+      | passport.png | image/png       |
+
+  Scenario: an empty file
+    When Ada hands in an empty file
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "file"
+    And Ada has 0 documents
+
+  Scenario: exactly 10 MiB are accepted
+    When Ada hands in a PDF of 10485760 bytes
+    Then the answer is 201
+
+  Scenario Outline: <size> bytes are too many
+    Given I remember the state as "before"
+    When Ada hands in a PDF of <size> bytes
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "file"
+    And the state is the one remembered as "before"
+    When I send GET /config
+    Then the answer is 200
+
+    Examples:
+      |     size |
+      | 10485761 |
+      | 31457280 |
+
+  Scenario: a form beyond every measure is not read to its end
+    When Ada hands in a PDF of 70000000 bytes
+    Then the answer is 413
+    And it is refused as INVALID_REQUEST_FORMAT
+    And Ada has 0 documents
+
+  Scenario Outline: the directory of "<sent>" is left out
+    When Ada hands in a PDF named "<sent>"
+    Then the answer is 201
+    And the field "fileName" is "passport.pdf"
+
+    Examples:
+      | sent                       |
+      | scans/passport.pdf         |
+      | /home/ada/passport.pdf     |
+      | C:\\scans\\passport.pdf |
+
+  Scenario Outline: the file name "<sent>" is refused
+    Given I remember the state as "before"
+    When Ada hands in a PDF named "<sent>"
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "file"
+    And the state is the one remembered as "before"
+
+    Examples:
+      | sent                     |
+      | ../../etc/passport.pdf   |
+      | ..\\..\\passport.pdf |
+      | scans/../passport.pdf    |
+      | ..                       |
+      | scans/                   |
+      | .                        |

@@ -1,0 +1,190 @@
+Feature: Documents are listed, shown, replaced and deleted
+
+  Background:
+    Given a customer named "Ada Lovelace 003"
+
+  Scenario: the list of a holder, newest first
+    Given Ada has uploaded a PASSPORT
+    And Ada has uploaded a SELFIE
+    And a customer named "Grace Hopper"
+    And Grace has uploaded a UTILITY_BILL
+    When I send GET /documents?documentHolder={Ada}
+    Then the answer is 200
+    And the fields are:
+      | data.0.documentType | SELFIE   |
+      | data.1.documentType | PASSPORT |
+      | hasMore             | false    |
+      | totalCount          |        2 |
+    When I send GET /documents
+    Then the field "totalCount" is "3"
+    And the field "data.0.documentHolder" is "{Grace}"
+
+  Scenario: a list goes on where a page ended
+    Given Ada has uploaded a PASSPORT
+    And Ada has uploaded a SELFIE
+    And Ada has uploaded a UTILITY_BILL
+    When I send GET /documents?documentHolder={Ada}&limit=2
+    Then the field "data" has 2 items
+    And the field "hasMore" is "true"
+    And I remember the field "nextCursor" as "next"
+    When I send GET /documents?documentHolder={Ada}&limit=2&cursor={next}
+    Then the field "data" has 1 item
+    And the field "data.0.documentType" is "PASSPORT"
+    And the field "nextCursor" is absent
+    When I send GET /documents?limit=2&cursor={next}
+    Then it is refused as INVALID_INPUT naming "cursor"
+
+  Scenario Outline: the holder <holder> has nothing
+    Given Ada has uploaded a PASSPORT
+    When I send GET /documents?documentHolder=<holder>
+    Then the answer is 200
+    And the fields are:
+      | data       | [] |
+      | totalCount |  0 |
+
+    Examples:
+      | holder                                        |
+      | Customer:00000000-0000-4000-8000-000000000000 |
+      | nobody                                        |
+
+  Scenario Outline: the list refuses <query>
+    When I send GET /documents?<query>
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "<field>"
+
+    Examples:
+      | query                                 | field          |
+      | limit=0                               | limit          |
+      | limit=101                             | limit          |
+      | limit=many                            | limit          |
+      | cursor=forged                         | cursor         |
+      | documentHolder=one&documentHolder=two | documentHolder |
+
+  Scenario Outline: no document has the id <id>
+    When I send GET /documents/<id>
+    Then the answer is 404
+    And it is refused as REFERENCE_NOT_FOUND
+    When I send DELETE /documents/<id>
+    Then the answer is 404
+    And it is refused as REFERENCE_NOT_FOUND
+    When I send PUT /documents/<id> with the form:
+      | file         | scan.pdf     | PDF |
+      | documentType | UTILITY_BILL |     |
+      | country      | US           |     |
+    Then the answer is 404
+    And it is refused as REFERENCE_NOT_FOUND
+
+    Examples:
+      | id                                            |
+      | Document:00000000-0000-4000-8000-000000000000 |
+      | nonsense                                      |
+
+  Scenario: a document of another world is not there
+    Given Ada has uploaded a PASSPORT
+    And another world "elsewhere"
+    When I go to the world "elsewhere"
+    And I send GET /documents/{document}
+    Then it is refused as REFERENCE_NOT_FOUND
+    When the document is deleted
+    Then it is refused as REFERENCE_NOT_FOUND
+    When the document is replaced by a PASSPORT
+    Then it is refused as REFERENCE_NOT_FOUND
+
+  Scenario: a replacement replaces everything but holder, id and the time of the first upload
+    Given Ada has uploaded a DRIVERS_LICENSE with:
+      | side | FRONT |
+    When 1 minute passes
+    And the document is replaced by a UTILITY_BILL with:
+      | country | GB |
+    Then the answer is 200
+    And the fields are:
+      | id             | {document}           |
+      | documentHolder | {Ada}                |
+      | documentType   | UTILITY_BILL         |
+      | country        | GB                   |
+      | createdAt      | 2025-11-15T12:00:00Z |
+      | updatedAt      | 2025-11-15T12:01:00Z |
+    And the field "side" is absent
+    And the field "documentNumber" is absent
+    And the field "issuingAuthority" is absent
+    And Ada has 1 document
+
+  Scenario: the holder cannot be replaced
+    Given a customer named "Grace Hopper"
+    And Grace has uploaded a SELFIE
+    When the document is replaced by a SELFIE with:
+      | documentHolder | {Ada} |
+    Then the answer is 200
+    And the field "documentHolder" is "{Grace}"
+
+  Scenario: a replacement needs file, type and country
+    Given Ada has uploaded a SELFIE
+    And I remember the state as "before"
+    When I send PUT /documents/{document} with the form:
+      | side | FRONT |
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming:
+      | file         |
+      | documentType |
+      | country      |
+    And the state is the one remembered as "before"
+
+  Scenario: a document is deleted
+    Given Ada has uploaded a SELFIE
+    When the document is deleted
+    Then the answer is 204
+    And Ada has 0 documents
+    When the document is deleted
+    Then it is refused as REFERENCE_NOT_FOUND
+
+  Scenario: going back brings a deleted document back
+    Given Ada has uploaded a SELFIE
+    And I remember the state as "before"
+    And I remember the moment as "uploaded"
+    When the document is deleted
+    And I rewind to "uploaded"
+    Then the state is the one remembered as "before"
+    And Ada has 1 document
+
+  Scenario: a submitted document has to stay until a resubmission is asked for
+    Given a customer named "Jane Doe 001" with everything but an identity document
+    And Jane has uploaded a PASSPORT
+    When Jane is submitted for verification
+    Then the verification is PENDING_MANUAL_REVIEW
+    When the document is deleted
+    Then the answer is 409
+    And it is refused as CONFLICT
+    When the document is replaced by a PASSPORT
+    Then the answer is 200
+    When the document is deleted
+    Then it is refused as CONFLICT
+    When the review is decided as RESOLVE_ERRORS
+    And the document is deleted
+    Then the answer is 204
+
+  Scenario Outline: <request> needs credentials
+    When I send <request> without credentials
+    Then the answer is 401
+    And it is refused as UNAUTHORIZED
+
+    Examples:
+      | request                                                         |
+      | POST /documents                                                 |
+      | GET /documents                                                  |
+      | GET /documents/Document:00000000-0000-4000-8000-000000000000    |
+      | PUT /documents/Document:00000000-0000-4000-8000-000000000000    |
+      | DELETE /documents/Document:00000000-0000-4000-8000-000000000000 |
+
+  Scenario Outline: <request> needs <permission>
+    Given a token "other" that may <others>
+    When I send <request> with the credentials of "other"
+    Then the answer is 403
+    And it is refused for want of <permission>
+
+    Examples:
+      | request                                                         | permission | others            |
+      | POST /documents                                                 | MANAGE     | VIEW and TRANSACT |
+      | GET /documents                                                  | VIEW       | MANAGE            |
+      | GET /documents/Document:00000000-0000-4000-8000-000000000000    | VIEW       | MANAGE            |
+      | PUT /documents/Document:00000000-0000-4000-8000-000000000000    | MANAGE     | VIEW and TRANSACT |
+      | DELETE /documents/Document:00000000-0000-4000-8000-000000000000 | MANAGE     | VIEW and TRANSACT |

@@ -1,0 +1,112 @@
+Feature: Where webhooks go
+  The endpoint is the platform's own; whatever it does, only its own webhooks suffer.
+
+  Scenario: without an endpoint an event is recorded and never sent
+    When I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" is NOT_SENT
+    And 0 tasks are pending
+    When the platform's endpoint is up
+    And 7 days pass
+    Then the webhook "CUSTOMER.KYC_APPROVED" was not delivered
+    When I redeliver the webhook "CUSTOMER.KYC_APPROVED"
+    Then the answer is 409
+    And it is refused as CONFLICT
+
+  Scenario: a cleared endpoint is sent nothing more
+    Given the platform's endpoint is up
+    When the platform clears its endpoint
+    And I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" was not delivered
+    And the webhook "CUSTOMER.KYC_APPROVED" is NOT_SENT
+
+  Scenario: what waits when the endpoint is cleared fails for want of one, and goes on when there is one again
+    Given the platform's endpoint answers 500 1 time
+    When I create a customer named "Ada Lovelace"
+    And the platform clears its endpoint
+    And 5 seconds pass
+    Then the webhook "CUSTOMER.KYC_APPROVED" failed because "no endpoint"
+    And the webhook "CUSTOMER.KYC_APPROVED" is WAITING
+    When the platform moves its endpoint to "/second"
+    And 10 seconds pass
+    Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    And the webhook "CUSTOMER.KYC_APPROVED" was tried 3 times
+
+  Scenario: a changed endpoint gets the retries of old events too
+    Given nobody listens at the platform's endpoint
+    When I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" failed because "the connection was refused"
+    When the platform's endpoint is up
+    And 5 seconds pass
+    Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    And the webhook "CUSTOMER.KYC_APPROVED" was tried 2 times
+
+  Scenario: the endpoint of another world is not touched
+    Given another world "B"
+    And the platform's endpoint is up
+    When I go to the world "B"
+    And the platform's endpoint is up
+    And I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    When I go back to my own world
+    Then the webhook "CUSTOMER.KYC_APPROVED" was not delivered
+    And there is no webhook "CUSTOMER.KYC_APPROVED"
+    And the webhook "TEST" was delivered once
+
+  Scenario Outline: the endpoint <endpoint> is refused
+    Given I remember the state as "before"
+    When I configure '{ "webhookEndpoint": <endpoint> }'
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "webhookEndpoint"
+    And there is no webhook "TEST"
+    And the state is the one remembered as "before"
+
+    Examples:
+      | endpoint                    |
+      | "hooks"                     |
+      | "/hooks"                    |
+      | "//example.com/hooks"       |
+      | "http://"                   |
+      | "http://exa mple.com"       |
+      | "http://example.com:99999/" |
+      | "ftp://example.com/hooks"   |
+      | "file:///etc/passwd"        |
+      | "javascript:alert(1)"       |
+      | 5                           |
+      | true                        |
+      | {}                          |
+
+  Scenario: credentials in the address are sent as Basic and never shown
+    Given the platform's endpoint is up for the user "hooks" with the password "s3cr3t-w0rd"
+    When I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    And it carries the user "hooks" with the password "s3cr3t-w0rd"
+    And its signature verifies
+    When I send POST /sandbox/webhooks/test
+    Then the field "url" is "{endpoint}"
+    And the admin plane shows "s3cr3t-w0rd" nowhere
+
+  Scenario Outline: <what> is a failed attempt with its reason, and nothing else is harmed
+    Given the platform's endpoint <conduct>
+    When I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" is WAITING
+    And the webhook "CUSTOMER.KYC_APPROVED" failed because "<reason>"
+    When the platform's endpoint is up
+    And 5 seconds pass
+    Then the webhook "CUSTOMER.KYC_APPROVED" is DELIVERED
+
+    Examples:
+      | what                              | conduct               | reason                    |
+      | a connection without an answer    | is down               | the connection was broken |
+      | a connection broken half way      | breaks off its answers | the connection was broken |
+      | an answer of a hundred megabytes  | answers with 100 MB   | the answer is larger than |
+
+  Scenario Outline: the unreachable endpoint <endpoint> is a failed attempt with its reason
+    When I configure '{ "webhookEndpoint": "<endpoint>" }'
+    And I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" is WAITING
+    And the webhook "CUSTOMER.KYC_APPROVED" failed because "<reason>"
+
+    Examples:
+      | endpoint                  | reason                     |
+      | http://127.0.0.1:1/hooks  | the connection was refused |
+      | http://nowhere.invalid/   | the host does not resolve  |

@@ -1,0 +1,152 @@
+Feature: Looking at webhooks
+  Everything that was sent, or was not, can be read with its bytes and its answers, and sent once more.
+
+  Scenario: events are listed newest first
+    Given the platform's endpoint is up
+    And a customer "Ada" holding 1.00 USD
+    And the webhook "INTERNAL_ACCOUNT.BALANCE_UPDATED" was delivered once
+    When I send GET /admin/worlds/{world}/webhooks/events
+    Then the fields are:
+      | totalCount       | 4                                |
+      | data.0.type      | INTERNAL_ACCOUNT.BALANCE_UPDATED |
+      | data.0.resource  | {Ada.USD}                        |
+      | data.0.id        | {webhook}                        |
+      | data.0.timestamp | 2025-11-15T12:00:00Z             |
+      | data.0.status    | DELIVERED                        |
+      | data.0.attempts  | 1                                |
+      | data.0.data.id   | {Ada.USD}                        |
+      | data.1.type      | INCOMING_PAYMENT.COMPLETED       |
+      | data.2.type      | CUSTOMER.KYC_APPROVED            |
+      | data.3.type      | TEST                             |
+    And the field "data.0.moment" exists
+    When I send GET /admin/worlds/{world}/webhooks/events/{webhook}
+    Then the field "data.balance.amount" is "100"
+
+  Scenario Outline: events and deliveries are found by <query>
+    Given the platform's endpoint is up
+    And a customer named "Ada Lovelace"
+    And the platform's endpoint answers 500
+    And a customer named "Grace Hopper 002"
+    And the webhook "CUSTOMER.KYC_REJECTED" is WAITING
+    When I send GET /admin/worlds/{world}/webhooks/events?<query>
+    Then the field "totalCount" is "<count>"
+    And the field "data.0.type" is "<first>"
+    When I send GET /admin/worlds/{world}/webhooks/deliveries?<query>
+    Then the field "totalCount" is "<count>"
+    And the field "data.0.type" is "<first>"
+
+    Examples:
+      | query                                       | count | first                 |
+      | limit=1                                     |     3 | CUSTOMER.KYC_REJECTED |
+      | type=CUSTOMER.KYC_APPROVED                  |     1 | CUSTOMER.KYC_APPROVED |
+      | status=DELIVERED                            |     2 | CUSTOMER.KYC_APPROVED |
+      | status=WAITING                              |     1 | CUSTOMER.KYC_REJECTED |
+      | resource={Ada.encoded}                      |     1 | CUSTOMER.KYC_APPROVED |
+      | resource={Grace.encoded}&status=WAITING     |     1 | CUSTOMER.KYC_REJECTED |
+
+  Scenario Outline: the list <list> cannot be asked for <query>
+    When I send GET /admin/worlds/{world}/webhooks/<list>?<query>
+    Then the answer is 400
+    And it is refused as INVALID_INPUT
+
+    Examples:
+      | list       | query          |
+      | events     | status=LOST    |
+      | events     | limit=0        |
+      | deliveries | status=LOST    |
+      | deliveries | limit=many     |
+      | outbox     | cursor=nothing |
+
+  Scenario: each attempt is shown with its request, its answer and the next try
+    Given the platform's endpoint answers 500 saying "out of order"
+    When I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" is WAITING
+    And the webhook "CUSTOMER.KYC_APPROVED" arrives 1 time
+    When I send GET /admin/worlds/{world}/webhooks/deliveries/{webhook}
+    Then the fields are:
+      | event                                  | {webhook}            |
+      | status                                 | WAITING              |
+      | firstAttemptAt                         | 2025-11-15T12:00:00Z |
+      | nextAt                                 | 2025-11-15T12:00:05Z |
+      | attempts.0.number                      | 1                    |
+      | attempts.0.at                          | 2025-11-15T12:00:00Z |
+      | attempts.0.delivered                   | false                |
+      | attempts.0.answered                    | 500                  |
+      | attempts.0.superseded                  | false                |
+      | attempts.0.request.method              | POST                 |
+      | attempts.0.request.url                 | {endpoint}           |
+      | attempts.0.request.headers.user-agent  | Sandglass            |
+      | attempts.0.answer.status               | 500                  |
+      | attempts.0.answer.body                 | out of order         |
+    And the field "attempts.0.durationMs" exists
+    And the field "attempts.0.wallAt" exists
+    And the field "attempts.0.request.body" is what arrived
+
+  Scenario: an answer is kept up to 64 KiB
+    Given the platform's endpoint answers with 1 MB
+    When I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" is DELIVERED
+    When I send GET /admin/worlds/{world}/webhooks/deliveries/{webhook}
+    Then the field "attempts.0.answer.body" matches "^a{65536}$"
+
+  Scenario: a redelivery has the same id and the same bytes
+    Given the platform's endpoint is up
+    And a customer named "Ada Lovelace"
+    And the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    When 1 hour passes
+    And I redeliver the webhook "CUSTOMER.KYC_APPROVED"
+    Then the answer is 202
+    And the webhook "CUSTOMER.KYC_APPROVED" was delivered 2 times
+    And it came 2 times with the same bytes
+    And the webhook "CUSTOMER.KYC_APPROVED" is DELIVERED
+
+  Scenario: an event that waits for its retry is redelivered now, and not tried a second time for it
+    Given the platform's endpoint answers 500 1 time
+    And a customer named "Ada Lovelace"
+    When I redeliver the webhook "CUSTOMER.KYC_APPROVED"
+    Then the answer is 202
+    And the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    When 7 days pass
+    Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    And the webhook "CUSTOMER.KYC_APPROVED" was tried 2 times
+
+  Scenario: what is on its way is not sent beside itself
+    Given the platform's endpoint never answers
+    When I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" arrives 1 time
+    When I redeliver the webhook "CUSTOMER.KYC_APPROVED"
+    Then the answer is 409
+    And it is refused as CONFLICT
+
+  Scenario Outline: <method> <path> finds no event
+    When I send <method> /admin/worlds/{world}/webhooks<path>
+    Then the answer is 404
+    And it is refused as REFERENCE_NOT_FOUND
+
+    Examples:
+      | method | path                                                               |
+      | GET    | /events/Webhook:00000000-0000-0000-0000-000000000000               |
+      | GET    | /deliveries/Webhook:00000000-0000-0000-0000-000000000000           |
+      | POST   | /deliveries/Webhook:00000000-0000-0000-0000-000000000000/redeliver |
+      | POST   | /events/nothing/redeliver                                          |
+
+  Scenario: the story of a customer tells of the event
+    Given the platform's endpoint is up
+    And a customer named "Ada Lovelace 002"
+    Then the story of "{Ada}" tells "CUSTOMER.KYC_REJECTED"
+
+  Scenario: how webhooks are sent can be read
+    Given the platform's endpoint is up
+    When I send GET /admin/worlds/{world}/webhooks
+    Then the fields are:
+      | endpoint        | {endpoint} |
+      | mode            | push       |
+      | signatureFormat | json       |
+      | keyNumber       |          0 |
+      | held            |          0 |
+
+  Scenario: the description of the API names every webhook
+    When I send GET /openapi.json
+    Then the answer is 200
+    And the field "webhooks.TEST" exists
+    And the field "webhooks.INCOMING_PAYMENT" is absent

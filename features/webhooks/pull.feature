@@ -1,0 +1,108 @@
+Feature: Fetching webhooks
+  Whoever has no port that can be reached from outside fetches the signed requests and says how they were answered.
+
+  Background:
+    Given webhooks wait to be fetched
+
+  Scenario: a request waits, signed as it would have been sent
+    When I create a customer named "Ada Lovelace"
+    Then these webhooks wait to be fetched:
+      | CUSTOMER.KYC_APPROVED |
+    When I fetch the webhook "CUSTOMER.KYC_APPROVED"
+    Then its signature verifies with both header names
+    And its field "data.id" is "{Ada}"
+    And its header "Content-Type" is "application/json"
+    And the webhook "CUSTOMER.KYC_APPROVED" is SENDING
+    When I answer it with 200
+    Then the answer is 200
+    And the field "status" is "DELIVERED"
+    And these webhooks wait to be fetched:
+      |  |
+    And 0 tasks are pending
+
+  Scenario: requests wait oldest first
+    Given a customer named "Ada Lovelace"
+    And Ada's USD account is funded with 1.00
+    Then these webhooks wait to be fetched:
+      | CUSTOMER.KYC_APPROVED            |
+      | INCOMING_PAYMENT.COMPLETED       |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED |
+
+  Scenario: an answer that is no success leads to the next try
+    When I create a customer named "Ada Lovelace"
+    And I fetch the webhook "CUSTOMER.KYC_APPROVED"
+    And I answer it with 500
+    Then the field "status" is "WAITING"
+    And the field "nextAt" is "2025-11-15T12:00:05Z"
+    And these webhooks wait to be fetched:
+      |  |
+    When 5 seconds pass
+    Then these webhooks wait to be fetched:
+      | CUSTOMER.KYC_APPROVED |
+    When I fetch the webhook "CUSTOMER.KYC_APPROVED"
+    And I answer it with 409
+    Then the field "status" is "DELIVERED"
+    And the webhook "CUSTOMER.KYC_APPROVED" was tried 2 times
+
+  Scenario: time does not wait for what nobody fetches
+    When I create a customer named "Ada Lovelace"
+    And 7 days pass
+    Then the clock shows "2025-11-22T12:00:00Z"
+    And the webhook "CUSTOMER.KYC_APPROVED" is SENDING
+
+  Scenario: what waits is sent when webhooks are sent again
+    Given the platform's endpoint is up
+    When I create a customer named "Ada Lovelace"
+    Then no webhook but TEST arrived
+    When webhooks are sent by themselves
+    Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    And its signature verifies
+    And these webhooks wait to be fetched:
+      |  |
+
+  Scenario: what is fetched is what would have been sent
+    Given the platform's endpoint is up
+    When I create a customer named "Ada Lovelace"
+    And I fetch the webhook "CUSTOMER.KYC_APPROVED"
+    Then I remember the webhook as "fetched"
+    When webhooks are sent by themselves
+    Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    And it is the webhook remembered as "fetched"
+
+  Scenario: only what waits can be answered
+    When I create a customer named "Ada Lovelace"
+    And I fetch the webhook "CUSTOMER.KYC_APPROVED"
+    And I answer it with 200
+    And I answer it with 200
+    Then the answer is 409
+    And it is refused as CONFLICT
+
+  Scenario Outline: the answer <body> is refused
+    When I create a customer named "Ada Lovelace"
+    And I fetch the webhook "CUSTOMER.KYC_APPROVED"
+    And I send POST /admin/worlds/{world}/webhooks/outbox/{webhook}/answer with the body '<body>'
+    Then the answer is 400
+    And it is refused as INVALID_INPUT
+
+    Examples:
+      | body                |
+      | {}                  |
+      | { "status": 99 }    |
+      | { "status": 600 }   |
+      | { "status": "200" } |
+
+  Scenario: an unknown event cannot be answered
+    When I send POST /admin/worlds/{world}/webhooks/outbox/Webhook:nothing/answer with the body '{ "status": 200 }'
+    Then the answer is 404
+    And it is refused as REFERENCE_NOT_FOUND
+
+  Scenario Outline: the mode <body> is refused
+    When I send POST /admin/worlds/{world}/webhooks/mode with the body '<body>'
+    Then the answer is 400
+    And it is refused as INVALID_INPUT
+
+    Examples:
+      | body                                           |
+      | {}                                             |
+      | { "mode": "carrier pigeon" }                   |
+      | { "mode": "pull", "signatureFormat": "morse" } |

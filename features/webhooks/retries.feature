@@ -1,0 +1,127 @@
+Feature: Retries
+  What the endpoint does not take is tried again on the world's clock: after 5 seconds, then twice as long each time, at
+  most half an hour, for seven days.
+
+  Scenario: the waits double up to half an hour
+    Given the platform's endpoint answers 500 11 times
+    When I create a customer named "Ada Lovelace"
+    And 3 hours pass
+    Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    And it came 12 times with the same bytes
+    And the webhook "CUSTOMER.KYC_APPROVED" was tried again after these seconds:
+      | 5 | 10 | 20 | 40 | 80 | 160 | 320 | 640 | 1280 | 1800 | 1800 |
+
+  Scenario Outline: attempt <attempt> comes <seconds> seconds after the first, not earlier
+    Given the platform's endpoint answers 503
+    When I create a customer named "Ada Lovelace"
+    And <almost> pass
+    Then the webhook "CUSTOMER.KYC_APPROVED" was tried <before> times
+    When 1 millisecond passes
+    Then the webhook "CUSTOMER.KYC_APPROVED" was tried <attempt> times
+
+    Examples:
+      | attempt | seconds | before | almost                            |
+      |       2 |       5 |      1 | 4 seconds and 999 milliseconds    |
+      |       3 |      15 |      2 | 14 seconds and 999 milliseconds   |
+      |       4 |      35 |      3 | 34 seconds and 999 milliseconds   |
+      |       5 |      75 |      4 | 74 seconds and 999 milliseconds   |
+      |      10 |    2555 |      9 | 2554 seconds and 999 milliseconds |
+      |      11 |    4355 |     10 | 4354 seconds and 999 milliseconds |
+      |      12 |    6155 |     11 | 6154 seconds and 999 milliseconds |
+
+  Scenario: after seven days the service gives up, and the event can still be redelivered
+    Given the platform's endpoint is down
+    When I create a customer named "Ada Lovelace"
+    And 6 days and 23 hours pass
+    Then the webhook "CUSTOMER.KYC_APPROVED" is WAITING
+    When 1 hour passes
+    Then the webhook "CUSTOMER.KYC_APPROVED" is FAILED
+    And the webhook "CUSTOMER.KYC_APPROVED" was tried 344 times
+    And 0 tasks are pending
+    When the platform's endpoint is up
+    And 7 days pass
+    Then the webhook "CUSTOMER.KYC_APPROVED" was not delivered
+    When I redeliver the webhook "CUSTOMER.KYC_APPROVED"
+    Then the answer is 202
+    And the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    And the webhook "CUSTOMER.KYC_APPROVED" is DELIVERED
+
+  Scenario: one advance over seven days walks the whole way
+    Given the platform's endpoint answers 500
+    When I create a customer named "Ada Lovelace"
+    And 7 days pass
+    Then the webhook "CUSTOMER.KYC_APPROVED" is FAILED
+    And the webhook "CUSTOMER.KYC_APPROVED" was tried 344 times
+
+  Scenario: 409 says that the platform has it already
+    Given the platform's endpoint answers 409
+    When I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" is DELIVERED
+    When 7 days pass
+    Then the webhook "CUSTOMER.KYC_APPROVED" was tried 1 time
+
+  Scenario: 409 ends the retries of an event that had failed before
+    Given the platform's endpoint answers 500 2 times
+    When I create a customer named "Ada Lovelace"
+    And 10 seconds pass
+    And the platform's endpoint answers 409
+    And 1 hour passes
+    Then the webhook "CUSTOMER.KYC_APPROVED" is DELIVERED
+    And the webhook "CUSTOMER.KYC_APPROVED" was tried 3 times
+
+  Scenario Outline: <status> is tried again
+    Given the platform's endpoint answers <status> 1 time
+    When I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" is WAITING
+    When 5 seconds pass
+    Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    And it came 2 times with the same bytes
+
+    Examples:
+      | status |
+      |    301 |
+      |    302 |
+      |    304 |
+      |    400 |
+      |    401 |
+      |    404 |
+      |    410 |
+      |    429 |
+      |    500 |
+      |    503 |
+
+  Scenario Outline: <status> is taken as delivered
+    Given the platform's endpoint answers <status>
+    When I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    And the webhook "CUSTOMER.KYC_APPROVED" is DELIVERED
+
+    Examples:
+      | status |
+      |    200 |
+      |    201 |
+      |    202 |
+      |    204 |
+
+  Scenario: every attempt and every answer is a moment
+    Given the platform's endpoint answers 500 1 time
+    When I create a customer named "Ada Lovelace"
+    And 5 seconds pass
+    Then the webhook "CUSTOMER.KYC_APPROVED" is DELIVERED
+    When I send GET /admin/worlds/{world}/timeline?resource={webhook.encoded}
+    Then the fields are:
+      | totalCount  | 5                |
+      | data.4.name | createCustomer   |
+      | data.3.name | webhook.send     |
+      | data.2.name | webhook.answered |
+      | data.1.name | webhook.send     |
+      | data.0.name | webhook.answered |
+      | data.2.at   | 2025-11-15T12:00:00Z |
+      | data.0.at   | 2025-11-15T12:00:05Z |
+
+  Scenario: a clock that runs by itself tries again by itself
+    Given the platform's endpoint answers 500 2 times
+    When I send POST /admin/worlds/{world}/clock/resume with the body '{ "rate": 1000 }'
+    And I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" arrives 3 times
+    And the webhook "CUSTOMER.KYC_APPROVED" was delivered once

@@ -1,0 +1,92 @@
+Feature: Signatures
+  Every webhook is signed over its very bytes, so that a receiver who has the public key needs nothing else.
+
+  Scenario: the public key is all that a receiver needs
+    Given the platform's endpoint is up
+    When I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    And its signature verifies with both header names
+    And its signature is written as "json"
+    And its header "X-Grid-Signature" matches '^\\{"v":"1","s":"[A-Za-z0-9+/]+={0,2}"\\}$'
+
+  Scenario: a world can write its signatures bare
+    Given another world "B" with signatures written as "base64"
+    When I go to the world "B"
+    And the platform's endpoint is up
+    And I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    And its signature is written as "base64"
+    And its signature verifies with both header names
+
+  Scenario: names beyond ASCII are signed as the bytes that they are
+    Given the platform's endpoint is up
+    When I create a customer named "Zoë Łukasiewicz 李 🦊"
+    Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    And its field "data.fullName" is "Zoë Łukasiewicz 李 🦊"
+    And its signature verifies
+
+  Scenario: the key is shown as PEM, and as JSON to those who ask for it
+    When I send GET /admin/worlds/{world}/webhooks/public-key
+    Then the answer is 200
+    And the header "Content-Type" matches "^text/plain"
+    Given the next request carries the header "Accept: application/json"
+    When I send GET /admin/worlds/{world}/webhooks/public-key
+    Then the answer is 200
+    And the field "pem" matches "^-----BEGIN PUBLIC KEY-----"
+    And the field "jwk.crv" is "P-256"
+    And the field "jwk.kty" is "EC"
+    And the field "jwk.d" is absent
+    And the field "fingerprint" matches "^[0-9a-f]{64}$"
+
+  Scenario: the same seed has the same key, another seed another
+    Given another world "B"
+    And another world "C" with the seed "other"
+    When I send GET /admin/worlds/{world}/webhooks/public-key
+    Then I remember the answer as "mine"
+    When I send GET /admin/worlds/{B}/webhooks/public-key
+    Then I remember the answer as "same seed"
+    When I send GET /admin/worlds/{C}/webhooks/public-key
+    Then I remember the answer as "other seed"
+    And the answers "mine" and "same seed" have the same body
+    And the answers "mine" and "other seed" differ
+
+  Scenario: after a rotation only the new key verifies
+    Given the platform's endpoint is up
+    And I remember the webhook key as "old"
+    When the webhook key is rotated
+    And I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    And its signature verifies
+    And its signature does not verify with the key "old"
+
+  Scenario: an event from before a rotation is tried again with the new key
+    Given the platform's endpoint answers 500 1 time
+    And I remember the webhook key as "old"
+    When I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" arrives 1 time
+    And its signature verifies with the key "old"
+    When the webhook key is rotated
+    And 5 seconds pass
+    Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    And its signature verifies
+    And its signature does not verify with the key "old"
+
+  Scenario: a rotation is taken back by a rewind
+    Given the platform's endpoint is up
+    And I remember the webhook key as "old"
+    And I remember the moment as "before"
+    When the webhook key is rotated
+    And I rewind to "before"
+    And I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    And its signature verifies with the key "old"
+
+  Scenario: the key of one world is not the key of another
+    Given another world "B" with the seed "other"
+    And I remember the webhook key as "mine"
+    When I go to the world "B"
+    And the platform's endpoint is up
+    And I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    And its signature verifies
+    And its signature does not verify with the key "mine"

@@ -1,0 +1,101 @@
+Feature: The test event
+  A platform that sets its endpoint, or asks for it, is sent a TEST: once, and whatever comes of it.
+
+  Scenario: a new endpoint is sent a test
+    Given the platform's endpoint is up
+    Then the webhook "TEST" was delivered once
+    And its members are:
+      | id | type | timestamp | data |
+    And its field "data" is "{}"
+    And its signature verifies with both header names
+
+  Scenario: only a change of the endpoint sends a test
+    Given the platform's endpoint is up
+    When I configure '{ "webhookEndpoint": "{endpoint}" }'
+    Then the webhook "TEST" was delivered once
+    When the platform moves its endpoint to "/second"
+    Then the webhook "TEST" was delivered 2 times
+    When the platform clears its endpoint
+    Then the webhook "TEST" was delivered 2 times
+
+  Scenario: a test that was asked for is answered with what the endpoint said
+    Given the platform's endpoint answers 202 saying "thank you"
+    When I send POST /sandbox/webhooks/test
+    Then the answer is 200
+    And the fields are:
+      | url             | {endpoint} |
+      | response_status |        202 |
+      | response_body   | thank you  |
+    And the webhook "TEST" was delivered 2 times
+    And its field "data" is "{}"
+
+  Scenario: no endpoint, no test
+    When I send POST /sandbox/webhooks/test
+    Then the answer is 400
+    And it is refused as WEBHOOK_ENDPOINT_NOT_SET
+    And there is no webhook "TEST"
+
+  Scenario Outline: an endpoint that answers <status> fails the test
+    Given the platform's endpoint answers <status> saying "not today"
+    When I send POST /sandbox/webhooks/test
+    Then the answer is 400
+    And it is refused as WEBHOOK_DELIVERY_ERROR
+    And the fields are:
+      | details.url             | {endpoint} |
+      | details.response_status | <status>   |
+      | details.response_body   | not today  |
+    And the webhook "TEST" is FAILED
+    And the webhook "TEST" was tried 1 time
+
+    Examples:
+      | status |
+      |    302 |
+      |    401 |
+      |    409 |
+      |    500 |
+
+  Scenario: a redirection is not followed
+    Given the platform's endpoint answers 302
+    When I send POST /sandbox/webhooks/test
+    Then it is refused as WEBHOOK_DELIVERY_ERROR
+    And the webhook "TEST" arrives 2 times
+
+  Scenario: nobody at the endpoint fails the test
+    Given nobody listens at the platform's endpoint
+    When I send POST /sandbox/webhooks/test
+    Then the answer is 400
+    And it is refused as WEBHOOK_DELIVERY_ERROR
+    And the field "details.url" is "http://127.0.0.1:1/hooks"
+    And the field "details.response_status" is absent
+    And the field "details.response_body" is absent
+    And the webhook "TEST" failed because "the connection was refused"
+
+  Scenario: an endpoint that hangs up fails the test
+    Given the platform's endpoint is down
+    When I send POST /sandbox/webhooks/test
+    Then it is refused as WEBHOOK_DELIVERY_ERROR
+    And the field "details.response_status" is absent
+    And the webhook "TEST" failed because "the connection was broken"
+
+  Scenario: a test is never tried again
+    Given the platform's endpoint is down
+    When the platform moves its endpoint to "/second"
+    Then the webhook "TEST" is FAILED
+    And 0 tasks are pending
+    When 7 days pass
+    Then the webhook "TEST" was tried 1 time
+
+  Scenario: a test needs the right to manage
+    Given a token "viewer" that may VIEW and TRANSACT
+    When I send POST /sandbox/webhooks/test with the credentials of "viewer"
+    Then the answer is 403
+    And it is refused for want of MANAGE
+
+  Scenario: a test needs a credential
+    When I send POST /sandbox/webhooks/test without credentials
+    Then the answer is 401
+    And it is refused as UNAUTHORIZED
+
+  Scenario: the path without the sandbox is not served
+    When I send POST /webhooks/test
+    Then the answer is 404

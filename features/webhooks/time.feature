@@ -1,0 +1,129 @@
+Feature: Webhooks and time
+  Time waits for the endpoint, unless told not to; what was sent stays sent, even when the world goes back.
+
+  Scenario: time goes on when the endpoint has answered
+    Given the platform's endpoint answers 500 3 times
+    When I create a customer named "Ada Lovelace"
+    And I send POST /admin/worlds/{world}/clock/advance with the body '{ "by": "35s" }'
+    Then the answer is 200
+    And the field "clock.pending" is "0"
+    When I send GET /admin/worlds/{world}/webhooks/deliveries?type=CUSTOMER.KYC_APPROVED
+    Then the field "data.0.status" is "DELIVERED"
+    And the field "data.0.attempts" has 4 items
+
+  Scenario: time can go on without the endpoint
+    Given the platform's endpoint never answers
+    When I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" arrives 1 time
+    When 1 hour passes without waiting for webhooks
+    Then the clock shows "2025-11-15T13:00:00Z"
+    And the webhook "CUSTOMER.KYC_APPROVED" is SENDING
+    When the platform's endpoint answers at last
+    Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    And the webhook "CUSTOMER.KYC_APPROVED" is DELIVERED
+
+  Scenario: a request does not wait for the endpoint
+    Given the platform's endpoint never answers
+    When I create a customer named "Ada Lovelace"
+    Then the answer is 201
+    And the customer Ada is APPROVED
+
+  Scenario: a preview sends nothing
+    Given the platform's endpoint answers 500
+    When I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" was tried 1 time
+    When I remember the state as "before"
+    And I send POST /admin/worlds/{world}/clock/preview with the body '{ "by": "7d" }'
+    Then the answer is 200
+    And the field "moments.0.name" is "webhook.send"
+    And the webhook "CUSTOMER.KYC_APPROVED" arrives 1 time
+    And the webhook "CUSTOMER.KYC_APPROVED" was tried 1 time
+    And the state is the one remembered as "before"
+
+  Scenario: what was sent before a rewind is superseded, not unsent
+    Given the platform's endpoint is up
+    And I remember the moment as "before"
+    When I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    When I rewind to "before"
+    Then the webhook "CUSTOMER.KYC_APPROVED" is SUPERSEDED
+    And there is no webhook "CUSTOMER.KYC_APPROVED"
+    And the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    When I send GET /admin/worlds/{world}/webhooks/deliveries?status=SUPERSEDED
+    Then the field "totalCount" is "1"
+    And the field "data.0.event" is "{webhook}"
+    When I send GET /admin/worlds/{world}/webhooks/deliveries/{webhook}
+    Then the field "status" is "SUPERSEDED"
+    And the field "attempts.0.superseded" is "true"
+
+  Scenario: the same again is sent under the same id, and the timeline says so
+    Given the platform's endpoint is up
+    And I remember the moment as "before"
+    When I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    When I rewind to "before"
+    And I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" was delivered 2 times
+    And it came 2 times with the same bytes
+    When I send GET /admin/worlds/{world}/webhooks/deliveries/{webhook}
+    Then the fields are:
+      | status                | DELIVERED |
+      | attempts.0.superseded | true      |
+      | attempts.1.superseded | false     |
+    When I send GET /admin/worlds/{world}/timeline?kind=webhook&limit=1
+    Then I remember the field "data.0.number" as "answered"
+    When I send GET /admin/worlds/{world}/timeline/{answered}
+    Then the field "notes" contains "a rewind superseded"
+
+  Scenario: something else is sent under another id
+    Given the platform's endpoint is up
+    And I remember the moment as "before"
+    When I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    When I rewind to "before"
+    And I create a customer named "Grace Hopper"
+    Then the webhooks "CUSTOMER.KYC_APPROVED" arrived with these values of "data.fullName":
+      | Ada Lovelace | Grace Hopper |
+
+  Scenario: a retry that a rewind takes back is not made
+    Given the platform's endpoint is up
+    And I remember the moment as "before"
+    And the platform's endpoint answers 500
+    When I create a customer named "Ada Lovelace"
+    And I rewind to "before"
+    And 7 days pass
+    Then the webhook "CUSTOMER.KYC_APPROVED" arrives 1 time
+
+  Scenario: a rewind into the middle of the retries goes on from there
+    Given the platform's endpoint answers 500
+    When I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" was tried 1 time
+    And I remember the moment as "after the first"
+    When 1 hour passes
+    And I rewind to "after the first"
+    And the platform's endpoint is up
+    And 5 seconds pass
+    Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    And the webhook "CUSTOMER.KYC_APPROVED" was tried 2 times
+
+  Scenario: who returns to a branch finds its deliveries as they were
+    Given the platform's endpoint is up
+    And I remember the moment as "before"
+    When I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    When I rewind to "before"
+    And I return to the branch
+    Then the webhook "CUSTOMER.KYC_APPROVED" is DELIVERED
+    And the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+
+  Scenario: the same seed and the same deeds send the same bytes from another world
+    Given another world "B"
+    And the platform's endpoint is up
+    When I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    And I remember the webhook as "here"
+    When I go to the world "B"
+    And the platform's endpoint is up
+    And I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    And it is the webhook remembered as "here"

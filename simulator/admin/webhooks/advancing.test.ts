@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { receiver } from '../../webhooks/test-webhooks.ts'
+import { openHooks } from './test-hooks.ts'
+
+describe('an advance', () => {
+  it('of 7 days walks the whole ladder and returns when it is done', async () => {
+    const endpoint = await receiver(500)
+    const { call, send, get } = await openHooks(endpoint.url)
+    const event = send()
+    const { body } = await call('POST', '/admin/clock/advance', { by: '7d' })
+    expect(body).toMatchObject({ stopped: 'arrived', fired: 343, clock: { pending: 0, now: '2025-10-20T12:00:00Z' } })
+    expect(endpoint.received).toHaveLength(344)
+    expect(await get(`/webhooks/events/${event.id}`)).toMatchObject({ status: 'FAILED', attempts: 344 })
+  }, 60_000)
+
+  it('waits for what fell due, so that it can be asserted right after it', async () => {
+    const endpoint = await receiver((response, _received, count) => response.writeHead(count < 3 ? 500 : 200).end())
+    const { call, send, get } = await openHooks(endpoint.url)
+    const event = send()
+    await call('POST', '/admin/clock/advance', { by: '15s' })
+    expect(await get(`/webhooks/events/${event.id}`)).toMatchObject({ status: 'DELIVERED', attempts: 3 })
+    expect((await get('/timeline?operation=webhook.answered')).totalCount).toBe(3)
+  })
+
+  it('does not wait when told so', async () => {
+    const answers: (() => void)[] = []
+    const endpoint = await receiver((response) => answers.push(() => response.end()))
+    const { call, send, get, idle } = await openHooks(endpoint.url)
+    const event = send()
+    const { body } = await call('POST', '/admin/clock/advance', { by: '1h', wait: false })
+    expect(body).toMatchObject({ stopped: 'arrived', fired: 0, to: '2025-10-13T13:00:00Z' })
+    expect(await get(`/webhooks/events/${event.id}`)).toMatchObject({ status: 'SENDING', attempts: 1 })
+    await endpoint.arrived(1)
+    answers[0]?.()
+    await idle()
+    expect((await get(`/webhooks/deliveries/${event.id}`)).attempts).toMatchObject([
+      { delivered: true, at: '2025-10-13T13:00:00Z' },
+    ])
+  })
+
+  it('passes what waits to be fetched', async () => {
+    const { call, send, get } = await openHooks()
+    await call('POST', '/admin/webhooks/mode', { mode: 'pull' })
+    const event = send()
+    expect((await call('POST', '/admin/clock/advance', { by: '7d' })).body).toMatchObject({ stopped: 'arrived' })
+    expect(await get(`/webhooks/events/${event.id}`)).toMatchObject({ status: 'SENDING', attempts: 1 })
+  })
+
+  it('that is only looked at sends nothing', async () => {
+    const endpoint = await receiver(500)
+    const { call, send, idle } = await openHooks(endpoint.url)
+    send()
+    await idle()
+    expect((await call('POST', '/admin/clock/preview', { by: '1h' })).body).toMatchObject({ fired: 1 })
+    await idle()
+    expect(endpoint.received).toHaveLength(1)
+  })
+})

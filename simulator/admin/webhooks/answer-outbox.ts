@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+import { ok } from '../../domain/operation.ts'
+import { refuse } from '../../domain/refusals.ts'
+import { courierOf } from '../../webhooks/courier.ts'
+import { adminOperation } from '../admin-operation.ts'
+import { requireDelivery } from './require-delivery.ts'
+import { DeliveryShape } from './shapes.ts'
+import { showDelivery } from './show.ts'
+import { waitsForAnswer } from './waiting.ts'
+
+export const answerOutbox = adminOperation({
+  id: 'answerOutbox',
+  route: 'POST /webhooks/outbox/{event}/answer',
+  summary: 'In pull mode: tells how a fetched request was answered.',
+  body: Type.Object({
+    status: Type.Integer({ minimum: 100, maximum: 599 }),
+    body: Type.Optional(Type.String({ maxLength: 65_536 })),
+  }),
+  answers: { 200: DeliveryShape },
+  refuses: ['CONFLICT'],
+  async handle({ engine, path, body }) {
+    const delivery = requireDelivery(engine, path)
+    if (!waitsForAnswer(engine, delivery))
+      refuse('CONFLICT', { says: `${delivery.event} does not wait for an answer; its status is ${delivery.status}.` })
+    await courierOf(engine)?.answer(delivery, body)
+    return ok(showDelivery(engine, requireDelivery(engine, path)))
+  },
+})

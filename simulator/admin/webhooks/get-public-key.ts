@@ -1,0 +1,16 @@
+import { ok } from '../../domain/operation.ts'
+import { adminOperation } from '../admin-operation.ts'
+import { PublicKeyShape } from './shapes.ts'
+
+export const getPublicKey = adminOperation({
+  id: 'getPublicKey',
+  route: 'GET /webhooks/public-key',
+  summary: 'Shows the key that verifies signatures: as PEM text, or as JSON for those who accept only that.',
+  answers: { 200: PublicKeyShape },
+  async handle({ engine, accepts }) {
+    // Loaded when it is needed, as is everything that signs.
+    const { publicKey } = await import('../../webhooks/signature.ts')
+    const key = publicKey(engine)
+    return ok(accepts('text/plain', 'application/json') === 'application/json' ? key : key.pem)
+  },
+})

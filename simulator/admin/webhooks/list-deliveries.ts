@@ -1,0 +1,25 @@
+import { Type } from 'typebox'
+import { ok } from '../../domain/operation.ts'
+import { pageQuery } from '../../domain/pages.ts'
+import { adminOperation } from '../admin-operation.ts'
+import { pageOfDeliveries, pageOfSuperseded } from './listing.ts'
+import { DeliveryShape, filters, pageOf, ShownStatus } from './shapes.ts'
+import { showDelivery, showSuperseded } from './show.ts'
+
+export const listDeliveries = adminOperation({
+  id: 'listDeliveries',
+  route: 'GET /webhooks/deliveries',
+  summary: 'Lists how events fare on their way to the platform, newest first. SUPERSEDED asks for those of left lines.',
+  query: Type.Object({
+    ...filters,
+    status: Type.Optional(ShownStatus),
+    event: Type.Optional(Type.String({ maxLength: 200, description: 'Only this event.' })),
+    ...pageQuery,
+  }),
+  answers: { 200: pageOf(DeliveryShape) },
+  handle({ engine, query }) {
+    if (query.status === 'SUPERSEDED')
+      return ok(pageOfSuperseded(engine, query, ({ records, last }) => showSuperseded(engine, records, last.delivery)))
+    return ok(pageOfDeliveries(engine, 'deliveries', query, (delivery) => showDelivery(engine, delivery)))
+  },
+})

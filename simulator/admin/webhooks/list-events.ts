@@ -1,0 +1,17 @@
+import { Type } from 'typebox'
+import { ok } from '../../domain/operation.ts'
+import { pageQuery } from '../../domain/pages.ts'
+import { adminOperation } from '../admin-operation.ts'
+import { pageOfDeliveries } from './listing.ts'
+import { EventShape, filters, pageOf, StoredStatus } from './shapes.ts'
+import { showEvent } from './show.ts'
+
+export const listEvents = adminOperation({
+  id: 'listEvents',
+  route: 'GET /webhooks/events',
+  summary: 'Lists what the platform was to be told, newest first, sent or not.',
+  query: Type.Object({ ...filters, status: Type.Optional(StoredStatus), ...pageQuery }),
+  answers: { 200: pageOf(EventShape) },
+  handle: ({ engine, query }) =>
+    ok(pageOfDeliveries(engine, 'events', query, (delivery) => showEvent(engine, delivery))),
+})

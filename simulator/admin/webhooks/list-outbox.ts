@@ -1,0 +1,29 @@
+import { Type } from 'typebox'
+import { ok } from '../../domain/operation.ts'
+import { answerPage, pageQuery } from '../../domain/pages.ts'
+import { withoutSecrets } from '../../webhooks/address.ts'
+import { type Delivery, deliveries } from '../../webhooks/deliveries.ts'
+import { webhookEvents } from '../../webhooks/outbox.ts'
+import { adminOperation } from '../admin-operation.ts'
+import { pageOf, WaitingRequest } from './shapes.ts'
+import { showRequest } from './show.ts'
+import { waitsForAnswer } from './waiting.ts'
+
+export const listOutbox = adminOperation({
+  id: 'listOutbox',
+  route: 'GET /webhooks/outbox',
+  summary: 'In pull mode: the signed requests that wait, exactly as they would have been sent, oldest first.',
+  query: Type.Object(pageQuery),
+  answers: { 200: pageOf(WaitingRequest) },
+  async handle({ engine, query }) {
+    const { signedRequest } = await import('../../webhooks/request.ts')
+    const render = (delivery: Delivery) => {
+      const { event, type, attempts: attempt } = delivery
+      const request = signedRequest(engine, engine.of(webhookEvents).get(event), delivery)
+      return { event, type, attempt, ...showRequest(withoutSecrets(request)) }
+    }
+    const where = (delivery: Delivery) => waitsForAnswer(engine, delivery)
+    const waiting = { index: 'status', key: 'SENDING', order: 'oldest', where } as const
+    return ok(answerPage({ world: engine, query }, 'outbox', engine.of(deliveries), waiting, render))
+  },
+})

@@ -1,0 +1,76 @@
+import { answerPage, type PageBody } from '../../domain/pages.ts'
+import type { ListQuery, Page, WorldEngine } from '../../engine/types.ts'
+import { courierOf } from '../../webhooks/courier.ts'
+import { type Delivery, deliveries, deliveryOf } from '../../webhooks/deliveries.ts'
+import type { AttemptRecord } from '../../webhooks/delivery-log.ts'
+
+export interface DeliveryFilters {
+  readonly type?: string
+  readonly resource?: string
+  readonly status?: string
+  readonly event?: string
+  readonly limit?: number
+  readonly cursor?: string
+}
+
+/** One page of deliveries, newest event first. */
+export function pageOfDeliveries(
+  engine: WorldEngine,
+  list: string,
+  query: DeliveryFilters,
+  render: (delivery: Delivery) => unknown,
+): PageBody {
+  const index = (['resource', 'type', 'status'] as const).find((name) => query[name] !== undefined)
+  return answerPage(
+    { world: engine, query },
+    list,
+    engine.of(deliveries),
+    {
+      ...(index === undefined ? {} : { index, key: query[index] ?? '' }),
+      where: (delivery) => fits(delivery, query) && (query.status ?? delivery.status) === delivery.status,
+    },
+    render,
+  )
+}
+
+interface Superseded {
+  readonly id: string
+  readonly records: readonly AttemptRecord[]
+  readonly last: AttemptRecord
+}
+
+/** What was sent before a rewind and has not happened on the present line; only the log knows of it. */
+export function pageOfSuperseded(
+  engine: WorldEngine,
+  query: DeliveryFilters,
+  render: (superseded: Superseded) => unknown,
+): PageBody {
+  const found = supersededEvents(engine).filter(({ last }) => fits(last.delivery, query))
+  const list = ({ after, limit = 20 }: ListQuery<Superseded> = {}): Page<Superseded> => {
+    const rest = after === undefined ? found : found.filter(({ last }) => last.place < after)
+    const items = rest.slice(0, limit)
+    const last = items.at(-1)?.last.place
+    return { items, hasMore: rest.length > limit, total: found.length, ...(last === undefined ? {} : { last }) }
+  }
+  return answerPage({ world: engine, query }, 'superseded', { list }, {}, render)
+}
+
+/** What the log knows of an event that the present line does not have. */
+export function supersededEvent(engine: WorldEngine, eventId: string): Superseded | undefined {
+  const records = courierOf(engine)?.log.of(eventId) ?? []
+  const last = records.at(-1)
+  return last === undefined || deliveryOf(engine, eventId) ? undefined : { id: eventId, records, last }
+}
+
+function supersededEvents(engine: WorldEngine): readonly Superseded[] {
+  const found = (courierOf(engine)?.log.events() ?? []).flatMap((eventId) => supersededEvent(engine, eventId) ?? [])
+  return found.sort((one, other) => other.last.place - one.last.place)
+}
+
+function fits(delivery: Delivery, { type, resource, event }: DeliveryFilters): boolean {
+  return (
+    (type === undefined || delivery.type === type) &&
+    (resource === undefined || delivery.resource === resource) &&
+    (event === undefined || delivery.event === event)
+  )
+}

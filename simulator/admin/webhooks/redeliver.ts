@@ -1,0 +1,12 @@
+import { adminOperation } from '../admin-operation.ts'
+import { sendAgain } from './send-again.ts'
+import { DeliveryShape } from './shapes.ts'
+
+export const redeliver = adminOperation({
+  id: 'redeliver',
+  route: 'POST /webhooks/deliveries/{event}/redeliver',
+  summary: 'Sends an event again, with the same id and the same bytes.',
+  answers: { 202: DeliveryShape },
+  refuses: ['CONFLICT'],
+  handle: ({ engine, path }) => sendAgain(engine, path),
+})

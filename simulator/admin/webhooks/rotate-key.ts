@@ -1,0 +1,19 @@
+import { ok } from '../../domain/operation.ts'
+import { changeWebhookSettings, webhookSettings } from '../../webhooks/settings.ts'
+import { adminOperation } from '../admin-operation.ts'
+import { PublicKeyShape } from './shapes.ts'
+
+export const rotateKey = adminOperation({
+  id: 'rotateKey',
+  route: 'POST /webhooks/rotate-key',
+  summary: 'Gives the world another key pair; every later attempt is signed with it.',
+  answers: { 200: PublicKeyShape },
+  async handle({ engine }) {
+    const { publicKey } = await import('../../webhooks/signature.ts')
+    const { keyNumber } = webhookSettings(engine)
+    engine.commit({ kind: 'admin', name: 'rotateKey' }, () =>
+      changeWebhookSettings(engine, { keyNumber: keyNumber + 1 }),
+    )
+    return ok(publicKey(engine))
+  },
+})

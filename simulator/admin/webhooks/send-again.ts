@@ -1,0 +1,19 @@
+import type { Answer } from '../../domain/operation.ts'
+import { refuse } from '../../domain/refusals.ts'
+import type { WorldEngine } from '../../engine/types.ts'
+import { deliveryOf, redeliver } from '../../webhooks/deliveries.ts'
+import { requireDelivery } from './require-delivery.ts'
+import { showDelivery } from './show.ts'
+
+/** Both redeliveries: an event is sent again now, whatever became of it before. */
+export function sendAgain(engine: WorldEngine, path: Readonly<Record<string, string>>): Answer {
+  const delivery = requireDelivery(engine, path)
+  const { event } = delivery
+  if (delivery.status === 'SENDING')
+    refuse('CONFLICT', { says: `${event} is on its way already; its answer is not known yet.` })
+  if (delivery.status === 'NOT_SENT')
+    refuse('CONFLICT', { says: `${event} happened when no endpoint was set, so it is never sent.` })
+
+  engine.commit({ kind: 'admin', name: 'redeliver', subject: event }, () => redeliver(engine, delivery))
+  return { status: 202, body: showDelivery(engine, deliveryOf(engine, event) ?? delivery) }
+}

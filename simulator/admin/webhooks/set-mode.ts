@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import { ok } from '../../domain/operation.ts'
+import { courierOf } from '../../webhooks/courier.ts'
+import { changeWebhookSettings } from '../../webhooks/settings.ts'
+import { adminOperation } from '../admin-operation.ts'
+import { Mode, SettingsShape, SignatureFormat } from './shapes.ts'
+import { showSettings } from './show.ts'
+
+export const setMode = adminOperation({
+  id: 'setMode',
+  route: 'POST /webhooks/mode',
+  summary: 'Chooses whether events are sent or wait to be fetched. Going back to push sends what waits.',
+  body: Type.Object({ mode: Mode, signatureFormat: Type.Optional(SignatureFormat) }),
+  answers: { 200: SettingsShape },
+  handle({ engine, body: { mode, signatureFormat } }) {
+    const changes = { mode, ...(signatureFormat === undefined ? {} : { signatureFormat }) }
+    engine.commit({ kind: 'admin', name: 'setMode', detail: changes }, () => changeWebhookSettings(engine, changes))
+    courierOf(engine)?.sendWaiting()
+    return ok(showSettings(engine))
+  },
+})

@@ -1,0 +1,27 @@
+import type { World } from '../../engine/types.ts'
+import { emit } from '../../webhooks/outbox.ts'
+import { type AccountStatus, type InternalAccount, internalAccountLifecycle, internalAccounts } from './model.ts'
+import { type Approval, statusByApproval } from './open-accounts.ts'
+import { renderAccount } from './render-account.ts'
+
+/** What a decision opens or fails; whatever is not decided leaves the accounts as they are. */
+export function decideAccounts(world: World, customerId: string, approval: Approval): void {
+  if (approval === 'APPROVED' || approval === 'REJECTED') moveAccounts(world, customerId, statusByApproval[approval])
+}
+
+/** With their owner gone, all accounts close; what is in them stays in the books. */
+export function closeAccounts(world: World, customerId: string): void {
+  moveAccounts(world, customerId, 'CLOSED')
+}
+
+function moveAccounts(world: World, customerId: string, status: AccountStatus): void {
+  for (const account of world.of(internalAccounts).all('customer', customerId))
+    if (account.status !== status && account.status !== 'CLOSED') moveAccount(world, account, status)
+}
+
+function moveAccount(world: World, account: InternalAccount, status: AccountStatus): void {
+  const documents = world.of(internalAccounts)
+  const changes = { status, updatedAtMs: world.now() }
+  const moved = internalAccountLifecycle.move(world, documents, account, account.status, status, changes)
+  emit(world, 'INTERNAL_ACCOUNT.STATUS_UPDATED', renderAccount(world, moved), { resource: moved.id })
+}

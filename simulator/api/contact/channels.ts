@@ -1,0 +1,86 @@
+import { type Answer, noContent, ok } from '../../domain/operation.ts'
+import { refuse } from '../../domain/refusals.ts'
+import type { World } from '../../engine/types.ts'
+import { type Customer, customers, renderCustomer, requireCustomer } from '../customers/index.ts'
+import {
+  type Channel,
+  type ContactCode,
+  codeId,
+  codeLifetimeMs,
+  contactCodes,
+  contactLifecycle,
+  wrongTriesAllowed,
+} from './model.ts'
+import { contactCodeOutcomes } from './outcomes.ts'
+
+interface Contact {
+  readonly customer: Customer
+  readonly channel: Channel
+  /** The address or number itself. */
+  readonly address: string
+}
+
+const words: Readonly<Record<Channel, string>> = { email: 'e-mail address', phone: 'phone number' }
+
+export function findContact(world: World, customerId: string | undefined, channel: Channel): Contact {
+  const customer = requireCustomer(world, customerId)
+  return { customer, channel, address: (channel === 'email' ? customer.email : customer.phoneNumber) ?? '' }
+}
+
+/** Where the law does not ask for it there is nothing to verify, and what is verified stays so. */
+function refuseUnlessPending({ customer, channel }: Contact): void {
+  const { contactVerification, region } = customer
+  if (contactVerification === undefined)
+    refuse('CONFLICT', { region, says: `Customers in ${region} have no contacts to verify.` })
+  if (contactVerification[channel] === 'VERIFIED')
+    refuse('CONFLICT', { channel, says: `The ${words[channel]} is already verified.` })
+}
+
+/** Sending again is sending: there is one code for each channel, and it is the last one. */
+export function sendCode(world: World, contact: Contact): Answer {
+  refuseUnlessPending(contact)
+  const { customer, channel, address } = contact
+  const codes = world.of(contactCodes)
+  const code: ContactCode = {
+    id: codeId(customer.id, channel),
+    customerId: customer.id,
+    channel,
+    sentTo: address,
+    expiresAtMs: world.now() + codeLifetimeMs,
+    wrongTries: 0,
+  }
+  if (codes.find(code.id) === undefined) codes.insert(code)
+  else codes.update(code)
+  return noContent()
+}
+
+// Order: no code, too many tries, expired, wrong. Only a wrong code counts as a try.
+export function confirmCode(world: World, contact: Contact, sent: string): Answer {
+  refuseUnlessPending(contact)
+  const { customer, channel, address } = contact
+  const code = world.of(contactCodes).find(codeId(customer.id, channel))
+  if (code === undefined || code.sentTo !== address) refuseCode('No code has been sent; ask for one first.')
+  if (code.wrongTries >= wrongTriesAllowed) refuseCode('Too many wrong tries; ask for a new code.')
+  if (world.now() >= code.expiresAtMs) refuseCode('The code has expired; ask for a new one.')
+  if (contactCodeOutcomes.read(world, sent, customer.id) === 'wrong')
+    refuseCode('The code is wrong.', () => {
+      contactCodeOutcomes.read(world, sent, customer.id)
+      world.of(contactCodes).update({ ...code, wrongTries: code.wrongTries + 1 })
+    })
+
+  world.of(contactCodes).remove(code.id)
+  return ok(renderCustomer(world, verified(world, customer, channel)))
+}
+
+function verified(world: World, customer: Customer, channel: Channel): Customer {
+  const { contactVerification } = customer
+  if (contactVerification === undefined) throw new Error(`${customer.id} has no contacts to verify`)
+  return contactLifecycle.move(world, world.of(customers), customer, contactVerification[channel], 'VERIFIED', {
+    contactVerification: { ...contactVerification, [channel]: 'VERIFIED' },
+    updatedAtMs: world.now(),
+  })
+}
+
+function refuseCode(message: string, aftermath?: () => void): never {
+  return refuse('INVALID_INPUT', { errors: [{ field: 'code', message }] }, aftermath === undefined ? {} : { aftermath })
+}

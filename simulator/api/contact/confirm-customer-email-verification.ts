@@ -1,0 +1,17 @@
+import { operation } from '../../domain/operation.ts'
+import { CustomerShape } from '../customers/index.ts'
+import { confirmCode, findContact } from './channels.ts'
+import { ContactVerificationConfirm } from './shapes.ts'
+
+export const confirmCustomerEmailVerification = operation({
+  id: 'confirmCustomerEmailVerification',
+  route: 'POST /customers/{customerId}/verify-email/confirm',
+  summary: 'Takes the code that was sent, and the e-mail address counts as verified.',
+  needs: 'MANAGE',
+  nullIsAbsent: true,
+  body: ContactVerificationConfirm,
+  answers: { 200: CustomerShape },
+  refuses: ['USER_NOT_FOUND', 'CONFLICT'],
+  find: ({ world, path }) => findContact(world, path['customerId'], 'email'),
+  apply: ({ world, body, found }) => confirmCode(world, found, body.code),
+})

@@ -1,0 +1,17 @@
+import { operation } from '../../domain/operation.ts'
+import { CustomerShape } from '../customers/index.ts'
+import { confirmCode, findContact } from './channels.ts'
+import { ContactVerificationConfirm } from './shapes.ts'
+
+export const confirmCustomerPhoneVerification = operation({
+  id: 'confirmCustomerPhoneVerification',
+  route: 'POST /customers/{customerId}/verify-phone/confirm',
+  summary: 'Takes the code that was sent, and the phone number counts as verified.',
+  needs: 'MANAGE',
+  nullIsAbsent: true,
+  body: ContactVerificationConfirm,
+  answers: { 200: CustomerShape },
+  refuses: ['USER_NOT_FOUND', 'CONFLICT'],
+  find: ({ world, path }) => findContact(world, path['customerId'], 'phone'),
+  apply: ({ world, body, found }) => confirmCode(world, found, body.code),
+})

@@ -1,0 +1,13 @@
+import { operation } from '../../domain/operation.ts'
+import { findContact, sendCode } from './channels.ts'
+
+export const sendCustomerPhoneVerification = operation({
+  id: 'sendCustomerPhoneVerification',
+  route: 'POST /customers/{customerId}/verify-phone',
+  summary: "Sends a code to the customer's phone number; a new code takes the place of the one before.",
+  needs: 'MANAGE',
+  answers: { 204: null },
+  refuses: ['USER_NOT_FOUND', 'CONFLICT'],
+  find: ({ world, path }) => findContact(world, path['customerId'], 'phone'),
+  apply: ({ world, found }) => sendCode(world, found),
+})

@@ -1,0 +1,25 @@
+import { ok, operation } from '../../domain/operation.ts'
+import { refuse } from '../../domain/refusals.ts'
+import { closeAccounts } from '../accounts/index.ts'
+import { customers } from './model.ts'
+import { renderCustomer } from './render-customer.ts'
+import { Customer } from './shapes.ts'
+
+export const deleteCustomerById = operation({
+  id: 'deleteCustomerById',
+  route: 'DELETE /customers/{customerId}',
+  summary: 'Deletes a customer: the accounts close, and the ids are free for others. The record can still be read.',
+  needs: 'MANAGE',
+  answers: { 200: Customer },
+  emits: ['INTERNAL_ACCOUNT.STATUS_UPDATED'],
+  refuses: ['USER_NOT_FOUND', 'CUSTOMER_DELETED'],
+  find: ({ world, path }) =>
+    world.of(customers).find(path['customerId'] ?? '') ?? refuse('USER_NOT_FOUND', { id: path['customerId'] }),
+  // Neither money nor open business stands in the way; what is in the accounts stays in the books.
+  apply({ world, found, now }) {
+    if (found.isDeleted) refuse('CUSTOMER_DELETED', { id: found.id })
+    const deleted = world.of(customers).update({ ...found, isDeleted: true, updatedAtMs: now })
+    closeAccounts(world, deleted.id)
+    return ok(renderCustomer(world, deleted))
+  },
+})

@@ -1,0 +1,20 @@
+import { noContent, operation } from '../../domain/operation.ts'
+import { refuse } from '../../domain/refusals.ts'
+import { requireDocument } from './find-document.ts'
+import { documents } from './model.ts'
+
+export const deleteDocument = operation({
+  id: 'deleteDocument',
+  route: 'DELETE /documents/{documentId}',
+  summary: 'Removes a document that no verification has taken.',
+  needs: 'MANAGE',
+  answers: { 204: null },
+  refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
+  find: ({ world, path }) => requireDocument(world, path['documentId']),
+  apply({ world, found }) {
+    if (found.state === 'SUBMITTED')
+      refuse('CONFLICT', { id: found.id, says: 'The document was submitted to a verification and has to stay.' })
+    world.of(documents).remove(found.id)
+    return noContent()
+  },
+})

@@ -1,0 +1,18 @@
+import type { HeldDocument } from './model.ts'
+import type { DocumentInput } from './shapes.ts'
+
+type Content = Omit<HeldDocument, 'id' | 'documentHolder' | 'state' | 'createdAtMs' | 'updatedAtMs'>
+
+/** What a form says about a document, field by field, so that nothing else of it is stored. */
+export function contentOf(form: DocumentInput): Content {
+  const { documentType, side, country, documentNumber, issuingAuthority, file } = form
+  return {
+    documentType,
+    ...(side === undefined ? {} : { side }),
+    country,
+    ...(documentNumber === undefined ? {} : { documentNumber }),
+    ...(issuingAuthority === undefined ? {} : { issuingAuthority }),
+    fileName: file.name,
+    file: { type: file.type ?? '', sizeBytes: file.sizeBytes, sha256: file.sha256 },
+  }
+}

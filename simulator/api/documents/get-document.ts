@@ -1,0 +1,15 @@
+import { ok, operation } from '../../domain/operation.ts'
+import { requireDocument } from './find-document.ts'
+import { renderDocument } from './render-document.ts'
+import { Document } from './shapes.ts'
+
+export const getDocument = operation({
+  id: 'getDocument',
+  route: 'GET /documents/{documentId}',
+  summary: 'Shows what is known of a document; the file itself is never given out.',
+  needs: 'VIEW',
+  answers: { 200: Document },
+  refuses: ['REFERENCE_NOT_FOUND'],
+  find: ({ world, path }) => requireDocument(world, path['documentId']),
+  apply: ({ found }) => ok(renderDocument(found)),
+})

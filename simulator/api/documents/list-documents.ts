@@ -1,0 +1,23 @@
+import { Type } from 'typebox'
+import { ok, operation } from '../../domain/operation.ts'
+import { answerPage, pageQuery } from '../../domain/pages.ts'
+import { documents } from './model.ts'
+import { renderDocument } from './render-document.ts'
+import { DocumentPage } from './shapes.ts'
+
+export const listDocuments = operation({
+  id: 'listDocuments',
+  route: 'GET /documents',
+  summary: 'Lists documents, the newest first.',
+  needs: 'VIEW',
+  query: Type.Object({
+    documentHolder: Type.Optional(Type.String({ description: 'Only those of this customer or beneficial owner.' })),
+    ...pageQuery,
+  }),
+  answers: { 200: DocumentPage },
+  apply(ask) {
+    const { documentHolder } = ask.query
+    const ofHolder = documentHolder === undefined ? {} : { index: 'holder', key: documentHolder }
+    return ok(answerPage(ask, 'documents', ask.world.of(documents), ofHolder, renderDocument))
+  },
+})

@@ -1,0 +1,31 @@
+import type { ErrorCode } from '../../domain/error-codes.ts'
+import { refuse } from '../../domain/refusals.ts'
+import { suffixTable } from '../../domain/suffix-table.ts'
+import type { World } from '../../engine/types.ts'
+
+/** What the inspection of a document finds. */
+export const inspectionBySuffix = suffixTable<ErrorCode | 'accepted'>(
+  'document-inspection',
+  'the end of documentNumber at POST /documents and PUT /documents/{documentId}',
+  {
+    '901': { outcome: 'LOW_QUALITY', says: 'Refused with LOW_QUALITY, nothing stored.' },
+    '902': { outcome: 'DATA_MISMATCH', says: 'Refused with DATA_MISMATCH, nothing stored.' },
+    '903': { outcome: 'EXPIRED', says: 'Refused with EXPIRED, nothing stored.' },
+    '904': { outcome: 'SUSPECTED_FRAUD', says: 'Refused with SUSPECTED_FRAUD, nothing stored.' },
+    '905': { outcome: 'UNSUITABLE_DOCUMENT', says: 'Refused with UNSUITABLE_DOCUMENT, nothing stored.' },
+    '906': { outcome: 'INCOMPLETE', says: 'Refused with INCOMPLETE, nothing stored.' },
+    otherwise: { outcome: 'accepted', says: 'The document is stored.' },
+  },
+)
+
+/** The codes that an inspection can refuse with, for declarations. */
+export const inspectionRefusals = Object.values(inspectionBySuffix.rows)
+  .map(({ outcome }) => outcome)
+  .filter((outcome) => outcome !== 'accepted')
+
+/** Refuses a document that its own number condemns; the refusal's moment tells which row did. */
+export function inspectDocument(world: World, documentNumber: string | undefined): void {
+  const read = () => inspectionBySuffix.read(world, documentNumber)
+  const outcome = read()
+  if (outcome !== 'accepted') refuse(outcome, { field: 'documentNumber' }, { aftermath: read })
+}

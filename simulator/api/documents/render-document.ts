@@ -1,0 +1,7 @@
+import { timestamp } from '../../domain/time.ts'
+import type { HeldDocument } from './model.ts'
+
+/** A document as the API shows it: neither the file nor whether it was submitted. */
+export function renderDocument({ file: _kept, state: _hidden, createdAtMs, updatedAtMs, ...shown }: HeldDocument) {
+  return { ...shown, createdAt: timestamp(createdAtMs), updatedAt: timestamp(updatedAtMs) }
+}

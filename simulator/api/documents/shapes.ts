@@ -1,0 +1,59 @@
+import { type Static, Type } from 'typebox'
+import { UploadedFile } from '../../domain/upload.ts'
+import { documentSides, documentTypes } from './choices.ts'
+
+const may = Type.Optional
+
+const holder = (description: string) =>
+  Type.String({
+    pattern: '^(Customer|BeneficialOwner):[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+    description,
+  })
+/** At least one character that can be seen, none that controls. */
+const words = (description: string) =>
+  Type.String({ maxLength: 255, pattern: '^(?=.*\\S)[^\\u0000-\\u001f\\u007f-\\u009f]*$', description })
+
+const documentType = Type.Enum([...documentTypes], { description: 'What the document is.' })
+const side = Type.Enum([...documentSides], { description: 'Which side of a card; left out, both are on it.' })
+const country = Type.String({ format: 'iso3166-1-alpha-2', description: 'Who issued it, or where it belongs.' })
+
+const describing = {
+  documentType,
+  side: may(side),
+  country,
+  documentNumber: may(words('Required of a passport, a licence and a national id; its end chooses the outcome.')),
+  issuingAuthority: may(words('Required of a passport, a licence and a national id.')),
+}
+
+export const DocumentUpload = Type.Object({
+  file: UploadedFile,
+  documentHolder: holder('The customer or the beneficial owner whose document it is.'),
+  ...describing,
+})
+
+export const DocumentReplacement = Type.Object({ file: UploadedFile, ...describing })
+
+export type DocumentInput = Static<typeof DocumentReplacement>
+
+export const Document = Type.Object(
+  {
+    id: Type.String({ description: '`Document:` and a UUID.' }),
+    documentHolder: Type.String({ description: 'The customer or the beneficial owner.' }),
+    documentType,
+    side: may(side),
+    country,
+    documentNumber: may(Type.String({ description: 'The number on it.' })),
+    issuingAuthority: may(Type.String({ description: 'Who issued it.' })),
+    fileName: Type.String({ description: 'The name of the file, without a directory.' }),
+    createdAt: Type.String({ format: 'date-time' }),
+    updatedAt: may(Type.String({ format: 'date-time' })),
+  },
+  { title: 'Document' },
+)
+
+export const DocumentPage = Type.Object({
+  data: Type.Array(Document),
+  hasMore: Type.Boolean(),
+  nextCursor: may(Type.String()),
+  totalCount: Type.Integer(),
+})

@@ -1,0 +1,55 @@
+import { created, operation } from '../../domain/operation.ts'
+import { refuse } from '../../domain/refusals.ts'
+import { timestamp } from '../../domain/time.ts'
+import { credentialPrefix } from '../../domain/worlds.ts'
+import type { World } from '../../engine/types.ts'
+import { type Customer, requireCustomer } from '../customers/index.ts'
+import { type KycLink, kycLinks, linkLifetimeMs } from './model.ts'
+import { KycLinkCreate, KycLinkCreated } from './shapes.ts'
+
+export const createCustomerKycLink = operation({
+  id: 'createCustomerKycLink',
+  route: 'POST /customers/{customerId}/kyc-link',
+  summary: 'Makes a link to a hosted page that asks the customer for what is missing; earlier links stay good.',
+  needs: 'MANAGE',
+  nullIsAbsent: true,
+  body: KycLinkCreate,
+  answers: { 201: KycLinkCreated },
+  refuses: ['USER_NOT_FOUND', 'CONFLICT'],
+  find: ({ world, path }) => requireCustomer(world, path['customerId']),
+  apply({ world, body, found, origin }) {
+    const { email, phone } = found.contactVerification ?? { email: 'VERIFIED', phone: 'VERIFIED' }
+    if (email !== 'VERIFIED' || phone !== 'VERIFIED')
+      refuse('CONFLICT', {
+        contactVerification: { email, phone },
+        says: 'The e-mail address and the phone number must be verified first.',
+      })
+
+    const link = newLink(world, found, body?.redirectUri)
+    return created({
+      kycUrl: addressOf(link, origin),
+      expiresAt: timestamp(link.expiresAtMs),
+      provider: 'SUMSUB',
+      token: `_act-sbx-jwt-${world.entropy.bytes(`hosted-token|${link.id}`, 24).toString('base64url')}`,
+    })
+  },
+})
+
+function newLink(world: World, { id: customerId }: Customer, redirectUri: string | undefined): KycLink {
+  const id = world.newId('KycLink')
+  const now = world.now()
+  return world.of(kycLinks).insert({
+    id,
+    code: credentialPrefix(world.name) + world.entropy.hex(`hosted-link|${id}`, 24),
+    customerId,
+    ...(redirectUri === undefined ? {} : { redirectUri }),
+    createdAtMs: now,
+    expiresAtMs: now + linkLifetimeMs,
+  })
+}
+
+/** The address shows where it leads afterwards, but only what was stored counts: anybody can write an address. */
+function addressOf({ code, redirectUri }: KycLink, origin: string): string {
+  const page = `${origin}/hosted/${code}`
+  return redirectUri === undefined ? page : `${page}?redirectUri=${encodeURIComponent(redirectUri)}`
+}

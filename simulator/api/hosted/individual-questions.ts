@@ -1,0 +1,54 @@
+import type { Questionnaire } from '../../domain/questionnaire.ts'
+import { choices, type Individual } from '../customers/index.ts'
+import type { HeldDocument } from '../documents/index.ts'
+import { identityDocumentTypes, showIdentity } from '../verification/index.ts'
+import { addressQuestions, identityQuestions, type Known, outcomeSection, questionsAbout } from './questions.ts'
+
+/** Everything that a review of a person needs, filled in as far as it is known. */
+export function individualQuestions(
+  customer: Individual,
+  known: Known,
+  held: readonly HeldDocument[],
+): Questionnaire {
+  const { text, date, country, select } = questionsAbout(known)
+  const isRequired = true
+  const hasIdentifier = customer.identifier !== undefined
+  const hasDocument = showIdentity(held)
+  return {
+    title: 'Verify your identity',
+    says: 'Check what is known about you and add what is missing.',
+    button: 'Submit',
+    sections: [
+      {
+        title: 'About you',
+        questions: [
+          text('fullName', 'Full name', { isRequired }),
+          date('birthDate', 'Date of birth', { isRequired }),
+          country('nationality', 'Nationality', { isRequired }),
+        ],
+      },
+      { title: 'Address', questions: addressQuestions(known, isRequired) },
+      {
+        title: 'Identification number',
+        questions: [
+          select('idType', 'Which number', choices.personalIdentificationTypes, { isRequired }),
+          text('identifier', 'The number', {
+            isRequired: !hasIdentifier,
+            ...(hasIdentifier ? { hint: 'It is on file; leave this empty to keep it.' } : {}),
+          }),
+        ],
+      },
+      {
+        title: hasDocument ? 'Another identity document' : 'Identity document',
+        ...(hasDocument ? { says: 'A document is on file. Add another one if it should be looked at instead.' } : {}),
+        isOptional: hasDocument,
+        questions: identityQuestions('identity', identityDocumentTypes, !hasDocument),
+      },
+      {
+        title: 'Selfie',
+        questions: [{ name: 'selfie', label: 'I have looked into the camera', kind: 'tick', isRequired }],
+      },
+      outcomeSection,
+    ],
+  }
+}

@@ -1,0 +1,91 @@
+import type { Option, Question, Section } from '../../domain/questionnaire.ts'
+import { outcomeLabels } from './outcomes.ts'
+
+/** What is already known, by the same dot paths that questions are named by. */
+export type Known = (path: string) => string | undefined
+
+export interface AskOptions {
+  readonly isRequired?: boolean
+  readonly hint?: string
+}
+
+const reply = (value: string | undefined) => (value === undefined ? {} : { replies: [value] })
+
+/** Questions about one thing, filled in with what is known of it; their names begin with its prefix. */
+export function questionsAbout(known: Known, prefix = '') {
+  const named = (name: string, label: string, options: AskOptions) => ({
+    name: prefix + name,
+    label,
+    ...reply(known(prefix + name)),
+    ...options,
+  })
+  return {
+    text: (name: string, label: string, options: AskOptions = {}): Question => ({
+      ...named(name, label, options),
+      kind: 'text',
+    }),
+    date: (name: string, label: string, options: AskOptions = {}): Question => ({
+      ...named(name, label, options),
+      kind: 'date',
+    }),
+    country: (name: string, label: string, options: AskOptions = {}): Question => ({
+      hint: 'Two capital letters, such as US.',
+      ...named(name, label, options),
+      kind: 'text',
+    }),
+    select: (name: string, label: string, values: readonly string[], options: AskOptions = {}): Question => ({
+      ...named(name, label, options),
+      kind: 'select',
+      options: values.map(asOption),
+    }),
+    file: (name: string, label: string, options: AskOptions = {}): Question => ({
+      hint: 'PDF, JPEG or PNG, up to 10 MB.',
+      name: prefix + name,
+      label,
+      ...options,
+      kind: 'file',
+    }),
+  }
+}
+
+/** `UTILITY_BILL` as people write it. */
+export function asOption(value: string): Option {
+  const words = value.toLowerCase().replaceAll('_', ' ')
+  const isAbbreviation = /^[A-Z]{2,4}$/.test(value)
+  return { value, label: isAbbreviation ? value : words.charAt(0).toUpperCase() + words.slice(1) }
+}
+
+export function addressQuestions(known: Known, isRequired: boolean, prefix = ''): readonly Question[] {
+  const { text, country } = questionsAbout(known, prefix)
+  return [
+    text('address.line1', 'Street and number', { isRequired }),
+    text('address.line2', 'More of the address'),
+    text('address.city', 'Town or city'),
+    text('address.state', 'State, province or region'),
+    text('address.postalCode', 'Postal code', { isRequired }),
+    country('address.country', 'Country', { isRequired }),
+  ]
+}
+
+/** A passport, a licence or a national id, with the sides of those that have two. */
+export function identityQuestions(prefix: string, types: readonly string[], isRequired: boolean): readonly Question[] {
+  const { text, country, select, file } = questionsAbout(() => undefined, `${prefix}.`)
+  const hasSides = types.some((type) => type !== 'PASSPORT')
+  return [
+    ...(types.length > 1 ? [select('documentType', 'Which document', types, { isRequired })] : []),
+    country('country', 'Issued by which country', { isRequired }),
+    text('documentNumber', 'Number on the document', { isRequired }),
+    text('issuingAuthority', 'Issued by which authority', { isRequired }),
+    file('file', hasSides ? 'The document, or its front' : 'The document', { isRequired }),
+    ...(hasSides ? [file('back', 'The back, of a licence or a national id')] : []),
+  ]
+}
+
+/** Nobody else sees this page, so it may ask what should become of it. */
+export const outcomeSection: Section = {
+  title: 'Test outcome',
+  says: 'This is a sandbox: choose how the review ends.',
+  questions: [
+    { name: 'outcome', label: 'The review should', kind: 'choice', options: outcomeLabels, replies: ['approve'] },
+  ],
+}

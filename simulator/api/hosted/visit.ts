@@ -1,0 +1,77 @@
+import type { HostedVisit } from '../../domain/hosted-visit.ts'
+import type { Questionnaire } from '../../domain/questionnaire.ts'
+import type { World } from '../../engine/types.ts'
+import { approvalOf, type Business, type Customer, customers, ownersOf, renderCustomer } from '../customers/index.ts'
+import { documentsOf } from '../documents/index.ts'
+import { kybBySuffix, missingFrom, openVerification, type Problem } from '../verification/index.ts'
+import { businessQuestions, confirmation } from './business-questions.ts'
+import { individualQuestions } from './individual-questions.ts'
+import { formTokenOf, type KycLink, kycLinks } from './model.ts'
+import type { Person } from './people-questions.ts'
+import type { Known } from './questions.ts'
+
+/** What somebody finds who opens a link. Opening it any number of times changes nothing. */
+export function visitHosted(world: World, code: string): HostedVisit {
+  const link = world.of(kycLinks).first('code', code)
+  if (link === undefined) return { state: 'unknown' }
+  if (link.usedAtMs !== undefined) return gone('This link has been used. Ask for a new one if something is missing.')
+  if (world.now() >= link.expiresAtMs) return gone('This link has expired. Ask for a new one.')
+  const customer = world.of(customers).get(link.customerId)
+  return customer.isDeleted ? gone('This link is no longer good.') : visitOf(world, link, customer)
+}
+
+const gone = (says: string): HostedVisit => ({ state: 'gone', says })
+
+function visitOf(world: World, link: KycLink, customer: Customer): HostedVisit {
+  const status = approvalOf(customer)
+  if (status === 'APPROVED') return { state: 'settled', says: 'You are already approved. There is nothing to do.' }
+  if (status === 'PENDING' && openVerification(world, customer.id)?.verificationStatus === 'IN_PROGRESS')
+    return { state: 'settled', says: 'What was sent is being looked at. There is nothing to do until then.' }
+  return {
+    state: 'open',
+    customerId: customer.id,
+    questionnaire: questionnaireFor(world, customer),
+    formToken: formTokenOf(world, link),
+    ...(link.redirectUri === undefined ? {} : { redirectUri: link.redirectUri }),
+  }
+}
+
+function questionnaireFor(world: World, customer: Customer): Questionnaire {
+  const known = knownOf(renderCustomer(world, customer))
+  if (customer.customerType === 'INDIVIDUAL')
+    return individualQuestions(customer, known, documentsOf(world, customer.id))
+  if (asksNothing(customer)) return confirmation(customer)
+  const problems = missingFrom(world, customer)
+  const missing = new Set(problems.filter(({ resourceId }) => resourceId === customer.id).map(({ type }) => type))
+  return businessQuestions({ known, missing, people: peopleOf(world, customer, problems) }, isReviewed(customer))
+}
+
+/** What a business is asked depends on the number that it is registered under, as its decision does. */
+const outcomeFor = ({ company }: Business) => kybBySuffix.peek(company.businessInfo.registrationNumber)
+
+export const isReviewed = (business: Business): boolean => outcomeFor(business) === 'REVIEWED'
+
+const asksNothing = (business: Business): boolean => outcomeFor(business) === 'APPROVED'
+
+function peopleOf(world: World, business: Business, problems: readonly Problem[]): readonly Person[] {
+  return ownersOf(world, business.id).map(({ id, personalInfo }) => {
+    const lacks = (type: 'PASSPORT' | 'NATIONAL_ID') =>
+      problems.some(({ resourceId, acceptedDocumentTypes }) => resourceId === id && acceptedDocumentTypes?.includes(type))
+    return {
+      name: `${personalInfo.firstName} ${personalInfo.lastName}`,
+      lacksPassport: lacks('PASSPORT'),
+      lacksSecondDocument: lacks('NATIONAL_ID'),
+    }
+  })
+}
+
+/** Reads what the API would show of a customer; a list is written with commas. */
+function knownOf(shown: object): Known {
+  return (path) => {
+    const value = path
+      .split('.')
+      .reduce<unknown>((inside, name) => (inside as Record<string, unknown> | undefined)?.[name], shown)
+    if (Array.isArray(value)) return value.join(', ')
+    return value === undefined ? undefined : String(value)
+  }
+}

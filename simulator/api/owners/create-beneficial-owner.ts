@@ -1,0 +1,47 @@
+import { created, operation } from '../../domain/operation.ts'
+import { refuseFields } from '../../domain/refusals.ts'
+import { known } from '../../domain/shape.ts'
+import {
+  BeneficialOwnerShape,
+  beneficialOwners,
+  ownerApproval,
+  ownerLifecycle,
+  renderOwner,
+  requireCustomer,
+} from '../customers/index.ts'
+import { judgeOwner } from './field-rules.ts'
+import { OwnerCreate } from './shapes.ts'
+
+export const createBeneficialOwner = operation({
+  id: 'createBeneficialOwner',
+  route: 'POST /beneficial-owners',
+  summary: 'Names somebody who owns or runs a business.',
+  needs: 'MANAGE',
+  nullIsAbsent: true,
+  body: OwnerCreate,
+  answers: { 201: BeneficialOwnerShape },
+  refuses: ['USER_NOT_FOUND'],
+  fieldRules: ({ now, body }, errors) => judgeOwner(body, errors, { schema: OwnerCreate, now }),
+  find({ world, body }) {
+    const customer = requireCustomer(world, body.customerId)
+    if (customer.customerType === 'INDIVIDUAL')
+      return refuseFields([{ field: 'customerId', message: 'Only a business has beneficial owners.' }])
+    return customer
+  },
+  apply({ world, now, body, found: business }) {
+    const { roles, ownershipPercentage, personalInfo } = known(OwnerCreate, body)
+    const id = world.newId('BeneficialOwner')
+    const status = ownerApproval(world, business.kybStatus, id, personalInfo.lastName)
+    const owner = world.of(beneficialOwners).insert({
+      id,
+      customerId: business.id,
+      roles,
+      ownershipPercentage,
+      personalInfo,
+      kycStatus: ownerLifecycle.enter(world, id, 'start', status),
+      createdAtMs: now,
+      updatedAtMs: now,
+    })
+    return created(renderOwner(owner))
+  },
+})

@@ -1,0 +1,14 @@
+import { ok, operation } from '../../domain/operation.ts'
+import { BeneficialOwnerShape, renderOwner } from '../customers/index.ts'
+import { requireOwner } from './find-owner.ts'
+
+export const getBeneficialOwner = operation({
+  id: 'getBeneficialOwner',
+  route: 'GET /beneficial-owners/{beneficialOwnerId}',
+  summary: 'Shows an owner of a business.',
+  needs: 'VIEW',
+  answers: { 200: BeneficialOwnerShape },
+  refuses: ['REFERENCE_NOT_FOUND'],
+  find: ({ world, path }) => requireOwner(world, path['beneficialOwnerId']),
+  apply: ({ found }) => ok(renderOwner(found)),
+})

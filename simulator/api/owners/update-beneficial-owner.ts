@@ -1,0 +1,37 @@
+import { ok, operation } from '../../domain/operation.ts'
+import { known } from '../../domain/shape.ts'
+import { BeneficialOwnerShape, beneficialOwners, renderOwner, requireCustomer } from '../customers/index.ts'
+import { judgeOwner } from './field-rules.ts'
+import { requireOwner } from './find-owner.ts'
+import { OwnerUpdate } from './shapes.ts'
+
+export const updateBeneficialOwner = operation({
+  id: 'updateBeneficialOwner',
+  route: 'PATCH /beneficial-owners/{beneficialOwnerId}',
+  summary: 'Changes what is known of an owner; a new last name does not decide anew.',
+  needs: 'MANAGE',
+  nullIsAbsent: true,
+  body: OwnerUpdate,
+  answers: { 200: BeneficialOwnerShape },
+  refuses: ['REFERENCE_NOT_FOUND', 'USER_NOT_FOUND'],
+  fieldRules({ world, now, path, body }, errors) {
+    const stored = world.of(beneficialOwners).find(path['beneficialOwnerId'] ?? '')?.personalInfo
+    return judgeOwner(body, errors, { schema: OwnerUpdate, now, ...(stored === undefined ? {} : { stored }) })
+  },
+  find({ world, path }) {
+    const owner = requireOwner(world, path['beneficialOwnerId'])
+    // What belongs to a deleted customer can be read and no longer changed.
+    requireCustomer(world, owner.customerId)
+    return owner
+  },
+  apply({ world, now, body, found: owner }) {
+    const { personalInfo, ...others } = known(OwnerUpdate, body)
+    const changed = world.of(beneficialOwners).update({
+      ...owner,
+      ...others,
+      personalInfo: { ...owner.personalInfo, ...personalInfo },
+      updatedAtMs: now,
+    })
+    return ok(renderOwner(changed))
+  },
+})

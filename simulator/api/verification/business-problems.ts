@@ -1,0 +1,110 @@
+import type { BeneficialOwner, Business } from '../customers/index.ts'
+import type { DocumentType, HeldDocument } from '../documents/index.ts'
+import { isEmpty, missingDocument, missingFields, problem } from './problems.ts'
+import type { Problem, ProblemType } from './shapes.ts'
+
+/** In the order in which problems are listed. */
+const requiredFields = [
+  ['businessInfo.legalName', 'Legal name'],
+  ['businessInfo.country', 'Country of registration'],
+  ['businessInfo.registrationNumber', 'Registration number'],
+  ['businessInfo.incorporatedOn', 'Incorporation date'],
+  ['businessInfo.entityType', 'Entity type'],
+  ['businessInfo.taxId', 'Tax id'],
+  ['businessInfo.countriesOfOperation', 'At least one country of operation'],
+  ['businessInfo.businessType', 'Business type'],
+  ['businessInfo.purposeOfAccount', 'Purpose of the account'],
+  ['businessInfo.sourceOfFunds', 'Source of funds'],
+  ['businessInfo.expectedMonthlyTransactionCount', 'Expected monthly transaction count'],
+  ['businessInfo.expectedMonthlyTransactionVolume', 'Expected monthly transaction volume'],
+  ['businessInfo.expectedRecipientJurisdictions', 'At least one expected recipient jurisdiction'],
+  ['address.line1', 'Business address line 1'],
+  ['address.postalCode', 'Business postal code'],
+  ['address.country', 'Business address country'],
+] as const
+
+interface DocumentNeed {
+  readonly type: ProblemType
+  readonly name: string
+  readonly accepts: readonly DocumentType[]
+  /** Satisfy the need too, though nobody is told to bring them. */
+  readonly alsoTakes?: readonly DocumentType[]
+}
+
+export const documentNeeds: readonly DocumentNeed[] = [
+  {
+    type: 'MISSING_LEGAL_PRESENCE_DOCUMENT',
+    name: 'Legal presence document',
+    accepts: [
+      'CERTIFICATE_OF_INCORPORATION',
+      'ARTICLES_OF_INCORPORATION',
+      'ARTICLES_OF_ASSOCIATION',
+      'STATE_REGISTRY_EXCERPT',
+    ],
+  },
+  {
+    type: 'MISSING_CONTROL_STRUCTURE_DOCUMENT',
+    name: 'Control structure document',
+    accepts: ['DIRECTOR_REGISTRY', 'TRUST_AGREEMENT', 'STATE_COMPANY_REGISTRY', 'PARTNERSHIP_CONTROL_AGREEMENT'],
+  },
+  {
+    type: 'MISSING_OWNERSHIP_STRUCTURE_DOCUMENT',
+    name: 'Ownership structure document',
+    accepts: ['SHAREHOLDER_REGISTER', 'TRUST_AGREEMENT', 'PARTNERSHIP_AGREEMENT'],
+  },
+  {
+    type: 'MISSING_PROOF_OF_ADDRESS_DOCUMENT',
+    name: 'Proof of address document',
+    accepts: ['UTILITY_BILL', 'RENT_OR_LEASE_AGREEMENT', 'ELECTRICITY_BILL', 'BANK_STATEMENT', 'TAX_RETURN'],
+    alsoTakes: ['PROOF_OF_ADDRESS'],
+  },
+]
+
+const solves = ({ accepts, alsoTakes = [] }: DocumentNeed, { documentType }: HeldDocument) =>
+  accepts.includes(documentType) || alsoTakes.includes(documentType)
+
+/** The documents that speak for a business; whatever else it has handed in is not looked at. */
+export function businessDocumentsAmong(held: readonly HeldDocument[]): readonly HeldDocument[] {
+  return held.filter((document) => documentNeeds.some((need) => solves(need, document)))
+}
+
+/** Roles that put somebody in charge. */
+const controllingRoles: readonly string[] = [
+  'CONTROL_PERSON',
+  'DIRECTOR',
+  'COMPANY_OFFICER',
+  'TRUSTEE',
+  'GENERAL_PARTNER',
+]
+
+/** Everything that a business's submission lacks of its own: fields, documents, people. Owners are looked at after. */
+export function businessProblems(
+  { id, company }: Business,
+  held: readonly HeldDocument[],
+  owners: readonly BeneficialOwner[],
+): readonly Problem[] {
+  return [
+    ...missingFields(id, 'customer.', withFundsNamed(company), requiredFields),
+    ...documentNeeds
+      .filter((need) => !held.some((document) => solves(need, document)))
+      .map(({ type, accepts, name }) => missingDocument(id, type, accepts, name)),
+    ...ownershipProblems(id, owners),
+  ]
+}
+
+/** Categories say where the money comes from as well as words do. */
+function withFundsNamed(company: Business['company']): Business['company'] {
+  const { businessInfo } = company
+  if (isEmpty(businessInfo.sourceOfFundsCategories)) return company
+  return { ...company, businessInfo: { ...businessInfo, sourceOfFunds: 'by category' } }
+}
+
+function ownershipProblems(id: string, owners: readonly BeneficialOwner[]): readonly Problem[] {
+  const isControlled = owners.some(({ roles }) => roles.some((role) => controllingRoles.includes(role)))
+  return [
+    ...(owners.length > 0
+      ? []
+      : [problem(id, 'MISSING_BENEFICIAL_OWNER', 'At least one beneficial owner is required')]),
+    ...(isControlled ? [] : [problem(id, 'MISSING_CONTROL_PERSON', 'A control person is required')]),
+  ]
+}

@@ -1,0 +1,50 @@
+import { ok, operation } from '../../domain/operation.ts'
+import { refuse, refuseFields } from '../../domain/refusals.ts'
+import { approvalOf, type Customer, requireCustomer } from '../customers/index.ts'
+import { renderVerification } from './model.ts'
+import { Verification, VerificationCreate } from './shapes.ts'
+import { submitCustomer } from './submit-customer.ts'
+
+export const createVerification = operation({
+  id: 'createVerification',
+  route: 'POST /verifications',
+  summary: 'Submits a customer for verification, and tells everything that is missing.',
+  needs: 'MANAGE',
+  nullIsAbsent: true,
+  body: VerificationCreate,
+  answers: { 200: Verification },
+  refuses: ['USER_NOT_FOUND'],
+  emits: [
+    'VERIFICATION.RESOLVE_ERRORS',
+    'VERIFICATION.PENDING_MANUAL_REVIEW',
+    'VERIFICATION.APPROVED',
+    'VERIFICATION.REJECTED',
+    'CUSTOMER.KYC_PENDING',
+    'CUSTOMER.KYB_PENDING',
+    'CUSTOMER.KYB_APPROVED',
+    'CUSTOMER.KYB_REJECTED',
+    'INTERNAL_ACCOUNT.STATUS_UPDATED',
+  ],
+  find: ({ world, body }) => requireCustomer(world, body.customerId),
+  apply({ world, found: customer }) {
+    refuseDecided(customer)
+    refuseUnreachable(customer)
+    return ok(renderVerification(submitCustomer(world, customer)))
+  },
+})
+
+function refuseDecided(customer: Customer): void {
+  const status = approvalOf(customer)
+  if (status !== 'APPROVED' && status !== 'REJECTED') return
+  const name = customer.customerType === 'INDIVIDUAL' ? 'kycStatus' : 'kybStatus'
+  refuse('INVALID_INPUT', { [name]: status, says: `The customer has been decided: ${name} is ${status}.` })
+}
+
+/** Where strong authentication is the law, e-mail and telephone are confirmed first. */
+function refuseUnreachable({ contactVerification }: Customer): void {
+  if (contactVerification === undefined) return
+  const errors = (['email', 'phone'] as const)
+    .filter((channel) => contactVerification[channel] !== 'VERIFIED')
+    .map((channel) => ({ field: `contactVerification.${channel}`, message: 'Must be verified first.' }))
+  if (errors.length > 0) refuseFields(errors)
+}

@@ -1,0 +1,18 @@
+import { ok, operation } from '../../domain/operation.ts'
+import { refuse } from '../../domain/refusals.ts'
+import { renderVerification, verifications } from './model.ts'
+import { Verification } from './shapes.ts'
+
+export const getVerification = operation({
+  id: 'getVerification',
+  route: 'GET /verifications/{verificationId}',
+  summary: 'Shows a verification.',
+  needs: 'VIEW',
+  answers: { 200: Verification },
+  refuses: ['REFERENCE_NOT_FOUND'],
+  find({ world, path }) {
+    const id = path['verificationId'] ?? ''
+    return world.of(verifications).find(id) ?? refuse('REFERENCE_NOT_FOUND', { id })
+  },
+  apply: ({ found }) => ok(renderVerification(found)),
+})

@@ -1,0 +1,54 @@
+import { timestamp } from '../../domain/time.ts'
+import type { Individual } from '../customers/index.ts'
+import type { HeldDocument } from '../documents/index.ts'
+import { identityDocumentsAmong, identityDocumentTypes, showIdentity } from './identity-documents.ts'
+import { invalidField, missingDocument, missingFields, problem } from './problems.ts'
+import type { Problem } from './shapes.ts'
+
+const ageOfMajority = 18
+
+/** In the order in which problems are listed. */
+const requiredFields = [
+  ['fullName', 'Full name'],
+  ['birthDate', 'Birth date'],
+  ['nationality', 'Nationality'],
+  ['idType', 'Identification type'],
+  ['identifier', 'Identifier'],
+  ['address.line1', 'Address line 1'],
+  ['address.postalCode', 'Postal code'],
+  ['address.country', 'Country'],
+] as const
+
+/** Everything that an individual's submission lacks: fields first, then what is wrong with them, then documents. */
+export function individualProblems(
+  { id, person, identifier }: Individual,
+  held: readonly HeldDocument[],
+  now: number,
+): readonly Problem[] {
+  return [
+    ...missingFields(id, '', { ...person, identifier }, requiredFields),
+    ...nameProblems(id, person.fullName),
+    ...ageProblems(id, person.birthDate, now),
+    ...documentProblems(id, identityDocumentsAmong(held)),
+  ]
+}
+
+function nameProblems(id: string, fullName: string | undefined): readonly Problem[] {
+  if (!fullName || fullName.includes(' ')) return []
+  return [invalidField(id, 'fullName', 'Full name must contain a given name and a family name')]
+}
+
+function ageProblems(id: string, birthDate: string | undefined, now: number): readonly Problem[] {
+  if (birthDate === undefined) return []
+  const [year = '', ...rest] = birthDate.split('-')
+  const comesOfAge = [String(Number(year) + ageOfMajority).padStart(4, '0'), ...rest].join('-')
+  const today = timestamp(now).slice(0, 10)
+  return today < comesOfAge ? [invalidField(id, 'birthDate', `Customer must be at least ${ageOfMajority}`)] : []
+}
+
+function documentProblems(id: string, held: readonly HeldDocument[]): readonly Problem[] {
+  const newest = held.at(-1)
+  if (newest === undefined)
+    return [missingDocument(id, 'MISSING_IDENTITY_DOCUMENT', identityDocumentTypes, 'Identity document')]
+  return showIdentity(held) ? [] : [problem(newest.id, 'INCOMPLETE_DOCUMENT', 'Front and back are required')]
+}

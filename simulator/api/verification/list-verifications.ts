@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import { idPattern } from '../../domain/field-errors.ts'
+import { ok, operation } from '../../domain/operation.ts'
+import { answerPage, pageQuery } from '../../domain/pages.ts'
+import { renderVerification, type Verification, verifications } from './model.ts'
+import { VerificationPage, VerificationStatus } from './shapes.ts'
+
+export const listVerifications = operation({
+  id: 'listVerifications',
+  route: 'GET /verifications',
+  summary: 'Lists verifications, the newest first.',
+  needs: 'VIEW',
+  query: Type.Object({
+    customerId: Type.Optional(Type.String({ pattern: idPattern, description: 'Only those of this customer.' })),
+    verificationStatus: Type.Optional(VerificationStatus),
+    ...pageQuery,
+  }),
+  answers: { 200: VerificationPage },
+  apply(ask) {
+    const { customerId, verificationStatus } = ask.query
+    const scope = customerId === undefined ? {} : { index: 'customer', key: customerId }
+    const where = (verification: Verification) => verification.verificationStatus === verificationStatus
+    const query = verificationStatus === undefined ? scope : { ...scope, where }
+    return ok(answerPage(ask, 'verifications', ask.world.of(verifications), query, renderVerification))
+  },
+})

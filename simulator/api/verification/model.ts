@@ -1,0 +1,43 @@
+import { lifecycle } from '../../domain/lifecycle.ts'
+import { timestamp } from '../../domain/time.ts'
+import type { Collection, Document, World } from '../../engine/types.ts'
+import type { Problem, VerificationStatus } from './shapes.ts'
+
+/** One submission of a customer for review, and what became of it. */
+export interface Verification extends Document {
+  readonly customerId: string
+  readonly verificationStatus: VerificationStatus
+  readonly errors: readonly Problem[]
+  readonly createdAtMs: number
+  readonly updatedAtMs: number
+}
+
+export const verifications: Collection<Verification> = {
+  name: 'verifications',
+  indexes: { customer: (verification) => verification.customerId },
+}
+
+/** READY_FOR_VERIFICATION is a word of the contract that nothing ever enters. */
+export const verificationLifecycle = lifecycle<VerificationStatus>('verification', {
+  start: ['RESOLVE_ERRORS', 'PENDING_MANUAL_REVIEW', 'IN_PROGRESS', 'APPROVED', 'REJECTED'],
+  RESOLVE_ERRORS: [],
+  PENDING_MANUAL_REVIEW: ['IN_PROGRESS', 'APPROVED', 'REJECTED', 'RESOLVE_ERRORS'],
+  IN_PROGRESS: ['PENDING_MANUAL_REVIEW', 'APPROVED', 'REJECTED', 'RESOLVE_ERRORS'],
+  APPROVED: [],
+  REJECTED: [],
+  READY_FOR_VERIFICATION: [],
+})
+
+export function isOpen({ verificationStatus }: Verification): boolean {
+  return verificationStatus === 'PENDING_MANUAL_REVIEW' || verificationStatus === 'IN_PROGRESS'
+}
+
+/** The customer's newest verification, as long as nobody has decided it. */
+export function openVerification(world: World, customerId: string): Verification | undefined {
+  const newest = world.of(verifications).list({ index: 'customer', key: customerId, limit: 1 }).items[0]
+  return newest !== undefined && isOpen(newest) ? newest : undefined
+}
+
+export function renderVerification({ createdAtMs, updatedAtMs, ...verification }: Verification) {
+  return { ...verification, createdAt: timestamp(createdAtMs), updatedAt: timestamp(updatedAtMs) }
+}

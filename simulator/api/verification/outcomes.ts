@@ -1,0 +1,39 @@
+import { suffixTable } from '../../domain/suffix-table.ts'
+import type { EventTypeName } from '../../webhooks/event-types.ts'
+import type { Approval } from '../customers/index.ts'
+import type { VerificationStatus } from './shapes.ts'
+
+/** What a run over a business comes to: a decision without looking, or a look at everything and then a person. */
+export type BusinessOutcome = 'REVIEWED' | 'APPROVED' | 'REJECTED'
+
+export const kybBySuffix = suffixTable<BusinessOutcome>(
+  'business-review',
+  'the end of businessInfo.registrationNumber when the business is submitted',
+  {
+    '001': { outcome: 'REVIEWED', says: 'Everything is checked, and a complete submission waits for a decision.' },
+    '002': { outcome: 'REJECTED', says: 'Rejected at once, and nothing is checked.' },
+    '003': { outcome: 'REVIEWED', says: 'Everything is checked, and a complete submission waits for a decision.' },
+    otherwise: { outcome: 'APPROVED', says: 'Approved at once, and nothing is checked.' },
+  },
+)
+
+/**
+ * What a complete submission of an individual comes to, by what the name said at creation. A customer who was decided
+ * then comes here only when a hosted flow took the decision back.
+ */
+export const submissionByScenario: Readonly<Record<Approval, 'REVIEWED' | 'POOR_DOCUMENT'>> = {
+  PENDING: 'REVIEWED',
+  UNVERIFIED: 'POOR_DOCUMENT',
+  APPROVED: 'REVIEWED',
+  REJECTED: 'REVIEWED',
+  HOLD: 'REVIEWED',
+}
+
+export const verificationEvents = {
+  RESOLVE_ERRORS: 'VERIFICATION.RESOLVE_ERRORS',
+  PENDING_MANUAL_REVIEW: 'VERIFICATION.PENDING_MANUAL_REVIEW',
+  IN_PROGRESS: 'VERIFICATION.IN_PROGRESS',
+  APPROVED: 'VERIFICATION.APPROVED',
+  REJECTED: 'VERIFICATION.REJECTED',
+  READY_FOR_VERIFICATION: 'VERIFICATION.READY_FOR_VERIFICATION',
+} as const satisfies Readonly<Record<VerificationStatus, EventTypeName>>

@@ -1,0 +1,37 @@
+import type { BeneficialOwner } from '../customers/index.ts'
+import type { DocumentType, HeldDocument } from '../documents/index.ts'
+import { missingDocument, missingFields } from './problems.ts'
+import type { Problem } from './shapes.ts'
+
+/** In the order in which problems are listed. */
+const requiredFields = [
+  ['firstName', 'First name'],
+  ['lastName', 'Last name'],
+  ['birthDate', 'Birth date'],
+  ['nationality', 'Nationality'],
+  ['address.line1', 'Address line 1'],
+  ['address.postalCode', 'Postal code'],
+  ['address.country', 'Country'],
+  ['idType', 'Identification type'],
+  ['identifier', 'Identifier'],
+] as const
+
+/** What an owner from abroad brings: one document of each row. */
+const foreignDocuments: readonly { readonly accepts: readonly DocumentType[]; readonly name: string }[] = [
+  { accepts: ['PASSPORT'], name: 'Passport' },
+  { accepts: ['DRIVERS_LICENSE', 'NATIONAL_ID'], name: 'Second identity document' },
+]
+
+/** Everything that the submission of a business lacks about one of its owners. */
+export function ownerProblems(
+  { id, personalInfo }: BeneficialOwner,
+  held: readonly HeldDocument[],
+): readonly Problem[] {
+  const needed = personalInfo.nationality === 'US' ? [] : foreignDocuments
+  return [
+    ...missingFields(id, 'personalInfo.', personalInfo, requiredFields),
+    ...needed
+      .filter(({ accepts }) => !held.some(({ documentType }) => accepts.includes(documentType)))
+      .map(({ accepts, name }) => missingDocument(id, 'MISSING_IDENTITY_DOCUMENT', accepts, name)),
+  ]
+}

@@ -1,0 +1,76 @@
+import { type Static, Type } from 'typebox'
+import { idPattern } from '../../domain/field-errors.ts'
+import { documentTypes } from '../documents/index.ts'
+
+const may = Type.Optional
+
+export const verificationStatuses = [
+  'RESOLVE_ERRORS',
+  'PENDING_MANUAL_REVIEW',
+  'IN_PROGRESS',
+  'APPROVED',
+  'REJECTED',
+  'READY_FOR_VERIFICATION',
+] as const
+
+const problemTypes = [
+  'MISSING_FIELD',
+  'INVALID_FIELD',
+  'MISSING_LEGAL_PRESENCE_DOCUMENT',
+  'MISSING_CONTROL_STRUCTURE_DOCUMENT',
+  'MISSING_OWNERSHIP_STRUCTURE_DOCUMENT',
+  'MISSING_PROOF_OF_ADDRESS_DOCUMENT',
+  'MISSING_IDENTITY_DOCUMENT',
+  'INVALID_DOCUMENT',
+  'EXPIRED_DOCUMENT',
+  'POOR_QUALITY_DOCUMENT',
+  'SUSPECTED_FRAUD_DOCUMENT',
+  'WRONG_DOCUMENT_TYPE',
+  'INCOMPLETE_DOCUMENT',
+  'UNREADABLE_DOCUMENT',
+  'DOCUMENT_VERIFICATION_FAILED',
+  'APPLICANT_SANCTIONED',
+  'APPLICANT_FRAUD',
+  'APPLICANT_CRIMINAL_RECORD',
+  'APPLICANT_REJECTED',
+  'MISSING_BENEFICIAL_OWNER',
+  'MISSING_CONTROL_PERSON',
+  'MISSING_GOOD_STANDING_DOCUMENT',
+] as const
+
+export const VerificationStatus = Type.Enum([...verificationStatuses], { description: 'How far it has come.' })
+
+/** One thing that stands in the way of approval. */
+export const Problem = Type.Object({
+  resourceId: Type.String({ minLength: 1, description: 'The customer, the owner or the document that it is about.' }),
+  type: Type.Enum([...problemTypes], { description: 'What kind of problem it is.' }),
+  field: may(Type.String({ minLength: 1, description: 'The dot path of a field that is missing or invalid.' })),
+  acceptedDocumentTypes: may(
+    Type.Array(Type.Enum([...documentTypes]), { description: 'Any one of these solves the problem.' }),
+  ),
+  reason: Type.String({ minLength: 1, description: 'The problem in words.' }),
+})
+
+export const Verification = Type.Object({
+  id: Type.String(),
+  customerId: Type.String(),
+  verificationStatus: VerificationStatus,
+  errors: Type.Array(Problem, { description: 'Every problem there is; empty unless something has to be done.' }),
+  createdAt: Type.String({ format: 'date-time' }),
+  updatedAt: may(Type.String({ format: 'date-time' })),
+})
+
+export const VerificationPage = Type.Object({
+  data: Type.Array(Verification),
+  hasMore: Type.Boolean(),
+  nextCursor: may(Type.String()),
+  totalCount: Type.Integer(),
+})
+
+export const VerificationCreate = Type.Object({
+  customerId: Type.String({ pattern: idPattern, description: 'Whom to verify.' }),
+})
+
+export type Problem = Static<typeof Problem>
+export type ProblemType = Problem['type']
+export type VerificationStatus = Static<typeof VerificationStatus>

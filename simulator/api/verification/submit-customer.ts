@@ -1,0 +1,94 @@
+import type { World } from '../../engine/types.ts'
+import {
+  approvalOf,
+  type Business,
+  type Customer,
+  decideCustomer,
+  type Individual,
+  ownersOf,
+} from '../customers/index.ts'
+import { documentsOf, type HeldDocument, submitDocuments } from '../documents/index.ts'
+import { businessDocumentsAmong, businessProblems } from './business-problems.ts'
+import { identityDocumentsAmong } from './identity-documents.ts'
+import { individualProblems } from './individual-problems.ts'
+import { openVerification, type Verification } from './model.ts'
+import { kybBySuffix, submissionByScenario } from './outcomes.ts'
+import { ownerProblems } from './owner-problems.ts'
+import { moveVerification, poorQuality, recordVerification } from './review.ts'
+import type { Problem } from './shapes.ts'
+
+/** What a look at everything came to. */
+interface Findings {
+  readonly problems: readonly Problem[]
+  /** What was looked at, and is bound to the submission once it goes through. */
+  readonly used: readonly HeldDocument[]
+}
+
+/** A run over what the customer has sent. While somebody is still looking at the last one, that one is the answer. */
+export function submitCustomer(world: World, customer: Customer): Verification {
+  const open = openVerification(world, customer.id)
+  if (open !== undefined) return open
+  const atOnce = decisionAtOnce(world, customer)
+  if (atOnce !== undefined) return recordVerification(world, customer, atOnce)
+
+  const { problems, used } = inspect(world, customer)
+  if (problems.length > 0) return recordVerification(world, customer, 'RESOLVE_ERRORS', problems)
+  submitDocuments(world, used)
+  return recordVerification(world, customer, 'PENDING_MANUAL_REVIEW')
+}
+
+/**
+ * A submission through the hosted page, which has asked for everything: a business that is decided without looking is
+ * decided, everybody else is taken up and waits for the decision.
+ */
+export function submitHosted(world: World, customer: Customer): Verification {
+  // A rejected customer is taken up again before anything else is decided.
+  const renewed = approvalOf(customer) === 'REJECTED' ? decideCustomer(world, customer, 'PENDING') : customer
+  const open = openVerification(world, customer.id)
+  const atOnce = decisionAtOnce(world, renewed)
+  const status = atOnce ?? 'IN_PROGRESS'
+  if (atOnce === undefined) submitDocuments(world, inspect(world, renewed).used)
+  if (open?.verificationStatus === status) return open
+  return open === undefined ? recordVerification(world, renewed, status) : moveVerification(world, open, status)
+}
+
+/** What a page should still ask for before it submits: a document that is there but poor is not missing. */
+export function missingFrom(world: World, customer: Customer): readonly Problem[] {
+  return inspect(world, customer).problems.filter(({ type }) => type !== 'POOR_QUALITY_DOCUMENT')
+}
+
+function decisionAtOnce(world: World, customer: Customer): 'APPROVED' | 'REJECTED' | undefined {
+  if (customer.customerType === 'INDIVIDUAL') return undefined
+  const outcome = kybBySuffix.read(world, customer.company.businessInfo.registrationNumber, customer.id)
+  return outcome === 'REVIEWED' ? undefined : outcome
+}
+
+function inspect(world: World, customer: Customer): Findings {
+  return customer.customerType === 'INDIVIDUAL' ? inspectIndividual(world, customer) : inspectBusiness(world, customer)
+}
+
+function inspectIndividual(world: World, customer: Individual): Findings {
+  const used = identityDocumentsAmong(documentsOf(world, customer.id))
+  const problems = individualProblems(customer, used, world.now())
+  const isPoor = problems.length === 0 && submissionByScenario[customer.scenario] === 'POOR_DOCUMENT'
+  return { used, problems: isPoor ? [poorQuality(used.at(-1), customer.id)] : problems }
+}
+
+function inspectBusiness(world: World, business: Business): Findings {
+  const held = businessDocumentsAmong(documentsOf(world, business.id))
+  const owners = ownersOf(world, business.id).map((owner) => ({
+    owner,
+    held: identityDocumentsAmong(documentsOf(world, owner.id)),
+  }))
+  return {
+    used: [...held, ...owners.flatMap((each) => each.held)],
+    problems: [
+      ...businessProblems(
+        business,
+        held,
+        owners.map(({ owner }) => owner),
+      ),
+      ...owners.flatMap((each) => ownerProblems(each.owner, each.held)),
+    ],
+  }
+}

@@ -1,0 +1,83 @@
+import type { Problem, Question, Questionnaire, Section } from '../domain/questionnaire.ts'
+import { html, type Markup, verbatim } from './html.ts'
+import { renderQuestion } from './render-question.ts'
+import { style } from './style.ts'
+
+export interface FilledQuestionnaire {
+  readonly questionnaire: Questionnaire
+  /** Goes back with the form, unseen. */
+  readonly formToken: string
+  readonly problems: readonly Problem[]
+}
+
+/** The form as a page of its own; what is wrong stands above it and beside each question. */
+export function renderForm({ questionnaire, formToken, problems }: FilledQuestionnaire): Markup {
+  const { title, says, sections, button } = questionnaire
+  const questions = sections.flatMap((section) => section.questions)
+  const placed = problems.map((problem) => ({ ...problem, question: questionOf(questions, problem) }))
+  const messagesOf = ({ name }: Question) =>
+    placed.filter(({ question }) => question?.name === name).map(({ message }) => message)
+  const contents = (section: Section) =>
+    section.questions.map((question) => renderQuestion({ question, problems: messagesOf(question) }))
+  const hasProblem = (section: Section) => section.questions.some((question) => messagesOf(question).length > 0)
+  return frame(
+    title,
+    html`<p>${says}</p>
+${placed.length > 0 && summary(placed)}
+<form method="post" enctype="multipart/form-data">
+<input type="hidden" name="formToken" value="${formToken}">
+${sections.map((section) => renderSection(section, contents(section), hasProblem(section)))}
+<p><button type="submit">${button}</button></p>
+</form>`,
+  )
+}
+
+/** A page that only says something. */
+export function renderMessage(title: string, says: string): Markup {
+  return frame(title, html`<p>${says}</p>`)
+}
+
+function renderSection(section: Section, questions: readonly Markup[], isWrong: boolean): Markup {
+  const { title, says, isOptional } = section
+  const inside = html`${says !== undefined && html`<p class="hint">${says}</p>`}${questions}`
+  if (!isOptional) return html`<fieldset><legend>${title}</legend>${inside}</fieldset>`
+  const isTouched = section.questions.some(({ kind, replies = [] }) => kind !== 'select' && replies.length > 0)
+  return html`<details${(isWrong || isTouched) && html` open`}><summary>${title}</summary>${inside}</details>`
+}
+
+type PlacedProblem = Problem & { readonly question: Question | undefined }
+
+function summary(problems: readonly PlacedProblem[]): Markup {
+  const lines = problems.map(({ question, message }) =>
+    question === undefined
+      ? html`<li>${message}</li>`
+      : html`<li><a href="#${question.name}">${question.label}</a>: ${message}</li>`,
+  )
+  return html`<div class="problems" role="alert"><p>This could not be sent yet:</p><ul>${lines}</ul></div>`
+}
+
+/** A problem inside a list, such as the second country of several, belongs to the question that asks for the list. */
+function questionOf(questions: readonly Question[], { field }: Problem): Question | undefined {
+  if (field === undefined) return undefined
+  return (
+    questions.find(({ name }) => name === field) ?? questions.find(({ name }) => field.startsWith(`${name}.`))
+  )
+}
+
+function frame(title: string, body: Markup): Markup {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${verbatim(style)}</style>
+</head>
+<body>
+<h1>${title}</h1>
+${body}
+</body>
+</html>
+`
+}

@@ -1,0 +1,31 @@
+import type { ServerResponse } from 'node:http'
+
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const clauses = [
+  'Nothing here is real: no money moves, no account exists outside of this process, and nobody is bound by anything.',
+  'Whoever accepts these terms may hold the accounts that the simulator opens, and do with them what the API allows.',
+  'A consent names this version, the moment, the address it came from and how it was given. A later one replaces it.',
+]
+
+/** The end-user terms, for whoever follows the link that the API gives out. It loads nothing and runs nothing. */
+export function answerTerms(res: ServerResponse, version: string): void {
+  const page = [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>End-user terms ${version}</title>`,
+    '<style>body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 40rem; padding: 0 1rem; }</style>',
+    `</head><body><h1>End-user terms, version ${version}</h1><ol>`,
+    ...clauses.map((clause) => `<li>${clause}</li>`),
+    '</ol></body></html>',
+  ].join('\n')
+  res.writeHead(200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': Buffer.byteLength(page),
+    'Content-Security-Policy': policy,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+  })
+  res.end(page)
+}

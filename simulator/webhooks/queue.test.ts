@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { createSimulator } from '../app.ts'
+import { DAY } from '../domain/time.ts'
+import { courierOf } from './courier.ts'
+import { deliveries } from './deliveries.ts'
+import { emit, webhookEvents } from './outbox.ts'
+import { closeAfter, receiver, rig } from './test-webhooks.ts'
+
+const authorization = `Basic ${Buffer.from('sandglass:sandglass').toString('base64')}`
+
+async function openSimulator() {
+  const simulator = createSimulator({ strict: true, frozen: true })
+  await simulator.listen()
+  closeAfter(() => simulator.close())
+  const { engine } = simulator.worlds.default
+  const call = (method: string, path: string, body?: unknown) =>
+    fetch(simulator.baseUrl + path, {
+      method,
+      headers: { authorization, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  return { simulator, engine, call }
+}
+
+describe('a long queue', () => {
+  it('of 2000 events does not keep the API from answering', async () => {
+    const endpoint = await receiver()
+    const { engine, call } = await openSimulator()
+    expect((await call('PATCH', '/config', { webhookEndpoint: endpoint.url })).status).toBe(200)
+    engine.commit({ kind: 'request', name: 'test' }, () => {
+      for (let i = 0; i < 2_000; i += 1)
+        emit(engine, 'CUSTOMER.KYC_APPROVED', { i }, { resource: `Customer:${i % 500}` })
+    })
+    let answers = 0
+    while (courierOf(engine)?.busy) {
+      const path = answers % 2 === 0 ? '/config' : '/customers'
+      expect((await call('GET', path)).status).toBe(200)
+      answers += 1
+    }
+    // The test of the new endpoint, and the 2000.
+    expect(engine.of(deliveries).count('status', 'DELIVERED')).toBe(2_001)
+    expect(answers).toBeGreaterThan(50)
+    const byResource = new Map<number, number>()
+    for (const { body } of endpoint.received) {
+      const { i = -1 } = body.data as { i?: number }
+      expect(i).toBeGreaterThan(byResource.get(i % 500) ?? -2)
+      byResource.set(i % 500, i)
+    }
+  }, 60_000)
+
+  it('of 100000 retries is nothing to look at while none is due', () => {
+    const { engine, wall, courier, act } = rig({ frozen: false })
+    act(() => {
+      for (let i = 0; i < 100_000; i += 1)
+        engine.schedule({ kind: 'webhook.send', subject: `Webhook:${i}`, input: { attempt: 2 }, afterMs: DAY })
+    })
+    const head = engine.head().number
+    expect(wall.waiting()).toBe(1)
+    for (let hour = 0; hour < 23; hour += 1) wall.move(DAY / 24)
+    expect([engine.head().number, courier.busy]).toEqual([head, false])
+  })
+})
+
+describe('a refused request', () => {
+  it('emits nothing', async () => {
+    const endpoint = await receiver()
+    const { engine, call } = await openSimulator()
+    const wishes = {
+      webhookEndpoint: endpoint.url,
+      supportedCurrencies: [
+        {
+          currencyCode: 'XXX',
+          minAmount: 1,
+          maxAmount: 2,
+          requiredCounterpartyFields: [],
+          enabledTransactionTypes: [],
+        },
+      ],
+    }
+    expect((await call('PATCH', '/config', wishes)).status).toBe(400)
+    expect(engine.of(webhookEvents).count()).toBe(0)
+    expect(engine.clock().pending).toBe(0)
+  })
+})
+
+describe('sending a test', () => {
+  it('tells what the endpoint answered, without the credentials of its address', async () => {
+    const endpoint = await receiver(201)
+    const { call } = await openSimulator()
+    const notSet = await call('POST', '/sandbox/webhooks/test')
+    expect(await notSet.json()).toMatchObject({ status: 400, code: 'WEBHOOK_ENDPOINT_NOT_SET' })
+    await call('PATCH', '/config', { webhookEndpoint: endpoint.url.replace('//', '//ada:s3cr3t@') })
+    const good = await call('POST', '/sandbox/webhooks/test')
+    expect([good.status, await good.json()]).toEqual([
+      200,
+      { url: endpoint.url, response_status: 201, response_body: 'noted' },
+    ])
+    endpoint.answerWith(500)
+    const bad = await call('POST', '/sandbox/webhooks/test')
+    expect([bad.status, await bad.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        code: 'WEBHOOK_DELIVERY_ERROR',
+        details: { url: endpoint.url, response_status: 500, response_body: 'noted' },
+      }),
+    ])
+  })
+})

@@ -1,0 +1,84 @@
+import { type Sample, samples } from '../../fixtures/documents/samples.ts'
+import type { Conversation } from './conversation.ts'
+import { formBody, formType, type Part } from './forms.ts'
+import { type Answer, describe, fieldAt } from './http-client.ts'
+import type { Memory } from './memory.ts'
+
+type Fields = Readonly<Record<string, string>>
+
+export interface SentFile {
+  readonly fileName: string
+  readonly value: Buffer
+  readonly type?: string
+}
+
+const identity = ['PASSPORT', 'DRIVERS_LICENSE', 'NATIONAL_ID']
+
+/** Uploads, with everything good but what the scenario changes. The last document is remembered as `document`. */
+export class Documents {
+  constructor(
+    readonly conversation: () => Conversation,
+    readonly memory: Memory,
+  ) {}
+
+  /** `{holder}` by the name it is remembered under. A field with an empty text is left out. */
+  async upload(holder: string, documentType: string, changes: Fields = {}, file = scan('PDF')): Promise<Answer> {
+    const fields = { documentHolder: this.memory.recall(holder), ...describing(documentType), ...changes }
+    return this.#keep(await this.sendForm('POST', '/documents', [...partsOf(fields), { name: 'file', ...file }]))
+  }
+
+  async mustUpload(holder: string, documentType: string, changes: Fields = {}): Promise<void> {
+    const answer = await this.upload(holder, documentType, changes)
+    if (answer.status !== 201) throw new Error(describe(answer))
+  }
+
+  async replace(documentType: string, changes: Fields = {}, file = scan('PDF')): Promise<Answer> {
+    const parts = partsOf({ ...describing(documentType), ...changes })
+    return this.sendForm('PUT', '/documents/{document}', [...parts, { name: 'file', ...file }])
+  }
+
+  sendForm(method: string, path: string, parts: readonly Part[]): Promise<Answer> {
+    return this.sendParts(method, path, formBody(parts))
+  }
+
+  /** What fetch will not do is read an answer before the body has gone; a large form may need that. */
+  sendParts(method: string, path: string, body: Buffer, type = formType): Promise<Answer> {
+    return this.conversation().send(method, path, { body, headers: { 'content-type': type }, raw: true })
+  }
+
+  async count(holder: string): Promise<number> {
+    const page = await this.conversation().ask('GET', `/documents?documentHolder=${this.memory.recall(holder)}`)
+    return Number(fieldAt(page, 'totalCount'))
+  }
+
+  #keep(answer: Answer): Answer {
+    const id = fieldAt(answer.json, 'id')
+    if (answer.status === 201 && typeof id === 'string') this.memory.keep('document', id)
+    return answer
+  }
+}
+
+const endings: Readonly<Record<Sample, string>> = { PDF: 'pdf', JPEG: 'jpg', PNG: 'png', TEXT: 'txt' }
+
+/** A sample as it would be sent, under a name that fits or another. */
+export function scan(sample: Sample, fileName = `scan.${endings[sample]}`, type?: string): SentFile {
+  return { fileName, value: samples[sample], ...(type === undefined ? {} : { type }) }
+}
+
+/** A PDF of exactly that size. */
+export function padded(sizeBytes: number): SentFile {
+  const value = Buffer.alloc(sizeBytes, ' ')
+  samples.PDF.copy(value)
+  return { fileName: 'scan.pdf', value, type: 'application/pdf' }
+}
+
+function describing(documentType: string): Fields {
+  const numbered = { documentNumber: 'X1234567', issuingAuthority: 'Department of State' }
+  return { documentType, country: 'US', ...(identity.includes(documentType) ? numbered : {}) }
+}
+
+function partsOf(fields: Fields): Part[] {
+  return Object.entries(fields)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => ({ name, value }))
+}
