@@ -5,7 +5,7 @@ import { runFeatures } from './run-features.ts'
 
 /** Prints what no scenario covers of what the simulator declares. `--recorded` judges the last run of the features. */
 
-type Kind = keyof CoverageRecord
+type Kind = Exclude<keyof CoverageRecord, 'laterEvents'>
 
 const kinds: Readonly<Record<Kind, string>> = {
   operations: 'operations',
@@ -13,6 +13,7 @@ const kinds: Readonly<Record<Kind, string>> = {
   codes: 'error codes',
   magic: 'magic values',
   moves: 'lifecycle moves',
+  events: 'events',
 }
 
 function declared(): Record<Kind, readonly string[]> {
@@ -28,20 +29,23 @@ function declared(): Record<Kind, readonly string[]> {
     }),
     magic: declarations.outcomes.flatMap(({ name, rows }) => Object.keys(rows).map((row) => `${name} ${row}`)),
     moves: declarations.lifecycles.flatMap(({ name, moves }) => moves.map(([from, to]) => `${name} ${from} ${to}`)),
+    events: operations.flatMap(({ id, emits }) => (emits ?? []).map((type) => `${id} ${type}`)),
   }
 }
 
-function met(): Record<Kind, ReadonlySet<string>> {
+function met(): (kind: keyof CoverageRecord) => ReadonlySet<string> {
   const files = readdirSync(coverageFolder).filter((file) => /^features-.*\.json$/.test(file))
   const records = files.map((file) => JSON.parse(readFileSync(`${coverageFolder}/${file}`, 'utf8')) as CoverageRecord)
-  const of = (kind: Kind) => new Set(records.flatMap((record) => record[kind]))
-  return {
-    operations: of('operations'),
-    statuses: of('statuses'),
-    codes: of('codes'),
-    magic: of('magic'),
-    moves: of('moves'),
-  }
+  return (kind) => new Set(records.flatMap((record) => record[kind]))
+}
+
+/** Events of requests that their operation does not declare, and types that others caused and no operation declares. */
+function undeclaredEvents(declaredEvents: readonly string[]): readonly string[] {
+  const types = new Set(declaredEvents.map((event) => event.split(' ')[1]))
+  return [
+    ...[...seen('events')].filter((event) => !declaredEvents.includes(event)),
+    ...[...seen('laterEvents')].filter((type) => !types.has(type)),
+  ]
 }
 
 if (!process.argv.includes('--recorded') && runFeatures().failed > 0) process.exit(1)
@@ -50,9 +54,12 @@ const expected = declared()
 const seen = met()
 let gaps = 0
 for (const [kind, title] of Object.entries(kinds) as [Kind, string][]) {
-  const missing = expected[kind].filter((text) => !seen[kind].has(text))
+  const missing = expected[kind].filter((text) => !seen(kind).has(text))
   gaps += missing.length
   process.stdout.write(`${title}: ${expected[kind].length - missing.length} of ${expected[kind].length} covered\n`)
   for (const text of missing) process.stdout.write(`  no scenario meets ${text}\n`)
 }
+const undeclared = undeclaredEvents(expected.events)
+gaps += undeclared.length
+for (const event of undeclared) process.stdout.write(`  no operation declares the event ${event}\n`)
 process.exitCode = gaps > 0 ? 1 : 0

@@ -7,23 +7,30 @@ export interface Tally {
   readonly failed: number
 }
 
-const messages = `${coverageFolder}/features.ndjson`
+/** Of scenarios, some can be left out by a hook. */
+export interface ScenarioTally extends Tally {
+  readonly skipped: number
+}
 
-/** Runs every feature, showing progress and failures as they come, and counts the scenarios. */
-export function runFeatures(): Tally {
+/** Runs every feature here, showing progress and failures as they come, and counts the scenarios. */
+export function runFeatures(): ScenarioTally {
   rmSync(coverageFolder, { recursive: true, force: true })
   mkdirSync(coverageFolder, { recursive: true })
-  const cucumber = [
-    '--import',
-    'tsx',
-    'node_modules/@cucumber/cucumber/bin/cucumber.js',
-    '--config',
-    '.ci/cucumber.json',
-  ]
-  const { status } = spawnSync(process.execPath, [...cucumber, '--format', `message:${messages}`], { stdio: 'inherit' })
-  const tally = existsSync(messages) ? countScenarios(readFileSync(messages, 'utf8')) : { passed: 0, failed: 0 }
+  const messages = `${coverageFolder}/features.ndjson`
+  const { status } = spawnSync(process.execPath, cucumberWords(messages), { stdio: 'inherit' })
+  return tallyOf(messages, status)
+}
+
+/** What node has to be started with; the messages that cucumber writes to the file tell how the scenarios ended. */
+export function cucumberWords(messages: string, ...words: string[]): string[] {
+  const cucumber = 'node_modules/@cucumber/cucumber/bin/cucumber.js'
+  return [cucumber, '--config', '.ci/cucumber.json', ...words, '--format', `message:${messages}`]
+}
+
+export function tallyOf(messages: string, exitStatus: number | null): ScenarioTally {
+  const tally = countScenarios(existsSync(messages) ? readFileSync(messages, 'utf8') : '')
   // A feature that cannot be parsed, or a hook around the whole run, fails without a scenario of its own.
-  return status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+  return exitStatus !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 }
 
 interface Message {
@@ -31,17 +38,26 @@ interface Message {
     readonly testCaseStartedId: string
     readonly testStepResult: { readonly status: string }
   }
-  readonly testCaseFinished?: { readonly testCaseStartedId: string }
+  readonly testCaseFinished?: { readonly testCaseStartedId: string; readonly willBeRetried: boolean }
 }
 
-function countScenarios(text: string): Tally {
-  const failing = new Set<string>()
-  let finished = 0
-  for (const line of text.split('\n')) {
-    if (line === '') continue
+/** Cucumber states a result for each step; a scenario is as good as its worst. */
+export function countScenarios(lines: string): ScenarioTally {
+  const statuses = new Map<string, Set<string>>()
+  const tally = { passed: 0, failed: 0, skipped: 0 }
+  for (const line of lines.split('\n').filter(Boolean)) {
     const { testStepFinished: step, testCaseFinished: scenario } = JSON.parse(line) as Message
-    if (step && !['PASSED', 'SKIPPED'].includes(step.testStepResult.status)) failing.add(step.testCaseStartedId)
-    if (scenario) finished += 1
+    if (step)
+      statuses.set(
+        step.testCaseStartedId,
+        new Set(statuses.get(step.testCaseStartedId)).add(step.testStepResult.status),
+      )
+    if (scenario && !scenario.willBeRetried) tally[verdict(statuses.get(scenario.testCaseStartedId) ?? new Set())] += 1
   }
-  return { passed: finished - failing.size, failed: failing.size }
+  return tally
+}
+
+function verdict(statuses: ReadonlySet<string>): keyof ScenarioTally {
+  for (const status of statuses) if (status !== 'PASSED' && status !== 'SKIPPED') return 'failed'
+  return statuses.has('SKIPPED') ? 'skipped' : 'passed'
 }

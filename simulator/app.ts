@@ -11,10 +11,12 @@ import {
   operations,
   outcomes,
   resolvers,
+  submitReplies,
   taskHandlers,
   termsPath,
   termsVersion,
   unwritten,
+  visitHosted,
 } from './api/index.ts'
 import { describe } from './domain/openapi.ts'
 import type { Operation } from './domain/operation.ts'
@@ -156,6 +158,7 @@ export class Simulator {
     if (this.#shell.handle(req, res)) return
     if (req.url === '/health') this.#answerHealth(res)
     else if (req.url === termsPath && (req.method === 'GET' || req.method === 'HEAD')) answerTerms(res, termsVersion)
+    else if (req.url?.startsWith('/hosted/')) void this.#hostedPages().then((pages) => pages(req, res))
     else void this.#adminPlane().then((admin) => admin(req, res))
   }
 
@@ -192,6 +195,20 @@ export class Simulator {
       }),
     )
     return this.#admin
+  }
+
+  /** The same for the pages that customers are sent to. */
+  #hosted: Promise<(req: IncomingMessage, res: ServerResponse) => void> | undefined
+  #hostedPages() {
+    this.#hosted ??= import('./hosted/index.ts').then(({ createHosted }) =>
+      createHosted({
+        worlds: this.worlds,
+        visit: visitHosted,
+        submit: submitReplies,
+        onBug: (error) => this.#log.error({ err: error }, 'a bug in the hosted pages'),
+      }),
+    )
+    return this.#hosted
   }
 
   describeApi() {

@@ -22,6 +22,7 @@ const arrows: Record<string, readonly string[]> = {
   ledger: ['domain', 'engine'],
   webhooks: ['domain', 'engine'],
   http: ['domain', 'engine'],
+  hosted: ['domain', 'engine'],
   admin: ['webhooks', 'domain', 'engine'],
   api: ['ledger', 'webhooks', 'domain', 'engine', 'fixtures'],
 }

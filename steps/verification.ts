@@ -85,6 +85,24 @@ Then('the verification tells:', async function (this: SandglassWorld, table: Dat
 })
 
 /**
+ * Whether the last verification tells a problem of this type, whatever else it tells.
+ *
+ *     Then the verification does tell MISSING_CONTROL_PERSON
+ */
+Then('the verification does tell {state}', async function (this: SandglassWorld, type: string) {
+  assert.ok((await this.verifications.problemTypes()).includes(type), `It tells nothing of ${type}`)
+})
+
+/**
+ * The same the other way round.
+ *
+ *     Then the verification does not tell MISSING_CONTROL_PERSON
+ */
+Then('the verification does not tell {state}', async function (this: SandglassWorld, type: string) {
+  assert.ok(!(await this.verifications.problemTypes()).includes(type), `It tells of ${type}`)
+})
+
+/**
  * The last verification has nothing to tell.
  *
  *     Then the verification tells of no problem

@@ -1,32 +1,25 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { attempt } from './command.ts'
+import type { StartedTestContainer } from 'testcontainers'
+import { cucumberWords, tallyOf } from '../run-features.ts'
+import { attempt, run } from './command.ts'
+import { originOf } from './sandglass-container.ts'
 import type { Tally } from './tally.ts'
 
-interface Message {
-  readonly testCaseStarted?: { readonly id: string }
-  readonly testStepFinished?: {
-    readonly testCaseStartedId: string
-    readonly testStepResult: { readonly status: string }
-  }
-  readonly testCaseFinished?: { readonly testCaseStartedId: string; readonly willBeRetried: boolean }
-}
-
 /** Runs the features against a running container; those that look inside the process cannot, and are left out. */
-export async function runFeatures(origin: string): Promise<Tally> {
+export async function runFeatures(container: StartedTestContainer): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'sandglass-features-'))
   try {
     const messages = join(folder, 'messages.ndjson')
-    const cucumber = ['--import', 'tsx', 'node_modules/@cucumber/cucumber/bin/cucumber.js']
-    const words = ['--config', '.ci/cucumber.json', '--tags', 'not @in-process', '--format', `message:${messages}`]
-    const { status, output } = await attempt(process.execPath, [...cucumber, ...words], {
-      environment: { SANDGLASS_TARGET: 'container', SANDGLASS_BASE_URL: origin },
-      shown: true,
-    })
-    const tally = countScenarios(await readFile(messages, 'utf8').catch(() => ''))
-    // A run that fails although no scenario did (a step file that does not load, say) is a failure of its own.
-    if (status !== 0 && tally.failed === 0) return { ...tally, failed: 1 }
+    const environment = {
+      SANDGLASS_TARGET: 'container',
+      SANDGLASS_BASE_URL: originOf(container),
+      HARNESS_RECEIVER_HOST: await hostSeenFrom(container),
+    }
+    const words = cucumberWords(messages, '--tags', 'not @in-process')
+    const { status, output } = await attempt(process.execPath, words, { environment, shown: true })
+    const tally = tallyOf(messages, status)
     if (tally.passed === 0 && tally.failed === 0) throw new Error(`No scenario ran against the container: ${output}`)
     return tally
   } finally {
@@ -34,22 +27,14 @@ export async function runFeatures(origin: string): Promise<Tally> {
   }
 }
 
-/** Cucumber states a result for each step; a scenario is as good as its worst. */
-function countScenarios(lines: string): Tally {
-  const statuses = new Map<string, Set<string>>()
-  const tally = { passed: 0, failed: 0, skipped: 0 }
-  for (const line of lines.split('\n').filter(Boolean)) {
-    const { testCaseStarted, testStepFinished, testCaseFinished } = JSON.parse(line) as Message
-    if (testCaseStarted) statuses.set(testCaseStarted.id, new Set())
-    if (testStepFinished) statuses.get(testStepFinished.testCaseStartedId)?.add(testStepFinished.testStepResult.status)
-    if (testCaseFinished && !testCaseFinished.willBeRetried) {
-      tally[verdict(statuses.get(testCaseFinished.testCaseStartedId) ?? new Set())] += 1
-    }
-  }
-  return tally
-}
-
-function verdict(statuses: ReadonlySet<string>): keyof Tally {
-  for (const status of statuses) if (status !== 'PASSED' && status !== 'SKIPPED') return 'failed'
-  return statuses.has('SKIPPED') ? 'skipped' : 'passed'
+/**
+ * Where a container finds the receiver of its webhooks. The gateway of its network is this machine, unless the engine
+ * runs in a machine of its own, as it does on other systems than Linux; there it has a name for us.
+ */
+async function hostSeenFrom(container: StartedTestContainer): Promise<string> {
+  if (process.platform !== 'linux') return 'host.docker.internal'
+  const gateways = '{{range .NetworkSettings.Networks}}{{.Gateway}} {{end}}'
+  const [gateway] = (await run('docker', ['container', 'inspect', '--format', gateways, container.getId()])).split(' ')
+  if (!gateway) throw new Error('The network of the container has no gateway, so no webhook can reach the features')
+  return gateway
 }

@@ -8,7 +8,7 @@ import { findOrStartEngine } from './engine.ts'
 import { runFeatures } from './features.ts'
 import { buildImage } from './image.ts'
 import { Unavailable } from './install.ts'
-import { originOf, startContainer } from './sandglass-container.ts'
+import { startContainer } from './sandglass-container.ts'
 import { add, closingLine, nothing, type Tally } from './tally.ts'
 
 const project = resolve(import.meta.dirname, '../..')
@@ -42,7 +42,7 @@ async function testImage(parts: Omit<Ground, 'container'>): Promise<Tally> {
     let tally = nothing
     for (const [name, check] of Object.entries(checks))
       tally = add(tally, await judge(name, check({ ...parts, container })))
-    return add(tally, await runFeatures(originOf(container)))
+    return add(tally, await runFeatures(container))
   } finally {
     await container.stop()
   }

@@ -78,7 +78,7 @@ Feature: What the platform is told
     And the webhook "CUSTOMER.KYC_APPROVED" was delivered once
 
   Scenario: what fails inside the service is not told
-    Given the next call of "createCustomer" fails
+    Given the next 1 call of "createCustomer" fails
     When I create a customer named "Ada Lovelace"
     Then it is refused as INTERNAL_ERROR
     And there is no webhook "CUSTOMER.KYC_APPROVED"

@@ -7,7 +7,7 @@ Feature: Signatures
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
     And its signature verifies with both header names
     And its signature is written as "json"
-    And its header "X-Grid-Signature" matches '^\\{"v":"1","s":"[A-Za-z0-9+/]+={0,2}"\\}$'
+    And its header "X-Grid-Signature" matches '^[{]"v":"1","s":"[A-Za-z0-9+/]+={0,2}"[}]$'
 
   Scenario: a world can write its signatures bare
     Given another world "B" with signatures written as "base64"

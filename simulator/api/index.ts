@@ -20,6 +20,7 @@ import {
   ownerLifecycle,
 } from './customers/index.ts'
 import { documentLifecycle, documentOperations, inspectionBySuffix } from './documents/index.ts'
+import { hostedOperations, hostedOutcomes, hostedTaskHandlers } from './hosted/index.ts'
 import { ownerOperations } from './owners/index.ts'
 import { beginPlatform, platformOperations } from './platform/index.ts'
 import { incomingLifecycle, transactionOperations } from './transactions/index.ts'
@@ -34,6 +35,7 @@ import {
 import { webhookOperations } from './webhooks/index.ts'
 
 export { termsPath, termsVersion } from './customers/index.ts'
+export { submitReplies, visitHosted } from './hosted/index.ts'
 export { authenticate } from './platform/index.ts'
 export type { OperationAddress } from './unwritten.ts'
 
@@ -45,6 +47,7 @@ export const operations: OperationTable = {
   ...documentOperations,
   ...ownerOperations,
   ...verificationOperations,
+  ...hostedOperations,
   ...accountOperations,
   ...transactionOperations,
   ...webhookOperations,
@@ -60,6 +63,7 @@ export const outcomes: readonly SuffixTable<unknown>[] = [
   ownerBySuffix,
   contactCodeOutcomes,
   inspectionBySuffix,
+  hostedOutcomes,
 ]
 
 /** What `data` of each event looks like, as far as the areas are written. */
@@ -82,7 +86,7 @@ export const lifecycles: readonly Lifecycle<string>[] = [
 ]
 
 /** What the schedule's task kinds do when they fall due. */
-export const taskHandlers: Readonly<Record<string, TaskHandler>> = { ...webhookTaskHandlers }
+export const taskHandlers: Readonly<Record<string, TaskHandler>> = { ...webhookTaskHandlers, ...hostedTaskHandlers }
 
 /** What somebody outside the API can decide. */
 export const resolvers: Resolvers = { ...verificationResolvers }

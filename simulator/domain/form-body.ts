@@ -168,7 +168,7 @@ class FormReader {
 }
 
 /** What is told of a file, gathered while its bytes go by. */
-class FileDigest {
+export class FileDigest {
   readonly #hash: Hash = createHash('sha256')
   #start = Buffer.alloc(0)
   #sizeBytes = 0

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import { type ErrorCode, errorCodes, statusOf } from './error-codes.ts'
 import { OpenApiSchemas } from './openapi-schemas.ts'
 import { asSchema } from './shape-walker.ts'
+import { SignedRequestChallenge, signatureHeaders } from './signed-request.ts'
 
 /** What a description reads off a declaration; operations of both planes have it. */
 export interface DescribedOperation {
@@ -17,6 +18,8 @@ export interface DescribedOperation {
   readonly refuses?: readonly ErrorCode[] | undefined
   readonly neverAnswers?: Readonly<Record<number, string>> | undefined
   readonly idempotencyKey?: 'required' | undefined
+  /** Present when a wallet may have to sign the request. */
+  readonly signed?: unknown
 }
 
 export interface Description {
@@ -148,6 +151,9 @@ function describeParameters(
       description: 'The same key on the same path gets the first answer again, for 24 hours.',
       schema: { type: 'string', minLength: 1, maxLength: 255 },
     })
+  if (operation.signed !== undefined)
+    for (const [name, text] of Object.entries(signatureHeaders))
+      parameters.push({ name, in: 'header', required: false, description: text, schema: { type: 'string' } })
   return parameters
 }
 
@@ -163,7 +169,8 @@ function describeAnswers(description: Description, operation: DescribedOperation
   const headers = Object.fromEntries(
     Object.keys(stampHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   )
-  for (const [status, schema] of Object.entries(operation.answers))
+  const challenge = operation.signed === undefined ? {} : { 202: SignedRequestChallenge }
+  for (const [status, schema] of Object.entries<TSchema | null>({ ...challenge, ...operation.answers }))
     answers[status] = {
       description: successes[status] ?? 'Done.',
       ...(description.stamped === false ? {} : { headers }),

@@ -93,6 +93,11 @@ export class Worlds {
     return this.#byPrefix.get(clientId.slice(0, 8))
   }
 
+  /** The world that a code in an address belongs to; it begins as the world's client ids do. */
+  byCode(code: string): HostedWorld | undefined {
+    return this.#byPrefix.get(code.slice(0, 8))
+  }
+
   onOpen(listener: (world: HostedWorld) => void): void {
     this.#listeners.push(listener)
     for (const world of this.#worlds.values()) listener(world)

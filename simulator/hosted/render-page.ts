@@ -59,9 +59,7 @@ function summary(problems: readonly PlacedProblem[]): Markup {
 /** A problem inside a list, such as the second country of several, belongs to the question that asks for the list. */
 function questionOf(questions: readonly Question[], { field }: Problem): Question | undefined {
   if (field === undefined) return undefined
-  return (
-    questions.find(({ name }) => name === field) ?? questions.find(({ name }) => field.startsWith(`${name}.`))
-  )
+  return questions.find(({ name }) => name === field) ?? questions.find(({ name }) => field.startsWith(`${name}.`))
 }
 
 function frame(title: string, body: Markup): Markup {

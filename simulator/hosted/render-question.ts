@@ -35,8 +35,7 @@ function entry(question: Question, attributes: Markup): Markup {
       ({ value, label }) =>
         html`<option value="${value}"${replies.includes(value) && html` selected`}>${label}</option>`,
     )}</select>`
-  if (kind === 'file')
-    return html`<input type="file"${common} accept="application/pdf,image/jpeg,image/png">`
+  if (kind === 'file') return html`<input type="file"${common} accept="application/pdf,image/jpeg,image/png">`
   // A whole number, and the keyboard for it; a date has a form that every browser sends alike.
   const type = kind === 'number' || kind === 'date' ? kind : 'text'
   return html`<input type="${type}"${common} value="${replies[0] ?? ''}" autocomplete="off">`

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addFault } from '../domain/faults.ts'
 import { DAY, SECOND } from '../domain/time.ts'
 import type { Collection, Document, World } from '../engine/types.ts'
+import { type Delivery, deliveryOf, redeliver } from './deliveries.ts'
 import type { WebhookEvent } from './outbox.ts'
 import type { PostAnswer } from './post.ts'
 import { receiver, rig, tcpReceiver } from './test-webhooks.ts'
@@ -80,5 +81,17 @@ describe('an event that asks for approval', () => {
     const { cause, changes } = { cause: engine.head().cause, changes: engine.head().changes() }
     expect(cause).toMatchObject({ name: 'webhook.answered', subject: event.id, causedBy: event.moment })
     expect(changes.map(({ collection }) => collection)).toContain('toys')
+  })
+
+  it('decides once: a redelivery tells the platform again, and nobody else', async () => {
+    const endpoint = await receiver(403)
+    const { ask, told, act, engine, courier, status } = askingRig(endpoint.url)
+    const event = ask()
+    await courier.idle()
+    endpoint.answerWith(200)
+    act(() => redeliver(engine, deliveryOf(engine, event.id) as Delivery))
+    await courier.idle()
+    expect([endpoint.received.length, status(event.id)]).toEqual([2, 'DELIVERED'])
+    expect(told(event)).toMatchObject({ status: 403 })
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DAY, MINUTE, SECOND } from '../domain/time.ts'
-import { deliveries } from './deliveries.ts'
+import { type Delivery, deliveries, deliveryOf, redeliver } from './deliveries.ts'
 import { emit, webhookEvents } from './outbox.ts'
 import { receiver, rig } from './test-webhooks.ts'
 
@@ -145,6 +145,20 @@ describe('retries', () => {
     await endpoint.arrived(2)
     await courier.idle()
     expect(status(event.id)).toBe('DELIVERED')
+  })
+
+  it('are made once, though a task from before a redelivery falls due while it is on its way', async () => {
+    const endpoint = await receiver(500)
+    const { send, courier, act, engine } = rig({ endpoint: endpoint.url })
+    const event = send()
+    await courier.idle()
+    endpoint.answerWith(() => {})
+    act(() => redeliver(engine, deliveryOf(engine, event.id) as Delivery))
+    await endpoint.arrived(2)
+    endpoint.answerWith(200)
+    engine.advance({ to: engine.now() + 5 * SECOND })
+    await courier.answered(send('TEST').id)
+    expect(endpoint.types().filter((type) => type !== 'TEST')).toHaveLength(2)
   })
 
   it('go to the endpoint of their time', async () => {

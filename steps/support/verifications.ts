@@ -63,6 +63,10 @@ export class Verifications {
     return this.conversation().ask('GET', `/verifications/${this.memory.recall('verification')}`)
   }
 
+  async problemTypes(): Promise<readonly unknown[]> {
+    return (fieldAt(await this.read(), 'errors') as readonly unknown[]).map((error) => fieldAt(error, 'type'))
+  }
+
   /** Compares the columns that the table has, entry by entry. */
   async assertProblems(rows: readonly ProblemRow[]): Promise<void> {
     const errors = fieldAt(await this.read(), 'errors') as readonly Readonly<Record<string, unknown>>[]

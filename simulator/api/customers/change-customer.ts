@@ -25,13 +25,14 @@ export function changeCustomer(world: World, customer: Customer, change: Custome
   const umaAddress = change.umaAddress?.toLowerCase()
   if (umaAddress !== undefined && umaAddress !== customer.umaAddress && isUmaTaken(world, umaAddress))
     refuse('UMA_ADDRESS_EXISTS', { field: 'umaAddress', value: umaAddress })
-  const { email, phoneNumber } = change
-  if (email !== undefined && email !== customer.email) {
-    if (isEmailTaken(world, customer, email)) refuse('EMAIL_OTP_EMAIL_ALREADY_EXISTS', { field: 'email', value: email })
-    refuseWhenTied(world, customer, 'EMAIL_OTP', 'email')
-  }
-  if (phoneNumber !== undefined && phoneNumber !== customer.phoneNumber)
-    refuseWhenTied(world, customer, 'SMS_OTP', 'phoneNumber')
+  const { email } = change
+  if (email !== undefined && email !== customer.email && isEmailTaken(world, customer, email))
+    refuse('EMAIL_OTP_EMAIL_ALREADY_EXISTS', { field: 'email', value: email })
+  if (needsSignature(world, customer, change))
+    refuse('NOT_IMPLEMENTED', {
+      operation: 'updateCustomerById',
+      says: 'A credential of the wallet is tied to this contact; changing it needs a signature, which nobody takes yet.',
+    })
 
   const after = changed(customer, change)
   // The time of the last change tells of changes, so a request that brings nothing new leaves it.
@@ -50,14 +51,13 @@ function isEmailTaken(world: World, customer: Customer, email: string): boolean 
 }
 
 /** A contact that opens a wallet moves together with the credential, and the wallet must sign that. */
-function refuseWhenTied(world: World, customer: Customer, type: CredentialType, field: string): void {
-  const wallet = walletOf(world, customer.id)
-  if (wallet === undefined || !credentialsOf(world, wallet.id).some((credential) => credential.type === type)) return
-  refuse('NOT_IMPLEMENTED', {
-    operation: 'updateCustomerById',
-    field,
-    says: `A credential of the wallet is tied to ${field}; changing it needs a signature, which cannot be given yet.`,
-  })
+export function needsSignature(world: World, customer: Customer, change: CustomerUpdateInput): boolean {
+  const { email, phoneNumber } = change
+  const moved: CredentialType[] = []
+  if (email !== undefined && email !== customer.email) moved.push('EMAIL_OTP')
+  if (phoneNumber !== undefined && phoneNumber !== customer.phoneNumber) moved.push('SMS_OTP')
+  const wallet = moved.length === 0 ? undefined : walletOf(world, customer.id)
+  return wallet !== undefined && credentialsOf(world, wallet.id).some(({ type }) => moved.includes(type))
 }
 
 function changed(customer: Customer, body: CustomerUpdateInput): Customer {

@@ -1,5 +1,5 @@
 import { ok, operation } from '../../domain/operation.ts'
-import { changeCustomer } from './change-customer.ts'
+import { changeCustomer, needsSignature } from './change-customer.ts'
 import { judgeChange } from './change-rules.ts'
 import { findActiveCustomer, requireCustomer } from './find-customer.ts'
 import { renderCustomer } from './render-customer.ts'
@@ -23,7 +23,6 @@ export const updateCustomerById = operation({
     'NOT_IMPLEMENTED',
   ],
   neverAnswers: {
-    202: 'A change that needs a signature is answered 501 until signatures can be given.',
     424: 'No credential is changed together with the customer until signatures can be given.',
   },
   fieldRules: ({ world, path, body }, errors) =>
@@ -33,5 +32,6 @@ export const updateCustomerById = operation({
     refuseUnknownTerms(body.endUserTermsConsent)
     return customer
   },
+  signed: ({ world, body, found }) => needsSignature(world, found, body),
   apply: ({ world, body, found }) => ok(renderCustomer(world, changeCustomer(world, found, body))),
 })

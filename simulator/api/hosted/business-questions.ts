@@ -1,11 +1,10 @@
 import type { Question, Questionnaire, Section } from '../../domain/questionnaire.ts'
 import { type Business, choices } from '../customers/index.ts'
 import { businessDocumentNeeds } from '../verification/index.ts'
-import { peopleSections, type Person } from './people-questions.ts'
+import { type Person, peopleSections } from './people-questions.ts'
 import { addressQuestions, type Known, outcomeSection, questionsAbout } from './questions.ts'
 
 export interface BusinessFile {
-  readonly business: Business
   readonly known: Known
   /** The problems of the documents that a review would miss. */
   readonly missing: ReadonlySet<string>

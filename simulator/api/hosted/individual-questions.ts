@@ -5,11 +5,7 @@ import { identityDocumentTypes, showIdentity } from '../verification/index.ts'
 import { addressQuestions, identityQuestions, type Known, outcomeSection, questionsAbout } from './questions.ts'
 
 /** Everything that a review of a person needs, filled in as far as it is known. */
-export function individualQuestions(
-  customer: Individual,
-  known: Known,
-  held: readonly HeldDocument[],
-): Questionnaire {
+export function individualQuestions(customer: Individual, known: Known, held: readonly HeldDocument[]): Questionnaire {
   const { text, date, country, select } = questionsAbout(known)
   const isRequired = true
   const hasIdentifier = customer.identifier !== undefined

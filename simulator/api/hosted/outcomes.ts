@@ -1,5 +1,5 @@
-import { SECOND } from '../../domain/time.ts'
 import { codeTable } from '../../domain/suffix-table.ts'
+import { SECOND } from '../../domain/time.ts'
 import type { VerificationStatus } from '../verification/index.ts'
 
 /** How long somebody takes to look at what was submitted. */

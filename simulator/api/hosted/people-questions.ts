@@ -14,11 +14,16 @@ export const newPeople = 5
 
 export const secondDocumentTypes = ['DRIVERS_LICENSE', 'NATIONAL_ID'] as const
 
+/** A tax number of a company is nobody's own. */
+const personalNumbers = choices.identificationTypes.filter((type) => type !== 'EIN')
+
 const nothingKnown: Known = () => undefined
 
 /** The people who are known and lack documents, then room for new ones. */
 export function peopleSections(people: readonly Person[]): readonly Section[] {
-  const room = Array.from({ length: newPeople }, (_, index) => newPersonSection(index, people.length === 0 && index === 0))
+  const room = Array.from({ length: newPeople }, (_, index) =>
+    newPersonSection(index, people.length === 0 && index === 0),
+  )
   return [...people.flatMap(knownPersonSection), ...room]
 }
 
@@ -62,7 +67,12 @@ const about =
 
 function rolesAndShare(prefix: string): readonly Question[] {
   return [
-    { name: `${prefix}roles`, label: 'What makes this person count', kind: 'ticks', options: choices.ownerRoles.map(asOption) },
+    {
+      name: `${prefix}roles`,
+      label: 'What makes this person count',
+      kind: 'ticks',
+      options: choices.ownerRoles.map(asOption),
+    },
     { name: `${prefix}ownershipPercentage`, label: 'Share of the business, in percent', kind: 'number' },
   ]
 }
@@ -78,7 +88,7 @@ function personQuestions(prefix: string): readonly Question[] {
     text('email', 'E-mail address'),
     text('phoneNumber', 'Phone number'),
     ...addressQuestions(nothingKnown, false, prefix),
-    select('idType', 'Which identification number', choices.identificationTypes),
+    select('idType', 'Which identification number', personalNumbers),
     text('identifier', 'The number'),
     country('countryOfIssuance', 'Issued by which country'),
   ]

@@ -56,7 +56,9 @@ const asksNothing = (business: Business): boolean => outcomeFor(business) === 'A
 function peopleOf(world: World, business: Business, problems: readonly Problem[]): readonly Person[] {
   return ownersOf(world, business.id).map(({ id, personalInfo }) => {
     const lacks = (type: 'PASSPORT' | 'NATIONAL_ID') =>
-      problems.some(({ resourceId, acceptedDocumentTypes }) => resourceId === id && acceptedDocumentTypes?.includes(type))
+      problems.some(
+        ({ resourceId, acceptedDocumentTypes }) => resourceId === id && acceptedDocumentTypes?.includes(type),
+      )
     return {
       name: `${personalInfo.firstName} ${personalInfo.lastName}`,
       lacksPassport: lacks('PASSPORT'),

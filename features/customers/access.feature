@@ -1,0 +1,70 @@
+Feature: Who may change and delete customers
+
+  Scenario Outline: <request> needs MANAGE
+    Given a token "short" that may VIEW and TRANSACT
+    When I call with the token "short"
+    And I send <request> with the body '{}'
+    Then the answer is 403
+    And it is refused for want of MANAGE
+
+    Examples:
+      | request                                                         |
+      | PATCH /customers/Customer:00000000-0000-4000-8000-000000000000  |
+      | DELETE /customers/Customer:00000000-0000-4000-8000-000000000000 |
+
+  Scenario: reading the terms needs VIEW
+    Given a token "blind" that may TRANSACT and MANAGE
+    When I call with the token "blind"
+    And I send GET /customers/end-user-terms
+    Then the answer is 403
+    And it is refused for want of VIEW
+
+  Scenario Outline: <request> needs credentials
+    When I send <request> without credentials
+    Then the answer is 401
+    And it is refused as UNAUTHORIZED
+
+    Examples:
+      | request                                                         |
+      | PATCH /customers/Customer:00000000-0000-4000-8000-000000000000  |
+      | DELETE /customers/Customer:00000000-0000-4000-8000-000000000000 |
+      | GET /customers/end-user-terms                                   |
+
+  Scenario Outline: a change is an object in JSON: <text>
+    Given a customer named "Ada Lovelace"
+    When I send PATCH /customers/{Ada} with the text "<text>" as "application/json"
+    Then the answer is 400
+    And it is refused as INVALID_REQUEST_FORMAT
+
+    Examples:
+      | text  |
+      | hello |
+      | []    |
+      | null  |
+
+  Scenario Outline: <method> is no way to treat a customer
+    Given a customer named "Ada Lovelace"
+    When I send <method> /customers/{Ada} with the body '{}'
+    Then the answer is 405
+    And it is refused as METHOD_NOT_ALLOWED
+    And the header "Allow" is "GET, PATCH, DELETE"
+
+    Examples:
+      | method |
+      | PUT    |
+      | POST   |
+
+  Scenario: a customer of another world is nobody here
+    Given a customer named "Ada Lovelace"
+    And another world "B" with the seed "other"
+    When I go to the world "B"
+    And I change Ada:
+      | nationality | GB |
+    Then it is refused as USER_NOT_FOUND
+    When I delete Ada
+    Then it is refused as USER_NOT_FOUND
+
+  Scenario: an id may be percent-encoded
+    Given a customer named "Ada Lovelace"
+    When I send DELETE /customers/{Ada.encoded}
+    Then the answer is 200

@@ -1,0 +1,260 @@
+Feature: Somebody behind the desk decides what is pending
+
+  Scenario Outline: a complete individual is decided as <decision>
+    Given a customer named "Jane Doe 001" with everything that a review needs
+    And Jane is submitted for verification
+    When 1 hour passes
+    And the review is decided as <decision>
+    Then the answer is 200
+    And the verification is <decision>
+    And the customer Jane is <decision>
+    And every account of Jane is <accounts>
+    And the events about "{verification}" are:
+      | VERIFICATION.PENDING_MANUAL_REVIEW |
+      | VERIFICATION.<decision>            |
+      | CUSTOMER.KYC_<decision>            |
+      | INTERNAL_ACCOUNT.STATUS_UPDATED    |
+      | INTERNAL_ACCOUNT.STATUS_UPDATED    |
+      | INTERNAL_ACCOUNT.STATUS_UPDATED    |
+      | INTERNAL_ACCOUNT.STATUS_UPDATED    |
+      | INTERNAL_ACCOUNT.STATUS_UPDATED    |
+    When I send GET /verifications/{verification}
+    Then the field "createdAt" is "2025-11-15T12:00:00Z"
+    And the field "updatedAt" is "2025-11-15T13:00:00Z"
+    When Jane is submitted for verification
+    Then it is refused as INVALID_INPUT
+    And the story of "{Jane}" tells "resolveResource"
+
+    Examples:
+      | decision | accounts |
+      | APPROVED | ACTIVE   |
+      | REJECTED | FAILED   |
+
+  Scenario Outline: a complete business is decided as <decision>, its owners with it
+    Given a business named "Acme Engines" registered as "5523003" with everything that a review needs
+    And an owner named "Ida Rhodes 001" of Acme
+    And an owner named "Joan Clarke 002" of Acme
+    And Acme is submitted for verification
+    When the review of Acme is decided as <decision>
+    Then the answer is 200
+    And the fields are:
+      | collection         | customers  |
+      | decision           | <decision> |
+      | document.kybStatus | <decision> |
+    And the verification is <decision>
+    And the customer Acme is <decision>
+    And every account of Acme is <accounts>
+    And the owner Olivia is APPROVED
+    And the owner Ida is PENDING
+    And the owner Joan is REJECTED
+    And the events about "{verification}" are:
+      | VERIFICATION.PENDING_MANUAL_REVIEW |
+      | CUSTOMER.KYB_PENDING               |
+      | VERIFICATION.<decision>            |
+      | CUSTOMER.KYB_<decision>            |
+      | INTERNAL_ACCOUNT.STATUS_UPDATED    |
+      | INTERNAL_ACCOUNT.STATUS_UPDATED    |
+      | INTERNAL_ACCOUNT.STATUS_UPDATED    |
+      | INTERNAL_ACCOUNT.STATUS_UPDATED    |
+      | INTERNAL_ACCOUNT.STATUS_UPDATED    |
+
+    Examples:
+      | decision | accounts |
+      | APPROVED | ACTIVE   |
+      | REJECTED | FAILED   |
+
+  Scenario: an individual is asked to submit again, and may take the document back
+    Given a customer named "Jane Doe 001" with everything that a review needs
+    And Jane is submitted for verification
+    When the review is decided as RESOLVE_ERRORS
+    Then the verification is RESOLVE_ERRORS
+    And the verification tells:
+      | about      | type                  | reason                      |
+      | {document} | POOR_QUALITY_DOCUMENT | Document quality is too low |
+    And the customer Jane is UNVERIFIED
+    And the events about "{verification}" are:
+      | VERIFICATION.PENDING_MANUAL_REVIEW |
+      | VERIFICATION.RESOLVE_ERRORS        |
+    When the document is deleted
+    Then the answer is 204
+    Given Jane has uploaded a NATIONAL_ID
+    When Jane is submitted for verification
+    Then the verification is PENDING_MANUAL_REVIEW
+    And the customer Jane is PENDING
+    And the events about "{verification}" are:
+      | VERIFICATION.PENDING_MANUAL_REVIEW |
+      | CUSTOMER.KYC_PENDING               |
+
+  Scenario: a business is asked to submit again for the reasons that are given
+    Given a business named "Acme Engines" registered as "5523003" with everything that a review needs
+    And Acme is submitted for verification
+    When the review is decided as RESOLVE_ERRORS because:
+      | resourceId | type                           | reason                                 |
+      | {Acme}     | MISSING_GOOD_STANDING_DOCUMENT | A certificate of good standing, please |
+      | {document} | EXPIRED_DOCUMENT               | The bill is from last year             |
+    Then the answer is 200
+    And the verification tells:
+      | about      | type                           | reason                                 |
+      | {Acme}     | MISSING_GOOD_STANDING_DOCUMENT | A certificate of good standing, please |
+      | {document} | EXPIRED_DOCUMENT               | The bill is from last year             |
+    And the customer Acme is UNVERIFIED
+    When the document is deleted
+    Then the answer is 204
+    When Acme is submitted for verification
+    Then the verification tells:
+      | about  | type                              |
+      | {Acme} | MISSING_PROOF_OF_ADDRESS_DOCUMENT |
+
+  Scenario: a rejection can say why
+    Given a customer named "Jane Doe 001" with everything that a review needs
+    And Jane is submitted for verification
+    When the review is decided as REJECTED because:
+      | resourceId | type            | reason               |
+      | {Jane}     | APPLICANT_FRAUD | The papers are false |
+    Then the verification tells:
+      | about  | type            | reason               |
+      | {Jane} | APPLICANT_FRAUD | The papers are false |
+
+  Scenario Outline: an individual on hold is decided as <decision>
+    Given a customer named "Jane Doe 001" with everything that a review needs
+    And Jane is submitted for verification
+    When the review is decided as HOLD
+    Then the customer Jane is HOLD
+    And the verification is PENDING_MANUAL_REVIEW
+    And every account of Jane is PENDING
+    And the event "VERIFICATION.PENDING_MANUAL_REVIEW" about "{verification}" happened 1 time
+    When the review is decided as <decision>
+    Then the customer Jane is <state>
+    And the verification is <decision>
+
+    Examples:
+      | decision       | state      |
+      | APPROVED       | APPROVED   |
+      | REJECTED       | REJECTED   |
+      | RESOLVE_ERRORS | UNVERIFIED |
+
+  Scenario Outline: a business on hold is decided as <decision>
+    Given a business named "Acme Engines" registered as "5523003" with everything that a review needs
+    And Acme is submitted for verification
+    When the review of Acme is decided as HOLD
+    Then the customer Acme is HOLD
+    And the owner Olivia is PENDING
+    When the review of Acme is decided as <decision>
+    Then the customer Acme is <state>
+    And the verification is <decision>
+
+    Examples:
+      | decision       | state      |
+      | APPROVED       | APPROVED   |
+      | REJECTED       | REJECTED   |
+      | RESOLVE_ERRORS | UNVERIFIED |
+
+  Scenario Outline: a customer who never submitted is decided as <decision> without a verification
+    Given a customer named "Jane Doe 001"
+    When the review of Jane is decided as <decision>
+    Then the answer is 200
+    And the customer Jane is <state>
+    When I send GET /verifications?customerId={Jane}
+    Then the field "totalCount" is "0"
+
+    Examples:
+      | decision       | state      |
+      | APPROVED       | APPROVED   |
+      | REJECTED       | REJECTED   |
+      | HOLD           | HOLD       |
+      | RESOLVE_ERRORS | UNVERIFIED |
+
+  Scenario: a customer on hold submits and is back in review
+    Given a customer named "Jane Doe 001" with everything that a review needs
+    When the review of Jane is decided as HOLD
+    And Jane is submitted for verification
+    Then the verification is PENDING_MANUAL_REVIEW
+    And the customer Jane is PENDING
+
+  Scenario: an owner who stayed pending is decided alone, and only after the business
+    Given a business named "Acme Engines" registered as "5523003" with everything that a review needs
+    And an owner named "Ida Rhodes 001" of Acme
+    And an owner named "Ada Rhodes 001" of Acme
+    And Acme is submitted for verification
+    When the review of Ida is decided as APPROVED
+    Then it is refused as CONFLICT
+    When the review of Acme is decided as APPROVED
+    And the review of Ida is decided as APPROVED
+    Then the owner Ida is APPROVED
+    When the review of Ada is decided as REJECTED
+    Then the owner Ada is REJECTED
+    And the customer Acme is APPROVED
+    When the review of Ada is decided as APPROVED
+    Then it is refused as CONFLICT
+
+  Scenario: what is decided is decided
+    Given a customer named "Jane Doe 001" with everything that a review needs
+    And Jane is submitted for verification
+    And the review is decided as APPROVED
+    And I remember the state as "before"
+    When the review is decided as REJECTED
+    Then it is refused as CONFLICT
+    When the review of Jane is decided as REJECTED
+    Then it is refused as CONFLICT
+    And the state is the one remembered as "before"
+
+  Scenario: a deleted customer is not decided any more
+    Given a customer named "Jane Doe 001" with everything that a review needs
+    And Jane is submitted for verification
+    When I delete Jane
+    And the review is decided as APPROVED
+    Then it is refused as CONFLICT
+
+  Scenario: what nobody decides
+    Given a customer named "Jane Doe 003"
+    And Jane's USD account
+    When the review of Jane is decided as APPROVED
+    Then it is refused as CONFLICT
+    When I send POST /admin/worlds/{world}/resources/{Jane.USD}/resolve with the body '{ "decision": "APPROVED" }'
+    Then it is refused as CONFLICT
+    When I send POST /admin/worlds/{world}/resources/Customer:none/resolve with the body '{ "decision": "APPROVED" }'
+    Then it is refused as REFERENCE_NOT_FOUND
+
+  Scenario Outline: a decision that cannot be carried out: <wish>
+    Given a customer named "Jane Doe 001" with everything that a review needs
+    And Jane is submitted for verification
+    And I remember the state as "before"
+    When I send POST /admin/worlds/{world}/resources/{verification}/resolve with the body '<wish>'
+    Then it is refused as INVALID_INPUT naming "<field>"
+    And the state is the one remembered as "before"
+
+    Examples:
+      | wish                                                                                                       | field             |
+      | {}                                                                                                         | decision          |
+      | { "decision": "PERHAPS" }                                                                                  | decision          |
+      | { "decision": "REJECTED", "errors": [] }                                                                   | errors            |
+      | { "decision": "REJECTED", "errors": [{ "resourceId": "x", "type": "UGLY", "reason": "y" }] }               | errors.0.type     |
+      | { "decision": "REJECTED", "errors": [{ "resourceId": "x", "type": "APPLICANT_FRAUD" }] }                   | errors.0.reason   |
+      | { "decision": "APPROVED", "errors": [{ "resourceId": "x", "type": "APPLICANT_FRAUD", "reason": "Why?" }] } | errors            |
+
+  Scenario: reasons need a verification that tells them
+    Given a customer named "Jane Doe 001"
+    When I send POST /admin/worlds/{world}/resources/{Jane}/resolve with:
+      """
+      { "decision": "REJECTED", "errors": [{ "resourceId": "{Jane}", "type": "APPLICANT_FRAUD", "reason": "Why?" }] }
+      """
+    Then it is refused as INVALID_INPUT naming "errors"
+
+  Scenario: an owner is approved or rejected, nothing else
+    Given a business named "Acme Engines" registered as "5523041"
+    And an owner named "Ida Rhodes 001" of Acme
+    And Acme is submitted for verification
+    When the review of Ida is decided as HOLD
+    Then it is refused as INVALID_INPUT naming "decision"
+
+  Scenario: going back undoes a decision, and it comes out the same again
+    Given a business named "Acme Engines" registered as "5523003" with everything that a review needs
+    And Acme is submitted for verification
+    And I remember the moment as "undecided"
+    When the review is decided as REJECTED
+    And I remember the state as "rejected"
+    And I rewind to "undecided"
+    Then the customer Acme is PENDING
+    And the owner Olivia is PENDING
+    When the review is decided as REJECTED
+    Then the state is the one remembered as "rejected"

@@ -1,0 +1,234 @@
+Feature: Individuals are submitted for verification
+  What the name said at creation chooses how a complete submission ends; until it is complete, every problem is told.
+
+  Scenario: a customer fixes what is missing, and waits for a person to decide
+    Given a customer named "Jane Doe 001" with:
+      | birthDate   | 1990-04-01 |
+      | nationality | US         |
+    When Jane is submitted for verification
+    Then the answer is 200
+    And the verification is RESOLVE_ERRORS
+    And the verification tells:
+      | about  | type                      | field              | accepts                                | reason                          |
+      | {Jane} | MISSING_FIELD             | idType             |                                        | Identification type is required |
+      | {Jane} | MISSING_FIELD             | identifier         |                                        | Identifier is required          |
+      | {Jane} | MISSING_FIELD             | address.line1      |                                        | Address line 1 is required      |
+      | {Jane} | MISSING_FIELD             | address.postalCode |                                        | Postal code is required         |
+      | {Jane} | MISSING_FIELD             | address.country    |                                        | Country is required             |
+      | {Jane} | MISSING_IDENTITY_DOCUMENT |                    | PASSPORT, DRIVERS_LICENSE, NATIONAL_ID | Identity document is required   |
+    And the events about "{verification}" are:
+      | VERIFICATION.RESOLVE_ERRORS |
+    And the customer Jane is PENDING
+    When I change Jane:
+      | idType     | SSN                                                                 |
+      | identifier | 123-45-6789                                                         |
+      | address    | {"line1": "1 Main Street", "postalCode": "94105", "country": "US"} |
+    And Jane uploads a PASSPORT
+    And Jane is submitted for verification
+    Then the answer is 200
+    And the verification is PENDING_MANUAL_REVIEW
+    And the verification tells of no problem
+    And the customer Jane is PENDING
+    And the events about "{verification}" are:
+      | VERIFICATION.PENDING_MANUAL_REVIEW |
+    When the document is deleted
+    Then it is refused as CONFLICT
+
+  Scenario Outline: a name ending in <suffix> was decided at creation and cannot be submitted
+    Given a customer named "Jane Doe <suffix>" with everything that a review needs
+    And I remember the state as "before"
+    When Jane is submitted for verification
+    Then the answer is 400
+    And it is refused as INVALID_INPUT
+    And the field "details.kycStatus" is "<state>"
+    And the state is the one remembered as "before"
+
+    Examples:
+      | suffix | state    |
+      | 002    | REJECTED |
+      | Smith  | APPROVED |
+
+  Scenario: a name ending in 003 never hands in a document that is good enough
+    Given a customer named "Jane Doe 003" with everything that a review needs
+    When Jane is submitted for verification
+    Then the verification is RESOLVE_ERRORS
+    And the verification tells:
+      | about      | type                  | field | accepts | reason                      |
+      | {document} | POOR_QUALITY_DOCUMENT |       |         | Document quality is too low |
+    And the customer Jane is UNVERIFIED
+    And the events about "{verification}" are:
+      | VERIFICATION.RESOLVE_ERRORS |
+    When the document is replaced by a PASSPORT
+    And Jane is submitted for verification
+    Then the verification tells:
+      | about      | type                  |
+      | {document} | POOR_QUALITY_DOCUMENT |
+    When Jane uploads a NATIONAL_ID
+    And Jane is submitted for verification
+    Then the verification tells:
+      | about      | type                  |
+      | {document} | POOR_QUALITY_DOCUMENT |
+
+  Scenario: a poor document is only told when nothing else is wrong
+    Given a customer named "Jane Doe 003" with everything but an identity document
+    When Jane is submitted for verification
+    Then the verification tells:
+      | about  | type                      |
+      | {Jane} | MISSING_IDENTITY_DOCUMENT |
+
+  Scenario Outline: another name later does not choose again: <first> stays what it was
+    Given a customer named "Jane Doe <first>" with everything that a review needs
+    When I change Jane:
+      | fullName | Jane Doe <later> |
+    And Jane is submitted for verification
+    Then the answer is 200
+    And the verification is <state>
+
+    Examples:
+      | first | later | state                 |
+      | 001   | 003   | PENDING_MANUAL_REVIEW |
+      | 003   | 001   | RESOLVE_ERRORS        |
+
+  Scenario Outline: without <field> the submission is not complete
+    Given a customer named "Jane Doe 001" with:
+      | <has>   | <value>   |
+      | <has 2> | <value 2> |
+    And Jane has uploaded a PASSPORT
+    When Jane is submitted for verification
+    Then the verification tells:
+      | type          | field              | reason                          |
+      | MISSING_FIELD | <field>            | <reason>                        |
+      | MISSING_FIELD | idType             | Identification type is required |
+      | MISSING_FIELD | identifier         | Identifier is required          |
+      | MISSING_FIELD | address.line1      | Address line 1 is required      |
+      | MISSING_FIELD | address.postalCode | Postal code is required         |
+      | MISSING_FIELD | address.country    | Country is required             |
+
+    Examples:
+      | field       | has         | value      | has 2             | value 2     | reason                  |
+      | birthDate   | nationality | US         | phoneNumber       | +4155550101 | Birth date is required  |
+      | nationality | birthDate   | 1990-04-01 | pepStatus         | NONE        | Nationality is required |
+
+  Scenario: a type of identification needs its number
+    Given a customer named "Jane Doe 001" with:
+      | birthDate   | 1990-04-01                                                         |
+      | nationality | US                                                                 |
+      | idType      | ITIN                                                               |
+      | address     | {"line1": "1 Main Street", "postalCode": "94105", "country": "US"} |
+    And Jane has uploaded a PASSPORT
+    When Jane is submitted for verification
+    Then the verification tells:
+      | type          | field      |
+      | MISSING_FIELD | identifier |
+
+  Scenario: a full name has two parts
+    Given a customer named "Jane Doe 001" with everything but an identity document
+    When I change Jane:
+      | fullName | Jane |
+    And Jane is submitted for verification
+    Then the verification tells:
+      | type                      | field    | reason                                              |
+      | INVALID_FIELD             | fullName | Full name must contain a given name and a family name |
+      | MISSING_IDENTITY_DOCUMENT |          | Identity document is required                       |
+
+  Scenario: a minor grows up on the world's clock
+    Given a customer named "Jane Doe 001" with everything that a review needs
+    When I change Jane:
+      | birthDate | 2007-11-16 |
+    And Jane is submitted for verification
+    Then the verification tells:
+      | about  | type          | field     | reason                       |
+      | {Jane} | INVALID_FIELD | birthDate | Customer must be at least 18 |
+    When 12 hours pass
+    And Jane is submitted for verification
+    Then the verification is PENDING_MANUAL_REVIEW
+
+  Scenario Outline: <what> is told as incomplete
+    Given a customer named "Jane Doe 001" with everything but an identity document
+    And Jane has uploaded a <type> with:
+      | side | <side> |
+    When Jane is submitted for verification
+    Then the verification tells:
+      | about      | type                | reason                      |
+      | {document} | INCOMPLETE_DOCUMENT | Front and back are required |
+    When Jane uploads a <type> with:
+      | side | <other side> |
+    And Jane is submitted for verification
+    Then the verification is PENDING_MANUAL_REVIEW
+
+    Examples:
+      | what                          | type            | side  | other side |
+      | the front of a licence        | DRIVERS_LICENSE | FRONT | BACK       |
+      | the back of a licence         | DRIVERS_LICENSE | BACK  | FRONT      |
+      | the front of a national id    | NATIONAL_ID     | FRONT | BACK       |
+      | the back of a national id     | NATIONAL_ID     | BACK  | FRONT      |
+
+  Scenario: the sides of two different cards do not make one
+    Given a customer named "Jane Doe 001" with everything but an identity document
+    And Jane has uploaded a DRIVERS_LICENSE with:
+      | side | FRONT |
+    And Jane has uploaded a NATIONAL_ID with:
+      | side | BACK |
+    When Jane is submitted for verification
+    Then the verification tells:
+      | about      | type                |
+      | {document} | INCOMPLETE_DOCUMENT |
+    When Jane uploads a PASSPORT
+    And Jane is submitted for verification
+    Then the verification is PENDING_MANUAL_REVIEW
+
+  Scenario Outline: a <type> that does not say its side counts as both
+    Given a customer named "Jane Doe 001" with everything but an identity document
+    And Jane has uploaded a <type>
+    When Jane is submitted for verification
+    Then the verification is PENDING_MANUAL_REVIEW
+
+    Examples:
+      | type            |
+      | DRIVERS_LICENSE |
+      | NATIONAL_ID     |
+      | PASSPORT        |
+
+  Scenario: other papers do not show who somebody is
+    Given a customer named "Jane Doe 001" with everything but an identity document
+    And Jane has uploaded a UTILITY_BILL
+    When Jane is submitted for verification
+    Then the verification tells:
+      | about  | type                      |
+      | {Jane} | MISSING_IDENTITY_DOCUMENT |
+
+  Scenario: while somebody is looking, a second submission is the first one
+    Given a customer named "Jane Doe 001" with everything that a review needs
+    When Jane is submitted for verification
+    And I remember the answer as "first"
+    And 1 hour passes
+    And Jane is submitted for verification
+    And I remember the answer as "second"
+    Then the answers "first" and "second" are the same bytes
+    And the event "VERIFICATION.PENDING_MANUAL_REVIEW" about "{verification}" happened 1 time
+
+  Scenario: every run that finds problems is a record of its own
+    Given a customer named "Jane Doe 001"
+    When Jane is submitted for verification
+    And I remember the field "id" as "first"
+    And Jane is submitted for verification
+    Then the field "id" is not "{first}"
+    And the event "VERIFICATION.RESOLVE_ERRORS" about "{first}" happened 1 time
+    And the event "VERIFICATION.RESOLVE_ERRORS" about "{verification}" happened 1 time
+
+  Scenario: where strong authentication is the law, contacts are confirmed first
+    Given a customer in "DE" named "Anna Schmidt 001"
+    When Anna is submitted for verification
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming:
+      | contactVerification.email |
+      | contactVerification.phone |
+    When a code is sent to the email of Anna
+    And Anna confirms the email with "123456"
+    And Anna is submitted for verification
+    Then it is refused as INVALID_INPUT naming "contactVerification.phone"
+    When a code is sent to the phone of Anna
+    And Anna confirms the phone with "123456"
+    And Anna is submitted for verification
+    Then the answer is 200
+    And the verification is RESOLVE_ERRORS

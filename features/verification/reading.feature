@@ -1,0 +1,134 @@
+Feature: Verifications are listed and read
+
+  Background:
+    Given a customer named "Jane Doe 001"
+    And Jane is submitted for verification
+    And I remember the field "id" as "first"
+    And a business named "Acme Engines" registered as "5523041"
+    And Acme is submitted for verification
+    And I remember the field "id" as "second"
+
+  Scenario: a verification is read as it was answered
+    Given I remember the answer as "submitted"
+    When I send GET /verifications/{second}
+    Then the answer is 200
+    And I remember the answer as "read"
+    And the answers "submitted" and "read" are the same bytes
+    And the fields are:
+      | id                 | {second}             |
+      | customerId         | {Acme}               |
+      | verificationStatus | APPROVED             |
+      | errors             | []                   |
+      | createdAt          | 2025-11-15T12:00:00Z |
+      | updatedAt          | 2025-11-15T12:00:00Z |
+
+  Scenario: the newest comes first
+    When I send GET /verifications
+    Then the answer is 200
+    And the fields are:
+      | totalCount | 2        |
+      | hasMore    | false    |
+      | data.0.id  | {second} |
+      | data.1.id  | {first}  |
+
+  Scenario: a page at a time
+    When I send GET /verifications?limit=1
+    Then the field "data.0.id" is "{second}"
+    And the field "hasMore" is "true"
+    And I remember the field "nextCursor" as "cursor"
+    When I send GET /verifications?limit=1&cursor={cursor}
+    Then the field "data.0.id" is "{first}"
+    And the field "nextCursor" is absent
+    When I send GET /verifications?limit=1&customerId={Jane}&cursor={cursor}
+    Then it is refused as INVALID_INPUT naming "cursor"
+
+  Scenario Outline: filtered by <query>
+    When I send GET /verifications?<query>
+    Then the field "totalCount" is "<count>"
+
+    Examples:
+      | query                                                         | count |
+      | customerId={Jane}                                             |     1 |
+      | verificationStatus=APPROVED                                   |     1 |
+      | verificationStatus=READY_FOR_VERIFICATION                     |     0 |
+      | customerId={Jane}&verificationStatus=APPROVED                 |     0 |
+      | customerId={Jane}&verificationStatus=RESOLVE_ERRORS           |     1 |
+      | customerId=Customer:00000000-0000-4000-8000-000000000000      |     0 |
+
+  Scenario Outline: the list cannot be asked for by <query>
+    When I send GET /verifications?<query>
+    Then it is refused as INVALID_INPUT naming "<field>"
+
+    Examples:
+      | query                     | field              |
+      | verificationStatus=DONE   | verificationStatus |
+      | customerId=Jane           | customerId         |
+      | limit=0                   | limit              |
+      | limit=101                 | limit              |
+      | cursor=nonsense           | cursor             |
+
+  Scenario Outline: there is no verification <id>
+    When I send GET /verifications/<id>
+    Then the answer is 404
+    And it is refused as REFERENCE_NOT_FOUND
+
+    Examples:
+      | id                                                |
+      | Verification:00000000-0000-4000-8000-000000000000 |
+      | nonsense                                          |
+
+  Scenario: the verifications of a deleted customer stay readable
+    When I delete Jane
+    And I send GET /verifications?customerId={Jane}
+    Then the field "totalCount" is "1"
+
+  Scenario: a deleted or unknown customer cannot be submitted
+    When I delete Jane
+    And Jane is submitted for verification
+    Then the answer is 404
+    And it is refused as USER_NOT_FOUND
+    When I send POST /verifications with the body '{ "customerId": "Customer:00000000-0000-4000-8000-000000000000" }'
+    Then it is refused as USER_NOT_FOUND
+
+  Scenario Outline: <body> submits nobody
+    Given I remember the state as "before"
+    When I send POST /verifications with the body '<body>'
+    Then it is refused as INVALID_INPUT naming "customerId"
+    And the state is the one remembered as "before"
+
+    Examples:
+      | body                         |
+      | {}                           |
+      | { "customerId": null }       |
+      | { "customerId": "" }         |
+      | { "customerId": 7 }          |
+      | { "customerId": ["{Jane}"] } |
+      | { "customerId": "Jane" }     |
+
+  Scenario: a body that cannot be read submits nobody
+    When I send POST /verifications with the body '{ "customerId" '
+    Then it is refused as INVALID_REQUEST_FORMAT
+
+  Scenario Outline: <method> <path> needs credentials and <permission>
+    Given a token "other" with <other>
+    When I send <method> <path> without credentials
+    Then it is refused as UNAUTHORIZED
+    When I send <method> <path> with the credentials of "other"
+    Then it is refused for want of <permission>
+
+    Examples:
+      | method | path                   | permission | other               |
+      | POST   | /verifications         | MANAGE     | VIEW and TRANSACT   |
+      | GET    | /verifications         | VIEW       | MANAGE and TRANSACT |
+      | GET    | /verifications/{first} | VIEW       | MANAGE and TRANSACT |
+
+  Scenario: a repeated request with the same key is answered as before
+    Given the next request carries the header "Idempotency-Key: once"
+    When Jane is submitted for verification
+    And I remember the answer as "first"
+    Given the next request carries the header "Idempotency-Key: once"
+    When Jane is submitted for verification
+    And I remember the answer as "second"
+    Then the answers "first" and "second" are the same bytes
+    When I send GET /verifications?customerId={Jane}
+    Then the field "totalCount" is "2"

@@ -1,0 +1,88 @@
+import { ProblemsFound, type Replies } from '../../domain/questionnaire.ts'
+import type { World } from '../../engine/types.ts'
+import { type Business, type Customer, customers, type Individual, patchCustomer } from '../customers/index.ts'
+import { businessDocumentNeeds, missingFrom, type Problem, submitHosted } from '../verification/index.ts'
+import { documentPrefix } from './business-questions.ts'
+import { scheduleDecision } from './decide.ts'
+import { Intake } from './intake.ts'
+import { kycLinks } from './model.ts'
+import { takeDocument } from './take-documents.ts'
+import { takePeople } from './take-people.ts'
+import { isReviewed, visitHosted } from './visit.ts'
+
+const addressNames = ['line1', 'line2', 'city', 'state', 'postalCode', 'country'].map((name) => `address.${name}`)
+const individualNames = ['fullName', 'birthDate', 'nationality', 'idType', 'identifier', ...addressNames]
+const listNames = ['countriesOfOperation', 'expectedRecipientJurisdictions'] as const
+const companyNames = [
+  ...['legalName', 'country', 'registrationNumber', 'incorporatedOn', 'entityType', 'taxId', 'businessType'],
+  ...['purposeOfAccount', 'purposeOfAccountOtherDescription', 'sourceOfFunds'],
+  ...['expectedMonthlyTransactionCount', 'expectedMonthlyTransactionVolume'],
+].map((name) => `businessInfo.${name}`)
+
+/**
+ * Takes what was filled in: through the same rules as the requests that a platform would make, then to the review.
+ * Everything that is wrong or missing is told at once, and then nothing is kept.
+ */
+export function submitReplies(world: World, code: string, replies: Replies): void {
+  const visit = visitHosted(world, code)
+  if (visit.state !== 'open') throw new ProblemsFound([{ message: 'This page cannot be sent any more.' }])
+  const intake = new Intake(replies)
+  const before = world.of(customers).get(visit.customerId)
+  if (before.customerType === 'INDIVIDUAL') takeIndividual(world, intake, before)
+  else takeBusiness(world, intake, before)
+  if (intake.problems.length > 0) throw new ProblemsFound(intake.problems)
+
+  const link = world.of(kycLinks).first('code', code)
+  if (link !== undefined) world.of(kycLinks).update({ ...link, usedAtMs: world.now() })
+  const customer = world.of(customers).get(before.id)
+  scheduleDecision(world, customer, submitHosted(world, customer), intake.text('outcome'))
+}
+
+function takeIndividual(world: World, intake: Intake, customer: Individual): void {
+  const body = { customerType: 'INDIVIDUAL', ...intake.body(individualNames) }
+  const after = intake.attempt(() => patchCustomer(world, customer, body)) ?? customer
+  takeDocument(world, intake, 'identity', { documentHolder: customer.id })
+  if (intake.text('selfie') === undefined) intake.problems.push({ field: 'selfie', message: 'Field is required.' })
+  lookForGaps(world, intake, after, new Map())
+}
+
+function takeBusiness(world: World, intake: Intake, business: Business): void {
+  const changes = intake.body([...companyNames, ...addressNames])
+  const lists = listNames.flatMap((name) => {
+    const reply = intake.text(`businessInfo.${name}`)
+    return reply === undefined ? [] : [[name, reply.split(/[\s,]+/).filter((text) => text !== '')]]
+  })
+  const businessInfo = { ...(changes['businessInfo'] as object | undefined), ...Object.fromEntries(lists) }
+  const body = { customerType: 'BUSINESS', ...changes, businessInfo }
+  const after = intake.attempt(() => patchCustomer(world, business, body)) ?? business
+  if (after.customerType !== 'BUSINESS') throw new Error(`${after.id} has changed its kind`)
+  const { country } = after.company.businessInfo
+  for (const { type } of businessDocumentNeeds)
+    takeDocument(world, intake, documentPrefix(type), { documentHolder: business.id, country })
+  const people = takePeople(world, intake, after)
+  if (isReviewed(after)) lookForGaps(world, intake, after, people)
+}
+
+/** What a review would miss. Questions that are wrong already are not said to be missing as well. */
+function lookForGaps(world: World, intake: Intake, customer: Customer, people: ReadonlyMap<string, string>): void {
+  const wrong = new Set(intake.problems.map(({ field }) => field))
+  const isWrongInside = (prefix: string) => [...wrong].some((field) => field?.startsWith(prefix) === true)
+  for (const gap of missingFrom(world, customer)) {
+    const field = questionFor(gap, people)
+    const [, document] = /^(.+)\.(?:file|back)$/.exec(field) ?? []
+    const isKnown = wrong.has(field) || (document !== undefined && isWrongInside(`${document}.`))
+    if (!isKnown) intake.problems.push({ field, message: `${gap.reason}.` })
+  }
+}
+
+/** Which question would close a gap. */
+function questionFor({ type, field, resourceId, acceptedDocumentTypes }: Problem, people: ReadonlyMap<string, string>) {
+  if (field !== undefined) return field.replace(/^customer\./, '')
+  const person = people.get(resourceId)
+  if (person !== undefined)
+    return `${person}.${acceptedDocumentTypes?.includes('PASSPORT') === true ? 'passport' : 'second'}.file`
+  if (type === 'MISSING_BENEFICIAL_OWNER' || type === 'MISSING_CONTROL_PERSON') return 'owners.0.roles'
+  if (type === 'MISSING_IDENTITY_DOCUMENT') return 'identity.file'
+  if (type === 'INCOMPLETE_DOCUMENT') return 'identity.back'
+  return `${documentPrefix(type)}.file`
+}

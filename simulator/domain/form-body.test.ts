@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { collectForm, type Form } from './form-body.ts'
+
+const upload = { field: 'file', limitBytes: 1_000 }
+const pdf = '%PDF-1.4 a small paper'
+
+const text = (name: string, value: string) =>
+  `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+const file = (name: string, fileName: string, value: string) =>
+  `--edge\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\n\r\n${value}\r\n`
+const form = (...parts: string[]) => Buffer.from(`${parts.join('')}--edge--\r\n`)
+const good = form(text('country', 'US'), file('file', 'scan.pdf', pdf), text('side', 'FRONT'))
+
+const request = (chunks: Iterable<Buffer>, type = 'multipart/form-data; boundary=edge') =>
+  Object.assign(Readable.from(chunks, { objectMode: false }), { headers: { 'content-type': type } })
+
+/** Reads chunks as a form; undefined when it was too large. */
+function read(chunks: Iterable<Buffer>, limitBytes = 1_000_000, type?: string): Promise<Form | undefined> {
+  return new Promise((resolve, reject) => {
+    const req = request(chunks, type)
+    req.on('error', reject)
+    collectForm(req as unknown as IncomingMessage, upload, limitBytes, resolve, () => resolve(undefined))
+  })
+}
+
+const reasonOf = (read: Form | undefined) => read?.problem?.details['reason']
+
+describe('a form', () => {
+  it('is read as texts, and a file as its traces', async () => {
+    const sha256 = createHash('sha256').update(pdf).digest('hex')
+    expect(await read([good])).toEqual({
+      values: {
+        country: 'US',
+        side: 'FRONT',
+        file: { name: 'scan.pdf', type: 'application/pdf', declaredType: 'text/plain', sizeBytes: pdf.length, sha256 },
+      },
+      errors: [],
+    })
+  })
+
+  it('is the same however it arrives', async () => {
+    const whole = await read([good])
+    const cuts = fc.uniqueArray(fc.integer({ min: 1, max: good.length - 1 }), { maxLength: 20 })
+    await fc.assert(
+      fc.asyncProperty(cuts, async (places) => {
+        const ends = [...places.sort((one, other) => one - other), good.length]
+        const chunks = ends.map((end, index) => good.subarray(ends[index - 1] ?? 0, end))
+        expect(await read(chunks)).toEqual(whole)
+      }),
+    )
+  })
+
+  it('is refused wherever it is cut off', async () => {
+    const lastMark = good.lastIndexOf('--')
+    for (let end = 1; end < lastMark + 2; end += 1)
+      expect(reasonOf(await read([good.subarray(0, end)])), `cut after ${end} bytes`).toMatch(
+        /TRUNCATED|MALFORMED_PART/,
+      )
+  })
+
+  it('may be any bytes at all', async () => {
+    const noise = fc.array(
+      fc.oneof(
+        fc.constantFrom('--edge', '\r\n', '--', ':', ';', '"', 'Content-Disposition: form-data', 'name="file"', '='),
+        fc.constantFrom('filename="x"', "filename*=UTF-8''%00", 'Content-Type: application/octet-stream', '%PDF-'),
+        fc.string(),
+      ),
+      { maxLength: 60 },
+    )
+    await fc.assert(
+      fc.asyncProperty(noise, fc.boolean(), async (pieces, isEnded) => {
+        const outcome = await read([Buffer.from(`--edge\r\n${pieces.join('')}${isEnded ? '\r\n--edge--' : ''}`)])
+        expect(outcome).toBeDefined()
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it.each([
+    ['multipart/form-data', 'BOUNDARY'],
+    ['multipart/form-data; boundary', 'BOUNDARY'],
+    ['multipart/form-data; boundary=""', 'TRUNCATED'],
+    ['multipart/form-data; boundary=other', 'TRUNCATED'],
+  ])('of type %s is refused as %s', async (type, reason) => {
+    expect(reasonOf(await read([good], 1_000_000, type))).toBe(reason)
+  })
+})
+
+describe('limits of a form', () => {
+  it('has so many parts and no more', async () => {
+    const many = (count: number) => form(...Array.from({ length: count }, (_, index) => text(`field${index}`, 'x')))
+    expect(Object.keys((await read([many(50)]))?.values ?? {})).toHaveLength(50)
+    expect(reasonOf(await read([many(51)]))).toBe('TOO_MANY_PARTS')
+  })
+
+  it('has texts so long and no longer', async () => {
+    expect((await read([form(text('a', 'x'.repeat(8_192)))]))?.errors).toEqual([])
+    const { errors } = (await read([form(text('a', 'x'.repeat(8_193)))])) ?? {}
+    expect(errors).toEqual([{ field: 'a', constraint: { maxLength: 8_192 }, message: 'Too long.' }])
+  })
+
+  it('has a file so large and no larger', async () => {
+    expect((await read([form(file('file', 'a.pdf', 'x'.repeat(1_000)))]))?.errors).toEqual([])
+    const { errors } = (await read([form(file('file', 'a.pdf', 'x'.repeat(1_001)))])) ?? {}
+    expect(errors).toEqual([{ field: 'file', message: 'The file is larger than 1000 bytes.' }])
+  })
+
+  it('is told to be too large as soon as it is', async () => {
+    let sent = 0
+    function* endless() {
+      for (;;) {
+        sent += 1
+        yield Buffer.from(sent === 1 ? file('file', 'a.pdf', 'x') : 'x'.repeat(1_000))
+      }
+    }
+    expect(await read(endless(), 5_000)).toBeUndefined()
+    expect(sent).toBeLessThan(100)
+  })
+
+  it('lets a client go that hangs up', async () => {
+    const req = request([good.subarray(0, 200)])
+    const heard: unknown[] = []
+    const gone = new Promise((resolve) => req.on('close', resolve))
+    const hear = (form?: Form) => heard.push(form)
+    req.once('data', () => req.destroy())
+    collectForm(req as unknown as IncomingMessage, upload, 1_000_000, hear, hear)
+    await gone
+    await new Promise((resolve) => process.nextTick(resolve))
+    expect(heard).toEqual([])
+  })
+})
+
+describe('parts that are wrong', () => {
+  it('are refused when they are not UTF-8', async () => {
+    const bytes = Buffer.concat([Buffer.from(text('country', 'U').slice(0, -2)), Buffer.from([0xff]), form()])
+    const broken = Buffer.from(bytes.toString('latin1').replace('\u00ff', '\u00ff\r\n'), 'latin1')
+    expect(reasonOf(await read([broken]))).toBe('NOT_UTF8')
+  })
+
+  it.each([
+    ['two files', [file('file', 'a.pdf', pdf), file('file', 'b.pdf', pdf)], 'Sent more than once.'],
+    ['a text for a file', [text('file', pdf)], 'Expected a file.'],
+    ['a way out', [file('file', '../a.pdf', pdf)], 'The file name may not lead to another directory.'],
+    ['no name', [file('file', 'scans/', pdf)], 'The file has no name.'],
+    ['a long name', [file('file', `${'a'.repeat(252)}.pdf`, pdf)], 'The file name is longer than 255 characters.'],
+  ])('are named: %s', async (_what, parts, message) => {
+    expect((await read([form(...parts)]))?.errors).toEqual([{ field: 'file', message }])
+  })
+
+  it('are named: control characters that hide in an encoded name', async () => {
+    const part = file('file', 'x', pdf).replace('filename="x"', "filename*=UTF-8''a%00b.pdf")
+    const { errors } = (await read([form(part)])) ?? {}
+    expect(errors?.[0]?.message).toBe('The file name may not have control characters.')
+  })
+})

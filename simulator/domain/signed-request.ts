@@ -1,0 +1,14 @@
+import { Type } from 'typebox'
+
+/** What is answered to a request that a wallet must sign: it is sent again, unchanged, with the signature. */
+export const SignedRequestChallenge = Type.Object({
+  payloadToSign: Type.String({ description: 'The text to sign, exactly as it stands.' }),
+  requestId: Type.String({ description: 'What the second request carries as Request-Id.' }),
+  expiresAt: Type.String({ format: 'date-time', description: 'Until when the second request is taken.' }),
+})
+
+/** The headers of the second request, and what they hold. */
+export const signatureHeaders = {
+  'Service-Wallet-Signature': 'The signature of payloadToSign.',
+  'Request-Id': 'The requestId that came with payloadToSign.',
+} as const
