@@ -23,7 +23,7 @@ interface UnitReport {
 
 function unitTests(): Tally {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
-  const { status } = spawnSync(bin('vitest'), ['run', ...reporters], { stdio: 'inherit' })
+  const { status } = spawnSync(bin('vitest'), ['run', '--testTimeout=600000', '--hookTimeout=600000', ...reporters], { stdio: 'inherit' })
   if (!existsSync(unitReport)) return { passed: 0, failed: 1 }
   const report = JSON.parse(readFileSync(unitReport, 'utf8')) as UnitReport
   // A file that cannot even be loaded has no tests that could fail, and counts as one.

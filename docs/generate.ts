@@ -2,12 +2,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { outcomesPage } from './outcomes-page.ts'
 import { settingsPage } from './settings-page.ts'
 import { stepsPage } from './steps-page.ts'
+import { webhooksPage } from './webhooks-page.ts'
 
 /** Writes the pages that are read off the code; with `--check` it only says which of them are out of date. */
 const pages: Readonly<Record<string, string>> = {
   'docs/steps.md': await stepsPage(),
   'docs/outcomes.md': outcomesPage(),
   'docs/settings.md': settingsPage(),
+  'docs/webhooks.md': webhooksPage(),
 }
 
 const onlyCheck = process.argv.includes('--check')

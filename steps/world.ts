@@ -6,6 +6,7 @@ import { Conversation } from './support/conversation.ts'
 import { Customers } from './support/customers.ts'
 import { Documents } from './support/documents.ts'
 import { Faults } from './support/faults.ts'
+import { Hosted } from './support/hosted.ts'
 import { Memory } from './support/memory.ts'
 import { Owners } from './support/owners.ts'
 import { Timeline } from './support/timeline.ts'
@@ -23,6 +24,7 @@ export class SandglassWorld extends World {
   readonly timeline = new Timeline(() => this.talk, this.worlds, this.memory)
   readonly customers = new Customers(() => this.talk, this.memory)
   readonly contact = new Contact(() => this.talk, this.customers, this.memory)
+  readonly hosted = new Hosted(() => this.talk, this.memory)
   readonly documents = new Documents(() => this.talk, this.memory)
   readonly owners = new Owners(() => this.talk, this.memory)
   readonly verifications = new Verifications(

@@ -47,7 +47,7 @@ Feature: Who may change and delete customers
     When I send <method> /customers/{Ada} with the body '{}'
     Then the answer is 405
     And it is refused as METHOD_NOT_ALLOWED
-    And the header "Allow" is "GET, PATCH, DELETE"
+    And the header "Allow" is "DELETE, GET, PATCH"
 
     Examples:
       | method |

@@ -99,3 +99,39 @@ Feature: The accounts that come with a customer
     And I change Grace:
       | email | ada@example.com |
     Then the answer is 200
+
+  Scenario Outline: the accounts of somebody under review follow the decision <decision>
+    Given a customer named "Ada Lovelace 001" with:
+      | currencies | ["USD"] |
+    When the review of Ada is decided as <decision>
+    Then the answer is 200
+    And Ada has the accounts:
+      | USD  | INTERNAL_FIAT   | <accounts> |
+      | USDB | EMBEDDED_WALLET | <accounts> |
+    And the event "INTERNAL_ACCOUNT.STATUS_UPDATED" about "{Ada}" happened <times> times
+
+    Examples:
+      | decision       | accounts | times |
+      | APPROVED       | ACTIVE   |     2 |
+      | REJECTED       | FAILED   |     2 |
+      | HOLD           | PENDING  |     0 |
+      | RESOLVE_ERRORS | PENDING  |     0 |
+
+  Scenario: what a decision tells of an account is what is read of it
+    Given a customer named "Ada Lovelace 001" with:
+      | currencies | ["USD"] |
+    When 1 minute passes
+    And the review of Ada is decided as APPROVED
+    And I send GET /customers/internal-accounts?customerId={Ada}&currency=USD
+    Then the fields are:
+      | data.0.status    | ACTIVE               |
+      | data.0.createdAt | 2025-11-15T12:00:00Z |
+      | data.0.updatedAt | 2025-11-15T12:01:00Z |
+
+  Scenario: an account that is opened after the decision is as ready as its owner
+    Given a customer named "Ada Lovelace 001" with:
+      | currencies | ["USD"] |
+    And the review of Ada is decided as APPROVED
+    When I change Ada:
+      | currencies | ["USD", "GBP"] |
+    Then every account of Ada is ACTIVE

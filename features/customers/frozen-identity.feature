@@ -71,6 +71,30 @@ Feature: Who a decided customer is
       | businessInfo.registrationNumber |          5523001 |
     Then the answer is 200
 
+  Scenario: a decided business stays who it is
+    Given an unregulated world "B"
+    And I go to the world "B"
+    And a business named "Acme Engines Inc." with:
+      | businessInfo.registrationNumber | 5523041 |
+    And Acme is submitted for verification
+    Then the customer Acme is APPROVED
+    When I change Acme:
+      | businessInfo.legalName          | Acme Motors Inc. |
+      | businessInfo.country            | GB               |
+      | businessInfo.registrationNumber |          5523001 |
+      | businessInfo.incorporatedOn     | 2015-06-02       |
+      | businessInfo.taxId              | GB 123.456       |
+      | businessInfo.doingBusinessAs    | Acme             |
+    Then it is refused as INVALID_INPUT naming:
+      | businessInfo.legalName          |
+      | businessInfo.country            |
+      | businessInfo.registrationNumber |
+      | businessInfo.incorporatedOn     |
+      | businessInfo.taxId              |
+    When I change Acme:
+      | businessInfo.doingBusinessAs | Acme |
+    Then the answer is 200
+
   Scenario: a regulated platform may change it at any time
     Given a customer named "Ada Lovelace"
     When I change Ada:

@@ -110,7 +110,7 @@ Feature: Verifications are listed and read
     Then it is refused as INVALID_REQUEST_FORMAT
 
   Scenario Outline: <method> <path> needs credentials and <permission>
-    Given a token "other" with <other>
+    Given a token "other" that may <other>
     When I send <method> <path> without credentials
     Then it is refused as UNAUTHORIZED
     When I send <method> <path> with the credentials of "other"

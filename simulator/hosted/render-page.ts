@@ -14,7 +14,10 @@ export interface FilledQuestionnaire {
 export function renderForm({ questionnaire, formToken, problems }: FilledQuestionnaire): Markup {
   const { title, says, sections, button } = questionnaire
   const questions = sections.flatMap((section) => section.questions)
-  const placed = problems.map((problem) => ({ ...problem, question: questionOf(questions, problem) }))
+  const placeOf = ({ question }: PlacedProblem) => (question === undefined ? -1 : questions.indexOf(question))
+  const placed = problems
+    .map((problem) => ({ ...problem, question: questionOf(questions, problem) }))
+    .sort((one, other) => placeOf(one) - placeOf(other))
   const messagesOf = ({ name }: Question) =>
     placed.filter(({ question }) => question?.name === name).map(({ message }) => message)
   const contents = (section: Section) =>

@@ -20,7 +20,7 @@ export function renderQuestion({ question, problems }: AskedQuestion): Markup {
       return html`<p>${box(question, 'checkbox', { value: 'yes', label }, name, attributes)}${isDescribed && below}</p>`
     case 'ticks':
     case 'choice':
-      return html`<p id="${name}">${label}</p>${boxes(question, attributes)}${isDescribed && below}`
+      return html`<div role="group" aria-labelledby="${name}"><p id="${name}">${label}</p>${boxes(question, attributes)}${isDescribed && below}</div>`
     default:
       return html`<label for="${name}">${label}</label>${entry(question, attributes)}${isDescribed && below}`
   }

@@ -232,6 +232,6 @@ describe('the order of events', () => {
     })
     await courier.idle()
     expect(endpoint.received.map(({ body }) => body.data)).toEqual(Array.from({ length: 20 }, (_, i) => i))
-    expect(engine.of(deliveries).count('status', 'DELIVERED')).toBe(20)
+    expect(engine.of(deliveries).list({ where: ({ status }) => status === 'DELIVERED' }).total).toBe(20)
   })
 })

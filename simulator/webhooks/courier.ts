@@ -87,7 +87,7 @@ export class Courier {
 
   /** Sends what was begun and not sent: it waited to be fetched, or its answer belongs to another line. */
   sendWaiting(): void {
-    for (const delivery of this.#engine.of(deliveries).all('status', 'SENDING'))
+    for (const delivery of this.#engine.of(deliveries).all('onItsWay', 'yes'))
       if (!this.#busy.has(delivery.event)) this.#enqueue(delivery)
   }
 

@@ -41,7 +41,7 @@ export interface Attempt extends Document {
 
 export const deliveries: Collection<Delivery> = {
   name: 'webhookDeliveries',
-  indexes: { status: ({ status }) => status, type: ({ type }) => type, resource: ({ resource }) => resource },
+  indexes: { onItsWay: ({ status }) => (status === 'SENDING' ? 'yes' : undefined) },
 }
 
 export const attempts: Collection<Attempt> = { name: 'webhookAttempts', indexes: { event: ({ event }) => event } }

@@ -14,10 +14,7 @@ export interface WebhookEvent extends Document {
   readonly moment: number
 }
 
-export const webhookEvents: Collection<WebhookEvent> = {
-  name: 'webhookEvents',
-  indexes: { type: (event) => event.type, resource: (event) => event.resource },
-}
+export const webhookEvents: Collection<WebhookEvent> = { name: 'webhookEvents' }
 
 export interface EmitOptions {
   readonly resource?: string

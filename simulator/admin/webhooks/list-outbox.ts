@@ -23,7 +23,7 @@ export const listOutbox = adminOperation({
       return { event, type, attempt, ...showRequest(withoutSecrets(request)) }
     }
     const where = (delivery: Delivery) => waitsForAnswer(engine, delivery)
-    const waiting = { index: 'status', key: 'SENDING', order: 'oldest', where } as const
+    const waiting = { index: 'onItsWay', key: 'yes', order: 'oldest', where } as const
     return ok(answerPage({ world: engine, query }, 'outbox', engine.of(deliveries), waiting, render))
   },
 })

@@ -20,13 +20,11 @@ export function pageOfDeliveries(
   query: DeliveryFilters,
   render: (delivery: Delivery) => unknown,
 ): PageBody {
-  const index = (['resource', 'type', 'status'] as const).find((name) => query[name] !== undefined)
   return answerPage(
     { world: engine, query },
     list,
     engine.of(deliveries),
     {
-      ...(index === undefined ? {} : { index, key: query[index] ?? '' }),
       where: (delivery) => fits(delivery, query) && (query.status ?? delivery.status) === delivery.status,
     },
     render,

@@ -25,7 +25,8 @@ export function sentBody(body: unknown, errors: readonly FieldError[]): Sent {
     },
     list: (path) => {
       const value = at(path)
-      return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+      const isList = Array.isArray(value) && !errors.some(({ field }) => field === path)
+      return isList ? value.filter((item) => typeof item === 'string') : []
     },
   }
 }

@@ -63,15 +63,17 @@ function takeBusiness(world: World, intake: Intake, business: Business): void {
   if (isReviewed(after)) lookForGaps(world, intake, after, people)
 }
 
-/** What a review would miss. Questions that are wrong already are not said to be missing as well. */
+/** What a review would miss. What was replied and is wrong is not said to be missing as well. */
 function lookForGaps(world: World, intake: Intake, customer: Customer, people: ReadonlyMap<string, string>): void {
-  const wrong = new Set(intake.problems.map(({ field }) => field))
-  const isWrongInside = (prefix: string) => [...wrong].some((field) => field?.startsWith(prefix) === true)
+  const wrong = intake.problems.map(({ field = '' }) => field)
+  const isWrongInside = (prefix: string) => wrong.some((field) => field.startsWith(prefix))
   for (const gap of missingFrom(world, customer)) {
     const field = questionFor(gap, people)
-    const [, document] = /^(.+)\.(?:file|back)$/.exec(field) ?? []
-    const isKnown = wrong.has(field) || (document !== undefined && isWrongInside(`${document}.`))
-    if (!isKnown) intake.problems.push({ field, message: `${gap.reason}.` })
+    // One wrong reply about the customer keeps all of them from being written, so they still look missing.
+    const isReplied = gap.type === 'MISSING_FIELD' && intake.text(field) !== undefined
+    const [, about] = /^(.+\.)(?:file|back|roles)$/.exec(field) ?? []
+    if (!isReplied && (about === undefined || !isWrongInside(about)))
+      intake.problems.push({ field, message: `${gap.reason}.` })
   }
 }
 

@@ -42,14 +42,19 @@ export function submitCustomer(world: World, customer: Customer): Verification {
  * decided, everybody else is taken up and waits for the decision.
  */
 export function submitHosted(world: World, customer: Customer): Verification {
-  // A rejected customer is taken up again before anything else is decided.
-  const renewed = approvalOf(customer) === 'REJECTED' ? decideCustomer(world, customer, 'PENDING') : customer
   const open = openVerification(world, customer.id)
-  const atOnce = decisionAtOnce(world, renewed)
-  const status = atOnce ?? 'IN_PROGRESS'
-  if (atOnce === undefined) submitDocuments(world, inspect(world, renewed).used)
-  if (open?.verificationStatus === status) return open
-  return open === undefined ? recordVerification(world, renewed, status) : moveVerification(world, open, status)
+  const atOnce = decisionAtOnce(world, customer)
+  if (atOnce !== undefined) {
+    // A rejected business is taken up again before it is decided.
+    const renewed = approvalOf(customer) === 'REJECTED' ? decideCustomer(world, customer, 'PENDING') : customer
+    return open === undefined ? recordVerification(world, renewed, atOnce) : moveVerification(world, open, atOnce)
+  }
+  submitDocuments(world, inspect(world, customer).used)
+  if (open === undefined) return recordVerification(world, customer, 'IN_PROGRESS')
+  if (open.verificationStatus !== 'IN_PROGRESS') return moveVerification(world, open, 'IN_PROGRESS')
+  // It was put on hold while it was being looked at, and goes on.
+  decideCustomer(world, customer, 'PENDING')
+  return open
 }
 
 /** What a page should still ask for before it submits: a document that is there but poor is not missing. */

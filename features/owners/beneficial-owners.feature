@@ -1,0 +1,203 @@
+Feature: Who stands behind a business
+
+  Background:
+    Given a business named "Acme Engines" registered as "5523003"
+
+  Scenario: an owner is named, and shows in the business
+    When I send POST /beneficial-owners with:
+      """
+      {
+        "customerId": "{Acme}",
+        "roles": ["UBO", "DIRECTOR"],
+        "ownershipPercentage": 51,
+        "personalInfo": {
+          "firstName": "Grace", "middleName": "Brewster", "lastName": "Hopper",
+          "birthDate": "1976-12-09", "nationality": "US",
+          "email": "grace@example.com", "phoneNumber": "+12025550101",
+          "address": { "line1": "1 Harbor Road", "city": "Arlington", "state": "VA", "postalCode": "22201", "country": "US" },
+          "idType": "SSN", "identifier": "123-45-6789"
+        }
+      }
+      """
+    Then the answer is 201
+    And I remember the answer as "created"
+    And I remember the field "id" as "owner"
+    And the fields are:
+      | customerId                   | {Acme}               |
+      | roles                        | ["UBO", "DIRECTOR"]  |
+      | ownershipPercentage          | 51                   |
+      | personalInfo.lastName        | Hopper               |
+      | personalInfo.identifier      | 123-45-6789          |
+      | personalInfo.address.country | US                   |
+      | kycStatus                    | UNVERIFIED           |
+      | createdAt                    | 2025-11-15T12:00:00Z |
+      | updatedAt                    | 2025-11-15T12:00:00Z |
+    And the field "id" matches "^BeneficialOwner:"
+    And the field "personalInfo.countryOfIssuance" is absent
+    When I send GET /beneficial-owners/{owner}
+    Then the answer is 200
+    And I remember the answer as "read"
+    And the answers "created" and "read" have the same body
+    When I send GET /customers/{Acme}
+    Then the field "beneficialOwners" has 1 items
+    And the fields are:
+      | beneficialOwners.0.id        | {owner}    |
+      | beneficialOwners.0.kycStatus | UNVERIFIED |
+
+  Scenario: an owner who joins a business in review is in review
+    Given a business named "Globex Corp" registered as "1001" with everything that a review needs
+    And Globex is submitted for verification
+    And an owner named "Grace Hopper" of Globex
+    Then the owner Grace is PENDING
+
+  Scenario Outline: an owner of a decided business whose last name ends in <suffix> is <state> at once
+    Given a business named "Globex Corp" registered as "<number>"
+    And Globex is submitted for verification
+    And an owner named "Grace Hopper<suffix>" of Globex
+    Then the answer is 201
+    And the owner Grace is <state>
+    And the story of "{Grace}" tells "<story>"
+
+    Examples:
+      | number | suffix | state    | story               |
+      | 5523041 | 001    | PENDING  | the magic value 001 |
+      | 5523041 | 002    | REJECTED | the magic value 002 |
+      | 5523041 | 003    | APPROVED | no magic value      |
+      | 5523002 | 001    | PENDING  | the magic value 001 |
+      | 5523002 | 002    | REJECTED | the magic value 002 |
+      | 5523002 | 003    | APPROVED | no magic value      |
+
+  Scenario: what is known of an owner changes key by key
+    Given an owner named "Grace Hopper" of Acme
+    When 1 minute passes
+    And I change the owner Grace:
+      | roles                 | ["TRUSTEE"] |
+      | ownershipPercentage   | 0           |
+      | personalInfo.lastName | Murray      |
+      | personalInfo.email    | g@example.com |
+    Then the answer is 200
+    And the fields are:
+      | roles                  | ["TRUSTEE"]          |
+      | ownershipPercentage    | 0                    |
+      | personalInfo.firstName | Grace                |
+      | personalInfo.lastName  | Murray               |
+      | personalInfo.email     | g@example.com        |
+      | createdAt              | 2025-11-15T12:00:00Z |
+      | updatedAt              | 2025-11-15T12:01:00Z |
+
+  Scenario: nothing sent leaves everything, and null is nothing sent
+    Given an owner named "Grace Hopper" of Acme
+    When I send PATCH /beneficial-owners/{Grace} with the body '{ "roles": null, "personalInfo": { "lastName": null } }'
+    Then the answer is 200
+    And the field "personalInfo.lastName" is "Hopper"
+    And the field "roles" is '["UBO","DIRECTOR"]'
+
+  Scenario: another last name does not decide anew, but counts when the business is decided
+    Given a business named "Globex Corp" registered as "41"
+    And an owner named "Grace Hopper" of Globex
+    And an owner named "Ida Rhodes" of Globex
+    When I change the owner Ida:
+      | personalInfo.lastName | Rhodes 002 |
+    And Globex is submitted for verification
+    Then the owner Ida is REJECTED
+    And the owner Grace is APPROVED
+    When I change the owner Grace:
+      | personalInfo.lastName | Hopper 002 |
+    Then the answer is 200
+    And the owner Grace is APPROVED
+
+  Scenario: an identification is judged as it will stand
+    Given an owner named "Grace Hopper" of Acme
+    When I change the owner Grace:
+      | personalInfo.idType | NON_US_TAX_ID |
+    Then it is refused as INVALID_INPUT naming "personalInfo.countryOfIssuance"
+    When I change the owner Grace:
+      | personalInfo.identifier | 12345 |
+    Then it is refused as INVALID_INPUT naming "personalInfo.identifier"
+    When I change the owner Grace:
+      | personalInfo.idType            | NON_US_TAX_ID |
+      | personalInfo.identifier        | AB-12         |
+      | personalInfo.countryOfIssuance | GB            |
+    Then the answer is 200
+
+  Scenario: owners are listed, the newest first
+    Given an owner named "Grace Hopper" of Acme
+    And an owner named "Ida Rhodes" of Acme
+    When I send GET /beneficial-owners?customerId={Acme}
+    Then the answer is 200
+    And the fields are:
+      | totalCount | 2       |
+      | hasMore    | false   |
+      | data.0.id  | {Ida}   |
+      | data.1.id  | {Grace} |
+    When I send GET /beneficial-owners?customerId={Acme}&limit=1
+    Then the field "hasMore" is "true"
+    And I remember the field "nextCursor" as "cursor"
+    When I send GET /beneficial-owners?customerId={Acme}&limit=1&cursor={cursor}
+    Then the field "data.0.id" is "{Grace}"
+    And the field "nextCursor" is absent
+
+  Scenario: whoever is no business has no owners
+    Given a customer named "Jane Doe"
+    When I send GET /beneficial-owners?customerId={Jane}
+    Then the field "totalCount" is "0"
+    When I send GET /beneficial-owners?customerId=Customer:00000000-0000-4000-8000-000000000000
+    Then the field "totalCount" is "0"
+    When I send GET /beneficial-owners
+    Then it is refused as INVALID_INPUT naming "customerId"
+    When I send GET /beneficial-owners?customerId=Acme
+    Then it is refused as INVALID_INPUT naming "customerId"
+    Given I remember the state as "before"
+    When an owner named "Grace Hopper" of Jane
+    Then it is refused as INVALID_INPUT naming "customerId"
+    And the state is the one remembered as "before"
+
+  Scenario: a business that is gone
+    Given an owner named "Grace Hopper" of Acme
+    When I delete Acme
+    And an owner named "Ida Rhodes" of Acme
+    Then it is refused as USER_NOT_FOUND
+    When I change the owner Grace:
+      | ownershipPercentage | 1 |
+    Then it is refused as USER_NOT_FOUND
+    When I send GET /beneficial-owners/{Grace}
+    Then the answer is 200
+
+  Scenario Outline: <method> of an owner who does not exist
+    When I send <method> /beneficial-owners/<id> with the body '{}'
+    Then the answer is 404
+    And it is refused as REFERENCE_NOT_FOUND
+
+    Examples:
+      | method | id                                                   |
+      | PATCH  | BeneficialOwner:00000000-0000-4000-8000-000000000000 |
+      | PATCH  | nonsense                                             |
+
+  Scenario Outline: an owner <id> who does not exist cannot be read
+    When I send GET /beneficial-owners/<id>
+    Then it is refused as REFERENCE_NOT_FOUND
+
+    Examples:
+      | id                                                   |
+      | BeneficialOwner:00000000-0000-4000-8000-000000000000 |
+      | nonsense                                             |
+
+  Scenario: an owner cannot be deleted
+    Given an owner named "Grace Hopper" of Acme
+    When I send DELETE /beneficial-owners/{Grace}
+    Then it is refused as METHOD_NOT_ALLOWED
+
+  Scenario Outline: <method> <path> needs credentials and <permission>
+    Given an owner named "Grace Hopper" of Acme
+    And a token "other" that may <other>
+    When I send <method> <path> without credentials
+    Then it is refused as UNAUTHORIZED
+    When I send <method> <path> with the credentials of "other"
+    Then it is refused for want of <permission>
+
+    Examples:
+      | method | path                                  | permission | other               |
+      | POST   | /beneficial-owners                    | MANAGE     | VIEW and TRANSACT   |
+      | PATCH  | /beneficial-owners/{Grace}            | MANAGE     | VIEW and TRANSACT   |
+      | GET    | /beneficial-owners?customerId={Acme}  | VIEW       | MANAGE and TRANSACT |
+      | GET    | /beneficial-owners/{Grace}            | VIEW       | MANAGE and TRANSACT |

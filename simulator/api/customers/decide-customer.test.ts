@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { webhookEvents } from '../../webhooks/outbox.ts'
+import { internalAccounts } from '../accounts/index.ts'
+import { beneficialOwners, ownersOf } from './beneficial-owners.ts'
+import { createCustomer } from './create-customer.ts'
+import { decideCustomer } from './decide-customer.ts'
+import { deleteCustomerById } from './delete-customer-by-id.ts'
+import { getCustomerById } from './get-customer-by-id.ts'
+import { type Approval, customers } from './model.ts'
+import { ask, aWorld } from './test-world.ts'
+
+type World = ReturnType<typeof aWorld>
+
+const businessInfo = { legalName: 'Acme', country: 'US', taxId: '12-3456789', incorporatedOn: '2020-01-01' }
+
+const person = (world: World, fullName: string): string =>
+  ask(world, createCustomer, { body: { customerType: 'INDIVIDUAL', fullName, currencies: ['USD'] } }).body.id
+const company = (world: World): string =>
+  ask(world, createCustomer, { body: { customerType: 'BUSINESS', businessInfo, currencies: ['USD'] } }).body.id
+const decide = (world: World, id: string, ...statuses: Approval[]) =>
+  world.commit({ kind: 'admin', name: 'test' }, () => {
+    for (const status of statuses) decideCustomer(world, { id }, status)
+  })
+const told = (world: World) =>
+  world
+    .of(webhookEvents)
+    .all()
+    .map(({ type }) => type)
+const accountStatuses = (world: World, customerId: string) =>
+  world
+    .of(internalAccounts)
+    .all('customer', customerId)
+    .map(({ status }) => status)
+
+function addOwner(world: World, customerId: string, lastName: string): void {
+  const address = { line1: '1 Row', postalCode: '94601', country: 'US' }
+  const personalInfo = { firstName: 'Ada', lastName, birthDate: '1990-12-10', nationality: 'US', address }
+  world.commit({ kind: 'admin', name: 'test' }, () =>
+    world.of(beneficialOwners).insert({
+      id: world.newId('BeneficialOwner'),
+      customerId,
+      roles: ['UBO'],
+      ownershipPercentage: 50,
+      personalInfo: { ...personalInfo, idType: 'SSN', identifier: '123-45-6789' },
+      kycStatus: 'UNVERIFIED',
+      createdAtMs: world.now(),
+      updatedAtMs: world.now(),
+    }),
+  )
+}
+
+describe('a decision about an individual', () => {
+  it.each([
+    ['APPROVED', 'ACTIVE', ['CUSTOMER.KYC_APPROVED', ...Array(2).fill('INTERNAL_ACCOUNT.STATUS_UPDATED')]],
+    ['REJECTED', 'FAILED', ['CUSTOMER.KYC_REJECTED', ...Array(2).fill('INTERNAL_ACCOUNT.STATUS_UPDATED')]],
+    ['HOLD', 'PENDING', []],
+    ['UNVERIFIED', 'PENDING', []],
+    ['PENDING', 'PENDING', []],
+  ] as const)('as %s makes the accounts %s and is told in order', (status, accounts, events) => {
+    const world = aWorld()
+    const id = person(world, 'Ada 001')
+    decide(world, id, status)
+    expect(world.of(customers).get(id)).toMatchObject({ kycStatus: status })
+    expect(accountStatuses(world, id)).toEqual([accounts, accounts])
+    expect(told(world)).toEqual(['CUSTOMER.KYC_PENDING', ...events])
+  })
+
+  it('tells of the customer as it is read', () => {
+    const world = aWorld()
+    const id = person(world, 'Ada 001')
+    world.advance({ to: world.now() + 1000 })
+    decide(world, id, 'APPROVED')
+    const event = world.of(webhookEvents).all()[1]
+    expect(event?.data).toEqual(ask(world, getCustomerById, { path: { customerId: id } }).body)
+    expect(event?.data).toMatchObject({ kycStatus: 'APPROVED', updatedAt: '2025-10-13T12:00:01Z' })
+  })
+
+  it('leaves failed accounts failed until a later approval', () => {
+    const world = aWorld()
+    const id = person(world, 'Ada 002')
+    decide(world, id, 'PENDING')
+    expect(accountStatuses(world, id)).toEqual(['FAILED', 'FAILED'])
+    decide(world, id, 'APPROVED')
+    expect(accountStatuses(world, id)).toEqual(['ACTIVE', 'ACTIVE'])
+  })
+
+  it('says nothing of accounts that do not change', () => {
+    const world = aWorld()
+    const id = person(world, 'Ada 002')
+    decide(world, id, 'PENDING', 'REJECTED')
+    expect(told(world)).toEqual(['CUSTOMER.KYC_REJECTED', 'CUSTOMER.KYC_PENDING', 'CUSTOMER.KYC_REJECTED'])
+  })
+
+  it('comes too late for the deleted', () => {
+    const world = aWorld()
+    const id = person(world, 'Ada 001')
+    ask(world, deleteCustomerById, { path: { customerId: id } })
+    const before = told(world)
+    decide(world, id, 'APPROVED')
+    expect(told(world)).toEqual(before)
+    expect(world.of(customers).get(id)).toMatchObject({ kycStatus: 'PENDING', isDeleted: true })
+    expect(accountStatuses(world, id)).toEqual(['CLOSED', 'CLOSED'])
+  })
+
+  it('cannot be taken back', () => {
+    const world = aWorld()
+    const id = person(world, 'Ada')
+    expect(() => decide(world, id, 'REJECTED')).toThrow('cannot go from APPROVED to REJECTED')
+  })
+})
+
+describe('a decision about a business', () => {
+  it('takes the owners along, and shows them in what is told', () => {
+    const world = aWorld()
+    const id = company(world)
+    for (const lastName of ['Byron', 'Byron001', 'Byron002']) addOwner(world, id, lastName)
+    decide(world, id, 'PENDING')
+    expect(ownersOf(world, id).map(({ kycStatus }) => kycStatus)).toEqual(['PENDING', 'PENDING', 'PENDING'])
+    decide(world, id, 'REJECTED')
+    expect(told(world).slice(0, 3)).toEqual([
+      'CUSTOMER.KYB_PENDING',
+      'CUSTOMER.KYB_REJECTED',
+      'INTERNAL_ACCOUNT.STATUS_UPDATED',
+    ])
+    expect(world.of(webhookEvents).all()[1]?.data).toMatchObject({
+      kybStatus: 'REJECTED',
+      beneficialOwners: [{ kycStatus: 'APPROVED' }, { kycStatus: 'PENDING' }, { kycStatus: 'REJECTED' }],
+    })
+  })
+
+  it('leaves the owners alone when it is put on hold or sent back', () => {
+    const world = aWorld()
+    const id = company(world)
+    addOwner(world, id, 'Byron')
+    decide(world, id, 'PENDING', 'HOLD')
+    expect(ownersOf(world, id)).toMatchObject([{ kycStatus: 'PENDING' }])
+    decide(world, id, 'PENDING', 'UNVERIFIED')
+    expect(ownersOf(world, id)).toMatchObject([{ kycStatus: 'PENDING' }])
+    expect(told(world)).toEqual(['CUSTOMER.KYB_PENDING', 'CUSTOMER.KYB_PENDING'])
+  })
+})

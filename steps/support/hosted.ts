@@ -1,0 +1,134 @@
+import { type Sample, samples } from '../../fixtures/documents/samples.ts'
+import type { Conversation } from './conversation.ts'
+import { formBody, formType, type Part } from './forms.ts'
+import { type Answer, describe, fieldAt } from './http-client.ts'
+import type { Memory } from './memory.ts'
+import { sampleCompany, samplePerson } from './people.ts'
+import { readPage, type WebPage } from './web-page.ts'
+
+const endings: Readonly<Record<Sample, string>> = { PDF: 'pdf', JPEG: 'jpg', PNG: 'png', TEXT: 'txt' }
+
+/** Hosted pages, walked through without a browser: links, forms, what the page says. */
+export class Hosted {
+  #page: WebPage | undefined
+  #sent = new Map<string, readonly string[]>()
+  #files = new Map<string, Part>()
+
+  constructor(
+    readonly conversation: () => Conversation,
+    readonly memory: Memory,
+  ) {}
+
+  /** The last link is remembered as `link`: the part of its address that follows the host. */
+  async askForLink(person: string, body: object = {}): Promise<Answer> {
+    const path = `/customers/${this.memory.recall(person)}/kyc-link`
+    const answer = await this.conversation().send('POST', path, { body: JSON.stringify(body) })
+    const address = fieldAt(answer.json, 'kycUrl')
+    if (typeof address === 'string') {
+      const { pathname, search } = new URL(address)
+      this.memory.keep('link', pathname + search)
+    }
+    return answer
+  }
+
+  async mustGetLink(person: string, body: object = {}): Promise<void> {
+    const answer = await this.askForLink(person, body)
+    if (answer.status !== 201) throw new Error(describe(answer))
+  }
+
+  async open(link = this.memory.recall('link')): Promise<void> {
+    const answer = await this.conversation().send('GET', link)
+    this.#read(answer)
+    this.#sent = new Map(this.page().values)
+    this.#files = new Map()
+  }
+
+  page(): WebPage {
+    if (!this.#page) throw new Error('No hosted page has been opened yet')
+    return this.#page
+  }
+
+  /** An empty text leaves the question alone; ticks are written with commas between them. */
+  fillIn(replies: Readonly<Record<string, string>>): void {
+    for (const [name, reply] of Object.entries(replies)) {
+      const filled = this.memory.fill(reply)
+      if (filled === '') this.#sent.delete(name)
+      else this.#sent.set(name, name.endsWith('.roles') ? filled.split(', ') : [filled])
+    }
+  }
+
+  attach(sample: Sample, name: string): void {
+    this.#files.set(name, { name, value: samples[sample], fileName: `scan.${endings[sample]}` })
+  }
+
+  /** Everything that a person is asked, with a passport. */
+  fillInPerson(name: string): void {
+    this.fillIn({ ...flat(samplePerson(name)), selfie: 'yes' })
+    this.fillIn({ 'identity.documentType': 'PASSPORT', ...identity('identity') })
+    this.attach('PDF', 'identity.file')
+  }
+
+  /** Everything that a company is asked, with Olivia, who owns and directs it. */
+  fillInCompany(name: string): void {
+    this.fillIn(flat(sampleCompany(name)))
+    this.fillIn({
+      'documents.legal-presence.documentType': 'CERTIFICATE_OF_INCORPORATION',
+      'documents.control-structure.documentType': 'TRUST_AGREEMENT',
+      'documents.proof-of-address.documentType': 'UTILITY_BILL',
+    })
+    for (const kind of ['legal-presence', 'control-structure', 'proof-of-address'])
+      this.attach('PDF', `documents.${kind}.file`)
+    this.fillInOwner(0, 'Olivia Owner')
+  }
+
+  fillInOwner(index: number, name: string): void {
+    const [firstName = '', ...rest] = name.split(' ')
+    const personalInfo = { firstName, lastName: rest.join(' '), ...samplePerson(name) }
+    const replies = flat({ roles: 'UBO, DIRECTOR', ownershipPercentage: '50', personalInfo })
+    this.fillIn(Object.fromEntries(Object.entries(replies).map(([key, reply]) => [`owners.${index}.${key}`, reply])))
+  }
+
+  /** Sends the form as a browser would: questions left alone go along empty. Remembers the verification it led to. */
+  async submit(person: string): Promise<void> {
+    const untouched = this.page().questions.filter((name) => /\.(file|back)$/.test(name) && !this.#files.has(name))
+    const answer = await this.conversation().send('POST', this.memory.recall('link'), {
+      body: formBody([
+        ...[...this.#sent].flatMap(([name, values]) => values.map((value) => ({ name, value }))),
+        ...this.#files.values(),
+        ...untouched.map((name) => ({ name, value: '', fileName: '', type: 'application/octet-stream' })),
+      ]),
+      headers: { 'content-type': formType },
+    })
+    this.#read(answer)
+    if (answer.status < 400) await this.#rememberVerification(person)
+  }
+
+  #read(answer: Answer): void {
+    this.#page = readPage(answer.bytes.toString('utf8'))
+  }
+
+  async #rememberVerification(person: string): Promise<void> {
+    const list = await this.conversation().ask('GET', `/verifications?customerId=${this.memory.recall(person)}`)
+    const id = fieldAt(list, 'data.0.id')
+    if (typeof id === 'string') this.memory.keep('verification', id)
+  }
+}
+
+export function identity(prefix: string): Readonly<Record<string, string>> {
+  return {
+    [`${prefix}.country`]: 'US',
+    [`${prefix}.documentNumber`]: 'X1234567',
+    [`${prefix}.issuingAuthority`]: 'Department of State',
+  }
+}
+
+/** Members of members by their paths; lists with commas between their items. */
+function flat(value: object, prefix = ''): Record<string, string> {
+  const entries = Object.entries(value).flatMap(([name, inside]: [string, unknown]) => {
+    if (Array.isArray(inside)) return [[prefix + name, inside.join(', ')]]
+    return typeof inside === 'object' && inside !== null
+      ? Object.entries(flat(inside, `${prefix}${name}.`))
+      : [[prefix + name, String(inside)]]
+  })
+  return Object.fromEntries(entries)
+}

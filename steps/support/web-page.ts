@@ -1,0 +1,52 @@
+/** A page as a browser without scripts sees it: its words, and what its form would send. */
+export interface WebPage {
+  readonly words: string
+  /** The names of everything that can be filled in or attached. */
+  readonly questions: readonly string[]
+  /** What is filled in already, hidden fields included. */
+  readonly values: ReadonlyMap<string, readonly string[]>
+  /** What the page finds wrong, in its order. */
+  readonly complaints: readonly { readonly field: string; readonly message: string }[]
+}
+
+export function readPage(html: string): WebPage {
+  const inputs = [...html.matchAll(/<input\b([^>]*)>/g)].map(([, attributes = '']) => attributesOf(attributes))
+  const selects = [...html.matchAll(/<select\b([^>]*)>([\s\S]*?)<\/select>/g)].map(
+    ([, attributes = '', inside = '']) => ({
+      name: attributesOf(attributes).get('name') ?? '',
+      selected: [...inside.matchAll(/<option\b([^>]*)>/g)]
+        .map(([, option = '']) => attributesOf(option))
+        .find((option) => option.has('selected')),
+    }),
+  )
+  const values = new Map<string, string[]>()
+  const add = (name: string, value: string) => values.set(name, [...(values.get(name) ?? []), value])
+  for (const input of inputs) if (isSent(input)) add(input.get('name') ?? '', input.get('value') ?? '')
+  for (const { name, selected } of selects) if (selected) add(name, selected.get('value') ?? '')
+  const visible = inputs.filter((input) => input.get('type') !== 'hidden').map((input) => input.get('name') ?? '')
+  return {
+    words: unescaped(html.replace(/<style>[\s\S]*?<\/style>/g, '').replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' '),
+    questions: [...new Set([...visible, ...selects.map(({ name }) => name)])],
+    values,
+    complaints: [...html.matchAll(/<li>(?:<a href="#([^"]*)">[^<]*<\/a>: )?([^<]*)<\/li>/g)].map(
+      ([, field = '', message = '']) => ({ field: unescaped(field), message: unescaped(message) }),
+    ),
+  }
+}
+
+function isSent(input: ReadonlyMap<string, string>): boolean {
+  const type = input.get('type')
+  return type === 'checkbox' || type === 'radio' ? input.has('checked') : type !== 'file' && input.get('value') !== ''
+}
+
+function attributesOf(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    [...text.matchAll(/([a-z-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name, unescaped(value)]),
+  )
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
+function unescaped(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_whole, name: string) => entities[name] ?? '')
+}
