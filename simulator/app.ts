@@ -29,7 +29,7 @@ import type { Seen } from './http/answering.ts'
 import { renderDocs } from './http/docs-page.ts'
 import { answerClientError, defaultLimits, serverLimits } from './http/limits.ts'
 import { apiBase, createShell } from './http/shell.ts'
-import { checkLedger, checkMoment } from './ledger/index.ts'
+import { balanceId, checkLedger, checkMoment } from './ledger/index.ts'
 import { employCourier } from './webhooks/courier.ts'
 import { eventTypes } from './webhooks/event-types.ts'
 import type { Poster } from './webhooks/post.ts'
@@ -156,7 +156,7 @@ export class Simulator {
   #handle(req: IncomingMessage, res: ServerResponse): void {
     if (this.#closing) res.setHeader('Connection', 'close')
     if (this.#shell.handle(req, res)) return
-    if (req.url === '/health') this.#answerHealth(res)
+    if (isHealthCheck(req)) this.#answerHealth(res)
     else if (req.url === termsPath && (req.method === 'GET' || req.method === 'HEAD')) answerTerms(res, termsVersion)
     else if (req.url?.startsWith('/hosted/')) void this.#hostedPages().then((pages) => pages(req, res))
     else void this.#adminPlane().then((admin) => admin(req, res))
@@ -186,6 +186,7 @@ export class Simulator {
         outcomes,
         resolvers,
         checkLedger,
+        relatedIds: (id) => [balanceId(id)],
         requestLog: (name) => recentRequests(this.worlds.get(name).engine),
         ...(this.#options.adminToken ? { adminToken: this.#options.adminToken } : {}),
         publicUrl: () => this.origin,
@@ -223,6 +224,8 @@ export class Simulator {
     })
   }
 }
+
+const isHealthCheck = ({ method, url }: IncomingMessage) => method === 'GET' && /^\/health(\?|$)/.test(url ?? '')
 
 function proveLedger(moment: Moment): void {
   const problems = checkMoment(moment)

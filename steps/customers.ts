@@ -64,6 +64,30 @@ When('I create a customer named {string}', async function (this: SandglassWorld,
 })
 
 /**
+ * Creates an individual with a text of that many letters in one field.
+ *
+ *     When I create a customer whose fullName has 251 letters
+ */
+When(
+  'I create a customer whose {word} has {int} letters',
+  async function (this: SandglassWorld, field: string, letters: number) {
+    await this.customers.create('Ada Lovelace', { [field]: 'a'.repeat(letters) })
+  },
+)
+
+/**
+ * Creates a business with a text of that many letters in one field of businessInfo.
+ *
+ *     When I create a business whose legalName has 251 letters
+ */
+When(
+  'I create a business whose {word} has {int} letters',
+  async function (this: SandglassWorld, field: string, letters: number) {
+    await this.customers.createBusiness('Acme Engines Inc.', {}, { [field]: 'a'.repeat(letters) })
+  },
+)
+
+/**
  * The state of the customer made last, read anew.
  *
  *     Then the customer is REJECTED

@@ -10,7 +10,8 @@ defineParameterType({
 })
 
 /**
- * Asks for a link to the hosted page; the part of its address behind the host is remembered as `{link}`.
+ * Asks for a link to the hosted page. The part of its address behind the host is remembered as `{link}`, and the code
+ * in it as `{linkCode}`.
  *
  *     When I ask for a hosted link for Jane
  */
@@ -60,15 +61,6 @@ Given(
  */
 When('the hosted page is opened', async function (this: SandglassWorld) {
   await this.hosted.open()
-})
-
-/**
- * Opens the page of a link that was remembered under another name.
- *
- *     When the hosted page "{first}" is opened
- */
-When('the hosted page {string} is opened', async function (this: SandglassWorld, link: string) {
-  await this.hosted.open(this.memory.fill(link))
 })
 
 /**

@@ -68,6 +68,18 @@ Then('the events about {string} are:', async function (this: SandglassWorld, res
 })
 
 /**
+ * The types of all events since a remembered moment, whatever they are about, in the order in which they happened.
+ *
+ *     Then the events since "before" are:
+ *       | VERIFICATION.IN_PROGRESS |
+ *       | CUSTOMER.KYC_PENDING     |
+ */
+Then('the events since {string} are:', async function (this: SandglassWorld, name: string, table: DataTable) {
+  const expected = table.raw().map(([type]) => type)
+  assert.deepEqual(await this.timeline.eventsSince(Number(this.memory.recall(name))), expected)
+})
+
+/**
  * How often an event about a thing happened.
  *
  *     Then the event "CUSTOMER.KYC_REJECTED" about "{Ada}" happened 1 time

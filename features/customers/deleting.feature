@@ -66,6 +66,8 @@ Feature: Deleting a customer
     Then the answer is 200
     And Ada holds 500.00 USD
     And the ledger balances
+    When Ada's USD account is funded with 25.00
+    Then it is refused as INVALID_INPUT naming "accountId"
 
   Scenario: a business is deleted as well
     Given a business named "Acme Engines Inc."

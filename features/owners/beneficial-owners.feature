@@ -67,6 +67,24 @@ Feature: Who stands behind a business
       | 5523002 | 002    | REJECTED | the magic value 002 |
       | 5523002 | 003    | APPROVED | no magic value      |
 
+  Scenario: owners are taken up again with a business that was rejected
+    Given a business named "Globex Corp" registered as "5523002" with everything that a review needs
+    And an owner named "Joan Clarke 002" of Globex
+    And Globex is submitted for verification
+    Then the owner Olivia is APPROVED
+    And the owner Joan is REJECTED
+    When I change Globex:
+      | businessInfo.registrationNumber | A-003 |
+    And Globex has opened a hosted link
+    And Globex submits the hosted page
+    Then the customer Globex is PENDING
+    And the owner Olivia is PENDING
+    And the owner Joan is PENDING
+    When 2 seconds pass
+    Then the customer Globex is APPROVED
+    And the owner Olivia is APPROVED
+    And the owner Joan is REJECTED
+
   Scenario: what is known of an owner changes key by key
     Given an owner named "Grace Hopper" of Acme
     When 1 minute passes

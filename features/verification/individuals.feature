@@ -55,6 +55,7 @@ Feature: Individuals are submitted for verification
     And the verification tells:
       | about      | type                  | field | accepts | reason                      |
       | {document} | POOR_QUALITY_DOCUMENT |       |         | Document quality is too low |
+    And the story of "{verification}" tells "the magic value 003"
     And the customer Jane is UNVERIFIED
     And the events about "{verification}" are:
       | VERIFICATION.RESOLVE_ERRORS |

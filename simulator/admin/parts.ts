@@ -13,6 +13,8 @@ export interface AdminParts {
   readonly resolvers: Resolvers
   /** Proves the ledger's invariants as `{balanced, currencies, problems}`. */
   readonly checkLedger: (world: World) => unknown
+  /** The ids of documents that belong to a resource without being part of its own, such as an account's balance. */
+  readonly relatedIds: (id: string) => readonly string[]
   /** The bounded log of a world's recent requests, newest first. */
   readonly requestLog: (worldName: string) => readonly RequestEntry[]
   /** Required as a bearer token on every call when set. */

@@ -141,6 +141,7 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
       outcomes: [lampEndings],
       resolvers: { lamps: lampResolver },
       checkLedger: () => ({ balanced: true, currencies: [{ currency: 'USD', sum: 0, postings: 2 }], problems: [] }),
+      relatedIds: (id) => [`About:${id}`],
       requestLog: () => log,
       publicUrl: origin,
       describeApi: () => apiDocument,

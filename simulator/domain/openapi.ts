@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import { type ErrorCode, errorCodes, statusOf } from './error-codes.ts'
 import { OpenApiSchemas } from './openapi-schemas.ts'
 import { asSchema } from './shape-walker.ts'
@@ -158,10 +158,8 @@ function describeParameters(
 }
 
 function describeBody(operation: DescribedOperation, body: TSchema, schemas: OpenApiSchemas): object {
-  const schema = asSchema(body)
-  const isRequired = (schema.required ?? []).length > 0 || schema.discriminator !== undefined
   const type = operation.upload === undefined ? 'application/json' : 'multipart/form-data'
-  return { required: isRequired, content: { [type]: { schema: schemas.render(schema) } } }
+  return { required: !Type.IsOptional(body), content: { [type]: { schema: schemas.render(asSchema(body)) } } }
 }
 
 function describeAnswers(description: Description, operation: DescribedOperation, schemas: OpenApiSchemas): object {

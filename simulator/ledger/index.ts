@@ -1,5 +1,14 @@
 export { type Standing, standing } from './balance.ts'
 export { type CurrencyCheck, checkLedger, checkMoment, type LedgerCheck } from './check.ts'
 export { type HoldInput, hold, release } from './hold.ts'
-export { type Hold, holds, type Line, largestAmount, type Posting, postings, systemAccount } from './model.ts'
+export {
+  balanceId,
+  type Hold,
+  holds,
+  type Line,
+  largestAmount,
+  type Posting,
+  postings,
+  systemAccount,
+} from './model.ts'
 export { type PostingInput, post } from './post.ts'

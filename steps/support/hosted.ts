@@ -19,7 +19,7 @@ export class Hosted {
     readonly memory: Memory,
   ) {}
 
-  /** The last link is remembered as `link`: the part of its address that follows the host. */
+  /** The last link is remembered as `link`, the part of its address behind the host, and its code as `linkCode`. */
   async askForLink(person: string, body: object = {}): Promise<Answer> {
     const path = `/customers/${this.memory.recall(person)}/kyc-link`
     const answer = await this.conversation().send('POST', path, { body: JSON.stringify(body) })
@@ -27,6 +27,7 @@ export class Hosted {
     if (typeof address === 'string') {
       const { pathname, search } = new URL(address)
       this.memory.keep('link', pathname + search)
+      this.memory.keep('linkCode', pathname.replace('/hosted/', ''))
     }
     return answer
   }
@@ -36,8 +37,8 @@ export class Hosted {
     if (answer.status !== 201) throw new Error(describe(answer))
   }
 
-  async open(link = this.memory.recall('link')): Promise<void> {
-    const answer = await this.conversation().send('GET', link)
+  async open(): Promise<void> {
+    const answer = await this.conversation().send('GET', this.memory.recall('link'))
     this.#read(answer)
     this.#sent = new Map(this.page().values)
     this.#files = new Map()

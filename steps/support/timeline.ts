@@ -49,6 +49,13 @@ export class Timeline {
     return [...data].sort((one, other) => one.number - other.number).flatMap((moment) => moment.events)
   }
 
+  /** The types of the events of all later moments, oldest first. */
+  async eventsSince(moment: number): Promise<readonly string[]> {
+    const { data } = await this.#lines('limit=100')
+    const later = data.filter(({ number }) => number > moment)
+    return later.sort((one, other) => one.number - other.number).flatMap(({ events }) => events)
+  }
+
   async explain(resource: string): Promise<string> {
     const path = this.worlds.adminPath(`/resources/${encodeURIComponent(resource)}/explain`)
     const explained = (await this.conversation().ask('GET', path)) as { story: string[]; chain: unknown[] }

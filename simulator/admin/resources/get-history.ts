@@ -19,8 +19,13 @@ export const getHistory = adminOperation({
   route: 'GET /resources/{id}/history',
   summary: 'Shows every version of a resource that is kept, oldest first, and what made it.',
   answers: { 200: Type.Object({ data: Type.Array(VersionShape) }) },
-  handle({ engine, path }) {
-    const data = requireHistory(engine, path['id'] ?? '').map(({ moment: number, document }) => {
+  handle({ engine, parts, path }) {
+    const id = path['id'] ?? ''
+    const own = requireHistory(engine, id)
+    const related = parts.relatedIds(id).flatMap((other) => engine.history(other))
+    // What belongs to a resource, such as an account's balance, is part of what happened to it.
+    const versions = [...own, ...related].sort((one, other) => one.moment - other.moment)
+    const data = versions.map(({ moment: number, document }) => {
       // The oldest version may have been made by a moment that is no longer kept.
       const moment = engine.moment(number)
       return {

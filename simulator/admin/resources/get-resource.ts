@@ -17,13 +17,23 @@ export const getResource = adminOperation({
       collection: Type.String(),
       at: Type.Integer({ description: 'The moment whose state is shown.' }),
       document: Type.Unknown(),
+      related: Type.Array(Type.Object({ collection: Type.String(), document: Type.Unknown() }), {
+        description: 'What belongs to it without being part of its document, such as the balance of an account.',
+      }),
     }),
   },
-  handle({ engine, path, query }) {
+  handle({ engine, parts, path, query }) {
     const id = path['id'] ?? ''
     const at = query.at === undefined ? engine.head().number : requireMoment(engine, 'at', query.at)
     const found = engine.locate(id, at)
     if (!found) return refuse('REFERENCE_NOT_FOUND', { id, says: `Nothing has the id ${id} at moment ${at}.` })
-    return ok({ id, collection: found.collection, at, document: redact(found.document) })
+    const related = parts.relatedIds(id).flatMap((other) => engine.locate(other, at) ?? [])
+    return ok({
+      id,
+      collection: found.collection,
+      at,
+      document: redact(found.document),
+      related: related.map(({ collection, document }) => ({ collection, document: redact(document) })),
+    })
   },
 })

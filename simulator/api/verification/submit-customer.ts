@@ -5,6 +5,7 @@ import {
   type Customer,
   decideCustomer,
   type Individual,
+  kycBySuffix,
   ownersOf,
 } from '../customers/index.ts'
 import { documentsOf, type HeldDocument, submitDocuments } from '../documents/index.ts'
@@ -32,6 +33,7 @@ export function submitCustomer(world: World, customer: Customer): Verification {
   if (atOnce !== undefined) return recordVerification(world, customer, atOnce)
 
   const { problems, used } = inspect(world, customer)
+  if (problems.some(({ type }) => type === 'POOR_QUALITY_DOCUMENT')) recallName(world, customer)
   if (problems.length > 0) return recordVerification(world, customer, 'RESOLVE_ERRORS', problems)
   submitDocuments(world, used)
   return recordVerification(world, customer, 'PENDING_MANUAL_REVIEW')
@@ -77,6 +79,13 @@ function inspectIndividual(world: World, customer: Individual): Findings {
   const problems = individualProblems(customer, used, world.now())
   const isPoor = problems.length === 0 && submissionByScenario[customer.scenario] === 'POOR_DOCUMENT'
   return { used, problems: isPoor ? [poorQuality(used.at(-1), customer.id)] : problems }
+}
+
+/** Nothing but the name at creation makes a document poor, so whoever asks why is told of it. */
+function recallName(world: World, customer: Customer): void {
+  if (customer.customerType === 'BUSINESS') return
+  const [row] = Object.entries(kycBySuffix.rows).find(([, { outcome }]) => outcome === customer.scenario) ?? []
+  if (row !== undefined) world.note({ kind: 'magic', table: kycBySuffix.name, row, subject: customer.id })
 }
 
 function inspectBusiness(world: World, business: Business): Findings {

@@ -1,0 +1,201 @@
+import { strict as assert } from 'node:assert'
+import type { Browser } from 'playwright-core'
+import type { Sandbox } from './sandbox.ts'
+import { Visitor } from './visitor.ts'
+
+export interface Ground {
+  readonly browser: Browser
+  readonly sandbox: Sandbox
+}
+
+const jane = { customerType: 'INDIVIDUAL', fullName: 'Jane Doe 003' }
+const acme = (registrationNumber: string) => ({
+  customerType: 'BUSINESS',
+  businessInfo: {
+    legalName: 'Acme Engines',
+    country: 'US',
+    taxId: '12-3456789',
+    incorporatedOn: '2015-06-01',
+    registrationNumber,
+  },
+})
+const home = { 'Street and number': '1 Main Street', 'Postal code': '62701', Country: 'US' }
+
+async function fillInJane(visitor: Visitor): Promise<void> {
+  await visitor.fill('About you', { 'Date of birth': '1990-01-15', Nationality: 'US' })
+  await visitor.fill('Address', home)
+  await visitor.choose('Identification number', { 'Which number': 'SSN' })
+  await visitor.fill('Identification number', { 'The number': '123-45-6789' })
+  await visitor.choose('Identity document', { 'Which document': 'Passport' })
+  await visitor.fill('Identity document', {
+    'Issued by which country': 'US',
+    'Number on the document': 'X1234567',
+    'Issued by which authority': 'Department of State',
+  })
+  await visitor.attach('Identity document', 'The document, or its front')
+  await visitor.question('Selfie', 'I have looked into the camera').check()
+}
+
+async function fillInAcme(visitor: Visitor): Promise<void> {
+  await visitor.choose('Company', {
+    'Legal form': 'LLC',
+    'Line of business': 'Information',
+    'What the account is for': 'Contractor payouts',
+    'Payments in a month': 'Count 10 to 100',
+    'Their volume': 'Volume 10k to 100k',
+  })
+  await visitor.fill('Company', {
+    'Countries of operation': 'US, MX',
+    'Where the funds come from': 'Sales',
+    'Countries that are paid to': 'US',
+  })
+  await visitor.fill('Address', home)
+  const documents = {
+    'Legal presence document': 'Certificate of incorporation',
+    'Control structure document': 'Trust agreement',
+    'Proof of address document': 'Utility bill',
+  }
+  for (const [section, document] of Object.entries(documents)) {
+    await visitor.choose(section, { 'Which document': document })
+    await visitor.attach(section, 'The document')
+  }
+}
+
+async function fillInOlivia(visitor: Visitor): Promise<void> {
+  const section = 'Owner or person in charge, number 1'
+  await visitor.question(section, 'Director').check()
+  await visitor.fill(section, {
+    'Share of the business, in percent': '50',
+    'First name': 'Olivia',
+    'Last name': 'Owner',
+    'Date of birth': '1980-05-05',
+    Nationality: 'US',
+    ...home,
+    'The number': '123-45-6789',
+  })
+  await visitor.choose(section, { 'Which identification number': 'SSN' })
+}
+
+async function stateOf({ sandbox }: Ground, id: string): Promise<unknown> {
+  const customer = await sandbox.call('GET', `/customers/${id}`)
+  return customer['kycStatus'] ?? customer['kybStatus']
+}
+
+/** What a browser shows that no other client can: its own rules about forms, styles, policies and redirects. */
+export const checks: Readonly<Record<string, (ground: Ground) => Promise<void>>> = {
+  async 'an individual fills in the page without scripts and arrives at the platform'(ground) {
+    const { browser, sandbox } = ground
+    const redirectUri = `${sandbox.platformSite}/done?step=2`
+    const { id, kycUrl } = await sandbox.linkFor(jane, { redirectUri })
+    const visitor = await Visitor.arrive(browser)
+    await visitor.page.goto(kycUrl)
+    await fillInJane(visitor)
+    await visitor.press('Submit')
+    await visitor.reads('Welcome back')
+    assert.equal(visitor.page.url(), redirectUri)
+    assert.equal(await stateOf(ground, id), 'PENDING')
+    await sandbox.advance('2s')
+    assert.equal(await stateOf(ground, id), 'APPROVED')
+    await visitor.leave()
+  },
+
+  async 'the browser holds back a form that lacks something'(ground) {
+    const { browser, sandbox } = ground
+    const { id, kycUrl } = await sandbox.linkFor(jane)
+    const visitor = await Visitor.arrive(browser)
+    await visitor.page.goto(kycUrl)
+    const sent: string[] = []
+    visitor.page.on('request', (request) => sent.push(request.method()))
+    await visitor.press('Submit')
+    assert.equal(await visitor.page.locator('input:invalid').first().getAttribute('name'), 'birthDate')
+    assert.deepEqual(sent, [])
+    assert.equal(await stateOf(ground, id), 'UNVERIFIED')
+    await visitor.leave()
+  },
+
+  async 'what is wrong stands above the form and beside the question, and can be put right'(ground) {
+    const { browser, sandbox } = ground
+    const { id, kycUrl } = await sandbox.linkFor(jane)
+    const visitor = await Visitor.arrive(browser)
+    await visitor.page.goto(kycUrl)
+    await fillInJane(visitor)
+    await visitor.fill('Identification number', { 'The number': '<img src=x onerror=alert(1)>' })
+    await visitor.press('Submit')
+    const alert = visitor.page.getByRole('alert')
+    assert.match(await alert.innerText(), /The number: Not a valid SSN\./)
+    await alert.getByRole('link', { name: 'The number' }).click()
+    assert.match(visitor.page.url(), /#identifier$/)
+    const number = visitor.question('Identification number', 'The number')
+    assert.equal(await number.inputValue(), '<img src=x onerror=alert(1)>')
+    assert.equal(await number.getAttribute('aria-invalid'), 'true')
+    assert.equal(await visitor.question('About you', 'Date of birth').inputValue(), '1990-01-15')
+    await number.fill('123-45-6789')
+    await visitor.attach('Identity document', 'The document, or its front')
+    await visitor.page.getByLabel('Reject', { exact: true }).check()
+    await visitor.press('Submit')
+    await visitor.reads('You can close this page.')
+    await sandbox.advance('2s')
+    assert.equal(await stateOf(ground, id), 'REJECTED')
+    await visitor.leave()
+  },
+
+  async 'a business is asked for company, documents and people'(ground) {
+    const { browser, sandbox } = ground
+    const { id, kycUrl } = await sandbox.linkFor(acme('5523001'))
+    const visitor = await Visitor.arrive(browser)
+    await visitor.page.goto(kycUrl)
+    await fillInAcme(visitor)
+    await visitor.press('Submit')
+    assert.match(await visitor.page.getByRole('alert').innerText(), /At least one beneficial owner is required\./)
+    await fillInAcme(visitor)
+    await fillInOlivia(visitor)
+    await visitor.press('Submit')
+    await visitor.reads('You can close this page.')
+    await sandbox.advance('2s')
+    assert.equal(await stateOf(ground, id), 'APPROVED')
+    const { beneficialOwners } = await sandbox.call('GET', `/customers/${id}`)
+    assert.equal((beneficialOwners as readonly unknown[]).length, 1)
+    await visitor.leave()
+  },
+
+  async 'a business that is not reviewed only confirms, even where no style is shown'(ground) {
+    const { browser, sandbox } = ground
+    const { id, kycUrl } = await sandbox.linkFor(acme('5523041'))
+    const visitor = await Visitor.arrive(browser)
+    await visitor.page.route('**/hosted/**', async (route) => {
+      const response = await route.fetch()
+      const text = (await response.text()).replace(/<style>[\s\S]*<\/style>/, '')
+      await route.fulfill({ response, body: text })
+    })
+    await visitor.page.goto(kycUrl)
+    assert.equal(await visitor.page.locator('input:visible').count(), 0)
+    await visitor.press('Confirm')
+    await visitor.reads('You can close this page.')
+    assert.equal(await stateOf(ground, id), 'APPROVED')
+    await visitor.leave()
+  },
+
+  async 'the policy lets the style through and nothing else'({ browser, sandbox }) {
+    const { kycUrl } = await sandbox.linkFor(jane)
+    const visitor = await Visitor.arrive(browser, {})
+    await visitor.page.goto(kycUrl)
+    const button = visitor.page.getByRole('button', { name: 'Submit' })
+    assert.equal(await button.evaluate('(element) => getComputedStyle(element).fontWeight'), '600')
+    const loaded = await visitor.page.evaluate('performance.getEntriesByType("resource").length')
+    assert.equal(loaded, 0)
+    await visitor.leave()
+  },
+
+  async 'links that are unknown, used or expired are refused in words'({ browser, sandbox }) {
+    const { kycUrl } = await sandbox.linkFor(jane)
+    const visitor = await Visitor.arrive(browser)
+    const statusOf = async (url: string) => (await visitor.page.goto(url))?.status()
+    assert.equal(await statusOf(`${sandbox.origin}/hosted/unknown`), 404)
+    await visitor.reads('No such page is known here.')
+    assert.equal(await statusOf(kycUrl), 200)
+    await sandbox.advance('24h')
+    assert.equal(await statusOf(kycUrl), 410)
+    await visitor.reads('This link has expired.')
+    await visitor.page.context().close()
+  },
+}

@@ -1,0 +1,54 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createSimulator } from '../../simulator/app.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+/** A simulator of its own, and a site of the platform on another port, where customers arrive in the end. */
+export interface Sandbox {
+  readonly origin: string
+  readonly platformSite: string
+  call(method: string, path: string, body?: Body): Promise<Body>
+  /** A link to the hosted page for a new customer. */
+  linkFor(customer: Body, link?: Body): Promise<{ readonly id: string; readonly kycUrl: string }>
+  advance(by: string): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openSandbox(): Promise<Sandbox> {
+  const simulator = createSimulator({ strict: true, port: 0, host: '127.0.0.1', logLevel: 'silent', frozen: true })
+  const origin = (await simulator.listen()).replace('localhost', '127.0.0.1')
+  const site = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'text/html').end('<title>Platform</title><h1>Welcome back</h1>')
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+
+  const ask = async (method: string, url: string, body?: Body): Promise<Body> => {
+    const answer = await fetch(url, {
+      method,
+      headers: { authorization: `Basic ${btoa('sandglass:sandglass')}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${url} was answered ${answer.status} ${text}`)
+    return text === '' ? {} : (JSON.parse(text) as Body)
+  }
+  const call = (method: string, path: string, body?: Body) => ask(method, `${origin}/2025-10-13${path}`, body)
+  return {
+    origin,
+    platformSite: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
+    call,
+    async linkFor(customer, link = {}) {
+      const { id } = await call('POST', '/customers', customer)
+      const { kycUrl } = await call('POST', `/customers/${id}/kyc-link`, link)
+      return { id: String(id), kycUrl: String(kycUrl) }
+    },
+    async advance(by) {
+      await ask('POST', `${origin}/admin/clock/advance`, { by })
+    },
+    async close() {
+      site.close()
+      await simulator.close()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { strict as assert } from 'node:assert'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { samples } from '../../fixtures/documents/samples.ts'
+
+/** Somebody in front of a browser. Whatever the browser complains about is kept, and must be nothing in the end. */
+export class Visitor {
+  readonly #complaints: string[] = []
+
+  private constructor(readonly page: Page) {
+    page.on('console', (message) => this.#complaints.push(message.text()))
+    page.on('pageerror', (error) => this.#complaints.push(String(error)))
+    page.on('dialog', (dialog) => {
+      this.#complaints.push(`a dialog: ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+  }
+
+  /** Scripts are off unless a check needs to look at the page with one. */
+  static async arrive(
+    browser: Browser,
+    options: BrowserContextOptions = { javaScriptEnabled: false },
+  ): Promise<Visitor> {
+    const context = await browser.newContext(options)
+    context.setDefaultTimeout(60_000)
+    return new Visitor(await context.newPage())
+  }
+
+  async leave(): Promise<void> {
+    await this.page.context().close()
+    assert.deepEqual(this.#complaints, [], 'The browser complained')
+  }
+
+  /** By the words that stand beside a question, inside the section with this title. */
+  question(section: string, label: string) {
+    return this.page.locator('fieldset, details', { hasText: section }).getByLabel(label, { exact: true })
+  }
+
+  async fill(section: string, replies: Readonly<Record<string, string>>): Promise<void> {
+    for (const [label, reply] of Object.entries(replies)) await this.question(section, label).fill(reply)
+  }
+
+  async choose(section: string, choices: Readonly<Record<string, string>>): Promise<void> {
+    for (const [label, choice] of Object.entries(choices))
+      await this.question(section, label).selectOption({ label: choice })
+  }
+
+  async attach(section: string, label: string): Promise<void> {
+    const file = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: samples.PDF }
+    await this.question(section, label).setInputFiles(file)
+  }
+
+  async press(button: string): Promise<void> {
+    await this.page.getByRole('button', { name: button }).click()
+  }
+
+  async reads(text: string): Promise<void> {
+    await this.page.getByText(text).first().waitFor()
+  }
+}

@@ -1,0 +1,130 @@
+Feature: A link to the hosted page
+  A platform that does not want to ask its customers itself sends them a link. It is good for one submission and a day.
+
+  Scenario: a link for a customer
+    Given a customer named "Jane Doe 003"
+    When I ask for a hosted link for Jane
+    Then the answer is 201
+    And the field "kycUrl" matches "^http://[^/]+/hosted/[0-9a-f]{12,}$"
+    And the field "token" matches "^_act-sbx-jwt-[\w-]{20,}$"
+    And the fields are:
+      | provider  | SUMSUB               |
+      | expiresAt | 2025-11-16T12:00:00Z |
+    And the customer is UNVERIFIED
+    And the event "CUSTOMER.KYC_PENDING" about "{Jane}" happened 0 times
+
+  Scenario: a body is not needed
+    Given a customer named "Jane Doe 003"
+    When I send POST /customers/{Jane}/kyc-link
+    Then the answer is 201
+
+  Scenario: a link shows where it leads afterwards
+    Given a customer named "Jane Doe 003"
+    When I ask for a hosted link for Jane that leads to "https://example.com/done?step=2"
+    Then the answer is 201
+    And the field "kycUrl" contains "?redirectUri=https%3A%2F%2Fexample.com%2Fdone%3Fstep%3D2"
+
+  Scenario: it may lead to a machine on the desk
+    Given a customer named "Jane Doe 003"
+    When I ask for a hosted link for Jane that leads to "http://localhost:3000/back"
+    Then the answer is 201
+
+  Scenario Outline: a customer who is <state> gets a link as well
+    Given a customer named "Jane Doe <suffix>"
+    When I ask for a hosted link for Jane
+    Then the answer is 201
+    And the customer is <state>
+
+    Examples:
+      | suffix | state      |
+      | 001    | PENDING    |
+      | 002    | REJECTED   |
+      | 003    | UNVERIFIED |
+      | 004    | APPROVED   |
+
+  Scenario: every call gives another link, and the earlier ones stay good
+    Given a customer named "Jane Doe 003"
+    When I ask for a hosted link for Jane
+    And I remember the answer as "one"
+    And I remember the field "kycUrl" as "first"
+    And I ask for a hosted link for Jane
+    And I remember the answer as "other"
+    Then the answers "one" and "other" differ
+    When the hosted page is opened
+    Then the answer is 200
+
+  Scenario: the same idempotency key gives the same link
+    Given a customer named "Jane Doe 003"
+    When the next request carries the header "Idempotency-Key: jane"
+    And I ask for a hosted link for Jane
+    And I remember the answer as "one"
+    And the next request carries the header "Idempotency-Key: jane"
+    And I ask for a hosted link for Jane
+    And I remember the answer as "other"
+    Then the answers "one" and "other" are the same bytes
+
+  Scenario: where contacts have to be verified, that comes first
+    Given a customer in "DE" named "Anna Schmidt"
+    When I ask for a hosted link for Anna
+    Then the answer is 409
+    And it is refused as CONFLICT
+    When a code is sent to the email of Anna
+    And Anna confirms the email with "123456"
+    And I ask for a hosted link for Anna
+    Then the answer is 409
+    And the field "details.contactVerification.phone" is "PENDING"
+    When a code is sent to the phone of Anna
+    And Anna confirms the phone with "123456"
+    And I ask for a hosted link for Anna
+    Then the answer is 201
+
+  Scenario Outline: a link cannot lead to <address>
+    Given a customer named "Jane Doe 003"
+    And I remember the state as "before"
+    When I send POST /customers/{Jane}/kyc-link with the body '{"redirectUri":<address>}'
+    Then the answer is 400
+    And it is refused as INVALID_INPUT with the constraints:
+      | field       | constraint   |
+      | redirectUri | <constraint> |
+    And the state is the one remembered as "before"
+
+    Examples:
+      | address                    | constraint                                 |
+      | "javascript:alert(1)"      | {"format":"url","pattern":"^https?://"}    |
+      | "ftp://example.com"        | {"format":"url","pattern":"^https?://"}    |
+      | "example.com"              | {"format":"url","pattern":"^https?://"}    |
+      | "https://"                 | {"format":"url","pattern":"^https?://"}    |
+      | "https://exa mple.com"     | {"format":"url","pattern":"^https?://"}    |
+      | "https://a.test/\\r\\nX: y" | {"format":"url","pattern":"^https?://"}    |
+      | 7                          |                                            |
+      | ["https://example.com"]    |                                            |
+
+  Scenario: a body that is no object is refused
+    Given a customer named "Jane Doe 003"
+    When I send POST /customers/{Jane}/kyc-link with the body '[]'
+    Then the answer is 400
+    And it is refused as INVALID_REQUEST_FORMAT
+
+  Scenario: nobody gets a link who is not there
+    When I send POST /customers/Customer:00000000-0000-4000-8000-000000000000/kyc-link
+    Then the answer is 404
+    And it is refused as USER_NOT_FOUND
+
+  Scenario: a deleted customer gets no link, and an earlier one is no longer good
+    Given a customer named "Jane Doe 003"
+    And Jane has opened a hosted link
+    When I send DELETE /customers/{Jane}
+    And I ask for a hosted link for Jane
+    Then it is refused as USER_NOT_FOUND
+    When the hosted page is opened
+    Then the answer is 410
+    And the hosted page says "no longer good"
+
+  Scenario: making links takes MANAGE, and credentials at all
+    Given a customer named "Jane Doe 003"
+    And a token "short" that may VIEW and TRANSACT
+    When I send POST /customers/{Jane}/kyc-link without credentials
+    Then it is refused as UNAUTHORIZED
+    When I call with the token "short"
+    And I ask for a hosted link for Jane
+    Then it is refused for want of MANAGE

@@ -1,0 +1,11 @@
+Feature: The balance of an account, then and now
+  A balance is the sum of postings, not a member of the account. The past shows both together.
+
+  Scenario: an account is shown with the balance that it had at a moment
+    Given a customer "Ada" holding 10.00 USD
+    And I remember the moment as "before"
+    When Ada's USD account is funded with 5.00
+    And I send GET /admin/worlds/{world}/resources/{Ada.USD}?at={before}
+    Then the field "related.0.document.total" is "1000"
+    When I send GET /admin/worlds/{world}/resources/{Ada.USD}
+    Then the field "related.0.document.total" is "1500"
