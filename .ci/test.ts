@@ -7,6 +7,11 @@ import { runFeatures, type Tally } from './run-features.ts'
 const bin = (name: string) => `node_modules/.bin/${name}`
 const unitReport = 'coverage/unit.json'
 
+/** What was left out is told only where something was. */
+type Counted = Tally & { readonly skipped?: number }
+const counts = (passed: number, failed: number, skipped: number) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+
 /** A check that passes or fails as a whole; it speaks only when it fails. */
 function check(command: string, ...args: string[]): Tally {
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
@@ -23,7 +28,9 @@ interface UnitReport {
 
 function unitTests(): Tally {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
-  const { status } = spawnSync(bin('vitest'), ['run', '--testTimeout=600000', '--hookTimeout=600000', ...reporters], { stdio: 'inherit' })
+  const { status } = spawnSync(bin('vitest'), ['run', '--testTimeout=600000', '--hookTimeout=600000', ...reporters], {
+    stdio: 'inherit',
+  })
   if (!existsSync(unitReport)) return { passed: 0, failed: 1 }
   const report = JSON.parse(readFileSync(unitReport, 'utf8')) as UnitReport
   // A file that cannot even be loaded has no tests that could fail, and counts as one.
@@ -32,23 +39,34 @@ function unitTests(): Tally {
   return { passed: report.numPassedTests, failed: status !== 0 && failed === 0 ? 1 : failed }
 }
 
-const parts: readonly (readonly [name: string, run: () => Tally])[] = [
+/** In a process of its own, which counts for itself; where no browser can be had it says why and counts as skipped. */
+function browserTests(): Counted {
+  const { stdout, stderr } = spawnSync(bin('tsx'), ['.ci/browser/test.ts'], { encoding: 'utf8' })
+  const closing = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/m
+  process.stdout.write(stdout.replace(closing, '').trimEnd() + (stderr === '' ? '\n' : `\n${stderr}`))
+  const [, passed, failed, skipped] = closing.exec(stdout) ?? [undefined, 0, 1]
+  return { passed: Number(passed), failed: Number(failed), skipped: Number(skipped ?? 0) }
+}
+
+const parts: readonly (readonly [name: string, run: () => Counted])[] = [
   ['types', () => check(bin('tsc'), '--noEmit')],
   ['lint', () => check(bin('biome'), 'check', '.')],
   // The features come first of those that record, because they clear the folder of records.
   ['features', runFeatures],
   ['unit tests', unitTests],
+  ['browser tests', browserTests],
   ['documentation', () => check(bin('tsx'), 'docs/generate.ts', '--check')],
   ['coverage', () => check(bin('tsx'), '.ci/coverage.ts', '--recorded')],
 ]
 
-const total = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: 0, skipped: 0 }
 for (const [name, run] of parts) {
   process.stdout.write(`\n== ${name}\n`)
-  const { passed, failed } = run()
-  process.stdout.write(`${name}: ${passed} passed, ${failed} failed\n`)
+  const { passed, failed, skipped = 0 } = run()
+  process.stdout.write(`${name}: ${counts(passed, failed, skipped)}\n`)
   total.passed += passed
   total.failed += failed
+  total.skipped += skipped
 }
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
+process.stdout.write(`\n${counts(total.passed, total.failed, total.skipped)}\n`)
 process.exitCode = total.failed > 0 ? 1 : 0

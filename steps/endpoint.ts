@@ -10,7 +10,9 @@ const says = (status: number, body?: string | Buffer): Conduct => ({
 
 /**
  * The platform has an endpoint that accepts every webhook; `{endpoint}` is its address. It belongs to the world in use,
- * and is made known to the service, which sends its TEST there, when a step first speaks of it.
+ * and is made known to the service, which sends its TEST there, when a step first speaks of it. It listens on this
+ * machine's loopback; a service elsewhere finds it under the host that the environment variable HARNESS_RECEIVER_HOST
+ * names.
  *
  *     Given the platform's endpoint is up
  */

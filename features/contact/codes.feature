@@ -95,6 +95,33 @@ Feature: Which codes verify a contact
       | email   |
       | phone   |
 
+  Scenario: a code that went to the old number says nothing about the new one
+    When a code is sent to the phone of Anna
+    And I send PATCH /customers/{Anna} with the body '{ "customerType": "INDIVIDUAL", "phoneNumber": "+4915187654321" }'
+    And Anna confirms the phone with "123456"
+    Then the answer is 400
+    And the field "message" contains "No code has been sent"
+    When a code is sent to the phone of Anna
+    And Anna confirms the phone with "123456"
+    Then the answer is 200
+
+  Scenario: a new number has to be verified anew
+    Given the contacts of Anna are verified
+    When I send PATCH /customers/{Anna} with the body '{ "customerType": "INDIVIDUAL", "phoneNumber": "+4915187654321" }'
+    Then the phone of Anna is PENDING
+    And the email of Anna is VERIFIED
+    When a code is sent to the phone of Anna
+    And Anna confirms the phone with "123456"
+    Then the answer is 200
+    And the phone of Anna is VERIFIED
+
+  Scenario: a deleted customer has nothing to verify
+    When a code is sent to the phone of Anna
+    And I send DELETE /customers/{Anna}
+    And Anna confirms the phone with "123456"
+    Then the answer is 404
+    And it is refused as USER_NOT_FOUND
+
   Scenario: what is no code at all is not counted as a try
     When a code is sent to the email of Anna
     And I remember the state as "sent"

@@ -24,28 +24,28 @@ Feature: A form that is wrong is refused clearly and stores nothing
     And the state is the one remembered as "before"
 
     Examples:
-      | field            | value                                              |
-      | documentType     | LIBRARY_CARD                                       |
-      | documentType     | passport                                           |
-      | side             | LEFT                                               |
-      | side             | front                                              |
-      | country          | us                                                 |
-      | country          | XX                                                 |
-      | country          | USA                                                |
-      | documentHolder   | Ada                                                |
-      | documentHolder   | Customer:1                                         |
-      | documentHolder   | Document:00000000-0000-4000-8000-000000000000      |
-      | documentHolder   | {Ada} and more                                     |
-      | documentHolder   | InternalAccount:00000000-0000-4000-8000-0000000000 |
+      | field          | value                                              |
+      | documentType   | LIBRARY_CARD                                       |
+      | documentType   | passport                                           |
+      | side           | LEFT                                               |
+      | side           | front                                              |
+      | country        | us                                                 |
+      | country        | XX                                                 |
+      | country        | USA                                                |
+      | documentHolder | Ada                                                |
+      | documentHolder | Customer:1                                         |
+      | documentHolder | Document:00000000-0000-4000-8000-000000000000      |
+      | documentHolder | {Ada} and more                                     |
+      | documentHolder | InternalAccount:00000000-0000-4000-8000-0000000000 |
 
   Scenario: several bad fields come in the order of the form
     When I send POST /documents with the form:
-      | issuingAuthority | Somebody     |      |
-      | country          | us           |      |
-      | side             | LEFT         |      |
-      | documentType     | PASSPORT     |      |
-      | documentHolder   | nobody       |      |
-      | file             | scan.txt     | TEXT |
+      | issuingAuthority | Somebody |      |
+      | country          | us       |      |
+      | side             | LEFT     |      |
+      | documentType     | PASSPORT |      |
+      | documentHolder   | nobody   |      |
+      | file             | scan.txt | TEXT |
     Then it is refused as INVALID_INPUT naming:
       | file           |
       | documentHolder |

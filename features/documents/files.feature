@@ -53,7 +53,7 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
     When Ada hands in a TEXT named "<name>" as "<type>"
     Then the answer is 400
     And it is refused as INVALID_INPUT with the constraints:
-      | field | constraint                                                 |
+      | field | constraint                                               |
       | file  | {"enum": ["application/pdf", "image/jpeg", "image/png"]} |
     And the state is the one remembered as "before"
 
@@ -83,7 +83,7 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
     Then the answer is 200
 
     Examples:
-      |     size |
+      | size     |
       | 10485761 |
       | 31457280 |
 
@@ -99,9 +99,9 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
     And the field "fileName" is "passport.pdf"
 
     Examples:
-      | sent                       |
-      | scans/passport.pdf         |
-      | /home/ada/passport.pdf     |
+      | sent                    |
+      | scans/passport.pdf      |
+      | /home/ada/passport.pdf  |
       | C:\\scans\\passport.pdf |
 
   Scenario Outline: the file name "<sent>" is refused
@@ -112,10 +112,10 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
     And the state is the one remembered as "before"
 
     Examples:
-      | sent                     |
-      | ../../etc/passport.pdf   |
-      | ..\\..\\passport.pdf |
-      | scans/../passport.pdf    |
-      | ..                       |
-      | scans/                   |
-      | .                        |
+      | sent                   |
+      | ../../etc/passport.pdf |
+      | ..\\..\\passport.pdf   |
+      | scans/../passport.pdf  |
+      | ..                     |
+      | scans/                 |
+      | .                      |

@@ -143,3 +143,12 @@ Feature: Documents of customers and beneficial owners are taken in
       | request.body.file.type      | application/pdf |
       | request.body.documentHolder | {Ada}           |
     And the field "request.body.file.sha256" matches "^[0-9a-f]{64}$"
+
+  Scenario: a deleted customer can hold no new documents
+    Given Ada has uploaded a SELFIE
+    When I delete Ada
+    And Ada uploads a PASSPORT
+    Then the answer is 404
+    And it is refused as USER_NOT_FOUND
+    When I send GET /documents/{document}
+    Then the answer is 200

@@ -59,7 +59,7 @@ Feature: Who stands behind a business
     And the story of "{Grace}" tells "<story>"
 
     Examples:
-      | number | suffix | state    | story               |
+      | number  | suffix | state    | story               |
       | 5523041 | 001    | PENDING  | the magic value 001 |
       | 5523041 | 002    | REJECTED | the magic value 002 |
       | 5523041 | 003    | APPROVED | no magic value      |
@@ -89,9 +89,9 @@ Feature: Who stands behind a business
     Given an owner named "Grace Hopper" of Acme
     When 1 minute passes
     And I change the owner Grace:
-      | roles                 | ["TRUSTEE"] |
-      | ownershipPercentage   | 0           |
-      | personalInfo.lastName | Murray      |
+      | roles                 | ["TRUSTEE"]   |
+      | ownershipPercentage   | 0             |
+      | personalInfo.lastName | Murray        |
       | personalInfo.email    | g@example.com |
     Then the answer is 200
     And the fields are:
@@ -214,8 +214,8 @@ Feature: Who stands behind a business
     Then it is refused for want of <permission>
 
     Examples:
-      | method | path                                  | permission | other               |
-      | POST   | /beneficial-owners                    | MANAGE     | VIEW and TRANSACT   |
-      | PATCH  | /beneficial-owners/{Grace}            | MANAGE     | VIEW and TRANSACT   |
-      | GET    | /beneficial-owners?customerId={Acme}  | VIEW       | MANAGE and TRANSACT |
-      | GET    | /beneficial-owners/{Grace}            | VIEW       | MANAGE and TRANSACT |
+      | method | path                                 | permission | other               |
+      | POST   | /beneficial-owners                   | MANAGE     | VIEW and TRANSACT   |
+      | PATCH  | /beneficial-owners/{Grace}           | MANAGE     | VIEW and TRANSACT   |
+      | GET    | /beneficial-owners?customerId={Acme} | VIEW       | MANAGE and TRANSACT |
+      | GET    | /beneficial-owners/{Grace}           | VIEW       | MANAGE and TRANSACT |

@@ -34,41 +34,41 @@ Feature: Every bad field of an owner is named at once
     And the state is the one remembered as "before"
 
     Examples: the share and the roles
-      | field               | value            | at                  | constraint                                                                                            |
-      | customerId          | Acme             | customerId          | {"pattern": "^[A-Za-z0-9]+:[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$"}                      |
-      | customerId          | 7                | customerId          |                                                                                                       |
-      | roles               | UBO              | roles               |                                                                                                       |
-      | roles               | []               | roles               |                                                                                                       |
-      | roles               | ["UBO", "UBO"]   | roles               |                                                                                                       |
-      | roles               | ["UBO", "BOSS"]  | roles.1             | {"enum": ["UBO","DIRECTOR","COMPANY_OFFICER","CONTROL_PERSON","TRUSTEE","GENERAL_PARTNER"]}           |
-      | ownershipPercentage | -1               | ownershipPercentage |                                                                                                       |
-      | ownershipPercentage | 101              | ownershipPercentage |                                                                                                       |
-      | ownershipPercentage | 33.3             | ownershipPercentage |                                                                                                       |
-      | ownershipPercentage | half             | ownershipPercentage |                                                                                                       |
+      | field               | value           | at                  | constraint                                                                                  |
+      | customerId          | Acme            | customerId          | {"pattern": "^[A-Za-z0-9]+:[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$"}            |
+      | customerId          | 7               | customerId          |                                                                                             |
+      | roles               | UBO             | roles               |                                                                                             |
+      | roles               | []              | roles               |                                                                                             |
+      | roles               | ["UBO", "UBO"]  | roles               |                                                                                             |
+      | roles               | ["UBO", "BOSS"] | roles.1             | {"enum": ["UBO","DIRECTOR","COMPANY_OFFICER","CONTROL_PERSON","TRUSTEE","GENERAL_PARTNER"]} |
+      | ownershipPercentage | -1              | ownershipPercentage |                                                                                             |
+      | ownershipPercentage | 101             | ownershipPercentage |                                                                                             |
+      | ownershipPercentage | 33.3            | ownershipPercentage |                                                                                             |
+      | ownershipPercentage | half            | ownershipPercentage |                                                                                             |
 
     Examples: the person
-      | field                          | value            | at                             | constraint                                                |
-      | personalInfo.firstName         | 7                | personalInfo.firstName         |                                                           |
-      | personalInfo.firstName         | ["Grace"]        | personalInfo.firstName         |                                                           |
-      | personalInfo.middleName        | 7                | personalInfo.middleName        |                                                           |
-      | personalInfo.lastName          | true             | personalInfo.lastName          |                                                           |
-      | personalInfo.birthDate         | 1990-02-30       | personalInfo.birthDate         | {"format": "date"}                                        |
-      | personalInfo.birthDate         | 2025-11-16       | personalInfo.birthDate         | {"format": "date"}                                        |
-      | personalInfo.birthDate         | 1990             | personalInfo.birthDate         |                                                           |
-      | personalInfo.nationality       | us               | personalInfo.nationality       | {"format": "iso3166-1-alpha-2"}                           |
-      | personalInfo.nationality       | XX               | personalInfo.nationality       | {"format": "iso3166-1-alpha-2"}                           |
-      | personalInfo.email             | grace            | personalInfo.email             | {"format": "email"}                                       |
-      | personalInfo.phoneNumber       | 0415-5550101     | personalInfo.phoneNumber       | {"format": "e.164", "pattern": "^\\\\+[1-9]\\\\d{1,14}$"} |
-      | personalInfo.address           | 1 Harbor Road    | personalInfo.address           |                                                           |
-      | personalInfo.countryOfIssuance | gb               | personalInfo.countryOfIssuance | {"format": "iso3166-1-alpha-2"}                           |
+      | field                          | value         | at                             | constraint                                                |
+      | personalInfo.firstName         | 7             | personalInfo.firstName         |                                                           |
+      | personalInfo.firstName         | ["Grace"]     | personalInfo.firstName         |                                                           |
+      | personalInfo.middleName        | 7             | personalInfo.middleName        |                                                           |
+      | personalInfo.lastName          | true          | personalInfo.lastName          |                                                           |
+      | personalInfo.birthDate         | 1990-02-30    | personalInfo.birthDate         | {"format": "date"}                                        |
+      | personalInfo.birthDate         | 2025-11-16    | personalInfo.birthDate         | {"format": "date"}                                        |
+      | personalInfo.birthDate         | 1990          | personalInfo.birthDate         |                                                           |
+      | personalInfo.nationality       | us            | personalInfo.nationality       | {"format": "iso3166-1-alpha-2"}                           |
+      | personalInfo.nationality       | XX            | personalInfo.nationality       | {"format": "iso3166-1-alpha-2"}                           |
+      | personalInfo.email             | grace         | personalInfo.email             | {"format": "email"}                                       |
+      | personalInfo.phoneNumber       | 0415-5550101  | personalInfo.phoneNumber       | {"format": "e.164", "pattern": "^\\\\+[1-9]\\\\d{1,14}$"} |
+      | personalInfo.address           | 1 Harbor Road | personalInfo.address           |                                                           |
+      | personalInfo.countryOfIssuance | gb            | personalInfo.countryOfIssuance | {"format": "iso3166-1-alpha-2"}                           |
 
     Examples: the identification
-      | field                   | value       | at                      | constraint                                                      |
-      | personalInfo.idType     | EIN         | personalInfo.idType     | {"enum": ["SSN", "ITIN", "NON_US_TAX_ID"]}                      |
-      | personalInfo.idType     | PASSPORT    | personalInfo.idType     | {"enum": ["SSN", "ITIN", "NON_US_TAX_ID"]}                      |
-      | personalInfo.idType     | 7           | personalInfo.idType     |                                                                 |
-      | personalInfo.identifier | 123-45-67   | personalInfo.identifier | {"format": "us-ssn", "pattern": "^\\\\d{3}-\\\\d{2}-\\\\d{4}$"} |
-      | personalInfo.identifier | [1]         | personalInfo.identifier |                                                                 |
+      | field                   | value     | at                      | constraint                                                      |
+      | personalInfo.idType     | EIN       | personalInfo.idType     | {"enum": ["SSN", "ITIN", "NON_US_TAX_ID"]}                      |
+      | personalInfo.idType     | PASSPORT  | personalInfo.idType     | {"enum": ["SSN", "ITIN", "NON_US_TAX_ID"]}                      |
+      | personalInfo.idType     | 7         | personalInfo.idType     |                                                                 |
+      | personalInfo.identifier | 123-45-67 | personalInfo.identifier | {"format": "us-ssn", "pattern": "^\\\\d{3}-\\\\d{2}-\\\\d{4}$"} |
+      | personalInfo.identifier | [1]       | personalInfo.identifier |                                                                 |
 
   Scenario Outline: the number <identifier> of a foreign tax office is answered <status>
     When an owner named "Grace Hopper" of Acme with:
@@ -78,11 +78,11 @@ Feature: Every bad field of an owner is named at once
     Then the answer is <status>
 
     Examples:
-      | identifier                                           | status |
-      | AB                                                   | 400    |
-      | AB1                                                  | 201    |
-      | ABCDEFGHIJKLMNOPQRSTUVWXYZABCDEFGHIJKLMNOPQRSTUVWX   | 201    |
-      | ABCDEFGHIJKLMNOPQRSTUVWXYZABCDEFGHIJKLMNOPQRSTUVWXY  | 400    |
+      | identifier                                          | status |
+      | AB                                                  | 400    |
+      | AB1                                                 | 201    |
+      | ABCDEFGHIJKLMNOPQRSTUVWXYZABCDEFGHIJKLMNOPQRSTUVWX  | 201    |
+      | ABCDEFGHIJKLMNOPQRSTUVWXYZABCDEFGHIJKLMNOPQRSTUVWXY | 400    |
 
   Scenario: a foreign number says where it comes from
     When an owner named "Grace Hopper" of Acme with:
@@ -119,14 +119,14 @@ Feature: Every bad field of an owner is named at once
     And the state is the one remembered as "before"
 
     Examples:
-      | field                    | value                 | at                              |
-      | roles                    | []                    | roles                           |
-      | ownershipPercentage      | 101                   | ownershipPercentage             |
-      | personalInfo.lastName    |                       | personalInfo.lastName           |
-      | personalInfo.birthDate   | 2025-11-16            | personalInfo.birthDate          |
-      | personalInfo.nationality | usa                   | personalInfo.nationality        |
-      | personalInfo.idType      | EIN                   | personalInfo.idType             |
-      | personalInfo.idType      | ITIN                  | personalInfo.identifier         |
+      | field                    | value                             | at                           |
+      | roles                    | []                                | roles                        |
+      | ownershipPercentage      | 101                               | ownershipPercentage          |
+      | personalInfo.lastName    |                                   | personalInfo.lastName        |
+      | personalInfo.birthDate   | 2025-11-16                        | personalInfo.birthDate       |
+      | personalInfo.nationality | usa                               | personalInfo.nationality     |
+      | personalInfo.idType      | EIN                               | personalInfo.idType          |
+      | personalInfo.idType      | ITIN                              | personalInfo.identifier      |
       | personalInfo.address     | {"line1": "1", "postalCode": "2"} | personalInfo.address.country |
 
   Scenario Outline: <method> <path> takes a JSON object

@@ -60,24 +60,24 @@ Feature: Businesses are submitted for verification
     When Acme is submitted for verification
     Then the verification is RESOLVE_ERRORS
     And the verification tells:
-      | about  | type                                 | field                                                  | accepts                                                                                                    |
-      | {Acme} | MISSING_FIELD                        | customer.businessInfo.entityType                       |                                                                                                            |
-      | {Acme} | MISSING_FIELD                        | customer.businessInfo.countriesOfOperation             |                                                                                                            |
-      | {Acme} | MISSING_FIELD                        | customer.businessInfo.businessType                     |                                                                                                            |
-      | {Acme} | MISSING_FIELD                        | customer.businessInfo.purposeOfAccount                 |                                                                                                            |
-      | {Acme} | MISSING_FIELD                        | customer.businessInfo.sourceOfFunds                    |                                                                                                            |
-      | {Acme} | MISSING_FIELD                        | customer.businessInfo.expectedMonthlyTransactionCount  |                                                                                                            |
-      | {Acme} | MISSING_FIELD                        | customer.businessInfo.expectedMonthlyTransactionVolume |                                                                                                            |
-      | {Acme} | MISSING_FIELD                        | customer.businessInfo.expectedRecipientJurisdictions   |                                                                                                            |
-      | {Acme} | MISSING_FIELD                        | customer.address.line1                                 |                                                                                                            |
-      | {Acme} | MISSING_FIELD                        | customer.address.postalCode                            |                                                                                                            |
-      | {Acme} | MISSING_FIELD                        | customer.address.country                               |                                                                                                            |
-      | {Acme} | MISSING_LEGAL_PRESENCE_DOCUMENT      |                                                        | CERTIFICATE_OF_INCORPORATION, ARTICLES_OF_INCORPORATION, ARTICLES_OF_ASSOCIATION, STATE_REGISTRY_EXCERPT   |
-      | {Acme} | MISSING_CONTROL_STRUCTURE_DOCUMENT   |                                                        | DIRECTOR_REGISTRY, TRUST_AGREEMENT, STATE_COMPANY_REGISTRY, PARTNERSHIP_CONTROL_AGREEMENT                  |
-      | {Acme} | MISSING_OWNERSHIP_STRUCTURE_DOCUMENT |                                                        | SHAREHOLDER_REGISTER, TRUST_AGREEMENT, PARTNERSHIP_AGREEMENT                                               |
-      | {Acme} | MISSING_PROOF_OF_ADDRESS_DOCUMENT    |                                                        | UTILITY_BILL, RENT_OR_LEASE_AGREEMENT, ELECTRICITY_BILL, BANK_STATEMENT, TAX_RETURN                        |
-      | {Acme} | MISSING_BENEFICIAL_OWNER             |                                                        |                                                                                                            |
-      | {Acme} | MISSING_CONTROL_PERSON               |                                                        |                                                                                                            |
+      | about  | type                                 | field                                                  | accepts                                                                                                  |
+      | {Acme} | MISSING_FIELD                        | customer.businessInfo.entityType                       |                                                                                                          |
+      | {Acme} | MISSING_FIELD                        | customer.businessInfo.countriesOfOperation             |                                                                                                          |
+      | {Acme} | MISSING_FIELD                        | customer.businessInfo.businessType                     |                                                                                                          |
+      | {Acme} | MISSING_FIELD                        | customer.businessInfo.purposeOfAccount                 |                                                                                                          |
+      | {Acme} | MISSING_FIELD                        | customer.businessInfo.sourceOfFunds                    |                                                                                                          |
+      | {Acme} | MISSING_FIELD                        | customer.businessInfo.expectedMonthlyTransactionCount  |                                                                                                          |
+      | {Acme} | MISSING_FIELD                        | customer.businessInfo.expectedMonthlyTransactionVolume |                                                                                                          |
+      | {Acme} | MISSING_FIELD                        | customer.businessInfo.expectedRecipientJurisdictions   |                                                                                                          |
+      | {Acme} | MISSING_FIELD                        | customer.address.line1                                 |                                                                                                          |
+      | {Acme} | MISSING_FIELD                        | customer.address.postalCode                            |                                                                                                          |
+      | {Acme} | MISSING_FIELD                        | customer.address.country                               |                                                                                                          |
+      | {Acme} | MISSING_LEGAL_PRESENCE_DOCUMENT      |                                                        | CERTIFICATE_OF_INCORPORATION, ARTICLES_OF_INCORPORATION, ARTICLES_OF_ASSOCIATION, STATE_REGISTRY_EXCERPT |
+      | {Acme} | MISSING_CONTROL_STRUCTURE_DOCUMENT   |                                                        | DIRECTOR_REGISTRY, TRUST_AGREEMENT, STATE_COMPANY_REGISTRY, PARTNERSHIP_CONTROL_AGREEMENT                |
+      | {Acme} | MISSING_OWNERSHIP_STRUCTURE_DOCUMENT |                                                        | SHAREHOLDER_REGISTER, TRUST_AGREEMENT, PARTNERSHIP_AGREEMENT                                             |
+      | {Acme} | MISSING_PROOF_OF_ADDRESS_DOCUMENT    |                                                        | UTILITY_BILL, RENT_OR_LEASE_AGREEMENT, ELECTRICITY_BILL, BANK_STATEMENT, TAX_RETURN                      |
+      | {Acme} | MISSING_BENEFICIAL_OWNER             |                                                        |                                                                                                          |
+      | {Acme} | MISSING_CONTROL_PERSON               |                                                        |                                                                                                          |
     And the customer Acme is UNVERIFIED
     And the events about "{verification}" are:
       | VERIFICATION.RESOLVE_ERRORS |

@@ -224,13 +224,13 @@ Feature: Somebody behind the desk decides what is pending
     And the state is the one remembered as "before"
 
     Examples:
-      | wish                                                                                                       | field             |
-      | {}                                                                                                         | decision          |
-      | { "decision": "PERHAPS" }                                                                                  | decision          |
-      | { "decision": "REJECTED", "errors": [] }                                                                   | errors            |
-      | { "decision": "REJECTED", "errors": [{ "resourceId": "x", "type": "UGLY", "reason": "y" }] }               | errors.0.type     |
-      | { "decision": "REJECTED", "errors": [{ "resourceId": "x", "type": "APPLICANT_FRAUD" }] }                   | errors.0.reason   |
-      | { "decision": "APPROVED", "errors": [{ "resourceId": "x", "type": "APPLICANT_FRAUD", "reason": "Why?" }] } | errors            |
+      | wish                                                                                                       | field           |
+      | {}                                                                                                         | decision        |
+      | { "decision": "PERHAPS" }                                                                                  | decision        |
+      | { "decision": "REJECTED", "errors": [] }                                                                   | errors          |
+      | { "decision": "REJECTED", "errors": [{ "resourceId": "x", "type": "UGLY", "reason": "y" }] }               | errors.0.type   |
+      | { "decision": "REJECTED", "errors": [{ "resourceId": "x", "type": "APPLICANT_FRAUD" }] }                   | errors.0.reason |
+      | { "decision": "APPROVED", "errors": [{ "resourceId": "x", "type": "APPLICANT_FRAUD", "reason": "Why?" }] } | errors          |
 
   Scenario: reasons need a verification that tells them
     Given a customer named "Jane Doe 001"

@@ -20,8 +20,8 @@ Feature: Individuals are submitted for verification
       | VERIFICATION.RESOLVE_ERRORS |
     And the customer Jane is PENDING
     When I change Jane:
-      | idType     | SSN                                                                 |
-      | identifier | 123-45-6789                                                         |
+      | idType     | SSN                                                                |
+      | identifier | 123-45-6789                                                        |
       | address    | {"line1": "1 Main Street", "postalCode": "94105", "country": "US"} |
     And Jane uploads a PASSPORT
     And Jane is submitted for verification
@@ -106,9 +106,9 @@ Feature: Individuals are submitted for verification
       | MISSING_FIELD | address.country    | Country is required             |
 
     Examples:
-      | field       | has         | value      | has 2             | value 2     | reason                  |
-      | birthDate   | nationality | US         | phoneNumber       | +4155550101 | Birth date is required  |
-      | nationality | birthDate   | 1990-04-01 | pepStatus         | NONE        | Nationality is required |
+      | field       | has         | value      | has 2       | value 2     | reason                  |
+      | birthDate   | nationality | US         | phoneNumber | +4155550101 | Birth date is required  |
+      | nationality | birthDate   | 1990-04-01 | pepStatus   | NONE        | Nationality is required |
 
   Scenario: a type of identification needs its number
     Given a customer named "Jane Doe 001" with:
@@ -128,9 +128,9 @@ Feature: Individuals are submitted for verification
       | fullName | Jane |
     And Jane is submitted for verification
     Then the verification tells:
-      | type                      | field    | reason                                              |
+      | type                      | field    | reason                                                |
       | INVALID_FIELD             | fullName | Full name must contain a given name and a family name |
-      | MISSING_IDENTITY_DOCUMENT |          | Identity document is required                       |
+      | MISSING_IDENTITY_DOCUMENT |          | Identity document is required                         |
 
   Scenario: a minor grows up on the world's clock
     Given a customer named "Jane Doe 001" with everything that a review needs
@@ -158,11 +158,11 @@ Feature: Individuals are submitted for verification
     Then the verification is PENDING_MANUAL_REVIEW
 
     Examples:
-      | what                          | type            | side  | other side |
-      | the front of a licence        | DRIVERS_LICENSE | FRONT | BACK       |
-      | the back of a licence         | DRIVERS_LICENSE | BACK  | FRONT      |
-      | the front of a national id    | NATIONAL_ID     | FRONT | BACK       |
-      | the back of a national id     | NATIONAL_ID     | BACK  | FRONT      |
+      | what                       | type            | side  | other side |
+      | the front of a licence     | DRIVERS_LICENSE | FRONT | BACK       |
+      | the back of a licence      | DRIVERS_LICENSE | BACK  | FRONT      |
+      | the front of a national id | NATIONAL_ID     | FRONT | BACK       |
+      | the back of a national id  | NATIONAL_ID     | BACK  | FRONT      |
 
   Scenario: the sides of two different cards do not make one
     Given a customer named "Jane Doe 001" with everything but an identity document

@@ -47,25 +47,25 @@ Feature: Verifications are listed and read
     Then the field "totalCount" is "<count>"
 
     Examples:
-      | query                                                         | count |
-      | customerId={Jane}                                             |     1 |
-      | verificationStatus=APPROVED                                   |     1 |
-      | verificationStatus=READY_FOR_VERIFICATION                     |     0 |
-      | customerId={Jane}&verificationStatus=APPROVED                 |     0 |
-      | customerId={Jane}&verificationStatus=RESOLVE_ERRORS           |     1 |
-      | customerId=Customer:00000000-0000-4000-8000-000000000000      |     0 |
+      | query                                                    | count |
+      | customerId={Jane}                                        | 1     |
+      | verificationStatus=APPROVED                              | 1     |
+      | verificationStatus=READY_FOR_VERIFICATION                | 0     |
+      | customerId={Jane}&verificationStatus=APPROVED            | 0     |
+      | customerId={Jane}&verificationStatus=RESOLVE_ERRORS      | 1     |
+      | customerId=Customer:00000000-0000-4000-8000-000000000000 | 0     |
 
   Scenario Outline: the list cannot be asked for by <query>
     When I send GET /verifications?<query>
     Then it is refused as INVALID_INPUT naming "<field>"
 
     Examples:
-      | query                     | field              |
-      | verificationStatus=DONE   | verificationStatus |
-      | customerId=Jane           | customerId         |
-      | limit=0                   | limit              |
-      | limit=101                 | limit              |
-      | cursor=nonsense           | cursor             |
+      | query                   | field              |
+      | verificationStatus=DONE | verificationStatus |
+      | customerId=Jane         | customerId         |
+      | limit=0                 | limit              |
+      | limit=101               | limit              |
+      | cursor=nonsense         | cursor             |
 
   Scenario Outline: there is no verification <id>
     When I send GET /verifications/<id>

@@ -71,7 +71,7 @@ Feature: Where webhooks go
       | "ftp://example.com/hooks"   |
       | "file:///etc/passwd"        |
       | "javascript:alert(1)"       |
-      | 5                           |
+      |                           5 |
       | true                        |
       | {}                          |
 
@@ -95,10 +95,10 @@ Feature: Where webhooks go
     Then the webhook "CUSTOMER.KYC_APPROVED" is DELIVERED
 
     Examples:
-      | what                              | conduct               | reason                    |
-      | a connection without an answer    | is down               | the connection was broken |
-      | a connection broken half way      | breaks off its answers | the connection was broken |
-      | an answer of a hundred megabytes  | answers with 100 MB   | the answer is larger than |
+      | what                             | conduct                | reason                    |
+      | a connection without an answer   | is down                | the connection was broken |
+      | a connection broken half way     | breaks off its answers | the connection was broken |
+      | an answer of a hundred megabytes | answers with 100 MB    | the answer is larger than |
 
   Scenario Outline: the unreachable endpoint <endpoint> is a failed attempt with its reason
     When I configure '{ "webhookEndpoint": "<endpoint>" }'
@@ -107,6 +107,6 @@ Feature: Where webhooks go
     And the webhook "CUSTOMER.KYC_APPROVED" failed because "<reason>"
 
     Examples:
-      | endpoint                  | reason                     |
-      | http://127.0.0.1:1/hooks  | the connection was refused |
-      | http://nowhere.invalid/   | the host does not resolve  |
+      | endpoint                 | reason                     |
+      | http://127.0.0.1:1/hooks | the connection was refused |
+      | http://nowhere.invalid/  | the host does not resolve  |

@@ -113,9 +113,9 @@ Feature: Trouble with webhooks on demand
     And it is refused as INVALID_INPUT
 
     Examples:
-      | body                                                   |
-      | { "kind": "webhookDrop", "event": "NO.SUCH_EVENT" }    |
-      | { "kind": "webhookDrop", "operation": "*" }            |
-      | { "kind": "webhookSwap", "times": 1 }                  |
-      | { "kind": "webhookDelay", "delayMs": -1 }              |
-      | { "operation": "*", "kind": "fail", "event": "TEST" }  |
+      | body                                                  |
+      | { "kind": "webhookDrop", "event": "NO.SUCH_EVENT" }   |
+      | { "kind": "webhookDrop", "operation": "*" }           |
+      | { "kind": "webhookSwap", "times": 1 }                 |
+      | { "kind": "webhookDelay", "delayMs": -1 }             |
+      | { "operation": "*", "kind": "fail", "event": "TEST" } |

@@ -7,13 +7,13 @@ Feature: Looking at webhooks
     And the webhook "INTERNAL_ACCOUNT.BALANCE_UPDATED" was delivered once
     When I send GET /admin/worlds/{world}/webhooks/events
     Then the fields are:
-      | totalCount       | 4                                |
+      | totalCount       |                                4 |
       | data.0.type      | INTERNAL_ACCOUNT.BALANCE_UPDATED |
       | data.0.resource  | {Ada.USD}                        |
       | data.0.id        | {webhook}                        |
       | data.0.timestamp | 2025-11-15T12:00:00Z             |
       | data.0.status    | DELIVERED                        |
-      | data.0.attempts  | 1                                |
+      | data.0.attempts  |                                1 |
       | data.0.data.id   | {Ada.USD}                        |
       | data.1.type      | INCOMING_PAYMENT.COMPLETED       |
       | data.2.type      | CUSTOMER.KYC_APPROVED            |
@@ -36,13 +36,13 @@ Feature: Looking at webhooks
     And the field "data.0.type" is "<first>"
 
     Examples:
-      | query                                       | count | first                 |
-      | limit=1                                     |     3 | CUSTOMER.KYC_REJECTED |
-      | type=CUSTOMER.KYC_APPROVED                  |     1 | CUSTOMER.KYC_APPROVED |
-      | status=DELIVERED                            |     2 | CUSTOMER.KYC_APPROVED |
-      | status=WAITING                              |     1 | CUSTOMER.KYC_REJECTED |
-      | resource={Ada.encoded}                      |     1 | CUSTOMER.KYC_APPROVED |
-      | resource={Grace.encoded}&status=WAITING     |     1 | CUSTOMER.KYC_REJECTED |
+      | query                                   | count | first                 |
+      | limit=1                                 |     3 | CUSTOMER.KYC_REJECTED |
+      | type=CUSTOMER.KYC_APPROVED              |     1 | CUSTOMER.KYC_APPROVED |
+      | status=DELIVERED                        |     2 | CUSTOMER.KYC_APPROVED |
+      | status=WAITING                          |     1 | CUSTOMER.KYC_REJECTED |
+      | resource={Ada.encoded}                  |     1 | CUSTOMER.KYC_APPROVED |
+      | resource={Grace.encoded}&status=WAITING |     1 | CUSTOMER.KYC_REJECTED |
 
   Scenario Outline: the list <list> cannot be asked for <query>
     When I send GET /admin/worlds/{world}/webhooks/<list>?<query>
@@ -64,20 +64,20 @@ Feature: Looking at webhooks
     And the webhook "CUSTOMER.KYC_APPROVED" arrives 1 time
     When I send GET /admin/worlds/{world}/webhooks/deliveries/{webhook}
     Then the fields are:
-      | event                                  | {webhook}            |
-      | status                                 | WAITING              |
-      | firstAttemptAt                         | 2025-11-15T12:00:00Z |
-      | nextAt                                 | 2025-11-15T12:00:05Z |
-      | attempts.0.number                      | 1                    |
-      | attempts.0.at                          | 2025-11-15T12:00:00Z |
-      | attempts.0.delivered                   | false                |
-      | attempts.0.answered                    | 500                  |
-      | attempts.0.superseded                  | false                |
-      | attempts.0.request.method              | POST                 |
-      | attempts.0.request.url                 | {endpoint}           |
-      | attempts.0.request.headers.user-agent  | Sandglass            |
-      | attempts.0.answer.status               | 500                  |
-      | attempts.0.answer.body                 | out of order         |
+      | event                                 | {webhook}            |
+      | status                                | WAITING              |
+      | firstAttemptAt                        | 2025-11-15T12:00:00Z |
+      | nextAt                                | 2025-11-15T12:00:05Z |
+      | attempts.0.number                     |                    1 |
+      | attempts.0.at                         | 2025-11-15T12:00:00Z |
+      | attempts.0.delivered                  | false                |
+      | attempts.0.answered                   |                  500 |
+      | attempts.0.superseded                 | false                |
+      | attempts.0.request.method             | POST                 |
+      | attempts.0.request.url                | {endpoint}           |
+      | attempts.0.request.headers.user-agent | Sandglass            |
+      | attempts.0.answer.status              |                  500 |
+      | attempts.0.answer.body                | out of order         |
     And the field "attempts.0.durationMs" exists
     And the field "attempts.0.wallAt" exists
     And the field "attempts.0.request.body" is what arrived

@@ -110,12 +110,12 @@ Feature: Retries
     Then the webhook "CUSTOMER.KYC_APPROVED" is DELIVERED
     When I send GET /admin/worlds/{world}/timeline?resource={webhook.encoded}
     Then the fields are:
-      | totalCount  | 5                |
-      | data.4.name | createCustomer   |
-      | data.3.name | webhook.send     |
-      | data.2.name | webhook.answered |
-      | data.1.name | webhook.send     |
-      | data.0.name | webhook.answered |
+      | totalCount  |                    5 |
+      | data.4.name | createCustomer       |
+      | data.3.name | webhook.send         |
+      | data.2.name | webhook.answered     |
+      | data.1.name | webhook.send         |
+      | data.0.name | webhook.answered     |
       | data.2.at   | 2025-11-15T12:00:00Z |
       | data.0.at   | 2025-11-15T12:00:05Z |
 

@@ -72,9 +72,9 @@ class SandboxWorld implements Engine.WorldEngine {
     if (!Number.isSafeInteger(due)) throw new Error(`${task.kind} is scheduled at ${due}, which is not a time`)
     return this.#schedule.add({
       id: `Task:${this.#store.nextRank}`,
-      ...task,
       at: Math.max(due, this.now()),
       causedBy: this.momentNumber(),
+      ...task,
     })
   }
 

@@ -66,6 +66,8 @@ export function readReplies(req: IncomingMessage): Promise<ReadReplies> {
       size += chunk.length
       if (size > largestForm) fail(new Unreadable(413, 'The form is larger than 100 MB.'))
     })
+    // A client that hangs up half way leaves nobody to answer, but nothing may wait for the rest.
+    req.on('error', () => fail(new Unreadable(400, 'The form did not arrive whole.')))
     req.pipe(parser)
   })
 }

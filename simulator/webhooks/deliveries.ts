@@ -73,9 +73,9 @@ export function deliver(world: World, event: WebhookEvent, approval?: string): v
     id,
     event: event.id,
     type: event.type,
-    ...(event.resource === undefined ? {} : { resource: event.resource }),
     status,
     attempts: 0,
+    ...(event.resource === undefined ? {} : { resource: event.resource }),
     ...(approval === undefined ? {} : { approval }),
   })
   if (status === 'NOT_SENT') return

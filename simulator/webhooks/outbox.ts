@@ -34,8 +34,8 @@ export function emit(
     type,
     timestamp: timestamp(world.now()),
     data,
-    ...(resource === undefined ? {} : { resource }),
     moment: world.momentNumber(),
+    ...(resource === undefined ? {} : { resource }),
   })
   world.note({ kind: 'event', type, id: event.id })
   deliver(world, event, approval)

@@ -72,13 +72,14 @@ function open(
   more: Pick<InternalAccount, 'customerId' | 'privateEnabled'>,
 ): InternalAccount {
   const id = world.newId('InternalAccount')
+  const now = world.now()
   return world.of(internalAccounts).insert({
     id,
-    ...more,
     type,
     status: internalAccountLifecycle.enter(world, id, 'start', status),
     currency,
-    createdAtMs: world.now(),
-    updatedAtMs: world.now(),
+    createdAtMs: now,
+    updatedAtMs: now,
+    ...more,
   })
 }

@@ -1,3 +1,4 @@
+import { present } from '../../domain/members.ts'
 import { known } from '../../domain/shape.ts'
 import type { World } from '../../engine/types.ts'
 import { platformConfig } from '../platform/index.ts'
@@ -17,42 +18,37 @@ export function newCustomer(world: World, body: CustomerInput): Customer {
 
 function newIndividual(world: World, id: string, input: IndividualInput): Customer {
   const scenario = kycBySuffix.read(world, input.fullName, id)
-  return {
-    ...sharedFields(world, id, input),
+  const own = {
     customerType: 'INDIVIDUAL',
     kycStatus: kycLifecycle.enter(world, id, 'start', scenario),
     scenario,
-    ...personOf(input),
-  }
+  } as const
+  return Object.assign(sharedFields(world, id, input), own, personOf(input))
 }
 
 function newBusiness(world: World, id: string, input: BusinessInput): Customer {
-  return {
-    ...sharedFields(world, id, input),
-    customerType: 'BUSINESS',
-    kybStatus: kybLifecycle.enter(world, id, 'start', 'UNVERIFIED'),
-    ...companyOf(input),
-  }
+  const own = { customerType: 'BUSINESS', kybStatus: kybLifecycle.enter(world, id, 'start', 'UNVERIFIED') } as const
+  return Object.assign(sharedFields(world, id, input), own, companyOf(input))
 }
 
 function sharedFields(world: World, id: string, input: CustomerInput) {
   const { email, phoneNumber, umaAddress, endUserTermsConsent } = input
   const now = world.now()
   const region = regionOf(input)
-  return {
+  return present({
     id,
     platformCustomerId: input.platformCustomerId ?? madeUpPlatformId(world),
     region,
     currencies: [...new Set(input.currencies ?? supportedCurrencies(world))],
-    ...(email === undefined ? {} : { email }),
-    ...(phoneNumber === undefined ? {} : { phoneNumber }),
+    email,
+    phoneNumber,
     umaAddress: umaAddress?.toLowerCase() ?? madeUpUmaAddress(world, id),
-    ...(endUserTermsConsent === undefined ? {} : { endUserTermsConsent }),
-    ...(needsStrongAuthentication(region) ? { contactVerification: untouchedContacts } : {}),
+    endUserTermsConsent,
+    contactVerification: needsStrongAuthentication(region) ? untouchedContacts : undefined,
     isDeleted: false,
     createdAtMs: now,
     updatedAtMs: now,
-  }
+  })
 }
 
 const untouchedContacts = { email: 'PENDING', phone: 'PENDING' } as const

@@ -1,37 +1,35 @@
+import { present, without } from '../../domain/members.ts'
 import { businessDescriptions, individualDescriptions } from './field-rules.ts'
 import type { Business, Individual } from './model.ts'
 import type { BusinessInput, CustomerInput, IndividualInput } from './shapes.ts'
 
 /** What only an individual has, out of everything that was said of one. */
 export function personOf(input: IndividualInput): Pick<Individual, 'identifier' | 'person'> {
-  const { customerType: _type, kycStatus: _ignored, identifier, ...others } = withoutShared(input)
+  const others = without(input, [...sharedFields, 'kycStatus', 'identifier'])
   const person = withoutIdleDescriptions(others, individualDescriptions)
-  return {
-    ...(identifier === undefined ? {} : { identifier }),
-    person: person.idType === undefined ? person : { ...person, countryOfIssuance: 'US' },
-  }
+  return present({
+    identifier: input.identifier,
+    person: person.idType === undefined ? person : { ...person, countryOfIssuance: 'US' as const },
+  })
 }
 
 /** What only a business has, out of everything that was said of one. */
 export function companyOf(input: BusinessInput): Pick<Business, 'company'> {
-  const { customerType: _type, kybStatus: _ignored, businessInfo, ...others } = withoutShared(input)
-  return { company: { ...others, businessInfo: withoutIdleDescriptions(businessInfo, businessDescriptions) } }
+  const others = without(input, [...sharedFields, 'kybStatus'])
+  return { company: { ...others, businessInfo: withoutIdleDescriptions(input.businessInfo, businessDescriptions) } }
 }
 
-/** What remains when the fields that both kinds of customers have are taken out. */
-function withoutShared<T extends CustomerInput>(input: T) {
-  const {
-    platformCustomerId: _platformCustomerId,
-    region: _region,
-    currencies: _currencies,
-    email: _email,
-    phoneNumber: _phoneNumber,
-    umaAddress: _umaAddress,
-    endUserTermsConsent: _endUserTermsConsent,
-    ...own
-  } = input
-  return own
-}
+/** What both kinds of customers have. */
+const sharedFields = [
+  'customerType',
+  'platformCustomerId',
+  'region',
+  'currencies',
+  'email',
+  'phoneNumber',
+  'umaAddress',
+  'endUserTermsConsent',
+] as const satisfies readonly (keyof CustomerInput)[]
 
 /** Words about OTHER are dropped when nothing says OTHER. */
 function withoutIdleDescriptions<T extends object>(fields: T, pairs: readonly (readonly [string, string])[]): T {
@@ -41,7 +39,7 @@ function withoutIdleDescriptions<T extends object>(fields: T, pairs: readonly (r
       return value !== 'OTHER' && !(Array.isArray(value) && value.includes('OTHER'))
     })
     .map(([, description]) => description)
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !idle.includes(name))) as T
+  return without(fields, idle as (keyof T)[]) as T
 }
 
 /** A stored customer as it would be sent, so that what is sent later can be laid over it. */

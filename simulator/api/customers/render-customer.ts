@@ -1,3 +1,4 @@
+import { without } from '../../domain/members.ts'
 import { remembering } from '../../domain/recent.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { World } from '../../engine/types.ts'
@@ -6,8 +7,9 @@ import type { Customer, Individual } from './model.ts'
 
 /** Clients ask for the same customer again and again, and an individual is shown from one document alone. */
 const renderIndividual = remembering((customer: Individual) => {
-  const { createdAtMs, updatedAtMs, identifier: _kept, scenario: _hidden, person, ...shown } = customer
-  return { ...shown, ...person, createdAt: timestamp(createdAtMs), updatedAt: timestamp(updatedAtMs) }
+  const shown = without(customer, ['createdAtMs', 'updatedAtMs', 'identifier', 'scenario', 'person'])
+  const times = { createdAt: timestamp(customer.createdAtMs), updatedAt: timestamp(customer.updatedAtMs) }
+  return Object.assign(shown, customer.person, times)
 })
 
 /** A customer as the API shows it: without the identifier, which is only ever taken; a business with its owners. */

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { present, without } from './members.ts'
+
+it('keeps what is there, null and false included', () => {
+  expect(Object.entries(present({ a: 1, b: undefined, c: null, d: false }))).toEqual([
+    ['a', 1],
+    ['c', null],
+    ['d', false],
+  ])
+})
+
+it('leaves out what is named and keeps the order of the rest', () => {
+  expect(Object.keys(without({ a: 1, b: 2, c: 3 }, ['b']))).toEqual(['a', 'c'])
+})

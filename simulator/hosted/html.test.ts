@@ -1,0 +1,20 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { html } from './html.ts'
+
+describe('html', () => {
+  it('escapes what it is given and leaves markup alone', () => {
+    const inside = html`<b>${'<i>'}</b>`
+    expect(html`<p title="${`"'&`}">${inside}${['a', inside]}${undefined}${false}${0}</p>`.text).toBe(
+      '<p title="&quot;&#39;&amp;"><b>&lt;i&gt;</b>a\n<b>&lt;i&gt;</b>0</p>',
+    )
+  })
+
+  it('lets no text end an attribute or begin an element', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', 'a', ' ', '/', '=', '$') }), (text) => {
+        expect(html`${text}`.text).not.toMatch(/[<>"']/)
+      }),
+    )
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { readPage } from './web-page.ts'
+
+const page = readPage(`<style>p { color: red }</style><h1>Title</h1>
+<div><ul><li><a href="#name">Name</a>: Too &lt;short&gt;.</li><li>Something else.</li></ul></div>
+<form><input type="hidden" name="token" value="t">
+<input type="text" name="name" value="&quot;Ada&quot; &amp; co"> <input type="text" name="empty" value="">
+<input type="checkbox" name="roles" value="A" checked> <input type="checkbox" name="roles" value="B">
+<input type="radio" name="outcome" value="x"> <input type="radio" name="outcome" value="y" checked>
+<select name="kind"><option value="">None</option><option value="K" selected>K</option></select>
+<input type="file" name="file"></form>`)
+
+describe('readPage', () => {
+  it('sees what the form would send', () => {
+    expect(Object.fromEntries(page.values)).toEqual({
+      token: ['t'],
+      name: ['"Ada" & co'],
+      roles: ['A'],
+      outcome: ['y'],
+      kind: ['K'],
+    })
+  })
+
+  it('sees what can be filled in, the words, and the complaints', () => {
+    expect(page.questions).toEqual(['name', 'empty', 'roles', 'outcome', 'file', 'kind'])
+    expect(page.words).toContain('Title')
+    expect(page.words).not.toContain('color')
+    expect(page.complaints).toEqual([
+      { field: 'name', message: 'Too <short>.' },
+      { field: '', message: 'Something else.' },
+    ])
+  })
+})
