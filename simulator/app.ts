@@ -6,6 +6,7 @@ import {
   approvals,
   authenticate,
   begin,
+  emitsBeside,
   eventShapes,
   lifecycles,
   operations,
@@ -55,7 +56,7 @@ export interface SimulatorOptions {
 }
 
 /** What the simulator declares, for documentation and for the coverage gate. */
-export const declarations = { operations, unwritten, outcomes, lifecycles, eventTypes }
+export const declarations = { operations, unwritten, outcomes, lifecycles, eventTypes, emitsBeside }
 
 export class Simulator {
   readonly worlds: Worlds

@@ -8,10 +8,8 @@ export interface CoverageRecord {
   readonly codes: readonly string[]
   readonly magic: readonly string[]
   readonly moves: readonly string[]
-  /** With the operation that caused the event, `createCustomer CUSTOMER.KYC_APPROVED`. */
+  /** With the operation or whatever else caused the event, `createCustomer CUSTOMER.KYC_APPROVED`. */
   readonly events: readonly string[]
-  /** Event types that something else than a request caused: a task that fell due, an answer of the platform. */
-  readonly laterEvents: readonly string[]
 }
 
 export interface SeenRequest {
@@ -31,7 +29,6 @@ export class Recorder {
     magic: new Set<string>(),
     moves: new Set<string>(),
     events: new Set<string>(),
-    laterEvents: new Set<string>(),
   }
 
   sawRequest({ operation, status, code }: SeenRequest): void {
@@ -42,8 +39,7 @@ export class Recorder {
 
   sawMoment({ cause, notes }: Moment): void {
     for (const note of notes) {
-      if (note.kind === 'event' && cause.kind === 'request') this.#seen.events.add(`${cause.name} ${note.type}`)
-      if (note.kind === 'event' && cause.kind !== 'request') this.#seen.laterEvents.add(note.type)
+      if (note.kind === 'event') this.#seen.events.add(`${cause.name} ${note.type}`)
       if (note.kind === 'magic') this.#seen.magic.add(`${note.table} ${note.row}`)
       if (note.kind === 'move') this.#seen.moves.add(`${note.lifecycle} ${note.from} ${note.to}`)
     }

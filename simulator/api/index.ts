@@ -20,7 +20,7 @@ import {
   ownerLifecycle,
 } from './customers/index.ts'
 import { documentLifecycle, documentOperations, inspectionBySuffix } from './documents/index.ts'
-import { hostedOperations, hostedOutcomes, hostedTaskHandlers } from './hosted/index.ts'
+import { hostedEmits, hostedOperations, hostedOutcomes, hostedTaskHandlers } from './hosted/index.ts'
 import { ownerOperations } from './owners/index.ts'
 import { beginPlatform, platformOperations } from './platform/index.ts'
 import { incomingLifecycle, transactionOperations } from './transactions/index.ts'
@@ -84,6 +84,9 @@ export const lifecycles: readonly Lifecycle<string>[] = [
   incomingLifecycle,
   deliveryLifecycle,
 ]
+
+/** The events of acts that are no operations, by the name that the timeline gives them. */
+export const emitsBeside: Readonly<Record<string, readonly string[]>> = { ...hostedEmits }
 
 /** What the schedule's task kinds do when they fall due. */
 export const taskHandlers: Readonly<Record<string, TaskHandler>> = { ...webhookTaskHandlers, ...hostedTaskHandlers }

@@ -1,6 +1,7 @@
 /**
- * Objects that are put together member by member. Written with spreads, `{...known, more}` makes the runtime invent a
- * new hidden class for every object, which costs some microseconds and a kilobyte each; these share theirs.
+ * Objects that are put together member by member. Whatever is added after a spread, `{...known, more}`, makes the runtime
+ * invent a hidden class for every single object, which costs microseconds and a kilobyte each. So where it counts, new
+ * members stand before the one spread, and objects with optional members are made with these.
  */
 
 export type Present<T> = { [Name in keyof T]: Exclude<T[Name], undefined> } extends infer P

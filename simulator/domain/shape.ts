@@ -115,7 +115,7 @@ function coerced(schema: Schema, text: string): unknown {
   return text
 }
 
-/** A copy of the value with only the members that the schema knows, all the way down. */
+/** The value with only the members that the schema knows, all the way down; itself when it has no others. */
 export function known<S extends TSchema>(schema: S, value: unknown): Static<S> {
   return copy(asSchema(schema), value) as Static<S>
 }
@@ -123,13 +123,16 @@ export function known<S extends TSchema>(schema: S, value: unknown): Static<S> {
 function copy(schema: Schema, value: unknown): unknown {
   if (Array.isArray(value)) {
     const { items } = schema.type === 'array' ? schema : (memberFor(schema, value) ?? {})
-    return items === undefined ? value : value.map((item) => copy(items, item))
+    if (items === undefined) return value
+    const copies = value.map((item) => copy(items, item))
+    return copies.every((item, index) => item === value[index]) ? value : copies
   }
   if (!isRecord(value) || allowedValues(schema) !== undefined) return value
   const member = memberFor(schema, value)
   if (member !== undefined) return copy(member, value)
   const parts = schema.allOf ?? []
   if (schema.type !== 'object' && parts.length === 0) return value
+  if (parts.length === 0 && hasOnlyKnown(schema, value)) return value
   const result: Record<string, unknown> = {}
   for (const part of parts) Object.assign(result, copy(part, value))
   for (const [name, property] of Object.entries(schema.properties ?? {}))
@@ -139,6 +142,14 @@ function copy(schema: Schema, value: unknown): unknown {
     for (const [name, sent] of Object.entries(value))
       if (name !== '__proto__' && !Object.hasOwn(schema.properties ?? {}, name)) result[name] = copy(others, sent)
   return result
+}
+
+function hasOnlyKnown({ properties = {} }: Schema, value: Readonly<Record<string, unknown>>): boolean {
+  for (const name in value) {
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined
+    if (property === undefined || copy(property, value[name]) !== value[name]) return false
+  }
+  return true
 }
 
 function memberFor(schema: Schema, value: unknown): Schema | undefined {

@@ -18,24 +18,31 @@ export function newCustomer(world: World, body: CustomerInput): Customer {
 
 function newIndividual(world: World, id: string, input: IndividualInput): Customer {
   const scenario = kycBySuffix.read(world, input.fullName, id)
-  const own = {
-    customerType: 'INDIVIDUAL',
+  const { identifier, person } = personOf(input)
+  return present({
+    customerType: 'INDIVIDUAL' as const,
     kycStatus: kycLifecycle.enter(world, id, 'start', scenario),
     scenario,
-  } as const
-  return Object.assign(sharedFields(world, id, input), own, personOf(input))
+    identifier,
+    person,
+    ...sharedFields(world, id, input),
+  })
 }
 
 function newBusiness(world: World, id: string, input: BusinessInput): Customer {
-  const own = { customerType: 'BUSINESS', kybStatus: kybLifecycle.enter(world, id, 'start', 'UNVERIFIED') } as const
-  return Object.assign(sharedFields(world, id, input), own, companyOf(input))
+  return present({
+    customerType: 'BUSINESS' as const,
+    kybStatus: kybLifecycle.enter(world, id, 'start', 'UNVERIFIED'),
+    company: companyOf(input).company,
+    ...sharedFields(world, id, input),
+  })
 }
 
 function sharedFields(world: World, id: string, input: CustomerInput) {
   const { email, phoneNumber, umaAddress, endUserTermsConsent } = input
   const now = world.now()
   const region = regionOf(input)
-  return present({
+  return {
     id,
     platformCustomerId: input.platformCustomerId ?? madeUpPlatformId(world),
     region,
@@ -48,7 +55,7 @@ function sharedFields(world: World, id: string, input: CustomerInput) {
     isDeleted: false,
     createdAtMs: now,
     updatedAtMs: now,
-  })
+  }
 }
 
 const untouchedContacts = { email: 'PENDING', phone: 'PENDING' } as const

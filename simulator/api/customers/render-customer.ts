@@ -1,4 +1,3 @@
-import { without } from '../../domain/members.ts'
 import { remembering } from '../../domain/recent.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { World } from '../../engine/types.ts'
@@ -7,9 +6,24 @@ import type { Customer, Individual } from './model.ts'
 
 /** Clients ask for the same customer again and again, and an individual is shown from one document alone. */
 const renderIndividual = remembering((customer: Individual) => {
-  const shown = without(customer, ['createdAtMs', 'updatedAtMs', 'identifier', 'scenario', 'person'])
-  const times = { createdAt: timestamp(customer.createdAtMs), updatedAt: timestamp(customer.updatedAtMs) }
-  return Object.assign(shown, customer.person, times)
+  const { createdAtMs, updatedAtMs, person } = customer
+  return {
+    id: customer.id,
+    platformCustomerId: customer.platformCustomerId,
+    customerType: customer.customerType,
+    kycStatus: customer.kycStatus,
+    region: customer.region,
+    currencies: customer.currencies,
+    email: customer.email,
+    phoneNumber: customer.phoneNumber,
+    umaAddress: customer.umaAddress,
+    endUserTermsConsent: customer.endUserTermsConsent,
+    contactVerification: customer.contactVerification,
+    isDeleted: customer.isDeleted,
+    createdAt: timestamp(createdAtMs),
+    updatedAt: timestamp(updatedAtMs),
+    ...person,
+  }
 })
 
 /** A customer as the API shows it: without the identifier, which is only ever taken; a business with its owners. */

@@ -39,6 +39,8 @@ export function businessQuestions({ known, missing, people }: BusinessFile, isRe
 
 function companyQuestions(known: Known, isRequired: boolean): readonly Question[] {
   const { text, date, country, select } = questionsAbout(known, 'businessInfo.')
+  // Categories that a platform has named are as good as words.
+  const hasFundsNamed = known('businessInfo.sourceOfFundsCategories') !== undefined
   const several = { isRequired, hint: 'Two capital letters each, with commas between them: US, MX.' }
   return [
     text('legalName', 'Name in the register', { isRequired: true }),
@@ -51,7 +53,7 @@ function companyQuestions(known: Known, isRequired: boolean): readonly Question[
     select('businessType', 'Line of business', choices.businessTypes, { isRequired }),
     select('purposeOfAccount', 'What the account is for', choices.purposesOfAccount, { isRequired }),
     text('purposeOfAccountOtherDescription', 'In words, if it is for something else'),
-    text('sourceOfFunds', 'Where the funds come from', { isRequired }),
+    text('sourceOfFunds', 'Where the funds come from', { isRequired: isRequired && !hasFundsNamed }),
     select('expectedMonthlyTransactionCount', 'Payments in a month', choices.monthlyCounts, { isRequired }),
     select('expectedMonthlyTransactionVolume', 'Their volume', choices.monthlyVolumes, { isRequired }),
     text('expectedRecipientJurisdictions', 'Countries that are paid to', several),

@@ -1,5 +1,6 @@
 import { codeTable } from '../../domain/suffix-table.ts'
 import { SECOND } from '../../domain/time.ts'
+import type { EventTypeName } from '../../webhooks/event-types.ts'
 import type { VerificationStatus } from '../verification/index.ts'
 
 /** How long somebody takes to look at what was submitted. */
@@ -27,3 +28,28 @@ export const outcomeLabels = [
   { value: 'resubmit', label: 'Ask for everything again' },
   { value: 'review', label: 'Leave in review' },
 ] as const
+
+/** What is told when a page is sent, and when its submission is decided: neither is an operation that could say so. */
+export const hostedEmits = {
+  submitHostedPage: [
+    'VERIFICATION.IN_PROGRESS',
+    'VERIFICATION.APPROVED',
+    'VERIFICATION.REJECTED',
+    'CUSTOMER.KYC_PENDING',
+    'CUSTOMER.KYB_PENDING',
+    'CUSTOMER.KYB_APPROVED',
+    'CUSTOMER.KYB_REJECTED',
+    'INTERNAL_ACCOUNT.STATUS_UPDATED',
+  ],
+  decideHostedSubmission: [
+    'VERIFICATION.APPROVED',
+    'VERIFICATION.REJECTED',
+    'VERIFICATION.RESOLVE_ERRORS',
+    'VERIFICATION.PENDING_MANUAL_REVIEW',
+    'CUSTOMER.KYC_APPROVED',
+    'CUSTOMER.KYC_REJECTED',
+    'CUSTOMER.KYB_APPROVED',
+    'CUSTOMER.KYB_REJECTED',
+    'INTERNAL_ACCOUNT.STATUS_UPDATED',
+  ],
+} as const satisfies Readonly<Record<string, readonly EventTypeName[]>>
