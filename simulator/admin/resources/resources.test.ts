@@ -12,7 +12,20 @@ describe('a resource', () => {
       collection: 'lamps',
       at: 2,
       document: { id: theLamp, status: 'BROKEN', turns: 0, clientSecret: '[hidden]', wiring: { colour: 'red' } },
+      related: [],
     })
+  })
+
+  it('is shown with what belongs to it, then as now, and both have one history', async () => {
+    const { call, engine } = await openAdmin()
+    const about = { id: `About:${theLamp}`, status: 'OFF', turns: 1 } as const
+    engine.commit({ kind: 'request', name: 'test' }, () => engine.of(lamps).insert(about))
+    engine.commit({ kind: 'request', name: 'test' }, () => engine.of(lamps).update({ ...about, turns: 2 }))
+    const related = async (at: number) => (await call('GET', `/admin/resources/${theLamp}?at=${at}`)).body.related
+    expect(await related(1)).toEqual([{ collection: 'lamps', document: about }])
+    expect(await related(2)).toEqual([{ collection: 'lamps', document: { ...about, turns: 2 } }])
+    const { body } = await call('GET', `/admin/resources/${theLamp}/history`)
+    expect(body.data.map(({ moment }: { moment: number }) => moment)).toEqual([0, 1, 2])
   })
 
   it('is shown as it was at a moment or a time, also under a percent-encoded id', async () => {
