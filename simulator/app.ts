@@ -184,6 +184,7 @@ export class Simulator {
     this.#admin ??= import('./admin/index.ts').then(({ createAdmin }) =>
       createAdmin({
         worlds: this.worlds,
+        operationIds: [...Object.values<Operation>(operations), ...unwritten].map(({ id }) => id),
         outcomes,
         resolvers,
         checkLedger,

@@ -6,7 +6,7 @@ let sent = 0
 
 const result = await autocannon({
   url: job.url,
-  connections: job.connections ?? 16,
+  connections: job.connections ?? 64,
   ...(job.amount ? { amount: job.amount } : { duration: job.seconds }),
   requests: [
     {

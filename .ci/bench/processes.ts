@@ -11,6 +11,9 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 export const bundle = here('../../dist/sandglass.cjs')
 export const references = here('reference-servers.mjs')
 
+const serverCore = 0
+const loadCore = 1
+
 /** With two cores and taskset, server and load have a core each. */
 const pinned = process.platform === 'linux' && cpus().length > 1
 const onCore = (core: number, command: string[]): [string, string[]] => {
@@ -29,10 +32,21 @@ export interface Running {
 let port = 18_400
 
 /** Starts a server on a core of its own and waits for its first healthy answer. */
-export async function start(script: string, ...words: string[]): Promise<Running> {
+export const start = (script: string, ...words: string[]): Promise<Running> => startOn(serverCore, script, words)
+
+/** A platform's endpoint, on the load's core. */
+export const startReceiver = (): Promise<Running> => startOn(loadCore, here('receiver.mjs'), [])
+
+/** What a script prints that does a server's work, on the server's core. */
+export async function runOnServerCore(script: string, job: string): Promise<string> {
+  const [program, rest] = onCore(serverCore, [process.execPath, here(script), job])
+  return (await run(program, rest)).stdout
+}
+
+async function startOn(core: number, script: string, words: readonly string[]): Promise<Running> {
   port += 1
   const begun = performance.now()
-  const [program, rest] = onCore(0, [
+  const [program, rest] = onCore(core, [
     process.execPath,
     script,
     ...words,
@@ -78,7 +92,7 @@ export interface Job {
 
 /** Requests a second, from a second process on the other core. */
 export async function load(job: Job): Promise<number> {
-  const [program, rest] = onCore(1, [process.execPath, here('load.mjs'), JSON.stringify(job)])
+  const [program, rest] = onCore(loadCore, [process.execPath, here('load.mjs'), JSON.stringify(job)])
   const { stdout } = await run(program, rest)
   return (JSON.parse(stdout) as { perSecond: number }).perSecond
 }

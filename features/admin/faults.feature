@@ -75,6 +75,7 @@ Feature: Trouble on demand
       | body                                                         |
       | { "kind": "fail" }                                           |
       | { "operation": "*" }                                         |
+      | { "operation": "noSuchOperation", "kind": "fail" }          |
       | { "operation": "*", "kind": "explode" }                      |
       | { "operation": "*", "kind": "fail", "times": 0 }             |
       | { "operation": "*", "kind": "fail", "code": "NO_SUCH_CODE" } |

@@ -1,5 +1,6 @@
 Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
-  The bytes decide what a file is. A name or a declared type that says another thing is a mistake that is told.
+  Bytes that are recognised decide what a file is, and a name or a declared type that says another thing is a mistake
+  that is told. Bytes that are not are taken for what the name and the declared type say.
 
   Background:
     Given a customer named "Ada Lovelace 003"
@@ -48,7 +49,23 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
       | JPEG   | passport.png | image/png                |
       | PNG    | passport.png | text/html                |
 
-  Scenario Outline: a text named "<name>" as "<type>" is no document
+  Scenario Outline: made-up bytes named "<name>" as "<type>" are taken at their word
+    When Ada hands in a TEXT named "<name>" as "<type>"
+    Then the answer is 201
+    And the field "fileName" is "<name>"
+
+    Examples:
+      | name         | type                     |
+      | passport.pdf | application/pdf          |
+      | passport.png | image/png                |
+      | passport.jpg | image/jpeg               |
+      | passport.jpg | image/jpg                |
+      | passport     | application/pdf          |
+      | passport.bin | image/png                |
+      | passport.pdf | application/octet-stream |
+      | passport.JPG | text/plain               |
+
+  Scenario Outline: made-up bytes named "<name>" as "<type>" are no document
     Given I remember the state as "before"
     When Ada hands in a TEXT named "<name>" as "<type>"
     Then the answer is 400
@@ -57,11 +74,30 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
       | file  | {"enum": ["application/pdf", "image/jpeg", "image/png"]} |
     And the state is the one remembered as "before"
 
+    Examples: nothing says what they are
+      | name      | type                     |
+      | notes.txt | text/plain               |
+      | notes     | application/octet-stream |
+      | notes     | text/plain               |
+
+    Examples: they are said to be something else
+      | name         | type            |
+      | passport.pdf | text/html       |
+      | passport.png | image/gif       |
+      | notes.docx   | application/zip |
+
+  Scenario Outline: made-up bytes named "<name>" as "<type>" are said to be two things
+    Given I remember the state as "before"
+    When Ada hands in a TEXT named "<name>" as "<type>"
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "file"
+    And the field "message" contains "says another type than its part"
+    And the state is the one remembered as "before"
+
     Examples:
       | name         | type            |
-      | notes.txt    | text/plain      |
-      | passport.pdf | application/pdf |
-      | passport.png | image/png       |
+      | passport.jpg | application/pdf |
+      | passport.pdf | image/png       |
 
   Scenario: an empty file
     When Ada hands in an empty file

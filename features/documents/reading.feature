@@ -109,11 +109,26 @@ Feature: Documents are listed, shown, replaced and deleted
     And the field "issuingAuthority" is absent
     And Ada has 1 document
 
-  Scenario: the holder cannot be replaced
+  Scenario: a document of another customer cannot be taken over
     Given a customer named "Grace Hopper"
     And Grace has uploaded a SELFIE
+    And I remember the state as "before"
     When the document is replaced by a SELFIE with:
       | documentHolder | {Ada} |
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "documentHolder"
+    And the state is the one remembered as "before"
+    When the document is replaced by a PASSPORT with:
+      | documentHolder   | {Ada} |
+      | country          | us    |
+      | issuingAuthority |       |
+    Then it is refused as INVALID_INPUT naming:
+      | documentHolder   |
+      | country          |
+      | issuingAuthority |
+    And the state is the one remembered as "before"
+    When the document is replaced by a SELFIE with:
+      | documentHolder | {Grace} |
     Then the answer is 200
     And the field "documentHolder" is "{Grace}"
 

@@ -77,7 +77,7 @@ Feature: The platform's configuration
     And the field "data.1.events" is '["TEST"]'
     When I configure '{ "webhookEndpoint": null }'
     Then the field "webhookEndpoint" is absent
-    When I configure '{ "webhookEndpoint": "https://example.com/hooks" }'
+    When I configure '{ "webhookEndpoint": "http://127.0.0.1:9/hooks" }'
     And I configure '{ "webhookEndpoint": "" }'
     Then the field "webhookEndpoint" is absent
 

@@ -232,6 +232,28 @@ Feature: Somebody behind the desk decides what is pending
       | { "decision": "REJECTED", "errors": [{ "resourceId": "x", "type": "APPLICANT_FRAUD" }] }                   | errors.0.reason |
       | { "decision": "APPROVED", "errors": [{ "resourceId": "x", "type": "APPLICANT_FRAUD", "reason": "Why?" }] } | errors          |
 
+  Scenario: a reason is about the customer, not about somebody else's document
+    Given a customer named "Grace Hopper 003" with everything that a review needs
+    And I remember the field "id" as "stranger"
+    And a customer named "Jane Doe 001" with everything that a review needs
+    And Jane is submitted for verification
+    And I remember the state as "before"
+    When I send POST /admin/worlds/{world}/resources/{verification}/resolve with:
+      """
+      {
+        "decision": "RESOLVE_ERRORS",
+        "errors": [
+          { "resourceId": "{Jane}", "type": "APPLICANT_FRAUD", "reason": "Why?" },
+          { "resourceId": "{stranger}", "type": "EXPIRED_DOCUMENT", "reason": "Why?" },
+          { "resourceId": "nobody", "type": "APPLICANT_FRAUD", "reason": "Why?" }
+        ]
+      }
+      """
+    Then it is refused as INVALID_INPUT naming:
+      | errors.1.resourceId |
+      | errors.2.resourceId |
+    And the state is the one remembered as "before"
+
   Scenario: reasons need a verification that tells them
     Given a customer named "Jane Doe 001"
     When I send POST /admin/worlds/{world}/resources/{Jane}/resolve with:

@@ -18,6 +18,8 @@ export interface AdminAsk<Q, B> {
   readonly body: B
   /** The address that the client reached us by. */
   readonly origin: string
+  /** Aborted when the client hangs up before it has its answer. */
+  readonly hungUp: AbortSignal
   /** Which of these types the client would rather have; the first when it does not care, false when it wants none. */
   readonly accepts: (...types: string[]) => string | false
 }

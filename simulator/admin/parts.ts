@@ -5,9 +5,11 @@ import type { SuffixTable } from '../domain/suffix-table.ts'
 import type { Worlds } from '../domain/worlds.ts'
 import type { World } from '../engine/types.ts'
 
-/** What the admin plane is handed; it knows neither the API's operations nor its shell. */
+/** What the admin plane is handed; it knows the API's operations by name only, and nothing of its shell. */
 export interface AdminParts {
   readonly worlds: Worlds
+  /** Every operation of the API. */
+  readonly operationIds: readonly string[]
   readonly outcomes: readonly SuffixTable<unknown>[]
   /** Who decides what is pending, by collection. */
   readonly resolvers: Resolvers

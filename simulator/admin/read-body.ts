@@ -22,6 +22,8 @@ export function refuseReceiving(failure: { readonly type?: unknown; readonly sta
       { reason: 'BODY_TOO_LARGE', says: `The body is larger than ${bodyLimit} bytes.` },
       { status: 413 },
     )
+  if (failure.type === 'encoding.unsupported')
+    refuse('INVALID_REQUEST_FORMAT', { reason: 'CONTENT_ENCODING', says: 'The body may not be compressed.' })
   if (typeof failure.status === 'number' && failure.status >= 400 && failure.status < 500)
     refuse('INVALID_REQUEST_FORMAT', { says: 'The request cannot be read.' })
 }

@@ -25,7 +25,7 @@ export function routeOperations(operations: readonly AdminOperation[], parts: Ad
       const operation = byMethod.get(method)
       if (!operation)
         return refuse('METHOD_NOT_ALLOWED', { method, allowed }, { headers: { Allow: allowed.join(', ') } })
-      sendAnswer(response, await run(operation, request, parts, turns))
+      sendAnswer(response, await run(operation, request, parts, turns, hangUpOf(response)))
     })
   }
   return router
@@ -41,7 +41,13 @@ function byPath(operations: readonly AdminOperation[]): Map<string, Map<string, 
   return paths
 }
 
-async function run(operation: AdminOperation, request: Request, parts: AdminParts, turns: Turns): Promise<Answer> {
+async function run(
+  operation: AdminOperation,
+  request: Request,
+  parts: AdminParts,
+  turns: Turns,
+  hungUp: AbortSignal,
+): Promise<Answer> {
   const path = request.params as Record<string, string>
   const name = path['world'] ?? defaultWorldName
   const query = readParameters(operation, request)
@@ -52,9 +58,18 @@ async function run(operation: AdminOperation, request: Request, parts: AdminPart
     if (!operation.runsWhatIsDue) hosted.engine.catchUp()
     const origin = originOf(request.headers.host, parts.publicUrl())
     const accepts = (...types: string[]) => request.accepts(types)
-    return operation.handle({ parts, hosted, engine: hosted.engine, path, query, body, origin, accepts } as never)
+    const { engine } = hosted
+    return operation.handle({ parts, hosted, engine, path, query, body, origin, hungUp, accepts } as never)
   }
   return operation.method === 'GET' ? handle() : turns.take(name, handle)
+}
+
+function hangUpOf(response: Response): AbortSignal {
+  const leaving = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) leaving.abort()
+  })
+  return leaving.signal
 }
 
 function readParameters({ query }: AdminOperation, request: Request): unknown {

@@ -138,6 +138,7 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
     'request',
     createAdmin({
       worlds,
+      operationIds: ['getLamp', 'a', 'b', 'c'],
       outcomes: [lampEndings],
       resolvers: { lamps: lampResolver },
       checkLedger: () => ({ balanced: true, currencies: [{ currency: 'USD', sum: 0, postings: 2 }], problems: [] }),

@@ -21,27 +21,3 @@ export function createEntropy(seed: string): Entropy {
     digits: (label, length) => Array.from(bytes(label, length), (byte) => byte % 10).join(''),
   }
 }
-
-const idSpan = 2 ** 24
-
-/**
- * The n-th id of a type, `<Type>:<uuid>`. The uuid's first 48 bits grow with n, so that ids sort in the order of creation
- * even when a frozen clock gives many things the same time; the rest comes from the seed, in the layout of version 4.
- */
-export function idOf(seed: string, type: string, n: number, ending = ''): string {
-  const chance = sha256(`${seed}|id|${type}|${n}`)
-  const rising = (n * idSpan + Number.parseInt(chance.slice(0, 6), 16)) % 2 ** 48
-  const lead = rising.toString(16).padStart(12, '0')
-  const variant = '89ab'[Number.parseInt(chance.slice(6, 7), 16) % 4]
-  const tail = chance.slice(13, 25 - ending.length) + ending
-  return flat(
-    `${type}:${lead.slice(0, 8)}-${lead.slice(8)}-4${chance.slice(7, 10)}-${variant}${chance.slice(10, 13)}-${tail}`,
-  )
-}
-
-const scratch = Buffer.alloc(256)
-
-/** The same text in one piece: a text that was put together keeps its pieces alive, and ids are kept by the thousand. */
-function flat(text: string): string {
-  return text.length > scratch.length ? text : scratch.toString('latin1', 0, scratch.write(text, 'latin1'))
-}

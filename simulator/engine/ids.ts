@@ -1,4 +1,4 @@
-import { idOf } from './entropy.ts'
+import { IdMint } from './id-mint.ts'
 import type { Store } from './store.ts'
 import type { Collection, Document } from './types.ts'
 
@@ -17,6 +17,7 @@ const idEndings: Collection<IdEndings> = { name: 'idEndings', unlisted: true }
 export class Ids {
   readonly #counters
   readonly #endings
+  readonly #mints = new Map<string, IdMint>()
 
   constructor(
     store: Store,
@@ -31,7 +32,7 @@ export class Ids {
     const count = (known?.count ?? 0) + 1
     if (known) this.#counters.update({ id: type, count })
     else this.#counters.insert({ id: type, count })
-    return idOf(this.seed, type, count, this.#takeEnding(type))
+    return this.#mint(type).at(count, this.#takeEnding(type))
   }
 
   endNext(type: string, suffix: string): void {
@@ -40,7 +41,17 @@ export class Ids {
     else this.#endings.insert({ id: type, endings: [suffix] })
   }
 
+  #mint(type: string): IdMint {
+    let mint = this.#mints.get(type)
+    if (!mint) {
+      mint = new IdMint(this.seed, type)
+      this.#mints.set(type, mint)
+    }
+    return mint
+  }
+
   #takeEnding(type: string): string {
+    if (this.#endings.count() === 0) return ''
     const [ending, ...endings] = this.#endings.find(type)?.endings ?? []
     if (ending === undefined) return ''
     this.#endings.update({ id: type, endings })

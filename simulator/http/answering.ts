@@ -103,7 +103,7 @@ export function headersOf(
 ): Record<string, string | number> {
   const { text } = rendered
   const headers: Record<string, string | number> = {
-    'Sandglass-Time': timeHeader(at),
+    'Sandglass-Time': timestamp(at),
     'Sandglass-World': worldHeader(x.hosted.name),
     'Sandglass-Moment': moment,
   }
@@ -114,19 +114,9 @@ export function headersOf(
   return rendered.headers === undefined ? headers : Object.assign(headers, rendered.headers)
 }
 
-// Many answers fall into the same millisecond and the same world, so the last of each is kept.
-let lastAt = Number.NaN
-let lastTime = ''
+// Most answers belong to the same world, so the last one's name is kept.
 let lastName = ''
 let lastWorld = ''
-
-function timeHeader(at: number): string {
-  if (at !== lastAt) {
-    lastAt = at
-    lastTime = timestamp(at)
-  }
-  return lastTime
-}
 
 /** A header can carry little more than ASCII, a world's name perhaps more. */
 function worldHeader(name: string): string {

@@ -46,6 +46,17 @@ describe('an endpoint', () => {
     expect(await failed(world, event.id)).toMatchObject({ reason: 'no whole answer within 30 s' })
   })
 
+  it('that never answers has 64 attempts at once, none of which loses its time behind another', async () => {
+    const endpoint = await receiver(() => {})
+    const { send, courier, wall } = rig({ endpoint: endpoint.url })
+    for (let i = 0; i < 100; i += 1) send()
+    await endpoint.arrived(64)
+    endpoint.answerWith(200)
+    wall.move(30 * SECOND)
+    await courier.idle()
+    expect(endpoint.received).toHaveLength(100)
+  })
+
   it('whose answer never ends fails the attempt after 30 seconds', async () => {
     const endpoint = await receiver((response) => response.writeHead(200).write('and then '))
     const world = rig({ endpoint: endpoint.url })

@@ -40,6 +40,7 @@ export class Courier {
   #sending = 0
   /** Counts rewinds and returns: an answer to something sent before one belongs to another line. */
   #travels = 0
+  #dismissed = false
 
   constructor(engine: WorldEngine, parts: CourierParts) {
     this.#engine = engine
@@ -91,6 +92,13 @@ export class Courier {
       if (!this.#busy.has(delivery.event)) this.#enqueue(delivery)
   }
 
+  /** The world is gone. What has not been sent yet never is: its endpoint may be another world's by now. */
+  dismiss(): void {
+    this.#dismissed = true
+    this.#abandon('the world is gone')
+    this.#tellIdle()
+  }
+
   /** What an injected fault loses, nobody can fetch. */
   #isPulled({ disturbance }: Delivery): boolean {
     return webhookSettings(this.#engine).mode === 'pull' && disturbance !== 'drop'
@@ -104,17 +112,21 @@ export class Courier {
 
   /** Another line is the present one: what it shows as on its way has to go out again, for its answer is not known. */
   #resume(): void {
-    this.#travels += 1
-    this.#busy.clear()
-    this.#lanes.clear()
-    for (const eventId of [...this.#listeners.keys()])
-      this.#tell(eventId, { reason: 'the world went to another moment' })
+    this.#abandon('the world went to another moment')
     this.sendWaiting()
     this.#tellIdle()
   }
 
+  /** Nobody waits any longer for what is on its way, and what is in line for it is not sent. */
+  #abandon(reason: string): void {
+    this.#travels += 1
+    this.#busy.clear()
+    this.#lanes.clear()
+    for (const eventId of [...this.#listeners.keys()]) this.#tell(eventId, { reason })
+  }
+
   #enqueue(delivery: Delivery): void {
-    if (this.#isPulled(delivery)) return
+    if (this.#dismissed || this.#isPulled(delivery)) return
     const travels = this.#travels
     const send = () => this.#send(delivery, travels).finally(() => this.#leave(delivery, send))
     const { event, resource, attempts } = delivery

@@ -22,7 +22,8 @@ const largestBytes = 1_048_576
 
 /** The connections outward; one for the process, so that they are kept alive between events. */
 export function createPoster(wall: Wall, allowed: AllowedTargets | undefined) {
-  const dispatcher = new Agent({ connections: 32, pipelining: 1, connect: { lookup: guardedLookup(allowed) } })
+  // As many connections as there are attempts on their way: one that waits for another's would lose its own time.
+  const dispatcher = new Agent({ pipelining: 1, connect: { lookup: guardedLookup(allowed) } })
   return {
     /** Never throws: whatever goes wrong is the answer's reason. */
     async post(signed: SignedRequest, limitMs: number): Promise<PostAnswer> {

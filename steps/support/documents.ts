@@ -24,7 +24,7 @@ export class Documents {
   /** `{holder}` by the name it is remembered under. A field with an empty text is left out. */
   async upload(holder: string, documentType: string, changes: Fields = {}, file = scan('PDF')): Promise<Answer> {
     const fields = { documentHolder: this.memory.recall(holder), ...describing(documentType), ...changes }
-    return this.#keep(await this.sendForm('POST', '/documents', [...partsOf(fields), { name: 'file', ...file }]))
+    return this.#keep(await this.sendForm('POST', '/documents', [...this.#partsOf(fields), { name: 'file', ...file }]))
   }
 
   async mustUpload(holder: string, documentType: string, changes: Fields = {}): Promise<void> {
@@ -33,7 +33,7 @@ export class Documents {
   }
 
   async replace(documentType: string, changes: Fields = {}, file = scan('PDF')): Promise<Answer> {
-    const parts = partsOf({ ...describing(documentType), ...changes })
+    const parts = this.#partsOf({ ...describing(documentType), ...changes })
     return this.sendForm('PUT', '/documents/{document}', [...parts, { name: 'file', ...file }])
   }
 
@@ -49,6 +49,12 @@ export class Documents {
   async count(holder: string): Promise<number> {
     const page = await this.conversation().ask('GET', `/documents?documentHolder=${this.memory.recall(holder)}`)
     return Number(fieldAt(page, 'totalCount'))
+  }
+
+  #partsOf(fields: Fields): Part[] {
+    return Object.entries(fields)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => ({ name, value: this.memory.fill(value) }))
   }
 
   #keep(answer: Answer): Answer {
@@ -75,10 +81,4 @@ export function padded(sizeBytes: number): SentFile {
 function describing(documentType: string): Fields {
   const numbered = { documentNumber: 'X1234567', issuingAuthority: 'Department of State' }
   return { documentType, country: 'US', ...(identity.includes(documentType) ? numbered : {}) }
-}
-
-function partsOf(fields: Fields): Part[] {
-  return Object.entries(fields)
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => ({ name, value }))
 }

@@ -11,9 +11,9 @@ export const advanceClock = adminOperation({
   body: Destination,
   answers: { 200: JourneyShape },
   runsWhatIsDue: true,
-  async handle({ engine, body, parts }) {
+  async handle({ engine, body, parts, hungUp }) {
     const { limit = defaultFiringLimit, wait = true } = body
-    const journey = { ...readDestination(engine, body), limit, wait }
+    const journey = { ...readDestination(engine, body), limit, wait, hungUp }
     return ok(showJourney(await travel(engine, journey, parts.worlds.setup.wall), showAhead(engine)))
   },
 })

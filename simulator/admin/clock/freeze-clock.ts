@@ -14,11 +14,11 @@ export const freezeClock = adminOperation({
     Type.Object({ at: Type.Optional(Type.String({ format: 'date-time', description: 'Now or later.' })) }),
   ),
   answers: { 200: Clock },
-  async handle({ engine, body, parts }) {
+  async handle({ engine, body, parts, hungUp }) {
     const at = body?.at === undefined ? undefined : requireFuture(engine, 'at', body.at)
     // Stopped first: a clock that ticks on would be past the wished time by the end of the way there.
     engine.freeze()
-    if (at !== undefined) await travel(engine, { to: at, limit: defaultFiringLimit }, parts.worlds.setup.wall)
+    if (at !== undefined) await travel(engine, { to: at, limit: defaultFiringLimit, hungUp }, parts.worlds.setup.wall)
     return ok(showClock(engine))
   },
 })

@@ -14,19 +14,20 @@ export const runNext = adminOperation({
   ),
   answers: { 200: JourneyShape },
   runsWhatIsDue: true,
-  async handle({ engine, body, parts }) {
-    return ok(showJourney(await next(engine, body?.count ?? 1, parts.worlds.setup.wall), showAhead(engine)))
+  async handle({ engine, body, parts, hungUp }) {
+    const travelled = await next(engine, body?.count ?? 1, parts.worlds.setup.wall, hungUp)
+    return ok(showJourney(travelled, showAhead(engine)))
   },
 })
 
-async function next(engine: WorldEngine, count: number, wall: Wall): Promise<Travelled> {
+async function next(engine: WorldEngine, count: number, wall: Wall, hungUp: AbortSignal): Promise<Travelled> {
   const from = engine.now()
   const moments: Moment[] = []
   let fired = 0
-  while (fired < count) {
+  while (fired < count && !hungUp.aborted) {
     const { nextAt } = engine.clock()
     if (nextAt === undefined) break
-    const step = await travel(engine, { to: Math.max(nextAt, engine.now()), limit: count - fired }, wall)
+    const step = await travel(engine, { to: Math.max(nextAt, engine.now()), limit: count - fired, hungUp }, wall)
     fired += step.fired
     moments.push(...step.moments.slice(0, shownMoments - moments.length))
   }

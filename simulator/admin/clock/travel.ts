@@ -1,5 +1,5 @@
 import type { AdvanceResult, Moment, Wall, WorldEngine } from '../../engine/types.ts'
-import { courierOf } from '../../webhooks/courier.ts'
+import { type Courier, courierOf } from '../../webhooks/courier.ts'
 
 export interface Journey {
   readonly to: number
@@ -8,6 +8,8 @@ export interface Journey {
   readonly until?: () => boolean
   /** Whether time waits for webhooks to be answered; it does unless told not to. */
   readonly wait?: boolean
+  /** Nobody wants to know any more: the way ends where it is. */
+  readonly hungUp?: AbortSignal
 }
 
 export interface Travelled {
@@ -42,11 +44,29 @@ export async function travel(engine: WorldEngine, journey: Journey, wall: Wall):
     })
     fired += slice.moments.length
     const isLimit = slice.stopped === 'limit' && fired >= journey.limit
-    if (isLimit || (slice.stopped === 'condition' && arrived()) || (slice.stopped === 'arrived' && !courier?.busy))
+    const isLeft = journey.hungUp?.aborted === true
+    if (
+      isLeft ||
+      isLimit ||
+      (slice.stopped === 'condition' && arrived()) ||
+      (slice.stopped === 'arrived' && !courier?.busy)
+    )
       return { from, to: slice.to, stopped: slice.stopped, fired, moments: momentsSince(engine, before) }
-    if (courier?.busy) await courier.idle()
+    if (courier?.busy) await idleOrLeft(courier, journey.hungUp)
     else await wall.turn()
   }
+}
+
+/** When everything has been answered, or nobody waits for it any more. */
+function idleOrLeft(courier: Courier, hungUp: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      hungUp?.removeEventListener('abort', end)
+      resolve()
+    }
+    hungUp?.addEventListener('abort', end)
+    void courier.idle().then(end)
+  })
 }
 
 /** Nothing else is due at the present time. */

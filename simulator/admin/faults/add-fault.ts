@@ -12,9 +12,9 @@ export const addFault = adminOperation({
   summary: 'Disturbs the next calls of an operation, or the next events on their way to the platform.',
   body: FaultBody,
   answers: { 201: FaultShape },
-  handle({ engine, body }) {
+  handle({ engine, body, parts }) {
     const isWebhookFault = webhookFaults.some((kind) => kind === body.kind)
-    const errors = isWebhookFault ? webhookErrors(body) : requestErrors(body)
+    const errors = isWebhookFault ? webhookErrors(body) : requestErrors(body, parts.operationIds)
     if (errors.length > 0) refuseFields(errors)
     const cause = { kind: 'admin', name: 'addFault', detail: body } as const
     return created(engine.commit(cause, () => keepFault(engine, body)).result)
@@ -23,10 +23,15 @@ export const addFault = adminOperation({
 
 type Wish = Static<typeof FaultBody>
 
-function requestErrors({ kind, operation, event }: Wish): readonly FieldError[] {
+function requestErrors({ kind, operation, event }: Wish, known: readonly string[]): readonly FieldError[] {
   const errors: FieldError[] = []
   if (operation === undefined)
     errors.push({ field: 'operation', constraint: { minLength: 1 }, message: 'Field is required.' })
+  else if (operation !== '*' && !known.includes(operation))
+    errors.push({
+      field: 'operation',
+      message: `${JSON.stringify(operation)} is no operation; /openapi.json names them.`,
+    })
   if (event !== undefined) errors.push({ field: 'event', message: `${kind} meets calls of an operation, not events.` })
   return errors
 }

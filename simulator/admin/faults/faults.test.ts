@@ -64,6 +64,7 @@ describe('a fault', () => {
   it.each([
     [{}, ['kind']],
     [{ kind: 'fail' }, ['operation']],
+    [{ kind: 'fail', operation: 'getLmap' }, ['operation']],
     [{ kind: 'stall', event: 'TEST' }, ['operation', 'event']],
     [{ kind: 'rateLimit', operation: '*', event: '*' }, ['event']],
     [{ kind: 'webhookDrop', operation: '*' }, ['operation']],

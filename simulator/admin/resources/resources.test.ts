@@ -115,7 +115,7 @@ describe('an explanation', () => {
     expect(body.story).toEqual([
       '2025-10-13T12:06:00Z, moment 4: the task switch about Lamp:first ran, which moment 1 had scheduled; ' +
         'it changed status from OFF to BROKEN of Lamp:first; it moved from OFF to BROKEN (lamp); ' +
-        'the event LAMP.BROKEN was sent.',
+        'the event LAMP.BROKEN was put into the outbox.',
       '2025-10-13T12:00:00Z, moment 1: the request lightLamp about Lamp:first was handled; ' +
         "the magic value 002 was read in the lamp's name (lampEndings), which means: The lamp breaks.",
     ])

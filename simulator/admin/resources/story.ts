@@ -75,7 +75,7 @@ function tellNote(note: Note, id: string, outcomes: Outcomes): string {
     case 'move':
       return `${note.subject === id ? 'it' : note.subject} ${tellMove(note)} (${note.lifecycle})`
     case 'event':
-      return `the event ${note.type} was sent`
+      return `the event ${note.type} was put into the outbox`
     case 'warning':
       return `a warning: ${withoutStop(note.text)}`
     case 'bug':

@@ -1,4 +1,5 @@
 import { noContent } from '../../domain/operation.ts'
+import { courierOf } from '../../webhooks/courier.ts'
 import { adminOperation } from '../admin-operation.ts'
 
 export const deleteWorld = adminOperation({
@@ -9,6 +10,7 @@ export const deleteWorld = adminOperation({
   refuses: ['CONFLICT'],
   handle({ parts, hosted }) {
     parts.worlds.remove(hosted.name)
+    courierOf(hosted.engine)?.dismiss()
     return noContent()
   },
 })

@@ -1,4 +1,5 @@
 import { ok } from '../../domain/operation.ts'
+import { courierOf } from '../../webhooks/courier.ts'
 import { adminOperation } from '../admin-operation.ts'
 import { NewWorld, showNew } from './show-world.ts'
 
@@ -7,5 +8,9 @@ export const resetWorld = adminOperation({
   route: 'POST /worlds/{world}/reset',
   summary: 'Begins a world anew with the same seed, credential and options. Nothing of its past remains.',
   answers: { 200: NewWorld },
-  handle: ({ parts, hosted, origin }) => ok(showNew(parts.worlds.reset(hosted.name), origin)),
+  handle({ parts, hosted, origin }) {
+    const anew = parts.worlds.reset(hosted.name)
+    courierOf(hosted.engine)?.dismiss()
+    return ok(showNew(anew, origin))
+  },
 })

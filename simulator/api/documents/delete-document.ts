@@ -1,6 +1,6 @@
 import { noContent, operation } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
-import { requireDocument } from './find-document.ts'
+import { requireDocumentInUse } from './find-document.ts'
 import { documents } from './model.ts'
 
 export const deleteDocument = operation({
@@ -9,8 +9,8 @@ export const deleteDocument = operation({
   summary: 'Removes a document that no verification has taken.',
   needs: 'MANAGE',
   answers: { 204: null },
-  refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
-  find: ({ world, path }) => requireDocument(world, path['documentId']),
+  refuses: ['REFERENCE_NOT_FOUND', 'USER_NOT_FOUND', 'CONFLICT'],
+  find: ({ world, path }) => requireDocumentInUse(world, path['documentId']),
   apply({ world, found }) {
     if (found.state === 'SUBMITTED')
       refuse('CONFLICT', { id: found.id, says: 'The document was submitted to a verification and has to stay.' })

@@ -1,3 +1,4 @@
+import { fileTypeOf } from './file-type.ts'
 import type { HeldDocument } from './model.ts'
 import type { DocumentInput } from './shapes.ts'
 
@@ -13,6 +14,6 @@ export function contentOf(form: DocumentInput): Content {
     ...(documentNumber === undefined ? {} : { documentNumber }),
     ...(issuingAuthority === undefined ? {} : { issuingAuthority }),
     fileName: file.name,
-    file: { type: file.type ?? '', sizeBytes: file.sizeBytes, sha256: file.sha256 },
+    file: { type: fileTypeOf(file) ?? '', sizeBytes: file.sizeBytes, sha256: file.sha256 },
   }
 }

@@ -4,6 +4,7 @@ import { inFieldOrder } from '../../domain/field-order.ts'
 import type { FieldError } from '../../domain/refusals.ts'
 import { contradiction, type UploadedFile } from '../../domain/upload.ts'
 import { acceptedFileTypes, identityDocumentTypes } from './choices.ts'
+import { fileTypeOf } from './file-type.ts'
 
 /** Everything that is wrong with the fields of a document, what the schema and the reading of the form found included. */
 export function judgeDocument(schema: TSchema, body: unknown, found: readonly FieldError[]): readonly FieldError[] {
@@ -20,9 +21,14 @@ export function judgeDocument(schema: TSchema, body: unknown, found: readonly Fi
 
 function fileError(file: UploadedFile): FieldError | undefined {
   if (file.sizeBytes === 0) return { field: 'file', message: 'The file is empty.' }
-  if (file.type === undefined || !(acceptedFileTypes as readonly string[]).includes(file.type))
-    return { ...notAllowed('file', acceptedFileTypes), message: 'The file is not a PDF, a JPEG or a PNG.' }
+  if (fileTypeOf(file) !== undefined) return undefined
   const claimed = contradiction(file)
-  if (claimed === undefined) return undefined
-  return { field: 'file', message: `The file is ${file.type}, but its name or its part says ${claimed}.` }
+  if (claimed !== undefined)
+    return { field: 'file', message: `The file is ${file.type}, but its name or its part says ${claimed}.` }
+  // Without its name the file would do, so the name is what does not fit.
+  const isMisnamed = fileTypeOf({ ...file, name: '' }) !== undefined
+  const message = isMisnamed
+    ? `The name of the file says another type than its part, which says ${file.declaredType}.`
+    : 'The file is not a PDF, a JPEG or a PNG.'
+  return { ...notAllowed('file', acceptedFileTypes), message }
 }

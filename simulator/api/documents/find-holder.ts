@@ -2,8 +2,11 @@ import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { beneficialOwners, requireCustomer } from '../customers/index.ts'
 
-/** Whose document it is to be, by the type of the id. */
+/** Whose document it is to be, by the type of the id. What belongs to a deleted customer cannot be written any more. */
 export function requireHolder(world: World, id: string): void {
   if (id.startsWith('Customer:')) requireCustomer(world, id)
-  else if (world.of(beneficialOwners).find(id) === undefined) refuse('REFERENCE_NOT_FOUND', { id })
+  else {
+    const owner = world.of(beneficialOwners).find(id) ?? refuse('REFERENCE_NOT_FOUND', { id })
+    requireCustomer(world, owner.customerId)
+  }
 }

@@ -1,9 +1,11 @@
+import { unchangeable } from '../../domain/field-errors.ts'
 import { ok, operation } from '../../domain/operation.ts'
+import type { FieldError } from '../../domain/refusals.ts'
 import { documentFile } from './choices.ts'
 import { contentOf } from './document-content.ts'
 import { judgeDocument } from './field-rules.ts'
-import { requireDocument } from './find-document.ts'
-import { documents } from './model.ts'
+import { requireDocumentInUse } from './find-document.ts'
+import { documents, type HeldDocument } from './model.ts'
 import { inspectDocument, inspectionRefusals } from './outcomes.ts'
 import { renderDocument } from './render-document.ts'
 import { Document, DocumentReplacement } from './shapes.ts'
@@ -16,9 +18,12 @@ export const replaceDocument = operation({
   upload: documentFile,
   body: DocumentReplacement,
   answers: { 200: Document },
-  refuses: ['REFERENCE_NOT_FOUND', ...inspectionRefusals],
-  fieldRules: ({ body }, errors) => judgeDocument(DocumentReplacement, body, errors),
-  find: ({ world, path }) => requireDocument(world, path['documentId']),
+  refuses: ['REFERENCE_NOT_FOUND', 'USER_NOT_FOUND', ...inspectionRefusals],
+  fieldRules({ world, path, body }, errors) {
+    const stored = world.of(documents).find(path['documentId'] ?? '')
+    return [...movedHolder(stored, body), ...judgeDocument(DocumentReplacement, body, errors)]
+  },
+  find: ({ world, path }) => requireDocumentInUse(world, path['documentId']),
   apply({ world, now, body, found }) {
     inspectDocument(world, body.documentNumber)
     const { id, documentHolder, state, createdAtMs } = found
@@ -26,3 +31,10 @@ export const replaceDocument = operation({
     return ok(renderDocument(world.of(documents).update(replaced)))
   },
 })
+
+/** A document stays with its holder. The contract asks for no holder here, but whoever names another is mistaken. */
+function movedHolder(stored: HeldDocument | undefined, body: unknown): readonly FieldError[] {
+  const { documentHolder } = body as { readonly documentHolder?: unknown }
+  if (stored === undefined || documentHolder === undefined || documentHolder === stored.documentHolder) return []
+  return [unchangeable('documentHolder')]
+}

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { Caller } from '../../domain/operation.ts'
 import type { HostedWorld, Worlds } from '../../domain/worlds.ts'
 import { type Token, tokens } from './model.ts'
@@ -18,21 +19,50 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 // Compared with when nobody has the user name, so that an unknown user takes as long as a wrong password.
 const nobodysHash = secretHashOf('nobody')
 
+interface Verified extends Candidate {
+  readonly header: Buffer
+  readonly authenticated: Authenticated
+}
+
+// A client sends the same header with every request, so the last one that was good is not taken apart again.
+const lastVerified = new WeakMap<Worlds, Verified>()
+
 /** The world and the token behind an Authorization header, or undefined for whatever is not a valid credential. */
 export function authenticate(worlds: Worlds, header: string | undefined): Authenticated | undefined {
+  if (header === undefined) return undefined
+  const last = lastVerified.get(worlds)
+  if (last && isSame(last.header, header) && isCurrent(worlds, last)) return last.authenticated
+  const match = verify(worlds, header)
+  if (match === undefined) return undefined
+  const { hosted, token } = match
+  const authenticated = { hosted, caller: { tokenId: token.id, permissions: token.permissions } }
+  lastVerified.set(worlds, { header: Buffer.from(header), hosted, token, authenticated })
+  return authenticated
+}
+
+function verify(worlds: Worlds, header: string): Candidate | undefined {
   const [user, secret] = basicCredential(header) ?? []
   if (user === undefined || secret === undefined) return undefined
-
   const candidates = candidatesFor(worlds, user)
   if (candidates.length === 0) secretMatches(secret, nobodysHash)
   // Worlds with one seed make tokens with one id, and then the secret tells whose it is.
-  const match = candidates.filter(({ token }) => secretMatches(secret, token.secretHash))[0]
-  return match && { hosted: match.hosted, caller: { tokenId: match.token.id, permissions: match.token.permissions } }
+  return candidates.filter(({ token }) => secretMatches(secret, token.secretHash))[0]
+}
+
+/** In constant time, for the header holds the secret. */
+function isSame(known: Buffer, header: string): boolean {
+  const given = Buffer.from(header)
+  return given.length === known.length && timingSafeEqual(given, known)
+}
+
+/** The token may have been deleted, and its world reset, rewound or removed. */
+function isCurrent(worlds: Worlds, { hosted, token }: Candidate): boolean {
+  return worlds.byClientId(token.clientId) === hosted && hosted.engine.of(tokens).find(token.id) === token
 }
 
 /** RFC 7617: the scheme in any case, then base64 of user name and password with a colon between. */
-function basicCredential(header: string | undefined): [user: string, secret: string] | undefined {
-  const encoded = /^basic +([a-z0-9+/]+={0,2}) *$/i.exec(header ?? '')?.[1]
+function basicCredential(header: string): [user: string, secret: string] | undefined {
+  const encoded = /^basic +([a-z0-9+/]+={0,2}) *$/i.exec(header)?.[1]
   if (encoded === undefined) return undefined
   const text = Buffer.from(encoded, 'base64').toString('utf8')
   const colon = text.indexOf(':')

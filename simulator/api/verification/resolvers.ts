@@ -11,8 +11,9 @@ import {
   decideCustomer,
   ownerLifecycle,
 } from '../customers/index.ts'
+import { documentsOf } from '../documents/index.ts'
 import { isOpen, openVerification, type Verification, verifications } from './model.ts'
-import { moveVerification } from './review.ts'
+import { holdersOf, moveVerification } from './review.ts'
 import { Problem } from './shapes.ts'
 
 const ReviewWish = Type.Object({
@@ -57,7 +58,10 @@ function decideReview(world: World, customer: Customer, { decision, errors }: Re
   if (customer.isDeleted) notPending(customer.id, 'deleted')
   if (status !== 'PENDING' && status !== 'HOLD') notPending(customer.id, status)
   const open = openVerification(world, customer.id)
-  if (errors !== undefined) refuseIdleErrors(open, decision)
+  if (errors !== undefined) {
+    refuseIdleErrors(open, decision)
+    refuseStrangers(world, customer, errors)
+  }
   settle(world, customer, open, decision, errors)
   return { customer: world.of(customers).get(customer.id) }
 }
@@ -80,6 +84,18 @@ function refuseIdleErrors(open: Verification | undefined, decision: ReviewWish['
   if (decision !== 'REJECTED' && decision !== 'RESOLVE_ERRORS')
     refuseFields([{ field, message: 'Goes only with REJECTED or RESOLVE_ERRORS.' }])
   if (open === undefined) refuseFields([{ field, message: 'There is no verification that could tell them.' }])
+}
+
+/** A reason is about the customer or what belongs to it; a document of somebody else explains nothing. */
+function refuseStrangers(world: World, customer: Customer, errors: NonNullable<ReviewWish['errors']>): void {
+  const holders = holdersOf(world, customer)
+  const own = new Set([...holders, ...holders.flatMap((id) => documentsOf(world, id)).map(({ id }) => id)])
+  const strangers = errors.flatMap(({ resourceId }, index) =>
+    own.has(resourceId)
+      ? []
+      : [{ field: `errors.${index}.resourceId`, message: `Neither ${customer.id} nor anything of it has this id.` }],
+  )
+  if (strangers.length > 0) refuseFields(strangers)
 }
 
 /** Until the business is decided its owners go where it goes; after that, those still pending can be decided alone. */

@@ -87,6 +87,6 @@ export function poorQuality(document: HeldDocument | undefined, otherwise: strin
 const newest = (held: readonly HeldDocument[]) => held.at(-1)
 
 /** Whose documents speak for a customer: the customer's own, and those of the owners. */
-function holdersOf(world: World, customer: Customer): readonly string[] {
+export function holdersOf(world: World, customer: Customer): readonly string[] {
   return [customer.id, ...ownersOf(world, customer.id).map(({ id }) => id)]
 }

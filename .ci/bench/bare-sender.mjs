@@ -1,0 +1,25 @@
+// The reference for webhooks: the same POSTs, signed with the same library, by bare undici. Prints events a second.
+import { p256 } from '@noble/curves/nist.js'
+import { Agent, request } from 'undici'
+
+const { url, body, amount } = JSON.parse(process.argv[2])
+const key = p256.utils.randomSecretKey()
+const dispatcher = new Agent({ connections: 32, pipelining: 1 })
+let sent = 0
+
+async function send() {
+  while (sent < amount) {
+    sent += 1
+    const text = body.replace(/Webhook:.{6}/, `Webhook:${String(sent).padStart(6, '0')}`)
+    const signature = Buffer.from(p256.sign(Buffer.from(text), key, { format: 'der' })).toString('base64')
+    const header = JSON.stringify({ v: '1', s: signature })
+    const headers = { 'content-type': 'application/json', 'x-grid-signature': header, 'x-service-signature': header }
+    const answer = await request(url, { method: 'POST', headers, body: text, dispatcher })
+    await answer.body.dump()
+  }
+}
+
+const begun = performance.now()
+await Promise.all(Array.from({ length: 64 }, send))
+process.stdout.write(JSON.stringify({ perSecond: amount / ((performance.now() - begun) / 1_000) }))
+process.exit(0)

@@ -1,0 +1,17 @@
+// A platform's endpoint in a process of its own: answers every event at once and counts them.
+import { createServer } from 'node:http'
+
+let count = 0
+let last = ''
+
+createServer((req, res) => {
+  if (req.url === '/health') return res.end()
+  if (req.url === '/seen') return res.end(JSON.stringify({ count, last }))
+  const chunks = []
+  req.on('data', (chunk) => chunks.push(chunk))
+  req.on('end', () => {
+    count += 1
+    last = Buffer.concat(chunks).toString()
+    res.end()
+  })
+}).listen(Number(process.env.PORT), '127.0.0.1')
