@@ -26,6 +26,10 @@ export function webhooksPage(): string {
     '',
     ...retries,
     '',
+    '## Faults',
+    '',
+    ...faults,
+    '',
   ].join('\n')
 }
 
@@ -63,4 +67,18 @@ const retries = [
   "within 30 seconds, is tried again on the world's clock: after 5 seconds, then after twice as long each time, at most",
   'half an hour, until seven days have passed since the first attempt. `TEST` is sent once. Redirections are not followed.',
   '`POST /admin/clock/advance` waits for the answers to what falls due on the way, so a test can look right after it.',
+]
+
+const faults = [
+  '`POST /admin/faults` disturbs the next events: `{"kind":"webhookDrop","times":2}` meets the next two of any type,',
+  '`"event":"CUSTOMER.KYC_APPROVED"` only those of one.',
+  '',
+  '| kind | does |',
+  '|---|---|',
+  '| `webhookDrop` | loses it; it is not retried, and can be redelivered |',
+  '| `webhookRepeat` | sends it twice, with the same id and the same bytes |',
+  "| `webhookDelay` | holds it back for `delayMs` of the world's time |",
+  '| `webhookSwap` | holds events back until there are `times` of them, and sends them in reverse order |',
+  '| `webhookCorruptSignature` | gives one attempt a signature that does not verify; its retry is good again |',
+  '| `webhookStaleKey` | signs one attempt with the key from before the last rotation |',
 ]

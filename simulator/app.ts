@@ -31,7 +31,7 @@ import { renderDocs } from './http/docs-page.ts'
 import { answerClientError, defaultLimits, serverLimits } from './http/limits.ts'
 import { apiBase, createShell } from './http/shell.ts'
 import { balanceId, checkLedger, checkMoment } from './ledger/index.ts'
-import { employCourier } from './webhooks/courier.ts'
+import { courierOf, employCourier } from './webhooks/courier.ts'
 import { eventTypes } from './webhooks/event-types.ts'
 import type { Poster } from './webhooks/post.ts'
 import type { AllowedTargets } from './webhooks/target.ts'
@@ -54,6 +54,9 @@ export interface SimulatorOptions {
   /** Test runs: what is not as declared is a 500, documents are frozen, the ledger is checked after every moment. */
   readonly strict?: boolean
 }
+
+/** How long a stop lets webhooks be answered that requests wait for. */
+const hurryAfterMs = 500
 
 /** What the simulator declares, for documentation and for the coverage gate. */
 export const declarations = { operations, unwritten, outcomes, lifecycles, eventTypes, emitsBeside }
@@ -136,8 +139,13 @@ export class Simulator {
       stop = wall.timer(10, closeIdle)
     }
     let stop = wall.timer(0, closeIdle)
+    // An endpoint may take half a minute to answer, which is longer than whoever stops us waits.
+    const hurry = wall.timer(hurryAfterMs, () => {
+      for (const { engine } of this.worlds.list()) courierOf(engine)?.dismiss()
+    })
     await closed
     stop()
+    hurry()
     this.worlds.close()
     this.#logLines.flushSync()
     await (await this.#poster)?.close()

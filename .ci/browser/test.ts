@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 import { say } from '../container/command.ts'
 import { install, Unavailable } from '../container/install.ts'
-import { add, closingLine, nothing, type Tally } from '../container/tally.ts'
+import { add, closingLine, judge, nothing, type Tally } from '../container/tally.ts'
 import { checks } from './checks.ts'
 import { openSandbox, type Sandbox } from './sandbox.ts'
 
@@ -25,17 +25,6 @@ async function testBrowser(browser: Browser, sandbox: Sandbox): Promise<Tally> {
   let tally = nothing
   for (const [name, check] of Object.entries(checks)) tally = add(tally, await judge(name, check({ browser, sandbox })))
   return tally
-}
-
-async function judge(name: string, check: Promise<void>): Promise<Tally> {
-  try {
-    await check
-    say(`ok      ${name}`)
-    return { ...nothing, passed: 1 }
-  } catch (error) {
-    say(`FAILED  ${name}\n${inspect(error)}`)
-    return { ...nothing, failed: 1 }
-  }
 }
 
 try {

@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { findOrMakeBaseImage } from './base-image.ts'
 import { attempt, run, say } from './command.ts'
 
-const publicRegistry = 'https://registry.npmjs.org/'
-
 export interface Image {
   readonly name: string
   /** The version that the project states, which the image must state too. */
@@ -36,5 +34,5 @@ async function networkSettings(): Promise<string[]> {
   const registry = await run('npm', ['config', 'get', 'registry'])
   // A build argument without a value takes it from the environment.
   const proxies = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'].filter((name) => process.env[name])
-  return registry === publicRegistry ? proxies : [`NPM_REGISTRY=${registry}`, ...proxies]
+  return [`NPM_REGISTRY=${registry}`, ...proxies]
 }

@@ -1,3 +1,6 @@
+import { inspect } from 'node:util'
+import { say } from './command.ts'
+
 /** How many tests ended how. */
 export interface Tally {
   readonly passed: number
@@ -17,4 +20,16 @@ export function add(one: Tally, other: Tally): Tally {
 
 export function closingLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+/** Says how one check ended, and counts it. */
+export async function judge(name: string, check: Promise<void>): Promise<Tally> {
+  try {
+    await check
+    say(`ok      ${name}`)
+    return { ...nothing, passed: 1 }
+  } catch (error) {
+    say(`FAILED  ${name}\n${inspect(error)}`)
+    return { ...nothing, failed: 1 }
+  }
 }

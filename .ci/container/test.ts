@@ -9,7 +9,7 @@ import { runFeatures } from './features.ts'
 import { buildImage } from './image.ts'
 import { Unavailable } from './install.ts'
 import { startContainer } from './sandglass-container.ts'
-import { add, closingLine, nothing, type Tally } from './tally.ts'
+import { add, closingLine, judge, nothing, type Tally } from './tally.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
@@ -45,17 +45,6 @@ async function testImage(parts: Omit<Ground, 'container'>): Promise<Tally> {
     return add(tally, await runFeatures(container))
   } finally {
     await container.stop()
-  }
-}
-
-async function judge(name: string, check: Promise<void>): Promise<Tally> {
-  try {
-    await check
-    say(`ok      ${name}`)
-    return { ...nothing, passed: 1 }
-  } catch (error) {
-    say(`FAILED  ${name}\n${inspect(error)}`)
-    return { ...nothing, failed: 1 }
   }
 }
 

@@ -43,10 +43,11 @@ Feature: What the platform is told
   Scenario: money that arrives is told as a payment and then as a balance
     Given a customer named "Ada Lovelace"
     When Ada's USD account is funded with 25.00
-    Then the webhooks arrived in this order:
-      | CUSTOMER.KYC_APPROVED            |
-      | INCOMING_PAYMENT.COMPLETED       |
-      | INTERNAL_ACCOUNT.BALANCE_UPDATED |
+    And I send GET /admin/worlds/{world}/webhooks/events
+    Then the fields are:
+      | data.0.type | INTERNAL_ACCOUNT.BALANCE_UPDATED |
+      | data.1.type | INCOMING_PAYMENT.COMPLETED       |
+      | data.2.type | CUSTOMER.KYC_APPROVED            |
     And the webhook "INCOMING_PAYMENT.COMPLETED" was delivered once
     And its field "data.id" matches "^Transaction:"
     And its field "data.status" is "COMPLETED"

@@ -32,7 +32,7 @@ export class Courier {
   /** What is on its way or waits for its turn, by event. */
   readonly #busy = new Map<string, () => Promise<void>>()
   readonly #waiting: (() => Promise<void>)[] = []
-  /** The last first attempt about each resource; the next one waits for it. */
+  /** The last first attempt of each lane, which is a resource or what a swap reversed; the next one waits for it. */
   readonly #lanes = new Map<string, Promise<void>>()
   readonly #listeners = new Map<string, ((answer: PostAnswer) => void)[]>()
   #idleListeners: (() => void)[] = []
@@ -129,19 +129,20 @@ export class Courier {
     if (this.#dismissed || this.#isPulled(delivery)) return
     const travels = this.#travels
     const send = () => this.#send(delivery, travels).finally(() => this.#leave(delivery, send))
-    const { event, resource, attempts } = delivery
+    const { event, resource, lane, attempts } = delivery
+    const lanes = [resource, lane].filter((name) => name !== undefined)
     this.#busy.set(event, send)
-    if (resource === undefined || attempts > 1) this.#start(send)
-    else this.#follow(resource, send)
+    if (lanes.length === 0 || attempts > 1) this.#start(send)
+    else this.#follow(lanes, send)
   }
 
-  /** Behind the first attempts of earlier events about the same resource. */
-  #follow(resource: string, send: () => Promise<void>): void {
-    const before = this.#lanes.get(resource) ?? Promise.resolve()
+  /** Behind the first attempts of earlier events of these lanes. */
+  #follow(lanes: readonly string[], send: () => Promise<void>): void {
+    const before = Promise.all(lanes.map((lane) => this.#lanes.get(lane)))
     const mine = before.then(() => new Promise<void>((resolve) => this.#start(() => send().finally(resolve))))
-    this.#lanes.set(resource, mine)
+    for (const lane of lanes) this.#lanes.set(lane, mine)
     void mine.then(() => {
-      if (this.#lanes.get(resource) === mine) this.#lanes.delete(resource)
+      for (const lane of lanes) if (this.#lanes.get(lane) === mine) this.#lanes.delete(lane)
     })
   }
 

@@ -16,6 +16,8 @@ export interface Delivery extends Document {
   readonly event: string
   readonly type: string
   readonly resource?: string
+  /** What a swap reversed: the first attempt waits for those of earlier events of the same lane. */
+  readonly lane?: string
   readonly status: DeliveryStatus
   /** How many attempts have begun. */
   readonly attempts: number
@@ -79,12 +81,22 @@ export function deliver(world: World, event: WebhookEvent, approval?: string): v
     ...(approval === undefined ? {} : { approval }),
   })
   if (status === 'NOT_SENT') return
-  for (const eventId of swapped(world, event)) scheduleSend(world, eventId, 1, world.now() + delayOf(world, event.type))
+  sendInLine(world, swapped(world, event), world.now() + delayOf(world, event.type))
 }
 
 /** Sends what a swap still holds, as it is taken away. */
 export function letGo(world: World): void {
-  for (const eventId of releaseHeld(world)) scheduleSend(world, eventId, 1, world.now())
+  sendInLine(world, releaseHeld(world), world.now())
+}
+
+/** Events about different resources go in parallel, so several that shall come in an order share a lane of their own. */
+function sendInLine(world: World, eventIds: readonly string[], at: number): void {
+  const [lane, second] = eventIds
+  for (const eventId of eventIds) {
+    const delivery = deliveryOf(world, eventId)
+    if (delivery && lane !== undefined && second !== undefined) world.of(deliveries).update({ ...delivery, lane })
+    scheduleSend(world, eventId, 1, at)
+  }
 }
 
 function scheduleSend(world: World, eventId: string, attempt: number, at: number): void {

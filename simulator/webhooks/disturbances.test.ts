@@ -68,6 +68,25 @@ describe('a fault', () => {
     expect(webhookSettings(engine).held).toEqual([])
   })
 
+  it('reverses events about different things one after the other, for in parallel they would race', async () => {
+    const answers: (() => void)[] = []
+    const { send, wall, courier, endpoint } = await disturbed({ kind: 'webhookSwap', times: 3 })
+    endpoint.answerWith((response) => answers.push(() => response.end()))
+    const events = ['a', 'b', 'c'].map((id) => send('CUSTOMER.KYC_APPROVED', {}, { resource: `Customer:${id}` }))
+    for (const count of [1, 2, 3]) {
+      await endpoint.arrived(count)
+      for (let turn = 0; turn < 100; turn += 1) await wall.turn()
+      expect(endpoint.ids()).toEqual(
+        events
+          .map(({ id }) => id)
+          .reverse()
+          .slice(0, count),
+      )
+      answers[count - 1]?.()
+    }
+    await courier.idle()
+  })
+
   it('that is taken away lets go what it held, in its order', async () => {
     const { send, courier, act, engine, endpoint } = await disturbed({ kind: 'webhookSwap', times: 3 })
     for (const number of [1, 2]) send('CUSTOMER.KYC_PENDING', number, { resource: 'Customer:a' })

@@ -106,3 +106,24 @@ describe('sending a test', () => {
     ])
   })
 })
+
+describe('stopping', () => {
+  it('waits for no endpoint that does not answer, and answers whoever waits for it', async () => {
+    const endpoint = await receiver(() => {})
+    const { simulator, call } = await openSimulator()
+    await call('PATCH', '/config', { webhookEndpoint: endpoint.url })
+    const test = call('POST', '/sandbox/webhooks/test')
+    const advance = fetch(`${simulator.origin}/admin/clock/advance`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"by":"7d"}',
+    })
+    await endpoint.arrived(2)
+    await simulator.close()
+    expect(await (await test).json()).toMatchObject({
+      code: 'WEBHOOK_DELIVERY_ERROR',
+      details: { reason: 'the world is gone' },
+    })
+    expect(await (await advance).json()).toMatchObject({ stopped: 'arrived' })
+  })
+})

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 const talk = () => {
-  const sandbox = { name: 'w', baseUrl: `${origin}/base`, clientId: 'user', clientSecret: 'secret' }
+  const sandbox = { name: 'w', seed: 'one', baseUrl: `${origin}/base`, clientId: 'user', clientSecret: 'secret' }
   return new Conversation(origin, 'admin-token', () => sandbox, new Memory())
 }
 

@@ -5,6 +5,7 @@ import { writeToConnection } from './raw-connection.ts'
 /** One isolated sandbox of the simulator, with the credential that opens it. */
 export interface Sandbox {
   readonly name: string
+  readonly seed: string
   readonly baseUrl: string
   readonly clientId: string
   readonly clientSecret: string

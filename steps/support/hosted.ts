@@ -64,14 +64,14 @@ export class Hosted {
 
   /** Everything that a person is asked, with a passport. */
   fillInPerson(name: string): void {
-    this.fillIn({ ...flat(samplePerson(name)), selfie: 'yes' })
+    this.fillIn({ ...flat(samplePerson(name, this.conversation().sandbox().seed)), selfie: 'yes' })
     this.fillIn({ 'identity.documentType': 'PASSPORT', ...identity('identity') })
     this.attach('PDF', 'identity.file')
   }
 
   /** Everything that a company is asked, with Olivia, who owns and directs it. */
   fillInCompany(name: string): void {
-    this.fillIn(flat(sampleCompany(name)))
+    this.fillIn(flat(sampleCompany(name, this.conversation().sandbox().seed)))
     this.fillIn({
       'documents.legal-presence.documentType': 'CERTIFICATE_OF_INCORPORATION',
       'documents.control-structure.documentType': 'TRUST_AGREEMENT',
@@ -84,7 +84,11 @@ export class Hosted {
 
   fillInOwner(index: number, name: string): void {
     const [firstName = '', ...rest] = name.split(' ')
-    const personalInfo = { firstName, lastName: rest.join(' '), ...samplePerson(name) }
+    const personalInfo = {
+      firstName,
+      lastName: rest.join(' '),
+      ...samplePerson(name, this.conversation().sandbox().seed),
+    }
     const replies = flat({ roles: 'UBO, DIRECTOR', ownershipPercentage: '50', personalInfo })
     this.fillIn(Object.fromEntries(Object.entries(replies).map(([key, reply]) => [`owners.${index}.${key}`, reply])))
   }

@@ -15,12 +15,13 @@ export class Owners {
   /** An owner who lacks nothing but what the scenario changes; the first word of the name is the first name. */
   async create(name: string, business: string, fields: Fields = {}, changes: Fields = {}): Promise<Answer> {
     const [firstName = name, ...rest] = name.split(' ')
+    const person = samplePerson(name, this.conversation().sandbox().seed)
     const body = {
       customerId: this.memory.recall(business),
       roles: ['UBO', 'DIRECTOR'],
       ownershipPercentage: 40,
       ...fields,
-      personalInfo: { firstName, lastName: rest.join(' '), ...samplePerson(name), ...changes },
+      personalInfo: { firstName, lastName: rest.join(' '), ...person, ...changes },
     }
     const answer = await this.conversation().send('POST', '/beneficial-owners', { body: JSON.stringify(body) })
     const id = fieldAt(answer.json, 'id')

@@ -1,8 +1,8 @@
 import { faker } from '@faker-js/faker/locale/en'
 
-/** What a person would answer to the questions of a review. The same name gives the same answers on every run. */
-export function samplePerson(name: string) {
-  faker.seed([...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2 ** 31, 7))
+/** What a person would answer to the questions of a review. The same name in a world of the same seed answers alike. */
+export function samplePerson(name: string, seed: string) {
+  faker.seed([...`${seed} ${name}`].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2 ** 31, 7))
   const birth = faker.date.birthdate({ mode: 'year', min: 1950, max: 1999, refDate: '2025-11-15T12:00:00Z' })
   return {
     birthDate: birth.toISOString().slice(0, 10),
@@ -14,8 +14,8 @@ export function samplePerson(name: string) {
 }
 
 /** What a company would answer, beyond what every business says of itself when it is created. */
-export function sampleCompany(name: string) {
-  const { address } = samplePerson(name)
+export function sampleCompany(name: string, seed: string) {
+  const { address } = samplePerson(name, seed)
   return {
     address,
     businessInfo: {

@@ -32,12 +32,12 @@ export class Verifications {
 
   /** An individual whose fields lack nothing. */
   async createPerson(fullName: string): Promise<void> {
-    mustBe(201, await this.customers.create(fullName, samplePerson(fullName)))
+    mustBe(201, await this.customers.create(fullName, samplePerson(fullName, this.conversation().sandbox().seed)))
   }
 
   /** A business that lacks nothing of its own, documents and a director included. */
   async createCompany(legalName: string, registrationNumber: string): Promise<void> {
-    const { address, businessInfo } = sampleCompany(legalName)
+    const { address, businessInfo } = sampleCompany(legalName, this.conversation().sandbox().seed)
     const info = { ...businessInfo, registrationNumber }
     mustBe(201, await this.customers.createBusiness(legalName, { address }, info))
     const business = legalName.split(' ')[0] ?? legalName
