@@ -135,3 +135,11 @@ Feature: The accounts that come with a customer
     When I change Ada:
       | currencies | ["USD", "GBP"] |
     Then every account of Ada is ACTIVE
+
+  Scenario: an account that is opened on hold waits as well
+    Given a customer named "Ada Lovelace 001" with:
+      | currencies | ["USD"] |
+    And the review of Ada is decided as HOLD
+    When I change Ada:
+      | currencies | ["USD", "GBP"] |
+    Then every account of Ada is PENDING
