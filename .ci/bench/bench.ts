@@ -58,7 +58,7 @@ async function measureReference(kind: 'bare' | 'express'): Promise<void> {
 /** Both sides are measured with compiled code, so each first gets some seconds to warm up. */
 async function warmUp(create: Pick<Job, 'url' | 'path' | 'authorization'>, getPath: string): Promise<void> {
   jobs += 1
-  await load({ ...create, method: 'POST', body: customer, seconds: 2, label: `warm${jobs}` })
+  await load({ ...create, method: 'POST', body: customer, seconds: 6, label: `warm${jobs}` })
   await load({ ...create, method: 'GET', path: getPath, seconds: 1 })
 }
 
@@ -110,10 +110,7 @@ async function measureWithMany(server: Running): Promise<void> {
   for (let i = 0; i < rounds; i += 1) {
     const world = await freshWorld(server)
     await load({ ...world, method: 'POST', path, body: customer, amount: 100, label: `hundred${i}` })
-    note(
-      'create with 100 stored',
-      await load({ ...world, method: 'POST', path, body: customer, amount: 5_000, label: `few${i}` }),
-    )
+    await measure('create with 100 stored', { ...world, method: 'POST', path, body: customer })
     await measure('create with 100 000 stored', { ...api, method: 'POST', path, body: customer })
     await measure('list 20 of 100 000', { ...api, method: 'GET', path: `${path}?limit=20` })
   }

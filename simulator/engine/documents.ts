@@ -51,14 +51,16 @@ export class DocumentsOf<T extends Document> implements Documents<T> {
   }
 
   insert(document: T): T {
-    if (this.find(document.id)) throw new Error(`${this.table.name} already has ${document.id}`)
-    this.store.write(this.table, document.id, document)
+    const entry = this.table.entries.get(document.id)
+    if (entry?.current?.document) throw new Error(`${this.table.name} already has ${document.id}`)
+    this.store.write(this.table, document.id, document, entry)
     return document
   }
 
   update(document: T): T {
-    this.get(document.id)
-    this.store.write(this.table, document.id, document)
+    const entry = this.table.entries.get(document.id)
+    if (!entry?.current?.document) throw new Error(`${this.table.name} has no ${document.id}`)
+    this.store.write(this.table, document.id, document, entry)
     return document
   }
 

@@ -73,11 +73,11 @@ export class Store {
   }
 
   /** Writes a version as part of the moment that is being made; several writes of one document make one version. */
-  write(table: Table, id: string, document: Document | undefined): void {
+  write(table: Table, id: string, document: Document | undefined, known = table.entries.get(id)): void {
     const draft = this.#draft
     if (!draft) throw new Error(`${table.name} ${id} is written outside a commit`)
     if (this.strict && document) deepFreeze(document)
-    const entry = table.entries.get(id) ?? { table, id, current: undefined, place: undefined }
+    const entry = known ?? { table, id, current: undefined, place: undefined }
     const current = entry.current
     const rank = current?.document ? current.rank : this.nextRank++
     if (current && current.moment === draft.number && current.rank === rank) {

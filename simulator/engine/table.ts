@@ -50,7 +50,8 @@ export class Table {
   readonly everything = new RankedList()
   /** Told of every document that appears, by a write or by undoing its removal. */
   watcher: ((document: Document, rank: number) => void) | undefined
-  readonly #indexes: readonly (readonly [string, Index])[]
+  readonly #indexes: readonly Index[]
+  readonly #byName = new Map<string, Index>()
   /** How many documents there are; kept for tables that are not listed as well. */
   size = 0
 
@@ -60,10 +61,9 @@ export class Table {
   constructor(readonly collection: Collection<never>) {
     this.#listed = !collection.unlisted
     this.name = collection.name
-    this.#indexes = Object.entries(collection.indexes ?? {}).map(([name, keyOf]) => [
-      name,
-      { keyOf: keyOf as Index['keyOf'], places: new Map() },
-    ])
+    for (const [name, keyOf] of Object.entries(collection.indexes ?? {}))
+      this.#byName.set(name, { keyOf: keyOf as Index['keyOf'], places: new Map() })
+    this.#indexes = [...this.#byName.values()]
   }
 
   list(index: string | undefined, key: string | undefined): RankedList {
@@ -79,7 +79,7 @@ export class Table {
   }
 
   #find(name: string, key: string | undefined): Place | RankedList | undefined {
-    const index = this.#indexes.find(([candidate]) => candidate === name)?.[1]
+    const index = this.#byName.get(name)
     if (!index) throw new Error(`${this.name} has no index ${name}`)
     return key === undefined ? undefined : index.places.get(key)
   }
@@ -97,7 +97,7 @@ export class Table {
       if (before) this.#leave(beforeRank)
       if (after) this.#appear(placeOf(entry, afterRank), after)
     }
-    for (const [, index] of this.#indexes) {
+    for (const index of this.#indexes) {
       const was = before && index.keyOf(before)
       const is = after && index.keyOf(after)
       if (stays && was === is) continue
