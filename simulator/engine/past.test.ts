@@ -1,33 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testWall } from './test-wall.ts'
-import type { Collection, Document, WorldEngine } from './types.ts'
-import { createWorld } from './world.ts'
-
-interface Note extends Document {
-  readonly text: string
-  readonly owner?: string
-}
-
-const notes: Collection<Note> = { name: 'notes', indexes: { owner: (note) => note.owner } }
-
-function world(setup: Partial<Parameters<typeof createWorld>[0]> = {}): WorldEngine {
-  return createWorld({
-    name: 'test',
-    seed: 'seed',
-    startAt: 0,
-    frozen: true,
-    wall: testWall(),
-    handlers: {},
-    strict: true,
-    ...setup,
-  })
-}
-
-const act = { kind: 'request', name: 'test' } as const
-const add = (engine: WorldEngine, text: string, owner?: string) =>
-  engine.commit(act, () =>
-    engine.of(notes).insert({ id: engine.newId('Note'), text, ...(owner === undefined ? {} : { owner }) }),
-  ).result
+import { act, add, type Note, notes, world } from './test-notes.ts'
 
 describe('the past', () => {
   it('can be read, gone back to and returned from', () => {

@@ -1,45 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { act, add, notes, world } from './test-notes.ts'
 import { testWall } from './test-wall.ts'
-import type { Collection, Document, Task, World, WorldEngine } from './types.ts'
-import { createWorld } from './world.ts'
-
-interface Note extends Document {
-  readonly text: string
-  readonly owner?: string
-}
-
-const notes: Collection<Note> = { name: 'notes', indexes: { owner: (note) => note.owner } }
-
-const handlers = {
-  write: (world: World, task: Task) => {
-    world.of(notes).insert({ id: world.newId('Note'), text: String(task.input) })
-  },
-  chain: (world: World, task: Task) => {
-    world.schedule({ kind: 'chain', afterMs: Number(task.input), input: task.input })
-  },
-  broken: () => {
-    throw new Error('broken on purpose')
-  },
-}
-
-function world(setup: Partial<Parameters<typeof createWorld>[0]> = {}): WorldEngine {
-  return createWorld({
-    name: 'test',
-    seed: 'seed',
-    startAt: 0,
-    frozen: true,
-    wall: testWall(),
-    handlers,
-    strict: true,
-    ...setup,
-  })
-}
-
-const act = { kind: 'request', name: 'test' } as const
-const add = (engine: WorldEngine, text: string, owner?: string) =>
-  engine.commit(act, () =>
-    engine.of(notes).insert({ id: engine.newId('Note'), text, ...(owner === undefined ? {} : { owner }) }),
-  ).result
 
 describe('a commit', () => {
   it('keeps all writes as one moment, with what was before and after', () => {
