@@ -14,10 +14,17 @@ describe('secrets', () => {
     'accessToken',
     'pan',
     'cvv',
+    'identifier',
   ])('under %s are hidden at any depth', (member) => {
     expect(redact({ a: [{ [member]: { deep: 'x' }, name: 'lamp' }] })).toEqual({
       a: [{ [member]: '[hidden]', name: 'lamp' }],
     })
+  })
+
+  it('that a person was sent as digits are hidden, and codes of errors and currencies are not', () => {
+    expect(redact({ code: '123456' })).toEqual({ code: '[hidden]' })
+    const words = { error: { code: 'INVALID_INPUT' }, currency: { code: 'USD' }, naicsCode: '541511' }
+    expect(redact(words)).toEqual(words)
   })
 
   it('in JSON that is kept as text are hidden as well', () => {

@@ -12,6 +12,7 @@ const hiddenMembers = new Set([
   'cvv',
   'devicecode',
   'encryptedsessionsigningkey',
+  'identifier',
   'mnemonic',
   'otp',
   'otpcode',
@@ -30,7 +31,11 @@ const hiddenMembers = new Set([
 
 export const hidden = '[hidden]'
 
-const isHidden = (member: string) => hiddenMembers.has(member.replace(/[-_\s]/g, '').toLowerCase())
+const isHidden = (member: string, inside: unknown) =>
+  hiddenMembers.has(member.replace(/[-_\s]/g, '').toLowerCase()) || (member === 'code' && isOneTimeCode(inside))
+
+/** The codes of errors and currencies are words; one that a person was sent is all digits. */
+const isOneTimeCode = (inside: unknown) => typeof inside === 'string' && /^\d{4,12}$/.test(inside)
 
 /** The same value with every secret replaced; JSON that is kept as text is looked into as well. */
 export function redact(value: unknown): unknown {
@@ -41,7 +46,7 @@ export function redact(value: unknown): unknown {
   const shown: [string, unknown][] = []
   for (const [member, inside] of Object.entries(value)) {
     if (inside === undefined) continue
-    shown.push([member, isHidden(member) && inside !== null ? hidden : redact(inside)])
+    shown.push([member, isHidden(member, inside) && inside !== null ? hidden : redact(inside)])
   }
   return Object.fromEntries(shown)
 }
