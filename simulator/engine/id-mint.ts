@@ -1,6 +1,6 @@
 import { sha256 } from './hashing.ts'
 
-const idSpan = 2 ** 24
+const idSpan = 2 ** 16
 const digits = Buffer.from('0123456789abcdef', 'latin1')
 /** Where the uuid's digits stand, in `xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx`. */
 const layout = '00000000-0000-4000-8000-000000000000'
@@ -29,7 +29,7 @@ export class IdMint {
     const b = mixed(second, n)
     const c = mixed(third, n)
     const d = mixed(fourth, n)
-    const rising = (n * idSpan + (a >>> 8)) % 2 ** 48
+    const rising = (n * idSpan + (a >>> 16)) % 2 ** 48
     this.#write(0, 8, Math.floor(rising / 2 ** 16))
     this.#write(9, 4, rising % 2 ** 16)
     this.#write(15, 3, b >>> 20)

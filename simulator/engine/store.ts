@@ -72,6 +72,12 @@ export class Store {
     this.#draft = undefined
   }
 
+  /** A place in the order of creation for something that is not a document. */
+  takeRank(): number {
+    if (!this.#draft) throw new Error('a place in the order of creation is taken outside a commit')
+    return this.nextRank++
+  }
+
   /** Writes a version as part of the moment that is being made; several writes of one document make one version. */
   write(table: Table, id: string, document: Document | undefined, known = table.entries.get(id)): void {
     const draft = this.#draft

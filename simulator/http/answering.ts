@@ -35,8 +35,9 @@ const isObject = (body: unknown): body is object => typeof body === 'object' && 
 /** What an operation shows of the same document is the same object, so its text is made once. */
 const textOf = remembering((body: object) => JSON.stringify(body))
 
-export function renderAnswer({ status, headers, body }: Answer): Rendered {
-  const text = status === 204 || body === undefined ? undefined : isObject(body) ? textOf(body) : JSON.stringify(body)
+/** What a write answers is rarely asked for again, so only what is read is worth remembering. */
+export function renderAnswer({ status, headers, body }: Answer, isRead = false): Rendered {
+  const text = status === 204 ? undefined : isRead && isObject(body) ? textOf(body) : JSON.stringify(body)
   return { status, text, headers, code: undefined }
 }
 
@@ -48,12 +49,12 @@ export function renderRefusal(refusal: Refusal, body: unknown): Rendered {
 const foundToBe = remembering((_body: object): { shape?: TSchema } => ({}))
 
 /** What is wrong with an answer against its declaration, as a sentence; undefined when nothing is. */
-export function mismatch(operation: Operation, answer: Answer): string | undefined {
+export function mismatch(operation: Operation, answer: Answer, isRead = false): string | undefined {
   const shape = operation.answers[answer.status]
   if (shape === undefined) return `${operation.id} answers ${answer.status}, which it does not declare`
   if (shape === null)
     return answer.body === undefined ? undefined : `${operation.id} ${answer.status} is declared empty but has a body`
-  const known = isObject(answer.body) ? foundToBe(answer.body) : {}
+  const known = isRead && isObject(answer.body) ? foundToBe(answer.body) : {}
   if (known.shape === shape) return undefined
   const errors = checkAnswer(shape, answer.body)
   if (errors === undefined) {

@@ -19,9 +19,9 @@ export class Ending {
   /** Outside a commit, so it can only read. */
   read(x: Exchange, operation: Operation, ask: OpenAsk, proof: unknown): void {
     const answer = operation.apply(ask, proof)
-    this.#check(operation, answer)
+    this.#check(operation, answer, true)
     const { engine } = x.hosted
-    this.sender.send(x, renderAnswer(answer), engine.momentNumber(), engine.now())
+    this.sender.send(x, renderAnswer(answer, true), engine.momentNumber(), engine.now())
   }
 
   write(x: Exchange, operation: Operation, ask: OpenAsk, proof: unknown): void {
@@ -129,8 +129,8 @@ export class Ending {
     this.sender.send(x, rendered, moment.number, moment.at)
   }
 
-  #check(operation: Operation, answer: Answer): void {
-    const problem = mismatch(operation, answer)
+  #check(operation: Operation, answer: Answer, isRead = false): void {
+    const problem = mismatch(operation, answer, isRead)
     if (problem === undefined) return
     if (this.strict) throw new Error(problem)
     this.log.error({ operation: operation.id, status: answer.status }, problem)

@@ -3,7 +3,7 @@ import { addFault } from '../domain/faults.ts'
 import { DAY, SECOND } from '../domain/time.ts'
 import type { Collection, Document, World } from '../engine/types.ts'
 import { type Delivery, deliveryOf, redeliver } from './deliveries.ts'
-import type { WebhookEvent } from './outbox.ts'
+import type { WebhookEvent } from './events.ts'
 import type { PostAnswer } from './post.ts'
 import { receiver, rig, tcpReceiver } from './test-webhooks.ts'
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { DAY, MINUTE, SECOND } from '../domain/time.ts'
 import { type Delivery, deliveries, deliveryOf, redeliver } from './deliveries.ts'
-import { emit, webhookEvents } from './outbox.ts'
+import { webhookEvents } from './events.ts'
+import { emit } from './outbox.ts'
 import { receiver, rig } from './test-webhooks.ts'
 
 describe('an event', () => {

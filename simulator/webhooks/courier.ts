@@ -1,7 +1,7 @@
 import type { Moment, Wall, World, WorldEngine } from '../engine/types.ts'
 import { beginAttempt, type Delivery, deliveries, deliveryOf, endAttempt, sendTask } from './deliveries.ts'
 import { DeliveryLog } from './delivery-log.ts'
-import { type WebhookEvent, webhookEvents } from './outbox.ts'
+import { type WebhookEvent, webhookEvents } from './events.ts'
 import type { PostAnswer, Poster, SignedRequest } from './post.ts'
 import { webhookSettings } from './settings.ts'
 

@@ -1,8 +1,9 @@
 import { lifecycle } from '../domain/lifecycle.ts'
+import { present } from '../domain/members.ts'
 import type { Collection, Document, Task, World } from '../engine/types.ts'
 import { type Disturbance, delayOf, disturbanceOf, releaseHeld, swapped } from './disturbances.ts'
+import { type WebhookEvent, webhookEvents } from './events.ts'
 import { nextTryAt } from './ladder.ts'
-import type { WebhookEvent } from './outbox.ts'
 import { webhookSettings } from './settings.ts'
 
 /**
@@ -61,26 +62,29 @@ export const deliveryLifecycle = lifecycle<DeliveryStatus>('delivery', {
 export const sendTask = 'webhook.send'
 export const deliveryId = (eventId: string) => eventId.replace('Webhook:', 'Delivery:')
 
+/** An event that had nowhere to go has no document of its fate; it is told from the event. */
 export function deliveryOf(world: World, eventId: string): Delivery | undefined {
-  return world.of(deliveries).find(deliveryId(eventId))
+  const event = world.of(webhookEvents).find(eventId)
+  return event && deliveryOfEvent(world, event)
+}
+
+export function deliveryOfEvent(world: World, event: WebhookEvent): Delivery {
+  const { id, type, resource } = event
+  const known = world.of(deliveries).find(deliveryId(id))
+  return known ?? present({ id: deliveryId(id), event: id, type, status: 'NOT_SENT' as const, attempts: 0, resource })
 }
 
 /** Sets an event's delivery going, unless there is nowhere to deliver it to. */
 export function deliver(world: World, event: WebhookEvent, approval?: string): void {
   const { endpoint, mode } = webhookSettings(world)
-  const status = endpoint === undefined && mode === 'push' ? 'NOT_SENT' : 'WAITING'
-  const id = deliveryId(event.id)
+  const status: DeliveryStatus = endpoint === undefined && mode === 'push' ? 'NOT_SENT' : 'WAITING'
+  const { id: eventId, type, resource } = event
+  const id = deliveryId(eventId)
   deliveryLifecycle.enter(world, id, 'start', status)
-  world.of(deliveries).insert({
-    id,
-    event: event.id,
-    type: event.type,
-    status,
-    attempts: 0,
-    ...(event.resource === undefined ? {} : { resource: event.resource }),
-    ...(approval === undefined ? {} : { approval }),
-  })
   if (status === 'NOT_SENT') return
+  world
+    .of(deliveries)
+    .insert(present({ id, event: eventId, type, status, attempts: 0, resource, approval }) as Delivery)
   sendInLine(world, swapped(world, event), world.now() + delayOf(world, event.type))
 }
 

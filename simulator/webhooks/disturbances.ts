@@ -1,6 +1,6 @@
 import { takeFault } from '../domain/faults.ts'
 import type { World } from '../engine/types.ts'
-import type { WebhookEvent } from './outbox.ts'
+import type { WebhookEvent } from './events.ts'
 import { changeWebhookSettings, webhookSettings } from './settings.ts'
 
 /** What an injected fault does to one attempt: lose it, send it twice, or sign it wrongly. */

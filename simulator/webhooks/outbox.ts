@@ -1,20 +1,8 @@
 import { timestamp } from '../domain/time.ts'
-import type { Collection, Document, World } from '../engine/types.ts'
+import type { World } from '../engine/types.ts'
 import { deliver } from './deliveries.ts'
 import type { EventTypeName } from './event-types.ts'
-
-/** An event as it will be sent: the envelope's four members, and what it is about. */
-export interface WebhookEvent extends Document {
-  readonly type: EventTypeName
-  readonly timestamp: string
-  readonly data: unknown
-  /** The id of the resource in `data`; events about the same one are first sent in their order. */
-  readonly resource?: string
-  /** The number of the moment that caused it. */
-  readonly moment: number
-}
-
-export const webhookEvents: Collection<WebhookEvent> = { name: 'webhookEvents' }
+import { type WebhookEvent, webhookEvents } from './events.ts'
 
 export interface EmitOptions {
   readonly resource?: string

@@ -3,7 +3,8 @@ import { createSimulator } from '../app.ts'
 import { DAY } from '../domain/time.ts'
 import { courierOf } from './courier.ts'
 import { deliveries } from './deliveries.ts'
-import { emit, webhookEvents } from './outbox.ts'
+import { webhookEvents } from './events.ts'
+import { emit } from './outbox.ts'
 import { closeAfter, receiver, rig } from './test-webhooks.ts'
 
 const authorization = `Basic ${Buffer.from('sandglass:sandglass').toString('base64')}`

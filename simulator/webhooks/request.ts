@@ -1,6 +1,7 @@
 import type { World } from '../engine/types.ts'
 import type { Delivery } from './deliveries.ts'
-import { envelope, type WebhookEvent } from './outbox.ts'
+import type { WebhookEvent } from './events.ts'
+import { envelope } from './outbox.ts'
 import type { SignedRequest } from './post.ts'
 import { webhookSettings } from './settings.ts'
 import { sign, signatureHeader } from './signature.ts'

@@ -1,8 +1,9 @@
 import { answerPage, type PageBody } from '../../domain/pages.ts'
 import type { ListQuery, Page, WorldEngine } from '../../engine/types.ts'
 import { courierOf } from '../../webhooks/courier.ts'
-import { type Delivery, deliveries, deliveryOf } from '../../webhooks/deliveries.ts'
+import { type Delivery, deliveryOf, deliveryOfEvent } from '../../webhooks/deliveries.ts'
 import type { AttemptRecord } from '../../webhooks/delivery-log.ts'
+import { type WebhookEvent, webhookEvents } from '../../webhooks/events.ts'
 
 export interface DeliveryFilters {
   readonly type?: string
@@ -20,15 +21,12 @@ export function pageOfDeliveries(
   query: DeliveryFilters,
   render: (delivery: Delivery) => unknown,
 ): PageBody {
-  return answerPage(
-    { world: engine, query },
-    list,
-    engine.of(deliveries),
-    {
-      where: (delivery) => fits(delivery, query) && (query.status ?? delivery.status) === delivery.status,
-    },
-    render,
-  )
+  const where = (event: WebhookEvent) => {
+    const delivery = deliveryOfEvent(engine, event)
+    return fits(delivery, query) && (query.status ?? delivery.status) === delivery.status
+  }
+  const show = (event: WebhookEvent) => render(deliveryOfEvent(engine, event))
+  return answerPage({ world: engine, query }, list, engine.of(webhookEvents), { where }, show)
 }
 
 interface Superseded {

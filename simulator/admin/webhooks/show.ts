@@ -4,7 +4,7 @@ import { withoutCredential } from '../../webhooks/address.ts'
 import { courierOf } from '../../webhooks/courier.ts'
 import { type Attempt, attempts, type Delivery, type DeliveryStatus } from '../../webhooks/deliveries.ts'
 import { type AttemptRecord, isSuperseded } from '../../webhooks/delivery-log.ts'
-import { webhookEvents } from '../../webhooks/outbox.ts'
+import { webhookEvents } from '../../webhooks/events.ts'
 import type { SignedRequest } from '../../webhooks/post.ts'
 import { webhookSettings } from '../../webhooks/settings.ts'
 

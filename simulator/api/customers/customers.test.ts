@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { webhookEvents } from '../../webhooks/outbox.ts'
+import { webhookEvents } from '../../webhooks/events.ts'
 import { createCustomer } from './create-customer.ts'
 import { getCustomerById } from './get-customer-by-id.ts'
 import { listCustomers } from './list-customers.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { webhookEvents } from '../../webhooks/outbox.ts'
+import { webhookEvents } from '../../webhooks/events.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { beneficialOwners, ownersOf } from './beneficial-owners.ts'
 import { createCustomer } from './create-customer.ts'

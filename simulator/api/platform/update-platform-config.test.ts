@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WorldEngine } from '../../engine/types.ts'
-import { webhookEvents } from '../../webhooks/outbox.ts'
+import { webhookEvents } from '../../webhooks/events.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { getPlatformConfig } from './get-platform-config.ts'
 import { attempt, begunAt, freshWorld } from './test-world.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkLedger, checkMoment, largestAmount, post, systemAccount } from '../../ledger/index.ts'
-import { webhookEvents } from '../../webhooks/outbox.ts'
+import { webhookEvents } from '../../webhooks/events.ts'
 import { type InternalAccount, internalAccounts } from '../accounts/index.ts'
 import { createCustomer } from '../customers/create-customer.ts'
 import { ask, aWorld } from '../customers/test-world.ts'
