@@ -1,0 +1,54 @@
+Feature: Who may read the catalogue
+
+  Scenario Outline: <request> needs VIEW
+    Given a token "blind" that may TRANSACT and MANAGE
+    When I call with the token "blind"
+    And I send <request>
+    Then the answer is 403
+    And it is refused for want of VIEW
+
+    Examples:
+      | request                              |
+      | GET /exchange-rates                  |
+      | GET /discoveries                     |
+      | GET /uma-providers                   |
+      | GET /vasps                           |
+      | POST /crypto/estimate-withdrawal-fee |
+
+  Scenario Outline: VIEW is enough for <request>
+    Given a token "viewer" that may VIEW
+    When I call with the token "viewer"
+    And I send <request>
+    Then the answer is 200
+
+    Examples:
+      | request             |
+      | GET /exchange-rates |
+      | GET /discoveries    |
+      | GET /uma-providers  |
+      | GET /vasps          |
+
+  Scenario: VIEW is enough for the fee of a withdrawal
+    Given the platform's USDC account
+    And a token "viewer" that may VIEW
+    When I send POST /crypto/estimate-withdrawal-fee with the credentials of "viewer" and:
+      """
+      {
+        "internalAccountId": "{platform.USDC}", "currency": "USDC", "cryptoNetwork": "BASE", "amount": 10000000,
+        "destinationAddress": "0x52908400098527886E0F7030069857D2E4169EE7"
+      }
+      """
+    Then the answer is 200
+
+  Scenario Outline: <request> needs credentials
+    When I send <request> without credentials
+    Then the answer is 401
+    And it is refused as UNAUTHORIZED
+
+    Examples:
+      | request                              |
+      | GET /exchange-rates                  |
+      | GET /discoveries                     |
+      | GET /uma-providers                   |
+      | GET /vasps                           |
+      | POST /crypto/estimate-withdrawal-fee |

@@ -1,0 +1,92 @@
+Feature: Discoveries
+  The banks and wallets that payments can go to.
+
+  Scenario: all of them, by country and then by name
+    When I send GET /discoveries
+    Then the answer is 200
+    And the field "data" has 80 items
+    And the fields are:
+      | data.0.country   | AE                   |
+      | data.0.bankName  | Emirates NBD         |
+      | data.1.bankName  | First Abu Dhabi Bank |
+      | data.2.country   | BD                   |
+      | data.79.country  | ZM                   |
+      | data.79.bankName | ZAMTEL               |
+    And the field "hasMore" is absent
+    And the field "totalCount" is absent
+
+  Scenario: a name for display stands beside the one that accounts carry
+    When I send GET /discoveries?country=NG&currency=NGN
+    Then the field "data" is '[{"bankName":"Access Bank","displayName":"Access Bank","country":"NG","currency":"NGN"},{"bankName":"First Bank of Nigeria","displayName":"First Bank of Nigeria","country":"NG","currency":"NGN"},{"bankName":"GTBank","displayName":"Guaranty Trust Bank","country":"NG","currency":"NGN"},{"bankName":"Zenith Bank","displayName":"Zenith Bank","country":"NG","currency":"NGN"}]'
+
+  Scenario Outline: <query> finds <count>
+    When I send GET /discoveries?<query>
+    Then the answer is 200
+    And the field "data" has <count> items
+
+    Examples: every country of the catalogue
+      | query      | count |
+      | country=US |     3 |
+      | country=DE |     1 |
+      | country=FR |     1 |
+      | country=ES |     1 |
+      | country=IT |     1 |
+      | country=NL |     1 |
+      | country=IE |     1 |
+      | country=DK |     1 |
+      | country=GB |     3 |
+      | country=MX |     3 |
+      | country=BR |     3 |
+      | country=CO |     4 |
+      | country=SV |     2 |
+      | country=IN |     3 |
+      | country=PH |     3 |
+      | country=ID |     2 |
+      | country=SG |     3 |
+      | country=TH |     2 |
+      | country=VN |     2 |
+      | country=MY |     2 |
+      | country=HK |     2 |
+      | country=CN |     3 |
+      | country=AE |     2 |
+      | country=CA |     2 |
+      | country=NG |     4 |
+      | country=ZA |     3 |
+      | country=GH |     3 |
+      | country=KE |     1 |
+      | country=TZ |     2 |
+      | country=UG |     2 |
+      | country=RW |     2 |
+      | country=ZM |     3 |
+      | country=MW |     2 |
+      | country=EG |     1 |
+      | country=PK |     3 |
+      | country=BD |     3 |
+
+    Examples: currencies, both, and what is well-formed but unknown
+      | query                   | count |
+      | currency=EUR            |     6 |
+      | currency=USD            |     5 |
+      | country=SV&currency=USD |     2 |
+      | country=US&currency=EUR |     0 |
+      | country=QQ              |     0 |
+      | currency=ABC            |     0 |
+      | currency=USDC           |     0 |
+
+  Scenario Outline: <query> is refused
+    Given I remember the state as "before"
+    When I send GET /discoveries?<query>
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "<field>"
+    And the state is the one remembered as "before"
+
+    Examples:
+      | query                 | field    |
+      | country=us            | country  |
+      | country=USA           | country  |
+      | country=              | country  |
+      | country=US&country=DE | country  |
+      | currency=usd          | currency |
+      | currency=DOLLAR       | currency |
+      | currency=U$D          | currency |
+      | currency=             | currency |

@@ -1,0 +1,224 @@
+Feature: Exchange rates
+  What an amount would come to in other currencies, priced like a quote: fees inside, rates that stand for five minutes.
+
+  Scenario: how a rate looks
+    Given exchange rates that stand still
+    When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=100000
+    Then the answer is 200
+    And the field "data" has 1 item
+    And the fields are:
+      | data.0.sourceCurrency.code          | USD                  |
+      | data.0.sourceCurrency.name          | United States Dollar |
+      | data.0.sourceCurrency.symbol        | $                    |
+      | data.0.sourceCurrency.decimals      |                    2 |
+      | data.0.sendingAmount                |               100000 |
+      | data.0.minSendingAmount             |                   50 |
+      | data.0.maxSendingAmount             |             10000000 |
+      | data.0.destinationCurrency.code     | EUR                  |
+      | data.0.destinationCurrency.name     | Euro                 |
+      | data.0.destinationCurrency.decimals |                    2 |
+      | data.0.destinationPaymentRail       | SEPA_INSTANT         |
+      | data.0.receivingAmount              |                91715 |
+      | data.0.exchangeRate                 |          1.090334187 |
+      | data.0.fees.fixed                   |                   10 |
+      | data.0.fees.total                   |                  310 |
+      | data.0.updatedAt                    | 2025-11-15T12:00:00Z |
+    And the field "hasMore" is absent
+    And the field "totalCount" is absent
+
+  Scenario Outline: <amount> <from> in <to> over <rail>
+    Given exchange rates that stand still
+    When I send GET /exchange-rates?sourceCurrency=<from>&destinationCurrency=<to>&sendingAmount=<amount>
+    Then the fields are:
+      | data.0.destinationPaymentRail | <rail>     |
+      | data.0.receivingAmount        | <receives> |
+      | data.0.exchangeRate           | <rate>     |
+      | data.0.fees.fixed             | <fixed>    |
+      | data.0.fees.total             | <total>    |
+      | data.0.minSendingAmount       | <least>    |
+      | data.0.maxSendingAmount       | <most>     |
+
+    Examples: fees of the service, of the rail, and none between dollars but a thousandth
+      | amount   | from | to  | rail          | receives | rate              | fixed  | total  | least  | most         |
+      |    10000 | USD  | KES | MOBILE_MONEY  |  1287230 |    0.007768619439 |     30 |     60 |     50 |     10000000 |
+      |    10000 | USD  | NGN | BANK_TRANSFER | 15323000 |   0.0006526137179 |     20 |     50 |     50 |     10000000 |
+      |    10000 | USD  | MXN | SPEI          |   171810 |     0.05820382981 |     10 |     40 |     50 |     10000000 |
+      |    10000 | USD  | VND | BANK_TRANSFER |  2527300 |  0.00003956791833 |     20 |     50 |     50 |     10000000 |
+      | 10000000 | USDB | USD | RTP           |      999 |       1.001001001 |      0 |  10000 | 500000 | 100000000000 |
+      | 10000000 | USDC | EUR | SEPA_INSTANT  |      908 |       1.101321586 | 100000 | 129700 | 500000 | 100000000000 |
+      |   100000 | BTC  | USD | RTP           |    11954 | 0.000008365400703 |     83 |    383 |    417 |     83333333 |
+
+    Examples: amounts too large for the usual rail
+      | amount   | from | to  | rail         | receives | rate        | fixed | total | least | most     |
+      | 10902282 | USD  | EUR | SEPA_INSTANT | 10000000 |   1.0902282 |    10 | 32717 |    50 | 10000000 |
+      | 10902283 | USD  | EUR | SEPA         | 10000001 | 1.090228191 |    10 | 32717 |    50 | 10000000 |
+
+  Scenario Outline: of <amount> cents nothing is left, so the rate is the one without fees
+    Given exchange rates that stand still
+    When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=KES&sendingAmount=<amount>
+    Then the fields are:
+      | data.0.sendingAmount   | <amount>       |
+      | data.0.receivingAmount |              0 |
+      | data.0.exchangeRate    | 0.007722007722 |
+      | data.0.fees.fixed      |             30 |
+      | data.0.fees.total      |             30 |
+
+    Examples:
+      | amount |
+      |      0 |
+      |     30 |
+
+  Scenario: the platform's own fee is inside, for dollars that become something else
+    Given exchange rates that stand still
+    When I send PATCH /config with:
+      """
+      {
+        "feeConfigs": [
+          {
+            "feeType": "CROSS_CURRENCY_TRANSACTION",
+            "sourceCurrency": "USD",
+            "variableFeeBps": 30,
+            "fixedFee": { "amount": 50, "currency": "USD" }
+          }
+        ]
+      }
+      """
+    And I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=100000
+    Then the fields are:
+      | data.0.receivingAmount | 91393 |
+      | data.0.fees.fixed      |    60 |
+      | data.0.fees.total      |   660 |
+    When I send GET /exchange-rates?sourceCurrency=EUR&destinationCurrency=USD&sendingAmount=100000
+    Then the fields are:
+      | data.0.fees.fixed |   9 |
+      | data.0.fees.total | 309 |
+
+  Scenario: nothing said means everything that the platform can send, 100.00 of it, to everywhere there is a rail
+    Given exchange rates that stand still
+    When I send GET /exchange-rates
+    Then the answer is 200
+    # Five currencies of the platform to the 36 that can be paid out, three of the five being among the 36.
+    And the field "data" has 177 items
+    And the fields are:
+      | data.0.sourceCurrency.code       | USD   |
+      | data.0.destinationCurrency.code  | EUR   |
+      | data.0.sendingAmount             | 10000 |
+      | data.1.destinationCurrency.code  | GBP   |
+      | data.35.sourceCurrency.code      | EUR   |
+      | data.35.destinationCurrency.code | USD   |
+      | data.176.sourceCurrency.code     | USDB  |
+
+  Scenario: a currency that the platform does not send is shown only when it is asked for
+    Given exchange rates that stand still
+    When I send PATCH /config with:
+      """
+      {
+        "supportedCurrencies": [
+          {
+            "currencyCode": "USD", "minAmount": 1, "maxAmount": 1000, "requiredCounterpartyFields": [],
+            "enabledTransactionTypes": ["INCOMING"]
+          },
+          {
+            "currencyCode": "GBP", "minAmount": 1, "maxAmount": 1000, "requiredCounterpartyFields": [],
+            "enabledTransactionTypes": ["OUTGOING"]
+          }
+        ]
+      }
+      """
+    And I send GET /exchange-rates?destinationCurrency=EUR
+    Then the field "data" has 1 item
+    And the field "data.0.sourceCurrency.code" is "GBP"
+    When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR
+    Then the field "data" has 1 item
+
+  Scenario: several destinations, each once and in the order of the catalogue
+    When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=MXN&destinationCurrency=EUR&destinationCurrency=MXN
+    Then the field "data" has 2 items
+    And the fields are:
+      | data.0.destinationCurrency.code | EUR |
+      | data.1.destinationCurrency.code | MXN |
+
+  Scenario Outline: from <from> to <to> there is no row
+    When I send GET /exchange-rates?sourceCurrency=<from>&destinationCurrency=<to>
+    Then the answer is 200
+    And the field "data" has 0 items
+
+    Examples: the same currency, crypto, and money that can only be sent
+      | from | to   |
+      | USD  | USD  |
+      | USD  | USDC |
+      | USD  | BTC  |
+      | USD  | ARS  |
+
+  Scenario Outline: <query> is refused as <code>
+    Given I remember the state as "before"
+    When I send GET /exchange-rates?<query>
+    Then the answer is 400
+    And it is refused as <code>
+    And the field "details.field" is "<field>"
+    And the state is the one remembered as "before"
+
+    Examples:
+      | query                                           | code                | field               |
+      | sourceCurrency=XYZ                              | INVALID_CURRENCY    | sourceCurrency      |
+      | sourceCurrency=usd                              | INVALID_CURRENCY    | sourceCurrency      |
+      | sourceCurrency=                                 | INVALID_CURRENCY    | sourceCurrency      |
+      | destinationCurrency=XYZ                         | INVALID_CURRENCY    | destinationCurrency |
+      | destinationCurrency=EUR&destinationCurrency=eur | INVALID_CURRENCY    | destinationCurrency |
+      | sendingAmount=9000000000000001                  | AMOUNT_OUT_OF_RANGE | sendingAmount       |
+
+  Scenario Outline: <query> has the wrong form
+    When I send GET /exchange-rates?<query>
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "<field>"
+
+    Examples:
+      | query                                 | field          |
+      | sendingAmount=-1                      | sendingAmount  |
+      | sendingAmount=1.5                     | sendingAmount  |
+      | sendingAmount=much                    | sendingAmount  |
+      | sendingAmount=1e21                    | sendingAmount  |
+      | sendingAmount=                        | sendingAmount  |
+      | sourceCurrency=USD&sourceCurrency=EUR | sourceCurrency |
+
+  Scenario: what no account could hold has no price
+    When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=VND&sendingAmount=9000000000000000
+    Then the answer is 400
+    And it is refused as AMOUNT_OUT_OF_RANGE
+    When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=9000000000000000
+    Then the answer is 200
+
+  Scenario: a rate stands for five minutes of the world's time
+    When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=100000
+    And I remember the answer as "noon"
+    And 299 seconds pass
+    When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=100000
+    And I remember the answer as "just before"
+    Then the answers "noon" and "just before" are the same bytes
+    When 1 second passes
+    And I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=100000
+    And I remember the answer as "later"
+    Then the answers "noon" and "later" differ
+    And the field "data.0.updatedAt" is "2025-11-15T12:05:00Z"
+
+  Scenario: a rate comes back when time does
+    Given I remember the time as "noon"
+    When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=BTC&destinationCurrency=INR
+    And I remember the answer as "first"
+    And 1 hour passes
+    And I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=BTC&destinationCurrency=INR
+    And I remember the answer as "an hour later"
+    Then the answers "first" and "an hour later" differ
+    When I rewind to "noon"
+    And I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=BTC&destinationCurrency=INR
+    And I remember the answer as "again"
+    Then the answers "first" and "again" are the same bytes
+
+  Scenario: all worlds agree on rates, whatever their seed
+    When I send GET /exchange-rates
+    And I remember the answer as "here"
+    Given another world "B" with the seed "other"
+    When I go to the world "B"
+    And I send GET /exchange-rates
+    And I remember the answer as "there"
+    Then the answers "here" and "there" are the same bytes

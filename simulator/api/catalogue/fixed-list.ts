@@ -1,0 +1,24 @@
+import type { Document, Documents } from '../../engine/types.ts'
+
+/** Rows that never change, paged like stored documents; a place in the order is a position. */
+export function fixedList<T extends Document>(rows: readonly T[]): Pick<Documents<T>, 'list'> {
+  return {
+    list({ after = 0, limit = rows.length, where = () => true } = {}) {
+      const matching = rows.map((row, index) => ({ row, position: index + 1 })).filter(({ row }) => where(row))
+      const rest = matching.filter(({ position }) => position > after)
+      const shown = rest.slice(0, limit)
+      const last = shown.at(-1)?.position
+      return {
+        items: shown.map(({ row }) => row),
+        hasMore: rest.length > shown.length,
+        total: matching.length,
+        ...(last === undefined ? {} : { last }),
+      }
+    },
+  }
+}
+
+/** The order of character codes, which is the same on every machine. */
+export function inOrder(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}

@@ -1,0 +1,47 @@
+import { Type } from 'typebox'
+import { type UmaProviderRow, umaProviders } from '../../../fixtures/uma-providers.ts'
+import { ok, operation } from '../../domain/operation.ts'
+import { answerPage, pageQuery } from '../../domain/pages.ts'
+import { renderCurrency } from '../reference/index.ts'
+import { fixedList, inOrder } from './fixed-list.ts'
+import { UmaProviderPage } from './shapes.ts'
+
+const rows = umaProviders.map((row) => ({ id: row.domain, ...row })).sort((one, other) => inOrder(one.name, other.name))
+
+const ordered = { asc: fixedList(rows), desc: fixedList(rows.toReversed()) }
+
+export const getAvailableUmaProviders = operation({
+  id: 'getAvailableUmaProviders',
+  route: 'GET /uma-providers',
+  summary: 'Lists the counterparties of UMA payments by name, the last of the alphabet first unless asked otherwise.',
+  needs: 'VIEW',
+  query: Type.Object({
+    countryCode: Type.Optional(Type.String({ description: 'Only providers of this country, ISO 3166-1 alpha-2.' })),
+    currencyCode: Type.Optional(Type.String({ description: 'Only providers that take this currency.' })),
+    hasBlockedProviders: Type.Optional(
+      Type.Boolean({ description: 'With false, only providers that may be paid; all of them otherwise.' }),
+    ),
+    ...pageQuery,
+    sortOrder: Type.Optional(Type.Enum(['asc', 'desc'], { default: 'desc' })),
+  }),
+  answers: { 200: UmaProviderPage },
+  apply(ask) {
+    const { countryCode, currencyCode, hasBlockedProviders = true, sortOrder = 'desc' } = ask.query
+    const where = ({ country, currency, isAllowed }: UmaProviderRow) =>
+      (countryCode === undefined || country === countryCode) &&
+      (currencyCode === undefined || currency === currencyCode) &&
+      (hasBlockedProviders || isAllowed)
+    return ok(answerPage(ask, 'uma providers', ordered[sortOrder], { where }, renderProvider))
+  },
+})
+
+function renderProvider({ name, domain, country, currency, isAllowed }: UmaProviderRow) {
+  return {
+    name,
+    supportedRegions: [country],
+    domain,
+    logoUrl: `https://${domain}/logo.png`,
+    supportedCurrencies: [renderCurrency(currency)],
+    allowListStatus: isAllowed,
+  }
+}

@@ -1,0 +1,30 @@
+import { Type } from 'typebox'
+import { institutions } from '../../../fixtures/institutions.ts'
+import { ok, operation } from '../../domain/operation.ts'
+import { inOrder } from './fixed-list.ts'
+import { Discoveries } from './shapes.ts'
+
+const rows = institutions
+  .map(({ bankName, displayName = bankName, country, currency }) => ({ bankName, displayName, country, currency }))
+  .sort((one, other) => inOrder(one.country, other.country) || inOrder(one.bankName, other.bankName))
+
+export const getDiscoveries = operation({
+  id: 'getDiscoveries',
+  route: 'GET /discoveries',
+  summary: 'Lists the institutions that payments can go to, by country and then by name.',
+  needs: 'VIEW',
+  query: Type.Object({
+    country: Type.Optional(
+      Type.String({ pattern: '^[A-Z]{2}$', description: 'Only institutions of this country, ISO 3166-1 alpha-2.' }),
+    ),
+    currency: Type.Optional(
+      Type.String({ pattern: '^[A-Z]{3,5}$', description: 'Only institutions that take this currency.' }),
+    ),
+  }),
+  answers: { 200: Discoveries },
+  apply({ query: { country, currency } }) {
+    const isWanted = (row: (typeof rows)[number]) =>
+      (country === undefined || row.country === country) && (currency === undefined || row.currency === currency)
+    return ok({ data: rows.filter(isWanted) })
+  },
+})

@@ -1,0 +1,97 @@
+import { type Static, Type } from 'typebox'
+import { ok, operation } from '../../domain/operation.ts'
+import { refuse } from '../../domain/refusals.ts'
+import { timestamp } from '../../domain/time.ts'
+import type { World } from '../../engine/types.ts'
+import { largestAmount } from '../../ledger/index.ts'
+import { platformConfig } from '../platform/index.ts'
+import { bucketMs, estimate, platformFeeFor } from '../pricing/index.ts'
+import { currency, currencyCodes, knownCurrency, renderCurrency } from '../reference/index.ts'
+import { railFor, usualRail } from './default-rail.ts'
+import { ExchangeRates } from './shapes.ts'
+
+type Row = Static<typeof ExchangeRates>['data'][number]
+
+const usualAmount = 10_000
+
+/** What can be paid out in, each with its usual rail. */
+const destinations = currencyCodes.flatMap((code) => {
+  const rail = usualRail(code)
+  return rail === undefined ? [] : [{ code, rail }]
+})
+
+type Destination = (typeof destinations)[number]
+
+export const getExchangeRates = operation({
+  id: 'getExchangeRates',
+  route: 'GET /exchange-rates',
+  summary: 'Shows what an amount would come to in other currencies, fees inside. Rates stand for five minutes.',
+  needs: 'VIEW',
+  query: Type.Object({
+    sourceCurrency: Type.Optional(
+      Type.String({ description: 'The currency that is sent; without it, all that the platform can send.' }),
+    ),
+    destinationCurrency: Type.Optional(
+      Type.Array(Type.String(), { description: 'What is received; may be repeated. Without it, all there are.' }),
+    ),
+    sendingAmount: Type.Optional(
+      Type.Integer({
+        format: 'int64',
+        minimum: 0,
+        default: usualAmount,
+        description: 'What is sent, in the smallest unit of the source currency.',
+      }),
+    ),
+  }),
+  answers: { 200: ExchangeRates },
+  refuses: ['INVALID_CURRENCY', 'AMOUNT_OUT_OF_RANGE'],
+  // Order: the amount, the source, the destinations.
+  apply({ world, now, query: { sourceCurrency, destinationCurrency, sendingAmount = usualAmount } }) {
+    if (sendingAmount > largestAmount)
+      refuse('AMOUNT_OUT_OF_RANGE', { field: 'sendingAmount', value: sendingAmount, maximum: largestAmount })
+    if (sourceCurrency !== undefined) refuseUnknown('sourceCurrency', sourceCurrency)
+    for (const code of destinationCurrency ?? []) refuseUnknown('destinationCurrency', code)
+
+    const sources = sourceCurrency === undefined ? sendable(world) : [sourceCurrency]
+    const wanted = destinations.filter(({ code }) => destinationCurrency?.includes(code) ?? true)
+    const data = sources.flatMap((from) =>
+      wanted.filter(({ code }) => code !== from).map((to) => rateRow(world, from, to, sendingAmount, now)),
+    )
+    return ok({ data })
+  },
+})
+
+function refuseUnknown(field: string, code: string): void {
+  if (currency(code) === undefined) refuse('INVALID_CURRENCY', { field, value: code })
+}
+
+/** The currencies that the platform has opened for payments that go out. */
+function sendable(world: World): readonly string[] {
+  return platformConfig(world)
+    .supportedCurrencies.filter(({ enabledTransactionTypes }) => enabledTransactionTypes.includes('OUTGOING'))
+    .map(({ currencyCode }) => currencyCode)
+}
+
+function rateRow(world: World, from: string, to: Destination, sendingAmount: number, now: number): Row {
+  const { receiving, fixedFees, fees, exchangeRate } = estimate(world, {
+    amount: sendingAmount,
+    from,
+    to: to.code,
+    payout: { kind: 'rail', rail: to.rail },
+    platformFee: platformFeeFor(world, from, to.code),
+    at: now,
+  })
+  const { sendMin, sendMax } = knownCurrency(from)
+  return {
+    sourceCurrency: renderCurrency(from),
+    sendingAmount,
+    minSendingAmount: sendMin,
+    maxSendingAmount: sendMax,
+    destinationCurrency: renderCurrency(to.code),
+    destinationPaymentRail: railFor(to.code, to.rail, receiving),
+    receivingAmount: receiving,
+    exchangeRate,
+    fees: { fixed: fixedFees, total: fees },
+    updatedAt: timestamp(Math.floor(now / bucketMs) * bucketMs),
+  }
+}

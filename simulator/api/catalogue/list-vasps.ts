@@ -1,0 +1,25 @@
+import { Type } from 'typebox'
+import { type VaspRow, vasps } from '../../../fixtures/vasps.ts'
+import { ok, operation } from '../../domain/operation.ts'
+import { answerPage, pageQuery } from '../../domain/pages.ts'
+import { fixedList, inOrder } from './fixed-list.ts'
+import { VaspPage } from './shapes.ts'
+
+const rows = fixedList(
+  vasps.map((row) => ({ id: row.vaspName, ...row })).sort((one, other) => inOrder(one.vaspName, other.vaspName)),
+)
+
+export const listVasps = operation({
+  id: 'listVasps',
+  route: 'GET /vasps',
+  summary: 'Lists the keepers of wallets that an external account can name, by name.',
+  needs: 'VIEW',
+  query: Type.Object(pageQuery),
+  answers: { 200: VaspPage },
+  apply(ask) {
+    const show = ({ vaspName, url }: VaspRow) => ({ vaspName, url })
+    // The contract shows no count on this list.
+    const { totalCount: _uncounted, ...page } = answerPage(ask, 'vasps', rows, {}, show)
+    return ok(page)
+  },
+})

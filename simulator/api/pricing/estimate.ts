@@ -1,0 +1,42 @@
+import { refuse } from '../../domain/refusals.ts'
+import type { World } from '../../engine/types.ts'
+import { largestAmount } from '../../ledger/index.ts'
+import { knownCurrency } from '../reference/index.ts'
+import { written } from './fractions.ts'
+import { lockSending, type PriceAsk, sharesOf } from './price.ts'
+import { bucketAt } from './rates.ts'
+import { termsOf } from './terms.ts'
+
+/** What a payment would come to, told before anybody asks for a quote. */
+export interface Estimate {
+  readonly receiving: number
+  readonly fixedFees: number
+  readonly fees: number
+  /** Whole sending units for one whole receiving unit with the fees inside, or without them when nothing is left. */
+  readonly exchangeRate: number
+}
+
+/** Prices as a quote with a locked sending amount does, but an amount that the fees eat up is no reason to refuse. */
+export function estimate(world: World, ask: Omit<PriceAsk, 'lockedSide'>): Estimate {
+  const { amount, from, to, payout, platformFee, at } = ask
+  const terms = termsOf(from, to, payout, platformFee.bps, bucketAt(world, at))
+  const fixed = terms.fixed + BigInt(platformFee.fixed)
+  const fixedFees = Number(fixed)
+  const parts = lockSending(BigInt(amount), fixed, terms)
+  if (parts === undefined) {
+    const { serviceVariable, platformVariable } = sharesOf(BigInt(amount) - fixed, terms)
+    const fees = fixedFees + Number(serviceVariable + platformVariable)
+    return { receiving: 0, fixedFees, fees, exchangeRate: terms.exchangeRate }
+  }
+  if (parts.receiving > BigInt(largestAmount))
+    refuse('AMOUNT_OUT_OF_RANGE', { value: amount, says: `So much ${from} in ${to} is more than any account holds.` })
+  return {
+    receiving: Number(parts.receiving),
+    fixedFees,
+    fees: Number(parts.sending - parts.net),
+    exchangeRate: written({
+      above: parts.sending * 10n ** BigInt(knownCurrency(to).decimals),
+      below: parts.receiving * 10n ** BigInt(knownCurrency(from).decimals),
+    }),
+  }
+}

@@ -1,0 +1,15 @@
+export { type NetworkName, networks } from '../../../fixtures/networks.ts'
+export { type Estimate, estimate } from './estimate.ts'
+export {
+  isWorthLess,
+  midRate,
+  type PlatformFee,
+  type Price,
+  type PriceAsk,
+  platformFeeFor,
+  price,
+  worth,
+} from './price.ts'
+export { bucketMs } from './rates.ts'
+export { RateDetails } from './shapes.ts'
+export { networkFee, type Payout } from './terms.ts'

@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '../../domain/refusals.ts'
+import { largestAmount } from '../../ledger/index.ts'
+import { freshWorld } from '../platform/test-world.ts'
+import { currencyCodes, knownCurrency } from '../reference/index.ts'
+import { type NetworkName, networks, type Payout, type Price, type PriceAsk, price } from './index.ts'
+import { bucketAt, minorPerMinor } from './rates.ts'
+
+const moving = freshWorld()
+const still = freshWorld({ rates: { drift: false } })
+const worlds = fc.constantFrom(moving, still)
+const code = fc.constantFrom(...currencyCodes)
+const at = fc.integer({ min: Date.parse('2020-01-01T00:00:00Z'), max: Date.parse('2040-01-01T00:00:00Z') })
+// Small, usual and huge amounts alike; a plain range would be nearly all huge.
+const amount = fc.oneof(
+  fc.integer({ min: 1, max: 5_000 }),
+  fc.integer({ min: 1, max: 100_000_000 }),
+  fc.integer({ min: 1, max: largestAmount }),
+  fc.constant(largestAmount),
+)
+const platformFee = fc.oneof(
+  fc.constant({ fixed: 0, bps: 0 }),
+  fc.record({ fixed: fc.integer({ min: 0, max: 1_000 }), bps: fc.integer({ min: 0, max: 10_000 }) }),
+)
+
+const rails = ['RTP', 'SWIFT', 'MOBILE_MONEY', 'BANK_TRANSFER'] as const
+const ways = (to: string): readonly Payout[] => [
+  { kind: 'internal' },
+  { kind: 'uma' },
+  ...rails.map((rail) => ({ kind: 'rail', rail }) as const),
+  ...(Object.keys(networks) as NetworkName[])
+    .filter((network) => networks[network].currencies.some((carried) => carried === to))
+    .map((network) => ({ kind: 'network', network }) as const),
+]
+
+const asks = fc
+  .record({ from: code, to: code, amount, platformFee, at, lockedSide: fc.constantFrom('SENDING', 'RECEIVING') })
+  .chain((ask) => fc.constantFrom(...ways(ask.to)).map((payout): PriceAsk => ({ ...ask, payout })))
+
+/** The price, or nothing where there is none. */
+function priced(world: typeof moving, ask: PriceAsk): Price | undefined {
+  try {
+    return price(world, ask)
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal
+    expect(['AMOUNT_OUT_OF_RANGE', 'TRANSACTION_SIZE_LIMIT_EXCEEDED']).toContain(refusal.code)
+    return undefined
+  }
+}
+
+const runs = { numRuns: 2_000 }
+
+/** Holds for every price there is. */
+function always(holds: (seen: Price, ask: PriceAsk, world: typeof moving) => void) {
+  fc.assert(
+    fc.property(worlds, asks, (world, ask) => {
+      const seen = priced(world, ask)
+      if (seen !== undefined) holds(seen, ask, world)
+    }),
+    runs,
+  )
+}
+
+describe('every price', () => {
+  it('gives the locked amount back unchanged', () => {
+    always((seen, { lockedSide, amount: locked }) => {
+      expect(lockedSide === 'SENDING' ? seen.sending : seen.receiving).toBe(locked)
+    })
+  })
+
+  it('is made of whole numbers that an account can hold', () => {
+    always(({ sending, receiving, fees, platformFees }) => {
+      for (const part of [sending, receiving, fees, platformFees]) {
+        expect(Number.isSafeInteger(part)).toBe(true)
+        expect(part).toBeGreaterThanOrEqual(0)
+        expect(part).toBeLessThanOrEqual(largestAmount)
+      }
+      expect(receiving).toBeGreaterThan(0)
+    })
+  })
+
+  it('has platform fees inside the fees, and fees below what is sent', () => {
+    always(({ sending, fees, platformFees }) => {
+      expect(platformFees).toBeLessThanOrEqual(fees)
+      expect(fees).toBeLessThan(sending)
+    })
+  })
+
+  it('converts exactly what is sent less the fees', () => {
+    always(({ sending, receiving, fees }, { lockedSide, from, to, at: when }, world) => {
+      const { above, below } = minorPerMinor(from, to, bucketAt(world, when))
+      const net = BigInt(sending - fees)
+      const converted = net * above
+      if (lockedSide === 'SENDING') {
+        // Half up: from half a unit below to just under half a unit above.
+        expect(2n * converted >= (2n * BigInt(receiving) - 1n) * below).toBe(true)
+        expect(2n * converted < (2n * BigInt(receiving) + 1n) * below).toBe(true)
+        return
+      }
+      // The least sending amount that covers what is received.
+      expect(converted >= BigInt(receiving) * below).toBe(true)
+      expect((net - 1n) * above < BigInt(receiving) * below).toBe(true)
+    })
+  })
+
+  it('has an exchange rate that leads from one amount to the other', () => {
+    always(({ sending, receiving, fees, exchangeRate }, { lockedSide, from, to }) => {
+      const scale = 10 ** (knownCurrency(to).decimals - knownCurrency(from).decimals)
+      const converted = ((sending - fees) / exchangeRate) * scale
+      // One smallest unit of the side that is not locked, and the places that a written rate leaves out.
+      const unit = lockedSide === 'SENDING' ? 1 : scale / exchangeRate
+      expect(Math.abs(converted - receiving)).toBeLessThanOrEqual(unit + converted * 1e-9)
+    })
+  })
+
+  it('has rate details that repeat it, unless both currencies are one', () => {
+    always(({ rateDetails, fees, platformFees }, { from, to, platformFee: { fixed } }) => {
+      expect(rateDetails === undefined).toBe(from === to)
+      if (rateDetails === undefined) return
+      const { gridApiFixedFee, gridApiVariableFeeAmount } = rateDetails
+      expect(gridApiVariableFeeAmount).toBeGreaterThanOrEqual(0)
+      // What is left is the counterparty's fee, told in the other currency.
+      expect(fees - platformFees - gridApiFixedFee - gridApiVariableFeeAmount).toBeGreaterThanOrEqual(0)
+      expect(platformFees).toBeGreaterThanOrEqual(fixed)
+    })
+  })
+})
+
+describe('locking what is received', () => {
+  const bothWays = (ask: PriceAsk, world: typeof moving) => {
+    const received = priced(world, { ...ask, lockedSide: 'RECEIVING' })
+    return received && { received, sent: priced(world, { ...ask, lockedSide: 'SENDING', amount: received.sending }) }
+  }
+
+  it('is never cheaper than locking what is sent', () => {
+    fc.assert(
+      fc.property(worlds, asks, (world, ask) => {
+        const both = bothWays({ ...ask, platformFee: { fixed: ask.platformFee.fixed, bps: 0 } }, world)
+        if (both?.sent !== undefined) expect(both.sent.receiving).toBeGreaterThanOrEqual(both.received.receiving)
+      }),
+      runs,
+    )
+  })
+
+  // Two shares that both end in half a unit are rounded up one by one when the sending side is locked.
+  it('is cheaper by one smallest unit at most when the platform takes a share too', () => {
+    fc.assert(
+      fc.property(worlds, asks, (world, ask) => {
+        const both = bothWays(ask, world)
+        if (both?.sent !== undefined) expect(both.sent.fees - both.received.fees).toBeLessThanOrEqual(1)
+      }),
+      runs,
+    )
+  })
+
+  it('is cheaper by that unit when both shares end in half a unit', () => {
+    const ask = { from: 'USD', to: 'EUR', payout: { kind: 'internal' }, platformFee: { fixed: 50, bps: 30 } } as const
+    const both = bothWays({ ...ask, lockedSide: 'RECEIVING', amount: 457, at: 0 }, still)
+    expect(both).toMatchObject({ received: { sending: 560, fees: 63 }, sent: { receiving: 456, fees: 64 } })
+  })
+})
+
+it('every pair of currencies has a price both ways', () => {
+  for (const from of currencyCodes)
+    for (const to of currencyCodes) {
+      const ask = { from, to, payout: { kind: 'internal' }, platformFee: { fixed: 0, bps: 0 }, at: 0 } as const
+      const { sendMax } = knownCurrency(from)
+      const { receiveMin } = knownCurrency(to)
+      expect(priced(moving, { ...ask, lockedSide: 'SENDING', amount: sendMax })?.sending).toBe(sendMax)
+      expect(priced(moving, { ...ask, lockedSide: 'RECEIVING', amount: receiveMin })?.receiving).toBe(receiveMin)
+    }
+})

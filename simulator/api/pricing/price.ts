@@ -1,0 +1,142 @@
+import { type Details, refuse } from '../../domain/refusals.ts'
+import type { World } from '../../engine/types.ts'
+import { largestAmount } from '../../ledger/index.ts'
+import { platformConfig } from '../platform/index.ts'
+import type { Money } from '../reference/index.ts'
+import { roundHalfUp, roundUp, written } from './fractions.ts'
+import { bucketAt, minorPerMinor, unitsPerUnit } from './rates.ts'
+import type { RateDetails } from './shapes.ts'
+import { type Payout, type Terms, termsOf } from './terms.ts'
+
+/** What the platform itself charges, in the smallest unit of the sending currency and in hundredths of a percent. */
+export interface PlatformFee {
+  readonly fixed: number
+  readonly bps: number
+}
+
+export interface PriceAsk {
+  readonly lockedSide: 'SENDING' | 'RECEIVING'
+  readonly amount: number
+  readonly from: string
+  readonly to: string
+  readonly payout: Payout
+  readonly platformFee: PlatformFee
+  readonly at: number
+}
+
+/** All amounts are in smallest units; fees are inside `sending`, and platform fees inside fees. */
+export interface Price {
+  readonly sending: number
+  readonly receiving: number
+  readonly fees: number
+  readonly platformFees: number
+  /** Whole sending units for one whole receiving unit, once the fees are taken off. */
+  readonly exchangeRate: number
+  /** Absent inside one currency. */
+  readonly rateDetails?: RateDetails
+}
+
+export interface Parts {
+  readonly sending: bigint
+  readonly receiving: bigint
+  readonly net: bigint
+  readonly serviceVariable: bigint
+  readonly platformVariable: bigint
+}
+
+const million = 1_000_000n
+const largest = BigInt(largestAmount)
+const noFee: PlatformFee = { fixed: 0, bps: 0 }
+
+/** What the platform has configured for a pair; an override on a quote takes its place. */
+export function platformFeeFor(world: World, from: string, to: string): PlatformFee {
+  if (from === to) return noFee
+  const configured = platformConfig(world).feeConfigs.find((fee) => fee.sourceCurrency === from)
+  return configured === undefined ? noFee : { fixed: configured.fixedFee.amount, bps: configured.variableFeeBps }
+}
+
+/** Prices a payment, or tells with a refusal why there is no such price. */
+export function price(world: World, ask: PriceAsk): Price {
+  const terms = termsOf(ask.from, ask.to, ask.payout, ask.platformFee.bps, bucketAt(world, ask.at))
+  const fixed = terms.fixed + BigInt(ask.platformFee.fixed)
+  if (terms.servicePpm + terms.platformPpm >= million) refuse('AMOUNT_OUT_OF_RANGE', eaten(ask))
+  const parts =
+    ask.lockedSide === 'SENDING'
+      ? lockSending(BigInt(ask.amount), fixed, terms)
+      : lockReceiving(BigInt(ask.amount), fixed, terms)
+  if (parts === undefined) refuse('AMOUNT_OUT_OF_RANGE', eaten(ask))
+  refuseBeyondLargest(ask, parts)
+  return toPrice(parts, ask, terms)
+}
+
+/** Both shares of what the fixed fees leave, each rounded on its own; of nothing they are nothing. */
+export function sharesOf(
+  base: bigint,
+  { servicePpm, platformPpm }: Terms,
+): Pick<Parts, 'serviceVariable' | 'platformVariable'> {
+  const share = (ppm: bigint) => (base > 0n ? roundHalfUp(base * ppm, million) : 0n)
+  return { serviceVariable: share(servicePpm), platformVariable: share(platformPpm) }
+}
+
+/** All fixed parts come off first, then both shares of the rest. Undefined when the fees eat it up. */
+export function lockSending(sending: bigint, fixed: bigint, terms: Terms): Parts | undefined {
+  const base = sending - fixed
+  const { serviceVariable, platformVariable } = sharesOf(base, terms)
+  const net = base - serviceVariable - platformVariable
+  if (net <= 0n) return undefined
+  const receiving = roundHalfUp(net * terms.rate.above, terms.rate.below)
+  return receiving < 1n ? undefined : { sending, receiving, net, serviceVariable, platformVariable }
+}
+
+/** Divides by what the shares leave, so that the receiver gets the whole amount. */
+function lockReceiving(receiving: bigint, fixed: bigint, { rate, servicePpm, platformPpm }: Terms): Parts {
+  const net = roundUp(receiving * rate.below, rate.above)
+  const base = roundUp(net * million, million - servicePpm - platformPpm)
+  const platformVariable = roundHalfUp(base * platformPpm, million)
+  const serviceVariable = base - net - platformVariable
+  return { sending: base + fixed, receiving, net, serviceVariable, platformVariable }
+}
+
+function toPrice(parts: Parts, ask: PriceAsk, { exchangeRate, details }: Terms): Price {
+  const price = {
+    sending: Number(parts.sending),
+    receiving: Number(parts.receiving),
+    fees: Number(parts.sending - parts.net),
+    platformFees: ask.platformFee.fixed + Number(parts.platformVariable),
+    exchangeRate,
+  }
+  if (details === undefined) return price
+  const rateDetails = { gridApiVariableFeeAmount: Number(parts.serviceVariable), ...details }
+  return { rateDetails, ...price }
+}
+
+function eaten({ amount, from, to }: PriceAsk): Details {
+  return { value: amount, says: `Nothing of ${amount} is left to convert from ${from} to ${to} after the fees.` }
+}
+
+/**
+ * An amount that no balance can hold is refused with the code that the size limits, which come after the price, would
+ * give: the largest single payment is far below, and only a locked receiving amount is looked at before it.
+ */
+function refuseBeyondLargest({ amount, from, to, lockedSide }: PriceAsk, { sending, receiving }: Parts): void {
+  if (sending <= largest && receiving <= largest) return
+  const code = lockedSide === 'RECEIVING' && from !== to ? 'AMOUNT_OUT_OF_RANGE' : 'TRANSACTION_SIZE_LIMIT_EXCEEDED'
+  refuse(code, { value: amount })
+}
+
+/** Receiving units for one sending unit, without any fee. */
+export function midRate(world: World, from: string, to: string, at: number): number {
+  return written(unitsPerUnit(from, to, bucketAt(world, at)))
+}
+
+/** An amount in another currency, without any fee, rounded half up. */
+export function worth(world: World, amount: number, from: string, to: string, at: number): number {
+  const { above, below } = minorPerMinor(from, to, bucketAt(world, at))
+  return Number(roundHalfUp(BigInt(amount) * above, below))
+}
+
+/** Whether an amount is worth less than one in another currency. Nothing is rounded, so that a border is one. */
+export function isWorthLess(world: World, one: Money, other: Money, at: number): boolean {
+  const { above, below } = minorPerMinor(one.currency, other.currency, bucketAt(world, at))
+  return BigInt(one.amount) * above < BigInt(other.amount) * below
+}
