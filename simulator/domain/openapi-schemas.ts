@@ -32,6 +32,9 @@ export class OpenApiSchemas {
         )
       else if (keyword === 'items') rendered[keyword] = this.render(value as Schema)
       else if (keyword === 'anyOf' && allowedValues(schema) !== undefined) Object.assign(rendered, closedList(schema))
+      else if (keyword === 'anyOf' && schema.discriminator !== undefined)
+        // A discriminator leaves one member that can fit.
+        rendered['oneOf'] = (value as readonly Schema[]).map((member) => this.render(member))
       else if (keyword === 'anyOf' || keyword === 'oneOf' || keyword === 'allOf')
         rendered[keyword] = (value as readonly Schema[]).map((member) => this.render(member))
       else if (keyword === 'additionalProperties' && typeof value === 'object')

@@ -32,7 +32,7 @@ function filled(schema: Schema): Schema {
 }
 
 /** The schema library keeps marks in members that are not enumerable, and they must come along. */
-function changed(schema: Schema, changes: Readonly<Record<string, unknown>>): Schema {
+export function changed(schema: Schema, changes: Readonly<Record<string, unknown>>): Schema {
   const copy = Object.defineProperties({}, Object.getOwnPropertyDescriptors(schema))
   for (const [name, value] of Object.entries(changes))
     Object.defineProperty(copy, name, { value, enumerable: true, configurable: true, writable: true })

@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { repeated } from './field-errors.ts'
 import { type FieldError, refuseFields } from './refusals.ts'
+import { withDispatch } from './shape-dispatch.ts'
 import { allowedValues, alternatives, asSchema, choose, isRecord, type Schema, walk } from './shape-walker.ts'
 import { tightened, withoutNulls } from './shape-wear.ts'
 
@@ -26,7 +27,7 @@ class Shape {
   }
 
   fits(value: unknown): boolean {
-    this.#compiled ??= Compile(this.schema as unknown as TSchema)
+    this.#compiled ??= Compile(withDispatch(this.schema, memberFits) as unknown as TSchema)
     return this.#compiled.Check(value)
   }
 
@@ -44,6 +45,8 @@ class Shape {
 
 const shapes = new WeakMap<TSchema, Shape>()
 const bodyShapes = new WeakMap<TSchema, Shape>()
+
+const memberFits = (member: Schema, value: unknown): boolean => shapeOf(member as unknown as TSchema).fits(value)
 
 function shapeOf(schema: TSchema): Shape {
   const made = shapes.get(schema)

@@ -1,2 +1,3 @@
+export { type BankAccountType, bankAccountFields, railsOfAccount } from './account-fields.ts'
 export { currency, currencyCodes, knownCurrency } from './currencies.ts'
-export { Currency, CurrencyAmount, renderAmount, renderCurrency } from './shapes.ts'
+export { Currency, CurrencyAmount, type Money, renderAmount, renderCurrency } from './shapes.ts'

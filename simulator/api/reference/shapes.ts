@@ -14,6 +14,12 @@ export const CurrencyAmount = Type.Object({
   currency: Currency,
 })
 
+/** An amount in a currency's smallest unit. */
+export interface Money {
+  readonly amount: number
+  readonly currency: string
+}
+
 const shown: ReadonlyMap<string, Static<typeof Currency>> = new Map(
   currencies.map(({ code, name, symbol, decimals }) => [code, Object.freeze({ code, name, symbol, decimals })]),
 )

@@ -1,0 +1,332 @@
+Feature: Who owns a wallet
+  A customer in the EU who adds a wallet that nobody keeps says whose it is, and proves it when it is the customer's own.
+  A world under the travel rule asks the same of everybody.
+
+  Scenario Outline: a wallet of Anna in <region>, <ownership>, starts <status>
+    Given a customer in "<region>" named "Anna Schmidt"
+    When Anna adds an external <type> with:
+      | ownershipType           | <ownership>   |
+      | accountInfo.vaspName    | <keeper>      |
+      | accountInfo.beneficiary | <beneficiary> |
+    Then the answer is 201
+    And the field "status" is "<status>"
+    And the event "EXTERNAL_ACCOUNT.STATUS_UPDATED" about "{externalAccount}" happened 0 times
+
+    Examples:
+      | region | type            | ownership   | keeper        | beneficiary                                                                      | status                         |
+      | DE     | ETHEREUM_WALLET | FIRST_PARTY | null          | null                                                                             | PENDING_OWNERSHIP_VERIFICATION |
+      | FR     | SPARK_WALLET    | FIRST_PARTY | null          | null                                                                             | PENDING_OWNERSHIP_VERIFICATION |
+      | DE     | ETHEREUM_WALLET | THIRD_PARTY | null          | {"beneficiaryType":"INDIVIDUAL","fullName":"Maria","countryOfResidence":"ES"}    | ACTIVE                         |
+      | DE     | ETHEREUM_WALLET | null        | Amber Custody | null                                                                             | ACTIVE                         |
+      | DE     | LIGHTNING       | null        | null          | null                                                                             | ACTIVE                         |
+      | US     | ETHEREUM_WALLET | FIRST_PARTY | null          | null                                                                             | ACTIVE                         |
+      | US     | ETHEREUM_WALLET | null        | null          | null                                                                             | ACTIVE                         |
+      | NO     | ETHEREUM_WALLET | null        | null          | null                                                                             | ACTIVE                         |
+      | GB     | ETHEREUM_WALLET | THIRD_PARTY | null          | null                                                                             | ACTIVE                         |
+
+  Scenario Outline: a wallet that lacks <field>
+    Given a customer in "DE" named "Anna Schmidt"
+    And I remember the state as "before"
+    When Anna adds an external SOLANA_WALLET with:
+      | ownershipType | <ownership> |
+    Then it is refused as INVALID_INPUT naming "<field>"
+    And the state is the one remembered as "before"
+
+    Examples:
+      | ownership   | field                   |
+      | null        | ownershipType           |
+      | THIRD_PARTY | accountInfo.beneficiary |
+
+  Scenario: a keeper that nobody knows
+    Given a customer named "Ada Lovelace"
+    And I remember the state as "before"
+    When Ada adds an external SOLANA_WALLET with:
+      | accountInfo.vaspName | Nobody Custody |
+    Then it is refused as INVALID_INPUT naming "accountInfo.vaspName"
+    And the state is the one remembered as "before"
+
+  Scenario: under the travel rule everybody says whose the wallet is
+    Given a world "B" under the travel rule
+    When I go to the world "B"
+    Given a customer named "Ada Lovelace"
+    When Ada adds an external SOLANA_WALLET ending in 999
+    Then it is refused as INVALID_INPUT naming "ownershipType"
+    When the platform adds an external SOLANA_WALLET ending in 999
+    Then it is refused as INVALID_INPUT naming "ownershipType"
+    When the platform adds an external SOLANA_WALLET with:
+      | ownershipType | FIRST_PARTY |
+    Then the field "status" is "PENDING_OWNERSHIP_VERIFICATION"
+
+  Scenario Outline: the owner of a <type> signs
+    Given a customer in "DE" named "Anna Schmidt"
+    And Anna has an external <type> with a key
+    When a signature of the wallet is asked for
+    Then the answer is 201
+    And the fields are:
+      | method    | WALLET_SIGNATURE     |
+      | expiresAt | 2025-11-15T12:15:00Z |
+    And the field "messageToSign" matches "^[^\n]+$"
+    When the wallet signs the message
+    Then the answer is 200
+    And the field "status" is "ACTIVE"
+    And the external account is ACTIVE
+    And the events about "{externalAccount}" are:
+      | EXTERNAL_ACCOUNT.STATUS_UPDATED |
+    When the wallet signs the message
+    Then it is refused as CONFLICT
+
+    Examples:
+      | type            |
+      | ETHEREUM_WALLET |
+      | BASE_WALLET     |
+      | POLYGON_WALLET  |
+      | PLASMA_WALLET   |
+      | SOLANA_WALLET   |
+
+  Scenario: the event carries the account
+    Given the platform's endpoint is up
+    And a customer in "DE" named "Anna Schmidt"
+    And Anna has an external ETHEREUM_WALLET with a key
+    When a signature of the wallet is asked for
+    And the wallet signs the message
+    Then the webhook "EXTERNAL_ACCOUNT.STATUS_UPDATED" was delivered once
+    And its field "data.id" is "{externalAccount}"
+    And its field "data.status" is "ACTIVE"
+    And its field "data.accountInfo.accountType" is "ETHEREUM_WALLET"
+
+  Scenario Outline: somebody else's signature on a <type>
+    Given a customer in "DE" named "Anna Schmidt"
+    And Anna has an external <type> with a key
+    When a signature of the wallet is asked for
+    And another wallet signs the message
+    Then it is refused as INVALID_INPUT naming "signature"
+    And the external account is UNVERIFIED
+    And the event "EXTERNAL_ACCOUNT.STATUS_UPDATED" about "{externalAccount}" happened 1 time
+    When the wallet signs the message
+    Then it is refused as CONFLICT
+    And the external account is UNVERIFIED
+
+    Examples:
+      | type            |
+      | ETHEREUM_WALLET |
+      | SOLANA_WALLET   |
+
+  Scenario Outline: <signature> is no signature of a <type>
+    Given a customer in "DE" named "Anna Schmidt"
+    When Anna adds an external <type> with:
+      | ownershipType | FIRST_PARTY |
+    And a signature of the wallet is asked for
+    And the wallet answers with the signature "<signature>"
+    Then it is refused as INVALID_INPUT naming "signature"
+    And the external account is UNVERIFIED
+
+    Examples:
+      | type            | signature |
+      | ETHEREUM_WALLET | 0x        |
+      | ETHEREUM_WALLET | hello     |
+      | ETHEREUM_WALLET | 0x00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001b |
+      | ETHEREUM_WALLET | 0x11111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111ff |
+      | SOLANA_WALLET   | 0OIl      |
+      | SOLANA_WALLET   | 111       |
+      | SPARK_WALLET    | anything  |
+      | TRON_WALLET     | anything  |
+
+  Scenario Outline: the sandbox's own signature passes on a <type>
+    Given a customer in "DE" named "Anna Schmidt"
+    When Anna adds an external <type> with:
+      | ownershipType | FIRST_PARTY |
+    And a signature of the wallet is asked for
+    And the wallet answers with the signature "sandbox-valid-signature"
+    Then the field "status" is "ACTIVE"
+
+    Examples:
+      | type            |
+      | ETHEREUM_WALLET |
+      | SOLANA_WALLET   |
+      | SPARK_WALLET    |
+      | TRON_WALLET     |
+
+  Scenario: another try goes back to pending, with another message
+    Given a customer in "DE" named "Anna Schmidt"
+    And Anna has an external ETHEREUM_WALLET with a key
+    When a signature of the wallet is asked for
+    And I remember the field "messageToSign" as "first"
+    And another wallet signs the message
+    Then it is refused as INVALID_INPUT
+    When a signature of the wallet is asked for
+    Then the answer is 201
+    And the field "messageToSign" is not "{first}"
+    And the external account is PENDING_OWNERSHIP_VERIFICATION
+    When the wallet signs the message
+    Then the external account is ACTIVE
+    And the events about "{externalAccount}" are:
+      | EXTERNAL_ACCOUNT.STATUS_UPDATED |
+      | EXTERNAL_ACCOUNT.STATUS_UPDATED |
+      | EXTERNAL_ACCOUNT.STATUS_UPDATED |
+
+  Scenario: asking again makes the earlier message worthless
+    Given a customer in "DE" named "Anna Schmidt"
+    And Anna has an external ETHEREUM_WALLET with a key
+    When a signature of the wallet is asked for
+    And I remember the field "messageToSign" as "first"
+    And a signature of the wallet is asked for
+    And the wallet signs the message "{first}"
+    Then it is refused as INVALID_INPUT naming "signature"
+    And the external account is UNVERIFIED
+
+  Scenario: a signature in time, and one that comes too late
+    Given a customer in "DE" named "Anna Schmidt"
+    And Anna has an external ETHEREUM_WALLET with a key
+    When a signature of the wallet is asked for
+    And 15 minutes pass
+    And the wallet signs the message
+    Then it is refused as INVALID_INPUT naming "signature"
+    And the external account is UNVERIFIED
+    When a signature of the wallet is asked for
+    And 14 minutes and 59 seconds pass
+    And the wallet signs the message
+    Then the external account is ACTIVE
+
+  Scenario Outline: a liveness check of a wallet that ends in <suffix>
+    Given a customer in "DE" named "Anna Schmidt"
+    And Anna has an external ETHEREUM_WALLET ending in <suffix> with:
+      | ownershipType | FIRST_PARTY |
+    When a liveness check of the wallet is asked for
+    Then the answer is 201
+    And the fields are:
+      | method    | LIVENESS             |
+      | expiresAt | 2025-11-15T12:15:00Z |
+    And the field "verificationLink" matches "^https://"
+    And the field "token" is absent
+    When 29 seconds pass
+    Then the external account is PENDING_OWNERSHIP_VERIFICATION
+    When <wait> pass
+    Then the external account is <status>
+    And the event "EXTERNAL_ACCOUNT.STATUS_UPDATED" about "{externalAccount}" happened <times> time
+
+    Examples:
+      | suffix | wait     | status                         | times |
+      | 102    | 1 second | UNVERIFIED                     | 1     |
+      | 104    | 2 days   | PENDING_OWNERSHIP_VERIFICATION | 0     |
+      | 001    | 1 second | ACTIVE                         | 1     |
+
+  Scenario: a liveness check takes no signature, and a signature ends a liveness check
+    Given a customer in "DE" named "Anna Schmidt"
+    And Anna has an external ETHEREUM_WALLET ending in 102 with:
+      | ownershipType | FIRST_PARTY |
+    When a liveness check of the wallet is asked for
+    And the wallet answers with the signature "sandbox-valid-signature"
+    Then it is refused as CONFLICT
+    And the external account is PENDING_OWNERSHIP_VERIFICATION
+    When a signature of the wallet is asked for
+    And 30 seconds pass
+    Then the external account is PENDING_OWNERSHIP_VERIFICATION
+    When the wallet answers with the signature "sandbox-valid-signature"
+    Then the external account is ACTIVE
+
+  Scenario: a wallet that is deleted meanwhile is not decided
+    Given a customer in "DE" named "Anna Schmidt"
+    And Anna has an external ETHEREUM_WALLET ending in 001 with:
+      | ownershipType | FIRST_PARTY |
+    When a liveness check of the wallet is asked for
+    And the external account is deleted
+    And 30 seconds pass
+    Then the event "EXTERNAL_ACCOUNT.STATUS_UPDATED" about "{externalAccount}" happened 0 times
+
+  Scenario Outline: nothing is to be proven of <what>
+    Given a customer in "<region>" named "Anna Schmidt"
+    And Anna has an external <type> ending in 001 with:
+      | ownershipType           | <ownership>   |
+      | accountInfo.vaspName    | <keeper>      |
+      | accountInfo.beneficiary | <beneficiary> |
+    And I remember the state as "before"
+    When a signature of the wallet is asked for
+    Then it is refused as CONFLICT
+    When a liveness check of the wallet is asked for
+    Then it is refused as CONFLICT
+    When the wallet answers with the signature "sandbox-valid-signature"
+    Then it is refused as CONFLICT
+    And the state is the one remembered as "before"
+
+    Examples:
+      | what                    | region | type          | ownership   | keeper        | beneficiary                                                                   |
+      | a bank account          | DE     | GBP_ACCOUNT   | FIRST_PARTY | null          | {"beneficiaryType":"INDIVIDUAL","fullName":"Maria"}                           |
+      | a Lightning address     | DE     | LIGHTNING     | FIRST_PARTY | null          | null                                                                          |
+      | a wallet that is kept   | DE     | SOLANA_WALLET | FIRST_PARTY | Amber Custody | null                                                                          |
+      | somebody else's wallet  | DE     | SOLANA_WALLET | THIRD_PARTY | null          | {"beneficiaryType":"INDIVIDUAL","fullName":"Maria","countryOfResidence":"ES"} |
+      | a wallet outside the EU | US     | SOLANA_WALLET | FIRST_PARTY | null          | null                                                                          |
+
+  Scenario: the platform proves its own wallets
+    Given a world "B" under the travel rule
+    When I go to the world "B"
+    Given the platform has an external SOLANA_WALLET with a key
+    When the wallet answers with the signature "sandbox-valid-signature"
+    Then it is refused as CONFLICT
+    When a signature of the wallet is asked for
+    And another wallet signs the message
+    Then it is refused as INVALID_INPUT naming "signature"
+    And the external account is UNVERIFIED
+    When a signature of the wallet is asked for
+    Then the external account is PENDING_OWNERSHIP_VERIFICATION
+    When the wallet signs the message
+    Then the answer is 200
+    And the external account is ACTIVE
+    When a signature of the wallet is asked for
+    Then it is refused as CONFLICT
+
+  Scenario Outline: <body> is no <wish>
+    Given a customer in "DE" named "Anna Schmidt"
+    And Anna has an external ETHEREUM_WALLET with a key
+    And I remember the state as "before"
+    When I send POST /customers/external-accounts/{Anna.wallet}/<wish> with the body '<body>'
+    Then it is refused as INVALID_INPUT naming "<field>"
+    And the state is the one remembered as "before"
+
+    Examples:
+      | wish      | body                                                     | field           |
+      | challenge | { }                                                      | method          |
+      | challenge | { "method": "PHONE" }                                    | method          |
+      | challenge | { "method": 7 }                                          | method          |
+      | verify    | { }                                                      | signature       |
+      | verify    | { "signature": "" }                                      | signature       |
+      | verify    | { "signature": 7 }                                       | signature       |
+      | verify    | { "signature": "0x", "signatureScheme": "bip322" }       | signatureScheme |
+
+  Scenario Outline: <wish> at <path>, for an account that is not there
+    Given a customer in "DE" named "Anna Schmidt"
+    And Anna has an external ETHEREUM_WALLET with a key
+    And the platform has an external ETHEREUM_WALLET with a key
+    When I send POST <path>/<id>/<wish> with the body '{ "method": "LIVENESS", "signature": "x" }'
+    Then it is refused as <code>
+
+    Examples:
+      | path                         | wish      | id                                                   | code                |
+      | /customers/external-accounts | challenge | ExternalAccount:00000000-0000-4000-8000-000000000000 | REFERENCE_NOT_FOUND |
+      | /customers/external-accounts | challenge | {platform.wallet}                                    | REFERENCE_NOT_FOUND |
+      | /customers/external-accounts | challenge | nobody                                               | INVALID_INPUT       |
+      | /customers/external-accounts | verify    | {platform.wallet}                                    | REFERENCE_NOT_FOUND |
+      | /customers/external-accounts | verify    | nobody                                               | INVALID_INPUT       |
+      | /platform/external-accounts  | challenge | {Anna.wallet}                                        | REFERENCE_NOT_FOUND |
+      | /platform/external-accounts  | challenge | nobody                                               | INVALID_INPUT       |
+      | /platform/external-accounts  | verify    | {Anna.wallet}                                        | REFERENCE_NOT_FOUND |
+      | /platform/external-accounts  | verify    | nobody                                               | INVALID_INPUT       |
+
+  Scenario: signatureScheme is for Bitcoin only, and not read
+    Given a customer in "DE" named "Anna Schmidt"
+    And Anna has an external ETHEREUM_WALLET with a key
+    When a signature of the wallet is asked for
+    And I send POST /customers/external-accounts/{Anna.wallet}/verify with the body '{ "signature": "sandbox-valid-signature", "signatureScheme": "electrum" }'
+    Then the answer is 200
+
+  Scenario: a rewind takes the proof back
+    Given a customer in "DE" named "Anna Schmidt"
+    And Anna has an external ETHEREUM_WALLET with a key
+    When a signature of the wallet is asked for
+    Given I remember the state as "asked"
+    And I remember the moment as "asked"
+    When the wallet signs the message
+    And I rewind to "asked"
+    Then the external account is PENDING_OWNERSHIP_VERIFICATION
+    And the state is the one remembered as "asked"
+    When the wallet signs the message
+    Then the external account is ACTIVE

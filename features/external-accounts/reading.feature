@@ -1,0 +1,152 @@
+Feature: Reading and deleting external accounts
+
+  Background:
+    Given a customer named "Ada Lovelace"
+    And a customer named "Grace Hopper"
+
+  Scenario: what was answered at first can be read again
+    Given Ada has a USD bank account ending in 103
+    And I remember the answer as "created"
+    When I send GET /customers/external-accounts/{Ada.bank}
+    Then the answer is 200
+    Given I remember the answer as "read"
+    Then the answers "created" and "read" have the same body
+
+  Scenario: lists, the newest first, by customer and by currency
+    Given Ada has a USD bank account
+    And I remember the field "id" as "first"
+    And Grace has a USD bank account
+    And I remember the field "id" as "second"
+    And Ada has a EUR bank account
+    And I remember the field "id" as "third"
+    And the platform has a USD bank account ending in 999
+    And I remember the field "id" as "fourth"
+    When I send GET /customers/external-accounts
+    Then the page lists the accounts:
+      | {third}  |
+      | {second} |
+      | {first}  |
+    And the field "totalCount" is "3"
+    And the field "hasMore" is "false"
+    And the field "nextCursor" is absent
+    When I send GET /customers/external-accounts?customerId={Ada}
+    Then the page lists the accounts:
+      | {third} |
+      | {first} |
+    When I send GET /customers/external-accounts?currency=USD
+    Then the page lists the accounts:
+      | {second} |
+      | {first}  |
+    When I send GET /customers/external-accounts?currency=EUR&customerId={Ada.encoded}
+    Then the page lists the accounts:
+      | {third} |
+    When I send GET /platform/external-accounts
+    Then the page lists the accounts:
+      | {fourth} |
+    When I send GET /platform/external-accounts?currency=USD
+    Then the field "totalCount" is "1"
+    When I send GET /platform/external-accounts?currency=EUR
+    Then the field "totalCount" is "0"
+
+  Scenario: pages
+    Given Ada has a USD bank account
+    And I remember the field "id" as "first"
+    And Ada has a USD bank account
+    And I remember the field "id" as "second"
+    And Ada has a USD bank account
+    And I remember the field "id" as "third"
+    When I send GET /customers/external-accounts?limit=2
+    Then the page lists the accounts:
+      | {third}  |
+      | {second} |
+    And the field "hasMore" is "true"
+    And the field "totalCount" is "3"
+    Given I remember the field "nextCursor" as "cursor"
+    When I send GET /customers/external-accounts?limit=2&cursor={cursor}
+    Then the page lists the accounts:
+      | {first} |
+    And the field "hasMore" is "false"
+    When I send GET /customers/external-accounts?limit=2&currency=USD&cursor={cursor}
+    Then it is refused as INVALID_INPUT naming "cursor"
+    When I send GET /platform/external-accounts?limit=2&cursor={cursor}
+    Then it is refused as INVALID_INPUT naming "cursor"
+
+  Scenario Outline: <query> is refused at <path>
+    When I send GET <path>?<query>
+    Then it is refused as INVALID_INPUT naming "<field>"
+
+    Examples:
+      | path                         | query          | field      |
+      | /customers/external-accounts | limit=0        | limit      |
+      | /customers/external-accounts | limit=101      | limit      |
+      | /customers/external-accounts | limit=two      | limit      |
+      | /customers/external-accounts | cursor=nowhere | cursor     |
+      | /customers/external-accounts | customerId=Ada | customerId |
+      | /platform/external-accounts  | limit=0        | limit      |
+      | /platform/external-accounts  | cursor=nowhere | cursor     |
+
+  Scenario Outline: a filter that nothing fits gives an empty list
+    When I send GET /customers/external-accounts?<query>
+    Then the answer is 200
+    And the field "data" has 0 items
+    And the field "totalCount" is "0"
+
+    Examples:
+      | query                                                    |
+      | currency=XXX                                             |
+      | customerId=Customer:00000000-0000-4000-8000-000000000000 |
+
+  Scenario Outline: <id> is no account of <path>
+    Given Ada has a USD bank account
+    And the platform has a USD bank account ending in 999
+    When I send <method> <path>/<id>
+    Then it is refused as REFERENCE_NOT_FOUND
+
+    Examples:
+      | method | path                         | id              |
+      | GET    | /customers/external-accounts | {platform.bank} |
+      | DELETE | /customers/external-accounts | {platform.bank} |
+      | GET    | /platform/external-accounts  | {Ada.bank}      |
+      | DELETE | /platform/external-accounts  | {Ada.bank}      |
+      | GET    | /customers/external-accounts | {Ada}           |
+      | GET    | /customers/external-accounts | not-an-id       |
+      | DELETE | /platform/external-accounts  | not-an-id       |
+
+  Scenario: an account of another world
+    Given another world "B" with the seed "other"
+    When I go to the world "B"
+    Given the platform has a EUR bank account ending in 999
+    And I remember the field "id" as "foreign"
+    When I go back to my own world
+    And I send GET /platform/external-accounts/{foreign}
+    Then it is refused as REFERENCE_NOT_FOUND
+    When I send DELETE /platform/external-accounts/{foreign}
+    Then it is refused as REFERENCE_NOT_FOUND
+
+  Scenario: a deleted account is gone from sight
+    Given Ada has a USD bank account
+    When the external account is deleted
+    Then the answer is 204
+    When I send GET /customers/external-accounts/{Ada.bank}
+    Then it is refused as REFERENCE_NOT_FOUND
+    When I send GET /customers/external-accounts
+    Then the field "totalCount" is "0"
+    When the external account is deleted
+    Then it is refused as REFERENCE_NOT_FOUND
+    And the event "EXTERNAL_ACCOUNT.STATUS_UPDATED" about "{Ada.bank}" happened 0 times
+
+  Scenario: a deleted account of the platform
+    Given the platform has a USD bank account ending in 999
+    When the external account is deleted
+    Then the answer is 204
+    When I send GET /platform/external-accounts/{platform.bank}
+    Then it is refused as REFERENCE_NOT_FOUND
+
+  Scenario: a rewind brings it back
+    Given Ada has a USD bank account
+    And I remember the moment as "before"
+    When the external account is deleted
+    And I rewind to "before"
+    Then the external account is ACTIVE
+    When I send GET /customers/external-accounts?currency=USD
+    Then the field "totalCount" is "1"

@@ -1,0 +1,19 @@
+import type { World } from '../../engine/types.ts'
+import { emit } from '../../webhooks/outbox.ts'
+import {
+  type ExternalAccount,
+  type ExternalAccountStatus,
+  externalAccountLifecycle,
+  externalAccounts,
+} from './model.ts'
+import { renderExternalAccount } from './render-account.ts'
+
+/** Moves an account to another status and tells the platform of it. */
+export function changeStatus(world: World, account: ExternalAccount, status: ExternalAccountStatus): ExternalAccount {
+  const changed = externalAccountLifecycle.move(world, world.of(externalAccounts), account, account.status, status, {
+    status,
+    updatedAtMs: world.now(),
+  })
+  emit(world, 'EXTERNAL_ACCOUNT.STATUS_UPDATED', renderExternalAccount(changed), { resource: changed.id })
+  return changed
+}

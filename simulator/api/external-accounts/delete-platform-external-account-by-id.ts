@@ -1,0 +1,18 @@
+import { noContent, operation } from '../../domain/operation.ts'
+import { deleteAccount } from './delete-account.ts'
+import { requireAccount } from './find-account.ts'
+
+export const deletePlatformExternalAccountById = operation({
+  id: 'deletePlatformExternalAccountById',
+  route: 'DELETE /platform/external-accounts/{externalAccountId}',
+  summary:
+    "Removes an account of the platform's own; old payments keep its id, and the same account may be added again.",
+  needs: ['MANAGE', 'TRANSACT'],
+  answers: { 204: null },
+  refuses: ['REFERENCE_NOT_FOUND'],
+  find: ({ world, path }) => requireAccount(world, 'platform', path['externalAccountId']),
+  apply({ world, found }) {
+    deleteAccount(world, found)
+    return noContent()
+  },
+})

@@ -1,0 +1,15 @@
+import { ok, operation } from '../../domain/operation.ts'
+import { requireAccount } from './find-account.ts'
+import { renderExternalAccount } from './render-account.ts'
+import { ExternalAccount } from './shapes.ts'
+
+export const getCustomerExternalAccountById = operation({
+  id: 'getCustomerExternalAccountById',
+  route: 'GET /customers/external-accounts/{externalAccountId}',
+  summary: "Shows a customer's account outside the service.",
+  needs: 'VIEW',
+  answers: { 200: ExternalAccount },
+  refuses: ['REFERENCE_NOT_FOUND'],
+  find: ({ world, path }) => requireAccount(world, 'customers', path['externalAccountId']),
+  apply: ({ found }) => ok(renderExternalAccount(found)),
+})

@@ -1,0 +1,15 @@
+import { ok, operation } from '../../domain/operation.ts'
+import { requireAccount } from './find-account.ts'
+import { renderExternalAccount } from './render-account.ts'
+import { ExternalAccount } from './shapes.ts'
+
+export const getPlatformExternalAccountById = operation({
+  id: 'getPlatformExternalAccountById',
+  route: 'GET /platform/external-accounts/{externalAccountId}',
+  summary: "Shows an account of the platform's own outside the service.",
+  needs: 'VIEW',
+  answers: { 200: ExternalAccount },
+  refuses: ['REFERENCE_NOT_FOUND'],
+  find: ({ world, path }) => requireAccount(world, 'platform', path['externalAccountId']),
+  apply: ({ found }) => ok(renderExternalAccount(found)),
+})

@@ -1,0 +1,24 @@
+import { ok } from '../../domain/operation.ts'
+import { answerPage, type PageAsk } from '../../domain/pages.ts'
+import { externalAccounts } from './model.ts'
+import { renderExternalAccount } from './render-account.ts'
+
+interface Scope {
+  readonly side: 'customers' | 'platform'
+  readonly customerId?: string | undefined
+  readonly currency?: string | undefined
+}
+
+/** Every filter has an index of its own, so a page costs the same however many accounts there are. */
+function indexFor({ side, customerId, currency }: Scope): { index: string; key: string } {
+  if (customerId !== undefined && currency !== undefined)
+    return { index: 'customerAndCurrency', key: `${customerId}|${currency}` }
+  if (customerId !== undefined) return { index: 'customer', key: customerId }
+  if (currency !== undefined) return { index: 'sideAndCurrency', key: `${side}|${currency}` }
+  return { index: 'side', key: side }
+}
+
+export function listAccounts(ask: PageAsk, scope: Scope) {
+  const documents = ask.world.of(externalAccounts)
+  return ok(answerPage(ask, `external accounts of ${scope.side}`, documents, indexFor(scope), renderExternalAccount))
+}

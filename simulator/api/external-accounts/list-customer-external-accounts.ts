@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import { idPattern } from '../../domain/field-errors.ts'
+import { operation } from '../../domain/operation.ts'
+import { pageQuery } from '../../domain/pages.ts'
+import { listAccounts } from './list-accounts.ts'
+import { currencyFilter, ExternalAccountPage } from './shapes.ts'
+
+export const listCustomerExternalAccounts = operation({
+  id: 'listCustomerExternalAccounts',
+  route: 'GET /customers/external-accounts',
+  summary: "Lists customers' external accounts, the newest first.",
+  needs: 'VIEW',
+  query: Type.Object({
+    currency: currencyFilter,
+    customerId: Type.Optional(Type.String({ pattern: idPattern, description: 'Only accounts of this customer.' })),
+    ...pageQuery,
+  }),
+  answers: { 200: ExternalAccountPage },
+  apply: (ask) =>
+    listAccounts(ask, { side: 'customers', customerId: ask.query.customerId, currency: ask.query.currency }),
+})

@@ -1,0 +1,18 @@
+import { Type } from 'typebox'
+import { operation } from '../../domain/operation.ts'
+import { pageQuery } from '../../domain/pages.ts'
+import { listAccounts } from './list-accounts.ts'
+import { currencyFilter, ExternalAccountPage } from './shapes.ts'
+
+export const listPlatformExternalAccounts = operation({
+  id: 'listPlatformExternalAccounts',
+  route: 'GET /platform/external-accounts',
+  summary: "Lists the platform's own external accounts, the newest first.",
+  needs: 'VIEW',
+  query: Type.Object({
+    currency: currencyFilter,
+    ...pageQuery,
+  }),
+  answers: { 200: ExternalAccountPage },
+  apply: (ask) => listAccounts(ask, { side: 'platform', currency: ask.query.currency }),
+})

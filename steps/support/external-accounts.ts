@@ -1,0 +1,98 @@
+import type { Conversation } from './conversation.ts'
+import { type Answer, describe, fieldAt } from './http-client.ts'
+import type { Memory } from './memory.ts'
+import { isBankType, sampleAccount } from './sample-accounts.ts'
+import { walletKey } from './wallet-keys.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The platform, where a person's name would stand. */
+export const platform = 'platform'
+
+/**
+ * Accounts outside the service. The last one is `{externalAccount}`; the last of a customer or of the platform is
+ * `{Ada.bank}` or `{Ada.wallet}`.
+ */
+export class ExternalAccounts {
+  #made = 0
+  #type = ''
+  #side = 'customers'
+
+  constructor(
+    readonly conversation: () => Conversation,
+    readonly memory: Memory,
+  ) {}
+
+  /** Adds an account of a type; `changes` are fields by their dot paths, and null takes one away. */
+  async add(owner: string, accountType: string, ending: string, changes: Fields = {}): Promise<Answer> {
+    this.#made += 1
+    const body = sampleAccount(accountType, ending, this.#made)
+    if (owner !== platform) body['customerId'] = this.memory.recall(owner)
+    for (const [path, value] of Object.entries(changes)) put(body, path.split('.'), value)
+    const side = owner === platform ? platform : 'customers'
+    const answer = await this.conversation().send('POST', `/${side}/external-accounts`, { body: JSON.stringify(body) })
+    const id = fieldAt(answer.json, 'id')
+    if (answer.status !== 201 || typeof id !== 'string') return answer
+    this.#type = accountType
+    this.#side = side
+    this.memory.keep('externalAccount', id)
+    this.memory.keep(`${owner}.${isBankType(accountType) ? 'bank' : 'wallet'}`, id)
+    return answer
+  }
+
+  /** The same, for those who only need the account to be there. */
+  async mustAdd(owner: string, accountType: string, ending: string, changes: Fields = {}): Promise<void> {
+    const answer = await this.add(owner, accountType, ending, changes)
+    if (answer.status !== 201) throw new Error(describe(answer))
+  }
+
+  /** A wallet whose key the scenario has, so that it can sign. */
+  addWithKey(owner: string, accountType: string): Promise<void> {
+    const { address } = walletKey(accountType, 1)
+    return this.mustAdd(owner, accountType, '', { ownershipType: 'FIRST_PARTY', 'accountInfo.address': address })
+  }
+
+  /** Asks for a proof of ownership of the last account; what is to be signed is remembered as `message`. */
+  async challenge(method: string): Promise<Answer> {
+    const answer = await this.conversation().send('POST', `${this.path()}/challenge`, {
+      body: JSON.stringify({ method }),
+    })
+    const message = fieldAt(answer.json, 'messageToSign')
+    if (typeof message === 'string') this.memory.keep('message', message)
+    return answer
+  }
+
+  /** Key 1 is the wallet's own; any other belongs to somebody else. */
+  prove(key: number, message = this.memory.recall('message')): Promise<Answer> {
+    return this.verify(walletKey(this.#type, key).sign(message))
+  }
+
+  verify(signature: string): Promise<Answer> {
+    return this.conversation().send('POST', `${this.path()}/verify`, { body: JSON.stringify({ signature }) })
+  }
+
+  remove(): Promise<Answer> {
+    return this.conversation().send('DELETE', this.path())
+  }
+
+  read(): Promise<unknown> {
+    return this.conversation().ask('GET', this.path())
+  }
+
+  /** The last account, on the side that it belongs to. */
+  path(): string {
+    return `/${this.#side}/external-accounts/${this.memory.recall('externalAccount')}`
+  }
+}
+
+function put(target: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  const [name = '', ...rest] = path
+  if (rest.length === 0) {
+    if (value === null) delete target[name]
+    else target[name] = value
+    return
+  }
+  const inner = (target[name] ?? {}) as Record<string, unknown>
+  target[name] = inner
+  put(inner, rest, value)
+}
