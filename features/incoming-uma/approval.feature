@@ -1,0 +1,163 @@
+Feature: The platform's answer decides
+  The webhook that announces a UMA payment is sent once. What the endpoint answers is the platform's decision.
+
+  Background:
+    Given I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
+    And I remember the field "id" as "Nemo"
+
+  Scenario Outline: 200 with <said> ends as <status>
+    Given the platform answers the next webhook with 200 saying '<body>'
+    When "$success.usd" sends Nemo 25.00 USD
+    Then the incoming payment is <status>
+    And Nemo holds <balance> USD
+    And the ledger balances
+
+    Examples:
+      | said                   | body                                                                       | status    | balance |
+      | all that was asked     | {"receiverCustomerInfo":{"FULL_NAME":"Nemo Li","NATIONALITY":"FR"}}        | COMPLETED |   25.00 |
+      | all that is mandatory  | {"receiverCustomerInfo":{"FULL_NAME":"Nemo Li"}}                           | COMPLETED |   25.00 |
+      | more than was asked    | {"receiverCustomerInfo":{"FULL_NAME":"Nemo Li","EMAIL":"nemo@example.com"}} | COMPLETED |   25.00 |
+
+  Scenario Outline: 200 with <said> lacks a mandatory field
+    Given the platform answers the next webhook with 200 saying '<body>'
+    When "$success.usd" sends Nemo 25.00 USD
+    Then the incoming payment is FAILED as MISSING_MANDATORY_PAYEE_DATA
+    And the incoming payment shows:
+      | refund    |  |
+      | settledAt |  |
+    And Nemo holds 0.00 USD
+    And the events about "{payment}" are:
+      | INCOMING_PAYMENT.PENDING |
+      | INCOMING_PAYMENT.FAILED  |
+
+    Examples:
+      | said                 | body                                           |
+      | nothing              |                                                |
+      | only the other field | {"receiverCustomerInfo":{"NATIONALITY":"FR"}}  |
+      | an empty name        | {"receiverCustomerInfo":{"FULL_NAME":" "}}     |
+      | a name that is none  | {"receiverCustomerInfo":{"FULL_NAME":7}}       |
+      | words                | thank you                                      |
+      | a list               | ["receiverCustomerInfo"]                       |
+      | null                 | null                                           |
+      | a text for the info  | {"receiverCustomerInfo":"Nemo"}                |
+
+  Scenario: of a customer whom the service knows nothing is asked
+    Given a customer named "Ada Lovelace" with:
+      | nationality | GB |
+    And the platform answers the next webhook with 200 saying ''
+    When "$success.usd" sends Ada 25.00 USD
+    Then the incoming payment is COMPLETED
+
+  Scenario Outline: <status> is a decision against the payment
+    Given the platform answers the next webhook with <status> saying '<body>'
+    When "$success.usd" sends Nemo 25.00 USD
+    Then the incoming payment is REJECTED
+    And the incoming payment shows:
+      | failureReason |  |
+      | refund        |  |
+      | settledAt     |  |
+    And Nemo holds 0.00 USD
+    And the events about "{payment}" are:
+      | INCOMING_PAYMENT.PENDING |
+      | INCOMING_PAYMENT.FAILED  |
+    And the webhook "INCOMING_PAYMENT.FAILED" was delivered once
+    And its field "data.status" is "REJECTED"
+    And 0 tasks are pending
+
+    Examples:
+      | status | body                    |
+      |    403 |                         |
+      |    403 | { "reason": "unknown" } |
+
+  Scenario: 422 gets an answer, and the platform is asked once more
+    Given the platform answers the next webhooks with:
+      | 422 | { "requiredFields": ["FULL_NAME", "TAX_ID"] }             |
+      | 200 | { "receiverCustomerInfo": { "FULL_NAME": "Nemo Li" } }    |
+    When "$success.usd" sends Nemo 25.00 USD
+    Then the incoming payment is COMPLETED
+    And the incoming payment shows:
+      | counterpartyInformation.FULL_NAME | Rosa Blanco |
+      | counterpartyInformation.TAX_ID    | 12345678Z   |
+    And the webhooks "INCOMING_PAYMENT.PENDING" arrived with these values of "data.id":
+      | {payment} | {payment} |
+    And the webhooks "INCOMING_PAYMENT.PENDING" arrived with these values of "data.counterpartyInformation.TAX_ID":
+      | undefined | 12345678Z |
+    And the webhook "INCOMING_PAYMENT.PENDING" was tried 1 time
+    And the events about "{payment}" are:
+      | INCOMING_PAYMENT.PENDING         |
+      | INCOMING_PAYMENT.PENDING         |
+      | INCOMING_PAYMENT.COMPLETED       |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED |
+
+  Scenario Outline: <what>
+    Given the platform answers the next webhooks with:
+      | <first>  | <body>                                    |
+      | <second> | { "requiredFields": ["EMAIL"] }           |
+    When "$success.usd" sends Nemo 25.00 USD
+    Then the incoming payment is <status>
+    And Nemo holds 0.00 USD
+
+    Examples:
+      | what                                       | first | body                                     | second | status                                   |
+      | 422 twice is too often                     |   422 | { "requiredFields": ["FULL_NAME"] }      |    422 | FAILED as PAYMENT_APPROVAL_WEBHOOK_ERROR |
+      | 422 and then no                            |   422 | { "requiredFields": ["FULL_NAME"] }      |    403 | REJECTED                                 |
+      | 422 and then an error                      |   422 | { "requiredFields": ["FULL_NAME"] }      |    500 | FAILED as PAYMENT_APPROVAL_WEBHOOK_ERROR |
+      | 422 for a field that nobody knows          |   422 | { "requiredFields": ["SHOE_SIZE"] }      |    200 | FAILED as PAYMENT_APPROVAL_WEBHOOK_ERROR |
+      | 422 for a known and an unknown field       |   422 | { "requiredFields": ["EMAIL", "SHOES"] } |    200 | FAILED as PAYMENT_APPROVAL_WEBHOOK_ERROR |
+      | 422 for a field that is no text            |   422 | { "requiredFields": [7] }                |    200 | FAILED as PAYMENT_APPROVAL_WEBHOOK_ERROR |
+      | 422 for nothing                            |   422 | { "requiredFields": [] }                 |    200 | FAILED as PAYMENT_APPROVAL_WEBHOOK_ERROR |
+      | 422 without a word                         |   422 |                                          |    200 | FAILED as PAYMENT_APPROVAL_WEBHOOK_ERROR |
+
+  Scenario Outline: <status> is no decision
+    Given the platform answers the next webhook with <status> saying '{}'
+    When "$success.usd" sends Nemo 25.00 USD
+    Then the incoming payment is FAILED as PAYMENT_APPROVAL_WEBHOOK_ERROR
+    And Nemo holds 0.00 USD
+    And the webhook "INCOMING_PAYMENT.PENDING" was tried 1 time
+    And the events about "{payment}" are:
+      | INCOMING_PAYMENT.PENDING |
+      | INCOMING_PAYMENT.FAILED  |
+    When 7 days pass
+    Then the webhook "INCOMING_PAYMENT.PENDING" was tried 1 time
+
+    Examples:
+      | status |
+      |    201 |
+      |    204 |
+      |    302 |
+      |    400 |
+      |    401 |
+      |    409 |
+      |    500 |
+
+  Scenario: a broken connection is no decision
+    Given the platform's endpoint is down
+    When "$success.usd" sends Nemo 25.00 USD
+    Then the incoming payment is FAILED as PAYMENT_APPROVAL_WEBHOOK_ERROR
+
+  Scenario: an answer that breaks off is no decision
+    Given the platform's endpoint breaks off its answers
+    When "$success.usd" sends Nemo 25.00 USD
+    Then the incoming payment is FAILED as PAYMENT_APPROVAL_WEBHOOK_ERROR
+
+  Scenario: nobody listens
+    Given nobody listens at the platform's endpoint
+    When "$success.usd" sends Nemo 25.00 USD
+    Then the incoming payment is FAILED as PAYMENT_APPROVAL_WEBHOOK_ERROR
+
+  Scenario: a webhook that is lost is no decision
+    Given the platform's endpoint is up
+    And the next webhook "INCOMING_PAYMENT.PENDING" is lost
+    When "$success.usd" sends Nemo 25.00 USD
+    Then the incoming payment is FAILED as PAYMENT_APPROVAL_WEBHOOK_ERROR
+
+  Scenario: who fetches webhooks decides too
+    Given a customer named "Ada Lovelace"
+    And the platform's endpoint is up
+    And webhooks wait to be fetched
+    When "$success.usd" sends Ada 25.00 USD
+    Then the incoming payment is PENDING
+    When I fetch the webhook "INCOMING_PAYMENT.PENDING"
+    And I answer it with 403
+    Then the answer is 200
+    And the incoming payment is REJECTED

@@ -1,0 +1,216 @@
+Feature: What cannot be received over UMA
+  A refused receipt leaves nothing behind: no transaction, no event, no balance.
+
+  Background:
+    Given a customer named "Ada Lovelace" with:
+      | umaAddress | $ada@bank.example.com |
+    And a customer named "Bob Babbage 001" with:
+      | umaAddress | $bob@bank.example.com |
+    And the platform's endpoint is up
+
+  Scenario Outline: <field> as <value> is refused as <code>
+    Given I remember the state as "before"
+    When "$ada@bank.example.com" receives over UMA with:
+      | <field> | <value> |
+    Then the answer is <status>
+    And it is refused as <code>
+    And the state is the one remembered as "before"
+
+    Examples:
+      | field                   | value                                           | status | code                |
+      | senderUmaAddress        | "success.usd@sandbox.uma.money"                 |    400 | INVALID_UMA_ADDRESS |
+      | senderUmaAddress        | "$success.usd"                                  |    400 | INVALID_UMA_ADDRESS |
+      | senderUmaAddress        | ""                                              |    400 | INVALID_INPUT       |
+      | senderUmaAddress        | 5                                               |    400 | INVALID_INPUT       |
+      | senderUmaAddress        | null                                            |    400 | INVALID_INPUT       |
+      | senderUmaAddress        | "$success.gbp@sandbox.uma.money"                |    404 | UMA_NOT_FOUND       |
+      | senderUmaAddress        | "$alice@peso.uma.example"                       |    404 | UMA_NOT_FOUND       |
+      | senderUmaAddress        | "$success.usd@elsewhere.example"                |    404 | UMA_NOT_FOUND       |
+      | receiverUmaAddress      | "ada"                                           |    400 | INVALID_UMA_ADDRESS |
+      | receiverUmaAddress      | ""                                              |    400 | INVALID_UMA_ADDRESS |
+      | receiverUmaAddress      | true                                            |    400 | INVALID_INPUT       |
+      | receiverUmaAddress      | "$nobody@bank.example.com"                      |    404 | USER_NOT_FOUND      |
+      | receiverUmaAddress      | "$bob@bank.example.com"                         |    403 | USER_NOT_READY      |
+      | customerId              | "Customer:00000000-0000-4000-8000-000000000000" |    404 | USER_NOT_FOUND      |
+      | customerId              | "Ada"                                           |    404 | USER_NOT_FOUND      |
+      | customerId              | "{Bob}"                                         |    400 | INVALID_INPUT       |
+      | customerId              | []                                              |    400 | INVALID_INPUT       |
+      | receivingCurrencyCode   | "GBP"                                           |    400 | INVALID_CURRENCY    |
+      | receivingCurrencyCode   | "usd"                                           |    400 | INVALID_CURRENCY    |
+      | receivingCurrencyCode   | "XXX"                                           |    400 | INVALID_CURRENCY    |
+      | receivingCurrencyCode   | 840                                             |    400 | INVALID_INPUT       |
+      | receivingCurrencyAmount | 0                                               |    400 | INVALID_AMOUNT      |
+      | receivingCurrencyAmount | -2500                                           |    400 | INVALID_AMOUNT      |
+      | receivingCurrencyAmount | 9000000000000001                                |    400 | AMOUNT_OUT_OF_RANGE |
+      | receivingCurrencyAmount | 1e21                                            |    400 | AMOUNT_OUT_OF_RANGE |
+      | receivingCurrencyAmount | 1.5                                             |    400 | INVALID_INPUT       |
+      | receivingCurrencyAmount | "2500"                                          |    400 | INVALID_INPUT       |
+      | receivingCurrencyAmount | null                                            |    400 | INVALID_INPUT       |
+
+  Scenario: the platform takes dollars, but the customer has no account for them
+    Given a customer named "Frida Kahlo" with:
+      | currencies | ["MXN"] |
+    When I send POST /sandbox/uma/receive with:
+      """
+      {
+        "senderUmaAddress": "$success.usd@sandbox.uma.money",
+        "customerId": "{Frida}",
+        "receivingCurrencyCode": "USD",
+        "receivingCurrencyAmount": 2500
+      }
+      """
+    Then the answer is 400
+    And it is refused as INVALID_CURRENCY
+    When I send GET /transactions?customerId={Frida}
+    Then the field "totalCount" is "0"
+
+  Scenario Outline: of two mistakes <first> is told before <second>
+    When "$ada@bank.example.com" receives over UMA with:
+      | senderUmaAddress        | <sender>   |
+      | receiverUmaAddress      | <receiver> |
+      | receivingCurrencyCode   | <currency> |
+      | receivingCurrencyAmount | <amount>   |
+    Then it is refused as <code>
+
+    Examples:
+      | first        | second       | sender                           | receiver                   | currency | amount | code                |
+      | the form     | the amount   | "success.usd@sandbox.uma.money"  | "$ada@bank.example.com"    | "USD"    |      0 | INVALID_UMA_ADDRESS |
+      | the amount   | the sender   | "$success.gbp@sandbox.uma.money" | "$ada@bank.example.com"    | "USD"    |      0 | INVALID_AMOUNT      |
+      | the sender   | the receiver | "$success.gbp@sandbox.uma.money" | "$nobody@bank.example.com" | "USD"    |   2500 | UMA_NOT_FOUND       |
+      | the receiver | the currency | "$success.usd@sandbox.uma.money" | "$nobody@bank.example.com" | "GBP"    |   2500 | USER_NOT_FOUND      |
+      | the approval | the currency | "$success.usd@sandbox.uma.money" | "$bob@bank.example.com"    | "GBP"    |   2500 | USER_NOT_READY      |
+
+  Scenario: the currency is told before the missing endpoint
+    Given the platform clears its endpoint
+    When "$ada@bank.example.com" receives over UMA with:
+      | receivingCurrencyCode | "GBP" |
+    Then it is refused as INVALID_CURRENCY
+
+  Scenario: nothing at all
+    When I send POST /sandbox/uma/receive with the body '{}'
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming:
+      | senderUmaAddress        |
+      | receivingCurrencyCode   |
+      | receivingCurrencyAmount |
+      | receiverUmaAddress      |
+
+  Scenario: an address and an id that agree are one receiver
+    When I send POST /sandbox/uma/receive with:
+      """
+      {
+        "senderUmaAddress": "$success.usd@sandbox.uma.money",
+        "receiverUmaAddress": "$ada@bank.example.com",
+        "customerId": "{Ada}",
+        "receivingCurrencyCode": "USD",
+        "receivingCurrencyAmount": 2500
+      }
+      """
+    Then the answer is 200
+
+  Scenario: a customer of another world is nobody here
+    Given another world "B" with the seed "other"
+    When I go to the world "B"
+    And I send POST /sandbox/uma/receive with:
+      """
+      {
+        "senderUmaAddress": "$success.usd@sandbox.uma.money",
+        "customerId": "{Ada}",
+        "receivingCurrencyCode": "USD",
+        "receivingCurrencyAmount": 2500
+      }
+      """
+    Then it is refused as USER_NOT_FOUND
+
+  Scenario: a customer who was deleted
+    When I delete Ada
+    And I send POST /sandbox/uma/receive with:
+      """
+      {
+        "senderUmaAddress": "$success.usd@sandbox.uma.money",
+        "customerId": "{Ada}",
+        "receivingCurrencyCode": "USD",
+        "receivingCurrencyAmount": 2500
+      }
+      """
+    Then it is refused as USER_NOT_FOUND
+
+  Scenario Outline: the platform takes <amount> of its currency: <answer>
+    Given I configure:
+      """
+      {
+        "supportedCurrencies": [
+          {
+            "currencyCode": "USD",
+            "minAmount": 100,
+            "maxAmount": 1000,
+            "enabledTransactionTypes": <types>,
+            "requiredCounterpartyFields": []
+          }
+        ]
+      }
+      """
+    And I remember the state as "before"
+    When "$success.usd" sends Ada <amount> USD
+    Then it is refused as <code>
+    And the state is the one remembered as "before"
+
+    Examples:
+      | types        | amount | code                | answer                  |
+      | ["INCOMING"] |   0.99 | AMOUNT_OUT_OF_RANGE | less than the minimum   |
+      | ["INCOMING"] |  10.01 | AMOUNT_OUT_OF_RANGE | more than the maximum   |
+      | ["OUTGOING"] |   5.00 | INVALID_CURRENCY    | incoming is not enabled |
+
+  Scenario: the bounds themselves are taken
+    Given I configure:
+      """
+      {
+        "supportedCurrencies": [
+          {
+            "currencyCode": "USD",
+            "minAmount": 100,
+            "maxAmount": 1000,
+            "enabledTransactionTypes": ["INCOMING"],
+            "requiredCounterpartyFields": []
+          }
+        ]
+      }
+      """
+    When "$success.usd" sends Ada 1.00 USD
+    Then the answer is 200
+    When "$success.usd" sends Ada 10.00 USD
+    Then the answer is 200
+
+  Scenario: without an endpoint nobody could be asked
+    Given the platform clears its endpoint
+    And I remember the state as "before"
+    When "$success.usd" sends Ada 25.00 USD
+    Then the answer is 400
+    And it is refused as WEBHOOK_ENDPOINT_NOT_SET
+    And the state is the one remembered as "before"
+
+  Scenario: receiving needs TRANSACT
+    Given a token "short" that may VIEW and MANAGE
+    When I call with the token "short"
+    And I send POST /sandbox/uma/receive with the body '{}'
+    Then the answer is 403
+    And it is refused for want of TRANSACT
+
+  Scenario: receiving needs credentials
+    When I send POST /sandbox/uma/receive without credentials
+    Then it is refused as UNAUTHORIZED
+
+  Scenario: a receipt is an object in JSON
+    When I send POST /sandbox/uma/receive with the text "hello" as "application/json"
+    Then it is refused as INVALID_REQUEST_FORMAT
+
+  Scenario: one key receives once
+    Given the next request carries the header "Idempotency-Key: rent"
+    When "$success.usd" sends Ada 25.00 USD
+    Then the answer is 200
+    Given the next request carries the header "Idempotency-Key: rent"
+    When "$success.usd" sends Ada 25.00 USD
+    Then the answer is 200
+    And the header "Idempotent-Replayed" is "true"
+    And the incoming payment is COMPLETED
+    And Ada holds 25.00 USD

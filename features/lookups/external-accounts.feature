@@ -1,0 +1,112 @@
+Feature: Looking up an external account
+  The account's currency with its rate for whoever sends, and an id for the quotes of the next 15 minutes.
+
+  Background:
+    Given a customer named "Ada Lovelace" with:
+      | umaAddress | $ada@bank.example.com |
+    And I send POST /customers/external-accounts with:
+      """
+      {
+        "customerId": "{Ada}",
+        "currency": "MXN",
+        "accountInfo": {
+          "accountType": "MXN_ACCOUNT",
+          "clabeNumber": "032180000118359719",
+          "beneficiary": { "beneficiaryType": "INDIVIDUAL", "fullName": "Ada Lovelace" }
+        }
+      }
+      """
+    And I remember the field "id" as "account"
+
+  Scenario Outline: for a sender named by <parameter>
+    When I send GET /receiver/external-account/{account}?<parameter>=<sender>
+    Then the answer is 200
+    And the receiver takes MXN
+    And the fields are:
+      | accountId                 | {account} |
+      | supportedCurrencies.0.min |       173 |
+      | supportedCurrencies.0.max | 181125000 |
+    And the field "supportedCurrencies.0.estimatedExchangeRate" matches "^17\.\d{1,8}$"
+    And the field "lookupId" matches "^Lookup:[0-9a-f-]{36}$"
+    And the field "requiredPayerDataFields" is absent
+
+    Examples:
+      | parameter        | sender                |
+      | customerId       | {Ada}                 |
+      | senderUmaAddress | $ada@bank.example.com |
+      | senderUmaAddress | $ADA@Bank.example.com |
+
+  Scenario: the rate is told from the sender's first account
+    Given a customer named "Frida Kahlo" with:
+      | currencies | ["MXN"] |
+    When I send GET /receiver/external-account/{account}?customerId={Frida}
+    Then the field "supportedCurrencies.0.estimatedExchangeRate" is "1"
+
+  Scenario: every lookup is a new one
+    When I send GET /receiver/external-account/{account}?customerId={Ada}
+    And I remember the field "lookupId" as "first"
+    And I send GET /receiver/external-account/{account}?customerId={Ada}
+    Then the field "lookupId" is not "{first}"
+
+  Scenario: without a sender there is no rate
+    Given I remember the state as "before"
+    When I send GET /receiver/external-account/{account}
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "customerId"
+    And the state is the one remembered as "before"
+
+  Scenario Outline: a sender who is not there: <query>
+    Given I remember the state as "before"
+    When I send GET /receiver/external-account/{account}?<query>
+    Then the answer is 400
+    And it is refused as <code>
+    And the state is the one remembered as "before"
+
+    Examples:
+      | query                                                    | code                |
+      | customerId=Customer:00000000-0000-4000-8000-000000000000 | INVALID_INPUT       |
+      | customerId={account}                                     | INVALID_INPUT       |
+      | senderUmaAddress=$nobody@bank.example.com                | INVALID_INPUT       |
+      | senderUmaAddress=nobody                                  | INVALID_UMA_ADDRESS |
+
+  Scenario: an account that is not there
+    When I send GET /receiver/external-account/ExternalAccount:00000000-0000-4000-8000-000000000000?customerId={Ada}
+    Then the answer is 404
+    And it is refused as REFERENCE_NOT_FOUND
+
+  Scenario: the sender is asked for before the account
+    When I send GET /receiver/external-account/ExternalAccount:00000000-0000-4000-8000-000000000000
+    Then it is refused as INVALID_INPUT naming "customerId"
+
+  Scenario: an account inside the service is none outside
+    Given Ada's USD account
+    When I send GET /receiver/external-account/{Ada.USD}?customerId={Ada}
+    Then it is refused as REFERENCE_NOT_FOUND
+
+  Scenario: an account that was deleted
+    When I send DELETE /customers/external-accounts/{account}
+    And I send GET /receiver/external-account/{account}?customerId={Ada}
+    Then it is refused as REFERENCE_NOT_FOUND
+
+  Scenario: an account of another world
+    Given another world "B" with the seed "other"
+    When I go to the world "B"
+    And a customer named "Bob Babbage"
+    And I send GET /receiver/external-account/{account}?customerId={Bob}
+    Then it is refused as REFERENCE_NOT_FOUND
+
+  Scenario: an id that is not one
+    When I send GET /receiver/external-account/1?customerId={Ada}
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "accountId"
+
+  Scenario: looking up needs VIEW
+    Given a token "blind" that may TRANSACT and MANAGE
+    When I call with the token "blind"
+    And I send GET /receiver/external-account/{account}?customerId={Ada}
+    Then the answer is 403
+    And it is refused for want of VIEW
+
+  Scenario: looking up needs credentials
+    When I send GET /receiver/external-account/{account} without credentials
+    Then it is refused as UNAUTHORIZED

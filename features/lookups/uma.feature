@@ -1,0 +1,257 @@
+Feature: Looking up a UMA address
+  Before a payment to a UMA address its receiver is asked what it takes and what it wants to know about the payer.
+
+  Scenario Outline: <name> takes <currencies>
+    When I look up "$<name>@sandbox.uma.money"
+    Then the answer is 200
+    And the receiver takes <currencies>
+    And the field "receiverUmaAddress" is "$<name>@sandbox.uma.money"
+    And the field "lookupId" matches "^Lookup:[0-9a-f-]{36}$"
+    And the field "requiredPayerDataFields" is absent
+
+    Examples:
+      | name                | currencies          |
+      | success.usd         | USD and EUR         |
+      | success.eur         | EUR and USD         |
+      | success.mxn         | MXN and USD and EUR |
+      | pending.long.usd    | USD and EUR         |
+      | fail.compliance.usd | USD and EUR         |
+
+  Scenario: each currency with its rate from dollars and its bounds
+    Given the clock is frozen at "2026-01-01T00:00:00Z"
+    When I look up "$success.mxn"
+    Then the fields are:
+      | supportedCurrencies.0.currency | {"code":"MXN","name":"Mexican Peso","symbol":"$","decimals":2} |
+      | supportedCurrencies.0.min      |                                                            173 |
+      | supportedCurrencies.0.max      |                                                      181125000 |
+    And the field "supportedCurrencies.0.estimatedExchangeRate" matches "^17\.\d{1,8}$"
+    And the field "supportedCurrencies.1.estimatedExchangeRate" is "1"
+
+  Scenario: rates are told from the sender's first account
+    Given a customer named "Ada Lovelace" with:
+      | currencies | ["EUR", "USD"] |
+    When Ada looks up "$success.eur"
+    Then the field "supportedCurrencies.0.estimatedExchangeRate" is "1"
+    And the field "supportedCurrencies.1.estimatedExchangeRate" matches "^1\.0[0-9]+$"
+
+  Scenario: the sender can be named by address
+    Given a customer named "Ada Lovelace" with:
+      | region     | GB                    |
+      | currencies | ["EUR"]               |
+      | umaAddress | $ada@bank.example.com |
+    When I send GET /receiver/uma/$success.eur@sandbox.uma.money?senderUmaAddress=$ADA@bank.example.com
+    Then the answer is 200
+    And the field "supportedCurrencies.0.estimatedExchangeRate" is "1"
+    And the receiver asks for:
+      | BIRTH_DATE  | true  |
+      | NATIONALITY | false |
+
+  Scenario: the receiver asks for what is not on file
+    Given a customer named "Ada Lovelace"
+    When Ada looks up "$success.usd"
+    Then the receiver asks for:
+      | BIRTH_DATE  | true  |
+      | NATIONALITY | false |
+
+  Scenario: of a customer without a name it asks for everything
+    Given I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
+    And I remember the field "id" as "Nemo"
+    When Nemo looks up "$success.usd"
+    Then the receiver asks for:
+      | FULL_NAME   | true  |
+      | BIRTH_DATE  | true  |
+      | NATIONALITY | false |
+
+  Scenario: of a customer whom the service knows it asks nothing
+    Given a customer named "Ada Lovelace" with:
+      | birthDate   | 1985-12-10 |
+      | nationality | GB         |
+    When Ada looks up "$success.usd"
+    Then the answer is 200
+    And the field "requiredPayerDataFields" is absent
+
+  Scenario: a business is known by its legal name
+    Given a business named "Acme Engines Inc."
+    When Acme looks up "$success.usd"
+    Then the receiver asks for:
+      | BIRTH_DATE  | true  |
+      | NATIONALITY | false |
+
+  Scenario Outline: <address> is the sandbox's too
+    When I look up "<address>"
+    Then the answer is 200
+    And the field "receiverUmaAddress" is "$success.usd@<domain>"
+
+    Examples:
+      | address                             | domain                 |
+      | $success.usd@sandbox.grid.uma.money | sandbox.grid.uma.money |
+      | $SUCCESS.usd@Sandbox.UMA.money      | sandbox.uma.money      |
+
+  Scenario: the dollar sign may come as it is or percent-encoded
+    When I send GET /receiver/uma/$success.usd@sandbox.uma.money
+    Then the answer is 200
+    When I send GET /receiver/uma/%24success.usd%40sandbox.uma.money
+    Then the answer is 200
+
+  Scenario: a world may call the sandbox's domain something else
+    Given I send POST /admin/worlds with the body '{ "options": { "sandboxUmaDomain": "Counterparties.example" } }'
+    And I remember the field "clientId" as "otherId"
+    And I remember the field "clientSecret" as "otherSecret"
+    When I send GET /receiver/uma/$success.usd@counterparties.example as "{otherId}" with the secret "{otherSecret}"
+    Then the answer is 200
+    When I send GET /receiver/uma/$success.usd@sandbox.uma.money as "{otherId}" with the secret "{otherSecret}"
+    Then it is refused as LNURLP_REQUEST_FAILED
+
+  Scenario: a world's domain must be one
+    When I send POST /admin/worlds with the body '{ "options": { "sandboxUmaDomain": "not a domain" } }'
+    Then it is refused as INVALID_INPUT naming "options.sandboxUmaDomain"
+
+  Scenario: a customer of the platform takes what it holds, and wants to know nothing
+    Given I configure '{ "umaDomain": "pay.example.com" }'
+    And a customer named "Ada Lovelace" with:
+      | umaAddress | $ada@pay.example.com |
+      | currencies | ["MXN", "USD"]       |
+    And a customer named "Bob Babbage"
+    When Bob looks up "$Ada@pay.example.com"
+    Then the answer is 200
+    And the receiver takes MXN and USD and USDB
+    And the field "requiredPayerDataFields" is absent
+
+  Scenario: a customer whose address the service gave
+    Given a customer named "Ada Lovelace"
+    And I send GET /customers/{Ada}
+    And I remember the field "umaAddress" as "address"
+    When I look up "{address}"
+    Then the answer is 200
+    When I delete Ada
+    And I look up "{address}"
+    Then the answer is 404
+    And it is refused as UMA_NOT_FOUND
+
+  Scenario Outline: a provider knows <name> and takes <currencies>
+    When I look up "$<name>@<domain>"
+    Then the answer is 200
+    And the receiver takes <currencies>
+
+    Examples:
+      | name  | domain                | currencies          |
+      | alice | northwind.uma.example | USD and EUR         |
+      | bob   | alba.uma.example      | EUR and USD         |
+      | alice | peso.uma.example      | MXN and USD and EUR |
+      | alice | closed.uma.example    | GBP and USD and EUR |
+
+  Scenario Outline: nobody is called <address>
+    Given I configure '{ "umaDomain": "pay.example.com" }'
+    When I look up "<address>"
+    Then the answer is 404
+    And it is refused as UMA_NOT_FOUND
+
+    Examples:
+      | address                          |
+      | $success.gbp@sandbox.uma.money   |
+      | $otherwise@sandbox.uma.money     |
+      | $constructor@sandbox.uma.money   |
+      | $alice@sandbox.grid.uma.money    |
+      | $nobody@pay.example.com          |
+      | $carol@northwind.uma.example     |
+      | $success.usd@alba.uma.example    |
+
+  Scenario: behind any other domain nobody answers
+    When I look up "$alice@elsewhere.example"
+    Then the answer is 424
+    And it is refused as LNURLP_REQUEST_FAILED
+
+  Scenario Outline: <address> is no UMA address
+    Given I remember the state as "before"
+    When I look up "<address>"
+    Then the answer is 400
+    And it is refused as INVALID_UMA_ADDRESS
+    And the state is the one remembered as "before"
+
+    Examples:
+      | address                        |
+      | success.usd@sandbox.uma.money  |
+      | $@sandbox.uma.money            |
+      | $success usd@sandbox.uma.money |
+      | $success.usd@                  |
+      | $success.usd@localhost         |
+      | $success.usd@-bad.example      |
+      | $a@b@sandbox.uma.money         |
+      | $süß@sandbox.uma.money         |
+      | $a/b@sandbox.uma.money         |
+
+  Scenario: the longest name, and one letter more
+    When I look up "$aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa@sandbox.uma.money"
+    Then it is refused as UMA_NOT_FOUND
+    When I look up "$aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa@sandbox.uma.money"
+    Then it is refused as INVALID_UMA_ADDRESS
+
+  Scenario Outline: a sender who is not there: <query>
+    Given a customer named "Ada Lovelace"
+    And I remember the state as "before"
+    When I send GET /receiver/uma/$success.usd@sandbox.uma.money?<query>
+    Then the answer is 400
+    And it is refused as <code>
+    And the state is the one remembered as "before"
+
+    Examples:
+      | query                                                        | code                |
+      | customerId=Customer:00000000-0000-4000-8000-000000000000     | INVALID_INPUT       |
+      | customerId=Ada                                               | INVALID_INPUT       |
+      | senderUmaAddress=$nobody@bank.example.com                    | INVALID_INPUT       |
+      | senderUmaAddress=nobody                                      | INVALID_UMA_ADDRESS |
+      | customerId={Ada}&customerId={Ada}                            | INVALID_INPUT       |
+
+  Scenario Outline: <first> is told before <second>
+    When I send GET /receiver/uma/<address>?customerId=nobody
+    Then it is refused as <code>
+
+    Examples:
+      | first                  | second       | address                        | code                |
+      | the form of an address | the sender   | nobody                         | INVALID_UMA_ADDRESS |
+      | the sender             | the receiver | $success.gbp@sandbox.uma.money | INVALID_INPUT       |
+
+  Scenario: a sender who is two people
+    Given a customer named "Ada Lovelace"
+    And a customer named "Bob Babbage" with:
+      | umaAddress | $bob@bank.example.com |
+    When I send GET /receiver/uma/$success.usd@sandbox.uma.money?customerId={Ada}&senderUmaAddress=$bob@bank.example.com
+    Then it is refused as INVALID_INPUT naming "senderUmaAddress"
+
+  Scenario: a sender of another world is nobody here
+    Given a customer named "Ada Lovelace"
+    And another world "B" with the seed "other"
+    When I go to the world "B"
+    And I send GET /receiver/uma/$success.usd@sandbox.uma.money?customerId={Ada}
+    Then it is refused as INVALID_INPUT naming "customerId"
+
+  Scenario: every lookup is a new one, and a moment of its own
+    When I look up "$success.usd"
+    And I remember the field "lookupId" as "first"
+    And I remember the header "Sandglass-Moment" as "moment"
+    And I look up "$success.usd"
+    Then the field "lookupId" is not "{first}"
+    When I send GET /admin/worlds/{world}/timeline/{moment}
+    Then the fields are:
+      | cause.name           | lookupUma |
+      | changes.0.collection | lookups   |
+      | changes.0.id         | {first}   |
+
+  Scenario: a lookup goes with the past that made it
+    Given I remember the moment as "before"
+    And I remember the state as "before"
+    When I look up "$success.usd"
+    Then the state differs from the one remembered as "before"
+    When I rewind to "before"
+    Then the state is the one remembered as "before"
+
+  Scenario: looking up needs VIEW
+    Given a token "blind" that may TRANSACT and MANAGE
+    When I call with the token "blind"
+    And I look up "$success.usd"
+    Then the answer is 403
+    And it is refused for want of VIEW
+
+  Scenario: looking up needs credentials
+    When I send GET /receiver/uma/$success.usd@sandbox.uma.money without credentials
+    Then it is refused as UNAUTHORIZED

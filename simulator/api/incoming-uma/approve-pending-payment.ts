@@ -1,0 +1,34 @@
+import { Type } from 'typebox'
+import { ok, operation } from '../../domain/operation.ts'
+import { refuse } from '../../domain/refusals.ts'
+import { AnyTransaction, renderTransaction } from '../payments/index.ts'
+import { endWait, stillMissing } from './ask-platform.ts'
+import { settle } from './settle.ts'
+import { ApproveRequest } from './shapes.ts'
+import { findPayment, paymentIdErrors, requireDeferred } from './waiting-payment.ts'
+
+export const approvePendingPayment = operation({
+  id: 'approvePendingPayment',
+  route: 'POST /transactions/{transactionId}/approve',
+  summary: 'Accepts an incoming payment whose webhook was answered 202.',
+  needs: 'TRANSACT',
+  body: Type.Optional(ApproveRequest),
+  answers: { 200: AnyTransaction },
+  emits: [
+    'INCOMING_PAYMENT.COMPLETED',
+    'INTERNAL_ACCOUNT.BALANCE_UPDATED',
+    'INCOMING_PAYMENT.FAILED',
+    'INCOMING_PAYMENT.REFUND_PENDING',
+  ],
+  refuses: ['TRANSACTION_NOT_FOUND', 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', 'MISSING_MANDATORY_USER_INFO'],
+  fieldRules: ({ path }, errors) => paymentIdErrors(path, errors),
+  find: ({ world, path }) => findPayment(world, path),
+  apply({ world, body, found: payment }) {
+    const approval = requireDeferred(world, payment)
+    const missing = stillMissing(world, approval, body?.receiverCustomerInfo)
+    if (missing.length > 0) refuse('MISSING_MANDATORY_USER_INFO', { missingFields: missing })
+
+    endWait(world, approval)
+    return ok(renderTransaction(settle(world, payment)))
+  },
+})

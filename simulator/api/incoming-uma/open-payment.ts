@@ -1,0 +1,65 @@
+import { present } from '../../domain/members.ts'
+import type { World } from '../../engine/types.ts'
+import type { Customer } from '../customers/index.ts'
+import { counterpartyInformation, missingFields, umaOutcomeOf } from '../lookups/index.ts'
+import { incomingLifecycle, incomingReference, ownerFields, type Transaction, transactions } from '../payments/index.ts'
+import { midRate, worth } from '../pricing/index.ts'
+import type { Money } from '../reference/index.ts'
+import { askPlatform } from './ask-platform.ts'
+import { approvalId, approvals } from './model.ts'
+import { stopForCompliance } from './settle.ts'
+
+/** The counterparty of the sandbox that pays, and the currency that it pays in. */
+export interface Sender {
+  readonly address: string
+  readonly currency: string
+}
+
+/** What a counterparty's side wants to know about whoever receives. */
+const askedOfReceivers = [
+  { name: 'FULL_NAME', mandatory: true },
+  { name: 'NATIONALITY', mandatory: false },
+] as const
+
+/** A payment on its way to a customer. Unless compliance stops it, the platform is asked whether it wants it. */
+export function openPayment(world: World, sender: Sender, receiver: Customer, received: Money): Transaction {
+  const payment = world.of(transactions).insert(paymentOf(world, sender, receiver, received))
+  if (umaOutcomeOf(world, sender.address, payment.id) === 'COMPLIANCE') stopForCompliance(world, payment)
+  else {
+    const approval = world.of(approvals).insert({
+      id: approvalId(payment.id),
+      paymentId: payment.id,
+      receiverId: receiver.id,
+      asked: missingFields(receiver, askedOfReceivers),
+      hasAskedBack: false,
+    })
+    askPlatform(world, payment, approval)
+  }
+  return payment
+}
+
+function paymentOf(world: World, sender: Sender, receiver: Customer, received: Money): Transaction {
+  const id = world.newId('Transaction')
+  const now = world.now()
+  const sent = { amount: worth(world, received.amount, received.currency, sender.currency, now), ...currencyOf(sender) }
+  return {
+    id,
+    type: 'INCOMING',
+    direction: 'CREDIT',
+    status: incomingLifecycle.enter(world, id, 'start', 'PENDING'),
+    source: { sourceType: 'UMA_ADDRESS', umaAddress: sender.address, ...currencyOf(sender) },
+    destination: { destinationType: 'UMA_ADDRESS', umaAddress: receiver.umaAddress, currency: received.currency },
+    sent,
+    received,
+    exchangeRate: midRate(world, received.currency, sender.currency, now),
+    fees: 0,
+    reference: incomingReference(world, id),
+    createdAtMs: now,
+    updatedAtMs: now,
+    course: { inFlight: 0, feePaid: 0, isExecuted: true },
+    ...ownerFields(world, receiver.id),
+    ...present({ counterpartyInformation: counterpartyInformation(world, received.currency) }),
+  }
+}
+
+const currencyOf = ({ currency }: Sender) => ({ currency })

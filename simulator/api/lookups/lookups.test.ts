@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { MINUTE } from '../../domain/time.ts'
+import { createCustomer } from '../customers/create-customer.ts'
+import { ask, aWorld } from '../customers/test-world.ts'
+import { customerOfUma, isBlockedProvider, isOwnAddress, liveLookup, quoteFaultOf, umaOutcomeOf } from './index.ts'
+import { lookupUma } from './lookup-uma.ts'
+import { lookups } from './model.ts'
+import { umaFaultCodes } from './outcomes.ts'
+import { counterpartyInformation } from './payer-fields.ts'
+import { umaAddress } from './uma-address.ts'
+
+describe('a lookup', () => {
+  it('is good for fifteen minutes, and no longer', () => {
+    const world = aWorld()
+    const look = () => ask(world, lookupUma, { path: { receiverUmaAddress: '$success.mxn@sandbox.uma.money' } })
+    const { lookupId } = world.commit({ kind: 'request', name: 'test' }, look).result.body
+    expect(liveLookup(world, lookupId)).toMatchObject({
+      kind: 'uma',
+      umaAddress: '$success.mxn@sandbox.uma.money',
+      currencies: ['MXN', 'USD', 'EUR'],
+      requiredFields: [],
+    })
+    world.advance({ to: world.now() + 15 * MINUTE - 1 })
+    expect(liveLookup(world, lookupId)).toBeDefined()
+    world.advance({ to: world.now() + 1 })
+    expect(liveLookup(world, lookupId)).toBeUndefined()
+    expect(world.of(lookups).find(lookupId)).toBeDefined()
+  })
+
+  it('for a sender without accounts is reckoned from dollars', () => {
+    const world = aWorld({ regulated: false })
+    const { id: customerId } = ask(world, createCustomer, { body: { customerType: 'INDIVIDUAL' } }).body
+    const path = { receiverUmaAddress: '$success.mxn@sandbox.uma.money' }
+    const look = () => ask(world, lookupUma, { path, query: { customerId } })
+    const { supportedCurrencies } = world.commit({ kind: 'request', name: 'test' }, look).result.body
+    expect(supportedCurrencies[1]).toMatchObject({ currency: { code: 'USD' }, estimatedExchangeRate: 1 })
+  })
+
+  it('that was never made is none', () => {
+    expect(liveLookup(aWorld(), 'Lookup:00000000-0000-4000-8000-000000000000')).toBeUndefined()
+  })
+})
+
+describe('a UMA address', () => {
+  it('has a name and a domain, in lower case', () => {
+    expect(umaAddress('$A.b_c-d+1@Bank.Example.COM')).toEqual({
+      address: '$a.b_c-d+1@bank.example.com',
+      name: 'a.b_c-d+1',
+      domain: 'bank.example.com',
+    })
+  })
+
+  it.each(['', '$', 'a@b.c', '$a@b', '$a@b..c', '$a@b.c ', '$a@b.c\n', `$a@${'b.'.repeat(126)}cd`, '$a@b.c/d'])(
+    'is not %j',
+    (text) => expect(umaAddress(text)).toBeUndefined(),
+  )
+
+  it('has no letter that only looks like one: the sign for kelvin is a k in lower case', () => {
+    expect('\u212A'.toLowerCase()).toBe('k')
+    expect(umaAddress('$\u212Aim@bank.example.com')).toBeUndefined()
+    expect(umaAddress('$kim@ban\u212A.example.com')).toBeUndefined()
+  })
+
+  it('belongs to a customer, in whatever case', () => {
+    const world = aWorld()
+    const body = { customerType: 'INDIVIDUAL', umaAddress: '$ada@bank.example.com' }
+    const { id } = ask(world, createCustomer, { body }).body
+    expect(customerOfUma(world, '$ADA@bank.example.com')?.id).toBe(id)
+    expect(isOwnAddress(world, id, '$Ada@bank.example.com')).toBe(true)
+    expect(isOwnAddress(world, id, '$bob@bank.example.com')).toBe(false)
+  })
+})
+
+describe('what an address promises', () => {
+  it.each([
+    ['$pending.long.usd@sandbox.uma.money', 'LONG'],
+    ['$Fail.Compliance.usd@sandbox.grid.uma.money', 'COMPLIANCE'],
+    ['$success.eur@sandbox.uma.money', 'COMPLETED'],
+    ['$alice@peso.uma.example', 'COMPLETED'],
+    ['$fail.compliance.usd@peso.uma.example', 'COMPLETED'],
+    ['$otherwise@sandbox.uma.money', 'COMPLETED'],
+  ])('%s ends as %s', (address, outcome) => {
+    const world = aWorld()
+    const { result, moment } = world.commit({ kind: 'admin', name: 'test' }, () => umaOutcomeOf(world, address, 'x'))
+    expect(result).toBe(outcome)
+    expect(moment.notes).toMatchObject([{ kind: 'magic', table: 'uma-scenario', subject: 'x' }])
+  })
+
+  it.each(umaFaultCodes)('%s can be put off until the quote', (code) => {
+    const name = code.toLowerCase().replaceAll('_', '-')
+    expect(quoteFaultOf(`$quote.${name}@faults.uma.example`)).toBe(code)
+    expect(quoteFaultOf(`$${name}@faults.uma.example`)).toBeUndefined()
+    expect(quoteFaultOf(`$quote.${name}@sandbox.uma.money`)).toBeUndefined()
+  })
+
+  it('one provider is blocked', () => {
+    expect(isBlockedProvider('$Alice@closed.uma.example')).toBe(true)
+    expect(isBlockedProvider('$alice@alba.uma.example')).toBe(false)
+    expect(isBlockedProvider('$success.usd@sandbox.uma.money')).toBe(false)
+    expect(isBlockedProvider('nonsense')).toBe(false)
+  })
+})
+
+it('a counterparty answers exactly what it is asked', () => {
+  const world = aWorld()
+  expect(counterpartyInformation(world, 'USD')).toBeUndefined()
+  expect(counterpartyInformation(world, 'USD', ['EMAIL'])).toEqual({ EMAIL: 'rosa.blanco@mail.example' })
+})
