@@ -16,13 +16,18 @@ export function standing(world: World, account: string): Standing {
   return { available: balance.total - balance.held, total: balance.total, changedAtMs: balance.changedAtMs }
 }
 
+interface BalanceChange {
+  readonly total?: number
+  readonly held?: number
+  readonly mayOverdraw?: boolean
+}
+
 /** Keeps a balance in line with its postings and holds; both of its callers write one of those in the same moment. */
 export function changeBalance(
   world: World,
   account: string,
   currency: string,
-  totalGain: number,
-  heldGain: number,
+  { total = 0, held = 0, mayOverdraw = false }: BalanceChange,
 ): Balance {
   const before = world.of(balances).find(balanceId(account))
   if (before !== undefined && before.currency !== currency)
@@ -31,13 +36,14 @@ export function changeBalance(
     id: balanceId(account),
     account,
     currency,
-    total: (before?.total ?? 0) + totalGain,
-    held: (before?.held ?? 0) + heldGain,
+    total: (before?.total ?? 0) + total,
+    held: (before?.held ?? 0) + held,
     changedAtMs: world.now(),
   }
   if (after.total > largestAmount) throw new Error(`${account} would hold more than ${largestAmount}`)
   if (after.held < 0) throw new Error(`${account} would have ${after.held} on hold`)
-  if (after.total < after.held)
+  // An account that is below zero already may still gain.
+  if (after.total < after.held && !mayOverdraw && total - held < 0)
     throw new Error(
       `${account} would have ${after.total - after.held} ${currency} available, which is less than nothing`,
     )

@@ -15,7 +15,7 @@ export function hold(world: World, { account, currency, amount, reason, subject 
   if (!Number.isSafeInteger(amount) || amount <= 0 || amount > largestAmount)
     throw new Error(`The hold "${reason}" is over ${amount}, which is not an amount`)
   if (isSystemAccount(account)) throw new Error(`${account} belongs to the system and cannot have a hold`)
-  changeBalance(world, account, currency, 0, amount)
+  changeBalance(world, account, currency, { held: amount })
   return world.of(holds).insert({
     id: world.newId('Hold'),
     account,
@@ -30,5 +30,5 @@ export function hold(world: World, { account, currency, amount, reason, subject 
 export function release(world: World, holdId: string): void {
   const { account, currency, amount } = world.of(holds).get(holdId)
   world.of(holds).remove(holdId)
-  changeBalance(world, account, currency, 0, -amount)
+  changeBalance(world, account, currency, { held: -amount })
 }

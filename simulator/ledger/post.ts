@@ -7,20 +7,22 @@ export interface PostingInput {
   readonly currency: string
   readonly lines: readonly Line[]
   readonly subject?: string
+  /** Takes money back that may have been spent already, so the balance may go below zero. */
+  readonly mayOverdraw?: boolean
 }
 
 /**
- * Moves money. The lines must sum to zero and leave no account below what it holds; anything else is our own bug,
+ * Moves money. The lines must sum to zero and, unless said otherwise, leave no account below what it holds; anything else is our own bug,
  * because refusing a client is the caller's job and comes before.
  *
  * Each amount is a safe integer of at most 9 000 000 000 000 000, but already two of them are not: sums over several
  * lines are therefore made with bigint, and balances are asserted to stay within the same bound.
  */
-export function post(world: World, { reason, currency, lines, subject }: PostingInput): Posting {
+export function post(world: World, { reason, currency, lines, subject, mayOverdraw = false }: PostingInput): Posting {
   const gains = gainsByAccount(reason, lines)
   for (const [account, gain] of gains) {
     if (isSystemAccount(account)) assertSystemCurrency(account, currency)
-    else if (gain !== 0n) changeBalance(world, account, currency, Number(gain), 0)
+    else if (gain !== 0n) changeBalance(world, account, currency, { total: Number(gain), mayOverdraw })
   }
   return world.of(postings).insert({
     id: world.newId('Posting'),

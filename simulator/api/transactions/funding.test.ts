@@ -4,8 +4,8 @@ import { webhookEvents } from '../../webhooks/events.ts'
 import { type InternalAccount, internalAccounts } from '../accounts/index.ts'
 import { createCustomer } from '../customers/create-customer.ts'
 import { ask, aWorld } from '../customers/test-world.ts'
+import { transactions } from '../payments/index.ts'
 import { platformConfig } from '../platform/index.ts'
-import { transactions } from './model.ts'
 import { sandboxFundInternalAccount } from './sandbox-fund-internal-account.ts'
 
 type World = ReturnType<typeof aWorld>
@@ -40,7 +40,7 @@ describe('funding an account', () => {
       customerId: account.customerId,
       platformCustomerId: 'ada',
       source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' },
-      receivedAmount: { amount: 250, currency: 'USD' },
+      received: { amount: 250, currency: 'USD' },
       reference: expect.stringMatching(/^REF-\d{9}$/),
     })
     const [payment, balance] = world

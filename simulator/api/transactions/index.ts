@@ -1,7 +1,14 @@
 import type { OperationTable } from '../../domain/operation.ts'
+import { cancelTransaction } from './cancel-transaction.ts'
+import { confirmReceiptDelivery } from './confirm-receipt-delivery.ts'
+import { getTransactionById } from './get-transaction-by-id.ts'
+import { listTransactions } from './list-transactions.ts'
 import { sandboxFundInternalAccount } from './sandbox-fund-internal-account.ts'
 
-export { incomingLifecycle, type Transaction, transactions } from './model.ts'
-export { renderTransaction } from './render-transaction.ts'
-
-export const transactionOperations = { sandboxFundInternalAccount } satisfies OperationTable
+export const transactionOperations = {
+  listTransactions,
+  getTransactionById,
+  confirmReceiptDelivery,
+  cancelTransaction,
+  sandboxFundInternalAccount,
+} satisfies OperationTable

@@ -3,13 +3,19 @@ import { idErrors } from '../../domain/field-errors.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { refuse, refuseFields } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
-import { largestAmount, post, standing, systemAccount } from '../../ledger/index.ts'
-import { emit } from '../../webhooks/outbox.ts'
+import { largestAmount, standing } from '../../ledger/index.ts'
 import { type InternalAccount, InternalAccountShape, internalAccounts, renderAccount } from '../accounts/index.ts'
-import { customers } from '../customers/index.ts'
-import { platformConfig } from '../platform/index.ts'
-import { incomingLifecycle, type Transaction, transactions } from './model.ts'
-import { renderTransaction } from './render-transaction.ts'
+import {
+  deposit,
+  incomingLifecycle,
+  incomingReference,
+  ownerFields,
+  refuseAmount,
+  type Transaction,
+  tellBalance,
+  tellPayment,
+  transactions,
+} from '../payments/index.ts'
 
 const largestFunding = 100_000_000_000
 
@@ -31,9 +37,7 @@ export const sandboxFundInternalAccount = operation({
   fieldRules: ({ path }, errors) => [...idErrors(path, 'accountId'), ...errors],
   // Order: the amount, the account, the account's state.
   find({ world, path, body: { amount } }) {
-    if (amount <= 0) refuse('INVALID_AMOUNT', { field: 'amount', value: amount })
-    if (amount > largestFunding)
-      refuse('AMOUNT_OUT_OF_RANGE', { field: 'amount', value: amount, maximum: largestFunding })
+    refuseAmount('amount', amount, largestFunding)
     const id = path['accountId'] ?? ''
     return world.of(internalAccounts).find(id) ?? refuse('REFERENCE_NOT_FOUND', { id })
   },
@@ -50,20 +54,10 @@ export const sandboxFundInternalAccount = operation({
       })
 
     const transaction = world.of(transactions).insert(fundingOf(world, account, amount))
-    post(world, {
-      reason: 'fund',
-      currency: account.currency,
-      lines: [
-        { account: systemAccount('world', account.currency), amount: -amount },
-        { account: account.id, amount },
-      ],
-      subject: transaction.id,
-    })
-
-    const shown = renderAccount(world, account)
-    emit(world, 'INCOMING_PAYMENT.COMPLETED', renderTransaction(transaction), { resource: transaction.id })
-    emit(world, 'INTERNAL_ACCOUNT.BALANCE_UPDATED', shown, { resource: account.id })
-    return ok(shown)
+    deposit(world, transaction, account.id, { amount, currency: account.currency })
+    tellPayment(world, transaction, 'COMPLETED')
+    tellBalance(world, account.id)
+    return ok(renderAccount(world, account))
   },
 })
 
@@ -79,23 +73,14 @@ function fundingOf(
     type: 'INCOMING',
     direction: 'CREDIT',
     status: incomingLifecycle.enter(world, id, 'start', 'COMPLETED'),
-    ...ownerOf(world, customerId),
     source: { sourceType: 'REALTIME_FUNDING', currency, ...(customerId === undefined ? {} : { customerId }) },
     destination: { destinationType: 'ACCOUNT', accountId, currency },
-    receivedAmount: { amount, currency },
-    reference: `REF-${world.entropy.digits(`reference|${id}`, 9)}`,
+    received: { amount, currency },
+    reference: incomingReference(world, id),
     createdAtMs: now,
     updatedAtMs: now,
     settledAtMs: now,
+    course: { payee: accountId, inFlight: 0, feePaid: 0, isExecuted: true },
+    ...ownerFields(world, customerId),
   }
-}
-
-/** Money of the platform itself goes under the platform's id, twice. */
-function ownerOf(world: World, customerId: string | undefined) {
-  if (customerId !== undefined) {
-    const { id, platformCustomerId } = world.of(customers).get(customerId)
-    return { customerId: id, platformCustomerId }
-  }
-  const { id } = platformConfig(world)
-  return { customerId: id, platformCustomerId: id }
 }

@@ -1,0 +1,181 @@
+Feature: Bad input to quotes
+  Every bad field is named, and nothing is left behind.
+
+  Background:
+    Given a customer "Ada" holding 500.00 USD
+    And Ada has a EUR bank account ending in 999
+
+  Scenario Outline: <field> as <value>
+    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    And I remember the state as "before"
+    When the same quote is asked for with '<field>' as '<value>'
+    Then it is refused as INVALID_INPUT naming "<named>"
+    And the state is the one remembered as "before"
+
+    Examples:
+      | field                                     | value                     | named                                         |
+      | source                                    | nothing                   | source                                        |
+      | source                                    | null                      | source                                        |
+      | source                                    | "InternalAccount:1"       | source                                        |
+      | source                                    | []                        | source                                        |
+      | source                                    | {}                        | source.sourceType                             |
+      | source.sourceType                         | nothing                   | source.sourceType                             |
+      | source.sourceType                         | "UMA_ADDRESS"             | source.sourceType                             |
+      | source.sourceType                         | 7                         | source.sourceType                             |
+      | source.sourceType                         | "REALTIME_FUNDING"        | source.currency                               |
+      | source.accountId                          | nothing                   | source.accountId                              |
+      | source.accountId                          | null                      | source.accountId                              |
+      | source.accountId                          | 7                         | source.accountId                              |
+      | source.accountId                          | ""                        | source.accountId                              |
+      | source.accountId                          | "constructor"             | source.accountId                              |
+      | source.customerId                         | 7                         | source.customerId                             |
+      | source.customerId                         | "Customer:1"              | source.customerId                             |
+      | destination                               | nothing                   | destination                                   |
+      | destination                               | "ExternalAccount:1"       | destination                                   |
+      | destination.destinationType               | nothing                   | destination.destinationType                   |
+      | destination.destinationType               | "REALTIME_FUNDING"        | destination.destinationType                   |
+      | destination.destinationType               | "UMA_ADDRESS"             | destination.umaAddress                        |
+      | destination.accountId                     | nothing                   | destination.accountId                         |
+      | destination.accountId                     | true                      | destination.accountId                         |
+      | destination.accountId                     | ""                        | destination.accountId                         |
+      | destination.paymentRail                   | "PONY"                    | destination.paymentRail                       |
+      | destination.paymentRail                   | 7                         | destination.paymentRail                       |
+      | destination.paymentRail                   | "SPEI"                    | destination.paymentRail                       |
+      | lockedCurrencySide                        | nothing                   | lockedCurrencySide                            |
+      | lockedCurrencySide                        | "BOTH"                    | lockedCurrencySide                            |
+      | lockedCurrencySide                        | 1                         | lockedCurrencySide                            |
+      | lockedCurrencyAmount                      | nothing                   | lockedCurrencyAmount                          |
+      | lockedCurrencyAmount                      | null                      | lockedCurrencyAmount                          |
+      | lockedCurrencyAmount                      | "10000"                   | lockedCurrencyAmount                          |
+      | lockedCurrencyAmount                      | 100.5                     | lockedCurrencyAmount                          |
+      | lockedCurrencyAmount                      | 1e-7                      | lockedCurrencyAmount                          |
+      | lockedCurrencyAmount                      | {}                        | lockedCurrencyAmount                          |
+      | lookupId                                  | 7                         | lookupId                                      |
+      | immediatelyExecute                        | "true"                    | immediatelyExecute                            |
+      | immediatelyExecute                        | 1                         | immediatelyExecute                            |
+      | description                               | 7                         | description                                   |
+      | remittanceInformation                     | 7                         | remittanceInformation                         |
+      | purposeOfPayment                          | "FUN"                     | purposeOfPayment                              |
+      | purposeOfPayment                          | 7                         | purposeOfPayment                              |
+      | scaFactor                                 | "EMAIL_OTP"               | scaFactor                                     |
+      | scaFactor                                 | 7                         | scaFactor                                     |
+      | senderCustomerInfo                        | "Ada"                     | senderCustomerInfo                            |
+      | senderCustomerInfo                        | []                        | senderCustomerInfo                            |
+      | platformFeeOverride                       | 7                         | platformFeeOverride                           |
+      | platformFeeOverride                       | {"platformFixedFee": {"amount": 1, "currency": "USD"}}                                          | platformFeeOverride.platformVariableFeeBps    |
+      | platformFeeOverride                       | {"platformFixedFee": {"amount": 1.5, "currency": "USD"}, "platformVariableFeeBps": 0}           | platformFeeOverride.platformFixedFee.amount   |
+      | platformFeeOverride                       | {"platformFixedFee": {"amount": "1", "currency": "USD"}, "platformVariableFeeBps": 0}           | platformFeeOverride.platformFixedFee.amount   |
+      | platformFeeOverride                       | {"platformFixedFee": {"amount": 1e21, "currency": "USD"}, "platformVariableFeeBps": 0}          | platformFeeOverride.platformFixedFee.amount   |
+      | platformFeeOverride                       | {"platformFixedFee": {"amount": 1}, "platformVariableFeeBps": 0}                                | platformFeeOverride.platformFixedFee.currency |
+      | platformFeeOverride                       | {"platformFixedFee": {"amount": 1, "currency": "usd"}, "platformVariableFeeBps": 0}             | platformFeeOverride.platformFixedFee.currency |
+      | platformFeeOverride                       | {"platformFixedFee": {"amount": 1, "currency": "USD"}, "platformVariableFeeBps": -1}            | platformFeeOverride.platformVariableFeeBps    |
+      | platformFeeOverride                       | {"platformFixedFee": {"amount": 1, "currency": "USD"}, "platformVariableFeeBps": 0.5}           | platformFeeOverride.platformVariableFeeBps    |
+
+  Scenario: all bad fields are told at once
+    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    When the same quote is asked for with:
+      | lookupId             | 7       |
+      | source.accountId     | nothing |
+      | lockedCurrencySide   | "BOTH"  |
+      | lockedCurrencyAmount | "10"    |
+      | scaFactor            | "FACE"  |
+    Then it is refused as INVALID_INPUT naming:
+      | lookupId             |
+      | source.accountId     |
+      | lockedCurrencySide   |
+      | lockedCurrencyAmount |
+      | scaFactor            |
+
+  Scenario Outline: a realtime source with <field> as <value>
+    Given Ada quotes 100.00 USDC of realtime funding to "{Ada.bank}"
+    And I remember the state as "before"
+    When the same quote is asked for with '<field>' as '<value>'
+    Then it is refused as <code>
+    And the state is the one remembered as "before"
+
+    Examples:
+      | field                | value                                            | code             |
+      | source.currency      | nothing                                          | INVALID_INPUT    |
+      | source.currency      | 7                                                | INVALID_INPUT    |
+      | source.currency      | ""                                               | INVALID_INPUT    |
+      | source.currency      | "usd"                                            | INVALID_CURRENCY |
+      | source.currency      | "XXX"                                            | INVALID_CURRENCY |
+      | source.currency      | "constructor"                                    | INVALID_CURRENCY |
+      | source.cryptoNetwork | 7                                                | INVALID_INPUT    |
+      | source.cryptoNetwork | "base"                                           | INVALID_INPUT    |
+      | source.cryptoNetwork | "TRON"                                           | INVALID_INPUT    |
+      | source.cryptoNetwork | "toString"                                       | INVALID_INPUT    |
+      | source.customerId    | "Customer:00000000-0000-4000-8000-000000000000"  | INVALID_INPUT    |
+      | source.customerId    | "{Ada.USD}"                                      | INVALID_INPUT    |
+
+  Scenario: a chain for money that is not crypto
+    When Ada quotes 100.00 USD of realtime funding to "{Ada.bank}" with:
+      | source.cryptoNetwork | "SOLANA" |
+    Then it is refused as INVALID_INPUT naming "source.cryptoNetwork"
+
+  Scenario Outline: a UMA destination with <field> as <value>
+    Given Ada quotes 100.00 USD to "$success.eur" with:
+      | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
+    And I remember the state as "before"
+    When the same quote is asked for with '<field>' as '<value>'
+    Then it is refused as <code>
+    And the state is the one remembered as "before"
+
+    Examples:
+      | field                  | value                                         | code                        |
+      | destination.umaAddress | nothing                                       | INVALID_INPUT               |
+      | destination.umaAddress | 7                                             | INVALID_INPUT               |
+      | destination.umaAddress | "success.eur@sandbox.uma.money"               | INVALID_UMA_ADDRESS         |
+      | destination.umaAddress | "$success.usd@sandbox.uma.money"              | INVALID_INPUT               |
+      | destination.umaAddress | "$alice@closed.uma.example"                   | COUNTERPARTY_NOT_ALLOWED    |
+      | destination.currency   | 7                                             | INVALID_INPUT               |
+      | destination.currency   | "MXN"                                         | INVALID_CURRENCY            |
+      | destination.currency   | "eur"                                         | INVALID_CURRENCY            |
+      | lookupId               | nothing                                       | INVALID_INPUT               |
+      | lookupId               | "Lookup:00000000-0000-4000-8000-000000000000" | LOOKUP_REQUEST_NOT_FOUND    |
+      | senderCustomerInfo     | nothing                                       | MISSING_MANDATORY_USER_INFO |
+      | senderCustomerInfo     | {}                                            | MISSING_MANDATORY_USER_INFO |
+      | senderCustomerInfo     | {"BIRTH_DATE": ""}                            | MISSING_MANDATORY_USER_INFO |
+      | senderCustomerInfo     | {"BIRTH_DATE": 7}                             | MISSING_MANDATORY_USER_INFO |
+      | senderCustomerInfo     | {"birthDate": "1990-01-15"}                   | MISSING_MANDATORY_USER_INFO |
+
+  Scenario: which information is missing is told
+    When Ada quotes 100.00 USD to "$success.eur"
+    Then it is refused as MISSING_MANDATORY_USER_INFO
+    And the field "details.missingFields" is '["BIRTH_DATE"]'
+
+  Scenario: a body that is none
+    When I send POST /quotes
+    Then it is refused as INVALID_INPUT
+    When I send POST /quotes with the text "hello" as "text/plain"
+    Then it is refused as INVALID_REQUEST_FORMAT
+    When I send POST /quotes with the bytes "7b22"
+    Then it is refused as INVALID_REQUEST_FORMAT
+
+  Scenario: who may ask
+    Given a token "viewer" that may VIEW
+    And Ada quotes 100.00 USD to "{Ada.bank}"
+    When I send POST /quotes without credentials
+    Then it is refused as UNAUTHORIZED
+    When I send GET /quotes/{quote} without credentials
+    Then it is refused as UNAUTHORIZED
+    When I send POST /quotes/{quote}/execute without credentials
+    Then it is refused as UNAUTHORIZED
+    When I send POST /sandbox/send without credentials
+    Then it is refused as UNAUTHORIZED
+    When I call with the token "viewer"
+    And the same quote is asked for
+    Then it is refused for want of TRANSACT
+    When the quote is executed
+    Then it is refused for want of TRANSACT
+    When I send POST /sandbox/send
+    Then it is refused for want of TRANSACT
+    When I send GET /quotes/{quote}
+    Then the answer is 200
+
+  Scenario: reading needs VIEW
+    Given a token "payer" that may TRANSACT
+    And Ada quotes 100.00 USD to "{Ada.bank}"
+    When I call with the token "payer"
+    And I send GET /quotes/{quote}
+    Then it is refused for want of VIEW

@@ -1,0 +1,256 @@
+Feature: Executing a quote
+
+  Background:
+    Given exchange rates that stand still
+    And a customer "Ada" holding 500.00 USD
+    And Ada has a EUR bank account ending in 999
+
+  Scenario: a quote that nobody made
+    When I send POST /quotes/Quote:00000000-0000-4000-8000-000000000000/execute
+    Then it is refused as QUOTE_NOT_FOUND
+    When I send GET /quotes/Quote:00000000-0000-4000-8000-000000000000
+    Then it is refused as QUOTE_NOT_FOUND
+    When I send POST /quotes/{Ada.USD}/execute
+    Then it is refused as QUOTE_NOT_FOUND
+
+  Scenario: what cannot be an id
+    When I send POST /quotes/nothing/execute
+    Then it is refused as INVALID_INPUT naming "quoteId"
+    When I send GET /quotes/nothing
+    Then it is refused as QUOTE_NOT_FOUND
+
+  Scenario: a body is optional, and may only hold a factor
+    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    When I send POST /quotes/{quote}/execute with the body '{ "scaFactor": "FACE" }'
+    Then it is refused as INVALID_INPUT naming "scaFactor"
+    When I send POST /quotes/{quote}/execute with the bytes "7b22"
+    Then it is refused as INVALID_REQUEST_FORMAT
+    And the quote and its payment are PENDING
+    When I send POST /quotes/{quote}/execute with the body '{ "scaFactor": "TOTP" }'
+    Then the answer is 200
+
+  Scenario: an expired quote
+    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    When 5 minutes pass
+    And the quote is executed
+    Then it is refused as CONFLICT
+    And the field "details.reason" is "QUOTE_EXPIRED"
+    And Ada holds 500.00 USD
+
+  Scenario Outline: a quote that is <status> was executed already
+    Given Ada has a EUR bank account ending in <suffix>
+    And Ada quotes 100.00 USD to "{Ada.bank}"
+    And the quote is executed
+    When the quote is executed
+    Then it is refused as CONFLICT
+    And the field "details.reason" is "QUOTE_ALREADY_EXECUTED"
+    And Ada holds 400.00 USD
+
+    Examples:
+      | suffix | status     |
+      | 003    | PROCESSING |
+      | 999    | COMPLETED  |
+      | 002    | FAILED     |
+
+  Scenario: a quote with a realtime source is funded instead
+    Given Ada quotes 100.00 USD of realtime funding to "{Ada.bank}"
+    When the quote is executed
+    Then it is refused as INVALID_INPUT naming "quoteId"
+    And the quote and its payment are PENDING
+
+  Scenario: the account has too little, until it is funded
+    When Ada quotes 500.01 USD to "{Ada.bank}"
+    Then the answer is 201
+    When I remember the state as "before"
+    And the quote is executed
+    Then it is refused as INVALID_AMOUNT
+    And the field "details" is '{"reason":"INSUFFICIENT_BALANCE","available":50000,"required":50001,"currency":"USD"}'
+    And the state is the one remembered as "before"
+    And the quote and its payment are PENDING
+    When Ada's USD account is funded with 0.01
+    And the quote is executed
+    Then the quote and its payment are COMPLETED
+    And Ada holds 0 USD
+
+  Scenario: a destination that has been deleted meanwhile
+    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    When the external account is deleted
+    And the quote is executed
+    Then it is refused as INVALID_RECEIVER
+    And the quote and its payment are PENDING
+
+  Scenario: a destination that somebody looks into meanwhile
+    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    When the external account is decided as UNDER_REVIEW
+    And the quote is executed
+    Then it is refused as INVALID_RECEIVER
+
+  Scenario: an internal destination that has been closed meanwhile
+    Given a customer named "Grace Hopper"
+    And Grace's USD account
+    And Ada quotes 100.00 USD to "{Grace.USD}"
+    When I delete Grace
+    And the quote is executed
+    Then it is refused as INVALID_RECEIVER
+
+  Scenario: a customer who is gone
+    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    When I delete Ada
+    And the quote is executed
+    Then it is refused as INVALID_INPUT naming "source.accountId"
+
+  Scenario: a customer who is gone, for whom the platform would have paid
+    Given a customer named "Grace Hopper"
+    And the platform's USD account is funded with 100.00
+    And the platform has a EUR bank account ending in 999
+    And the platform quotes 10.00 USD to "{platform.bank}" with:
+      | source.customerId | "{Grace}" |
+    When I delete Grace
+    And the quote is executed
+    Then it is refused as INVALID_INPUT naming "source.customerId"
+
+  Scenario: the day's volume of a corridor
+    Given Ada's USD account is funded with 600000.00
+    And Ada has a USD bank account ending in 999
+    And Ada has 6 quotes of 100000.00 USD to "{Ada.bank}"
+    When all the quotes are executed at once
+    Then 5 of the answers are 200
+    And 1 of the answers are 429
+    When Ada quotes 100.00 USD to "{Ada.bank}"
+    And the quote is executed
+    Then it is refused as DAILY_VOLUME_LIMIT_EXCEEDED
+    And the header "Retry-After" is "43200"
+    And the quote and its payment are PENDING
+    When Ada quotes 100.00 USD to "{Ada.bank}" with:
+      | immediatelyExecute | true |
+    Then it is refused as DAILY_VOLUME_LIMIT_EXCEEDED
+    Given Ada has a EUR bank account ending in 999
+    When Ada quotes 100.00 USD to "{Ada.bank}"
+    And the quote is executed
+    Then the answer is 200
+    When the clock reaches "2025-11-16T00:00:00Z"
+    Given Ada has a USD bank account ending in 998
+    When Ada quotes 100.00 USD to "{Ada.bank}" with:
+      | immediatelyExecute | true |
+    Then the answer is 201
+
+  Scenario: a quote that is executed as it is made
+    Given I remember the moment as "before"
+    When Ada quotes 100.00 USD to "{Ada.bank}" with:
+      | immediatelyExecute | true |
+    Then the answer is 201
+    And the field "status" is "PROCESSING"
+    And the quote and its payment are COMPLETED
+    And Ada holds 400.00 USD
+    And 0 tasks are pending
+    And the events since "before" are:
+      | OUTGOING_PAYMENT.PENDING         |
+      | OUTGOING_PAYMENT.PROCESSING      |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED |
+      | OUTGOING_PAYMENT.COMPLETED       |
+
+  Scenario: a quote that cannot be executed as it is made is not made
+    Given I remember the state as "before"
+    When Ada quotes 500.01 USD to "{Ada.bank}" with:
+      | immediatelyExecute | true |
+    Then it is refused as INVALID_AMOUNT
+    And the field "details.reason" is "INSUFFICIENT_BALANCE"
+    And the state is the one remembered as "before"
+
+  Scenario: two executions race
+    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    When I send 2 times at once POST /quotes/{quote}/execute with:
+      """
+      {}
+      """
+    Then 1 of the answers are 200
+    And 1 of the answers are 409
+    And Ada holds 400.00 USD
+    And the event "OUTGOING_PAYMENT.PROCESSING" about "{transaction}" happened 1 time
+
+  Scenario: 200 executions at once with money for 50
+    Given Ada has 200 quotes of 10.00 USD to "{Ada.bank}"
+    When all the quotes are executed at once
+    Then 50 of the answers are 200
+    And 150 of the answers are 400
+    And Ada holds 0 USD
+    And the ledger balances
+
+  Scenario: the same key executes once
+    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    And the next request carries the header "Idempotency-Key: once"
+    When the quote is executed
+    And I remember the answer as "first"
+    And I remember the state as "after"
+    And the next request carries the header "Idempotency-Key: once"
+    And the quote is executed
+    And I remember the answer as "second"
+    Then the header "Idempotent-Replayed" is "true"
+    And the answers "first" and "second" are the same bytes
+    And the state is the one remembered as "after"
+    And Ada holds 400.00 USD
+    When the next request carries the header "Idempotency-Key: twice"
+    And the quote is executed
+    Then it is refused as CONFLICT
+
+  Scenario: the same key quotes once
+    Given the next request carries the header "Idempotency-Key: once"
+    When I send POST /quotes with:
+      """
+      { "source": { "sourceType": "ACCOUNT", "accountId": "{Ada.USD}" },
+        "destination": { "destinationType": "ACCOUNT", "accountId": "{Ada.bank}" },
+        "lockedCurrencySide": "SENDING", "lockedCurrencyAmount": 10000, "immediatelyExecute": true }
+      """
+    And I remember the answer as "first"
+    And I remember the state as "after"
+    And the next request carries the header "Idempotency-Key: once"
+    And I send POST /quotes with:
+      """
+      { "source": { "sourceType": "ACCOUNT", "accountId": "{Ada.USD}" },
+        "destination": { "destinationType": "ACCOUNT", "accountId": "{Ada.bank}" },
+        "lockedCurrencySide": "SENDING", "lockedCurrencyAmount": 10000, "immediatelyExecute": true }
+      """
+    And I remember the answer as "second"
+    Then the answers "first" and "second" are the same bytes
+    And the state is the one remembered as "after"
+    And Ada holds 400.00 USD
+
+  Scenario: a lack of money is remembered under its key
+    Given Ada quotes 500.01 USD to "{Ada.bank}"
+    And the next request carries the header "Idempotency-Key: poor"
+    When the quote is executed
+    Then it is refused as INVALID_AMOUNT
+    When Ada's USD account is funded with 100.00
+    And the next request carries the header "Idempotency-Key: poor"
+    And the quote is executed
+    Then it is refused as INVALID_AMOUNT
+    And the header "Idempotent-Replayed" is "true"
+    When the next request carries the header "Idempotency-Key: rich"
+    And the quote is executed
+    Then the answer is 200
+
+  Scenario: going back over an execution restores balances, schedule and outbox together
+    Given Ada has a EUR bank account ending in 003
+    And Ada quotes 100.00 USD to "{Ada.bank}"
+    And I remember the moment as "quoted"
+    And I remember the state as "quoted"
+    When the quote is executed
+    And I remember the moment as "executed"
+    And I remember the state as "executed"
+    Then Ada holds 400.00 USD
+    And 1 tasks are pending
+    And the event "OUTGOING_PAYMENT.PROCESSING" about "{transaction}" happened 1 time
+    When I rewind to "quoted"
+    Then the state is the one remembered as "quoted"
+    And Ada holds 500.00 USD
+    And 1 tasks are pending
+    And the quote and its payment are PENDING
+    And the event "OUTGOING_PAYMENT.PROCESSING" about "{transaction}" happened 0 times
+    When 5 minutes pass
+    Then the quote and its payment are EXPIRED as QUOTE_EXPIRED
+    When I rewind to "quoted"
+    And the quote is executed
+    Then the state is the one remembered as "executed"
+    When 360 seconds pass
+    Then the quote and its payment are COMPLETED
+    And the ledger balances

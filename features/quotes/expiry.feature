@@ -1,0 +1,47 @@
+Feature: Quotes expire at the very instant that they say
+
+  Background:
+    Given exchange rates that stand still
+    And a customer "Ada" holding 500.00 USD
+    And Ada has a EUR bank account ending in 999
+
+  Scenario: an outgoing quote
+    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    And I remember the moment as "before"
+    When 4 minutes and 59 seconds and 999 milliseconds pass
+    Then the quote and its payment are PENDING
+    When 1 millisecond passes
+    Then the quote and its payment are EXPIRED as QUOTE_EXPIRED
+    And the quote shows:
+      | expiresAt | 2025-11-15T12:05:00Z |
+    And the payment has no refund
+    And the events since "before" are:
+      | OUTGOING_PAYMENT.EXPIRED |
+    And 0 tasks are pending
+
+  Scenario: a quote can be executed up to its last millisecond
+    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    When 4 minutes and 59 seconds and 999 milliseconds pass
+    And the quote is executed
+    Then the quote and its payment are COMPLETED
+    And 0 tasks are pending
+
+  Scenario: of an incoming quote nobody is told
+    Given Ada's USD account
+    And Ada quotes 100.00 USD of realtime funding to "{Ada.USD}"
+    When 5 minutes pass
+    Then the quote and its payment are EXPIRED as QUOTE_EXPIRED
+    And the payment of the quote shows:
+      | type | INCOMING |
+    And the quote is to be paid into:
+      | USD_ACCOUNT   |
+      | SOLANA_WALLET |
+    And the events about "{transaction}" are:
+      | INCOMING_PAYMENT.PENDING |
+
+  Scenario: bitcoin that is still to come is waited for 120 seconds
+    Given Ada quotes 0.001 BTC of realtime funding to "{Ada.bank}"
+    When 119 seconds and 999 milliseconds pass
+    Then the quote and its payment are PENDING
+    When 1 millisecond passes
+    Then the quote and its payment are EXPIRED as QUOTE_EXPIRED

@@ -1,0 +1,42 @@
+Feature: Payments that fail for reasons that no magic value gives
+  A fault that waits for the next payment takes the place of what the destination would make of it.
+
+  Background:
+    Given a customer "Ada" holding 500.00 USD
+    And Ada has a EUR bank account ending in 999
+
+  Scenario Outline: <reason>
+    Given I send POST /admin/worlds/{world}/faults with:
+      """
+      { "kind": "failPayment", "failureReason": "<reason>" }
+      """
+    When Ada quotes 100.00 USD to "{Ada.bank}"
+    And the quote is executed
+    Then the quote and its payment are FAILED as <reason>
+    And Ada holds 400.00 USD
+    When 5 seconds pass
+    Then the payment's refund is COMPLETED because of TRANSACTION_FAILED
+    And Ada holds 500.00 USD
+    When Ada quotes 100.00 USD to "{Ada.bank}"
+    And the quote is executed
+    Then the quote and its payment are COMPLETED
+
+    Examples:
+      | reason                   |
+      | QUOTE_RATE_UNAVAILABLE   |
+      | LIMIT_EXCEEDED           |
+      | LIGHTNING_PAYMENT_FAILED |
+
+  Scenario: trouble while quoting may be tried again
+    Given the next 1 calls of "createQuote" fail as QUOTE_REQUEST_FAILED
+    When Ada quotes 100.00 USD to "{Ada.bank}"
+    Then it is refused as QUOTE_REQUEST_FAILED
+    When the same quote is asked for
+    Then the answer is 201
+
+  Scenario: trouble inside the service
+    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    And the next 1 calls of "executeQuote" fail as SERVICE_SWITCH_ERROR
+    When the quote is executed
+    Then it is refused as SERVICE_SWITCH_ERROR
+    And the quote and its payment are PENDING

@@ -1,0 +1,127 @@
+Feature: How to pay a quote that waits for money
+
+  Background:
+    Given exchange rates that stand still
+    And a customer named "Ada Lovelace"
+    And Ada's USD account
+
+  Scenario Outline: <currency> over <account>
+    When Ada quotes <amount> <currency> of realtime funding to "{Ada.USD}"
+    Then the answer is 201
+    And the field "paymentInstructions" has 1 items
+    And the quote shows:
+      | paymentInstructions.0.isPlatformAccount               | false     |
+      | paymentInstructions.0.accountOrWalletInfo.accountType | <account> |
+      | paymentInstructions.0.accountOrWalletInfo.paymentRails | <rails>  |
+    And the field "paymentInstructions.0.accountOrWalletInfo.<field>" matches "<form>"
+
+    Examples:
+      | currency | amount  | account      | field         | form                                   | rails               |
+      | EUR      | 100     | EUR_ACCOUNT  | iban          | ^DE\d{20}$                             | ["SEPA_INSTANT"]    |
+      | DKK      | 100     | DKK_ACCOUNT  | iban          | ^DK\d{16}$                             | ["SEPA_INSTANT"]    |
+      | GBP      | 100     | GBP_ACCOUNT  | accountNumber | ^\d{8}$                                | ["FASTER_PAYMENTS"] |
+      | MXN      | 100     | MXN_ACCOUNT  | clabeNumber   | ^\d{18}$                               | ["SPEI"]            |
+      | SGD      | 100     | SGD_ACCOUNT  | swiftCode     | ^[A-Z]{6}[A-Z0-9]{2}$                  | ["PAYNOW","FAST"]   |
+      | INR      | 1000    | INR_ACCOUNT  | vpa           | ^[a-z0-9.]+@[a-z]+$                    | ["UPI"]             |
+      | BRL      | 100     | BRL_ACCOUNT  | qrCode        | ^000201                                |                     |
+      | COP      | 10000   | COP_ACCOUNT  | paymentUrl    | ^https://                              |                     |
+      | ARS      | 10000   | ARS_ACCOUNT  | accountNumber | ^\d{22}$                               |                     |
+      | USDB     | 100     | SPARK_WALLET | invoice       | ^lnbc                                  |                     |
+
+  Scenario: dollars over a bank or a chain
+    When Ada quotes 100.00 USD of realtime funding to "$success.eur" with:
+      | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
+    Then the quote is to be paid into:
+      | USD_ACCOUNT   |
+      | SOLANA_WALLET |
+    And the quote shows:
+      | paymentInstructions.0.accountOrWalletInfo.routingNumber | 110000000        |
+      | paymentInstructions.0.accountOrWalletInfo.paymentRails  | ["RTP","FEDNOW"] |
+      | paymentInstructions.1.accountOrWalletInfo.assetType     | USDC             |
+    And the field "paymentInstructions.0.accountOrWalletInfo.accountNumber" matches "^\d{10}$"
+    And the field "paymentInstructions.0.accountOrWalletInfo.reference" matches "^SGQ-[0-9A-F]{8}$"
+    When I remember the field "paymentInstructions.0.accountOrWalletInfo.reference" as "reference"
+    Then the payment of the quote shows:
+      | reconciliationInstructions.reference                    | {reference} |
+      | paymentInstructions.0.accountOrWalletInfo.routingNumber | 110000000   |
+
+  Scenario: the reference of a payment over UPI stands in the note
+    When Ada quotes 1000.00 INR of realtime funding to "{Ada.USD}"
+    Then the field "paymentInstructions.0.accountOrWalletInfo.reference" is absent
+    And the field "paymentInstructions.0.instructionsNotes" matches "SGQ-[0-9A-F]{8}"
+
+  Scenario Outline: <currency> over every chain, or over the one that was asked for
+    When Ada quotes <amount> <currency> of realtime funding to "{Ada.USD}"
+    Then the quote is to be paid into:
+      | <first>  |
+      | <second> |
+      | <third>  |
+    When the same quote is asked for with 'source.cryptoNetwork' as '"<network>"'
+    Then the quote is to be paid into:
+      | <alone> |
+    And the quote shows:
+      | source.cryptoNetwork | <network> |
+
+    Examples:
+      | currency | amount | first        | second    | third      | network   | alone     |
+      | BTC      | 0.001  | SPARK_WALLET | LIGHTNING | BITCOIN_L1 | LIGHTNING | LIGHTNING |
+
+  Scenario: USDC
+    When Ada quotes 100 USDC of realtime funding to "{Ada.USD}"
+    Then the quote is to be paid into:
+      | SOLANA_WALLET   |
+      | BASE_WALLET     |
+      | POLYGON_WALLET  |
+      | ETHEREUM_WALLET |
+    When the same quote is asked for with 'source.cryptoNetwork' as '"POLYGON"'
+    Then the quote is to be paid into:
+      | POLYGON_WALLET |
+
+  Scenario: USDT
+    When Ada quotes 100 USDT of realtime funding to "{Ada.USD}"
+    Then the quote is to be paid into:
+      | TRON_WALLET     |
+      | ETHEREUM_WALLET |
+      | PLASMA_WALLET   |
+      | SOLANA_WALLET   |
+    When the same quote is asked for with 'source.cryptoNetwork' as '"TRON"'
+    Then the quote is to be paid into:
+      | TRON_WALLET |
+
+  Scenario Outline: <currency> cannot come in real time
+    When Ada quotes 10000 <currency> of realtime funding to "{Ada.USD}"
+    Then it is refused as INVALID_CURRENCY
+
+    Examples:
+      | currency |
+      | PHP      |
+      | NGN      |
+      | KES      |
+      | GHS      |
+      | ZAR      |
+      | THB      |
+      | VND      |
+      | MYR      |
+      | HKD      |
+      | AED      |
+      | CAD      |
+      | IDR      |
+      | CNY      |
+      | XOF      |
+
+  Scenario: each quote has numbers of its own
+    When Ada quotes 100.00 USD of realtime funding to "{Ada.USD}"
+    And I remember the field "paymentInstructions.0.accountOrWalletInfo.accountNumber" as "first"
+    And the same quote is asked for
+    Then the field "paymentInstructions.0.accountOrWalletInfo.accountNumber" is not "{first}"
+
+  Scenario: customers of every region are treated alike, and a factor for their authorization is not used
+    Given a customer in "DE" named "Anna Schmidt"
+    And the contacts of Anna are verified
+    When Anna quotes 100.00 EUR of realtime funding to "{Ada.USD}" with:
+      | scaFactor | "TOTP" |
+    Then the answer is 201
+    And the field "status" is "PENDING"
+    And the field "scaChallenge" is absent
+    And the quote is to be paid into:
+      | EUR_ACCOUNT |

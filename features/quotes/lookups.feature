@@ -1,0 +1,113 @@
+Feature: Quotes and what was looked up before
+
+  Background:
+    Given exchange rates that stand still
+    And a customer "Ada" holding 500.00 USD
+    And Ada has a EUR bank account ending in 999
+
+  Scenario: a lookup serves several quotes until its 15 minutes are over
+    Given Ada quotes 100.00 USD to "$success.eur" with:
+      | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
+    When 14 minutes and 59 seconds pass
+    And the same quote is asked for
+    Then the answer is 201
+    When 1 second passes
+    And the same quote is asked for
+    Then it is refused as LOOKUP_REQUEST_NOT_FOUND
+
+  Scenario: the first currency of the lookup is taken unless another one is asked for
+    When Ada quotes 100.00 USD to "$success.eur" with:
+      | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
+    Then the quote shows:
+      | receivingCurrency.code | EUR |
+    When the same quote is asked for with 'destination.currency' as '"USD"'
+    Then the quote shows:
+      | receivingCurrency.code | USD |
+
+  Scenario: the lookup of an account fits that account only
+    When I send GET /receiver/external-account/{Ada.bank}?customerId={Ada.encoded}
+    And I remember the field "lookupId" as "lookup"
+    And Ada quotes 100.00 USD to "{Ada.bank}" with:
+      | lookupId | "{lookup}" |
+    Then the answer is 201
+    Given Ada has a MXN bank account ending in 999
+    When Ada quotes 100.00 USD to "{Ada.bank}" with:
+      | lookupId | "{lookup}" |
+    Then it is refused as INVALID_INPUT naming "lookupId"
+
+  Scenario: nobody pays the own address
+    Given a customer named "Grace Hopper" with:
+      | umaAddress | $grace@sandglass.test |
+    When Grace quotes 1.00 USD to "$grace@sandglass.test"
+    Then it is refused as SELF_PAYMENT
+
+  Scenario: an address whose owner has no account in the currency any more
+    Given a customer named "Grace Hopper" with:
+      | umaAddress | $grace@sandglass.test |
+    And Ada quotes 1.00 USD to "$grace@sandglass.test"
+    When I delete Grace
+    And the quote is executed
+    Then it is refused as INVALID_RECEIVER
+
+  Scenario: the platform pays an address without being asked who it is
+    Given the platform's USD account is funded with 100.00
+    When the platform quotes 10.00 USD to "$success.usd"
+    Then the answer is 201
+
+  Scenario: what a lookup asked of a customer, the platform must tell as well
+    Given the platform's USD account is funded with 100.00
+    When Ada looks up "$success.usd"
+    And the platform quotes 10.00 USD to "{Ada.bank}"
+    And the same quote is asked for with:
+      | destination | {"destinationType": "UMA_ADDRESS", "umaAddress": "$success.usd@sandbox.uma.money"} |
+      | lookupId    | "{lookup}"                                                                         |
+    Then it is refused as MISSING_MANDATORY_USER_INFO
+
+  Scenario: the counterparty tells what the platform wants to know
+    Given I configure:
+      """
+      { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1, "maxAmount": 2000000,
+        "requiredCounterpartyFields": [{ "name": "FULL_NAME", "mandatory": true }],
+        "enabledTransactionTypes": ["OUTGOING"] }] }
+      """
+    When Ada quotes 100.00 USD to "$success.eur" with:
+      | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
+    Then the quote shows:
+      | counterpartyInformation | {"FULL_NAME":"Rosa Blanco"} |
+    And the payment of the quote shows:
+      | counterpartyInformation | {"FULL_NAME":"Rosa Blanco"} |
+    When Ada quotes 100.00 USD to "{Ada.bank}"
+    Then the quote shows:
+      | counterpartyInformation |  |
+
+  Scenario Outline: a counterparty that fails as <code> when it is asked for a price
+    When Ada quotes 100.00 USD to "$quote.<name>@faults.uma.example" with:
+      | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
+    Then it is refused as <code>
+    And the answer is <status>
+
+    Examples:
+      | name                                  | code                                  | status |
+      | quote-request-failed                  | QUOTE_REQUEST_FAILED                  | 400    |
+      | invalid-payreq-response               | INVALID_PAYREQ_RESPONSE               | 400    |
+      | invalid-receiver                      | INVALID_RECEIVER                      | 400    |
+      | parse-payreq-response-error           | PARSE_PAYREQ_RESPONSE_ERROR           | 400    |
+      | cert-chain-invalid                    | CERT_CHAIN_INVALID                    | 400    |
+      | cert-chain-expired                    | CERT_CHAIN_EXPIRED                    | 400    |
+      | invalid-pubkey-format                 | INVALID_PUBKEY_FORMAT                 | 400    |
+      | missing-required-uma-parameters       | MISSING_REQUIRED_UMA_PARAMETERS       | 400    |
+      | sender-not-accepted                   | SENDER_NOT_ACCEPTED                   | 400    |
+      | invalid-timestamp                     | INVALID_TIMESTAMP                     | 400    |
+      | invalid-nonce                         | INVALID_NONCE                         | 400    |
+      | invalid-request-format                | INVALID_REQUEST_FORMAT                | 400    |
+      | lookup-request-failed                 | LOOKUP_REQUEST_FAILED                 | 400    |
+      | parse-lnurlp-response-error           | PARSE_LNURLP_RESPONSE_ERROR           | 400    |
+      | counterparty-not-allowed              | COUNTERPARTY_NOT_ALLOWED              | 403    |
+      | velocity-limit-exceeded               | VELOCITY_LIMIT_EXCEEDED               | 403    |
+      | uma-not-found                         | UMA_NOT_FOUND                         | 404    |
+      | unsupported-uma-version               | UNSUPPORTED_UMA_VERSION               | 412    |
+      | payreq-request-failed                 | PAYREQ_REQUEST_FAILED                 | 424    |
+      | counterparty-pubkey-fetch-error       | COUNTERPARTY_PUBKEY_FETCH_ERROR       | 424    |
+      | no-compatible-uma-version             | NO_COMPATIBLE_UMA_VERSION             | 424    |
+      | lnurlp-request-failed                 | LNURLP_REQUEST_FAILED                 | 424    |
+      | unrecognized-mandatory-payee-data-key | UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY | 501    |

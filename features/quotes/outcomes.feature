@@ -1,0 +1,278 @@
+Feature: How a quoted payment ends
+  The last three characters of the destination choose the ending; the clock chooses the moment.
+
+  Background:
+    Given exchange rates that stand still
+    And a customer "Ada" holding 500.00 USD
+
+  Scenario: an ordinary destination is paid at once
+    Given Ada has a EUR bank account ending in 001
+    And I remember the moment as "before"
+    When Ada quotes 100.00 USD to "{Ada.bank}"
+    Then the answer is 201
+    And the field "status" is "PENDING"
+    And the quote and its payment are PENDING
+    And Ada holds 500.00 USD
+    When the quote is executed
+    Then the answer is 200
+    And the field "status" is "PROCESSING"
+    And the quote and its payment are COMPLETED
+    And the payment has no refund
+    And Ada holds 400.00 USD
+    And the events since "before" are:
+      | OUTGOING_PAYMENT.PENDING         |
+      | OUTGOING_PAYMENT.PROCESSING      |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED |
+      | OUTGOING_PAYMENT.COMPLETED       |
+    And the ledger balances
+
+  Scenario Outline: <suffix> fails at once with <reason>, and the money is back 5 seconds later
+    Given Ada has a EUR bank account ending in <suffix>
+    When Ada quotes 100.00 USD to "{Ada.bank}"
+    And I remember the moment as "before"
+    And the quote is executed
+    Then the field "status" is "PROCESSING"
+    And the quote and its payment are FAILED as <reason>
+    And the payment's refund is PENDING because of TRANSACTION_FAILED
+    And Ada holds 400.00 USD
+    When 4 seconds and 999 milliseconds pass
+    Then the payment's refund is PENDING because of TRANSACTION_FAILED
+    And Ada holds 400.00 USD
+    When 1 millisecond passes
+    Then the payment's refund is COMPLETED because of TRANSACTION_FAILED
+    And the quote and its payment are FAILED as <reason>
+    And the payment of the quote shows:
+      | refund.initiatedAt | 2025-11-15T12:00:00Z |
+      | refund.settledAt   | 2025-11-15T12:00:05Z |
+      | settledAt          |                      |
+    And Ada holds 500.00 USD
+    And the events since "before" are:
+      | OUTGOING_PAYMENT.PROCESSING       |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED  |
+      | OUTGOING_PAYMENT.FAILED           |
+      | OUTGOING_PAYMENT.REFUND_PENDING   |
+      | OUTGOING_PAYMENT.REFUND_COMPLETED |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED  |
+    And 0 tasks are pending
+    And the ledger balances
+
+    Examples:
+      | suffix | reason                      |
+      | 002    | QUOTE_EXECUTION_FAILED      |
+      | 004    | COUNTERPARTY_POST_TX_FAILED |
+
+  Scenario: 003 takes 360 seconds
+    Given Ada has a EUR bank account ending in 003
+    When Ada quotes 100.00 USD to "{Ada.bank}"
+    And I remember the moment as "before"
+    And the quote is executed
+    Then the quote and its payment are PROCESSING
+    And Ada holds 400.00 USD
+    When 359 seconds and 999 milliseconds pass
+    Then the quote and its payment are PROCESSING
+    When 1 millisecond passes
+    Then the quote and its payment are COMPLETED
+    And the payment of the quote shows:
+      | settledAt | 2025-11-15T12:06:00Z |
+      | updatedAt | 2025-11-15T12:06:00Z |
+      | refund    |                      |
+    And Ada holds 400.00 USD
+    And the events since "before" are:
+      | OUTGOING_PAYMENT.PROCESSING      |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED |
+      | OUTGOING_PAYMENT.COMPLETED       |
+    And 0 tasks are pending
+
+  Scenario: 005 is completed and comes back from the bank after 30 seconds
+    Given Ada has a EUR bank account ending in 005
+    When Ada quotes 100.00 USD to "{Ada.bank}"
+    And I remember the moment as "before"
+    And the quote is executed
+    Then the quote and its payment are COMPLETED
+    And the payment has no refund
+    When 29 seconds and 999 milliseconds pass
+    Then the quote and its payment are COMPLETED
+    And Ada holds 400.00 USD
+    When 1 millisecond passes
+    Then the quote and its payment are FAILED as PAYOUT_RETURNED
+    And the payment's refund is PENDING because of TRANSACTION_FAILED
+    And Ada holds 400.00 USD
+    When 4 seconds and 999 milliseconds pass
+    Then Ada holds 400.00 USD
+    When 1 millisecond passes
+    Then the payment's refund is COMPLETED because of TRANSACTION_FAILED
+    And the payment of the quote shows:
+      | settledAt        | 2025-11-15T12:00:00Z |
+      | refund.settledAt | 2025-11-15T12:00:35Z |
+    And Ada holds 500.00 USD
+    And the events since "before" are:
+      | OUTGOING_PAYMENT.PROCESSING       |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED  |
+      | OUTGOING_PAYMENT.COMPLETED        |
+      | OUTGOING_PAYMENT.FAILED           |
+      | OUTGOING_PAYMENT.REFUND_PENDING   |
+      | OUTGOING_PAYMENT.REFUND_COMPLETED |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED  |
+    And the ledger balances
+
+  Scenario: 006 is cancelled by the user, and counts as completed once the money is back
+    Given Ada has a EUR bank account ending in 006
+    When Ada quotes 100.00 USD to "{Ada.bank}"
+    And I remember the moment as "before"
+    And the quote is executed
+    Then the quote and its payment are PROCESSING
+    And the payment's refund is PENDING because of USER_CANCELLATION
+    And Ada holds 400.00 USD
+    When 4 seconds and 999 milliseconds pass
+    Then the quote and its payment are PROCESSING
+    And Ada holds 400.00 USD
+    When 1 millisecond passes
+    Then the quote and its payment are COMPLETED
+    And the payment's refund is COMPLETED because of USER_CANCELLATION
+    And Ada holds 500.00 USD
+    And the events since "before" are:
+      | OUTGOING_PAYMENT.PROCESSING       |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED  |
+      | OUTGOING_PAYMENT.REFUND_PENDING   |
+      | OUTGOING_PAYMENT.REFUND_COMPLETED |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED  |
+      | OUTGOING_PAYMENT.COMPLETED        |
+    And the ledger balances
+
+  Scenario: 007 fails, and so does its refund
+    Given Ada has a EUR bank account ending in 007
+    When Ada quotes 100.00 USD to "{Ada.bank}"
+    And I remember the moment as "before"
+    And the quote is executed
+    Then the quote and its payment are FAILED as COUNTERPARTY_POST_TX_FAILED
+    And the payment's refund is PENDING because of TRANSACTION_FAILED
+    When 5 seconds pass
+    Then the payment's refund is FAILED because of TRANSACTION_FAILED
+    And the payment of the quote shows:
+      | refund.settledAt |  |
+    And Ada holds 400.00 USD
+    And the events since "before" are:
+      | OUTGOING_PAYMENT.PROCESSING      |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED |
+      | OUTGOING_PAYMENT.FAILED          |
+      | OUTGOING_PAYMENT.REFUND_PENDING  |
+      | OUTGOING_PAYMENT.REFUND_FAILED   |
+    And the ledger balances
+
+  Scenario Outline: the ending is read from any kind of account: <type> ending in 002
+    Given Ada has an external <type> ending in 002
+    When Ada quotes 100.00 USD to "{<id>}" with:
+      | purposeOfPayment | "GIFT" |
+    And the quote is executed
+    Then the quote and its payment are FAILED as QUOTE_EXECUTION_FAILED
+
+    Examples:
+      | type          | id         |
+      | USD_ACCOUNT   | Ada.bank   |
+      | BRL_ACCOUNT   | Ada.bank   |
+      | INR_ACCOUNT   | Ada.bank   |
+      | KES_ACCOUNT   | Ada.bank   |
+      | SOLANA_WALLET | Ada.wallet |
+      | LIGHTNING     | Ada.wallet |
+
+  Scenario Outline: the UMA address <name> ends as <ending>
+    When Ada quotes 100.00 USD to "$<name>" with:
+      | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
+    And I remember the moment as "before"
+    And the quote is executed
+    Then the quote and its payment are COMPLETED
+    And the payment of the quote shows:
+      | receivedAmount.currency.code | <currency> |
+      | destination.currency         | <currency> |
+      | paymentRail                  | null       |
+      | railSelectionMode            | null       |
+      | expectedSettlementAt         | null       |
+      | settlementTimelineSeconds    | 0          |
+    And Ada holds 400.00 USD
+
+    Examples:
+      | name        | currency | ending    |
+      | success.usd | USD      | completed |
+      | success.eur | EUR      | completed |
+      | success.mxn | MXN      | completed |
+
+  Scenario: the UMA address pending.long.usd takes 360 seconds
+    When Ada quotes 100.00 USD to "$pending.long.usd" with:
+      | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
+    And the quote is executed
+    And 359 seconds and 999 milliseconds pass
+    Then the quote and its payment are PROCESSING
+    And the payment of the quote shows:
+      | reconciliationInstructions.transactionHash |  |
+    When 1 millisecond passes
+    Then the quote and its payment are COMPLETED
+    And Ada holds 400.00 USD
+
+  Scenario: the UMA address fail.compliance.usd is rejected and refunded
+    When Ada quotes 100.00 USD to "$fail.compliance.usd" with:
+      | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
+    And I remember the moment as "before"
+    And the quote is executed
+    Then the quote and its payment are FAILED as COMPLIANCE_REJECTED
+    And the payment's refund is PENDING because of TRANSACTION_FAILED
+    When 5 seconds pass
+    Then the payment's refund is COMPLETED because of TRANSACTION_FAILED
+    And Ada holds 500.00 USD
+    And the events since "before" are:
+      | OUTGOING_PAYMENT.PROCESSING       |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED  |
+      | OUTGOING_PAYMENT.FAILED           |
+      | OUTGOING_PAYMENT.REFUND_PENDING   |
+      | OUTGOING_PAYMENT.REFUND_COMPLETED |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED  |
+
+  Scenario: an internal account takes everything
+    Given a customer named "Grace Hopper"
+    And Grace's USD account
+    And I remember the moment as "before"
+    When Ada quotes 100.00 USD to "{Grace.USD}"
+    And the quote is executed
+    Then the quote and its payment are COMPLETED
+    And Ada holds 400.00 USD
+    And Grace holds 100.00 USD
+    And the payment of the quote shows:
+      | type                | OUTGOING |
+      | direction           | DEBIT    |
+      | customerId          | {Ada}    |
+      | paymentInstructions | []       |
+    And the events since "before" are:
+      | OUTGOING_PAYMENT.PENDING         |
+      | OUTGOING_PAYMENT.PROCESSING      |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED |
+      | OUTGOING_PAYMENT.COMPLETED       |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED |
+
+  Scenario: a customer of the platform is paid at the own address
+    Given a customer named "Grace Hopper" with:
+      | umaAddress | $grace@sandglass.test |
+    And Grace's USD account
+    When Ada quotes 100.00 USD to "$grace@sandglass.test"
+    And the quote is executed
+    Then the quote and its payment are COMPLETED
+    And the payment of the quote shows:
+      | receivedAmount.amount | 10000 |
+    And Grace holds 100.00 USD
+    And the ledger balances
+
+  Scenario: an address elsewhere is paid at once
+    When Ada quotes 100.00 USD to "$alice@alba.uma.example" with:
+      | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
+    And the quote is executed
+    Then the quote and its payment are COMPLETED
+    And the payment of the quote shows:
+      | receivedAmount.currency.code | EUR |
+    And the ledger balances
+
+  Scenario: the story of a failed payment names the row, the task and the request
+    Given Ada has a EUR bank account ending in 002
+    When Ada quotes 100.00 USD to "{Ada.bank}"
+    And the quote is executed
+    Then the quote and its payment are FAILED as QUOTE_EXECUTION_FAILED
+    And the story of "{transaction}" tells "002"
+    And the story of "{transaction}" tells "payment.fail"
+    And the story of "{transaction}" tells "executeQuote"

@@ -1,0 +1,155 @@
+Feature: What a quote costs
+  Fees come off what is sent; what remains is converted. The locked amount comes back unchanged.
+
+  Background:
+    Given exchange rates that stand still
+    And a customer "Ada" holding 500.00 USD
+    And Ada has a EUR bank account ending in 999
+
+  Scenario: the sending side is locked
+    When Ada quotes 1000.00 USD to "{Ada.bank}"
+    Then the answer is 201
+    And the quote shows:
+      | totalSendingAmount                   | 100000      |
+      | totalReceivingAmount                 | 91715       |
+      | feesIncluded                         | 310         |
+      | platformFeesIncluded                 | 0           |
+      | exchangeRate                         | 1.086956522 |
+      | sendingCurrency.code                 | USD         |
+      | receivingCurrency.code               | EUR         |
+      | rateDetails.gridApiFixedFee          | 10          |
+      | rateDetails.gridApiVariableFeeRate   | 0.003       |
+      | rateDetails.gridApiVariableFeeAmount | 300         |
+      | rateDetails.counterpartyFixedFee     | 0           |
+      | paymentInstructions                  |             |
+    And the payment of the quote shows:
+      | sentAmount.amount     | 100000      |
+      | receivedAmount.amount | 91715       |
+      | exchangeRate          | 1.086956522 |
+      | fees                  | 310         |
+      | platformFees          | 0           |
+      | quoteId               | {quote}     |
+
+  Scenario: the receiving side is locked
+    When Ada quotes 920.00 USD to "{Ada.bank}" with:
+      | lockedCurrencySide | "RECEIVING" |
+    Then the quote shows:
+      | totalSendingAmount   | 100311 |
+      | totalReceivingAmount | 92000  |
+      | feesIncluded         | 311    |
+
+  Scenario: the platform's configured fee comes on top, and only of currencies that differ
+    Given I configure:
+      """
+      { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 30,
+        "fixedFee": { "amount": 50, "currency": "USD" } }] }
+      """
+    When Ada quotes 1000.00 USD to "{Ada.bank}"
+    Then the quote shows:
+      | totalReceivingAmount | 91393 |
+      | feesIncluded         | 660   |
+      | platformFeesIncluded | 350   |
+    When Ada quotes 920.00 USD to "{Ada.bank}" with:
+      | lockedCurrencySide | "RECEIVING" |
+    Then the quote shows:
+      | totalSendingAmount   | 100664 |
+      | totalReceivingAmount | 92000  |
+      | feesIncluded         | 664    |
+      | platformFeesIncluded | 352    |
+    When Ada quotes 10.00 USD to "{Ada.bank}"
+    Then the quote shows:
+      | totalReceivingAmount | 859 |
+      | feesIncluded         | 66  |
+      | platformFeesIncluded | 53  |
+    When Ada quotes 10.00 USD to "{Ada.bank}" with:
+      | platformFeeOverride | {"platformFixedFee": {"amount": 0, "currency": "USD"}, "platformVariableFeeBps": 0} |
+    Then the quote shows:
+      | feesIncluded         | 13 |
+      | platformFeesIncluded | 0  |
+    Given Ada has a USD bank account ending in 999
+    When Ada quotes 125.50 USD to "{Ada.bank}"
+    Then the quote shows:
+      | feesIncluded         | 0     |
+      | platformFeesIncluded | 0     |
+      | totalReceivingAmount | 12550 |
+      | exchangeRate         | 1     |
+      | rateDetails          |       |
+
+  Scenario: a fee override also counts inside one currency
+    Given Ada has a USD bank account ending in 999
+    When Ada quotes 100.00 USD to "{Ada.bank}" with:
+      | platformFeeOverride | {"platformFixedFee": {"amount": 25, "currency": "USD"}, "platformVariableFeeBps": 100} |
+    Then the quote shows:
+      | feesIncluded         | 125  |
+      | platformFeesIncluded | 125  |
+      | totalReceivingAmount | 9875 |
+
+  Scenario: the platform has its fee from the execution on, and gives it back with the refund
+    Given Ada has a EUR bank account ending in 002
+    When Ada quotes 100.00 USD to "{Ada.bank}" with:
+      | platformFeeOverride | {"platformFixedFee": {"amount": 50, "currency": "USD"}, "platformVariableFeeBps": 0} |
+    And I remember the moment as "before"
+    And the quote is executed
+    Then the platform holds 0.50 USD
+    And Ada holds 400.00 USD
+    When 5 seconds pass
+    Then the platform holds 0 USD
+    And Ada holds 500.00 USD
+    And the events since "before" are:
+      | OUTGOING_PAYMENT.PROCESSING       |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED  |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED  |
+      | OUTGOING_PAYMENT.FAILED           |
+      | OUTGOING_PAYMENT.REFUND_PENDING   |
+      | OUTGOING_PAYMENT.REFUND_COMPLETED |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED  |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED  |
+    And the ledger balances
+
+  Scenario: a refund that fails leaves the platform its fee
+    Given Ada has a EUR bank account ending in 007
+    When Ada quotes 100.00 USD to "{Ada.bank}" with:
+      | platformFeeOverride | {"platformFixedFee": {"amount": 50, "currency": "USD"}, "platformVariableFeeBps": 0} |
+    And the quote is executed
+    And 5 seconds pass
+    Then the platform holds 0.50 USD
+    And the ledger balances
+
+  Scenario: mobile money costs a counterparty fee
+    Given Ada has a KES bank account ending in 999
+    When Ada quotes 100.00 USD to "{Ada.bank}"
+    Then the quote shows:
+      | feesIncluded         | 60             |
+      | totalReceivingAmount | 1287230        |
+      | exchangeRate         | 0.007722007722 |
+
+  Scenario: bitcoin over Spark
+    Given Ada has an external SPARK_WALLET ending in 999
+    When Ada quotes 1.00 USD to "{Ada.wallet}"
+    Then the quote shows:
+      | feesIncluded         | 10     |
+      | totalReceivingAmount | 750    |
+      | exchangeRate         | 120000 |
+
+  Scenario: dollars of two kinds
+    Given Ada's USDB account is funded with 50
+    And Ada's USD account
+    When Ada quotes 10 USDB to "{Ada.USD}"
+    Then the quote shows:
+      | feesIncluded         | 10000 |
+      | totalReceivingAmount | 999   |
+      | exchangeRate         | 1     |
+
+  Scenario: with moving rates a quote keeps the price of its moment
+    When I go back to my own world
+    And the clock reaches "2025-11-15T12:00:00Z"
+    Given a customer "Bob" holding 500.00 USD
+    And Bob has a EUR bank account ending in 999
+    When Bob quotes 100.00 USD to "{Bob.bank}"
+    And I remember the field "exchangeRate" as "rate"
+    And 299 seconds pass
+    Then the quote shows:
+      | exchangeRate | {rate} |
+    When 1 second passes
+    And Bob quotes 100.00 USD to "{Bob.bank}"
+    Then the field "exchangeRate" is not "{rate}"

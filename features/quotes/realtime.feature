@@ -1,0 +1,173 @@
+Feature: Quotes that are paid by money that is still to arrive
+
+  Background:
+    Given exchange rates that stand still
+    And a customer "Ada" holding 500.00 USD
+    And Ada has a EUR bank account ending in 999
+    And Ada's USD account
+
+  Scenario: fiat money to a bank account
+    Given I remember the moment as "before"
+    When Ada quotes 100.00 USD of realtime funding to "{Ada.bank}"
+    Then the answer is 201
+    And the quote and its payment are PENDING
+    And the payment of the quote shows:
+      | type      | OUTGOING |
+      | direction | DEBIT    |
+    When the quote is funded
+    Then the answer is 200
+    And the field "status" is "PROCESSING"
+    And the quote and its payment are COMPLETED
+    And the payment of the quote shows:
+      | source.sourceType        | REALTIME_FUNDING |
+      | source.customerId        | {Ada}            |
+      | source.currency          | USD              |
+      | source.accountHolderName | Ada Lovelace     |
+      | source.bankName          | Chase Bank       |
+      | source.paymentRail       | RTP              |
+    And Ada holds 500.00 USD
+    And 0 tasks are pending
+    And the events since "before" are:
+      | OUTGOING_PAYMENT.PENDING    |
+      | OUTGOING_PAYMENT.PROCESSING |
+      | OUTGOING_PAYMENT.COMPLETED  |
+    And the ledger balances
+
+  Scenario: fiat money into an account
+    Given I remember the moment as "before"
+    When Ada quotes 100.00 EUR of realtime funding to "{Ada.USD}"
+    Then the payment of the quote shows:
+      | type      | INCOMING |
+      | direction | CREDIT   |
+    When the quote is funded
+    Then the quote and its payment are COMPLETED
+    And Ada holds 608.27 USD
+    And the events since "before" are:
+      | INCOMING_PAYMENT.PENDING         |
+      | INCOMING_PAYMENT.COMPLETED       |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED |
+
+  Scenario: fiat money to a UMA address
+    When Ada quotes 100.00 USD of realtime funding to "$pending.long.usd" with:
+      | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
+    And the quote is funded
+    And 359 seconds pass
+    Then the quote and its payment are PROCESSING
+    When 1 second passes
+    Then the quote and its payment are COMPLETED
+
+  Scenario: crypto money passes through the customer's account of that asset
+    Given I remember the moment as "before"
+    When Ada quotes 100 USDC of realtime funding to "{Ada.bank}"
+    And the quote is funded
+    Then the quote and its payment are COMPLETED
+    And Ada holds 0 USDC
+    And the payment of the quote shows:
+      | source.onChainTransaction.network | SOLANA |
+      | source.bankName                   |        |
+    And the events since "before" are:
+      | OUTGOING_PAYMENT.PENDING         |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED |
+      | OUTGOING_PAYMENT.PROCESSING      |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED |
+      | OUTGOING_PAYMENT.COMPLETED       |
+    And the ledger balances
+
+  Scenario: an account of that asset is opened when there is none
+    Then Ada has no BTC account
+    When Ada quotes 0.001 BTC of realtime funding to "{Ada.bank}"
+    And the quote is funded
+    Then the quote and its payment are COMPLETED
+    And Ada holds 0 BTC
+    And the ledger balances
+
+  Scenario: the platform's own crypto money
+    Given the platform has a EUR bank account ending in 999
+    When the platform quotes 100 USDC of realtime funding to "{platform.bank}"
+    Then the quote shows:
+      | paymentInstructions.0.isPlatformAccount | true |
+    When the quote is funded
+    Then the quote and its payment are COMPLETED
+    And the platform holds 0 USDC
+
+  Scenario: crypto money into an account
+    When Ada quotes 100 USDC of realtime funding to "{Ada.USD}" with:
+      | source.cryptoNetwork | "BASE" |
+    And I remember the moment as "before"
+    And the quote is funded
+    Then the quote and its payment are COMPLETED
+    And Ada holds 599.90 USD
+    And the payment of the quote shows:
+      | source.onChainTransaction.network | BASE |
+    And the events since "before" are:
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED |
+      | INCOMING_PAYMENT.COMPLETED       |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED |
+
+  Scenario Outline: fiat money to a destination ending in <suffix>
+    Given Ada has a EUR bank account ending in <suffix>
+    When Ada quotes 100.00 USD of realtime funding to "{Ada.bank}"
+    And I remember the moment as "before"
+    And the quote is funded
+    Then the quote and its payment are <at once>
+    When <wait> seconds and 999 milliseconds pass
+    Then the quote and its payment are <at once>
+    When 1 millisecond passes
+    Then the quote and its payment are <then>
+    When 1 day passes
+    Then the quote and its payment are <then>
+    And the payment of the quote shows:
+      | refund.status | <refund> |
+      | refund.reason | <why>    |
+    And Ada holds 500.00 USD
+    And the event "OUTGOING_PAYMENT.<told>" about "{transaction}" happened 1 time
+    And the ledger balances
+
+    Examples:
+      | suffix | at once                               | wait | then                                  | refund    | why                | told             |
+      | 002    | FAILED as QUOTE_EXECUTION_FAILED      | 4    | FAILED as QUOTE_EXECUTION_FAILED      | COMPLETED | TRANSACTION_FAILED | REFUND_COMPLETED |
+      | 003    | PROCESSING                            | 359  | COMPLETED                             |           |                    | COMPLETED        |
+      | 004    | FAILED as COUNTERPARTY_POST_TX_FAILED | 4    | FAILED as COUNTERPARTY_POST_TX_FAILED | COMPLETED | TRANSACTION_FAILED | REFUND_COMPLETED |
+      | 005    | COMPLETED                             | 29   | FAILED as PAYOUT_RETURNED             | COMPLETED | TRANSACTION_FAILED | REFUND_COMPLETED |
+      | 006    | PROCESSING                            | 4    | COMPLETED                             | COMPLETED | USER_CANCELLATION  | REFUND_COMPLETED |
+      | 007    | FAILED as COUNTERPARTY_POST_TX_FAILED | 4    | FAILED as COUNTERPARTY_POST_TX_FAILED | FAILED    | TRANSACTION_FAILED | REFUND_FAILED    |
+
+  Scenario Outline: crypto money to a destination ending in <suffix> is refunded into the account of the asset
+    Given Ada has a EUR bank account ending in <suffix>
+    When Ada quotes 100 USDC of realtime funding to "{Ada.bank}"
+    And the quote is funded
+    Then Ada holds 0 USDC
+    When <wait> seconds and 999 milliseconds pass
+    Then Ada holds 0 USDC
+    When 1 millisecond passes
+    Then Ada holds <back> USDC
+    And the payment of the quote shows:
+      | refund.status | <refund> |
+    And the ledger balances
+
+    Examples:
+      | suffix | wait | back | refund    |
+      | 002    | 4    | 100  | COMPLETED |
+      | 003    | 359  | 0    |           |
+      | 004    | 4    | 100  | COMPLETED |
+      | 005    | 34   | 100  | COMPLETED |
+      | 006    | 4    | 100  | COMPLETED |
+      | 007    | 4    | 0    | FAILED    |
+
+  Scenario: money that comes when the destination is gone goes back
+    Given Ada quotes 100.00 USD of realtime funding to "{Ada.bank}"
+    When the external account is deleted
+    And the quote is funded
+    Then the answer is 200
+    And the quote and its payment are FAILED as ACCOUNT_INVALID
+    When 5 seconds pass
+    Then the payment's refund is COMPLETED because of TRANSACTION_FAILED
+
+  Scenario: money that comes when the account is closed goes back
+    Given a customer named "Grace Hopper"
+    And Grace's USD account
+    And Ada quotes 100.00 USD of realtime funding to "{Grace.USD}"
+    When I delete Grace
+    And the quote is funded
+    Then the quote and its payment are FAILED as QUOTE_EXECUTION_FAILED

@@ -1,0 +1,266 @@
+Feature: Quotes that are refused
+  The first check that fails decides the answer, and nothing is left behind.
+
+  Background:
+    Given exchange rates that stand still
+    And a customer "Ada" holding 500.00 USD
+    And Ada has a EUR bank account ending in 999
+    And a customer named "Grace Hopper"
+    And Grace's USD account
+
+  Scenario Outline: <what>
+    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    And I remember the state as "before"
+    When the same quote is asked for with:
+      | <field> | <value> |
+    Then it is refused as <code>
+    And the state is the one remembered as "before"
+
+    Examples:
+      | what                                     | field                      | value                                                           | code                            |
+      | nothing                                  | lockedCurrencyAmount       | 0                                                               | INVALID_AMOUNT                  |
+      | less than nothing                        | lockedCurrencyAmount       | -1                                                              | INVALID_AMOUNT                  |
+      | more than the service handles            | lockedCurrencyAmount       | 9000000000000001                                                | AMOUNT_OUT_OF_RANGE             |
+      | far more                                 | lockedCurrencyAmount       | 1e21                                                            | AMOUNT_OUT_OF_RANGE             |
+      | the most that the service handles        | lockedCurrencyAmount       | 9000000000000000                                                | TRANSACTION_SIZE_LIMIT_EXCEEDED |
+      | one more than a single payment may be    | lockedCurrencyAmount       | 10000001                                                        | TRANSACTION_SIZE_LIMIT_EXCEEDED |
+      | one less than the corridor's minimum     | lockedCurrencyAmount       | 49                                                              | AMOUNT_OUT_OF_RANGE             |
+      | an amount that the fees eat              | lockedCurrencyAmount       | 10                                                              | AMOUNT_OUT_OF_RANGE             |
+      | an internal source that is unknown       | source.accountId           | "InternalAccount:00000000-0000-4000-8000-000000000000"          | INVALID_INPUT                   |
+      | a customer as the source                 | source.accountId           | "{Ada}"                                                         | INVALID_INPUT                   |
+      | a source that cannot be drawn from       | source.accountId           | "{Ada.bank}"                                                    | INVALID_BANK_ACCOUNT            |
+      | a customer who does not own the source   | source.customerId          | "{Grace}"                                                       | INVALID_INPUT                   |
+      | a destination that is unknown            | destination.accountId      | "ExternalAccount:00000000-0000-4000-8000-000000000000"          | INVALID_INPUT                   |
+      | a customer as the destination            | destination.accountId      | "{Grace}"                                                       | INVALID_INPUT                   |
+      | the source itself                        | destination.accountId      | "{Ada.USD}"                                                     | SELF_PAYMENT                    |
+      | a rail that does not lead there          | destination.paymentRail    | "ACH"                                                           | INVALID_INPUT                   |
+      | a lookup that nobody made                | lookupId                   | "Lookup:00000000-0000-4000-8000-000000000000"                   | LOOKUP_REQUEST_NOT_FOUND        |
+      | a lookup under another kind of id        | lookupId                   | "LookupRequest:00000000-0000-4000-8000-000000000000"            | LOOKUP_REQUEST_NOT_FOUND        |
+      | 81 characters for the receiver           | remittanceInformation      | "123456789 123456789 123456789 123456789 123456789 123456789 123456789 123456789 1" | INVALID_INPUT |
+      | a fee in another currency                | platformFeeOverride        | {"platformFixedFee": {"amount": 0, "currency": "EUR"}, "platformVariableFeeBps": 0} | INVALID_INPUT |
+      | a negative fee                           | platformFeeOverride        | {"platformFixedFee": {"amount": -1, "currency": "USD"}, "platformVariableFeeBps": 0} | INVALID_INPUT |
+      | more than the whole as a fee             | platformFeeOverride        | {"platformFixedFee": {"amount": 0, "currency": "USD"}, "platformVariableFeeBps": 10001} | INVALID_INPUT |
+      | the whole as a fee                       | platformFeeOverride        | {"platformFixedFee": {"amount": 0, "currency": "USD"}, "platformVariableFeeBps": 10000} | AMOUNT_OUT_OF_RANGE |
+      | half of an override                      | platformFeeOverride        | {"platformVariableFeeBps": 10}                                  | INVALID_INPUT                   |
+
+  Scenario Outline: limits of what arrives, when that is locked: <amount>
+    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    When the same quote is asked for with:
+      | lockedCurrencySide   | "RECEIVING" |
+      | lockedCurrencyAmount | <amount>    |
+    Then it is refused as <code>
+
+    Examples:
+      | amount           | code                            |
+      | 8                | AMOUNT_OUT_OF_RANGE             |
+      | 9660001          | AMOUNT_OUT_OF_RANGE             |
+      | 9660000          | TRANSACTION_SIZE_LIMIT_EXCEEDED |
+      | 9000000000000000 | AMOUNT_OUT_OF_RANGE             |
+
+  Scenario Outline: exactly at the limits: <side> <amount>
+    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    When the same quote is asked for with:
+      | lockedCurrencySide   | "<side>" |
+      | lockedCurrencyAmount | <amount> |
+    Then the answer is 201
+
+    Examples:
+      | side      | amount   |
+      | SENDING   | 50       |
+      | SENDING   | 10000000 |
+      | RECEIVING | 9100000  |
+
+  Scenario: the smallest amount that can arrive is looked at last when the sending side is locked
+    Given Ada has an external SPARK_WALLET ending in 999
+    When Ada quotes 0.50 USD to "{Ada.wallet}"
+    Then the answer is 201
+
+  Scenario: inside one currency only the maximum counts
+    When Ada quotes 0.01 USD to "{Grace.USD}"
+    Then the answer is 201
+    And the quote shows:
+      | totalReceivingAmount | 1 |
+    When Ada quotes 100000.01 USD to "{Grace.USD}"
+    Then it is refused as TRANSACTION_SIZE_LIMIT_EXCEEDED
+
+  Scenario Outline: the platform's own bounds: <cents>
+    Given I configure:
+      """
+      { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1000, "maxAmount": 20000,
+        "requiredCounterpartyFields": [], "enabledTransactionTypes": ["INCOMING", "OUTGOING"] }] }
+      """
+    When Ada quotes <amount> USD to "{Grace.USD}"
+    Then it is refused as AMOUNT_OUT_OF_RANGE
+
+    Examples:
+      | amount | cents     |
+      | 9.99   | too few   |
+      | 200.01 | too many  |
+
+  Scenario: a currency that the platform has closed
+    Given I configure:
+      """
+      { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1, "maxAmount": 2000000,
+        "requiredCounterpartyFields": [], "enabledTransactionTypes": ["INCOMING"] }] }
+      """
+    When Ada quotes 100.00 USD to "{Grace.USD}"
+    Then it is refused as INVALID_CURRENCY
+    When Ada quotes 100.00 USD of realtime funding to "{Ada.USD}"
+    Then the answer is 201
+    When I configure:
+      """
+      { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1, "maxAmount": 2000000,
+        "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING"] }] }
+      """
+    And Ada quotes 100.00 USD of realtime funding to "{Ada.USD}"
+    Then it is refused as INVALID_CURRENCY
+    When Ada quotes 100.00 USD to "{Grace.USD}"
+    Then the answer is 201
+
+  Scenario: a fee override of money that is not USD
+    Given Ada's EUR account is funded with 100
+    When Ada quotes 10.00 EUR to "{Grace.USD}" with:
+      | platformFeeOverride | {"platformFixedFee": {"amount": 0, "currency": "EUR"}, "platformVariableFeeBps": 0} |
+    Then it is refused as INVALID_INPUT naming "platformFeeOverride"
+
+  Scenario Outline: <currency> needs a purpose
+    Given Ada has a <currency> bank account ending in 999
+    When Ada quotes 100.00 USD to "{Ada.bank}"
+    Then it is refused as INVALID_INPUT naming "purposeOfPayment"
+    When the same quote is asked for with 'purposeOfPayment' as '"FAMILY_SUPPORT"'
+    Then the answer is 201
+
+    Examples:
+      | currency |
+      | INR      |
+      | NGN      |
+
+  Scenario Outline: immediate execution needs money that is there: <source>
+    Given Ada's USDB account is funded with 50
+    When Ada quotes 10 <source> to "{Ada.bank}" with:
+      | immediatelyExecute | true |
+    Then it is refused as INVALID_INPUT naming "immediatelyExecute"
+
+    Examples:
+      | source                   |
+      | USD of realtime funding  |
+      | USDB                     |
+
+  Scenario Outline: a destination that was <deed> is refused as <code>
+    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    When the external account is <deed>
+    And the same quote is asked for
+    Then it is refused as <code>
+
+    Examples:
+      | deed                    | code                 |
+      | deleted                 | INVALID_RECEIVER     |
+      | decided as UNDER_REVIEW | INVALID_BANK_ACCOUNT |
+      | decided as INACTIVE     | INVALID_BANK_ACCOUNT |
+
+  Scenario Outline: a source to draw from that was <deed> is refused as <code>
+    Given Ada has a USD bank account ending in 999
+    And Ada quotes 100.00 USD from "{Ada.bank}" to "{Ada.USD}"
+    When the external account is <deed>
+    And the same quote is asked for
+    Then it is refused as <code>
+
+    Examples:
+      | deed                    | code                 |
+      | deleted                 | INVALID_INPUT        |
+      | decided as UNDER_REVIEW | INVALID_BANK_ACCOUNT |
+
+  Scenario: somebody else's account cannot be drawn from for oneself
+    Given Ada has a USD bank account ending in 999
+    When Ada quotes 100.00 USD from "{Ada.bank}" to "{Grace.USD}"
+    Then it is refused as INVALID_INPUT naming "destination.accountId"
+
+  Scenario: what is drawn from elsewhere cannot go to a UMA address
+    Given Ada has a USD bank account ending in 999
+    When Ada quotes 100.00 USD from "{Ada.bank}" to "$success.usd"
+    Then it is refused as INVALID_INPUT naming "destination"
+
+  Scenario: an account of another person's that cannot be drawn from
+    Given Ada has an external USD_ACCOUNT ending in 999 with:
+      | ownershipType | THIRD_PARTY |
+    When Ada quotes 100.00 USD from "{Ada.bank}" to "{Ada.USD}"
+    Then it is refused as INVALID_BANK_ACCOUNT
+
+  Scenario: closed accounts
+    Given Ada quotes 100.00 USD to "{Grace.USD}"
+    When I delete Grace
+    And the same quote is asked for
+    Then it is refused as INVALID_RECEIVER
+    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    When I delete Ada
+    And the same quote is asked for
+    Then it is refused as INVALID_INPUT naming "source.accountId"
+    When the platform quotes 100.00 USD to "{Ada.bank}"
+    Then it is refused as INVALID_RECEIVER
+
+  Scenario: customers who are not approved
+    Given a customer named "Peter Pending 001"
+    And Peter's USD account
+    When Ada quotes 100.00 USD to "{Peter.USD}"
+    Then it is refused as INVALID_RECEIVER
+    When Peter quotes 100.00 USD to "{Ada.bank}"
+    Then it is refused as INVALID_INPUT naming "source.accountId"
+    When Peter quotes 100.00 USD of realtime funding to "{Ada.bank}"
+    Then it is refused as USER_NOT_READY
+
+  Scenario: where terms are to be accepted, nobody pays before
+    Given an unregulated world "B"
+    And I go to the world "B"
+    And a customer named "Nora Newcomer"
+    And the platform has a USD bank account ending in 999
+    When Nora quotes 100.00 USD of realtime funding to "{platform.bank}"
+    Then it is refused as END_USER_TERMS_NOT_ACCEPTED
+    When Nora accepts the terms
+    And the same quote is asked for
+    Then the answer is 201
+
+  Scenario: an account of the platform's may pay for a customer
+    Given the platform's USD account is funded with 100.00
+    When the platform quotes 10.00 USD to "{Ada.bank}" with:
+      | source.customerId | "{Grace}" |
+    Then the payment of the quote shows:
+      | customerId | {Grace} |
+    When the platform quotes 10.00 USD to "{Ada.bank}"
+    Then the payment of the quote shows:
+      | customerId | {Ada} |
+    Given the platform has a EUR bank account ending in 999
+    When the platform quotes 10.00 USD to "{platform.bank}"
+    And I read the configuration
+    And I remember the field "id" as "platform"
+    Then the payment of the quote shows:
+      | customerId         | {platform} |
+      | platformCustomerId | {platform} |
+    When the platform quotes 10.00 USD to "{platform.bank}" with:
+      | source.customerId | "Customer:00000000-0000-4000-8000-000000000000" |
+    Then it is refused as INVALID_INPUT naming "source.customerId"
+
+  Scenario: a wallet whose owner has not been proven takes small amounts only
+    Given a customer in "DE" named "Anna Schmidt"
+    And the contacts of Anna are verified
+    And Anna has an external SOLANA_WALLET with a key
+    And the external account is PENDING_OWNERSHIP_VERIFICATION
+    When Ada quotes 1000.00 USD to "{Anna.wallet}"
+    Then the answer is 201
+    When Ada quotes 1100.00 USD to "{Anna.wallet}"
+    Then it is refused as EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED
+
+  Scenario: things of another world are unknown here
+    Given another world "B" with the seed "other"
+    When I go to the world "B"
+    And a customer "Bob" holding 500.00 USD
+    And Bob has a EUR bank account ending in 999
+    And Bob quotes 100.00 USD to "{Bob.bank}"
+    And I go to the world "still rates"
+    And Ada quotes 100.00 USD to "{Bob.bank}"
+    Then it is refused as INVALID_INPUT naming "destination.accountId"
+    When Ada quotes 100.00 USD from "{Bob.USD}" to "{Ada.bank}"
+    Then it is refused as INVALID_INPUT naming "source.accountId"
+    When I send GET /quotes/{quote}
+    Then it is refused as QUOTE_NOT_FOUND
+    When I send POST /quotes/{quote}/execute
+    Then it is refused as QUOTE_NOT_FOUND

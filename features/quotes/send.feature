@@ -1,0 +1,102 @@
+Feature: Paying what a quote asks for, in the sandbox
+
+  Background:
+    Given exchange rates that stand still
+    And a customer "Ada" holding 500.00 USD
+    And Ada has a EUR bank account ending in 999
+    And Ada's USD account
+
+  Scenario: a quote that nobody made
+    When I send POST /sandbox/send with the body '{ "quoteId": "Quote:1", "currencyCode": "USD" }'
+    Then it is refused as QUOTE_NOT_FOUND
+
+  Scenario: a quote that is executed instead
+    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    When the quote is funded
+    Then it is refused as INVALID_INPUT naming "quoteId"
+
+  Scenario Outline: refused as <code>: <body>
+    Given Ada quotes 100.00 USD of realtime funding to "{Ada.bank}"
+    And I remember the state as "before"
+    When I send POST /sandbox/send with the body '<body>'
+    Then it is refused as <code>
+    And the state is the one remembered as "before"
+
+    Examples:
+      | body                                                                            | code                   |
+      | { "quoteId": "{quote}", "currencyCode": "EUR" }                                 | INVALID_CURRENCY       |
+      | { "quoteId": "{quote}", "currencyCode": "usd" }                                 | INVALID_CURRENCY       |
+      | { "quoteId": "{quote}", "currencyCode": "USD", "currencyAmount": 0 }            | INVALID_AMOUNT         |
+      | { "quoteId": "{quote}", "currencyCode": "USD", "currencyAmount": -1 }           | INVALID_AMOUNT         |
+      | { "quoteId": "{quote}", "currencyCode": "USD", "currencyAmount": 1e21 }         | AMOUNT_OUT_OF_RANGE    |
+      | { "quoteId": "{quote}", "currencyCode": "USD", "currencyAmount": "1" }          | INVALID_INPUT          |
+      | { "quoteId": "{quote}", "currencyCode": "USD", "currencyAmount": 1.5 }          | INVALID_INPUT          |
+      | { "quoteId": "{quote}", "currencyCode": 7 }                                     | INVALID_INPUT          |
+      | { "quoteId": 7, "currencyCode": "USD" }                                         | INVALID_INPUT          |
+      | { "currencyCode": "USD" }                                                       | INVALID_INPUT          |
+      | { "quoteId": "{quote}" }                                                        | INVALID_INPUT          |
+
+  Scenario: a body that is none
+    When I send POST /sandbox/send with the bytes "7b22"
+    Then it is refused as INVALID_REQUEST_FORMAT
+
+  Scenario: a quote is funded once, and not after its time
+    Given Ada quotes 100.00 USD of realtime funding to "{Ada.bank}"
+    And the quote is funded
+    When the quote is funded
+    Then it is refused as INVALID_INPUT naming "quoteId"
+    Given Ada quotes 100.00 USD of realtime funding to "{Ada.bank}"
+    When 5 minutes pass
+    And the quote is funded
+    Then it is refused as INVALID_INPUT naming "quoteId"
+
+  Scenario: another amount than was asked for goes back, with nobody's fee
+    When Ada quotes 100.00 USD of realtime funding to "{Ada.bank}" with:
+      | platformFeeOverride | {"platformFixedFee": {"amount": 50, "currency": "USD"}, "platformVariableFeeBps": 0} |
+    And I remember the moment as "before"
+    And the quote is funded with 99.00 USD
+    Then the answer is 200
+    And the field "status" is "PROCESSING"
+    And the quote and its payment are FAILED as FUNDING_AMOUNT_MISMATCH
+    And the payment's refund is PENDING because of TRANSACTION_FAILED
+    And the platform holds 0 USD
+    When 5 seconds pass
+    Then the payment's refund is COMPLETED because of TRANSACTION_FAILED
+    And the events since "before" are:
+      | OUTGOING_PAYMENT.PROCESSING       |
+      | OUTGOING_PAYMENT.FAILED           |
+      | OUTGOING_PAYMENT.REFUND_PENDING   |
+      | OUTGOING_PAYMENT.REFUND_COMPLETED |
+    And the ledger balances
+
+  Scenario: another amount of crypto money stays in the customer's account
+    When Ada quotes 100 USDC of realtime funding to "{Ada.bank}"
+    And the quote is funded with 150 USDC
+    Then the quote and its payment are FAILED as FUNDING_AMOUNT_MISMATCH
+    And Ada holds 0 USDC
+    When 5 seconds pass
+    Then Ada holds 150 USDC
+    And the ledger balances
+
+  Scenario: another amount into an account
+    When Ada quotes 100.00 USD of realtime funding to "{Ada.USD}"
+    And the quote is funded with 101.00 USD
+    Then the quote and its payment are FAILED as QUOTE_EXECUTION_FAILED
+    And Ada holds 500.00 USD
+    When 5 seconds pass
+    Then the payment's refund is COMPLETED because of TRANSACTION_FAILED
+    And the events about "{transaction}" are:
+      | INCOMING_PAYMENT.PENDING          |
+      | INCOMING_PAYMENT.FAILED           |
+      | INCOMING_PAYMENT.REFUND_PENDING   |
+      | INCOMING_PAYMENT.REFUND_COMPLETED |
+
+  Scenario: an account holds only so much crypto money
+    When Ada quotes 100 USDC of realtime funding to "{Ada.bank}"
+    And the quote is funded with 9000000000 USDC
+    And 5 seconds pass
+    Then Ada holds 9000000000 USDC
+    When Ada quotes 100 USDC of realtime funding to "{Ada.bank}"
+    And the quote is funded
+    Then it is refused as AMOUNT_OUT_OF_RANGE
+    And the quote and its payment are PENDING

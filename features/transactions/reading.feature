@@ -1,0 +1,164 @@
+Feature: One transaction, and its receipt
+
+  Scenario: a transaction is read as it was answered and as the list shows it
+    Given a customer "Ada" holding 100.00 USD
+    And Ada has a USD bank account ending in 002
+    When Ada transfers 25.00 USD out to "{Ada.bank}"
+    Then I remember the answer as "made"
+    When I send GET /transactions/{transaction}
+    Then the answer is 200
+    And I remember the answer as "read"
+    And the answers "made" and "read" have the same body
+    When I list the transactions by "limit=1"
+    Then the fields are:
+      | data.0.id            | {transaction} |
+      | data.0.refund.status | PENDING       |
+
+  Scenario Outline: nothing is found under <id>
+    Given a customer "Ada" holding 1.00 USD
+    When I send GET /transactions/<id>
+    Then the answer is 404
+    And it is refused as TRANSACTION_NOT_FOUND
+
+    Examples:
+      | id                                               |
+      | Transaction:00000000-0000-4000-8000-000000000000 |
+      | {Ada}                                            |
+      | {Ada.USD}                                        |
+      | nonsense                                         |
+      | Transaction:1                                    |
+
+  Scenario: a transaction of another world is not there
+    Given a customer "Ada" holding 100.00 USD
+    And Ada has a USD bank account ending in 001
+    When Ada transfers 25.00 USD out to "{Ada.bank}"
+    Given another world "B" with the seed "other"
+    When I go to the world "B"
+    And I send GET /transactions/{transaction}
+    Then it is refused as TRANSACTION_NOT_FOUND
+    When the receipt of the payment is confirmed
+    Then it is refused as TRANSACTION_NOT_FOUND
+    When the payment is cancelled
+    Then it is refused as TRANSACTION_NOT_FOUND
+
+  Scenario: the receipt is confirmed now
+    Given a customer "Ada" holding 100.00 USD
+    And Ada has a USD bank account ending in 001
+    When Ada transfers 25.00 USD out to "{Ada.bank}"
+    Then the payment shows:
+      | receiptDeliveryConfirmedAt |  |
+    When 1 minute passes
+    And the receipt of the payment is confirmed
+    Then the answer is 200
+    And the fields are:
+      | id                         | {transaction}        |
+      | status                     | COMPLETED            |
+      | receiptDeliveryConfirmedAt | 2025-11-15T12:01:00Z |
+      | updatedAt                  | 2025-11-15T12:01:00Z |
+      | settledAt                  | 2025-11-15T12:00:00Z |
+    And the payment shows:
+      | receiptDeliveryConfirmedAt | 2025-11-15T12:01:00Z |
+    And the events about "{transaction}" are:
+      | OUTGOING_PAYMENT.PENDING         |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED |
+      | OUTGOING_PAYMENT.PROCESSING      |
+      | OUTGOING_PAYMENT.COMPLETED       |
+
+  Scenario: it may be said again, with any time, and overwrites what was said
+    Given a customer "Ada" holding 100.00 USD
+    And Ada has a USD bank account ending in 001
+    When Ada transfers 25.00 USD out to "{Ada.bank}"
+    And the receipt of the payment is confirmed as of "2020-02-29T10:00:00+01:00"
+    Then the field "receiptDeliveryConfirmedAt" is "2020-02-29T09:00:00Z"
+    When the receipt of the payment is confirmed as of "2099-01-01T00:00:00.250Z"
+    Then the field "receiptDeliveryConfirmedAt" is "2099-01-01T00:00:00.250Z"
+    When I send POST /transactions/{transaction}/confirm with the body '{}'
+    Then the field "receiptDeliveryConfirmedAt" is "2025-11-15T12:00:00Z"
+
+  Scenario Outline: a transaction that is <state> can be confirmed
+    Given a customer "Ada" holding 100.00 USD
+    And Ada has a USD bank account ending in <suffix>
+    When Ada transfers 25.00 USD <way> "{Ada.bank}"
+    And the receipt of the payment is confirmed
+    Then the answer is 200
+    And the field "status" is "<state>"
+    And the field "receiptDeliveryConfirmedAt" exists
+
+    Examples:
+      | suffix | way     | state     |
+      |    001 | out to  | COMPLETED |
+      |    002 | out to  | FAILED    |
+      |    005 | out to  | PENDING   |
+      |    001 | in from | COMPLETED |
+      |    005 | in from | PENDING   |
+
+  Scenario: a confirmation changes nothing of what is to come
+    Given a customer "Ada" holding 100.00 USD
+    And Ada has a USD bank account ending in 005
+    When Ada transfers 25.00 USD out to "{Ada.bank}"
+    And the receipt of the payment is confirmed
+    And 30 seconds pass
+    Then the payment is FAILED as QUOTE_EXECUTION_FAILED
+    And the payment shows:
+      | receiptDeliveryConfirmedAt | 2025-11-15T12:00:00Z |
+    When 5 seconds pass
+    Then Ada holds 100.00 USD
+
+  Scenario Outline: the time <value> is refused
+    Given a customer "Ada" holding 100.00 USD
+    And Ada has a USD bank account ending in 001
+    When Ada transfers 25.00 USD out to "{Ada.bank}"
+    And I remember the state as "before"
+    And I send POST /transactions/{transaction}/confirm with the body '{ "receiptDeliveryConfirmedAt": <value> }'
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "receiptDeliveryConfirmedAt"
+    And the state is the one remembered as "before"
+
+    Examples:
+      | value                  |
+      | "yesterday"            |
+      | "2025-11-15"           |
+      | "2025-02-30T00:00:00Z" |
+      | ""                     |
+      | 5                      |
+      | true                   |
+      | null                   |
+
+  Scenario Outline: nothing can be confirmed under <id>
+    When I send POST /transactions/<id>/confirm
+    Then the answer is <status>
+    And it is refused as <code>
+
+    Examples:
+      | id                                               | status | code                  |
+      | Transaction:00000000-0000-4000-8000-000000000000 |    404 | TRANSACTION_NOT_FOUND |
+      | Customer:00000000-0000-4000-8000-000000000000    |    404 | TRANSACTION_NOT_FOUND |
+      | nonsense                                         |    400 | INVALID_INPUT         |
+
+  Scenario Outline: <request> needs credentials, and <permission>
+    Given a token "short" that may <others>
+    When I send <request> without credentials
+    Then it is refused as UNAUTHORIZED
+    When I call with the token "short"
+    And I send <request>
+    Then it is refused for want of <permission>
+
+    Examples:
+      | request                                                                | permission | others              |
+      | GET /transactions/Transaction:00000000-0000-4000-8000-000000000000     | VIEW       | TRANSACT and MANAGE |
+      | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/confirm | TRANSACT   | VIEW                |
+      | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/cancel  | TRANSACT   | VIEW                |
+
+  Scenario Outline: a body of <act> is an object in JSON: <text>
+    Given a customer "Ada" holding 100.00 USD
+    And Ada has a USD bank account ending in 001
+    When Ada transfers 25.00 USD out to "{Ada.bank}"
+    And I send POST /transactions/{transaction}/<act> with the text "<text>" as "application/json"
+    Then it is refused as INVALID_REQUEST_FORMAT
+
+    Examples:
+      | act     | text  |
+      | confirm | hello |
+      | confirm | []    |
+      | cancel  | hello |
+      | cancel  | []    |

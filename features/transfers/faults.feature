@@ -1,0 +1,59 @@
+Feature: Failures that no account brings about
+  Some reasons have no magic value. A fault gives them to the next outgoing payment whose money is there.
+
+  Background:
+    Given a customer "Ada" holding 100.00 USD
+    And Ada has a USD bank account ending in 001
+
+  Scenario Outline: the next transfer out fails as <reason>, the one after it does not
+    Given the next payment fails as <reason>
+    And I remember the moment as "before"
+    When Ada transfers 25.00 USD out to "{Ada.bank}"
+    Then the field "status" is "PENDING"
+    And the payment is FAILED as <reason>
+    And the payment's refund is PENDING because of TRANSACTION_FAILED
+    And Ada holds 75.00 USD
+    When 5 seconds pass
+    Then the payment's refund is COMPLETED because of TRANSACTION_FAILED
+    And Ada holds 100.00 USD
+    And the events since "before" are:
+      | OUTGOING_PAYMENT.PENDING          |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED  |
+      | OUTGOING_PAYMENT.FAILED           |
+      | OUTGOING_PAYMENT.REFUND_PENDING   |
+      | OUTGOING_PAYMENT.REFUND_COMPLETED |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED  |
+    When Ada transfers 25.00 USD out to "{Ada.bank}"
+    Then the payment is COMPLETED
+    And the ledger balances
+
+    Examples:
+      | reason                   |
+      | QUOTE_RATE_UNAVAILABLE   |
+      | LIMIT_EXCEEDED           |
+      | LIGHTNING_PAYMENT_FAILED |
+
+  Scenario Outline: a quoted payment fails as <reason>
+    Given the next payment fails as <reason>
+    When Ada quotes 25.00 USD to "{Ada.bank}"
+    And the quote is executed
+    Then the quote and its payment are FAILED as <reason>
+    And Ada holds 75.00 USD
+    When 5 seconds pass
+    Then the payment's refund is COMPLETED because of TRANSACTION_FAILED
+    And Ada holds 100.00 USD
+    And the story of "{transaction}" tells "failPayment"
+    And the ledger balances
+
+    Examples:
+      | reason                   |
+      | QUOTE_RATE_UNAVAILABLE   |
+      | LIMIT_EXCEEDED           |
+      | LIGHTNING_PAYMENT_FAILED |
+
+  Scenario: what comes in passes such a fault by
+    Given the next payment fails as LIMIT_EXCEEDED
+    When Ada transfers 25.00 USD in from "{Ada.bank}"
+    Then the payment is COMPLETED
+    When Ada transfers 25.00 USD out to "{Ada.bank}"
+    Then the payment is FAILED as LIMIT_EXCEEDED

@@ -1,0 +1,180 @@
+Feature: What a transfer in is refused for
+  Order: the fields, the amount, that both accounts exist, the source, its customer, the destination, whether both
+  belong together, the size. Whatever is refused leaves nothing behind.
+
+  Background:
+    Given a customer "Ada" holding 100.00 USD
+    And Ada has a USD bank account ending in 001
+    And Ada's EUR account
+
+  Scenario Outline: <field> as <value> is refused as <code>
+    When Ada transfers 25.00 USD in from "{Ada.bank}"
+    Then the answer is 201
+    And I remember the state as "before"
+    When the same transfer is asked for with "<field>" as '<value>'
+    Then the answer is <status>
+    And it is refused as <code>
+    And the state is the one remembered as "before"
+    And Ada holds 125.00 USD
+
+    Examples:
+      | field                 | value                                                  | status | code                |
+      | amount                | nothing                                                |    400 | INVALID_AMOUNT      |
+      | amount                | 0                                                      |    400 | INVALID_AMOUNT      |
+      | amount                | -1                                                     |    400 | INVALID_AMOUNT      |
+      | amount                | 9000000000000001                                       |    400 | AMOUNT_OUT_OF_RANGE |
+      | amount                | 1e21                                                   |    400 | AMOUNT_OUT_OF_RANGE |
+      | source.accountId      | "ExternalAccount:00000000-0000-4000-8000-000000000000" |    404 | REFERENCE_NOT_FOUND |
+      | source.accountId      | "{Ada}"                                                |    404 | REFERENCE_NOT_FOUND |
+      | destination.accountId | "InternalAccount:00000000-0000-4000-8000-000000000000" |    404 | REFERENCE_NOT_FOUND |
+      | destination.accountId | "{transaction}"                                        |    404 | REFERENCE_NOT_FOUND |
+      | destination.accountId | "{Ada.EUR}"                                            |    400 | INVALID_CURRENCY    |
+
+  Scenario Outline: <field> as <value> is a bad field
+    When Ada transfers 25.00 USD in from "{Ada.bank}"
+    Then the answer is 201
+    And I remember the state as "before"
+    When the same transfer is asked for with "<field>" as '<value>'
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "<named>"
+    And the state is the one remembered as "before"
+
+    Examples:
+      | field                 | value        | named                 |
+      | amount                | "100"        | amount                |
+      | amount                | 1.5          | amount                |
+      | amount                | true         | amount                |
+      | amount                | null         | amount                |
+      | amount                | [100]        | amount                |
+      | source                | nothing      | source                |
+      | source                | "{Ada.bank}" | source                |
+      | source.accountId      | nothing      | source.accountId      |
+      | source.accountId      | 5            | source.accountId      |
+      | source.accountId      | "mine"       | source.accountId      |
+      | source.accountId      | ""           | source.accountId      |
+      | source.accountId      | "{Ada.USD}"  | source.accountId      |
+      | destination           | nothing      | destination           |
+      | destination           | []           | destination           |
+      | destination.accountId | nothing      | destination.accountId |
+      | destination.accountId | false        | destination.accountId |
+      | destination.accountId | "mine"       | destination.accountId |
+      | destination.accountId | "{Ada.bank}" | destination.accountId |
+
+  Scenario: every bad field is named
+    When I send POST /transfer-in with the body '{ "amount": "1" }'
+    Then it is refused as INVALID_INPUT naming:
+      | source      |
+      | destination |
+      | amount      |
+
+  Scenario: the amount is looked at before the accounts, and the accounts before what they are
+    When Ada transfers 25.00 USD in from "{Ada.bank}"
+    And the same transfer is asked for with "amount" as '0'
+    Then it is refused as INVALID_AMOUNT
+    When the same transfer is asked for with "source.accountId" as '"ExternalAccount:00000000-0000-4000-8000-000000000000"'
+    Then it is refused as REFERENCE_NOT_FOUND
+
+  Scenario: a single transfer has a maximum
+    When Ada transfers 100000.01 USD in from "{Ada.bank}"
+    Then the answer is 400
+    And it is refused as TRANSACTION_SIZE_LIMIT_EXCEEDED
+    And Ada holds 100.00 USD
+    When Ada transfers 100000.00 USD in from "{Ada.bank}"
+    Then the answer is 201
+    And Ada holds 100100.00 USD
+
+  Scenario: only dollars can be drawn, so a euro account cannot
+    Given Ada has a EUR bank account ending in 001
+    And I remember the state as "before"
+    When Ada transfers 25.00 EUR in from "{Ada.bank}"
+    Then the answer is 400
+    And it is refused as INVALID_BANK_ACCOUNT
+    And the state is the one remembered as "before"
+
+  Scenario: an account of a third party cannot be drawn on
+    Given Ada has an external USD_ACCOUNT ending in 001 with:
+      | ownershipType | THIRD_PARTY |
+    When Ada transfers 25.00 USD in from "{Ada.bank}"
+    Then it is refused as INVALID_BANK_ACCOUNT
+    And Ada holds 100.00 USD
+
+  Scenario: nor one of somebody else, nor the platform's
+    Given a customer "Grace" holding 1.00 USD
+    And the platform has a USD bank account ending in 001
+    When Grace transfers 25.00 USD in from "{Ada.bank}"
+    Then it is refused as INVALID_BANK_ACCOUNT
+    When Grace transfers 25.00 USD in from "{platform.bank}"
+    Then it is refused as INVALID_BANK_ACCOUNT
+    When the platform transfers 25.00 USD in from "{Ada.bank}"
+    Then it is refused as INVALID_BANK_ACCOUNT
+    And Grace holds 1.00 USD
+
+  Scenario: nor one that is under review
+    When the external account is decided as UNDER_REVIEW
+    And Ada transfers 25.00 USD in from "{Ada.bank}"
+    Then it is refused as INVALID_BANK_ACCOUNT
+
+  Scenario: a deleted account is not there
+    When the external account is deleted
+    And I remember the state as "before"
+    And Ada transfers 25.00 USD in from "{Ada.bank}"
+    Then the answer is 404
+    And it is refused as REFERENCE_NOT_FOUND
+    And the state is the one remembered as "before"
+
+  Scenario Outline: a customer named <suffix> has to wait
+    Given a customer named "Bea Lovelace <suffix>"
+    And Bea has a USD bank account ending in 001
+    When Bea transfers 25.00 USD in from "{Bea.bank}"
+    Then the answer is 403
+    And it is refused as USER_NOT_READY
+
+    Examples:
+      | suffix |
+      |    001 |
+      |    002 |
+      |    003 |
+
+  Scenario: on an unregulated platform the terms come first
+    Given an unregulated world "B"
+    When I go to the world "B"
+    Given a customer named "Bea Lovelace"
+    And Bea has a USD bank account ending in 001
+    When the platform transfers 25.00 USD in from "{Bea.bank}"
+    Then the answer is 403
+    And it is refused as END_USER_TERMS_NOT_ACCEPTED
+
+  Scenario: a closed account receives nothing
+    Given Ada's USD account
+    When I delete Ada
+    And I send POST /transfer-in with:
+      """
+      { "source": { "accountId": "{Ada.bank}" }, "destination": { "accountId": "{Ada.USD}" }, "amount": 100 }
+      """
+    Then the answer is 400
+    And it is refused as INVALID_RECEIVER
+
+  Scenario: accounts of another world are not there
+    When Ada transfers 25.00 USD in from "{Ada.bank}"
+    Given another world "B" with the seed "other"
+    When I go to the world "B"
+    And the same transfer is asked for with "amount" as '100'
+    Then it is refused as REFERENCE_NOT_FOUND
+
+  Scenario: who may
+    Given a token "viewer" that may VIEW
+    When I send POST /transfer-in without credentials
+    Then the answer is 401
+    And it is refused as UNAUTHORIZED
+    When I call with the token "viewer"
+    And I send POST /transfer-in with the body '{}'
+    Then it is refused for want of TRANSACT
+
+  Scenario Outline: a body is an object in JSON: <text>
+    When I send POST /transfer-in with the text "<text>" as "application/json"
+    Then it is refused as INVALID_REQUEST_FORMAT
+
+    Examples:
+      | text  |
+      | hello |
+      | []    |

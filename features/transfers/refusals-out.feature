@@ -1,0 +1,269 @@
+Feature: What a transfer out is refused for
+  Order: the fields, the amount, that both accounts exist, the source and its customer, the destination, the rail, the
+  currencies, the size, who owns the wallet, the day's volume, the balance. Whatever is refused leaves nothing behind.
+
+  Background:
+    Given a customer "Ada" holding 100.00 USD
+    And Ada has a USD bank account ending in 001
+    And Ada's EUR account
+    And Ada's USDB account
+
+  Scenario Outline: <field> as <value> is refused as <code>
+    When Ada transfers 25.00 USD out to "{Ada.bank}"
+    Then the answer is 201
+    And I remember the state as "before"
+    When the same transfer is asked for with "<field>" as '<value>'
+    Then the answer is <status>
+    And it is refused as <code>
+    And the state is the one remembered as "before"
+    And Ada holds 75.00 USD
+
+    Examples:
+      | field                 | value                                                  | status | code                |
+      | amount                | 0                                                      |    400 | INVALID_AMOUNT      |
+      | amount                | -1                                                     |    400 | INVALID_AMOUNT      |
+      | amount                | 9000000000000001                                       |    400 | AMOUNT_OUT_OF_RANGE |
+      | amount                | 1e21                                                   |    400 | AMOUNT_OUT_OF_RANGE |
+      | amount                | 7501                                                   |    400 | INVALID_AMOUNT      |
+      | source.accountId      | "InternalAccount:00000000-0000-4000-8000-000000000000" |    404 | REFERENCE_NOT_FOUND |
+      | source.accountId      | "{Ada}"                                                |    404 | REFERENCE_NOT_FOUND |
+      | destination.accountId | "ExternalAccount:00000000-0000-4000-8000-000000000000" |    404 | REFERENCE_NOT_FOUND |
+      | destination.accountId | "{transaction}"                                        |    404 | REFERENCE_NOT_FOUND |
+      | source.accountId      | "{Ada.EUR}"                                            |    400 | INVALID_CURRENCY    |
+
+  Scenario Outline: <field> as <value> is a bad field
+    When Ada transfers 25.00 USD out to "{Ada.bank}"
+    Then the answer is 201
+    And I remember the state as "before"
+    When the same transfer is asked for with "<field>" as '<value>'
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "<named>"
+    And the state is the one remembered as "before"
+
+    Examples:
+      | field                   | value        | named                   |
+      | amount                  | "100"        | amount                  |
+      | amount                  | 1.5          | amount                  |
+      | amount                  | true         | amount                  |
+      | amount                  | null         | amount                  |
+      | source                  | nothing      | source                  |
+      | source                  | []           | source                  |
+      | source.accountId        | nothing      | source.accountId        |
+      | source.accountId        | 5            | source.accountId        |
+      | source.accountId        | "mine"       | source.accountId        |
+      | source.accountId        | "{Ada.bank}" | source.accountId        |
+      | source.accountId        | "{Ada.USDB}" | source.accountId        |
+      | destination             | nothing      | destination             |
+      | destination             | "{Ada.bank}" | destination             |
+      | destination.accountId   | nothing      | destination.accountId   |
+      | destination.accountId   | "mine"       | destination.accountId   |
+      | destination.accountId   | "{Ada.USD}"  | destination.accountId   |
+      | destination.paymentRail | "PIGEON"     | destination.paymentRail |
+      | destination.paymentRail | 5            | destination.paymentRail |
+      | destination.paymentRail | "SEPA"       | destination.paymentRail |
+      | remittanceInformation   | 5            | remittanceInformation   |
+      | purposeOfPayment        | "FUN"        | purposeOfPayment        |
+      | purposeOfPayment        | 5            | purposeOfPayment        |
+
+  Scenario: a few words for the receiver are at most 80 characters
+    When Ada transfers 25.00 USD out to "{Ada.bank}"
+    And the same transfer is asked for with "remittanceInformation" as '"01234567890123456789012345678901234567890123456789012345678901234567890123456789"'
+    Then the answer is 201
+    When the same transfer is asked for with "remittanceInformation" as '"012345678901234567890123456789012345678901234567890123456789012345678901234567890"'
+    Then it is refused as INVALID_INPUT naming "remittanceInformation"
+    When the same transfer is asked for with "purposeOfPayment" as '"SELF"'
+    Then the answer is 201
+
+  Scenario: every bad field is named
+    When I send POST /transfer-out with the body '{ "amount": "1", "remittanceInformation": 1 }'
+    Then it is refused as INVALID_INPUT naming:
+      | source                |
+      | destination           |
+      | amount                |
+      | remittanceInformation |
+
+  Scenario: the balance must cover it
+    When Ada transfers 100.01 USD out to "{Ada.bank}"
+    Then the answer is 400
+    And it is refused as INVALID_AMOUNT
+    And the fields are:
+      | details.reason    | INSUFFICIENT_BALANCE |
+      | details.available |                10000 |
+      | details.required  |                10001 |
+      | details.currency  | USD                  |
+    And Ada holds 100.00 USD
+    When Ada transfers 100.00 USD out to "{Ada.bank}"
+    Then the answer is 201
+    And Ada holds 0.00 USD
+
+  Scenario: a refusal for lack of money is what the key remembers
+    Given the next request carries the header "Idempotency-Key: rent"
+    When Ada transfers 100.01 USD out to "{Ada.bank}"
+    Then it is refused as INVALID_AMOUNT
+    When Ada's USD account is funded with 1.00
+    Given the next request carries the header "Idempotency-Key: rent"
+    When Ada transfers 100.01 USD out to "{Ada.bank}"
+    Then it is refused as INVALID_AMOUNT
+    And the header "Idempotent-Replayed" is "true"
+
+  Scenario: a single transfer has a maximum
+    When Ada's USD account is funded with 200000.00
+    And Ada transfers 100000.01 USD out to "{Ada.bank}"
+    Then the answer is 400
+    And it is refused as TRANSACTION_SIZE_LIMIT_EXCEEDED
+    And Ada holds 200100.00 USD
+    When Ada transfers 100000.00 USD out to "{Ada.bank}"
+    Then the answer is 201
+
+  Scenario: the maximum binds a withdrawal of everything as well
+    When Ada's USD account is funded with 200000.00
+    And Ada transfers all USD out to "{Ada.bank}"
+    Then it is refused as TRANSACTION_SIZE_LIMIT_EXCEEDED
+
+  Scenario: a day has five times that, and the next day begins at midnight
+    When Ada's USD account is funded with 600000.00
+    And Ada transfers 100000.00 USD out to "{Ada.bank}"
+    And Ada transfers 100000.00 USD out to "{Ada.bank}"
+    And Ada transfers 100000.00 USD out to "{Ada.bank}"
+    And Ada transfers 100000.00 USD out to "{Ada.bank}"
+    And Ada transfers 99999.99 USD out to "{Ada.bank}"
+    Then the answer is 201
+    And I remember the state as "before"
+    When Ada transfers 0.02 USD out to "{Ada.bank}"
+    Then the answer is 429
+    And it is refused as DAILY_VOLUME_LIMIT_EXCEEDED
+    And the header "Retry-After" is "43200"
+    And the state is the one remembered as "before"
+    When Ada transfers 0.01 USD out to "{Ada.bank}"
+    Then the answer is 201
+    When 11 hours and 59 minutes and 59 seconds pass
+    And Ada transfers 0.01 USD out to "{Ada.bank}"
+    Then it is refused as DAILY_VOLUME_LIMIT_EXCEEDED
+    And the header "Retry-After" is "1"
+    When 1 second passes
+    And Ada transfers 0.01 USD out to "{Ada.bank}"
+    Then the answer is 201
+
+  Scenario: the volume is looked at before the balance, and each currency has its own
+    Given Ada has an external SOLANA_WALLET ending in 001 with:
+      | currency | USDC |
+    When Ada's USD account is funded with 400000.00
+    And Ada's USDC account is funded with 10.000000
+    And Ada transfers 100000.00 USD out to "{Ada.bank}"
+    And Ada transfers 100000.00 USD out to "{Ada.bank}"
+    And Ada transfers 100000.00 USD out to "{Ada.bank}"
+    And Ada transfers 100000.00 USD out to "{Ada.bank}"
+    And Ada's USD account is funded with 100000.00
+    And Ada transfers 100000.00 USD out to "{Ada.bank}"
+    Then the answer is 201
+    When Ada transfers 100000.00 USD out to "{Ada.bank}"
+    Then it is refused as DAILY_VOLUME_LIMIT_EXCEEDED
+    When Ada transfers 5.000000 USDC out to "{Ada.wallet}"
+    Then the answer is 201
+
+  Scenario: a chain must leave something of it
+    Given Ada has an external SOLANA_WALLET ending in 001 with:
+      | currency | USDC |
+    When Ada's USDC account is funded with 10.000000
+    And Ada transfers 0.005000 USDC out to "{Ada.wallet}"
+    Then the answer is 400
+    And it is refused as AMOUNT_OUT_OF_RANGE
+    When Ada transfers 0.005001 USDC out to "{Ada.wallet}"
+    Then the field "receivedAmount.amount" is "1"
+
+  Scenario: a chain is no rail
+    Given Ada has an external SOLANA_WALLET ending in 001 with:
+      | currency | USDC |
+    When Ada's USDC account is funded with 10.000000
+    And Ada transfers 5.000000 USDC out to "{Ada.wallet}" over ACH
+    Then it is refused as INVALID_INPUT naming "destination.paymentRail"
+
+  Scenario: a wallet that nobody has proven to own takes less than 1000 euros
+    Given exchange rates that stand still
+    And a customer in "DE" named "Anna Schmidt"
+    And Anna has an external ETHEREUM_WALLET with a key
+    When Anna's USDC account is funded with 5000.000000
+    And Anna transfers 2000.000000 USDC out to "{Anna.wallet}"
+    Then the answer is 400
+    And it is refused as EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED
+    And Anna holds 5000.000000 USDC
+    When Anna transfers 1000.000000 USDC out to "{Anna.wallet}"
+    Then the answer is 201
+
+  Scenario: a deleted account can no longer be paid
+    When the external account is deleted
+    And I remember the state as "before"
+    And Ada transfers 25.00 USD out to "{Ada.bank}"
+    Then the answer is 400
+    And it is refused as INVALID_RECEIVER
+    And the state is the one remembered as "before"
+
+  Scenario: an account under review cannot be paid
+    When the external account is decided as UNDER_REVIEW
+    And Ada transfers 25.00 USD out to "{Ada.bank}"
+    Then it is refused as INVALID_BANK_ACCOUNT
+    And Ada holds 100.00 USD
+
+  Scenario: nobody pays an account of somebody who is not approved
+    Given a customer named "Bea Lovelace 001"
+    And Bea has a USD bank account ending in 001
+    When Ada transfers 25.00 USD out to "{Bea.bank}"
+    Then it is refused as INVALID_RECEIVER
+    And Ada holds 100.00 USD
+
+  Scenario Outline: a customer named <suffix> has to wait
+    Given a customer named "Bea Lovelace <suffix>"
+    When Bea transfers 25.00 USD out to "{Ada.bank}"
+    Then the answer is 403
+    And it is refused as USER_NOT_READY
+
+    Examples:
+      | suffix |
+      |    001 |
+      |    002 |
+      |    003 |
+
+  Scenario: a closed account pays nothing
+    Given a customer "Grace" holding 1.00 USD
+    When I delete Grace
+    And I send POST /transfer-out with:
+      """
+      { "source": { "accountId": "{Grace.USD}" }, "destination": { "accountId": "{Ada.bank}" }, "amount": 100 }
+      """
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "source.accountId"
+
+  Scenario: accounts of another world are not there
+    When Ada transfers 25.00 USD out to "{Ada.bank}"
+    Given another world "B" with the seed "other"
+    When I go to the world "B"
+    And the same transfer is asked for with "amount" as '100'
+    Then it is refused as REFERENCE_NOT_FOUND
+
+  Scenario: who may
+    Given a token "viewer" that may VIEW
+    When I send POST /transfer-out without credentials
+    Then the answer is 401
+    And it is refused as UNAUTHORIZED
+    When I call with the token "viewer"
+    And I send POST /transfer-out with the body '{}'
+    Then it is refused for want of TRANSACT
+
+  Scenario Outline: a body is an object in JSON: <text>
+    When I send POST /transfer-out with the text "<text>" as "application/json"
+    Then it is refused as INVALID_REQUEST_FORMAT
+
+    Examples:
+      | text  |
+      | hello |
+      | []    |
+
+  Scenario: 200 transfers at once out of an account with money for 50
+    When I send 200 times at once POST /transfer-out with:
+      """
+      { "source": { "accountId": "{Ada.USD}" }, "destination": { "accountId": "{Ada.bank}" }, "amount": 200 }
+      """
+    Then 50 of the answers are 201
+    And 150 of the answers are 400
+    And Ada holds 0.00 USD
+    And the ledger balances

@@ -1,0 +1,103 @@
+import type { World } from '../../engine/types.ts'
+import type { Transaction, TransactionSource } from './model.ts'
+import { lifecycleOf, transactions } from './model.ts'
+import { change, moveTo } from './moves.ts'
+import { deposit, feeAccount, fits, payFee, sentBy, take } from './postings.ts'
+import { tellBalance, tellPayment } from './telling.ts'
+
+/** A payment as it is first known: PENDING, and told of. */
+export function open(world: World, payment: Omit<Transaction, 'status'>): Transaction {
+  const status = lifecycleOf(payment).enter(world, payment.id, 'start', 'PENDING')
+  const opened = world.of(transactions).insert({ status, ...payment })
+  tellPayment(world, opened, 'PENDING')
+  return opened
+}
+
+/** The payer's account is debited and the payment is PROCESSING. */
+export function beginFromAccount(world: World, payment: Transaction): Transaction {
+  const { amount } = sentBy(payment)
+  const { payer } = payment.course
+  take(world, payment, payer, amount)
+  const fee = feeOf(world, payment)
+  const begun = moveTo(world, payment, 'PROCESSING', {
+    course: { ...payment.course, isExecuted: true, inFlight: amount - fee.amount, feePaid: fee.amount },
+  })
+  tellPayment(world, begun, 'PROCESSING')
+  tellBalance(world, payer)
+  tellBalance(world, fee.account)
+  return begun
+}
+
+/** The payment is PROCESSING while the money is still to be collected elsewhere. */
+export function beginCollection(world: World, payment: Transaction): Transaction {
+  const begun = moveTo(world, payment, 'PROCESSING', { course: { ...payment.course, isExecuted: true } })
+  tellPayment(world, begun, 'PROCESSING')
+  return begun
+}
+
+/** What was collected elsewhere is on its way. Of the fee is told after whatever else this step brings about. */
+export function collected(world: World, payment: Transaction, goOn: (taken: Transaction) => void): void {
+  const { amount } = sentBy(payment)
+  take(world, payment, undefined, amount)
+  const fee = feeOf(world, payment)
+  const course = { ...payment.course, isExecuted: true, inFlight: amount - fee.amount, feePaid: fee.amount }
+  goOn(change(world, payment, { course }))
+  tellBalance(world, fee.account)
+}
+
+export interface Arrival {
+  /** What came, which need not be what was asked for. */
+  readonly amount: number
+  readonly source: TransactionSource
+  /** The account that crypto money passes through; fiat money passes through none. */
+  readonly assetAccount: string | undefined
+}
+
+/** Money that was awaited has come: the payment is PROCESSING. Another amount than the agreed one earns no fee. */
+export function beginFunded(
+  world: World,
+  payment: Transaction,
+  { amount, source, assetAccount }: Arrival,
+): Transaction {
+  const { currency, amount: agreed } = sentBy(payment)
+  if (assetAccount !== undefined) {
+    deposit(world, payment, assetAccount, { amount, currency })
+    tellBalance(world, assetAccount)
+  }
+  take(world, payment, assetAccount, amount)
+  const fee = amount === agreed ? feeOf(world, payment) : { amount: 0, account: undefined }
+  const { course } = payment
+  const begun = moveTo(world, payment, 'PROCESSING', {
+    source,
+    course: {
+      isExecuted: true,
+      inFlight: amount - fee.amount,
+      feePaid: fee.amount,
+      ...(assetAccount === undefined ? {} : { payer: assetAccount }),
+      ...without(course),
+    },
+  })
+  tellPayment(world, begun, 'PROCESSING')
+  tellBalance(world, assetAccount)
+  tellBalance(world, fee.account)
+  return begun
+}
+
+/** What of a course stays as it was when its money arrives. */
+function without({ payee, fundingNetwork, payoutNetwork }: Transaction['course']) {
+  return {
+    ...(payee === undefined ? {} : { payee }),
+    ...(fundingNetwork === undefined ? {} : { fundingNetwork }),
+    ...(payoutNetwork === undefined ? {} : { payoutNetwork }),
+  }
+}
+
+/** The platform has its fee from the moment that the payment's money is there. */
+function feeOf(world: World, payment: Transaction): { readonly amount: number; readonly account: string | undefined } {
+  const amount = payment.platformFees ?? 0
+  const account = amount === 0 ? undefined : feeAccount(world)
+  // What the platform's account cannot hold any more stays with the service's own part of the fees.
+  if (account === undefined || !fits(world, account, amount)) return { amount: 0, account: undefined }
+  payFee(world, payment, account, amount)
+  return { amount, account }
+}

@@ -1,0 +1,37 @@
+import { refuse } from '../../domain/refusals.ts'
+import type { Collection, Document, World } from '../../engine/types.ts'
+import { knownCurrency } from '../reference/index.ts'
+
+/** What was sent through one corridor on one day of Coordinated Universal Time. */
+interface DailyVolume extends Document {
+  readonly sent: number
+}
+
+const volumes: Collection<DailyVolume> = { name: 'dailyVolumes', unlisted: true }
+
+const dayMs = 86_400_000
+const singleMaximumsADay = 5
+
+const volumeId = (world: World, corridor: string) => `Volume:${Math.floor(world.now() / dayMs)}|${corridor}`
+
+/** 429 when an amount would take the corridor over what a day allows. `to` is absent for a withdrawal. */
+export function refuseOverDailyVolume(world: World, amount: number, from: string, to?: string): void {
+  const limit = knownCurrency(from).sendMax * singleMaximumsADay
+  const sent = world.of(volumes).find(volumeId(world, corridorOf(from, to)))?.sent ?? 0
+  if (sent + amount <= limit) return
+  const untilMidnight = dayMs - (world.now() % dayMs)
+  refuse(
+    'DAILY_VOLUME_LIMIT_EXCEEDED',
+    { limit, used: sent, required: amount, currency: from },
+    { headers: { 'Retry-After': String(Math.ceil(untilMidnight / 1_000)) } },
+  )
+}
+
+export function countDailyVolume(world: World, amount: number, from: string, to?: string): void {
+  const id = volumeId(world, corridorOf(from, to))
+  const known = world.of(volumes).find(id)
+  if (known) world.of(volumes).update({ id, sent: known.sent + amount })
+  else world.of(volumes).insert({ id, sent: amount })
+}
+
+const corridorOf = (from: string, to: string | undefined) => `${from}>${to ?? 'out'}`

@@ -1,0 +1,23 @@
+import type { World } from '../../engine/types.ts'
+import { customers } from '../customers/index.ts'
+import { platformConfig } from '../platform/index.ts'
+
+/** Whose payment it is. The platform's own goes under the platform's id, twice. */
+export function ownerFields(world: World, customerId: string | undefined) {
+  if (customerId !== undefined) {
+    const { id, platformCustomerId } = world.of(customers).get(customerId)
+    return { customerId: id, platformCustomerId }
+  }
+  const { id } = platformConfig(world)
+  return { customerId: id, platformCustomerId: id }
+}
+
+/** What an incoming payment is found again by. */
+export function incomingReference(world: World, transactionId: string): string {
+  return `REF-${world.entropy.digits(`reference|${transactionId}`, 9)}`
+}
+
+/** What an outgoing payment is found again by: eight digits that follow from the id of its quote, or its own. */
+export function outgoingReference(world: World, id: string): string {
+  return `SGQ-${world.entropy.hex(`reference|${id}`, 8).toUpperCase()}`
+}

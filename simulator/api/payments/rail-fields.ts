@@ -1,0 +1,19 @@
+import { type RailName, rails } from '../../../fixtures/rails.ts'
+import type { Transaction } from './model.ts'
+
+type RailFields = Required<
+  Pick<Transaction, 'paymentRail' | 'railSelectionMode' | 'expectedSettlementAtMs' | 'settlementTimelineSeconds'>
+>
+
+/** What a payment tells of the rail that carries it; chains, UMA and internal accounts have none. */
+export function railFields(rail: RailName | undefined, isChosen: boolean, now: number): RailFields {
+  if (rail === undefined)
+    return { paymentRail: null, railSelectionMode: null, expectedSettlementAtMs: null, settlementTimelineSeconds: 0 }
+  const { settlementSeconds } = rails[rail]
+  return {
+    paymentRail: rail,
+    railSelectionMode: isChosen ? 'MANUAL' : 'AUTO',
+    expectedSettlementAtMs: settlementSeconds === 0 ? null : now + settlementSeconds * 1_000,
+    settlementTimelineSeconds: settlementSeconds,
+  }
+}

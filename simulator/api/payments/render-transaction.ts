@@ -1,0 +1,87 @@
+import { remembering } from '../../domain/recent.ts'
+import { timestamp } from '../../domain/time.ts'
+import { type Money, renderAmount } from '../reference/index.ts'
+import type { Refund, Transaction } from './model.ts'
+
+const shownTime = (at: number | undefined) => (at === undefined ? undefined : timestamp(at))
+const shownAmount = (money: Money | undefined) => money && renderAmount(money.amount, money.currency)
+
+/** A transaction as the API shows it. What has just been told of is often asked for next. */
+export const renderTransaction = remembering((transaction: Transaction) =>
+  transaction.type === 'OUTGOING' ? renderOutgoing(transaction) : renderIncoming(transaction),
+)
+
+function renderOutgoing(transaction: Transaction) {
+  const { reference, transactionHash, refund, expectedSettlementAtMs: expected } = transaction
+  return {
+    type: transaction.type,
+    id: transaction.id,
+    status: transaction.status,
+    direction: transaction.direction,
+    source: transaction.source,
+    destination: transaction.destination,
+    customerId: transaction.customerId,
+    platformCustomerId: transaction.platformCustomerId,
+    sentAmount: shownAmount(transaction.sent),
+    receivedAmount: shownAmount(transaction.received),
+    exchangeRate: transaction.exchangeRate,
+    fees: transaction.fees,
+    quoteId: transaction.quoteId,
+    description: transaction.description,
+    counterpartyInformation: transaction.counterpartyInformation,
+    platformFees: transaction.platformFees,
+    rateDetails: transaction.rateDetails,
+    paymentInstructions: transaction.paymentInstructions ?? [],
+    paymentRail: transaction.paymentRail ?? null,
+    railSelectionMode: transaction.railSelectionMode ?? null,
+    expectedSettlementAt: expected === undefined || expected === null ? null : timestamp(expected),
+    settlementTimelineSeconds: transaction.settlementTimelineSeconds ?? null,
+    failureReason: transaction.failureReason,
+    refund: refund && renderRefund(refund),
+    reconciliationInstructions: { reference, transactionHash },
+    settledAt: shownTime(transaction.settledAtMs),
+    receiptDeliveryConfirmedAt: shownTime(transaction.receiptDeliveryConfirmedAtMs),
+    createdAt: timestamp(transaction.createdAtMs),
+    updatedAt: timestamp(transaction.updatedAtMs),
+  }
+}
+
+function renderIncoming(transaction: Transaction) {
+  const { reference, transactionHash, refund } = transaction
+  return {
+    type: transaction.type,
+    id: transaction.id,
+    status: transaction.status,
+    direction: transaction.direction,
+    source: transaction.source,
+    destination: transaction.destination,
+    customerId: transaction.customerId,
+    platformCustomerId: transaction.platformCustomerId,
+    sentAmount: shownAmount(transaction.sent),
+    receivedAmount: shownAmount(transaction.received),
+    exchangeRate: transaction.exchangeRate,
+    fees: transaction.fees,
+    quoteId: transaction.quoteId,
+    description: transaction.description,
+    counterpartyInformation: transaction.counterpartyInformation,
+    // Only a transfer tells over which rail it collects.
+    paymentRail: transaction.paymentRail ?? undefined,
+    failureReason: transaction.failureReason,
+    refund: refund && renderRefund(refund),
+    reconciliationInstructions: { reference, transactionHash },
+    settledAt: shownTime(transaction.settledAtMs),
+    receiptDeliveryConfirmedAt: shownTime(transaction.receiptDeliveryConfirmedAtMs),
+    createdAt: timestamp(transaction.createdAtMs),
+    updatedAt: timestamp(transaction.updatedAtMs),
+  }
+}
+
+function renderRefund({ reference, initiatedAtMs, settledAtMs, status, reason }: Refund) {
+  return {
+    reference,
+    initiatedAt: timestamp(initiatedAtMs),
+    settledAt: shownTime(settledAtMs),
+    status,
+    reason,
+  }
+}

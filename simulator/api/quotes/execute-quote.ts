@@ -1,0 +1,57 @@
+import { Type } from 'typebox'
+import { idErrors } from '../../domain/field-errors.ts'
+import { ok, operation } from '../../domain/operation.ts'
+import { refuse, refuseFields } from '../../domain/refusals.ts'
+import { type Quote, transactions } from '../payments/index.ts'
+import { renderQuote } from './render-quote.ts'
+import { requireQuote } from './require-quote.ts'
+import { setGoing } from './set-going.ts'
+import { QuoteShape, ScaFactor } from './shapes.ts'
+import { refuseUnusable } from './still-usable.ts'
+import { refuseUnsigned } from './wallet-signature.ts'
+
+/** Why a quote cannot be executed, by where it stands. */
+const conflicts: Readonly<
+  Record<Exclude<Quote['status'], 'PENDING'>, { readonly reason: string; readonly says: string }>
+> = {
+  EXPIRED: { reason: 'QUOTE_EXPIRED', says: 'The quote has expired.' },
+  PROCESSING: { reason: 'QUOTE_ALREADY_EXECUTED', says: 'The quote has already been executed.' },
+  COMPLETED: { reason: 'QUOTE_ALREADY_EXECUTED', says: 'The quote has already been executed.' },
+  FAILED: { reason: 'QUOTE_ALREADY_EXECUTED', says: 'The quote has already been executed.' },
+  PENDING_AUTHORIZATION: { reason: 'QUOTE_NOT_PENDING', says: 'The quote waits for its authorization.' },
+}
+
+export const executeQuote = operation({
+  id: 'executeQuote',
+  route: 'POST /quotes/{quoteId}/execute',
+  summary: 'Sets the payment of a quote going.',
+  needs: 'TRANSACT',
+  body: Type.Optional(Type.Object({ scaFactor: Type.Optional(ScaFactor) })),
+  answers: { 200: QuoteShape },
+  emits: ['OUTGOING_PAYMENT.PROCESSING', 'INTERNAL_ACCOUNT.BALANCE_UPDATED'],
+  refuses: [
+    'INVALID_INPUT',
+    'QUOTE_NOT_FOUND',
+    'WALLET_SIGNATURE_MISSING',
+    'WALLET_SIGNATURE_MALFORMED',
+    'WALLET_SIGNATURE_BODY_MISMATCH',
+    'WALLET_SIGNATURE_INVALID',
+    'CONFLICT',
+    'INVALID_RECEIVER',
+    'DAILY_VOLUME_LIMIT_EXCEEDED',
+    'INVALID_AMOUNT',
+  ],
+  fieldRules: ({ path }, errors) => [...idErrors(path, 'quoteId'), ...errors],
+  // Order: the quote, the wallet's signature, where the quote stands, its source, what has changed since, the limits.
+  find: ({ world, path }) => requireQuote(world, path['quoteId']),
+  signed: ({ found: { funding } }) => funding === 'wallet',
+  apply({ world, found: quote, headers }) {
+    refuseUnsigned(world, quote, headers)
+    if (quote.status !== 'PENDING') refuse('CONFLICT', conflicts[quote.status])
+    if (quote.funding === 'realtime')
+      refuseFields([{ field: 'quoteId', message: 'A quote with this source is funded, not executed.' }])
+    const payment = world.of(transactions).get(quote.transactionId)
+    refuseUnusable(world, quote, payment)
+    return ok(renderQuote(setGoing(world, quote, payment)))
+  },
+})

@@ -1,0 +1,15 @@
+import { ok, operation } from '../../domain/operation.ts'
+import { renderQuote } from './render-quote.ts'
+import { requireQuote } from './require-quote.ts'
+import { QuoteShape } from './shapes.ts'
+
+export const getQuoteById = operation({
+  id: 'getQuoteById',
+  route: 'GET /quotes/{quoteId}',
+  summary: 'Shows a quote, whatever has become of it.',
+  needs: 'VIEW',
+  answers: { 200: QuoteShape },
+  refuses: ['QUOTE_NOT_FOUND'],
+  find: ({ world, path }) => requireQuote(world, path['quoteId']),
+  apply: ({ found }) => ok(renderQuote(found)),
+})

@@ -1,0 +1,158 @@
+import { type RailName, rails } from '../../../fixtures/rails.ts'
+import { present } from '../../domain/members.ts'
+import { SECOND } from '../../domain/time.ts'
+import type { World } from '../../engine/types.ts'
+import type { InternalAccount } from '../accounts/index.ts'
+import { networkOf } from '../external-accounts/index.ts'
+import { counterpartyInformation } from '../lookups/index.ts'
+import {
+  type Course,
+  incomingReference,
+  open,
+  outgoingReference,
+  ownerFields,
+  type Quote,
+  type QuoteDestination,
+  type QuoteSource,
+  quoteLifecycle,
+  quotes,
+  railFields,
+  type Transaction,
+  type TransactionDestination,
+  type TransactionSource,
+} from '../payments/index.ts'
+import type { Price } from '../pricing/index.ts'
+import { scheduleExpiry } from './expiry.ts'
+import { fundingNetworkOf, instructionsFor } from './instructions.ts'
+import type { Payer } from './payer.ts'
+import type { Receiver } from './receiver.ts'
+import { chosenRail } from './rules.ts'
+import type { QuoteAsk } from './shapes.ts'
+
+/** Everything that a quote is made of, once all checks have been passed. */
+export interface Plan {
+  readonly ask: QuoteAsk
+  readonly payer: Payer
+  readonly receiver: Receiver
+  /** The internal account that will be paid; absent when the money goes outside. */
+  readonly payee: InternalAccount | undefined
+  readonly direction: 'INCOMING' | 'OUTGOING'
+  /** Over which the money leaves; absent where no rail carries it. */
+  readonly rail: RailName | undefined
+  readonly currency: string
+  readonly price: Price
+}
+
+const usualValiditySeconds = 300
+const bitcoinValiditySeconds = 120
+
+/** The quote and its payment, both PENDING. Whoever executes at once needs no expiry. */
+export function openQuote(world: World, plan: Plan, now: number): { quote: Quote; payment: Transaction } {
+  const { ask, payer, receiver, price, currency } = plan
+  const id = world.newId('Quote')
+  const transactionId = world.newId('Transaction')
+  const owner = payer.customer?.id ?? (receiver.kind === 'uma' ? undefined : receiver.account.customerId)
+  const paymentInstructions = instructionsFor(world, id, payer, owner === undefined)
+  const known = receiver.kind === 'uma' ? counterpartyInformation(world, payer.currency) : undefined
+  const expiresAtMs = now + validitySeconds(plan) * SECOND
+  const status = quoteLifecycle.enter(world, id, 'start', 'PENDING')
+  const expiryTask = ask.immediatelyExecute === true ? undefined : scheduleExpiry(world, id, expiresAtMs)
+  const quote = world.of(quotes).insert({
+    id,
+    status,
+    transactionId,
+    funding: payer.funding,
+    source: sourceOf(ask),
+    destination: destinationOf(ask, receiver, currency),
+    sendingCurrency: payer.currency,
+    receivingCurrency: currency,
+    totalSendingAmount: price.sending,
+    totalReceivingAmount: price.receiving,
+    exchangeRate: price.exchangeRate,
+    feesIncluded: price.fees,
+    platformFeesIncluded: price.platformFees,
+    createdAtMs: now,
+    expiresAtMs,
+    ...present({ rateDetails: price.rateDetails, expiryTask, paymentInstructions, counterpartyInformation: known }),
+  })
+  return { quote, payment: open(world, paymentOf(world, plan, quote, owner)) }
+}
+
+function validitySeconds({ payer, rail }: Plan): number {
+  if (payer.funding === 'realtime' && payer.currency === 'BTC') return bitcoinValiditySeconds
+  return rail === undefined ? usualValiditySeconds : rails[rail].validitySeconds
+}
+
+function paymentOf(
+  world: World,
+  { ask, payer, receiver, payee, direction, rail, price, currency }: Plan,
+  { id: quoteId, transactionId, createdAtMs, paymentInstructions, counterpartyInformation: known }: Quote,
+  owner: string | undefined,
+): Omit<Transaction, 'status'> {
+  const isOutgoing = direction === 'OUTGOING'
+  const { customerId, platformCustomerId } = ownerFields(world, owner)
+  return {
+    id: transactionId,
+    type: direction,
+    direction: isOutgoing ? 'DEBIT' : 'CREDIT',
+    customerId,
+    platformCustomerId,
+    source: paymentSourceOf(ask, payer),
+    destination: paymentDestinationOf(receiver, currency),
+    sent: { amount: price.sending, currency: payer.currency },
+    received: { amount: price.receiving, currency },
+    exchangeRate: price.exchangeRate,
+    fees: price.fees,
+    platformFees: price.platformFees,
+    quoteId,
+    reference: isOutgoing ? outgoingReference(world, quoteId) : incomingReference(world, transactionId),
+    createdAtMs,
+    updatedAtMs: createdAtMs,
+    course: courseOf(payer, receiver, payee),
+    ...present({
+      rateDetails: price.rateDetails,
+      description: ask.description,
+      paymentInstructions: payer.funding === 'realtime' ? paymentInstructions : undefined,
+      counterpartyInformation: known,
+    }),
+    ...railFields(rail, chosenRail(ask) !== undefined, createdAtMs),
+  }
+}
+
+function courseOf(payer: Payer, receiver: Receiver, payee: InternalAccount | undefined): Course {
+  return {
+    inFlight: 0,
+    feePaid: 0,
+    isExecuted: false,
+    ...present({
+      payer: payer.account?.id,
+      payee: payee?.id,
+      fundingNetwork: fundingNetworkOf(payer),
+      payoutNetwork: receiver.kind === 'external' ? networkOf(receiver.account) : undefined,
+    }),
+  }
+}
+
+/** As it was sent, without what nobody asked for. */
+function sourceOf({ source }: QuoteAsk): QuoteSource {
+  const { customerId } = source
+  if (source.sourceType === 'ACCOUNT')
+    return present({ sourceType: 'ACCOUNT' as const, accountId: source.accountId, customerId })
+  const { currency, cryptoNetwork } = source
+  return present({ sourceType: 'REALTIME_FUNDING' as const, currency, customerId, cryptoNetwork }) as QuoteSource
+}
+
+function destinationOf(ask: QuoteAsk, receiver: Receiver, currency: string): QuoteDestination {
+  if (receiver.kind === 'uma') return { destinationType: 'UMA_ADDRESS', umaAddress: receiver.address, currency }
+  return present({ destinationType: 'ACCOUNT' as const, accountId: receiver.account.id, paymentRail: chosenRail(ask) })
+}
+
+function paymentSourceOf({ source }: QuoteAsk, { currency, customer }: Payer): TransactionSource {
+  if (source.sourceType === 'ACCOUNT') return { sourceType: 'ACCOUNT', accountId: source.accountId, currency }
+  return present({ sourceType: 'REALTIME_FUNDING' as const, currency, customerId: customer?.id })
+}
+
+function paymentDestinationOf(receiver: Receiver, currency: string): TransactionDestination {
+  if (receiver.kind === 'uma') return { destinationType: 'UMA_ADDRESS', umaAddress: receiver.address, currency }
+  return { destinationType: 'ACCOUNT', accountId: receiver.account.id, currency }
+}

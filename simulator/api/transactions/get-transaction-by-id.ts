@@ -1,0 +1,14 @@
+import { ok, operation } from '../../domain/operation.ts'
+import { AnyTransaction, renderTransaction } from '../payments/index.ts'
+import { findTransaction } from './find-transaction.ts'
+
+export const getTransactionById = operation({
+  id: 'getTransactionById',
+  route: 'GET /transactions/{transactionId}',
+  summary: 'Shows one movement of money.',
+  needs: 'VIEW',
+  answers: { 200: AnyTransaction },
+  refuses: ['TRANSACTION_NOT_FOUND'],
+  find: ({ world, path }) => findTransaction(world, path),
+  apply: ({ found }) => ok(renderTransaction(found)),
+})

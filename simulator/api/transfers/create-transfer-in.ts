@@ -1,0 +1,94 @@
+import { created, operation } from '../../domain/operation.ts'
+import { refuse } from '../../domain/refusals.ts'
+import type { World } from '../../engine/types.ts'
+import type { InternalAccount } from '../accounts/index.ts'
+import { canBePulled, type ExternalAccount } from '../external-accounts/index.ts'
+import {
+  AnyTransaction,
+  incomingReference,
+  open,
+  ownerFields,
+  refuseAmount,
+  refuseReceiver,
+  refuseTooLarge,
+  refuseUnready,
+  renderTransaction,
+  type Transaction,
+} from '../payments/index.ts'
+import { externalEnd, findEnds, internalEnd, refuseExchange } from './find-accounts.ts'
+import { takeCourse } from './outcomes.ts'
+import { TransferInRequest } from './shapes.ts'
+
+export const createTransferIn = operation({
+  id: 'createTransferIn',
+  route: 'POST /transfer-in',
+  summary: 'Collects money from an external account into an internal one of the same owner. Deprecated: use a quote.',
+  needs: 'TRANSACT',
+  body: TransferInRequest,
+  answers: { 201: AnyTransaction },
+  emits: ['INCOMING_PAYMENT.PENDING', 'INCOMING_PAYMENT.FAILED'],
+  refuses: [
+    'INVALID_AMOUNT',
+    'AMOUNT_OUT_OF_RANGE',
+    'REFERENCE_NOT_FOUND',
+    'INVALID_INPUT',
+    'INVALID_BANK_ACCOUNT',
+    'END_USER_TERMS_NOT_ACCEPTED',
+    'USER_NOT_READY',
+    'INVALID_RECEIVER',
+    'INVALID_CURRENCY',
+    'TRANSACTION_SIZE_LIMIT_EXCEEDED',
+  ],
+  find({ world, body }) {
+    const amount = body.amount ?? refuse('INVALID_AMOUNT', { field: 'amount', says: 'Tell how much to collect.' })
+    refuseAmount('amount', amount)
+    const ends = findEnds(world, body)
+    if ('isDeleted' in ends.source && ends.source.isDeleted) refuse('REFERENCE_NOT_FOUND', { id: ends.source.id })
+    return { amount, ends }
+  },
+  // Order: source, customer, destination, whether they belong together, size.
+  apply({ world, found: { amount, ends } }) {
+    const source = externalEnd(ends, 'source')
+    if (!canBePulled(source) || source.status !== 'ACTIVE') refuseSource('No money can be collected from this account.')
+    refuseUnready(world, source.customerId)
+    const destination = internalEnd(ends, 'destination')
+    refuseReceiver(world, destination)
+    if (source.customerId !== destination.customerId) refuseSource('The account belongs to somebody else.')
+    refuseExchange(ends)
+    const collected = { amount, currency: source.currency }
+    refuseTooLarge(collected)
+
+    const transfer = open(world, transferOf(world, source, destination, amount))
+    return created(renderTransaction(takeCourse(world, transfer, source.id)))
+  },
+})
+
+const refuseSource = (says: string): never => refuse('INVALID_BANK_ACCOUNT', { field: 'source.accountId', says })
+
+function transferOf(
+  world: World,
+  source: ExternalAccount,
+  destination: InternalAccount,
+  amount: number,
+): Omit<Transaction, 'status'> {
+  const id = world.newId('Transaction')
+  const now = world.now()
+  const { currency } = source
+  return {
+    id,
+    type: 'INCOMING',
+    direction: 'CREDIT',
+    source: { sourceType: 'ACCOUNT', accountId: source.id, currency },
+    destination: { destinationType: 'ACCOUNT', accountId: destination.id, currency },
+    sent: { amount, currency },
+    received: { amount, currency },
+    exchangeRate: 1,
+    fees: 0,
+    reference: incomingReference(world, id),
+    paymentRail: 'ACH',
+    createdAtMs: now,
+    updatedAtMs: now,
+    course: { payee: destination.id, inFlight: 0, feePaid: 0, isExecuted: true },
+    ...ownerFields(world, source.customerId),
+  }
+}

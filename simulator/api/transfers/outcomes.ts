@@ -1,0 +1,39 @@
+import type { World } from '../../engine/types.ts'
+import {
+  collectionOutcome,
+  type FailureReason,
+  fail,
+  failLater,
+  lateFailureMs,
+  processAtOnce,
+  type Transaction,
+  type TransferOutcome,
+} from '../payments/index.ts'
+
+/** How a transfer fails: with which reason when it goes out, and when; absent means before it is answered. */
+interface Failure {
+  readonly reason: FailureReason
+  readonly afterMs?: number
+  readonly timedOut?: boolean
+}
+
+const failures: Readonly<Record<Exclude<TransferOutcome, 'SUCCEEDS'>, Failure>> = {
+  LACKS_FUNDS: { reason: 'QUOTE_EXECUTION_FAILED' },
+  ACCOUNT_CLOSED: { reason: 'ACCOUNT_INVALID' },
+  BANK_REJECTS: { reason: 'ACCOUNT_CANNOT_RECEIVE', afterMs: 0 },
+  FAILS_LATE: { reason: 'QUOTE_EXECUTION_FAILED', afterMs: lateFailureMs, timedOut: true },
+}
+
+/** Lets a transfer take the course that its external account chooses, and gives it as it is to be answered. */
+export function takeCourse(world: World, transfer: Transaction, externalAccountId: string): Transaction {
+  const outcome = collectionOutcome(world, externalAccountId, transfer.id)
+  if (outcome === 'SUCCEEDS') {
+    processAtOnce(world, transfer)
+    return transfer
+  }
+  const { reason: outgoing, afterMs, timedOut = false } = failures[outcome]
+  const reason = transfer.type === 'INCOMING' ? 'COLLECTION_FAILED' : outgoing
+  if (afterMs === undefined) return fail(world, transfer, reason)
+  failLater(world, transfer, { reason, timedOut }, afterMs)
+  return transfer
+}

@@ -1,0 +1,47 @@
+import type { RailName } from '../../../fixtures/rails.ts'
+import { present } from '../../domain/members.ts'
+import { refuse } from '../../domain/refusals.ts'
+import type { World } from '../../engine/types.ts'
+import type { InternalAccount } from '../accounts/index.ts'
+import { type ExternalAccount, networkOf } from '../external-accounts/index.ts'
+import { outgoingReference, ownerFields, railFields, type Transaction } from '../payments/index.ts'
+import { networkFee } from '../pricing/index.ts'
+import type { Money } from '../reference/index.ts'
+
+export type OutgoingTransfer = Omit<Transaction, 'status'> & { readonly received: Money }
+
+/** A transfer as it is first known. Only a chain takes something of it, and only from what arrives. */
+export function outgoingTransfer(
+  world: World,
+  source: InternalAccount,
+  destination: ExternalAccount,
+  amount: number,
+  chosenRail: RailName | undefined,
+): OutgoingTransfer {
+  const id = world.newId('Transaction')
+  const now = world.now()
+  const { currency } = source
+  const network = networkOf(destination)
+  const fees = network === undefined ? 0 : networkFee(network, currency)
+  if (fees >= amount)
+    refuse('AMOUNT_OUT_OF_RANGE', { field: 'amount', value: amount, says: `The chain takes ${fees} of it.` })
+  const course = { payer: source.id, inFlight: amount, feePaid: 0, isExecuted: true }
+  return {
+    id,
+    type: 'OUTGOING',
+    direction: 'DEBIT',
+    source: { sourceType: 'ACCOUNT', accountId: source.id, currency },
+    destination: { destinationType: 'ACCOUNT', accountId: destination.id, currency },
+    sent: { amount, currency },
+    received: { amount: amount - fees, currency },
+    exchangeRate: 1,
+    fees,
+    platformFees: 0,
+    reference: outgoingReference(world, id),
+    createdAtMs: now,
+    updatedAtMs: now,
+    course: present({ ...course, payoutNetwork: network }),
+    ...railFields(chosenRail ?? destination.paymentRails[0], chosenRail !== undefined, now),
+    ...ownerFields(world, source.customerId ?? destination.customerId),
+  }
+}
