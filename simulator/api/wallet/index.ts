@@ -1,2 +1,24 @@
 export { addFirstCredential, credentialsOf, credentialsReaching } from './credentials.ts'
-export { type CredentialType, type WalletCredential, walletCredentials } from './model.ts'
+export {
+  type CredentialType,
+  credentialTypes,
+  type OidcIdentity,
+  type Passkey,
+  type WalletCredential,
+  walletCredentials,
+} from './model.ts'
+export {
+  activeSessions,
+  isActive,
+  openSession,
+  revokeSession,
+  revokeSessionsOf,
+  revokeSessionsOfWallet,
+  type SessionStart,
+  type SessionStatus,
+  sessionLifecycle,
+  sessionLifetimeMs,
+  sessionTaskHandlers,
+  type WalletSession,
+  walletSessions,
+} from './sessions.ts'

@@ -1,0 +1,251 @@
+Feature: Moving a contact that opens a wallet
+  An e-mail address or telephone number that codes are sent to changes only with the wallet's signature, together with
+  every credential that is tied to it, or not at all.
+
+  Background:
+    Given a customer "Ada" with an embedded wallet
+    And Ada signs in with her email code
+
+  Scenario: the address and the credential move together
+    When 1 minute passes
+    And I change Ada:
+      | email       | countess@example.com |
+      | nationality | GB                   |
+    Then it is to be signed
+    And the field "payloadToSign" contains "ACTIVITY_TYPE_UPDATE_USER_EMAIL"
+    And the field "payloadToSign" contains "countess@example.com"
+    And I remember the challenge as "move"
+    When I send GET /customers/{Ada}
+    Then the field "email" is "ada@example.com"
+    And the field "nationality" is absent
+    And the field "updatedAt" is "2025-11-15T12:00:00Z"
+    When Ada signs the challenge "move" with her session key
+    Then the answer is 200
+    And the fields are:
+      | id          | {Ada}                |
+      | email       | countess@example.com |
+      | nationality | GB                   |
+      | updatedAt   | 2025-11-15T12:01:00Z |
+    When I send GET /auth/credentials?accountId={Ada.wallet}
+    Then the fields are:
+      | data.0.id        | {Ada.EMAIL_OTP}      |
+      | data.0.nickname  | countess@example.com |
+      | data.0.updatedAt | 2025-11-15T12:01:00Z |
+    When I send GET /auth/sessions?accountId={Ada.wallet}
+    Then the field "data.0.id" is "{Ada.session}"
+    And the field "data.0.nickname" is "countess@example.com"
+
+  Scenario: a code that went to the old address is worth nothing
+    When Ada asks for an email code
+    And I change Ada:
+      | email | countess@example.com |
+    And Ada signs the payload with her session key
+    Then the answer is 200
+    When Ada sends the email code "000000"
+    Then the answer is 401
+    And the field "reason" is "No pending OTP for this credential"
+    When Ada asks for an email code
+    And Ada sends the email code "000000"
+    Then it is to be signed for EMAIL_OTP
+
+  Scenario: a telephone number moves the same way
+    Given Ada adds an SMS_OTP credential
+    And Ada signs the payload with her session key
+    When I change Ada:
+      | phoneNumber | +14155550199 |
+    Then it is to be signed
+    And the field "payloadToSign" contains "ACTIVITY_TYPE_UPDATE_USER_PHONE_NUMBER"
+    When Ada signs the payload with her session key
+    Then the answer is 200
+    And the field "phoneNumber" is "+14155550199"
+    When I send GET /auth/credentials?accountId={Ada.wallet}
+    Then the field "data.0.nickname" is "ada@example.com"
+    And the field "data.1.nickname" is "+14155550199"
+
+  Scenario Outline: what moves no credential needs no signature, and headers are ignored: <why>
+    Given the next request carries the header "Request-Id: nobody"
+    And the next request carries the header "Service-Wallet-Signature: nonsense"
+    When I send PATCH /customers/{Ada} with the body '<body>'
+    Then the answer is 200
+
+    Examples:
+      | why                              | body                                                            |
+      | the same address                 | { "customerType": "INDIVIDUAL", "email": "ada@example.com" }    |
+      | another field                    | { "customerType": "INDIVIDUAL", "nationality": "GB" }           |
+      | no credential for the telephone  | { "customerType": "INDIVIDUAL", "phoneNumber": "+14155550198" } |
+
+  Scenario: the same address in another spelling is only spelled anew
+    When I change Ada:
+      | email | Ada@Example.com |
+    Then the answer is 200
+    And the field "email" is "Ada@Example.com"
+    When I send GET /auth/credentials?accountId={Ada.wallet}
+    Then the field "data.0.nickname" is "Ada@Example.com"
+
+  Scenario: a customer without a credential changes the address at once
+    Given a customer "Bob" with an embedded wallet but no email
+    When I change Bob:
+      | email | bob@example.com |
+    Then the answer is 200
+    When I change Bob:
+      | email | robert@example.com |
+    Then the answer is 200
+
+  Scenario: both contacts at once are refused
+    When I change Ada:
+      | email       | countess@example.com |
+      | phoneNumber | +14155550199         |
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming:
+      | email       |
+      | phoneNumber |
+
+  Scenario Outline: a bad <field> is refused before anything is signed
+    Given I remember the state as "before"
+    When I change Ada:
+      | <field> | <value> |
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "<field>"
+    And the state is the one remembered as "before"
+
+    Examples:
+      | field       | value       |
+      | email       | nonsense    |
+      | phoneNumber | 0415-5550199 |
+
+  Scenario: an address that opens another's wallet is taken, on both requests
+    Given a customer "Bob" with an embedded wallet
+    And I remember the state as "before"
+    When I change Ada:
+      | email | BOB@example.com |
+    Then the answer is 409
+    And it is refused as EMAIL_OTP_EMAIL_ALREADY_EXISTS
+    And the state is the one remembered as "before"
+    When I change Ada:
+      | email | carol@example.com |
+    Then it is to be signed
+    Given I remember the challenge as "move"
+    And a customer "Carol" with an embedded wallet
+    When Ada signs the challenge "move" with her session key
+    Then the answer is 409
+    And it is refused as EMAIL_OTP_EMAIL_ALREADY_EXISTS
+    When I send GET /customers/{Ada}
+    Then the field "email" is "ada@example.com"
+
+  Scenario: a telephone number that opens another's wallet is taken, on both requests
+    Given Ada adds an SMS_OTP credential
+    And Ada signs the payload with her session key
+    And a customer "Bob" with an embedded wallet but no email
+    When I change Bob:
+      | phoneNumber | +14155550177 |
+    Then the answer is 200
+    When I change Ada:
+      | phoneNumber | +14155550177 |
+    Then it is to be signed
+    Given I remember the challenge as "move"
+    When Bob adds an SMS_OTP credential
+    Then the answer is 201
+    When Ada signs the challenge "move" with her session key
+    Then the answer is 409
+    And it is refused as CONFLICT
+    When I change Ada:
+      | phoneNumber | +14155550177 |
+    Then the answer is 409
+    And it is refused as CONFLICT
+
+  Scenario: another set of credentials than the one that was signed for
+    Given Ada has added the passkey "key"
+    And Ada signs in with the passkey "key"
+    When I change Ada:
+      | email | countess@example.com |
+    Then it is to be signed
+    Given I remember the challenge as "move"
+    When I send DELETE /auth/credentials/{Ada.EMAIL_OTP}
+    And Ada signs the payload with her session key
+    Then the answer is 204
+    When Ada signs the challenge "move" with her session key
+    Then the answer is 409
+    And it is refused as EMAIL_OTP_CREDENTIAL_SET_CHANGED
+    When I send GET /customers/{Ada}
+    Then the field "email" is "ada@example.com"
+    Given Ada adds an EMAIL_OTP credential
+    And Ada signs the payload with her session key
+    When Ada signs the challenge "move" with her session key
+    Then the answer is 409
+    And it is refused as EMAIL_OTP_CREDENTIAL_SET_CHANGED
+
+  Scenario: another set of credentials for the telephone
+    Given Ada adds an SMS_OTP credential
+    And Ada signs the payload with her session key
+    And the credentials of Ada are known
+    When I change Ada:
+      | phoneNumber | +14155550199 |
+    And I remember the challenge as "move"
+    And I send DELETE /auth/credentials/{Ada.SMS_OTP}
+    And Ada signs the payload with her session key
+    Then the answer is 204
+    When Ada signs the challenge "move" with her session key
+    Then the answer is 409
+    And it is refused as CONFLICT
+
+  Scenario Outline: a credential that cannot follow leaves everything as it was: <value>
+    Given Ada adds an SMS_OTP credential
+    And Ada signs the payload with her session key
+    When I change Ada:
+      | <field>     | <value> |
+      | nationality | GB      |
+    Then it is to be signed
+    Given I remember the state as "before"
+    When Ada signs the payload with her session key
+    Then the answer is 424
+    And it is refused as EMAIL_OTP_CREDENTIAL_SYNC_FAILED
+    And the state is the one remembered as "before"
+
+    Examples:
+      | field       | value                    |
+      | email       | countess+424@example.com |
+      | phoneNumber | +14155550424             |
+
+  Scenario Outline: an address that only looks like it follows: <value>
+    When I change Ada:
+      | email | <value> |
+    And Ada signs the payload with her session key
+    Then the answer is 200
+
+    Examples:
+      | value                     |
+      | countess424@example.com   |
+      | countess+1424@example.com |
+      | countess@example424.com   |
+
+  Scenario: trouble on demand
+    When I change Ada:
+      | email | countess@example.com |
+    Then it is to be signed
+    Given I remember the challenge as "move"
+    And the next 1 call of "updateCustomerById" fails as EMAIL_OTP_CREDENTIAL_SYNC_FAILED
+    When Ada signs the challenge "move" with her session key
+    Then the answer is 424
+    When Ada signs the challenge "move" with her session key
+    Then the answer is 200
+
+  Scenario: who changes back and forth signs each time
+    When I change Ada:
+      | email | countess@example.com |
+    And Ada signs the payload with her session key
+    Then the answer is 200
+    When I change Ada:
+      | email | ada@example.com |
+    Then it is to be signed
+
+  Scenario: a UMA address that is taken meanwhile stops the whole change
+    When I change Ada:
+      | email      | countess@example.com            |
+      | umaAddress | $countess@uma.sandglass.example |
+    Then it is to be signed
+    Given I remember the challenge as "move"
+    And a customer named "Grace Hopper" with:
+      | umaAddress | $countess@uma.sandglass.example |
+    When Ada signs the challenge "move" with her session key
+    Then the answer is 409
+    And it is refused as UMA_ADDRESS_EXISTS

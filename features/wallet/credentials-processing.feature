@@ -1,0 +1,104 @@
+Feature: Credentials that take their time
+  A fault makes the wallet provider slow: the answer is PROCESSING, and the same request again goes on with the same act.
+
+  Background:
+    Given a customer "Ada" with an embedded wallet
+
+  Scenario: a code that is being sent is asked for again until it is there
+    Given the next 2 calls of "challengeAuthCredential" are still being processed
+    When Ada asks for an email code
+    Then it is still being processed
+    And the field "otpEncryptionTargetBundle" is absent
+    When Ada asks for an email code
+    Then it is still being processed
+    When Ada asks for an email code
+    Then the field "otpEncryptionTargetBundle" exists
+    When Ada sends the email code "000000"
+    Then it is to be signed for EMAIL_OTP
+
+  Scenario: asking again for a code that is on its way is not counted
+    Given the next 9 calls of "challengeAuthCredential" are still being processed
+    When Ada asks for an email code 10 times
+    Then the field "otpEncryptionTargetBundle" exists
+    When Ada asks for an email code 4 times
+    Then the answer is 200
+    When Ada asks for an email code
+    Then the answer is 429
+    And it is refused as RATE_LIMITED
+
+  Scenario: a code can also arrive by itself
+    Given the next "challengeAuthCredential" settles after 10 seconds
+    When Ada asks for an email code
+    Then it is still being processed
+    When 9 seconds and 999 milliseconds pass
+    And Ada asks for an email code
+    Then it is still being processed
+    When 1 millisecond pass
+    And Ada asks for an email code
+    Then the field "otpEncryptionTargetBundle" exists
+
+  Scenario: while a code is on its way, the one before is still good
+    When Ada asks for an email code
+    Given the next 1 call of "challengeAuthCredential" is still being processed
+    When I send POST /auth/credentials/{Ada.EMAIL_OTP}/challenge
+    Then it is still being processed
+    When Ada sends the email code "000000"
+    Then it is to be signed for EMAIL_OTP
+
+  Scenario: a credential that takes its time is there when it is there
+    Given Ada signs in with her email code
+    And the next 1 call of "createAuthCredential" is still being processed
+    When Ada adds an SMS_OTP credential
+    And Ada signs the payload with her session key
+    Then it is still being processed
+    And Ada has the credentials:
+      | EMAIL_OTP |
+    When Ada signs the payload with her session key
+    Then the answer is 201
+    And the field "otpEncryptionTargetBundle" exists
+    When Ada sends the text code "000000"
+    Then it is to be signed for SMS_OTP
+
+  Scenario: a credential that is added by itself gives its answer to the next request
+    Given Ada signs in with her email code
+    And the next "createAuthCredential" settles after 30 seconds
+    When Ada adds an SMS_OTP credential
+    And Ada signs the payload with her session key
+    Then it is still being processed
+    When 30 seconds pass
+    Then Ada has the credentials:
+      | EMAIL_OTP |
+      | SMS_OTP   |
+    When Ada signs the payload with her session key
+    Then the answer is 201
+    And the field "otpEncryptionTargetBundle" exists
+    When Ada sends the text code "000000"
+    Then it is to be signed for SMS_OTP
+
+  Scenario: a sign-in that takes its time opens one session
+    Given the next 1 call of "verifyAuthCredential" is still being processed
+    When Ada asks for an email code
+    And Ada sends the email code "000000"
+    And Ada signs the payload with the sealed key
+    Then it is still being processed
+    And Ada has 0 sessions
+    When Ada signs the payload with the sealed key
+    Then Ada is signed in
+    And Ada has 1 session
+
+  Scenario: a removal that ends by itself is answered once more
+    Given Ada signs in with her email code
+    When Ada adds an SMS_OTP credential
+    And Ada signs the payload with her session key
+    Given the next "revokeAuthCredential" settles after 30 seconds
+    When I send DELETE /auth/credentials/{Ada.SMS_OTP}
+    And Ada signs the payload with her session key
+    Then it is still being processed
+    When 30 seconds pass
+    Then Ada has the credentials:
+      | EMAIL_OTP |
+    When Ada signs the payload with her session key
+    Then the answer is 204
+    When Ada signs the payload with her session key
+    Then the answer is 404
+    And it is refused as REFERENCE_NOT_FOUND

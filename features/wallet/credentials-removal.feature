@@ -1,0 +1,161 @@
+Feature: Removing a credential
+  A session of another credential signs. The credential goes with all its sessions; the last one stays.
+
+  Background:
+    Given a customer "Ada" with an embedded wallet
+    And Ada signs in with her email code as "by mail"
+    When Ada adds an SMS_OTP credential
+    And Ada signs the payload with her session key
+    Then the answer is 201
+
+  Scenario: a session of another credential removes it
+    Given Ada signs in with her text code as "by text"
+    When I send DELETE /auth/credentials/{Ada.EMAIL_OTP}
+    Then it is to be signed for EMAIL_OTP
+    And the field "payloadToSign" contains "ACTIVITY_TYPE_UPDATE_USER_EMAIL"
+    And Ada has the credentials:
+      | EMAIL_OTP |
+      | SMS_OTP   |
+    When Ada signs the payload with the session key "by text"
+    Then the answer is 204
+    And Ada has the credentials:
+      | SMS_OTP |
+
+  Scenario: its sessions end with it, and no others
+    Given Ada signs in with her text code as "by text"
+    And Ada signs in with her email code as "by mail again"
+    Then Ada has 3 sessions
+    When I send DELETE /auth/credentials/{Ada.EMAIL_OTP}
+    And Ada signs the payload with the session key "by text"
+    Then the answer is 204
+    And Ada has 1 session
+    When Ada adds an EMAIL_OTP credential
+    And Ada signs the payload with the session key "by mail"
+    Then the answer is 401
+    And it is refused as WALLET_SIGNATURE_INVALID
+    When Ada signs the payload with the session key "by mail again"
+    Then the answer is 401
+    And it is refused as WALLET_SIGNATURE_INVALID
+    When Ada signs the payload with the session key "by text"
+    Then the answer is 201
+
+  Scenario: sessions that were refreshed from its sessions end too
+    Given Ada signs in with her text code as "by text"
+    And Ada signs in with her email code
+    And Ada refreshes her session as "refreshed"
+    Then Ada has 4 sessions
+    When I send DELETE /auth/credentials/{Ada.EMAIL_OTP}
+    And Ada signs the payload with the session key "by text"
+    Then the answer is 204
+    And Ada has 1 session
+
+  Scenario: its own session does not remove it
+    When I send DELETE /auth/credentials/{Ada.EMAIL_OTP}
+    And Ada signs the payload with the session key "by mail"
+    Then the answer is 401
+    And the fields are:
+      | code   | WALLET_SIGNATURE_INVALID |
+      | reason | Invalid wallet signature |
+    And Ada has the credentials:
+      | EMAIL_OTP |
+      | SMS_OTP   |
+
+  Scenario: with two credentials, the one that is signed in removes the other
+    When I send DELETE /auth/credentials/{Ada.SMS_OTP}
+    Then it is to be signed for SMS_OTP
+    And the field "payloadToSign" contains "ACTIVITY_TYPE_UPDATE_USER_PHONE_NUMBER"
+    When Ada signs the payload with the session key "by mail"
+    Then the answer is 204
+    And Ada has the credentials:
+      | EMAIL_OTP |
+
+  Scenario: the fixed text of old clients removes it as well
+    When I send DELETE /auth/credentials/{Ada.SMS_OTP}
+    And Ada signs the payload with the legacy text
+    Then the answer is 204
+
+  Scenario: the last credential stays
+    When I send DELETE /auth/credentials/{Ada.SMS_OTP}
+    And Ada signs the payload with the session key "by mail"
+    Then the answer is 204
+    Given I remember the state as "before"
+    When I send DELETE /auth/credentials/{Ada.EMAIL_OTP}
+    Then the answer is 400
+    And the fields are:
+      | code           | INVALID_INPUT                             |
+      | reason         | Account must keep at least one credential |
+      | details.reason | Account must keep at least one credential |
+    And the state is the one remembered as "before"
+
+  Scenario: it also stays when it became the last one in the meantime
+    When I send DELETE /auth/credentials/{Ada.EMAIL_OTP}
+    Given I remember the challenge as "mail"
+    When I send DELETE /auth/credentials/{Ada.SMS_OTP}
+    And Ada signs the payload with the session key "by mail"
+    Then the answer is 204
+    When Ada signs the challenge "mail" with the legacy text
+    Then the answer is 400
+    And it is refused as INVALID_INPUT
+    And the field "reason" is "Account must keep at least one credential"
+
+  Scenario: the key of another wallet removes nothing
+    Given a customer "Bob" with an embedded wallet
+    And Bob signs in with his email code
+    When I send DELETE /auth/credentials/{Ada.SMS_OTP}
+    And Ada signs the payload with the session key of Bob
+    Then the answer is 401
+    And it is refused as WALLET_SIGNATURE_INVALID
+
+  Scenario: what was removed is gone for whoever asks again
+    When I send DELETE /auth/credentials/{Ada.SMS_OTP}
+    And Ada signs the payload with the session key "by mail"
+    Then the answer is 204
+    When Ada signs the payload with the session key "by mail"
+    Then the answer is 404
+    And it is refused as REFERENCE_NOT_FOUND
+    When I send DELETE /auth/credentials/{Ada.SMS_OTP}
+    Then the answer is 404
+    When Ada asks for a text code
+    Then the answer is 404
+
+  Scenario: a type that was removed can be added again, and old codes are worth nothing
+    When Ada asks for a text code
+    Given Ada has sealed the text code "000000"
+    When I send DELETE /auth/credentials/{Ada.SMS_OTP}
+    And Ada signs the payload with the session key "by mail"
+    Then the answer is 204
+    When Ada adds an SMS_OTP credential
+    And Ada signs the payload with the session key "by mail"
+    Then the answer is 201
+    When Ada sends what was sealed for the text code
+    Then the answer is 401
+    And the field "reason" is "Unable to decrypt OTP bundle"
+    When Ada sends the text code "000000"
+    Then it is to be signed for SMS_OTP
+
+  Scenario Outline: there is nothing to remove at <id>
+    Given I remember the state as "before"
+    When I send DELETE /auth/credentials/<id>
+    Then the answer is <status>
+    And it is refused as <code>
+    And the state is the one remembered as "before"
+
+    Examples:
+      | id                                              | status | code                |
+      | AuthMethod:00000000-0000-4000-8000-000000000000 | 404    | REFERENCE_NOT_FOUND |
+      | {Ada.session}                                     | 404    | REFERENCE_NOT_FOUND |
+      | {Ada.wallet}                                    | 404    | REFERENCE_NOT_FOUND |
+      | none                                            | 400    | INVALID_INPUT       |
+
+  Scenario: a body is ignored, and removing needs MANAGE
+    Given a token "viewer" that may VIEW and TRANSACT
+    When I send DELETE /auth/credentials/{Ada.SMS_OTP} with the credentials of "viewer"
+    Then the answer is 403
+    And it is refused for want of MANAGE
+    When I send DELETE /auth/credentials/{Ada.SMS_OTP} with the body '{ "reason": "lost" }'
+    Then it is to be signed for SMS_OTP
+    When Ada signs the payload with her session key and sends another body:
+      """
+      { "reason": "found" }
+      """
+    Then the answer is 204

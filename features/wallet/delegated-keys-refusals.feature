@@ -1,0 +1,269 @@
+Feature: Delegated keys that are not made
+  Bad fields, then the card, the wallet and the tie between them, then the signature, then the state. Whatever is refused
+  leaves everything as it was, and a challenge can still be signed as it should be.
+
+  Background:
+    Given a customer "Ada" with an embedded wallet
+    And Ada has a USDB card
+    And Ada signs in with her email code
+    And Ada's USD account
+    And I remember the state as "before"
+
+  Scenario Outline: <field> cannot be <value>
+    When Ada asks for a delegated key with:
+      | <field> | <value> |
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "<field>"
+    And the state is the one remembered as "before"
+
+    Examples:
+      | field             | value                |
+      | cardId            | nothing              |
+      | cardId            | null                 |
+      | cardId            | 7                    |
+      | cardId            | "card"               |
+      | internalAccountId | nothing              |
+      | internalAccountId | []                   |
+      | internalAccountId | "InternalAccount:42" |
+      | internalAccountId | "{Ada.USD}"          |
+      | nickname          | nothing              |
+      | nickname          | ""                   |
+      | nickname          | 7                    |
+      | nickname          | {}                   |
+
+  Scenario: all bad fields at once, and bodies that cannot be read
+    When I send POST /auth/delegated-keys
+    Then it is refused as INVALID_INPUT naming:
+      | cardId            |
+      | internalAccountId |
+      | nickname          |
+    When I send POST /auth/delegated-keys with the text "key" as "text/plain"
+    Then it is refused as INVALID_REQUEST_FORMAT
+    And the state is the one remembered as "before"
+
+  Scenario Outline: there is no tie between <card> and <account>
+    Given a customer "Grace" with an embedded wallet
+    And Ada has a USD card
+    And I remember the field "id" as "dollarCard"
+    And Ada has a USDB card with:
+      | platformCardId | "ada-002" |
+    And I remember the field "id" as "refusedCard"
+    And Ada has a USDB card
+    And I remember the state as "then"
+    When Ada asks for a delegated key with:
+      | cardId            | "<card>"    |
+      | internalAccountId | "<account>" |
+    Then the answer is 404
+    And it is refused as REFERENCE_NOT_FOUND
+    And the state is the one remembered as "then"
+
+    Examples:
+      | card                                      | account                                              |
+      | Card:00000000-0000-4000-8000-000000000000 | {Ada.wallet}                                         |
+      | {Ada}                                     | {Ada.wallet}                                         |
+      | {card}                                    | InternalAccount:00000000-0000-4000-8000-000000000000 |
+      | {card}                                    | {Ada}                                                |
+      | {card}                                    | {Grace.wallet}                                       |
+      | {dollarCard}                              | {Ada.wallet}                                         |
+      | {refusedCard}                             | {Ada.wallet}                                         |
+
+  Scenario: an account that is no wallet needs no key, whether or not the card draws on it
+    Given Ada has a USD card
+    When Ada asks for a delegated key with:
+      | internalAccountId | "{Ada.USD}" |
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "internalAccountId"
+
+  Scenario: with the customer gone, the wallet is closed and the tie is cut
+    Given I delete Ada
+    When Ada asks for a delegated key
+    Then it is refused as REFERENCE_NOT_FOUND
+
+  Scenario: cards and wallets of another world are not there
+    Given another world "elsewhere"
+    When I go to the world "elsewhere"
+    And Ada asks for a delegated key
+    Then it is refused as REFERENCE_NOT_FOUND
+
+  Scenario: a tie has one ACTIVE key, which is looked at before every leg
+    When Ada asks for a delegated key
+    Then I remember the challenge as "unsigned"
+    When Ada asks for a delegated key
+    And Ada signs the payload with her session key
+    Then the answer is 202
+    And I remember the challenge as "signed once"
+    Given Ada has a delegated key
+    And I remember the state as "with a key"
+    When Ada asks for a delegated key
+    Then the answer is 409
+    And it is refused as CONFLICT
+    When Ada signs the challenge "unsigned" with her session key
+    Then the answer is 409
+    And it is refused as CONFLICT
+    When Ada signs the challenge "signed once" with her session key
+    Then the answer is 409
+    And it is refused as CONFLICT
+    And the state is the one remembered as "with a key"
+    When I send DELETE /auth/delegated-keys/{key}
+    And Ada signs the challenge "signed once" with her session key
+    Then the answer is 201
+
+  Scenario: a challenge is signed once
+    When Ada asks for a delegated key
+    Then I remember the challenge as "first"
+    When Ada signs the payload with her session key
+    Then I remember the challenge as "second"
+    And I remember the state as "signed once"
+    When Ada signs the challenge "first" with her session key
+    Then the answer is 401
+    And it is refused as UNAUTHORIZED
+    And the field "reason" is "Request-Id already used"
+    And the state is the one remembered as "signed once"
+    When Ada signs the challenge "second" with her session key
+    Then the answer is 201
+    When I send GET /auth/delegated-keys?accountId={Ada.wallet}
+    Then I remember the field "data.0.id" as "key"
+    When I send DELETE /auth/delegated-keys/{key}
+    And Ada signs the challenge "second" with her session key
+    Then the answer is 401
+    And the error code is "UNAUTHORIZED"
+    And the field "reason" is "Request-Id already used"
+
+  Scenario Outline: <signer> cannot give the first signature
+    Given a customer "Bob" with an embedded wallet
+    And Bob signs in with his email code
+    When Ada asks for a delegated key
+    Then I remember the challenge as "asked"
+    And I remember the state as "challenged"
+    When Ada signs the challenge "asked" with <signer>
+    Then the answer is 401
+    And it is refused as WALLET_SIGNATURE_INVALID
+    And the state is the one remembered as "challenged"
+    When Ada signs the challenge "asked" with her session key
+    Then the answer is 202
+
+    Examples:
+      | signer                 |
+      | a key that is not hers |
+      | the session key of Bob |
+
+  Scenario Outline: <signer> cannot give the second signature
+    Given a customer "Bob" with an embedded wallet
+    And Bob signs in with his email code
+    When Ada asks for a delegated key
+    And Ada signs the payload with her session key
+    Then I remember the challenge as "asked"
+    And I remember the state as "challenged"
+    When Ada signs the challenge "asked" with <signer>
+    Then the answer is 401
+    And it is refused as WALLET_SIGNATURE_INVALID
+    And the state is the one remembered as "challenged"
+    When Ada signs the challenge "asked" with her session key
+    Then the answer is 201
+
+    Examples:
+      | signer                 |
+      | a key that is not hers |
+      | the session key of Bob |
+
+  Scenario: each challenge has its own payload
+    When Ada asks for a delegated key
+    Then I remember the field "payloadToSign" as "first"
+    When Ada signs the payload with her session key
+    Then I remember the challenge as "second"
+    And I remember the state as "challenged"
+    When Ada signs the text "{first}" with her session key
+    Then the answer is 401
+    And it is refused as WALLET_SIGNATURE_BODY_MISMATCH
+    When Ada signs the text "something else" with her session key
+    Then it is refused as WALLET_SIGNATURE_INVALID
+    And the state is the one remembered as "challenged"
+    When Ada signs the challenge "second" with her session key
+    Then the answer is 201
+
+  Scenario: the body stays the same on all legs
+    When Ada asks for a delegated key
+    And Ada signs the payload with her session key and sends another body:
+      """
+      { "cardId": "{card}", "internalAccountId": "{Ada.wallet}", "nickname": "Another" }
+      """
+    Then the answer is 401
+    And it is refused as WALLET_SIGNATURE_BODY_MISMATCH
+    When Ada signs the payload with her session key
+    Then the answer is 202
+    When Ada signs the payload with her session key and sends another body:
+      """
+      { "cardId": "{card}", "internalAccountId": "{Ada.wallet}", "nickname": "Another" }
+      """
+    Then the answer is 401
+    And it is refused as WALLET_SIGNATURE_BODY_MISMATCH
+    When Ada signs the payload with her session key
+    Then the answer is 201
+
+  Scenario: one header alone, or one that cannot be read
+    When Ada asks for a delegated key
+    Then I remember the field "requestId" as "request"
+    And I remember the state as "challenged"
+    Given the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
+    When Ada asks for a delegated key
+    Then the answer is 401
+    And it is refused as REQUEST_ID_MISSING
+    Given the next request carries the header "Request-Id: {request}"
+    When Ada asks for a delegated key
+    Then the answer is 401
+    And it is refused as WALLET_SIGNATURE_MISSING
+    Given the next request carries the header "Request-Id: {request}"
+    And the next request carries the header "Service-Wallet-Signature: no stamp"
+    When Ada asks for a delegated key
+    Then the answer is 401
+    And it is refused as WALLET_SIGNATURE_MALFORMED
+    And the state is the one remembered as "challenged"
+
+  Scenario: a Request-Id of something else is unknown
+    When I send DELETE /auth/sessions/{Ada.session}
+    Then the answer is 202
+    And I remember the field "requestId" as "request"
+    Given the next request carries the header "Request-Id: {request}"
+    And the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
+    When Ada asks for a delegated key
+    Then the answer is 401
+    And it is refused as UNAUTHORIZED
+    And the field "reason" is "Unknown Request-Id"
+    Given the next request carries the header "Request-Id: Request:00000000-0000-4000-8000-000000000000"
+    And the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
+    When Ada asks for a delegated key
+    Then the answer is 401
+    And the error code is "UNAUTHORIZED"
+    And the field "reason" is "Unknown Request-Id"
+
+  Scenario: each leg has five minutes
+    When Ada asks for a delegated key
+    Then I remember the challenge as "first"
+    When 5 minutes pass
+    And Ada signs the challenge "first" with her session key
+    Then the answer is 401
+    And it is refused as UNAUTHORIZED
+    And the field "reason" is "Request-Id expired"
+    And Ada has no delegated key
+    When Ada asks for a delegated key
+    And 4 minutes and 59 seconds pass
+    And Ada signs the payload with her session key
+    Then the answer is 202
+    And I remember the challenge as "second"
+    When 5 minutes pass
+    And Ada signs the challenge "second" with the legacy text
+    Then the answer is 401
+    And it is refused as UNAUTHORIZED
+    And the field "reason" is "Request-Id expired"
+    And the delegated keys of Ada are:
+      | PENDING |
+
+  Scenario: a session that has ended signs nothing
+    When Ada asks for a delegated key
+    And Ada signs the payload with her session key
+    And 12 minutes pass
+    And Ada asks for a delegated key
+    And 3 minutes pass
+    And Ada signs the payload with her session key
+    Then the answer is 401
+    And it is refused as WALLET_SIGNATURE_INVALID

@@ -1,0 +1,283 @@
+Feature: Delegated keys
+  A card that draws on an embedded wallet needs a key of the service's that may sign for the wallet. The cardholder allows
+  it once and signs twice: for the key, and for what the key may do. The private half never leaves the service.
+
+  Background:
+    Given a customer "Ada" with an embedded wallet
+    And Ada has a USDB card
+    And Ada signs in with her email code
+
+  Scenario: two signatures make a key
+    When Ada asks for a delegated key
+    Then the answer is 202
+    And the fields are:
+      | expiresAt | 2025-11-15T12:05:00Z |
+    And the field "requestId" matches "^Request:"
+    And the field "payloadToSign" contains "ACTIVITY_TYPE_CREATE_USERS_V3"
+    And the field "type" is absent
+    And I remember the field "requestId" as "firstRequest"
+    And I remember the field "payloadToSign" as "firstPayload"
+    And Ada has no delegated key
+    When Ada signs the payload with her session key
+    Then the answer is 202
+    And the field "requestId" matches "^Request:"
+    And the field "requestId" is not "{firstRequest}"
+    And the field "payloadToSign" is not "{firstPayload}"
+    And the field "payloadToSign" contains "ACTIVITY_TYPE_CREATE_POLICIES"
+    And the field "expiresAt" is "2025-11-15T12:05:00Z"
+    And the field "type" is absent
+    And the delegated keys of Ada are:
+      | PENDING |
+    When Ada signs the payload with her session key
+    Then the answer is 201
+    And the fields are:
+      | cardId    | {card}               |
+      | accountId | {Ada.wallet}         |
+      | nickname  | Card spending        |
+      | status    | ACTIVE               |
+      | createdAt | 2025-11-15T12:00:00Z |
+      | updatedAt | 2025-11-15T12:00:00Z |
+    And the field "id" matches "^DelegatedKey:"
+    And the field "fundingSourceId" matches "^CardFundingSource:"
+    And the field "publicKey" matches "^0[23][0-9a-f]{64}$"
+    And the field "privateKey" is absent
+    And the delegated keys of Ada are:
+      | ACTIVE |
+
+  Scenario: the first signature is for the very key that is made
+    Given I remember the moment as "before"
+    And Ada has a delegated key
+    And I remember the field "publicKey" as "publicKey"
+    When I rewind to "before"
+    And Ada asks for a delegated key
+    Then the field "payloadToSign" contains "{publicKey}"
+
+  Scenario: a key is shown as it was made
+    When Ada asks for a delegated key
+    And 1 minute passes
+    And Ada signs the payload with her session key
+    And 1 minute passes
+    And Ada signs the payload with her session key
+    Then the fields are:
+      | createdAt | 2025-11-15T12:01:00Z |
+      | updatedAt | 2025-11-15T12:02:00Z |
+    And I remember the field "id" as "key"
+    And I remember the answer as "made"
+    When I send GET /auth/delegated-keys/{key}
+    Then the answer is 200
+    And I remember the answer as "read"
+    And the answers "made" and "read" have the same body
+
+  Scenario: old clients send a fixed text for each signature, and need no session for that
+    Given a customer "Grace" with an embedded wallet
+    And Grace has a USDB card
+    When Grace asks for a delegated key
+    And Grace signs the payload with the legacy text
+    Then the answer is 202
+    When Grace signs the payload with the legacy text
+    Then the answer is 201
+    And the field "status" is "ACTIVE"
+
+  Scenario: both names of the header are good on both legs
+    When Ada asks for a delegated key
+    And Ada signs the payload with her session key in the header "Grid-Wallet-Signature"
+    Then the answer is 202
+    When Ada signs the payload with her session key in the header "Grid-Wallet-Signature"
+    Then the answer is 201
+
+  Scenario: the second signature may come from another session of the wallet
+    Given Ada signs in with her email code as "laptop"
+    And Ada signs in with her email code as "phone"
+    When Ada asks for a delegated key
+    And Ada signs the payload with the session key "laptop"
+    Then the answer is 202
+    When Ada signs the payload with the session key "phone"
+    Then the answer is 201
+
+  Scenario: a card that is still being issued can have its key already
+    Given Ada has a USDB card with:
+      | platformCardId | "ada-001" |
+    And Ada has a delegated key
+    Then the delegated keys of Ada are:
+      | ACTIVE |
+
+  Scenario: every card has a key of its own
+    Given Ada has a delegated key
+    And I remember the field "fundingSourceId" as "first"
+    And I remember the field "publicKey" as "firstKey"
+    And Ada has a USDB card
+    And Ada has a delegated key
+    Then the field "fundingSourceId" is not "{first}"
+    And the field "publicKey" is not "{firstKey}"
+    And the delegated keys of Ada are:
+      | ACTIVE |
+      | ACTIVE |
+
+  Scenario: a name of 256 letters, of whatever alphabet, is the longest
+    When Ada asks for a delegated key whose nickname is "𝒦" 256 times
+    Then the answer is 202
+    When Ada signs the payload with her session key
+    Then the answer is 202
+    When Ada asks for a delegated key whose nickname is "𝒦" 257 times
+    Then it is refused as INVALID_INPUT naming "nickname"
+
+  Scenario: whoever stops after the first signature leaves a PENDING key, which is in nobody's way
+    When Ada asks for a delegated key
+    And Ada signs the payload with her session key
+    And 400 days pass
+    Then the delegated keys of Ada are:
+      | PENDING |
+    When Ada signs in with her email code
+    And Ada has a delegated key
+    Then the delegated keys of Ada are:
+      | PENDING |
+      | ACTIVE  |
+
+  Scenario: a key is revoked without a signature, and another can be made for the same tie
+    Given Ada has a delegated key
+    And I remember the field "publicKey" as "firstKey"
+    And 1 minute passes
+    When I send DELETE /auth/delegated-keys/{key}
+    Then the answer is 204
+    When I send GET /auth/delegated-keys/{key}
+    Then the fields are:
+      | status    | REVOKED              |
+      | createdAt | 2025-11-15T12:00:00Z |
+      | updatedAt | 2025-11-15T12:01:00Z |
+    And I remember the field "fundingSourceId" as "tie"
+    When Ada has a delegated key
+    Then the field "fundingSourceId" is "{tie}"
+    And the field "publicKey" is not "{firstKey}"
+    And the delegated keys of Ada are:
+      | REVOKED |
+      | ACTIVE  |
+
+  Scenario: only an ACTIVE key can be revoked
+    When Ada asks for a delegated key
+    And Ada signs the payload with her session key
+    And I send GET /auth/delegated-keys?accountId={Ada.wallet}
+    Then the field "data.0.status" is "PENDING"
+    And I remember the field "data.0.id" as "pending"
+    And I remember the state as "before"
+    When I send DELETE /auth/delegated-keys/{pending}
+    Then the answer is 400
+    And it is refused as INVALID_INPUT
+    And the field "details.status" is "PENDING"
+    And the state is the one remembered as "before"
+    Given Ada has a delegated key
+    When I send DELETE /auth/delegated-keys/{key}
+    Then the answer is 204
+    When I send DELETE /auth/delegated-keys/{key}
+    Then the answer is 400
+    And it is refused as INVALID_INPUT
+    And the field "details.status" is "REVOKED"
+
+  Scenario: the list needs a wallet or a tie, or both
+    Given Ada has a delegated key
+    And Ada has a USDB card
+    And Ada has a delegated key
+    And a customer "Grace" with an embedded wallet
+    When I send GET /auth/delegated-keys?accountId={Ada.wallet}
+    Then the answer is 200
+    And the field "data" has 2 items
+    And the field "data.1.id" is "{key}"
+    When I send GET /auth/delegated-keys?fundingSourceId={fundingSource}
+    Then the field "data" has 1 item
+    And the field "data.0.id" is "{key}"
+    When I send GET /auth/delegated-keys?accountId={Ada.wallet}&fundingSourceId={fundingSource}
+    Then the field "data" has 1 item
+    When I send GET /auth/delegated-keys?accountId={Grace.wallet}&fundingSourceId={fundingSource}
+    Then the field "data" has 0 items
+    When I send GET /auth/delegated-keys
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "accountId"
+
+  Scenario Outline: nothing is listed for <query>
+    Given Ada has a delegated key
+    When I send GET /auth/delegated-keys?<query>
+    Then the answer is 200
+    And the field "data" is "[]"
+
+    Examples:
+      | query                                                                  |
+      | accountId=InternalAccount:00000000-0000-4000-8000-000000000000         |
+      | fundingSourceId=CardFundingSource:00000000-0000-4000-8000-000000000000 |
+      | accountId={card}                                                       |
+
+  Scenario Outline: the list cannot be asked for by <query>
+    When I send GET /auth/delegated-keys?<query>
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "<field>"
+
+    Examples:
+      | query                                         | field           |
+      | accountId=42                                  | accountId       |
+      | accountId=                                    | accountId       |
+      | fundingSourceId=tie                           | fundingSourceId |
+      | accountId={Ada.wallet}&accountId={Ada.wallet} | accountId       |
+      | accountId={Ada.wallet}&fundingSourceId=tie    | fundingSourceId |
+
+  Scenario Outline: no key has the id <id>
+    When I send GET /auth/delegated-keys/<id>
+    Then the answer is 404
+    And it is refused as REFERENCE_NOT_FOUND
+    When I send DELETE /auth/delegated-keys/<id>
+    Then the answer is 404
+    And it is refused as REFERENCE_NOT_FOUND
+
+    Examples:
+      | id                                                |
+      | DelegatedKey:00000000-0000-4000-8000-000000000000 |
+      | {card}                                            |
+
+  Scenario: what is no id at all
+    When I send GET /auth/delegated-keys/nonsense
+    Then it is refused as REFERENCE_NOT_FOUND
+    When I send DELETE /auth/delegated-keys/nonsense
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "id"
+
+  Scenario: keys of another world are not there
+    Given Ada has a delegated key
+    And another world "elsewhere"
+    When I go to the world "elsewhere"
+    And I send GET /auth/delegated-keys/{key}
+    Then it is refused as REFERENCE_NOT_FOUND
+    When I send DELETE /auth/delegated-keys/{key}
+    Then it is refused as REFERENCE_NOT_FOUND
+    When I send GET /auth/delegated-keys?accountId={Ada.wallet}
+    Then the field "data" is "[]"
+
+  Scenario: who may do what
+    Given Ada has a delegated key
+    And a token "viewer" that may VIEW
+    And a token "payer" that may TRANSACT
+    When I call with the token "viewer"
+    And Ada asks for a delegated key
+    Then it is refused for want of MANAGE
+    When I send DELETE /auth/delegated-keys/{key}
+    Then it is refused for want of MANAGE
+    When I send GET /auth/delegated-keys/{key}
+    Then the answer is 200
+    When I call with the token "payer"
+    And I send GET /auth/delegated-keys/{key}
+    Then it is refused for want of VIEW
+    When I send GET /auth/delegated-keys?accountId={Ada.wallet}
+    Then it is refused for want of VIEW
+    When I send POST /auth/delegated-keys without credentials
+    Then it is refused as UNAUTHORIZED
+    When I send GET /auth/delegated-keys without credentials
+    Then it is refused as UNAUTHORIZED
+    When I send GET /auth/delegated-keys/{key} without credentials
+    Then it is refused as UNAUTHORIZED
+    When I send DELETE /auth/delegated-keys/{key} without credentials
+    Then it is refused as UNAUTHORIZED
+
+  Scenario: going back undoes a key, and the same requests make the same one again
+    Given I remember the moment as "before"
+    And Ada has a delegated key
+    And I remember the field "publicKey" as "first"
+    When I rewind to "before"
+    Then Ada has no delegated key
+    When Ada has a delegated key
+    Then the field "publicKey" is "{first}"

@@ -1,0 +1,92 @@
+Feature: Taking a wallet along
+  The words that a wallet can be restored from are given out sealed to a key of the client, and only with a signature.
+
+  Background:
+    Given a customer "Ada" with an embedded wallet
+    And Ada signs in with her email code
+    And a new key of Ada
+
+  Scenario: a wallet is exported
+    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    Then it is to be signed
+    And the field "payloadToSign" contains "{Ada.longKey}"
+    When Ada signs the payload with her session key
+    Then the answer is 200
+    And the field "id" is "{Ada.wallet}"
+    And the field "encryptedWalletCredentials" matches "\"dataSignature\":\"\",\"enclaveQuorumPublic\":\"\"\}$"
+    And the new key of Ada opens the exported words as "words"
+    And the past does not show "{words}"
+
+  Scenario: it is the same wallet each time, sealed anew
+    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    And Ada signs the payload with her session key
+    Then the new key of Ada opens the exported words as "first"
+    And I remember the field "encryptedWalletCredentials" as "sealedFirst"
+    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    And Ada signs the payload with her session key
+    Then the field "encryptedWalletCredentials" is not "{sealedFirst}"
+    And the new key of Ada opens the exported words as "second"
+    And the remembered "first" is the remembered "second"
+
+  Scenario: what was delivered is not delivered again
+    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    And Ada signs the payload with her session key
+    Then the answer is 200
+    When the same request is sent again
+    Then the answer is 401
+    And the fields are:
+      | code   | UNAUTHORIZED            |
+      | reason | Request-Id already used |
+
+  Scenario: the second request names the same key
+    Given a new key of Bob
+    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    And Ada signs the payload with her session key and sends another body:
+      """
+      { "clientPublicKey": "{Bob.longKey}" }
+      """
+    Then the answer is 401
+    And it is refused as WALLET_SIGNATURE_BODY_MISMATCH
+
+  Scenario Outline: a wallet is not sealed to <what>
+    Given I remember the state as "before"
+    When I send POST /internal-accounts/{Ada.wallet}/export with the body '<body>'
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "clientPublicKey"
+    And the state is the one remembered as "before"
+
+    Examples:
+      | what                      | body                                                                                                                                                          |
+      | no key                    | {}                                                                                                                                                            |
+      | a compressed key          | { "clientPublicKey": "{Ada.key}" }                                                                                                                            |
+      | a number                  | { "clientPublicKey": 4 }                                                                                                                                      |
+      | half a key                | { "clientPublicKey": "04ab" }                                                                                                                                 |
+      | a point that is not there | { "clientPublicKey": "0400000000000000000000000000000000000000000000000000000000000000010000000000000000000000000000000000000000000000000000000000000001" } |
+
+  Scenario Outline: <what> is not exported, and its privacy not changed
+    Given a customer "Grace" holding 1.00 USD
+    And a customer "Bob" with an embedded wallet
+    And I delete Bob
+    And I remember the state as "before"
+    When I send POST /internal-accounts/<id>/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    Then the answer is <status>
+    And it is refused as <code>
+    When I send PATCH /internal-accounts/<id> with the body '{ "privateEnabled": true }'
+    Then the answer is <status>
+    And it is refused as <code>
+    And the state is the one remembered as "before"
+
+    Examples:
+      | what                        | id                                                   | status | code                |
+      | an account that never was   | InternalAccount:00000000-0000-4000-8000-000000000000 |    404 | REFERENCE_NOT_FOUND |
+      | a credential                | {Ada.EMAIL_OTP}                                      |    404 | REFERENCE_NOT_FOUND |
+      | a wallet that is closed     | {Bob.wallet}                                         |    404 | REFERENCE_NOT_FOUND |
+      | an account that is no wallet | {Grace.USD}                                         |    400 | INVALID_INPUT       |
+      | something that is no id     | mine                                                 |    400 | INVALID_INPUT       |
+
+  Scenario: a wallet of another world is not there
+    Given another world "B"
+    When I go to the world "B"
+    And I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    Then the answer is 404
+    And it is refused as REFERENCE_NOT_FOUND

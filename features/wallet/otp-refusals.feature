@@ -1,0 +1,253 @@
+Feature: One-time codes that are refused
+  Each check has a reason of its own. A code that fails one of them stays good; a code that passes them all is spent.
+
+  Background:
+    Given a customer "Ada" with an embedded wallet
+
+  Scenario: a new wallet has sent no code yet
+    When I send POST /auth/credentials/{Ada.EMAIL_OTP}/verify with:
+      """
+      { "type": "EMAIL_OTP", "encryptedOtpBundle": "{\"encappedPublic\":\"04ab\",\"ciphertext\":\"00\"}" }
+      """
+    Then the answer is 401
+    And the fields are:
+      | code           | UNAUTHORIZED                       |
+      | reason         | No pending OTP for this credential |
+      | details.reason | No pending OTP for this credential |
+
+  Scenario Outline: "<code>" is a wrong code, and the right one is still taken
+    When Ada asks for an email code
+    And Ada sends the email code "<code>"
+    Then the answer is 401
+    And the fields are:
+      | code           | UNAUTHORIZED     |
+      | reason         | Invalid OTP code |
+      | details.reason | Invalid OTP code |
+    And Ada has 0 sessions
+    When Ada sends the email code "000000"
+    Then it is to be signed for EMAIL_OTP
+
+    Examples:
+      | code      |
+      | 123456    |
+      | 00000     |
+      | 0000000   |
+      |           |
+      | 000000 #  |
+      | otherwise |
+
+  Scenario: a code is spent by the challenge that it leads to
+    When Ada asks for an email code
+    And Ada sends the email code "000000"
+    Then it is to be signed for EMAIL_OTP
+    When Ada sends the email code "000000"
+    Then the answer is 401
+    And the field "reason" is "No pending OTP for this credential"
+
+  Scenario: a sealed code is good for one challenge
+    When Ada asks for an email code
+    Given Ada has sealed the email code "000000"
+    When Ada sends what was sealed for the email code
+    Then it is to be signed for EMAIL_OTP
+    When Ada sends what was sealed for the email code
+    Then the answer is 401
+    And the field "reason" is "No pending OTP for this credential"
+
+  Scenario Outline: a code that is <age> old has expired
+    When I send PATCH /config with the body '{ "embeddedWalletConfig": { "expirationSeconds": <lifetime> } }'
+    And Ada asks for an email code
+    And <age> pass
+    And Ada sends the email code "000000"
+    Then the answer is 401
+    And the field "reason" is "No pending OTP for this credential"
+
+    Examples:
+      | lifetime | age       |
+      | 300      | 5 minutes |
+      | 60       | 1 minute  |
+      | 86400    | 1 day     |
+
+  Scenario: a code that was sealed for an earlier bundle no longer opens
+    When Ada asks for an email code
+    Given Ada has sealed the email code "000000"
+    When Ada asks for an email code
+    And Ada sends what was sealed for the email code
+    Then the answer is 401
+    And the fields are:
+      | code           | UNAUTHORIZED                 |
+      | reason         | Unable to decrypt OTP bundle |
+      | details.reason | Unable to decrypt OTP bundle |
+    When Ada sends the email code "000000"
+    Then it is to be signed for EMAIL_OTP
+
+  Scenario: a code that was sealed for somebody else does not open
+    Given a customer "Bob" with an embedded wallet
+    When Bob asks for an email code
+    And Ada asks for an email code
+    Given Bob has sealed the email code "000000"
+    When Ada sends what was sealed for the email code
+    Then the answer is 401
+    And the field "reason" is "Unable to decrypt OTP bundle"
+    When Bob sends what was sealed for the email code
+    Then it is to be signed for EMAIL_OTP
+
+  Scenario: a code for one of two credentials is none for the other
+    Given Ada signs in with her email code
+    And Ada adds a SMS_OTP credential
+    When Ada signs the payload with her session key
+    When Ada asks for an email code
+    And Ada asks for a text code
+    Given Ada has sealed the email code "000000"
+    When Ada sends what was sealed for the text code
+    Then the answer is 401
+    And the field "reason" is "Unable to decrypt OTP bundle"
+
+  Scenario Outline: a bundle does not open when <damage>
+    When Ada asks for an email code
+    And Ada sends the email code "000000", but <damage>
+    Then the answer is 401
+    And the fields are:
+      | code   | UNAUTHORIZED                 |
+      | reason | Unable to decrypt OTP bundle |
+    When Ada sends the email code "000000"
+    Then it is to be signed for EMAIL_OTP
+
+    Examples:
+      | damage                               |
+      | the ciphertext lost its last byte    |
+      | the ciphertext has one more byte     |
+      | one bit of the ciphertext is flipped |
+      | the ciphertext is shorter than a tag |
+      | the ciphertext has 200000 bytes      |
+      | the key is not on the curve          |
+      | the key is in its short form         |
+      | the key lost its last byte           |
+      | the key is another one               |
+      | the key is nothing but zeros         |
+
+  Scenario Outline: a bundle that is no bundle is a bad field: <bundle>
+    When Ada asks for an email code
+    Given I remember the state as "before"
+    When I send POST /auth/credentials/{Ada.EMAIL_OTP}/verify with:
+      """
+      { "type": "EMAIL_OTP", "encryptedOtpBundle": <bundle> }
+      """
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "encryptedOtpBundle"
+    And the state is the one remembered as "before"
+    When Ada sends the email code "000000"
+    Then it is to be signed for EMAIL_OTP
+
+    Examples:
+      | bundle                                                             |
+      | null                                                               |
+      | ""                                                                 |
+      | 7                                                                  |
+      | true                                                               |
+      | []                                                                 |
+      | {}                                                                 |
+      | "not JSON"                                                         |
+      | "[]"                                                               |
+      | "null"                                                             |
+      | "7"                                                                |
+      | "{}"                                                               |
+      | "{\\"encappedPublic\\":\\"04ab\\"}"                                |
+      | "{\\"ciphertext\\":\\"04ab\\"}"                                    |
+      | "{\\"encappedPublic\\":\\"04ab\\",\\"ciphertext\\":\\"\\"}"        |
+      | "{\\"encappedPublic\\":\\"04ab\\",\\"ciphertext\\":\\"abc\\"}"     |
+      | "{\\"encappedPublic\\":\\"04ab\\",\\"ciphertext\\":\\"zz\\"}"      |
+      | "{\\"encappedPublic\\":\\"0x04\\",\\"ciphertext\\":\\"ab\\"}"      |
+      | "{\\"encappedPublic\\":4,\\"ciphertext\\":\\"ab\\"}"               |
+      | "{\\"encappedPublic\\":\\"04ab\\",\\"ciphertext\\":[\\"ab\\"]}"    |
+      | { "encappedPublic": "04ab" }                                       |
+
+  Scenario: without a bundle there is nothing to verify
+    When I send POST /auth/credentials/{Ada.EMAIL_OTP}/verify with:
+      """
+      { "type": "EMAIL_OTP" }
+      """
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "encryptedOtpBundle"
+
+  Scenario Outline: what is sealed must be a code with a key: <text>
+    When Ada asks for an email code
+    Given Ada has sealed for the email code the text '<text>'
+    And I remember the state as "before"
+    When Ada sends what was sealed for the email code
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "encryptedOtpBundle"
+    And the state is the one remembered as "before"
+    When Ada sends the email code "000000"
+    Then it is to be signed for EMAIL_OTP
+
+    Examples:
+      | text                                                                                                        |
+      | 000000                                                                                                      |
+      | not JSON                                                                                                    |
+      | null                                                                                                        |
+      | []                                                                                                          |
+      | {"otp_code":"000000"}                                                                                       |
+      | {"public_key":"024722566e67cdd93e1846df9b789f7a891c66b4404df3969c13d348ea02430faf"}                         |
+      | {"otp_code":0,"public_key":"024722566e67cdd93e1846df9b789f7a891c66b4404df3969c13d348ea02430faf"}            |
+      | {"otp_code":"000000","public_key":7}                                                                        |
+      | {"otp_code":"000000","public_key":""}                                                                       |
+      | {"otp_code":"000000","public_key":"02ab"}                                                                   |
+      | {"otp_code":"000000","public_key":"02ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff"}     |
+      | {"otp_code":"000000","public_key":"044722566e67cdd93e1846df9b789f7a891c66b4404df3969c13d348ea02430faf00"}   |
+
+  Scenario Outline: the type <type> is not that of the credential
+    When I send POST /auth/credentials/{Ada.EMAIL_OTP}/verify with:
+      """
+      { "type": "<type>"<more> }
+      """
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "type"
+
+    Examples:
+      | type    | more                                                                                                                                                             |
+      | SMS_OTP | , "encryptedOtpBundle": "{\\"encappedPublic\\":\\"04ab\\",\\"ciphertext\\":\\"00\\"}"                                                                            |
+      | PASSWORD |                                                                                                                                                                 |
+      |         |                                                                                                                                                                  |
+
+  Scenario Outline: there is no credential <id> to <act>
+    Given I remember the state as "before"
+    When I send POST /auth/credentials/<id>/<act> with:
+      """
+      { "type": "EMAIL_OTP", "encryptedOtpBundle": "{\"encappedPublic\":\"04ab\",\"ciphertext\":\"00\"}" }
+      """
+    Then the answer is <status>
+    And it is refused as <code>
+    And the state is the one remembered as "before"
+
+    Examples:
+      | id                                              | act       | status | code                |
+      | AuthMethod:00000000-0000-4000-8000-000000000000 | challenge | 404    | REFERENCE_NOT_FOUND |
+      | AuthMethod:00000000-0000-4000-8000-000000000000 | verify    | 404    | REFERENCE_NOT_FOUND |
+      | {Ada.wallet}                                    | challenge | 404    | REFERENCE_NOT_FOUND |
+      | {Ada.wallet}                                    | verify    | 404    | REFERENCE_NOT_FOUND |
+      | none                                            | challenge | 400    | INVALID_INPUT       |
+      | none                                            | verify    | 400    | INVALID_INPUT       |
+
+  Scenario: a credential of another world is not there
+    Given another world "B"
+    And I go to the world "B"
+    When I send POST /auth/credentials/{Ada.EMAIL_OTP}/challenge
+    Then the answer is 404
+    And it is refused as REFERENCE_NOT_FOUND
+
+  Scenario: nobody signs in to the wallet of a customer who is gone
+    When I delete Ada
+    And Ada asks for an email code
+    Then the answer is 404
+    And it is refused as REFERENCE_NOT_FOUND
+
+  Scenario Outline: <act> needs MANAGE
+    Given a token "viewer" that may VIEW and TRANSACT
+    When I send POST /auth/credentials/{Ada.EMAIL_OTP}/<act> with the credentials of "viewer"
+    Then the answer is 403
+    And it is refused for want of MANAGE
+
+    Examples:
+      | act       |
+      | challenge |
+      | verify    |

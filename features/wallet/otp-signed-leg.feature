@@ -1,0 +1,123 @@
+Feature: The key that was sealed signs for the session
+  Whoever knew the code also named a key, and only that key ends the sign-in: within five minutes, once, for the same
+  body.
+
+  Background:
+    Given a customer "Ada" with an embedded wallet
+    When Ada asks for an email code
+    And Ada sends the email code "000000"
+    Then it is to be signed for EMAIL_OTP
+
+  Scenario: another key is refused, and the right one still counts
+    When Ada signs the payload with a key that is not hers
+    Then the answer is 401
+    And the fields are:
+      | code   | WALLET_SIGNATURE_INVALID |
+      | reason | Invalid wallet signature |
+    And Ada has 0 sessions
+    When Ada signs the payload with the sealed key
+    Then Ada is signed in
+
+  Scenario: the key of an open session is another key
+    Given I remember the challenge as "first"
+    And Ada signs in with her email code
+    When Ada signs the challenge "first" with her session key
+    Then the answer is 401
+    And it is refused as WALLET_SIGNATURE_INVALID
+
+  Scenario: the right key over another text is refused
+    When Ada signs the text "something else" with the sealed key
+    Then the answer is 401
+    And it is refused as WALLET_SIGNATURE_INVALID
+
+  Scenario: the fixed text of old clients stands for no key
+    When Ada signs the payload with the legacy text
+    Then the answer is 401
+    And it is refused as WALLET_SIGNATURE_MALFORMED
+    When Ada signs the payload with the sealed key
+    Then Ada is signed in
+
+  Scenario: a challenge is signed once
+    When Ada signs the payload with the sealed key
+    Then Ada is signed in
+    When Ada signs the payload with the sealed key
+    Then the answer is 401
+    And the fields are:
+      | code   | UNAUTHORIZED            |
+      | reason | Request-Id already used |
+    And Ada has 1 session
+
+  Scenario: a challenge can be signed until the last millisecond of five minutes
+    When 4 minutes and 59 seconds and 999 milliseconds pass
+    And Ada signs the payload with the sealed key
+    Then Ada is signed in
+
+  Scenario: after five minutes it has expired
+    When 5 minutes pass
+    And Ada signs the payload with the sealed key
+    Then the answer is 401
+    And the fields are:
+      | code   | UNAUTHORIZED       |
+      | reason | Request-Id expired |
+
+  Scenario: another body than the one that was challenged is refused
+    When Ada signs the payload with the sealed key and sends another body:
+      """
+      { "type": "EMAIL_OTP", "encryptedOtpBundle": "{\"encappedPublic\":\"04ab\",\"ciphertext\":\"00\"}" }
+      """
+    Then the answer is 401
+    And it is refused as WALLET_SIGNATURE_BODY_MISMATCH
+
+  Scenario: the signature alone is not enough
+    Given the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
+    When Ada sends what was sealed for the email code
+    Then the answer is 401
+    And it is refused as REQUEST_ID_MISSING
+
+  Scenario: the request's id alone is not enough
+    Given I remember the field "requestId" as "request"
+    And the next request carries the header "Request-Id: {request}"
+    When Ada sends what was sealed for the email code
+    Then the answer is 401
+    And it is refused as WALLET_SIGNATURE_MISSING
+
+  Scenario: an id that no challenge has is unknown
+    Given I remember Ada's stamp over "anything" with the sealed key as "stamp"
+    And the next request carries the header "Service-Wallet-Signature: {stamp}"
+    And the next request carries the header "Request-Id: Request:00000000-0000-4000-8000-000000000000"
+    When Ada sends what was sealed for the email code
+    Then the answer is 401
+    And the fields are:
+      | code   | UNAUTHORIZED       |
+      | reason | Unknown Request-Id |
+
+  Scenario: a challenge counts only for the credential that it was made for
+    Given I remember the field "requestId" as "request"
+    And I remember Ada's stamp over "anything" with the sealed key as "stamp"
+    And a customer "Bob" with an embedded wallet
+    And the next request carries the header "Service-Wallet-Signature: {stamp}"
+    And the next request carries the header "Request-Id: {request}"
+    When Bob sends what was sealed for the email code
+    Then the answer is 401
+    And the field "reason" is "Unknown Request-Id"
+
+  Scenario: a new code takes nothing from a challenge that waits to be signed
+    Given I remember the challenge as "first"
+    When Ada asks for an email code
+    And Ada signs the challenge "first" with the sealed key
+    Then Ada is signed in
+    And Ada has 1 session
+
+  Scenario: a credential that is gone ends no sign-in
+    Given I remember the challenge as "first"
+    And Ada signs in with her email code
+    And Ada adds a SMS_OTP credential
+    When Ada signs the payload with her session key
+    Then the answer is 201
+    And Ada signs in with her text code
+    When I send DELETE /auth/credentials/{Ada.EMAIL_OTP}
+    And Ada signs the payload with her session key
+    Then the answer is 204
+    When Ada signs the challenge "first" with the sealed key
+    Then the answer is 404
+    And it is refused as REFERENCE_NOT_FOUND

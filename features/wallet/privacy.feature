@@ -1,0 +1,57 @@
+Feature: A wallet that keeps its payments private
+
+  Background:
+    Given a customer "Ada" with an embedded wallet
+    And Ada signs in with her email code
+
+  Scenario: a wallet begins public and becomes private with a signature
+    When I send GET /customers/internal-accounts?type=EMBEDDED_WALLET
+    Then the field "data.0.privateEnabled" is "false"
+    And the field "data.0.updatedAt" is "2025-11-15T12:00:00Z"
+    When 1 minute passes
+    And I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
+    Then it is to be signed
+    And I remember the challenge as "hiding"
+    When I send GET /customers/internal-accounts?type=EMBEDDED_WALLET
+    Then the field "data.0.privateEnabled" is "false"
+    When Ada signs the challenge "hiding" with her session key
+    Then the answer is 200
+    And the fields are:
+      | id             | {Ada.wallet}         |
+      | customerId     | {Ada}                |
+      | type           | EMBEDDED_WALLET      |
+      | status         | ACTIVE               |
+      | privateEnabled | true                 |
+      | updatedAt      | 2025-11-15T12:01:00Z |
+    When I send GET /customers/internal-accounts?type=EMBEDDED_WALLET
+    Then the field "data.0.privateEnabled" is "true"
+
+  Scenario: the value that it has already is signed for all the same
+    When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": false }'
+    Then it is to be signed
+    When Ada signs the payload with her session key
+    Then the answer is 200
+    And the field "privateEnabled" is "false"
+
+  Scenario Outline: a change like <body> is refused
+    Given I remember the state as "before"
+    When I send PATCH /internal-accounts/{Ada.wallet} with the body '<body>'
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "privateEnabled"
+    And the state is the one remembered as "before"
+
+    Examples:
+      | body                          |
+      | {}                            |
+      | { "status": "CLOSED" }        |
+      | { "privateEnabled": "true" }  |
+      | { "privateEnabled": 1 }       |
+      | { "privateEnabled": null }    |
+
+  Scenario: only a wallet has this to change
+    Given Ada's USD account
+    When I send GET /customers/internal-accounts?type=INTERNAL_FIAT
+    Then the field "data.0.privateEnabled" is absent
+    When I send PATCH /internal-accounts/{Ada.USD} with the body '{ "privateEnabled": true }'
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "id"

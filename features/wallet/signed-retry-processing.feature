@@ -1,0 +1,121 @@
+Feature: Operations of a wallet that take their time
+  The wallet's provider may still be at work. The client then sends the same request again, until it is told how it ended.
+
+  Background:
+    Given a customer "Ada" with an embedded wallet
+    And Ada signs in with her email code as "laptop"
+    And Ada signs in with her email code as "phone"
+    And a new key of Ada
+
+  Scenario: as often as it is told, and then the answer
+    Given the next 2 calls of "refreshAuthSession" are still being processed
+    When I send POST /auth/sessions/{phone}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    Then it is to be signed
+    When Ada signs the payload with her session key
+    Then it is still being processed
+    And Ada has 2 sessions
+    When the same request is sent again
+    Then it is still being processed
+    And Ada has 2 sessions
+    When the same request is sent again
+    Then the answer is 201
+    And Ada has 3 sessions
+    When the same request is sent again
+    Then the answer is 401
+    And the field "reason" is "Request-Id already used"
+
+  Scenario: the operation ends by itself, and its answer is collected once
+    Given the next "refreshAuthSession" settles after 2 minutes
+    When I send POST /auth/sessions/{phone}/refresh with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    And Ada signs the payload with her session key
+    Then it is still being processed
+    When 1 minute and 59 seconds pass
+    And the same request is sent again
+    Then it is still being processed
+    And Ada has 2 sessions
+    When 1 second passes
+    Then Ada has 3 sessions
+    When 4 minutes pass
+    And the same request is sent again
+    Then the answer is 201
+    And the new key of Ada opens the session "tablet"
+    And Ada has 3 sessions
+    When the same request is sent again
+    Then the answer is 401
+    And the field "reason" is "Request-Id already used"
+
+  Scenario: a session that has ended by itself still answers its 204, to the key that it took away
+    Given the next "revokeAuthSession" settles after 2 minutes
+    When I send DELETE /auth/sessions/{phone}
+    And Ada signs the payload with the session key "phone"
+    Then it is still being processed
+    And Ada has 2 sessions
+    When 2 minutes pass
+    Then Ada has 1 session
+    When the same request is sent again
+    Then the answer is 204
+    When the same request is sent again
+    Then the answer is 404
+
+  Scenario: what becomes impossible in the meantime is refused, once
+    Given the next "refreshAuthSession" settles after 10 minutes
+    When I send POST /auth/sessions/{phone}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    And Ada signs the payload with the session key "phone"
+    And I remember the challenge as "refresh"
+    And I send DELETE /auth/sessions/{phone}
+    And Ada signs the payload with the session key "laptop"
+    Then the answer is 204
+    When 10 minutes pass
+    And Ada signs the challenge "refresh" with the legacy text
+    Then the answer is 401
+    And the field "reason" is "Session is no longer active"
+    When Ada signs the challenge "refresh" with the legacy text
+    Then the answer is 401
+
+  Scenario: an operation that is being processed does not expire
+    Given the next 1 call of "revokeAuthSession" is still being processed
+    When I send DELETE /auth/sessions/{laptop}
+    And Ada signs the payload with the session key "phone"
+    Then it is still being processed
+    When 14 minutes pass
+    And the same request is sent again
+    Then the answer is 204
+
+  Scenario: an export that is being processed does expire, and is never kept
+    Given the next 2 calls of "exportInternalAccount" are still being processed
+    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    And Ada signs the payload with her session key
+    Then it is still being processed
+    When 4 minutes and 59 seconds pass
+    And the same request is sent again
+    Then it is still being processed
+    When 1 second passes
+    And the same request is sent again
+    Then the answer is 401
+    And the field "reason" is "Request-Id expired"
+
+  Scenario: an export that takes its time is fetched by a request
+    Given the next "exportInternalAccount" settles after 2 minutes
+    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    And Ada signs the payload with her session key
+    Then it is still being processed
+    When 2 minutes pass
+    And the same request is sent again
+    Then the answer is 200
+    And the new key of Ada opens the exported words as "words"
+
+  Scenario: what takes no time is not disturbed
+    Given the next 1 call of "*" is still being processed
+    When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
+    And Ada signs the payload with her session key
+    Then the answer is 200
+    And the field "privateEnabled" is "true"
+
+  Scenario: an idempotency key does not hold on to an answer that is not the last
+    Given the next 1 call of "refreshAuthSession" is still being processed
+    When I send POST /auth/sessions/{phone}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    And the next request carries the header "Idempotency-Key: one"
+    And Ada signs the payload with her session key
+    Then it is still being processed
+    When the same request is sent again
+    Then the answer is 201

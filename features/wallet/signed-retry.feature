@@ -1,0 +1,266 @@
+Feature: Sent once, signed, sent again
+  The first request is answered with something to sign. The second one is the same, carries the signature and the
+  request's id, and does what was asked for. What is wrong with it is told in a stated order, and changes nothing.
+
+  Background:
+    Given a customer "Ada" with an embedded wallet
+    And Ada signs in with her email code
+    And a new key of Ada
+
+  Scenario: the first request promises five minutes and changes nothing
+    When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
+    Then it is to be signed
+    And the field "requestId" matches "^Request:[0-9a-f-]{36}$"
+    And the field "expiresAt" is "2025-11-15T12:05:00Z"
+    And the field "payloadToSign" matches "^\{[^\s].*[^\s]\}$"
+
+  Scenario: no two payloads are the same
+    When I send DELETE /auth/sessions/{Ada.session}
+    Then I remember the field "payloadToSign" as "first"
+    When I send DELETE /auth/sessions/{Ada.session}
+    Then the field "payloadToSign" is not "{first}"
+
+  Scenario: nobody needs to be signed in to be asked for a signature
+    Given 15 minutes pass
+    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    Then it is to be signed
+
+  Scenario Outline: <operation> refuses a bad signature in every way there is
+    Given a customer "Bob" with an embedded wallet
+    And Bob signs in with his email code
+    And I remember Ada's stamp over "anything" with her session key as "stamp"
+    When I send <method> <path> with the body '<body>'
+    Then the answer is 202
+    And I remember the field "requestId" as "request"
+    And I remember the field "payloadToSign" as "payload"
+    And I remember the challenge as "first"
+    When I send <method> <path> with the body '<body>'
+    Then I remember the field "payloadToSign" as "anotherPayload"
+    And I remember Ada's stamp over "{payload}" with her session key as "good"
+    And I remember the state as "before"
+    When the next request carries the header "Service-Wallet-Signature: {good}"
+    And I send <method> <path> with the body '<body>'
+    Then the answer is 401
+    And it is refused as REQUEST_ID_MISSING
+    When the next request carries the header "Request-Id: {request}"
+    And I send <method> <path> with the body '<body>'
+    Then the answer is 401
+    And it is refused as WALLET_SIGNATURE_MISSING
+    When the next request carries the header "Request-Id: {request}"
+    And the next request carries the header "Service-Wallet-Signature: nonsense!"
+    And I send <method> <path> with the body '<body>'
+    Then the answer is 401
+    And it is refused as WALLET_SIGNATURE_MALFORMED
+    And the field "reason" contains "base64url"
+    When the next request carries the header "Request-Id: {request}"
+    And the next request carries the header "Service-Wallet-Signature: {good}"
+    And the next request carries the header "Grid-Wallet-Signature: {stamp}"
+    And I send <method> <path> with the body '<body>'
+    Then the answer is 401
+    And it is refused as WALLET_SIGNATURE_MALFORMED
+    And the field "reason" contains "different"
+    When the next request carries the header "Request-Id: Request:00000000-0000-4000-8000-000000000000"
+    And the next request carries the header "Service-Wallet-Signature: {good}"
+    And I send <method> <path> with the body '<body>'
+    Then the answer is 401
+    And the fields are:
+      | code           | UNAUTHORIZED        |
+      | message        | Unknown Request-Id. |
+      | reason         | Unknown Request-Id  |
+      | details.reason | Unknown Request-Id  |
+    When Ada signs the challenge "first" with a key that is not hers
+    Then the answer is 401
+    And it is refused as WALLET_SIGNATURE_INVALID
+    And the field "reason" is "Invalid wallet signature"
+    When Ada signs the challenge "first" with the session key of Bob
+    Then the answer is 401
+    And it is refused as WALLET_SIGNATURE_INVALID
+    When the next request carries the header "Request-Id: {request}"
+    And the next request carries the header "Service-Wallet-Signature: {stamp}"
+    And I send <method> <path> with the body '<body>'
+    Then the answer is 401
+    And it is refused as WALLET_SIGNATURE_INVALID
+    When I remember Ada's stamp over "{anotherPayload}" with her session key as "other"
+    And the next request carries the header "Request-Id: {request}"
+    And the next request carries the header "Service-Wallet-Signature: {other}"
+    And I send <method> <path> with the body '<body>'
+    Then the answer is 401
+    And it is refused as WALLET_SIGNATURE_BODY_MISMATCH
+    And the field "reason" is "The signature is over another payload"
+    And the state is the one remembered as "before"
+    When Ada signs the challenge "first" with her session key
+    Then the answer is <status>
+
+    Examples:
+      | operation             | method | path                                   | body                                                                     | status |
+      | revokeAuthSession     | DELETE | /auth/sessions/{Ada.session}           | {}                                                                       |    204 |
+      | refreshAuthSession    | POST   | /auth/sessions/{Ada.session}/refresh   | { "clientPublicKey": "{Ada.key}" }                                       |    201 |
+      | exportInternalAccount | POST   | /internal-accounts/{Ada.wallet}/export | { "clientPublicKey": "{Ada.longKey}" }                                   |    200 |
+      | updateInternalAccount | PATCH  | /internal-accounts/{Ada.wallet}        | { "privateEnabled": true }                                               |    200 |
+      | updateCustomerById    | PATCH  | /customers/{Ada}                       | { "customerType": "INDIVIDUAL", "email": "countess@example.com" }        |    200 |
+      | createAuthCredential  | POST   | /auth/credentials                      | { "type": "SMS_OTP", "accountId": "{Ada.wallet}" }                       |    201 |
+
+  Scenario Outline: <operation> is done once and within five minutes
+    When I send <method> <path> with the body '<body>'
+    And I remember the challenge as "late"
+    And I send <method> <path> with the body '<body>'
+    And 4 minutes and 59 seconds and 999 milliseconds pass
+    And Ada signs the payload with her session key
+    Then the answer is <status>
+    When the same request is sent again
+    Then the answer is 401
+    And the fields are:
+      | code   | UNAUTHORIZED            |
+      | reason | Request-Id already used |
+    When 1 millisecond passes
+    And Ada signs the challenge "late" with her session key
+    Then the answer is 401
+    And the fields are:
+      | code   | UNAUTHORIZED       |
+      | reason | Request-Id expired |
+
+    Examples:
+      | operation             | method | path                                   | body                                                              | status |
+      | refreshAuthSession    | POST   | /auth/sessions/{Ada.session}/refresh   | { "clientPublicKey": "{Ada.key}" }                                |    201 |
+      | exportInternalAccount | POST   | /internal-accounts/{Ada.wallet}/export | { "clientPublicKey": "{Ada.longKey}" }                            |    200 |
+      | updateInternalAccount | PATCH  | /internal-accounts/{Ada.wallet}        | { "privateEnabled": true }                                        |    200 |
+      | updateCustomerById    | PATCH  | /customers/{Ada}                       | { "customerType": "INDIVIDUAL", "email": "countess@example.com" } |    200 |
+
+  Scenario Outline: <operation> is bound to its body
+    When I send <method> <path> with the body '<body>'
+    And I remember the state as "before"
+    And Ada signs the payload with her session key and sends another body:
+      """
+      <other>
+      """
+    Then the answer is 401
+    And it is refused as WALLET_SIGNATURE_BODY_MISMATCH
+    And the field "reason" is "The body differs from the one that was to be signed"
+    And the state is the one remembered as "before"
+    When Ada signs the payload with her session key
+    Then the answer is <status>
+
+    Examples:
+      | operation             | method | path                                   | body                                                              | other                                                                                 | status |
+      | refreshAuthSession    | POST   | /auth/sessions/{Ada.session}/refresh   | { "clientPublicKey": "{Ada.key}" }                                | { "clientPublicKey": "{Ada.longKey}" }                                                |    201 |
+      | updateInternalAccount | PATCH  | /internal-accounts/{Ada.wallet}        | { "privateEnabled": true }                                        | { "privateEnabled": false }                                                           |    200 |
+      | updateCustomerById    | PATCH  | /customers/{Ada}                       | { "customerType": "INDIVIDUAL", "email": "countess@example.com" } | { "customerType": "INDIVIDUAL", "email": "countess@example.com", "nationality": "GB" } |    200 |
+
+  Scenario: the order of members and the white space of a body do not matter
+    When I send PATCH /customers/{Ada} with the body '{"customerType":"INDIVIDUAL","email":"countess@example.com","nationality":"GB"}'
+    And Ada signs the payload with her session key and sends another body:
+      """
+      { "nationality":   "GB",
+        "email": "countess@example.com", "customerType": "INDIVIDUAL" }
+      """
+    Then the answer is 200
+
+  Scenario: a request's id counts for its own operation and target only
+    Given a customer "Bob" with an embedded wallet
+    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    Then I remember the field "requestId" as "request"
+    When the next request carries the header "Request-Id: {request}"
+    And the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
+    And I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
+    Then the answer is 401
+    And the field "reason" is "Unknown Request-Id"
+    When the next request carries the header "Request-Id: {request}"
+    And the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
+    And I send POST /internal-accounts/{Bob.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    Then the answer is 401
+    And the field "reason" is "Unknown Request-Id"
+
+  Scenario Outline: the signature may come as <name>
+    When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
+    And Ada signs the payload with her session key in the header "<name>"
+    Then the answer is 200
+
+    Examples:
+      | name                     |
+      | Service-Wallet-Signature |
+      | Grid-Wallet-Signature    |
+      | GRID-WALLET-SIGNATURE    |
+
+  Scenario: blank headers are no headers
+    Given the next request carries the header "Request-Id:  "
+    And the next request carries the header "Service-Wallet-Signature: "
+    When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
+    Then it is to be signed
+
+  Scenario: the fixed text of old clients stands for a signature, though nobody is signed in
+    Given 15 minutes pass
+    When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
+    And Ada signs the payload with the legacy text
+    Then the answer is 200
+    When Ada signs the payload with the legacy text
+    Then the answer is 401
+    And the field "reason" is "Request-Id already used"
+
+  Scenario: of equal requests at once exactly one wins
+    When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    Then I remember the field "requestId" as "request"
+    And I remember the field "payloadToSign" as "payload"
+    And I remember Ada's stamp over "{payload}" with her session key as "stamp"
+    When the next request carries the header "Request-Id: {request}"
+    And the next request carries the header "Service-Wallet-Signature: {stamp}"
+    And I send 8 times at once POST /auth/sessions/{Ada.session}/refresh with:
+      """
+      { "clientPublicKey": "{Ada.key}" }
+      """
+    Then 1 of the answers is 201 and the others are 401
+    And Ada has 2 sessions
+
+  Scenario: under one idempotency key both requests are answered, each with its own answer
+    Given the next request carries the header "Idempotency-Key: one"
+    When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    Then it is to be signed
+    And I remember the field "requestId" as "request"
+    When the next request carries the header "Idempotency-Key: one"
+    And I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    Then the field "requestId" is "{request}"
+    Given the next request carries the header "Idempotency-Key: one"
+    When Ada signs the payload with a key that is not hers
+    Then the answer is 401
+    Given the next request carries the header "Idempotency-Key: one"
+    When Ada signs the payload with her session key
+    Then the answer is 201
+    And I remember the field "id" as "session"
+    When the same request is sent again
+    Then the answer is 201
+    And the field "id" is "{session}"
+    And Ada has 2 sessions
+
+  Scenario Outline: what cannot be read is not even asked for a signature: <method> <path>
+    When I send <method> <path> with the body '[]'
+    Then the answer is 400
+    And it is refused as INVALID_REQUEST_FORMAT
+
+    Examples:
+      | method | path                                   |
+      | POST   | /auth/sessions/{Ada.session}/refresh   |
+      | POST   | /internal-accounts/{Ada.wallet}/export |
+      | PATCH  | /internal-accounts/{Ada.wallet}        |
+
+  Scenario Outline: a signature does not stand for the platform's own credentials: <method> <path>
+    Given the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
+    When I send <method> <path> without credentials
+    Then the answer is 401
+    And it is refused as UNAUTHORIZED
+
+    Examples:
+      | method | path                                   |
+      | GET    | /auth/sessions?accountId={Ada.wallet}  |
+      | POST   | /auth/sessions/{Ada.session}/refresh   |
+      | DELETE | /auth/sessions/{Ada.session}           |
+      | POST   | /internal-accounts/{Ada.wallet}/export |
+      | PATCH  | /internal-accounts/{Ada.wallet}        |
+
+  Scenario: what is wrong with the request itself comes before its signature
+    Given the next request carries the header "Request-Id: nobody"
+    When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": "yes" }'
+    Then the answer is 400
+    And it is refused as INVALID_INPUT naming "privateEnabled"
+    Given the next request carries the header "Request-Id: nobody"
+    When I send PATCH /internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000 with the body '{ "privateEnabled": true }'
+    Then the answer is 404
+    And it is refused as REFERENCE_NOT_FOUND

@@ -1,0 +1,32 @@
+import { idErrors } from '../../domain/field-errors.ts'
+import { ok } from '../../domain/operation.ts'
+import { exportBundle } from '../sealing/index.ts'
+import { keyErrors } from '../sessions/index.ts'
+import { activityPayload, notesOf, signedOperation } from '../signing/index.ts'
+import { requireWallet } from './find-wallet.ts'
+import { ExportedWallet, InternalAccountExport } from './shapes.ts'
+
+export const exportInternalAccount = signedOperation({
+  id: 'exportInternalAccount',
+  route: 'POST /internal-accounts/{id}/export',
+  summary: "Gives out an embedded wallet's recovery phrase, sealed to the client's key.",
+  needs: 'MANAGE',
+  body: InternalAccountExport,
+  answers: { 200: ExportedWallet },
+  refuses: ['REFERENCE_NOT_FOUND'],
+  keepsNoAnswer: true,
+  fieldRules: ({ path, body }, errors) => [...idErrors(path, 'id'), ...keyErrors(body, errors)],
+  find: ({ world, path }) => requireWallet(world, path['id']),
+  prove: ({ world, found: { id }, body: { clientPublicKey } }) =>
+    exportBundle(world, id, `${id}|${world.momentNumber()}|${clientPublicKey}`, clientPublicKey),
+  challenge: ({ world, found: { id }, body: { clientPublicKey } }, bundle: string) => ({
+    payload: activityPayload(world, id, 'ACTIVITY_TYPE_EXPORT_WALLET', {
+      targetPublicKey: clientPublicKey,
+      walletId: id,
+    }),
+    signers: { wallets: [id] },
+    notes: bundle,
+  }),
+  // What is sealed with the first request is opened by nobody but the client, so it can wait for the second one.
+  apply: ({ found: { id } }, request) => ok({ id, encryptedWalletCredentials: notesOf<string>(request) }),
+})

@@ -1,0 +1,11 @@
+import type { OperationTable } from '../../domain/operation.ts'
+import { listAuthSessions } from './list-auth-sessions.ts'
+import { refreshAuthSession } from './refresh-auth-session.ts'
+import { revokeAuthSession } from './revoke-auth-session.ts'
+
+export { openSession, revokeSession, revokeSessionsOf, type WalletSession } from '../wallet/index.ts'
+export { keyErrors } from './client-keys.ts'
+export { renderSession } from './render-session.ts'
+export { AuthSession, accountIdPattern, clientKeyPattern } from './shapes.ts'
+
+export const sessionOperations = { listAuthSessions, refreshAuthSession, revokeAuthSession } satisfies OperationTable

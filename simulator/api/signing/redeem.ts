@@ -1,0 +1,71 @@
+import { refuse } from '../../domain/refusals.ts'
+import type { World } from '../../engine/types.ts'
+import { activeSessions } from '../wallet/index.ts'
+import { isUnderWay, type PendingRequest, pendingRequests, type Signers } from './model.ts'
+import { otherPayloads } from './other-payloads.ts'
+import { isSignedBy, legacySignature, readStamp, type Stamp, signatureHeader } from './stamp.ts'
+
+export type Headers = Readonly<Record<string, string | undefined>>
+
+export interface SignedAsk {
+  readonly operation: string
+  readonly target: string
+  readonly body: string
+  readonly headers: Headers
+  readonly takesLegacy: boolean
+  /** Whether only a request can bring the answer, so that its time runs out even while it is being processed. */
+  readonly keepsNoAnswer: boolean
+}
+
+/** What the header says, trimmed; a blank one counts as absent. */
+export const requestIdOf = (headers: Headers): string | undefined => headers['request-id']?.trim() || undefined
+
+/** The pending request that a signed one redeems. Order: both headers, the stamp, the request, the body, the key. */
+export function redeem(world: World, ask: SignedAsk): PendingRequest {
+  const requestId = requestIdOf(ask.headers) ?? refuse('REQUEST_ID_MISSING')
+  const signature = signatureHeader(ask.headers) ?? refuse('WALLET_SIGNATURE_MISSING')
+  const stamp = ask.takesLegacy && signature === legacySignature ? undefined : readStamp(signature)
+  const request = liveRequest(world, requestId, ask)
+  if (request.body !== ask.body)
+    refuse('WALLET_SIGNATURE_BODY_MISMATCH', {}, { reason: 'The body differs from the one that was to be signed' })
+  // What is under way may have ended the very session that signed it.
+  const isRepeated = isUnderWay(request) && request.signedWith === signature
+  if (stamp !== undefined && !isRepeated) checkStamp(world, stamp, request.signers, request.payloadToSign)
+  return request
+}
+
+function liveRequest(world: World, id: string, { operation, target, keepsNoAnswer }: SignedAsk): PendingRequest {
+  const request = world.of(pendingRequests).find(id)
+  if (request === undefined || request.operation !== operation || request.target !== target)
+    unauthorized('Unknown Request-Id')
+  if (request.status === 'CONSUMED') unauthorized('Request-Id already used')
+  const canExpire = request.status === 'PENDING' || keepsNoAnswer
+  if (canExpire && world.now() >= request.expiresAtMs) unauthorized('Request-Id expired')
+  return request
+}
+
+function unauthorized(reason: string): never {
+  return refuse('UNAUTHORIZED', { says: `${reason}.` }, { reason })
+}
+
+/** 401 unless an allowed key signed this text. */
+export function checkStamp(world: World, stamp: Stamp, signers: Signers, payload: string): void {
+  if (mayStamp(world, stamp.publicKey, signers)) {
+    if (isSignedBy(stamp, payload)) return
+    if (otherPayloads(world, signers.wallets).some((other) => other !== payload && isSignedBy(stamp, other)))
+      refuse('WALLET_SIGNATURE_BODY_MISMATCH', {}, { reason: 'The signature is over another payload' })
+  }
+  refuse('WALLET_SIGNATURE_INVALID', {}, { reason: 'Invalid wallet signature' })
+}
+
+function mayStamp(world: World, publicKey: string, { wallets, key, session, exceptCredential }: Signers): boolean {
+  if (key !== undefined) return key === publicKey
+  return wallets
+    .flatMap((wallet) => activeSessions(world, wallet))
+    .some(
+      (candidate) =>
+        candidate.publicKey === publicKey &&
+        (session === undefined || candidate.id === session) &&
+        (exceptCredential === undefined || candidate.credentialId !== exceptCredential),
+    )
+}

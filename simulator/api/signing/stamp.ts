@@ -1,0 +1,114 @@
+import { createPublicKey, ECDH, type KeyObject, verify } from 'node:crypto'
+import { refuse } from '../../domain/refusals.ts'
+
+export const legacySignature = 'sandbox-valid-signature'
+const scheme = 'SIGNATURE_SCHEME_TK_API_P256'
+
+/** What the wallet-signature header says: who signed, and the signature. */
+export interface Stamp {
+  /** Compressed, lower-case hex. */
+  readonly publicKey: string
+  readonly signature: Buffer
+}
+
+type Headers = Readonly<Record<string, string | undefined>>
+
+/** What came under either of the header's names; a blank one counts as absent. */
+const signatures = (headers: Headers): readonly string[] =>
+  ['service-wallet-signature', 'grid-wallet-signature'].flatMap((name) => headers[name]?.trim() || [])
+
+export const hasSignature = (headers: Headers): boolean => signatures(headers).length > 0
+
+/** The header as it came; when it came under both names, they must say the same. */
+export function signatureHeader(headers: Headers): string | undefined {
+  const [first, second = first] = signatures(headers)
+  return first === second ? first : malformed('The two signature headers say different things.')
+}
+
+function malformed(reason: string): never {
+  return refuse('WALLET_SIGNATURE_MALFORMED', {}, { reason })
+}
+
+/** Reads a stamp: base64url or base64 of JSON with a point, a scheme and a DER signature. */
+export function readStamp(header: string): Stamp {
+  if (!isBase64(header)) malformed('The header is not base64url.')
+  let value: unknown
+  try {
+    value = JSON.parse(Buffer.from(header, 'base64url').toString('utf8'))
+  } catch {
+    malformed('The header does not hold JSON.')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) malformed('The header holds no object.')
+  const { publicKey, scheme: named, signature } = value as Record<string, unknown>
+  if (typeof publicKey !== 'string') malformed('publicKey is missing.')
+  if (typeof signature !== 'string') malformed('signature is missing.')
+  if (named !== scheme) malformed(`scheme is not ${scheme}.`)
+  return { publicKey: readPoint(publicKey), signature: readDer(signature) }
+}
+
+/** In either alphabet, padded or not; a text that no bytes have is none, though node would read it. */
+function isBase64(text: string): boolean {
+  const bare = text.replace(/={1,2}$/, '')
+  const isPadded = bare !== text
+  return /^(?:[\w-]+|[A-Za-z0-9+/]+)$/.test(bare) && bare.length % 4 !== 1 && (!isPadded || text.length % 4 === 0)
+}
+
+function readPoint(hex: string): string {
+  return compressedPoint(hex) ?? malformed('publicKey is not a point of P-256.')
+}
+
+/** The compressed form of a P-256 point in either form, lower-case hex; undefined when it is none. */
+export function compressedPoint(hex: string): string | undefined {
+  if (!/^(?:0[23][0-9a-f]{64}|04[0-9a-f]{128})$/i.test(hex)) return undefined
+  // What has verified a stamp before is a point, and to find that out again would cost half a verification.
+  if (keyObjects.has(hex)) return hex
+  try {
+    return ECDH.convertKey(hex, 'prime256v1', 'hex', 'hex', 'compressed') as string
+  } catch {
+    return undefined
+  }
+}
+
+const order = Buffer.from('ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551', 'hex')
+
+/** Where the DER integer at this place ends; NaN unless it is one, written as short as it can be, from 1 to the order. */
+function integerEnd(bytes: Buffer, at: number): number {
+  const length = bytes[at + 1] ?? 0
+  const [first = 0, second = 0] = bytes.subarray(at + 2, at + 4)
+  const isInteger = bytes[at] === 2 && length >= 1 && length <= 33 && at + 2 + length <= bytes.length
+  const isMinimal = first < 128 && !(first === 0 && (length === 1 || second < 128))
+  if (!isInteger || !isMinimal) return Number.NaN
+  const value = bytes.subarray(first === 0 ? at + 3 : at + 2, at + 2 + length)
+  const isBelow = value.length < order.length || (value.length === order.length && value.compare(order) < 0)
+  return isBelow ? at + 2 + length : Number.NaN
+}
+
+/** A sequence of two numbers of the curve and nothing behind it. */
+function readDer(hex: string): Buffer {
+  if (hex.length % 2 === 1 || !/^[0-9a-f]+$/i.test(hex)) malformed('signature is not hex.')
+  const bytes = Buffer.from(hex, 'hex')
+  const isWhole = bytes[0] === 0x30 && bytes[1] === bytes.length - 2
+  if (!isWhole || integerEnd(bytes, integerEnd(bytes, 2)) !== bytes.length) malformed('signature is not DER.')
+  return bytes
+}
+
+/** Keys are asked again and again, and making one costs as much as a tenth of a verification. */
+const keyObjects = new Map<string, KeyObject>()
+const keptKeys = 1_000
+
+function keyObject(publicKey: string): KeyObject {
+  const known = keyObjects.get(publicKey)
+  if (known !== undefined) return known
+  const point = Buffer.from(ECDH.convertKey(publicKey, 'prime256v1', 'hex', 'hex', 'uncompressed') as string, 'hex')
+  const x = point.subarray(1, 33).toString('base64url')
+  const y = point.subarray(33).toString('base64url')
+  const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+  keyObjects.set(publicKey, key)
+  if (keyObjects.size > keptKeys) keyObjects.delete(keyObjects.keys().next().value as string)
+  return key
+}
+
+/** Whether the stamp's key signed this text; both halves of the order count, for half of all clients' stamps are high. */
+export function isSignedBy(stamp: Stamp, text: string): boolean {
+  return verify('sha256', Buffer.from(text, 'utf8'), keyObject(stamp.publicKey), stamp.signature)
+}
