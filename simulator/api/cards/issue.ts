@@ -1,0 +1,52 @@
+import { crc32 } from 'node:zlib'
+import type { Task, TaskHandler, World } from '../../engine/types.ts'
+import type { EventTypeName } from '../../webhooks/event-types.ts'
+import { emit } from '../../webhooks/outbox.ts'
+import { type Card, type CardState, cardLifecycle, cards, type IssuerDetails } from './model.ts'
+import { activateTask, rejectTask } from './outcomes.ts'
+import { renderCard } from './render-card.ts'
+
+const validYears = 3
+
+/** What stands on a card. The year is that of the day it was asked for. */
+function issuerDetails(world: World, { id, suffix, createdAtMs }: Card): IssuerDetails {
+  return {
+    brand: 'VISA',
+    last4: lastDigits(suffix),
+    expMonth: 12,
+    expYear: new Date(createdAtMs).getUTCFullYear() + validYears,
+    processorRef: `processor-${world.entropy.hex(`processorRef|${id}`, 16)}`,
+    issuerRef: `issuer-${world.entropy.hex(`issuerRef|${id}`, 16)}`,
+  }
+}
+
+/** A tester who chose an outcome by three digits finds them on the card; whatever else it was gives other digits. */
+export function lastDigits(suffix: string): string {
+  return /^\d{3}$/.test(suffix) ? `4${suffix}` : String(crc32(suffix) % 10_000).padStart(4, '0')
+}
+
+function changeState(world: World, card: Card, state: CardState, changes: Partial<Card>): void {
+  const documents = world.of(cards)
+  const moved = cardLifecycle.move(world, documents, card, card.state, state, {
+    state,
+    updatedAtMs: world.now(),
+    ...changes,
+  })
+  emit(world, 'CARD.STATE_CHANGE', renderCard(moved), { resource: moved.id })
+}
+
+export const cardTaskHandlers: Readonly<Record<string, TaskHandler>> = {
+  [activateTask](world: World, { subject = '' }: Task) {
+    const card = world.of(cards).get(subject)
+    changeState(world, card, 'ACTIVE', { issued: issuerDetails(world, card) })
+  },
+  [rejectTask](world: World, { subject = '' }: Task) {
+    changeState(world, world.of(cards).get(subject), 'CLOSED', { stateReason: 'ISSUER_REJECTED' })
+  },
+}
+
+/** What the issuer's decisions tell. */
+export const cardEmits = {
+  [activateTask]: ['CARD.STATE_CHANGE'],
+  [rejectTask]: ['CARD.STATE_CHANGE'],
+} as const satisfies Readonly<Record<string, readonly EventTypeName[]>>

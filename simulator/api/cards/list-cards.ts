@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox'
+import { idPattern } from '../../domain/field-errors.ts'
+import { ok, operation } from '../../domain/operation.ts'
+import { answerPage, pageQuery } from '../../domain/pages.ts'
+import type { ListQuery, World } from '../../engine/types.ts'
+import { internalAccounts } from '../accounts/index.ts'
+import { type Card, cards, hasCards } from './model.ts'
+import { renderCard } from './render-card.ts'
+import { CardPage, CardState } from './shapes.ts'
+
+const may = Type.Optional
+const id = (description: string) => may(Type.String({ pattern: idPattern, description }))
+
+const Filters = Type.Object({
+  cardholderId: id('Only those of this customer.'),
+  accountId: id('Only those that draw on this account.'),
+  platformCardId: may(Type.String({ description: "The platform's own id, exactly." })),
+  state: may(CardState),
+  ...pageQuery,
+  sortOrder: may(Type.Enum(['asc', 'desc'], { default: 'desc', description: 'By the time of creation.' })),
+})
+
+export const listCards = operation({
+  id: 'listCards',
+  route: 'GET /cards',
+  summary: 'Lists cards, the newest first unless asked otherwise.',
+  needs: 'VIEW',
+  isOffered: hasCards,
+  query: Filters,
+  answers: { 200: CardPage },
+  refuses: ['NOT_IMPLEMENTED'],
+  apply: (ask) => ok(answerPage(ask, 'cards', ask.world.of(cards), choose(ask.world, ask.query), renderCard)),
+})
+
+/** Through the narrowest index that a filter names; the filters are then all asked. */
+function choose(world: World, filter: Static<typeof Filters>): ListQuery<Card> {
+  const { cardholderId, accountId, platformCardId, state } = filter
+  const tests = [
+    platformCardId !== undefined && ((card: Card) => card.platformCardId === platformCardId),
+    cardholderId !== undefined && ((card: Card) => card.cardholderId === cardholderId),
+    accountId !== undefined && ((card: Card) => card.fundingSources.some((source) => source.accountId === accountId)),
+    state !== undefined && ((card: Card) => card.state === state),
+  ].filter((test) => typeof test === 'function')
+  return {
+    order: filter.sortOrder === 'asc' ? 'oldest' : 'newest',
+    ...scopeOf(world, filter),
+    ...(tests.length === 0 ? {} : { where: (card: Card) => tests.every((test) => test(card)) }),
+  }
+}
+
+/** A card draws only on accounts of its holder, so whoever owns an account leads to its cards. */
+function scopeOf(world: World, filter: Static<typeof Filters>): Pick<ListQuery<Card>, 'index' | 'key'> {
+  const { cardholderId, accountId, platformCardId } = filter
+  if (platformCardId !== undefined) return { index: 'platformCard', key: platformCardId }
+  if (cardholderId !== undefined) return { index: 'cardholder', key: cardholderId }
+  if (accountId === undefined) return {}
+  return { index: 'cardholder', key: world.of(internalAccounts).find(accountId)?.customerId ?? '' }
+}
