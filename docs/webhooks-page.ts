@@ -26,6 +26,10 @@ export function webhooksPage(): string {
     '',
     ...retries,
     '',
+    '## Approving a payment',
+    '',
+    ...approval,
+    '',
     '## Faults',
     '',
     ...faults,
@@ -67,6 +71,20 @@ const retries = [
   "within 30 seconds, is tried again on the world's clock: after 5 seconds, then after twice as long each time, at most",
   'half an hour, until seven days have passed since the first attempt. `TEST` is sent once. Redirections are not followed.',
   '`POST /admin/clock/advance` waits for the answers to what falls due on the way, so a test can look right after it.',
+]
+
+const approval = [
+  'Before a payment that comes over UMA (`POST /sandbox/uma/receive`) is credited, `INCOMING_PAYMENT.PENDING` asks for it.',
+  'It is sent once, and the endpoint has 5 seconds of wall time to answer.',
+  '',
+  '| answer | the payment is |',
+  '|---|---|',
+  '| 200, with `receiverCustomerInfo` where fields were asked for | credited; `MISSING_MANDATORY_PAYEE_DATA` when a mandatory one is missing |',
+  "| 202 | waiting for `POST /transactions/{id}/approve` or `/reject`, 5 seconds of the world's time; then `PAYMENT_APPROVAL_TIMED_OUT` |",
+  '| 403 | `REJECTED` |',
+  '| 422 with `requiredFields` | asked about once more, with these fields in `counterpartyInformation`; a second time it fails |',
+  '| anything else, or a broken connection | `FAILED` with `PAYMENT_APPROVAL_WEBHOOK_ERROR` |',
+  '| none in time | `FAILED` with `PAYMENT_APPROVAL_TIMED_OUT` |',
 ]
 
 const faults = [

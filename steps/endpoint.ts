@@ -1,12 +1,6 @@
 import { Given, When } from '@cucumber/cucumber'
-import { accepts, type Conduct } from './support/endpoint.ts'
+import { accepts, says } from './support/endpoint.ts'
 import type { SandglassWorld } from './world.ts'
-
-const says = (status: number, body?: string | Buffer): Conduct => ({
-  does: 'answer',
-  status,
-  ...(body === undefined ? {} : { body }),
-})
 
 /**
  * The platform has an endpoint that accepts every webhook; `{endpoint}` is its address. It belongs to the world in use,

@@ -33,6 +33,8 @@ defineParameterType({ name: 'path', regexp: /\/\S*/, transformer: (text: string)
 defineParameterType({ name: 'person', regexp: /[A-Z][a-z]+/, transformer: (text: string) => text })
 /** A state of the API's own, in capitals: APPROVED, INTERNAL_FIAT. */
 defineParameterType({ name: 'state', regexp: /[A-Z][A-Z_]+/, transformer: (text: string) => text })
+/** The last characters of an identifier, which choose outcomes. */
+defineParameterType({ name: 'ending', regexp: /[0-9A-Za-z]{1,12}/, transformer: (text: string) => text })
 defineParameterType({ name: 'code', regexp: /[A-Z][A-Z_]+/, transformer: (text: string) => text })
 
 /** `VIEW`, or `VIEW and MANAGE`. */

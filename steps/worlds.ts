@@ -32,6 +32,15 @@ Given('an unregulated world {string}', async function (this: SandglassWorld, lab
 })
 
 /**
+ * Another world where everybody has to prove whose wallets they are, and not only customers in the EU.
+ *
+ *     Given a world "B" under the travel rule
+ */
+Given('a world {string} under the travel rule', async function (this: SandglassWorld, label: string) {
+  await this.worlds.make(label, { options: { travelRule: true } })
+})
+
+/**
  * From now on requests and the clock mean that world.
  *
  *     When I go to the world "B"

@@ -1,3 +1,4 @@
+import { freshWorld, measureLists, measurePayments } from './payments.ts'
 import { bundle, type Job, load, median, type Running, references, start } from './processes.ts'
 import { advanceOver, rewindOver } from './time-travel.ts'
 import { deliverEvents } from './webhooks.ts'
@@ -116,14 +117,6 @@ async function measureWithMany(server: Running): Promise<void> {
   }
 }
 
-/** A world with nothing stored in a process that is warm. */
-async function freshWorld(server: Running): Promise<{ url: string; authorization: string }> {
-  const answer = await fetch(`${server.url}/admin/worlds`, { method: 'POST' })
-  const { clientId, clientSecret } = (await answer.json()) as { clientId: string; clientSecret: string }
-  const credential = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
-  return { url: server.url, authorization: `Basic ${credential}` }
-}
-
 /** Cold starts one after the other, so that a slow second of the machine hits both. */
 async function measureColdStarts(): Promise<void> {
   for (let i = 0; i < 7; i += 1) {
@@ -150,12 +143,14 @@ for (let round = 1; round <= rounds; round += 1) {
   await measureReference('bare')
   await measureReference('express')
   await measureSandglass(round)
+  await measurePayments(note, seconds)
   note('advance', advanceOver(many))
   note('rewind', rewindOver(10_000))
   const { ours, bare } = await deliverEvents()
   note('events delivered', ours)
   note('bare undici, signed', bare)
 }
+await measureLists(note, seconds, rounds)
 
 row('what', 'median', 'ratio', 'to reach')
 row('---', '---', '---', '---')
@@ -180,6 +175,20 @@ row(
   perSecond('create with 100 000 stored'),
   `${ratio('create with 100 stored', 'create with 100 000 stored')} times the cost with 100`,
   '<= 1.15',
+)
+row('bare node:http, three exchanges', perSecond('bare three exchanges'))
+row(
+  'quote, execute, read the payment',
+  perSecond('quote, execute, read'),
+  `${ratio('quote, execute, read', 'bare three exchanges')} of bare`,
+  '>= 0.35',
+)
+row('list 20 transactions of 1 000', perSecond('list 20 transactions of 1 000'))
+row(
+  'list 20 transactions of 100 000',
+  perSecond('list 20 transactions of 100 000'),
+  `${ratio('list 20 transactions of 1 000', 'list 20 transactions of 100 000')} times the cost of 1 000`,
+  '<= 1.2',
 )
 row('bare undici, signed with the same library', perSecond('bare undici, signed'))
 row(

@@ -38,8 +38,13 @@ export const start = (script: string, ...words: string[]): Promise<Running> => s
 export const startReceiver = (): Promise<Running> => startOn(loadCore, here('receiver.mjs'), [])
 
 /** What a script prints that does a server's work, on the server's core. */
-export async function runOnServerCore(script: string, job: string): Promise<string> {
-  const [program, rest] = onCore(serverCore, [process.execPath, here(script), job])
+export const runOnServerCore = (script: string, job: string): Promise<string> => runOn(serverCore, script, job)
+
+/** The same for a load that is more than requests, on the other core. */
+export const runOnLoadCore = (script: string, job: string): Promise<string> => runOn(loadCore, script, job)
+
+async function runOn(core: number, script: string, job: string): Promise<string> {
+  const [program, rest] = onCore(core, [process.execPath, here(script), job])
   return (await run(program, rest)).stdout
 }
 
@@ -78,11 +83,16 @@ const healthy = (url: string): Promise<boolean> =>
     }).on('error', () => resolve(false))
   })
 
-export interface Job {
-  readonly url: string
+export interface Step {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body?: string
+  /** Members of the answer, each under the name that it has in the paths of later steps. */
+  readonly keep?: Readonly<Record<string, string>>
+}
+
+interface Load {
+  readonly url: string
   readonly authorization?: string
   readonly seconds?: number
   readonly amount?: number
@@ -90,8 +100,15 @@ export interface Job {
   readonly label?: string
 }
 
+export interface Job extends Load, Step {}
+
+/** What every connection does one after the other, and what counts as one. */
+export interface Sequence extends Load {
+  readonly steps: readonly Step[]
+}
+
 /** Requests a second, from a second process on the other core. */
-export async function load(job: Job): Promise<number> {
+export async function load(job: Job | Sequence): Promise<number> {
   const [program, rest] = onCore(loadCore, [process.execPath, here('load.mjs'), JSON.stringify(job)])
   const { stdout } = await run(program, rest)
   return (JSON.parse(stdout) as { perSecond: number }).perSecond

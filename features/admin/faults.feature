@@ -79,3 +79,7 @@ Feature: Trouble on demand
       | { "operation": "*", "kind": "explode" }                      |
       | { "operation": "*", "kind": "fail", "times": 0 }             |
       | { "operation": "*", "kind": "fail", "code": "NO_SUCH_CODE" } |
+      | { "kind": "walletProcessing" }                               |
+      | { "operation": "revokeNothing", "kind": "walletProcessing" } |
+      | { "operation": "*", "kind": "walletProcessing", "event": "TEST" } |
+      | { "operation": "*", "kind": "walletProcessing", "delayMs": -1 } |

@@ -33,9 +33,9 @@ Feature: Addresses, methods and what is not there
     And the field "details.operation" is "<operation>"
 
     Examples:
-      | method | path            | operation        |
-      | GET    | /exchange-rates | getExchangeRates |
-      | POST   | /quotes         | createQuote      |
+      | method | path         | operation        |
+      | GET    | /stablecoins | listStablecoins  |
+      | POST   | /invitations | createInvitation |
 
   Scenario: what is not there needs no credentials to be told
     When I send GET /nowhere without credentials

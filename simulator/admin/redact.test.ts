@@ -10,6 +10,7 @@ describe('secrets', () => {
     'Set-Cookie',
     'otp',
     'password',
+    'threeDSecurePassword',
     'private_key',
     'accessToken',
     'pan',

@@ -14,6 +14,7 @@ const hiddenMembers = new Set([
   'encryptedsessionsigningkey',
   'identifier',
   'mnemonic',
+  'oidctoken',
   'otp',
   'otpcode',
   'pan',
@@ -27,6 +28,8 @@ const hiddenMembers = new Set([
   'secrethash',
   'sessionsigningkey',
   'setcookie',
+  'signature',
+  'threedsecurepassword',
 ])
 
 export const hidden = '[hidden]'

@@ -15,11 +15,24 @@ export const webhookFaults = [
   'webhookStaleKey',
 ] as const
 
-export type FaultKind = (typeof requestFaults)[number] | (typeof webhookFaults)[number]
+/** Met by signed requests of a wallet: they are answered PROCESSING. */
+export const walletFaults = ['walletProcessing'] as const
+
+/** Met by a payment whose money is there, in place of what its destination would make of it. */
+export const paymentFaults = ['failPayment'] as const
+
+/** Why payments fail that no magic value makes fail. */
+export const paymentFaultReasons = ['QUOTE_RATE_UNAVAILABLE', 'LIMIT_EXCEEDED', 'LIGHTNING_PAYMENT_FAILED'] as const
+
+export type FaultKind =
+  | (typeof requestFaults)[number]
+  | (typeof webhookFaults)[number]
+  | (typeof walletFaults)[number]
+  | (typeof paymentFaults)[number]
 
 export interface FaultInput {
   readonly kind: FaultKind
-  /** The operation id that a request fault waits for; `*` unless said, for any operation. */
+  /** The operation id that a request fault or a wallet fault waits for; `*` unless said, for any operation. */
   readonly operation?: string
   /** The event type that a webhook fault waits for; `*` unless said, for any event. */
   readonly event?: string
@@ -29,8 +42,12 @@ export interface FaultInput {
   readonly code?: ErrorCode
   /** What a `rateLimit` asks the client to wait; 1 unless said. */
   readonly retryAfterSeconds?: number
-  /** Wall time that a `stall` holds a request back, virtual time that `webhookDelay` holds an event; 1000 unless said. */
+  /** Wall time that a `stall` holds a request back, virtual time that `webhookDelay` holds an event; 1000 unless said.
+   * Of `walletProcessing`: the virtual time after which the operation ends by itself; it then meets one operation at a
+   * time, and not each of its calls. */
   readonly delayMs?: number
+  /** What a `failPayment` gives as the failure's reason; LIMIT_EXCEEDED unless said. */
+  readonly failureReason?: (typeof paymentFaultReasons)[number]
 }
 
 /** A disturbance that waits for calls of an operation or for events of a type. */
@@ -43,6 +60,7 @@ export interface Fault extends Document, Omit<FaultInput, 'times'> {
 export const faults: Collection<Fault> = { name: 'faults' }
 
 const anything = '*'
+const isPaymentFault = (kind: FaultKind) => paymentFaults.some((paymentKind) => paymentKind === kind)
 const isWebhookFault = (kind: FaultKind) => webhookFaults.some((webhookKind) => webhookKind === kind)
 
 /** Needs a commit around it, like every write here. */
@@ -50,14 +68,21 @@ export function addFault(world: World, input: FaultInput): Fault {
   const { kind, times = 1 } = input
   return world.of(faults).insert({
     id: world.newId('Fault'),
-    ...(isWebhookFault(kind) ? { event: input.event ?? anything } : { operation: input.operation ?? anything }),
+    ...waitsFor(input),
     kind,
     times,
     left: times,
     ...(kind === 'fail' ? { code: input.code ?? 'INTERNAL_ERROR' } : {}),
+    ...(isPaymentFault(kind) ? { failureReason: input.failureReason ?? 'LIMIT_EXCEEDED' } : {}),
     ...(kind === 'rateLimit' ? { retryAfterSeconds: input.retryAfterSeconds ?? 1 } : {}),
+    ...(kind === 'walletProcessing' && input.delayMs !== undefined ? { delayMs: input.delayMs } : {}),
     ...(kind === 'stall' || kind === 'webhookDelay' ? { delayMs: input.delayMs ?? 1_000 } : {}),
   })
+}
+
+function waitsFor({ kind, event = anything, operation = anything }: FaultInput) {
+  if (isPaymentFault(kind)) return {}
+  return isWebhookFault(kind) ? { event } : { operation }
 }
 
 /** Oldest first. */
@@ -81,13 +106,13 @@ export function clearFaults(world: World): number {
   return present.length
 }
 
-/** The fault that the next call of this operation, or the next event of this type, will meet: the oldest that fits. */
+/** The fault that the next call of this operation, event of this type, or payment will meet: the oldest that fits. */
 export function nextFault(world: World, name: string, kinds: readonly FaultKind[] = requestFaults): Fault | undefined {
   const stored = world.of(faults)
   if (stored.count() === 0) return undefined
   return stored.all().find((fault) => {
-    const waitsFor = fault.event ?? fault.operation
-    return kinds.includes(fault.kind) && (waitsFor === name || waitsFor === anything)
+    const wanted = fault.event ?? fault.operation ?? anything
+    return kinds.includes(fault.kind) && (wanted === name || wanted === anything)
   })
 }
 

@@ -2,7 +2,7 @@ import { type TSchema, Type } from 'typebox'
 import { type ErrorCode, errorCodes, statusOf } from './error-codes.ts'
 import { OpenApiSchemas } from './openapi-schemas.ts'
 import { asSchema } from './shape-walker.ts'
-import { SignedRequestChallenge, signatureHeaders } from './signed-request.ts'
+import { requestIdHeader, signatureHeaders } from './signed-request.ts'
 
 /** What a description reads off a declaration; operations of both planes have it. */
 export interface DescribedOperation {
@@ -151,9 +151,12 @@ function describeParameters(
       description: 'The same key on the same path gets the first answer again, for 24 hours.',
       schema: { type: 'string', minLength: 1, maxLength: 255 },
     })
-  if (operation.signed !== undefined)
-    for (const [name, text] of Object.entries(signatureHeaders))
+  if (operation.signed !== undefined) {
+    // Where there is nothing to send again, the payload came by other means.
+    const headers = { ...signatureHeaders, ...(operation.answers[202] === undefined ? {} : requestIdHeader) }
+    for (const [name, text] of Object.entries(headers))
       parameters.push({ name, in: 'header', required: false, description: text, schema: { type: 'string' } })
+  }
   return parameters
 }
 
@@ -167,8 +170,7 @@ function describeAnswers(description: Description, operation: DescribedOperation
   const headers = Object.fromEntries(
     Object.keys(stampHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   )
-  const challenge = operation.signed === undefined ? {} : { 202: SignedRequestChallenge }
-  for (const [status, schema] of Object.entries<TSchema | null>({ ...challenge, ...operation.answers }))
+  for (const [status, schema] of Object.entries<TSchema | null>(operation.answers))
     answers[status] = {
       description: successes[status] ?? 'Done.',
       ...(description.stamped === false ? {} : { headers }),
@@ -177,9 +179,16 @@ function describeAnswers(description: Description, operation: DescribedOperation
   for (const [status, codes] of refusalsByStatus(description, operation)) {
     const never = operation.neverAnswers?.[status]
     const text = codes.length > 0 ? `${codes.join(', ')}.` : `Listed, but nothing triggers it: ${never}`
-    answers[status] ??= { description: text, content: { 'application/json': { schema: errorSchema(schemas, status) } } }
+    const schema = status < 300 ? successSchema(schemas, operation) : errorSchema(schemas, status)
+    answers[status] ??= { description: text, content: { 'application/json': { schema } } }
   }
   return answers
+}
+
+/** A success that is only listed looks like the one that is given. */
+function successSchema(schemas: OpenApiSchemas, { answers }: DescribedOperation): object {
+  const shown = Object.values(answers).find((schema) => schema !== null)
+  return shown ? schemas.render(asSchema(shown)) : {}
 }
 
 const successes: Readonly<Record<string, string>> = {

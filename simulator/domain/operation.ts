@@ -18,13 +18,15 @@ export interface Answer {
   readonly status: number
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
+  /** Asking again can bring another answer, so an idempotency key does not remember this one. */
+  readonly isProvisional?: true
 }
 
 export const ok = (body: unknown): Answer => ({ status: 200, body })
 export const created = (body: unknown): Answer => ({ status: 201, body })
 export const noContent = (): Answer => ({ status: 204 })
 
-type Shape<S> = S extends TSchema ? Static<S> : undefined
+export type Shape<S> = S extends TSchema ? Static<S> : undefined
 
 /** What an operation's steps are handed. `found` is what its `find` step returned. */
 export interface Ask<Q, B, F> {
@@ -48,6 +50,8 @@ export interface OperationDeclaration<Q extends TSchema | undefined, B extends T
   readonly summary: string
   /** The token permission; of a list, any one is enough. */
   readonly needs: Permission | readonly Permission[]
+  /** Whether this world has the operation at all; without it, 501 right after the permission. */
+  readonly isOffered?: (world: World) => boolean
   readonly query?: Q
   readonly body?: B
   /** The body comes as a multipart form with a file; its schema has the file as an `UploadedFile`. */
@@ -64,7 +68,7 @@ export interface OperationDeclaration<Q extends TSchema | undefined, B extends T
   readonly neverAnswers?: Readonly<Record<number, string>>
   /** Idempotency-Key is honoured on every POST; here it can be made mandatory, with 409 on another body. */
   readonly idempotencyKey?: 'required'
-  /** The place of the signed-retry engine: whether this request needs a wallet signature. */
+  /** Whether a wallet must sign this request; the description then tells of the headers. */
   readonly signed?: (ask: Ask<Shape<Q>, Shape<B>, F>) => boolean
   /**
    * Rules about fields that a schema cannot say. Runs right after the body's schema, with the body as it came (good or
@@ -78,7 +82,9 @@ export interface OperationDeclaration<Q extends TSchema | undefined, B extends T
   readonly prove?: (ask: Ask<Shape<Q>, Shape<B>, F>) => Promise<P>
   /** Waits for what the commit has set in motion, and gives the answer in place of the one that `apply` gave. */
   readonly settle?: (ask: Ask<Shape<Q>, Shape<B>, F>, answer: Answer) => Promise<Answer>
-  /** May write, may not wait. GET operations run outside a commit, so for them it may only read. */
+  /** A GET that leaves something behind: it runs in a commit, as a POST does, but never replays an earlier answer. */
+  readonly writes?: true
+  /** May write, may not wait. Other GET operations run outside a commit, so for them it may only read. */
   readonly apply: (ask: Ask<Shape<Q>, Shape<B>, F>, proof: P) => Answer
 }
 
@@ -87,6 +93,9 @@ export type Operation = OperationDeclaration<TSchema | undefined, TSchema | unde
   readonly method: Method
   readonly pathTemplate: string
 }
+
+/** Whether it only looks: such an operation needs no commit and leaves no moment. */
+export const isRead = ({ method, writes }: Operation): boolean => method === 'GET' && writes !== true
 
 export type OperationTable = Readonly<Record<string, Operation>>
 

@@ -7,8 +7,11 @@ export const SignedRequestChallenge = Type.Object({
   expiresAt: Type.String({ format: 'date-time', description: 'Until when the second request is taken.' }),
 })
 
-/** The headers of the second request, and what they hold. */
+/** The headers that carry a signature, and what they hold. */
 export const signatureHeaders = {
   'Service-Wallet-Signature': 'The signature of payloadToSign.',
-  'Request-Id': 'The requestId that came with payloadToSign.',
+  'Grid-Wallet-Signature': 'The same under its other name; one of them is enough.',
 } as const
+
+/** The header of a request that is sent again, signed. */
+export const requestIdHeader = { 'Request-Id': 'The requestId that came with payloadToSign.' } as const

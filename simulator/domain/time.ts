@@ -3,16 +3,23 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-// Most of what happens at one time is shown with that time, so the last text is kept.
-let lastMs = Number.NaN
-let lastText = ''
+// A date costs more to write than a time of day, and most times that are shown together are of one day.
+let lastDay = Number.NaN
+let lastDate = ''
+
+const two = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 
 /** ISO 8601 UTC: whole seconds without a fraction, milliseconds otherwise. */
 export function timestamp(ms: number): string {
-  if (ms !== lastMs) {
-    const text = new Date(ms).toISOString()
-    lastText = text.endsWith('.000Z') ? `${text.slice(0, -5)}Z` : text
-    lastMs = ms
+  const day = Math.floor(ms / DAY)
+  if (day !== lastDay) {
+    lastDate = new Date(day * DAY).toISOString().slice(0, -'00:00:00.000Z'.length)
+    lastDay = day
   }
-  return lastText
+  const inDay = Math.floor(ms) - day * DAY
+  const inHour = inDay % HOUR
+  const inMinute = inHour % MINUTE
+  const fraction = inMinute % SECOND
+  const time = `${two[(inDay - inHour) / HOUR]}:${two[(inHour - inMinute) / MINUTE]}:${two[(inMinute - fraction) / SECOND]}`
+  return fraction === 0 ? `${lastDate}${time}Z` : `${lastDate}${time}.${String(fraction).padStart(3, '0')}Z`
 }

@@ -158,6 +158,7 @@ export interface World {
   /** The next id of a type, `<Type>:<uuid>`. */
   newId(type: string): string
   schedule(task: ScheduleInput): Task
+  /** Of a task that somebody else has taken off the schedule already, nothing is left to cancel. */
   cancel(taskId: string): void
   note(note: Note): void
   /** The number of the moment that is being made, or of the last one when nothing is. */

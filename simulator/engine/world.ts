@@ -79,7 +79,7 @@ class SandboxWorld implements Engine.WorldEngine {
   }
 
   cancel(taskId: string): void {
-    this.#schedule.remove(taskId)
+    if (this.#schedule.find(taskId) !== undefined) this.#schedule.remove(taskId)
   }
 
   note(note: Engine.Note): void {

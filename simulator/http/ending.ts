@@ -1,4 +1,4 @@
-import type { Answer, Operation } from '../domain/operation.ts'
+import { type Answer, isRead, type Operation } from '../domain/operation.ts'
 import { Refusal, refuse } from '../domain/refusals.ts'
 import type { Moment } from '../engine/types.ts'
 import { mismatch, type Rendered, renderAnswer, renderRefusal, type Sender, type ShellLog } from './answering.ts'
@@ -47,7 +47,7 @@ export class Ending {
     this.#check(operation, answer)
     moment.answer = { status: answer.status, body: answer.body }
     const rendered = renderAnswer(answer)
-    keep(x, rendered)
+    if (answer.isProvisional !== true) keep(x, rendered)
     return rendered
   }
 
@@ -97,7 +97,8 @@ export class Ending {
     const text = bug instanceof Error ? bug.message : String(bug)
     const answerAt = (moment: number) => new Refusal('INTERNAL_ERROR', { moment }, {})
     let moment = engine.momentNumber()
-    if (x.method !== 'GET' && x.ask !== undefined)
+    const operation = x.endpoint?.operation
+    if (x.ask !== undefined && operation !== undefined && !isRead(operation))
       moment = engine.commit(x.cause(), (making) => {
         engine.note({ kind: 'bug', text })
         making.answer = { status: 500, body: answerAt(making.number).body() }
@@ -143,10 +144,10 @@ export class Ending {
   }
 }
 
-/** An idempotency key remembers everything but our own failures. */
+/** An idempotency key remembers everything but our own failures, and signatures that a client can give better. */
 function keep(x: Exchange, rendered: Rendered): void {
   const { status, text, headers, code } = rendered
-  if (x.keyId === undefined || status >= 500) return
+  if (x.keyId === undefined || status >= 500 || status === 401) return
   remember(x.hosted.engine, {
     id: x.keyId,
     fingerprint: x.fingerprint,

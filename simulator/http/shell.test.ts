@@ -101,6 +101,36 @@ describe('answers', () => {
   })
 })
 
+describe('a look that writes', () => {
+  const look = (name: string) => toy.call('GET', `/noticed-things/${name}`, undefined, { authorization: 'viewer' })
+
+  it('is a moment of its own, with its answer', async () => {
+    const [before, there] = [toy.engine.head().number, count()]
+    const answer = await look('once')
+    const { number, cause, answer: told } = toy.engine.head()
+    expect([answer.status, number, count()]).toEqual([200, before + 1, there + 1])
+    expect([cause.name, told]).toEqual(['noticeThing', { status: 200, body: answer.json }])
+    expect(answer.headers['sandglass-moment']).toBe(String(number))
+  })
+
+  it('never replays: a key means nothing to it', async () => {
+    const headers = { 'idempotency-key': 'one', authorization: 'viewer' }
+    const first = await toy.call('GET', '/noticed-things/twice', undefined, headers)
+    const second = await toy.call('GET', '/noticed-things/twice', undefined, headers)
+    expect(second.json['id']).not.toBe(first.json['id'])
+  })
+
+  it.each([
+    ['nobody', 404, 'REFERENCE_NOT_FOUND'],
+    ['bug', 500, 'INTERNAL_ERROR'],
+  ])('leaves nothing of %s but the moment', async (name, status, code) => {
+    const [before, there] = [toy.engine.head().number, count()]
+    const answer = await look(name)
+    expect([answer.status, answer.json['code'], count()]).toEqual([status, code, there])
+    expect([toy.engine.head().number, toy.engine.head().cause.name]).toEqual([before + 1, 'noticeThing'])
+  })
+})
+
 describe('shape', () => {
   it.each([
     ['{', 'NOT_JSON'],

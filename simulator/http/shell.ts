@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { nextFault, refusalOfFault, takeFault } from '../domain/faults.ts'
 import type { Form } from '../domain/form-body.ts'
-import type { Answer, Ask, Caller, Operation } from '../domain/operation.ts'
+import { type Caller, isRead, type Operation } from '../domain/operation.ts'
 import { Refusal, refuse } from '../domain/refusals.ts'
 import type { Upload } from '../domain/upload.ts'
 import type { HostedWorld, Worlds } from '../domain/worlds.ts'
-import { headersOf, renderAnswer, renderRefusal, type Seen, Sender, type ShellLog } from './answering.ts'
+import { headersOf, renderRefusal, type Seen, Sender, type ShellLog } from './answering.ts'
 import { collectBody, drain } from './body-stream.ts'
 import { Ending } from './ending.ts'
 import { Exchange, find, type OpenAsk } from './exchange.ts'
@@ -26,8 +26,6 @@ export interface ShellParts {
   readonly strict: boolean
   readonly seen: (seen: Seen) => void
   readonly limits: Limits
-  /** The place of the signed-retry engine: an answer of its own, or undefined to go on. */
-  readonly signedRetry?: (operation: Operation, ask: Ask<unknown, unknown, unknown>) => Answer | undefined
 }
 
 export interface Shell {
@@ -114,7 +112,10 @@ class ApiShell implements Shell {
       if (known === undefined) throw new Refusal('UNAUTHORIZED', {}, { headers: { 'WWW-Authenticate': 'Basic' } })
       x.hosted = known.hosted
       x.caller = known.caller
-      if (endpoint.operation !== undefined) checkPermission(endpoint.operation, known.caller)
+      if (endpoint.operation !== undefined) {
+        checkPermission(endpoint.operation, known.caller)
+        checkOffer(endpoint.operation, known.hosted)
+      }
       if (!this.#meetsFault(x, endpoint.id)) this.#serve(x, known.caller)
     } catch (error) {
       this.#ending.turnedAway(x, error)
@@ -147,7 +148,7 @@ class ApiShell implements Shell {
     }
   }
 
-  /** Shape, existence, idempotency, signed retry; then the operation's own steps. */
+  /** Shape, existence, idempotency; then the operation's own steps. */
   #serve(x: Exchange, caller: Caller): void {
     const operation = x.endpoint?.operation
     if (operation === undefined) throw this.#notWritten(x.endpoint?.id ?? '')
@@ -155,10 +156,8 @@ class ApiShell implements Shell {
     const ask = readAsk(x, operation, caller)
     find(operation, ask)
     if (operation.method === 'POST' && this.#replays(x, operation, ask)) return
-    const signed = operation.signed?.(ask) === true ? this.#parts.signedRetry?.(operation, ask) : undefined
-    if (signed !== undefined) this.#answerNow(x, signed)
-    else if (operation.prove !== undefined) this.#prove(x, operation, ask, operation.prove)
-    else if (operation.method === 'GET') this.#ending.read(x, operation, ask, undefined)
+    if (operation.prove !== undefined) this.#prove(x, operation, ask, operation.prove)
+    else if (isRead(operation)) this.#ending.read(x, operation, ask, undefined)
     else this.#ending.write(x, operation, ask, undefined)
   }
 
@@ -166,7 +165,7 @@ class ApiShell implements Shell {
     const key = x.idempotencyKey
     if (key === undefined) return false
     if (x.keyId === undefined) {
-      x.keyId = `${x.method} ${decodeURIComponent(x.path)} ${key}`
+      x.keyId = `${x.method} ${decodeURIComponent(x.path)} ${key}${legOf(operation, ask)}`
       x.fingerprint = fingerprintOf(ask.query, ask.body)
     }
     const first = recall(x.hosted.engine, x.keyId)
@@ -183,22 +182,17 @@ class ApiShell implements Shell {
         ask.now = x.hosted.engine.now()
         find(operation, ask)
         if (operation.method === 'POST' && this.#replays(x, operation, ask)) return
-        if (operation.method === 'GET') this.#ending.read(x, operation, ask, proof)
+        if (isRead(operation)) this.#ending.read(x, operation, ask, proof)
         else this.#ending.write(x, operation, ask, proof)
       } catch (error) {
         this.#ending.turnedAway(x, error)
       }
     }
     const unproven = (error: unknown): void => {
-      if (operation.method === 'GET') this.#ending.turnedAway(x, error)
+      if (isRead(operation)) this.#ending.turnedAway(x, error)
       else this.#ending.refused(x, operation, error)
     }
     Promise.resolve(ask).then(prove).then(proven, unproven)
-  }
-
-  #answerNow(x: Exchange, answer: Answer): void {
-    const { engine } = x.hosted
-    this.#sender.send(x, renderAnswer(answer), engine.momentNumber(), engine.now())
   }
 
   #notWritten(operation: string): Refusal {
@@ -220,10 +214,21 @@ class ApiShell implements Shell {
   }
 }
 
+function checkOffer({ id: operation, isOffered }: Operation, { engine }: HostedWorld): void {
+  if (isOffered?.(engine) === false)
+    refuse('NOT_IMPLEMENTED', { operation, says: `The operation ${operation} is switched off for this platform.` })
+}
+
 function checkPermission(operation: Operation, caller: Caller): void {
   const { needs } = operation
   if (typeof needs === 'string') {
     if (!caller.permissions.includes(needs)) refuse('FORBIDDEN', { requiredPermission: needs })
   } else if (!needs.some((permission) => caller.permissions.includes(permission)))
     refuse('FORBIDDEN', { requiredPermission: needs.join(' or ') })
+}
+
+/** The signed request is not the first one again, though it is the same and may come under the same idempotency key. */
+function legOf({ signed, answers }: Operation, { headers }: OpenAsk): string {
+  const requestId = headers['request-id']
+  return signed === undefined || answers[202] === undefined || requestId === undefined ? '' : ` ${requestId}`
 }

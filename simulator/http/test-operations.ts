@@ -56,6 +56,21 @@ export const toyOperations = [
     apply: ({ found }) => ok(found),
   }),
   operation({
+    id: 'noticeThing',
+    route: 'GET /noticed-things/{name}',
+    summary: 'A look that leaves something behind.',
+    needs: 'VIEW',
+    answers: { 200: ThingShape },
+    refuses: ['REFERENCE_NOT_FOUND'],
+    writes: true,
+    apply({ world, path: { name = '' } }) {
+      const thing = world.of(things).insert({ id: world.newId('Thing'), name })
+      if (name === 'nobody') refuse('REFERENCE_NOT_FOUND', { id: name })
+      if (name === 'bug') throw new Error('boom secret')
+      return ok(thing)
+    },
+  }),
+  operation({
     id: 'deleteThing',
     route: 'DELETE /things/{thingId}',
     summary: 'Removes a thing.',

@@ -52,7 +52,7 @@ describe('an event that asks for approval', () => {
     expect([courier.busy, told(event)]).toEqual([true, undefined])
     wall.move(1)
     await courier.idle()
-    expect(told(event)).toEqual({ reason: 'no whole answer within 5 s' })
+    expect(told(event)).toEqual({ reason: 'no whole answer within 5 s', isLate: true })
   })
 
   it('tells its handler of a broken connection', async () => {

@@ -15,6 +15,8 @@ export interface PostAnswer {
   readonly body?: string
   /** Why there is no whole answer. */
   readonly reason?: string
+  /** There is none because the time for it was over. */
+  readonly isLate?: true
 }
 
 const keptBytes = 65_536
@@ -46,8 +48,9 @@ export function createPoster(wall: Wall, allowed: AllowedTargets | undefined) {
         status = answer.statusCode
         return { status, body: await read(answer) }
       } catch (error) {
-        const reason = deadline.signal.aborted ? `no whole answer within ${limitMs / 1_000} s` : reasonOf(error)
-        return { ...(status === undefined ? {} : { status }), reason }
+        const begun = status === undefined ? {} : { status }
+        if (!deadline.signal.aborted) return { ...begun, reason: reasonOf(error) }
+        return { ...begun, reason: `no whole answer within ${limitMs / 1_000} s`, isLate: true }
       } finally {
         cancel()
       }

@@ -75,6 +75,12 @@ export class Conversation {
     for (const answer of this.#crowd) this.#hear(answer)
   }
 
+  /** Different requests at once, each over a connection of its own. */
+  async sendTogether(requests: readonly (readonly [method: string, path: string])[]): Promise<void> {
+    this.#crowd = await Promise.all(requests.map(([method, path]) => this.#exchange(method, path, {})))
+    for (const answer of this.#crowd) this.#hear(answer)
+  }
+
   /** Speaks without an HTTP client, for what no client would send. */
   async writeLines(lines: readonly string[]): Promise<void> {
     this.#hear(await writeToConnection(this.origin, this.#memory.fill(lines.join('\r\n'))))

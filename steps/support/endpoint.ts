@@ -10,6 +10,12 @@ export type Conduct =
 
 export const accepts: Conduct = { does: 'answer', status: 200, body: '{"received":true}' }
 
+export const says = (status: number, body?: string | Buffer): Conduct => ({
+  does: 'answer',
+  status,
+  ...(body === undefined ? {} : { body }),
+})
+
 /** A request as it arrived, in the form that the expectations about answers read. */
 export interface Arrival {
   readonly letter: Answer

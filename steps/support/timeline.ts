@@ -56,6 +56,14 @@ export class Timeline {
     return later.sort((one, other) => one.number - other.number).flatMap(({ events }) => events)
   }
 
+  /** Everything that the admin plane tells about the latest moments and requests, as one text. */
+  async everything(): Promise<string> {
+    const { data } = await this.#lines('limit=100')
+    const paths = ['/requests', ...data.map(({ number }) => `/timeline/${number}`)]
+    const told = await Promise.all(paths.map((path) => this.conversation().askText(this.worlds.adminPath(path))))
+    return told.join('\n')
+  }
+
   async explain(resource: string): Promise<string> {
     const path = this.worlds.adminPath(`/resources/${encodeURIComponent(resource)}/explain`)
     const explained = (await this.conversation().ask('GET', path)) as { story: string[]; chain: unknown[] }

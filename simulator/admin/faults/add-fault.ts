@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { addFault as keepFault, webhookFaults } from '../../domain/faults.ts'
+import { addFault as keepFault, paymentFaults, webhookFaults } from '../../domain/faults.ts'
 import { created } from '../../domain/operation.ts'
 import { type FieldError, refuseFields } from '../../domain/refusals.ts'
 import { eventTypes } from '../../webhooks/event-types.ts'
@@ -9,12 +9,12 @@ import { FaultBody, FaultShape } from './shapes.ts'
 export const addFault = adminOperation({
   id: 'addFault',
   route: 'POST /faults',
-  summary: 'Disturbs the next calls of an operation, or the next events on their way to the platform.',
+  summary:
+    'Disturbs the next calls of an operation, the next signed requests of a wallet, the next events on their way to the platform, or the next payments.',
   body: FaultBody,
   answers: { 201: FaultShape },
   handle({ engine, body, parts }) {
-    const isWebhookFault = webhookFaults.some((kind) => kind === body.kind)
-    const errors = isWebhookFault ? webhookErrors(body) : requestErrors(body, parts.operationIds)
+    const errors = errorsOf(body, parts.operationIds)
     if (errors.length > 0) refuseFields(errors)
     const cause = { kind: 'admin', name: 'addFault', detail: body } as const
     return created(engine.commit(cause, () => keepFault(engine, body)).result)
@@ -22,6 +22,17 @@ export const addFault = adminOperation({
 })
 
 type Wish = Static<typeof FaultBody>
+
+function errorsOf(body: Wish, known: readonly string[]): readonly FieldError[] {
+  if (paymentFaults.some((kind) => kind === body.kind)) return paymentErrors(body)
+  return webhookFaults.some((kind) => kind === body.kind) ? webhookErrors(body) : requestErrors(body, known)
+}
+
+function paymentErrors(body: Wish): readonly FieldError[] {
+  return (['operation', 'event'] as const).flatMap((field) =>
+    body[field] === undefined ? [] : [{ field, message: `${body.kind} meets payments, not calls or events.` }],
+  )
+}
 
 function requestErrors({ kind, operation, event }: Wish, known: readonly string[]): readonly FieldError[] {
   const errors: FieldError[] = []

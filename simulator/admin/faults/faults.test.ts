@@ -22,6 +22,14 @@ describe('a fault', () => {
       { operation: '*', kind: 'stall', delayMs: 50 },
       { left: 1, delayMs: 50 },
     ],
+    [
+      { operation: 'getLamp', kind: 'walletProcessing', times: 3 },
+      { times: 3, left: 3 },
+    ],
+    [
+      { operation: '*', kind: 'walletProcessing', delayMs: 60_000 },
+      { left: 1, delayMs: 60_000 },
+    ],
     [{ kind: 'webhookDrop' }, { event: '*', left: 1 }],
     [
       { kind: 'webhookDelay', event: 'TEST' },
@@ -46,6 +54,20 @@ describe('a fault', () => {
     expect((await call('GET', '/admin/faults')).body.data).toMatchObject([{ left: 1 }])
   })
 
+  it('of a wallet says nothing of a time, or of failing, that was not asked for', async () => {
+    const { call } = await openAdmin()
+    const wish = { operation: '*', kind: 'walletProcessing', code: 'CONFLICT', retryAfterSeconds: 7 }
+    const { body } = await call('POST', '/admin/faults', wish)
+    expect(Object.keys(body)).toEqual(['id', 'operation', 'kind', 'times', 'left'])
+  })
+
+  it('of a wallet is not met by calls', async () => {
+    const { call, engine } = await openAdmin()
+    await call('POST', '/admin/faults', { operation: 'getLamp', kind: 'walletProcessing' })
+    engine.commit({ kind: 'request', name: 'getLamp' }, () => expect(takeFault(engine, 'getLamp')).toBeUndefined())
+    expect((await call('GET', '/admin/faults')).body.data).toHaveLength(1)
+  })
+
   it('is removed alone or with all others', async () => {
     const { call, engine } = await openAdmin()
     const ids: string[] = []
@@ -67,6 +89,10 @@ describe('a fault', () => {
     [{ kind: 'fail', operation: 'getLmap' }, ['operation']],
     [{ kind: 'stall', event: 'TEST' }, ['operation', 'event']],
     [{ kind: 'rateLimit', operation: '*', event: '*' }, ['event']],
+    [{ kind: 'walletProcessing' }, ['operation']],
+    [{ kind: 'walletProcessing', operation: 'revokeLamp' }, ['operation']],
+    [{ kind: 'walletProcessing', operation: '*', event: 'TEST' }, ['event']],
+    [{ kind: 'walletProcessing', operation: 7, times: 1.5, delayMs: 600_001 }, ['operation', 'times', 'delayMs']],
     [{ kind: 'webhookDrop', operation: '*' }, ['operation']],
     [{ kind: 'webhookDelay', event: 'CUSTOMER.EATEN', operation: 'getLamp' }, ['operation', 'event']],
     [{ kind: 'webhookRepeat', event: 'toString' }, ['event']],

@@ -1,16 +1,17 @@
 import { Type } from 'typebox'
 import { type ErrorCode, statusOf } from '../../domain/error-codes.ts'
-import { requestFaults, webhookFaults } from '../../domain/faults.ts'
+import { paymentFaultReasons, paymentFaults, requestFaults, walletFaults, webhookFaults } from '../../domain/faults.ts'
 
 const codes = Object.keys(statusOf) as ErrorCode[]
-const FaultKind = Type.Enum([...requestFaults, ...webhookFaults])
+const FaultKind = Type.Enum([...requestFaults, ...webhookFaults, ...walletFaults, ...paymentFaults])
 
 export const FaultBody = Type.Object({
   operation: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 100,
-      description: 'The operation id that `fail`, `stall` and `rateLimit` wait for, or `*` for any operation.',
+      description:
+        'The operation id that `fail`, `stall`, `rateLimit` and `walletProcessing` wait for, or `*` for any operation.',
     }),
   ),
   event: Type.Optional(
@@ -23,7 +24,7 @@ export const FaultBody = Type.Object({
   ),
   kind: FaultKind,
   times: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1, description: 'How many calls or events.' }),
+    Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1, description: 'How many calls, events or payments.' }),
   ),
   code: Type.Optional(Type.Enum(codes, { description: 'What a `fail` answers with; INTERNAL_ERROR unless said.' })),
   retryAfterSeconds: Type.Optional(
@@ -33,7 +34,13 @@ export const FaultBody = Type.Object({
     Type.Integer({
       minimum: 0,
       maximum: 600_000,
-      description: 'Wall time that a `stall` holds a call back; virtual time that `webhookDelay` holds an event.',
+      description:
+        'Wall time that a `stall` holds a call back; virtual time that `webhookDelay` holds an event, or after which a `walletProcessing` operation ends by itself.',
+    }),
+  ),
+  failureReason: Type.Optional(
+    Type.Enum([...paymentFaultReasons], {
+      description: 'Why the next payment whose money is there fails, for `failPayment`; LIMIT_EXCEEDED unless said.',
     }),
   ),
 })
@@ -44,8 +51,9 @@ export const FaultShape = Type.Object({
   event: Type.Optional(Type.String()),
   kind: FaultKind,
   times: Type.Integer(),
-  left: Type.Integer({ description: 'How many calls or events it will still meet.' }),
+  left: Type.Integer({ description: 'How many calls, events or payments it will still meet.' }),
   code: Type.Optional(Type.Enum(codes)),
   retryAfterSeconds: Type.Optional(Type.Integer()),
   delayMs: Type.Optional(Type.Integer()),
+  failureReason: Type.Optional(Type.Enum([...paymentFaultReasons])),
 })

@@ -9,6 +9,42 @@ import { Mode, SignatureFormat } from '../webhooks/shapes.ts'
 import { NewWorld, showNew } from './show-world.ts'
 
 const WebhookOptions = Type.Object({ mode: Type.Optional(Mode), signatureFormat: Type.Optional(SignatureFormat) })
+const RateOptions = Type.Object({
+  drift: Type.Optional(
+    Type.Boolean({ description: 'Whether exchange rates move with the clock (the default) or stay at their base.' }),
+  ),
+})
+const WalletOptions = Type.Object({
+  challengeLimit: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'Challenges of a credential in 60 seconds, 5 by default; 0 for no limit.',
+    }),
+  ),
+  failedVerifyLimit: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'Failed verifications of a credential in 300 seconds, 5 by default; 0 for no limit.',
+    }),
+  ),
+  signsExports: Type.Optional(
+    Type.Boolean({ description: "Whether export bundles are signed with the world's quorum key; off by default." }),
+  ),
+  oidcIssuers: Type.Optional(
+    Type.Array(Type.String({ minLength: 1 }), {
+      minItems: 1,
+      description: 'Whose identity tokens are taken, by their `iss`; Google and Apple by default.',
+    }),
+  ),
+})
+const CardOptions = Type.Object({
+  enabled: Type.Optional(
+    Type.Boolean({ description: 'Whether the platform may issue cards; on by default. Without, /cards is 501.' }),
+  ),
+  program: Type.Optional(
+    Type.Enum(['US', 'EU'], { description: 'Whose rules cards follow, US by default; only the EU has a password.' }),
+  ),
+})
 
 const CreateWorldBody = Type.Object({
   name: Type.Optional(
@@ -25,7 +61,16 @@ const CreateWorldBody = Type.Object({
   options: Type.Optional(
     Type.Object({
       regulated: Type.Optional(Type.Boolean()),
+      travelRule: Type.Optional(
+        Type.Boolean({ description: "Whether everybody's own wallets need proof of ownership; off by default." }),
+      ),
+      sandboxUmaDomain: Type.Optional(
+        Type.String({ format: 'hostname', description: "The domain of the sandbox's UMA counterparties." }),
+      ),
       webhooks: Type.Optional(WebhookOptions),
+      rates: Type.Optional(RateOptions),
+      wallets: Type.Optional(WalletOptions),
+      cards: Type.Optional(CardOptions),
     }),
   ),
 })
@@ -61,7 +106,12 @@ function worldInput({
     options: {
       ...beginnings[beginning],
       ...(options?.regulated === undefined ? {} : { regulated: options.regulated }),
+      ...(options?.travelRule === undefined ? {} : { travelRule: options.travelRule }),
+      ...(options?.sandboxUmaDomain === undefined ? {} : { sandboxUmaDomain: options.sandboxUmaDomain }),
       ...(options?.webhooks === undefined ? {} : { webhooks: known(WebhookOptions, options.webhooks) }),
+      ...(options?.rates === undefined ? {} : { rates: known(RateOptions, options.rates) }),
+      ...(options?.wallets === undefined ? {} : { wallets: known(WalletOptions, options.wallets) }),
+      ...(options?.cards === undefined ? {} : { cards: known(CardOptions, options.cards) }),
     },
   }
 }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { quorumKeyPair } from '../../domain/key-pairs.ts'
 import type { HostedWorld } from '../../domain/worlds.ts'
 import { Clock } from '../shapes.ts'
 import { showClock } from '../show.ts'
@@ -19,6 +20,9 @@ export const WorldInFull = Type.Object({
   ...entryMembers,
   baseUrl: Type.String(),
   clientId: Type.String(),
+  quorumPublicKey: Type.String({
+    description: 'The key, uncompressed in hex, that signs the bundles of embedded wallets in this world.',
+  }),
   stateHash: Type.String({ description: 'One hash over all documents; equal states have equal hashes.' }),
 })
 
@@ -40,6 +44,7 @@ export function showInFull(hosted: HostedWorld, origin: string) {
     ...showEntry(hosted),
     baseUrl: origin + apiBasePath,
     clientId: hosted.credential.clientId,
+    quorumPublicKey: quorumKeyPair(hosted.engine).publicKey,
     stateHash: hosted.engine.stateHash(),
   }
 }

@@ -1,9 +1,12 @@
+import type { Static } from 'typebox'
 import { countriesOfMoney } from '../../../fixtures/countries-of-money.ts'
 import { leadingInstitution } from '../../../fixtures/institutions.ts'
+import { fundingRails } from '../../../fixtures/rails.ts'
 import type { World } from '../../engine/types.ts'
-import { type BankAccountType, railsOfAccount } from './account-fields.ts'
+import { type BankAccountType, railsOfAccount } from '../reference/index.ts'
 import { type Draw, drawFor } from './draw.ts'
 import type { InternalAccount } from './model.ts'
+import type { PaymentInstructions } from './shapes.ts'
 
 interface Told {
   readonly accountType: string
@@ -136,28 +139,69 @@ const otherWays: Readonly<Record<string, (draw: Draw) => readonly Told[]>> = {
   USDB: (draw) => [spark(draw, 'USDB')],
 }
 
-function bankAccount(draw: Draw, currency: string, reference: string): Told {
+const instantRails: ReadonlySet<string> = new Set(fundingRails)
+
+/** The rails that lead to the bank account behind a currency; of those, only the instant ones when it must be quick. */
+function railsInto(currency: string, isRealtime: boolean): readonly string[] {
+  const all = bankFields[currency]?.rails ?? railsOfAccount[`${currency}_ACCOUNT` as BankAccountType] ?? []
+  return isRealtime ? all.filter((rail) => instantRails.has(rail)) : all
+}
+
+/** Whether money in this currency can arrive while a quote waits for it. */
+export function canFundRealtime(currency: string): boolean {
+  return otherWays[currency] !== undefined || railsInto(currency, true).length > 0
+}
+
+function bankAccount(draw: Draw, currency: string, reference: string, isRealtime: boolean): Told {
   const row = bankFields[currency]
   if (row === undefined) throw new Error(`There is no way to put ${currency} into an account`)
-  const accountType = `${currency}_ACCOUNT` as BankAccountType
   return {
-    accountType,
+    accountType: `${currency}_ACCOUNT`,
     ...Object.fromEntries(row.fields.map((field) => [field, makers[field](draw, currency)])),
-    paymentRails: row.rails ?? railsOfAccount[accountType],
+    paymentRails: railsInto(currency, isRealtime),
     // The Indian form has no place for a reference; there, the note alone carries it.
     ...(currency === 'INR' ? {} : { reference }),
   }
 }
 
-/** The permanent ways to put money into an account. They follow from its id and the world's seed, so none is stored. */
-export function fundingInstructions(world: World, { id, currency, customerId }: InternalAccount) {
+export interface InstructionsAsk {
+  /** The account or the quote that is to be paid; all numbers follow from it. */
+  readonly id: string
+  readonly currency: string
+  readonly reference: string
+  readonly isPlatformAccount: boolean
+  /** Whether only ways that take no time will do. */
+  readonly isRealtime: boolean
+}
+
+/** The ways to pay something in a currency. They follow from the id and the world's seed. */
+export function paymentInstructions(world: World, ask: InstructionsAsk): Instructions {
+  const { id, currency, reference, isPlatformAccount, isRealtime } = ask
   const draw = drawFor(world, id)
-  const isPlatformAccount = customerId === undefined
-  const plain = (accountOrWalletInfo: Told) => ({ isPlatformAccount, accountOrWalletInfo })
+  const plain = (told: Told) => {
+    const accountOrWalletInfo = told as unknown as Static<typeof PaymentInstructions>['accountOrWalletInfo']
+    return { isPlatformAccount, accountOrWalletInfo }
+  }
   const others = otherWays[currency]?.(draw)
   if (others !== undefined) return others.map(plain)
-  const reference = `FUND-${id.slice(id.indexOf(':') + 1, id.indexOf('-')).toUpperCase()}`
   const instructionsNotes = `Quote the reference ${reference} with the payment.`
-  const first = { instructionsNotes, ...plain(bankAccount(draw, currency, reference)) }
+  const first = { instructionsNotes, ...plain(bankAccount(draw, currency, reference, isRealtime)) }
   return currency === 'USD' ? [first, plain(solana(draw, 'USDC'))] : [first]
+}
+
+type Instructions = readonly Static<typeof PaymentInstructions>[]
+
+/** Every event about a balance tells them, so they are drawn once for each version of an account. */
+const drawn = new WeakMap<InternalAccount, Instructions>()
+
+/** The permanent ways to put money into an account; none is stored. */
+export function fundingInstructions(world: World, account: InternalAccount): Instructions {
+  const known = drawn.get(account)
+  if (known !== undefined) return known
+  const { id, currency, customerId } = account
+  const reference = `FUND-${id.slice(id.indexOf(':') + 1, id.indexOf('-')).toUpperCase()}`
+  const isPlatformAccount = customerId === undefined
+  const made = paymentInstructions(world, { id, currency, reference, isPlatformAccount, isRealtime: false })
+  drawn.set(account, made)
+  return made
 }

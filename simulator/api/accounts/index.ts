@@ -3,6 +3,7 @@ import { listCustomerInternalAccounts } from './list-customer-internal-accounts.
 import { listPlatformInternalAccounts } from './list-platform-internal-accounts.ts'
 
 export { closeAccounts, decideAccounts } from './follow-owner.ts'
+export { canFundRealtime, type InstructionsAsk, paymentInstructions } from './funding-instructions.ts'
 export {
   type AccountStatus,
   type AccountType,
@@ -11,7 +12,7 @@ export {
   internalAccounts,
   walletOf,
 } from './model.ts'
-export { type AccountOwner, openCustomerAccounts, openPlatformAccounts } from './open-accounts.ts'
+export { type AccountOwner, openCustomerAccounts, openPlatformAccounts, provideAccount } from './open-accounts.ts'
 export { renderAccount } from './render-account.ts'
 export { InternalAccount as InternalAccountShape, PaymentInstructions } from './shapes.ts'
 

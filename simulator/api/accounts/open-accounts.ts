@@ -55,6 +55,14 @@ export function openPlatformAccounts(world: World, codes: readonly string[]): vo
   for (const code of codes) if (!opened.has(code)) open(world, code, typeOf(code), 'ACTIVE', {})
 }
 
+/** The account of an owner in a currency, opened when there is none yet; without a customer it is the platform's. */
+export function provideAccount(world: World, customerId: string | undefined, currency: string): InternalAccount {
+  const isPlatform = customerId === undefined
+  const accounts = world.of(internalAccounts).all(isPlatform ? 'owner' : 'customer', customerId ?? 'platform')
+  const known = accounts.find((account) => account.currency === currency)
+  return known ?? open(world, currency, typeOf(currency), 'ACTIVE', isPlatform ? {} : { customerId })
+}
+
 function currenciesOf(world: World, index: string, key: string): ReadonlySet<string> {
   const accounts = world.of(internalAccounts).all(index, key)
   return new Set(accounts.map((account) => account.currency))

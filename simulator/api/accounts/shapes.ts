@@ -1,6 +1,5 @@
 import { type TSchema, Type } from 'typebox'
-import { CurrencyAmount } from '../reference/index.ts'
-import { type BankAccountType, bankAccountFields, railsOfAccount } from './account-fields.ts'
+import { type BankAccountType, bankAccountFields, CurrencyAmount, railsOfAccount } from '../reference/index.ts'
 import { accountStatuses, accountTypes } from './model.ts'
 
 type Fields = Readonly<Record<string, TSchema>>
@@ -58,11 +57,15 @@ const paymentForms = [
   ),
 ]
 
-export const PaymentInstructions = Type.Object({
-  instructionsNotes: may(Type.String({ description: 'A sentence for whoever pays.' })),
-  isPlatformAccount: may(Type.Boolean({ description: 'Whether the money goes to the platform, not to a customer.' })),
-  accountOrWalletInfo: Type.Union(paymentForms, { discriminator: { propertyName: 'accountType' } }),
-})
+export const PaymentInstructions = Type.Object(
+  {
+    instructionsNotes: may(Type.String({ description: 'A sentence for whoever pays.' })),
+    isPlatformAccount: may(Type.Boolean({ description: 'Whether the money goes to the platform, not to a customer.' })),
+    accountOrWalletInfo: Type.Union(paymentForms, { discriminator: { propertyName: 'accountType' } }),
+  },
+  // It is long and stands in many answers, so the description of the API has it once.
+  { title: 'PaymentInstructions' },
+)
 
 export const InternalAccountType = Type.Enum([...accountTypes])
 

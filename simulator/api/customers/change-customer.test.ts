@@ -125,7 +125,7 @@ describe('a change', () => {
     expect(refusal(() => change(world, id, terms)).code).toBe('END_USER_TERMS_VERSION_NOT_FOUND')
     expect(refusal(() => change(world, id, uma)).code).toBe('UMA_ADDRESS_EXISTS')
     expect(refusal(() => change(world, id, email)).code).toBe('EMAIL_OTP_EMAIL_ALREADY_EXISTS')
-    expect(refusal(() => change(world, id, { email: 'free@example.com' })).code).toBe('NOT_IMPLEMENTED')
+    expect(change(world, id, { email: 'free@example.com' })).toMatchObject({ requestId: expect.any(String) })
   })
 
   it('names a field once, whatever is wrong with it', () => {
@@ -167,6 +167,21 @@ describe('a change', () => {
     const bad = { customerType: 'INDIVIDUAL', nationality: 'gb', fullName: 7 }
     const form = () => patchCustomer(other, other.of(customers).get(id), bad)
     expect(refusal(form).fields).toEqual(['fullName', 'nationality'])
+  })
+
+  it('of a contact that opens the wallet cannot come from a form', () => {
+    const world = aWorld()
+    const id = create(world, { email: 'ada@example.com' })
+    const body = { customerType: 'INDIVIDUAL', email: 'countess@example.com' }
+    const form = () => patchCustomer(world, world.of(customers).get(id), body)
+    expect(refusal(form)).toEqual({ code: 'INVALID_INPUT', fields: ['email'] })
+  })
+
+  it('of the spelling alone is written without a signature, in the credential too', () => {
+    const world = aWorld()
+    const id = create(world, { email: 'ada@example.com', region: 'DE', phoneNumber: '+4915112345678' })
+    expect(change(world, id, { email: 'Ada@Example.com' }).email).toBe('Ada@Example.com')
+    expect(credentials(world, id)).toEqual([['EMAIL_OTP', 'Ada@Example.com']])
   })
 
   it('is refused for the deleted', () => {

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { refuse, refuseFields } from '../../domain/refusals.ts'
 import { inspectBody, known } from '../../domain/shape.ts'
 import type { World } from '../../engine/types.ts'
-import { internalAccounts, openCustomerAccounts, walletOf } from '../accounts/index.ts'
-import { type CredentialType, credentialsOf, credentialsReaching } from '../wallet/index.ts'
+import { openCustomerAccounts } from '../accounts/index.ts'
 import { judgeChange } from './change-rules.ts'
+import { contactMove, refuseTakenContact, renameCredentials } from './contact-move.ts'
 import { accountOwner, type Customer, customers } from './model.ts'
 import { asInput, companyOf, personOf } from './own-fields.ts'
 import { CustomerUpdate, type CustomerUpdateInput } from './shapes.ts'
@@ -16,48 +16,33 @@ export function patchCustomer(world: World, customer: Customer, body: unknown): 
   const { value, errors = [] } = inspectBody(CustomerUpdate, body, { nullIsAbsent: true })
   const wrong = judgeChange(world, customer, value, errors)
   if (wrong.length > 0) refuseFields(wrong)
-  refuseUnknownTerms((value as CustomerUpdateInput).endUserTermsConsent)
-  return changeCustomer(world, customer, value as CustomerUpdateInput)
+  const change = value as CustomerUpdateInput
+  refuseUnknownTerms(change.endUserTermsConsent)
+  refuseConflicts(world, customer, change)
+  const move = contactMove(world, customer, change)
+  if (move !== undefined && move.tied.length > 0)
+    refuseFields([{ field: move.field, message: 'A wallet must sign this change; send it through the API.' }])
+  return changeCustomer(world, customer, change)
 }
 
-/** Writes a change that has passed every rule about fields. Order: the UMA address, the e-mail address, the signature. */
-export function changeCustomer(world: World, customer: Customer, change: CustomerUpdateInput): Customer {
+/** The rules of state. Order: the UMA address, the e-mail address or telephone number. */
+export function refuseConflicts(world: World, customer: Customer, change: CustomerUpdateInput): void {
   const umaAddress = change.umaAddress?.toLowerCase()
   if (umaAddress !== undefined && umaAddress !== customer.umaAddress && isUmaTaken(world, umaAddress))
     refuse('UMA_ADDRESS_EXISTS', { field: 'umaAddress', value: umaAddress })
-  const { email } = change
-  if (email !== undefined && email !== customer.email && isEmailTaken(world, customer, email))
-    refuse('EMAIL_OTP_EMAIL_ALREADY_EXISTS', { field: 'email', value: email })
-  if (needsSignature(world, customer, change))
-    refuse('NOT_IMPLEMENTED', {
-      operation: 'updateCustomerById',
-      says: 'A credential of the wallet is tied to this contact; changing it needs a signature, which nobody takes yet.',
-    })
+  const move = contactMove(world, customer, change)
+  if (move !== undefined) refuseTakenContact(world, customer, move)
+}
 
+/** Writes a change that has passed every rule. Credentials that are tied to a contact move together with it. */
+export function changeCustomer(world: World, customer: Customer, change: CustomerUpdateInput): Customer {
   const after = changed(customer, change)
   // The time of the last change tells of changes, so a request that brings nothing new leaves it.
   if (isDeepStrictEqual(after, customer)) return customer
   const updated = world.of(customers).update({ ...after, updatedAtMs: world.now() })
   openCustomerAccounts(world, accountOwner(updated))
+  renameCredentials(world, updated)
   return updated
-}
-
-/** Two customers may begin with the same address; nobody may move to one that opens another's wallet. */
-function isEmailTaken(world: World, customer: Customer, email: string): boolean {
-  return credentialsReaching(world, 'EMAIL_OTP', email).some(({ accountId }) => {
-    const account = world.of(internalAccounts).get(accountId)
-    return account.customerId !== customer.id && account.status !== 'CLOSED'
-  })
-}
-
-/** A contact that opens a wallet moves together with the credential, and the wallet must sign that. */
-export function needsSignature(world: World, customer: Customer, change: CustomerUpdateInput): boolean {
-  const { email, phoneNumber } = change
-  const moved: CredentialType[] = []
-  if (email !== undefined && email !== customer.email) moved.push('EMAIL_OTP')
-  if (phoneNumber !== undefined && phoneNumber !== customer.phoneNumber) moved.push('SMS_OTP')
-  const wallet = moved.length === 0 ? undefined : walletOf(world, customer.id)
-  return wallet !== undefined && credentialsOf(world, wallet.id).some(({ type }) => moved.includes(type))
 }
 
 function changed(customer: Customer, body: CustomerUpdateInput): Customer {
@@ -74,7 +59,7 @@ function changed(customer: Customer, body: CustomerUpdateInput): Customer {
 
 function sharedChanges(customer: Customer, change: CustomerUpdateInput) {
   const { currencies, email, phoneNumber, umaAddress, endUserTermsConsent } = change
-  const movesEmail = email !== undefined && email !== customer.email
+  const movesEmail = email !== undefined && email.toLowerCase() !== customer.email?.toLowerCase()
   const movesPhone = phoneNumber !== undefined && phoneNumber !== customer.phoneNumber
   const { contactVerification: channels } = customer
   return {

@@ -18,6 +18,7 @@ export {
 export { patchCustomer } from './change-customer.ts'
 export * as choices from './choices.ts'
 export { identificationTypes, ownerRoles } from './choices.ts'
+export { syncBySuffix } from './contact-move.ts'
 export { decideCustomer } from './decide-customer.ts'
 export { identifierForms } from './field-rules.ts'
 export { Address, country, date, email, personName, phoneNumber, required } from './fields.ts'
@@ -33,11 +34,12 @@ export {
   kycLifecycle,
 } from './model.ts'
 export { kycBySuffix } from './outcomes.ts'
-export { needsStrongAuthentication } from './regions.ts'
+export { isInEuropeanUnion } from './regions.ts'
 export { renderCustomer } from './render-customer.ts'
 export { BeneficialOwner as BeneficialOwnerShape, Customer as CustomerShape } from './shapes.ts'
 
 export { termsPath, termsVersion } from './terms.ts'
+export { ownUmaDomain } from './uma-address.ts'
 
 export const customerOperations = {
   createCustomer,

@@ -1,12 +1,16 @@
 import { countriesOfMoney } from '../../../fixtures/countries-of-money.ts'
 
-/** Where strong customer authentication is the law: the 27 states of the European Union, and IS, LI, NO. */
-const authenticationRegions: ReadonlySet<string> = new Set(
-  `AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO`.split(' '),
+const europeanUnion: ReadonlySet<string> = new Set(
+  `AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE`.split(' '),
 )
 
+export function isInEuropeanUnion(region: string): boolean {
+  return europeanUnion.has(region)
+}
+
+/** Strong customer authentication is the law in three more countries. */
 export function needsStrongAuthentication(region: string): boolean {
-  return authenticationRegions.has(region)
+  return europeanUnion.has(region) || ['IS', 'LI', 'NO'].includes(region)
 }
 
 export interface RegionHints {

@@ -30,6 +30,7 @@ interface Request {
   readonly path?: Readonly<Record<string, string>>
   readonly query?: unknown
   readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** What the shell does with a request once it is let in, and not more; an answer that is not as declared is thrown. */
@@ -37,7 +38,7 @@ interface Request {
 export function ask(world: WorldEngine, operation: Operation, request: Request): Answer & { readonly body?: any } {
   const reading = operation.body === undefined ? undefined : inspectBody(operation.body, request.body, operation)
   const caller = { tokenId: 'Token:test', permissions: ['VIEW', 'TRANSACT', 'MANAGE'] } as const
-  const { path = {}, query = {} } = request
+  const { path = {}, query = {}, headers = {} } = request
   const bare = {
     world,
     now: world.now(),
@@ -45,7 +46,7 @@ export function ask(world: WorldEngine, operation: Operation, request: Request):
     path,
     query,
     body: reading?.value,
-    headers: {},
+    headers,
     origin: '',
     found: undefined,
   }

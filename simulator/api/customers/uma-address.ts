@@ -19,10 +19,15 @@ export function isUmaTaken(world: World, umaAddress: string): boolean {
     .some((customer) => !customer.isDeleted)
 }
 
+/** The domain of the addresses that the platform gives its customers. */
+export function ownUmaDomain(world: World): string {
+  return platformConfig(world).umaDomain ?? defaultDomain
+}
+
 /** The address of a customer who brought none. */
 export function madeUpUmaAddress(world: World, customerId: string): string {
   const digits = customerId.slice(customerId.indexOf(':') + 1).replaceAll('-', '')
-  const domain = platformConfig(world).umaDomain ?? defaultDomain
+  const domain = ownUmaDomain(world)
   const short = `$c${digits.slice(-12)}@${domain}`
   // Ids can be made to end alike on purpose; all of their digits still differ.
   return isUmaTaken(world, short) ? `$c${digits}@${domain}` : short

@@ -1,15 +1,24 @@
-import { ok, operation } from '../../domain/operation.ts'
-import { changeCustomer, needsSignature } from './change-customer.ts'
+import { ok } from '../../domain/operation.ts'
+import { activityPayload, notesOf, signedOperation, walletUserOf } from '../signing/index.ts'
+import { changeCustomer, refuseConflicts } from './change-customer.ts'
 import { judgeChange } from './change-rules.ts'
+import { contactMove, refuseUnmovable } from './contact-move.ts'
 import { findActiveCustomer, requireCustomer } from './find-customer.ts'
 import { renderCustomer } from './render-customer.ts'
 import { Customer, CustomerUpdate } from './shapes.ts'
 import { refuseUnknownTerms } from './terms.ts'
 
-export const updateCustomerById = operation({
+/** How the wallet's provider calls the change of a contact. */
+const activities = {
+  email: { type: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL', parameter: 'userEmail' },
+  phoneNumber: { type: 'ACTIVITY_TYPE_UPDATE_USER_PHONE_NUMBER', parameter: 'userPhoneNumber' },
+} as const
+
+export const updateCustomerById = signedOperation({
   id: 'updateCustomerById',
   route: 'PATCH /customers/{customerId}',
-  summary: 'Changes what is sent of a customer and leaves the rest; new currencies and a first consent open accounts.',
+  summary:
+    "Changes what is sent of a customer and leaves the rest; new currencies and a first consent open accounts. A contact that opens the wallet changes only with the wallet's signature.",
   needs: 'MANAGE',
   nullIsAbsent: true,
   body: CustomerUpdate,
@@ -20,11 +29,11 @@ export const updateCustomerById = operation({
     'END_USER_TERMS_VERSION_NOT_FOUND',
     'UMA_ADDRESS_EXISTS',
     'EMAIL_OTP_EMAIL_ALREADY_EXISTS',
-    'NOT_IMPLEMENTED',
+    'EMAIL_OTP_CREDENTIAL_SET_CHANGED',
+    'EMAIL_OTP_CREDENTIAL_SYNC_FAILED',
+    'CONFLICT',
   ],
-  neverAnswers: {
-    424: 'No credential is changed together with the customer until signatures can be given.',
-  },
+  mayTakeTime: false,
   fieldRules: ({ world, path, body }, errors) =>
     judgeChange(world, findActiveCustomer(world, path['customerId']), body, errors),
   find({ world, path, body }) {
@@ -32,6 +41,28 @@ export const updateCustomerById = operation({
     refuseUnknownTerms(body.endUserTermsConsent)
     return customer
   },
-  signed: ({ world, body, found }) => needsSignature(world, found, body),
-  apply: ({ world, body, found }) => ok(renderCustomer(world, changeCustomer(world, found, body))),
+  needsSignature: ({ world, body, found }) => (contactMove(world, found, body)?.tied.length ?? 0) > 0,
+  challenge({ world, body, found }) {
+    refuseConflicts(world, found, body)
+    const { field, to, tied } = requireMove(contactMove(world, found, body))
+    const wallets = [...new Set(tied.map(({ accountId }) => accountId))]
+    const [wallet = ''] = wallets
+    const { type, parameter } = activities[field]
+    return {
+      payload: activityPayload(world, wallet, type, { [parameter]: to, userId: walletUserOf(world, wallet) }),
+      signers: { wallets },
+      notes: tied.map(({ id }) => id),
+    }
+  },
+  apply({ world, body, found }, request) {
+    refuseConflicts(world, found, body)
+    const move = contactMove(world, found, body)
+    if (request !== undefined && move !== undefined) refuseUnmovable(world, found, move, notesOf(request))
+    return ok(renderCustomer(world, changeCustomer(world, found, body)))
+  },
 })
+
+function requireMove<T>(move: T | undefined): T {
+  if (move === undefined) throw new Error('A change without a new contact needs no signature')
+  return move
+}

@@ -10,6 +10,8 @@ export { type Authenticated, authenticate } from './authenticate.ts'
 export { beginPlatform } from './begin-platform.ts'
 export { type CurrencySettings, type FeeSettings, type PlatformConfiguration, platformConfig } from './model.ts'
 
+export { CustomerInfoField, customerInfoFields } from './shapes.ts'
+
 export const platformOperations = {
   getPlatformConfig,
   updatePlatformConfig,

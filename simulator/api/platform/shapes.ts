@@ -6,7 +6,8 @@ export const largestAmount = 9_000_000_000_000_000
 export const permissions = ['VIEW', 'TRANSACT', 'MANAGE'] as const
 export const transactionTypes = ['INCOMING', 'OUTGOING'] as const
 
-const customerInfoFields = [
+/** What can be asked about the people on either side of a payment. */
+export const customerInfoFields = [
   'FULL_NAME',
   'BIRTH_DATE',
   'NATIONALITY',
@@ -29,7 +30,7 @@ const customerInfoFields = [
   'ID_NUMBER',
 ] as const
 
-const CustomerInfoField = Type.Enum(customerInfoFields)
+export const CustomerInfoField = Type.Enum(customerInfoFields)
 const amount = (description: string) => Type.Integer({ minimum: 0, maximum: largestAmount, description })
 const short = (description: string) => Type.String({ maxLength: 255, description })
 const email = (description: string) => Type.String({ format: 'email', maxLength: 255, description })

@@ -1,0 +1,92 @@
+// The reference for embedded wallets: the same cryptography with the same libraries, and nothing around it. Reads how
+// many of which kind as JSON from its argument, prints how many a second it did.
+import { createECDH, createPublicKey, ECDH, generateKeyPairSync, sign, verify } from 'node:crypto'
+import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
+import { p256 } from '@noble/curves/nist.js'
+
+const { kind, amount } = JSON.parse(process.argv[2])
+const suite = new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() })
+const info = new TextEncoder().encode('turnkey_hpke').buffer
+const own = (bytes) => Uint8Array.from(bytes).buffer
+const quorum = p256.utils.randomSecretKey()
+
+const target = createECDH('prime256v1')
+target.generateKeys()
+const plaintext = Buffer.from(
+  JSON.stringify({ otp_code: '000000', public_key: target.getPublicKey('hex', 'compressed') }),
+)
+const sealed = await seal()
+
+/** The quicker one of the two ways to take a private key; the simulator takes it too. */
+function jwkOf(pair) {
+  const point = pair.getPublicKey()
+  const parts = [point.subarray(1, 33), point.subarray(33), pair.getPrivateKey()]
+  const [x, y, d] = parts.map((part) => part.toString('base64url'))
+  return { kty: 'EC', crv: 'P-256', x, y, d, key_ops: ['deriveBits'] }
+}
+
+async function seal() {
+  const recipientPublicKey = await suite.kem.importKey('raw', own(target.getPublicKey()), true)
+  const sender = await suite.createSenderContext({ recipientPublicKey, info })
+  const aad = own(Buffer.concat([Buffer.from(sender.enc), target.getPublicKey()]))
+  return { enc: sender.enc, aad, ciphertext: await sender.seal(own(plaintext), aad) }
+}
+
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const jwk = publicKey.export({ format: 'jwk' })
+const compressed = ECDH.convertKey(
+  Buffer.concat([Buffer.from([4]), Buffer.from(jwk.x, 'base64url'), Buffer.from(jwk.y, 'base64url')]),
+  'prime256v1',
+  undefined,
+  'hex',
+  'compressed',
+)
+const payload = Buffer.alloc(450, 'payload')
+const signature = sign('sha256', payload, privateKey)
+const token = Buffer.alloc(430, 'token')
+const tokenSignature = sign('sha256', token, privateKey)
+const bundle = Buffer.alloc(280, 'bundle')
+
+const kinds = {
+  /** A key for the code and the bundle's signature; the bundle opened and the token's signature; the client's stamp. */
+  async signIn() {
+    const pair = createECDH('prime256v1')
+    pair.setPrivateKey(target.getPrivateKey())
+    pair.getPublicKey()
+    p256.sign(bundle, quorum, { format: 'der' })
+    const recipientKey = await suite.kem.importKey('jwk', jwkOf(target), false)
+    const recipient = await suite.createRecipientContext({ recipientKey, enc: sealed.enc, info })
+    await recipient.open(sealed.ciphertext, sealed.aad)
+    p256.sign(token, quorum, { format: 'compact' })
+    if (!verify('sha256', token, createPublicKey({ key: jwk, format: 'jwk' }), tokenSignature)) throw new Error('bad')
+  },
+  /** A stamp as it comes: the point made a key, and the signature verified with it. */
+  async stamp() {
+    const point = ECDH.convertKey(compressed, 'prime256v1', 'hex', undefined, 'uncompressed')
+    const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
+    const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+    if (!verify('sha256', payload, key, signature)) throw new Error('bad')
+  },
+  /** The same with a key that is known already. */
+  async knownStamp() {
+    if (!verify('sha256', payload, publicKey, signature)) throw new Error('bad')
+  },
+}
+
+async function race(times) {
+  let begun = 0
+  await Promise.all(
+    Array.from({ length: 32 }, async () => {
+      while (begun < times) {
+        begun += 1
+        await kinds[kind]()
+      }
+    }),
+  )
+}
+
+await race(Math.ceil(amount / 4))
+const begun = performance.now()
+await race(amount)
+process.stdout.write(JSON.stringify({ perSecond: amount / ((performance.now() - begun) / 1_000) }))
+process.exit(0)

@@ -1,0 +1,19 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { timestamp } from './time.ts'
+
+describe('a timestamp', () => {
+  it('has no fraction for a whole second, and milliseconds otherwise', () => {
+    expect(timestamp(Date.parse('2025-11-15T23:59:59Z'))).toBe('2025-11-15T23:59:59Z')
+    expect(timestamp(Date.parse('2025-11-16T00:00:00.007Z'))).toBe('2025-11-16T00:00:00.007Z')
+  })
+
+  it('is what the platform would write, for any time', () => {
+    const anyTime = fc.integer({ min: -62_135_596_800_000, max: 8_640_000_000_000_000 })
+    fc.assert(
+      fc.property(anyTime, (ms) => {
+        expect(timestamp(ms)).toBe(new Date(ms).toISOString().replace('.000Z', 'Z'))
+      }),
+    )
+  })
+})

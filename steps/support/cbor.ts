@@ -1,0 +1,22 @@
+/** What authenticators speak: whole numbers, texts, bytes, lists and maps in order. */
+export type Cbor = number | string | Buffer | readonly Cbor[] | ReadonlyMap<number | string, Cbor>
+
+export function cbor(value: Cbor): Buffer {
+  if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
+  if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
+  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
+  if (value instanceof Map)
+    return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, inside]) => [cbor(key), cbor(inside)])])
+  const items = value as readonly Cbor[]
+  return Buffer.concat([head(4, items.length), ...items.map(cbor)])
+}
+
+/** The kind in three bits, then the number in as few bytes as it takes. */
+function head(kind: number, count: number): Buffer {
+  if (count < 24) return Buffer.from([(kind << 5) | count])
+  if (count < 0x100) return Buffer.from([(kind << 5) | 24, count])
+  if (count < 0x10000) return Buffer.from([(kind << 5) | 25, count >> 8, count & 0xff])
+  const long = Buffer.from([(kind << 5) | 26, 0, 0, 0, 0])
+  long.writeUInt32BE(count, 1)
+  return long
+}

@@ -1,0 +1,188 @@
+import { strict as assert } from 'node:assert'
+import { Authenticator, type AuthenticatorTraits, type Lies, tampered } from './authenticator.ts'
+import type { Conversation } from './conversation.ts'
+import { type Answer, describe, fieldAt } from './http-client.ts'
+import type { Memory } from './memory.ts'
+import { changed, type Row } from './overrides.ts'
+import { type ClientKey, openSessionKey } from './wallet-client.ts'
+import type { Wallets } from './wallets.ts'
+
+export type KeyForm = 'compressed' | 'uncompressed'
+
+interface Challenge {
+  readonly credential: string
+  readonly text: string
+  readonly requestId: string
+  readonly key: ClientKey
+  readonly form: KeyForm
+}
+
+/** The words of a table that make an authenticator say something else than the truth. */
+const lieOf: Readonly<Record<string, (value: string, passkeys: Passkeys) => Lies>> = {
+  origin: (origin) => ({ origin }),
+  'relying party': (rpId) => ({ rpId }),
+  counter: (counter) => ({ counter: Number(counter) }),
+  flags: (flags) => ({ flags: Number(flags) }),
+  ceremony: (type) => ({ type }),
+  'signed challenge': (challenge) => ({ challenge }),
+  'client data': (clientData) => ({ clientData }),
+  format: (format) => ({ format }),
+  'credential id': (credentialId) => ({ credentialId }),
+  'key of': (name, passkeys) => ({ key: passkeys.named(name).key }),
+}
+
+/**
+ * Passkeys in software. `{phone}` is the credential of the passkey "phone" once it was added, `{phone.id}` the id that
+ * the authenticator gave.
+ */
+export class Passkeys {
+  readonly #passkeys = new Map<string, Authenticator>()
+  readonly #challenges = new Map<string, Challenge>()
+  #registrations = 0
+
+  constructor(
+    readonly conversation: () => Conversation,
+    readonly memory: Memory,
+    readonly wallets: Wallets,
+  ) {}
+
+  make(name: string, traits: AuthenticatorTraits = {}): void {
+    const passkey = new Authenticator(name, traits)
+    this.#passkeys.set(name, passkey)
+    this.memory.keep(`${name}.id`, passkey.credentialId)
+  }
+
+  named(name: string): Authenticator {
+    if (!this.#passkeys.has(name)) this.make(name)
+    return this.#passkeys.get(name) as Authenticator
+  }
+
+  /** Asks to add it; each registration has a challenge of its own, kept as `{registrationChallenge}`. */
+  async register(person: string, name: string, rows: readonly Row[] = []): Promise<Answer> {
+    this.#registrations += 1
+    const fresh = Buffer.from(`challenge ${this.#registrations} of the integrator`).toString('base64url')
+    const { lies, others } = this.#sorted(rows)
+    const asked = others.find(([path]) => path === 'challenge')?.[1] ?? fresh
+    const challenge = this.memory.fill(asked)
+    this.memory.keep('registrationChallenge', challenge)
+    const honest = {
+      type: 'PASSKEY',
+      accountId: this.memory.recall(`${person}.wallet`),
+      nickname: `The ${name} of ${person}`,
+      challenge,
+      attestation: this.named(name).register(challenge, lies),
+    }
+    const body = this.memory.fill(JSON.stringify(changed(honest, others)))
+    return this.conversation().send('POST', '/auth/credentials', { body: Buffer.from(body) })
+  }
+
+  /** Adds it from beginning to end, signed for by whoever is signed in, or as old clients do. */
+  async add(person: string, name: string): Promise<void> {
+    const first = await this.register(person, name)
+    const isSignedIn = this.wallets.knowsSession(`${person}.session`)
+    const answer =
+      first.status === 202 ? await this.wallets.sign(person, { kind: isSignedIn ? 'session' : 'legacy' }) : first
+    this.#keepAdded(person, name, answer)
+  }
+
+  /** The last answer is the passkey, added. */
+  requireAdded(person: string, name: string): void {
+    this.#keepAdded(person, name, this.conversation().answer())
+  }
+
+  #keepAdded(person: string, name: string, answer: Answer): void {
+    assert.equal(answer.status, 201, describe(answer))
+    const id = String(fieldAt(answer.json, 'id'))
+    this.memory.keep(name, id)
+    this.memory.keep(`${person}.PASSKEY`, id)
+  }
+
+  /** Asks for a challenge, with a key that nobody else has. */
+  async challenge(name: string, form: KeyForm, key = this.wallets.newKey()): Promise<Answer> {
+    const body = Buffer.from(JSON.stringify({ clientPublicKey: key[form] }))
+    const credential = this.memory.recall(name)
+    const answer = await this.conversation().send('POST', `/auth/credentials/${credential}/challenge`, { body })
+    if (answer.status === 200) this.#keepChallenge(name, { credential, key, form }, answer)
+    return answer
+  }
+
+  async challengeAgain(name: string): Promise<Answer> {
+    const { form, key } = this.#challengeOf(name)
+    return this.challenge(name, form, key)
+  }
+
+  #keepChallenge(name: string, asked: Pick<Challenge, 'credential' | 'key' | 'form'>, { json }: Answer): void {
+    const requestId = String(fieldAt(json, 'requestId'))
+    this.#challenges.set(name, { ...asked, requestId, text: String(fieldAt(json, 'challenge')) })
+    this.memory.keep(`${name}.request`, requestId)
+  }
+
+  /** Answers the last challenge of this passkey. */
+  async answer(name: string, rows: readonly Row[] = []): Promise<Answer> {
+    const { body, headers, path } = this.#answerTo(name, rows)
+    return this.conversation().send('POST', path, { body, headers })
+  }
+
+  /** The same answer several times at once. */
+  async answerAtOnce(name: string, times: number): Promise<void> {
+    const { body, headers, path } = this.#answerTo(name, [])
+    await this.conversation().sendAtOnce(times, 'POST', path, { body, headers })
+  }
+
+  #answerTo(name: string, rows: readonly Row[]) {
+    const { credential, text, requestId } = this.#challengeOf(name)
+    const { lies, others } = this.#sorted(rows)
+    const [, requestHeader = requestId] = others.find(([path]) => path === 'Request-Id') ?? []
+    const inBody = others.filter(([path]) => path !== 'Request-Id')
+    const assertion = this.named(name).assert(text, lies)
+    const spoiled = inBody.some(([path]) => path === 'tampered')
+      ? { ...assertion, signature: tampered(assertion.signature) }
+      : assertion
+    const rest = inBody.filter(([path]) => path !== 'tampered')
+    return {
+      path: `/auth/credentials/${credential}/verify`,
+      body: Buffer.from(JSON.stringify(changed({ type: 'PASSKEY', assertion: spoiled }, rest))),
+      headers: requestHeader === 'absent' ? {} : { 'request-id': this.memory.fill(requestHeader) },
+    }
+  }
+
+  async signIn(person: string, name: string, form: KeyForm = 'compressed'): Promise<void> {
+    const challenged = await this.challenge(name, form)
+    assert.equal(challenged.status, 200, describe(challenged))
+    await this.answer(name)
+    await this.keepSession(person, name)
+  }
+
+  /** The last answer is a session; its key is the client's own, or the one that was sealed to it. */
+  async keepSession(person: string, name: string): Promise<void> {
+    const { key, form } = this.#challengeOf(name)
+    await keepIssued(this.wallets, person, key, form)
+  }
+
+  #challengeOf(name: string): Challenge {
+    const challenge = this.#challenges.get(name)
+    if (challenge === undefined) throw new Error(`The passkey "${name}" was not challenged yet`)
+    return challenge
+  }
+
+  #sorted(rows: readonly Row[]): { readonly lies: Lies; readonly others: readonly Row[] } {
+    const filled = rows.map(([word, value]): Row => [word, this.memory.fill(value)])
+    const lies = filled.map(([word, value]) => lieOf[word]?.(value, this) ?? {})
+    return { lies: Object.assign({}, ...lies) as Lies, others: filled.filter(([word]) => !Object.hasOwn(lieOf, word)) }
+  }
+}
+
+/** The last answer is a session. Its key is the client's own, or one that was made for it and sealed. */
+export async function keepIssued(wallets: Wallets, person: string, key: ClientKey, form: KeyForm): Promise<void> {
+  const answer = wallets.conversation().answer()
+  assert.equal(answer.status, 200, describe(answer))
+  assert.match(String(fieldAt(answer.json, 'id')), /^Session:/)
+  const sealed = fieldAt(answer.json, 'encryptedSessionSigningKey')
+  if (form === 'compressed') {
+    assert.equal(sealed, undefined, `Nothing was to be sealed, but ${describe(answer)}`)
+    wallets.keepSession(person, answer, key)
+  } else {
+    assert.equal(typeof sealed, 'string', `A sealed key was expected, but ${describe(answer)}`)
+    wallets.keepSession(person, answer, await openSessionKey(key, String(sealed)))
+  }
+}

@@ -1,0 +1,239 @@
+import type { Accounts } from './accounts.ts'
+import type { Conversation } from './conversation.ts'
+import type { Customers } from './customers.ts'
+import { type Answer, describe, fieldAt } from './http-client.ts'
+import type { Memory } from './memory.ts'
+import { type ClientKey, clientKeyFrom, sealBytes, sealCode, stamp, targetOf } from './wallet-client.ts'
+
+export type OtpType = 'EMAIL_OTP' | 'SMS_OTP'
+
+/** Who signs: a session's key by the session's name, a key by its own, or the fixed text of old clients. */
+export type Signer =
+  | { readonly kind: 'session'; readonly name?: string; readonly person?: string }
+  | { readonly kind: 'sealed' | 'stranger' | 'legacy' }
+
+type Keys = ReadonlyMap<string, ClientKey>
+
+/** A request that was answered with something to sign. */
+interface Challenge {
+  readonly method: string
+  readonly path: string
+  readonly body?: Buffer
+  readonly payload: string
+  readonly requestId: string
+  /** Whose key was sealed last when this was asked for. */
+  readonly sealedKeys: Keys
+}
+
+const legacySignature = 'sandbox-valid-signature'
+
+/**
+ * Embedded wallets and the people who sign in to them. `{Ada.wallet}` is the account, `{Ada.EMAIL_OTP}` a credential,
+ * `{Ada.session}` the session opened last; its key signs for her.
+ */
+export class Wallets {
+  readonly #bundles = new Map<string, string>()
+  readonly #sealedKeys = new Map<string, ClientKey>()
+  readonly #sessionKeys = new Map<string, ClientKey>()
+  readonly #challenges = new Map<string, Challenge>()
+  #challenge: Challenge | undefined
+  #keysMade = 0
+
+  constructor(
+    readonly conversation: () => Conversation,
+    readonly memory: Memory,
+    readonly customers: Customers,
+    readonly accounts: Accounts,
+  ) {}
+
+  /** An approved customer whose wallet is ready. */
+  async create(person: string, contact: Readonly<Record<string, string>>): Promise<void> {
+    const answer = await this.customers.create(`${person} Walker`, contact)
+    if (answer.status !== 201) throw new Error(describe(answer))
+    await this.remember(person)
+  }
+
+  /** Reads the wallet and its credentials anew; the newest of a type is what `{Ada.PASSKEY}` stands for. */
+  async remember(person: string): Promise<void> {
+    const { id } = await this.accounts.find(person, 'USDB')
+    this.memory.keep(`${person}.wallet`, id)
+    for (const { id: credential, type } of await this.credentials(person))
+      this.memory.keep(`${person}.${type}`, credential)
+  }
+
+  async credentials(person: string): Promise<readonly { readonly id: string; readonly type: string }[]> {
+    return this.#list('credentials', person)
+  }
+
+  async sessions(person: string): Promise<readonly { readonly id: string; readonly type: string }[]> {
+    return this.#list('sessions', person)
+  }
+
+  /** A key that nobody else in the scenario has. */
+  newKey(): ClientKey {
+    this.#keysMade += 1
+    return clientKeyFrom(`key ${this.#keysMade} of a scenario`)
+  }
+
+  /** Asks for a code and keeps the bundle that it is to be sealed with. */
+  async askForCode(person: string, type: OtpType): Promise<Answer> {
+    const answer = await this.conversation().send('POST', `/auth/credentials/{${person}.${type}}/challenge`)
+    this.keepBundle(person, type, answer)
+    return answer
+  }
+
+  /** Takes the bundle out of an answer that has one. */
+  keepBundle(person: string, type: OtpType, answer: Answer): void {
+    const bundle = fieldAt(answer.json, 'otpEncryptionTargetBundle')
+    if (typeof bundle === 'string') this.#bundles.set(`${person}.${type}`, bundle)
+  }
+
+  bundle(person: string, type: OtpType): string {
+    return found(this.#bundles, `${person}.${type}`, 'bundle')
+  }
+
+  /** Seals a code with a new key and remembers the outcome as `{sealed}`, written for a JSON body. */
+  async seal(person: string, type: OtpType, code: string, form: 'compressed' | 'uncompressed' = 'compressed') {
+    const key = this.newKey()
+    this.#sealedKeys.set(person, key)
+    const sealed = await sealCode(this.bundle(person, type), code, key[form])
+    this.memory.keep('sealed', JSON.stringify(sealed))
+    return sealed
+  }
+
+  /** Seals any text in place of what belongs into a bundle. */
+  async sealText(person: string, type: OtpType, plaintext: string): Promise<void> {
+    const sealed = await sealBytes(targetOf(this.bundle(person, type)), Buffer.from(plaintext))
+    this.memory.keep('sealed', JSON.stringify(JSON.stringify(sealed)))
+  }
+
+  /** The first request of a verification. */
+  async sendCode(person: string, type: OtpType, encryptedOtpBundle: unknown): Promise<Answer> {
+    const body = Buffer.from(JSON.stringify({ type, encryptedOtpBundle }))
+    return this.conversation().send('POST', `/auth/credentials/{${person}.${type}}/verify`, { body })
+  }
+
+  /** Adds a credential that needs nothing but its type; what is to be signed then is left to later sentences. */
+  async add(person: string, type: string): Promise<Answer> {
+    const body = JSON.stringify({ type, accountId: this.memory.recall(`${person}.wallet`) })
+    const answer = await this.conversation().send('POST', '/auth/credentials', { body })
+    this.#learn(person, answer)
+    return answer
+  }
+
+  /** Asks for a code, sends it back sealed, signs. The session is remembered, under the name too. */
+  async signIn(person: string, type: OtpType, name?: string): Promise<void> {
+    must(200, await this.askForCode(person, type))
+    must(202, await this.sendCode(person, type, await this.seal(person, type, '000000')))
+    const answer = must(200, await this.sign(person, { kind: 'sealed' }))
+    this.keepSession(person, answer, found(this.#sealedKeys, person, 'sealed key'), name)
+  }
+
+  /** What was answered is a session of this person, and this is its key. */
+  keepSession(person: string, answer: Answer, key: ClientKey, name?: string): void {
+    const id = String(fieldAt(answer.json, 'id'))
+    for (const known of [`${person}.session`, ...(name === undefined ? [] : [name])]) {
+      this.memory.keep(known, id)
+      this.#sessionKeys.set(known, key)
+    }
+  }
+
+  /** The key sealed last has become a session's: so it is when a code was signed for step by step. */
+  keepSealedSession(person: string, answer: Answer): void {
+    this.keepSession(person, answer, found(this.#sealedKeys, person, 'sealed key'))
+  }
+
+  knowsSession(name: string): boolean {
+    return this.#sessionKeys.has(name)
+  }
+
+  sessionKey(name: string): ClientKey {
+    return found(this.#sessionKeys, name, 'session')
+  }
+
+  /** Keeps what the last answer wants signed, for later. */
+  nameChallenge(name: string): void {
+    this.#challenges.set(name, this.#takeChallenge())
+  }
+
+  /** Sends the request again that was answered with something to sign, now signed. */
+  async sign(person: string, signer: Signer, options: SignOptions = {}): Promise<Answer> {
+    const asked = options.challenge === undefined ? this.#takeChallenge() : this.namedChallenge(options.challenge)
+    const signature = this.stampBy(person, signer, options.payload ?? asked.payload, asked.sealedKeys)
+    const body = options.body ?? asked.body
+    const answer = await this.conversation().send(asked.method, asked.path, {
+      ...(body === undefined ? {} : { body }),
+      headers: { [options.header ?? 'service-wallet-signature']: signature, 'request-id': asked.requestId },
+    })
+    this.#learn(person, answer)
+    return answer
+  }
+
+  /** What was answered may be a new credential, with the bundle of its first code. */
+  #learn(person: string, answer: Answer): void {
+    const [id, type] = [fieldAt(answer.json, 'id'), fieldAt(answer.json, 'type')]
+    if (answer.status !== 201 || typeof id !== 'string' || !id.startsWith('AuthMethod:')) return
+    this.memory.keep(`${person}.${type}`, id)
+    this.keepBundle(person, type as OtpType, answer)
+  }
+
+  namedChallenge(name: string): Challenge {
+    return found(this.#challenges, name, 'challenge')
+  }
+
+  /** The value of the signature header. */
+  stampBy(person: string, signer: Signer, payload: string, sealedKeys = this.#sealedKeys as Keys): string {
+    return signer.kind === 'legacy' ? legacySignature : stamp(this.#keyOf(person, signer, sealedKeys), payload)
+  }
+
+  #keyOf(person: string, signer: Signer, sealedKeys: Keys): ClientKey {
+    if (signer.kind === 'sealed') return found(sealedKeys, person, 'sealed key')
+    if (signer.kind === 'stranger') return this.newKey()
+    if (signer.kind === 'session') return this.sessionKey(signer.name ?? `${signer.person ?? person}.session`)
+    throw new Error('The fixed text has no key')
+  }
+
+  /** What the last answer wants signed; when that was no challenge, the one before it still counts. */
+  #takeChallenge(): Challenge {
+    const { json, sent } = this.conversation().answer()
+    const payload = fieldAt(json, 'payloadToSign')
+    const requestId = fieldAt(json, 'requestId')
+    if (typeof payload === 'string' && typeof requestId === 'string') {
+      const path = sent.url.slice(this.conversation().sandbox().baseUrl.length)
+      const body = sent.body === undefined ? {} : { body: sent.body }
+      const sealedKeys = new Map(this.#sealedKeys)
+      this.#challenge = { method: sent.method, path, payload, requestId, sealedKeys, ...body }
+    }
+    if (this.#challenge === undefined) throw new Error('Nothing was to be signed yet')
+    return this.#challenge
+  }
+
+  async #list(what: 'credentials' | 'sessions', person: string) {
+    const path = `/auth/${what}?accountId=${encodeURIComponent(this.memory.recall(`${person}.wallet`))}`
+    const { data } = (await this.conversation().ask('GET', path)) as {
+      readonly data: readonly { readonly id: string; readonly type: string }[]
+    }
+    return data
+  }
+}
+
+interface SignOptions {
+  /** The name of a remembered challenge. */
+  readonly challenge?: string
+  /** Another text than the one that is to be signed. */
+  readonly payload?: string
+  /** Another body than the one that was challenged. */
+  readonly body?: string
+  readonly header?: string
+}
+
+export function must(status: number, answer: Answer): Answer {
+  if (answer.status !== status) throw new Error(`Expected ${status}, but ${describe(answer)}`)
+  return answer
+}
+
+function found<T>(things: ReadonlyMap<string, T>, name: string, kind: string): T {
+  const thing = things.get(name)
+  if (thing === undefined) throw new Error(`No ${kind} is known as "${name}", only: ${[...things.keys()].join(', ')}`)
+  return thing
+}
