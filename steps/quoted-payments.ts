@@ -105,12 +105,13 @@ Then('the quote shows:', async function (this: SandglassWorld, table: DataTable)
 })
 
 /**
- * Fields of the last quote's payment, read anew.
+ * Fields of the last payment, quoted or transferred, read anew; an empty cell means that the field is not there.
  *
- *     Then the payment of the quote shows:
- *       | type | OUTGOING |
+ *     Then the payment shows:
+ *       | sentAmount.amount | 2500 |
+ *       | refund            |      |
  */
-Then('the payment of the quote shows:', async function (this: SandglassWorld, table: DataTable) {
+Then('the payment shows:', async function (this: SandglassWorld, table: DataTable) {
   assertFields(this, await this.quotes.payment(), table)
 })
 

@@ -1,6 +1,6 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber'
+import { type Changes, valueIn } from './support/changes.ts'
 import type { Money } from './support/money.ts'
-import { type Changes, nothing } from './support/quotes.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
@@ -133,7 +133,7 @@ When('the same quote is asked for', async function (this: SandglassWorld) {
 When(
   'the same quote is asked for with {string} as {string}',
   async function (this: SandglassWorld, path: string, value: string) {
-    await this.quotes.askAgain([[path, parsed(this, value)]])
+    await this.quotes.askAgain([[path, valueIn(value, this.memory)]])
   },
 )
 
@@ -160,10 +160,6 @@ Given(
   },
 )
 
-function changesOf(world: SandglassWorld, table: DataTable): Changes {
-  return table.raw().map(([path = '', text = '']) => [path, parsed(world, text)])
-}
-
-function parsed({ memory }: SandglassWorld, text: string): unknown {
-  return text === 'nothing' ? nothing : JSON.parse(memory.fill(text))
+function changesOf({ memory }: SandglassWorld, table: DataTable): Changes {
+  return table.raw().map(([path = '', text = '']) => [path, valueIn(text, memory)])
 }

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert'
-import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
-import { fieldAt, written } from './support/http-client.ts'
+import { Given, Then, When } from '@cucumber/cucumber'
+import { valueIn } from './support/changes.ts'
+import { fieldAt } from './support/http-client.ts'
 import type { Money } from './support/money.ts'
 import type { SandglassWorld } from './world.ts'
 
@@ -37,7 +38,7 @@ When(
 When(
   '{person} transfers {money} out to {string} over {state}',
   async function (this: SandglassWorld, person: string, money: Money, to: string, rail: string) {
-    await this.transfers.ask('out', person, money, to, { 'destination.paymentRail': rail })
+    await this.transfers.ask('out', person, money, to, [['destination.paymentRail', rail]])
   },
 )
 
@@ -83,7 +84,7 @@ When('the platform transfers {money} out to {string}', async function (this: San
 When(
   'the same transfer is asked for with {string} as {string}',
   async function (this: SandglassWorld, path: string, value: string) {
-    await this.transfers.askAgain({ [path]: value === 'nothing' ? undefined : JSON.parse(this.memory.fill(value)) })
+    await this.transfers.askAgain([[path, valueIn(value, this.memory)]])
   },
 )
 
@@ -141,25 +142,6 @@ Then('the payment is {state}', async function (this: SandglassWorld, state: stri
 Then('the payment is {state} as {code}', async function (this: SandglassWorld, state: string, reason: string) {
   const payment = await this.quotes.payment()
   assert.deepEqual([fieldAt(payment, 'status'), fieldAt(payment, 'failureReason')], [state, reason])
-})
-
-/**
- * Fields of the last payment, read anew; an empty cell means that the field is not there.
- *
- *     Then the payment shows:
- *       | sentAmount.amount | 2500 |
- *       | quoteId           |      |
- */
-Then('the payment shows:', async function (this: SandglassWorld, table: DataTable) {
-  const payment = await this.quotes.payment()
-  const shown = table.raw().map(([path = '']) => {
-    const value = fieldAt(payment, path)
-    return [path, value === undefined ? '' : written(value)]
-  })
-  assert.deepEqual(
-    shown,
-    table.raw().map(([path = '', text = '']) => [path, this.memory.fill(text)]),
-  )
 })
 
 /**

@@ -57,6 +57,10 @@ Feature: Executing a quote
     When the quote is executed
     Then it is refused as INVALID_INPUT naming "quoteId"
     And the quote and its payment are PENDING
+    When the quote is funded
+    And the quote is executed
+    Then it is refused as CONFLICT
+    And the field "details.reason" is "QUOTE_ALREADY_EXECUTED"
 
   Scenario: the account has too little, until it is funded
     When Ada quotes 500.01 USD to "{Ada.bank}"
@@ -72,8 +76,8 @@ Feature: Executing a quote
     Then the quote and its payment are COMPLETED
     And Ada holds 0 USD
 
-  Scenario: a destination that has been deleted meanwhile
-    Given Ada quotes 100.00 USD to "{Ada.bank}"
+  Scenario: a destination that has been deleted meanwhile, which is told before the lack of money
+    Given Ada quotes 500.01 USD to "{Ada.bank}"
     When the external account is deleted
     And the quote is executed
     Then it is refused as INVALID_RECEIVER
@@ -109,8 +113,22 @@ Feature: Executing a quote
     And the quote is executed
     Then it is refused as INVALID_INPUT naming "source.customerId"
 
-  Scenario: the day's volume of a corridor
-    Given Ada's USD account is funded with 600000.00
+  Scenario: a destination whose owner is gone, whoever pays
+    Given a customer named "Grace Hopper"
+    And Grace has a EUR bank account ending in 999
+    And the platform's USD account is funded with 100.00
+    And Ada quotes 100.00 USD to "{Grace.bank}"
+    And I remember the field "id" as "first"
+    And the platform quotes 10.00 USD to "{Grace.bank}"
+    When I delete Grace
+    And the quote is executed
+    Then it is refused as INVALID_RECEIVER
+    When I send POST /quotes/{first}/execute
+    Then it is refused as INVALID_RECEIVER
+    And Ada holds 500.00 USD
+
+  Scenario: the day's volume of a corridor, which is told before the lack of money
+    Given Ada's USD account is funded with 499700.00
     And Ada has a USD bank account ending in 999
     And Ada has 6 quotes of 100000.00 USD to "{Ada.bank}"
     When all the quotes are executed at once

@@ -31,7 +31,7 @@ Feature: Quotes expire at the very instant that they say
     And Ada quotes 100.00 USD of realtime funding to "{Ada.USD}"
     When 5 minutes pass
     Then the quote and its payment are EXPIRED as QUOTE_EXPIRED
-    And the payment of the quote shows:
+    And the payment shows:
       | type | INCOMING |
     And the quote is to be paid into:
       | USD_ACCOUNT   |

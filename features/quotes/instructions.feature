@@ -41,7 +41,7 @@ Feature: How to pay a quote that waits for money
     And the field "paymentInstructions.0.accountOrWalletInfo.accountNumber" matches "^\d{10}$"
     And the field "paymentInstructions.0.accountOrWalletInfo.reference" matches "^SGQ-[0-9A-F]{8}$"
     When I remember the field "paymentInstructions.0.accountOrWalletInfo.reference" as "reference"
-    Then the payment of the quote shows:
+    Then the payment shows:
       | reconciliationInstructions.reference                    | {reference} |
       | paymentInstructions.0.accountOrWalletInfo.routingNumber | 110000000   |
 

@@ -74,7 +74,7 @@ Feature: Quotes and what was looked up before
       | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
     Then the quote shows:
       | counterpartyInformation | {"FULL_NAME":"Rosa Blanco"} |
-    And the payment of the quote shows:
+    And the payment shows:
       | counterpartyInformation | {"FULL_NAME":"Rosa Blanco"} |
     When Ada quotes 100.00 USD to "{Ada.bank}"
     Then the quote shows:

@@ -41,7 +41,7 @@ Feature: How a quoted payment ends
     When 1 millisecond passes
     Then the payment's refund is COMPLETED because of TRANSACTION_FAILED
     And the quote and its payment are FAILED as <reason>
-    And the payment of the quote shows:
+    And the payment shows:
       | refund.initiatedAt | 2025-11-15T12:00:00Z |
       | refund.settledAt   | 2025-11-15T12:00:05Z |
       | settledAt          |                      |
@@ -72,7 +72,7 @@ Feature: How a quoted payment ends
     Then the quote and its payment are PROCESSING
     When 1 millisecond passes
     Then the quote and its payment are COMPLETED
-    And the payment of the quote shows:
+    And the payment shows:
       | settledAt | 2025-11-15T12:06:00Z |
       | updatedAt | 2025-11-15T12:06:00Z |
       | refund    |                      |
@@ -101,7 +101,7 @@ Feature: How a quoted payment ends
     Then Ada holds 400.00 USD
     When 1 millisecond passes
     Then the payment's refund is COMPLETED because of TRANSACTION_FAILED
-    And the payment of the quote shows:
+    And the payment shows:
       | settledAt        | 2025-11-15T12:00:00Z |
       | refund.settledAt | 2025-11-15T12:00:35Z |
     And Ada holds 500.00 USD
@@ -148,7 +148,7 @@ Feature: How a quoted payment ends
     And the payment's refund is PENDING because of TRANSACTION_FAILED
     When 5 seconds pass
     Then the payment's refund is FAILED because of TRANSACTION_FAILED
-    And the payment of the quote shows:
+    And the payment shows:
       | refund.settledAt |  |
     And Ada holds 400.00 USD
     And the events since "before" are:
@@ -181,7 +181,7 @@ Feature: How a quoted payment ends
     And I remember the moment as "before"
     And the quote is executed
     Then the quote and its payment are COMPLETED
-    And the payment of the quote shows:
+    And the payment shows:
       | receivedAmount.currency.code | <currency> |
       | destination.currency         | <currency> |
       | paymentRail                  | null       |
@@ -202,7 +202,7 @@ Feature: How a quoted payment ends
     And the quote is executed
     And 359 seconds and 999 milliseconds pass
     Then the quote and its payment are PROCESSING
-    And the payment of the quote shows:
+    And the payment shows:
       | reconciliationInstructions.transactionHash |  |
     When 1 millisecond passes
     Then the quote and its payment are COMPLETED
@@ -235,7 +235,7 @@ Feature: How a quoted payment ends
     Then the quote and its payment are COMPLETED
     And Ada holds 400.00 USD
     And Grace holds 100.00 USD
-    And the payment of the quote shows:
+    And the payment shows:
       | type                | OUTGOING |
       | direction           | DEBIT    |
       | customerId          | {Ada}    |
@@ -254,7 +254,7 @@ Feature: How a quoted payment ends
     When Ada quotes 100.00 USD to "$grace@sandglass.test"
     And the quote is executed
     Then the quote and its payment are COMPLETED
-    And the payment of the quote shows:
+    And the payment shows:
       | receivedAmount.amount | 10000 |
     And Grace holds 100.00 USD
     And the ledger balances
@@ -264,7 +264,7 @@ Feature: How a quoted payment ends
       | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
     And the quote is executed
     Then the quote and its payment are COMPLETED
-    And the payment of the quote shows:
+    And the payment shows:
       | receivedAmount.currency.code | EUR |
     And the ledger balances
 

@@ -22,12 +22,13 @@ Feature: What a quote costs
       | rateDetails.gridApiVariableFeeAmount | 300         |
       | rateDetails.counterpartyFixedFee     | 0           |
       | paymentInstructions                  |             |
-    And the payment of the quote shows:
+    And the payment shows:
       | sentAmount.amount     | 100000      |
       | receivedAmount.amount | 91715       |
       | exchangeRate          | 1.086956522 |
       | fees                  | 310         |
       | platformFees          | 0           |
+      | rateDetails.gridApiFixedFee | 10    |
       | quoteId               | {quote}     |
 
   Scenario: the receiving side is locked

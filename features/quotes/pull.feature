@@ -9,7 +9,7 @@ Feature: Quotes whose money is drawn from an external account
   Scenario: into an account of the same owner
     Given I remember the moment as "before"
     When Ada quotes 100.00 USD from "{Ada.bank}" to "{Ada.USD}"
-    Then the payment of the quote shows:
+    Then the payment shows:
       | type      | INCOMING |
       | direction | CREDIT   |
     And the quote shows:
@@ -23,6 +23,19 @@ Feature: Quotes whose money is drawn from an external account
       | INCOMING_PAYMENT.COMPLETED       |
       | INTERNAL_ACCOUNT.BALANCE_UPDATED |
     And the ledger balances
+
+  Scenario: the platform's fee is told of last, when the money is there
+    Given Ada's EUR account
+    When Ada quotes 100.00 USD from "{Ada.bank}" to "{Ada.EUR}" with:
+      | platformFeeOverride | {"platformFixedFee": {"amount": 50, "currency": "USD"}, "platformVariableFeeBps": 0} |
+    And I remember the moment as "before"
+    And the quote is executed
+    Then the quote and its payment are COMPLETED
+    And the platform holds 0.50 USD
+    And the events since "before" are:
+      | INCOMING_PAYMENT.COMPLETED       |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED |
 
   Scenario: at once, in place of a transfer
     When Ada quotes 100.00 USD from "{Ada.bank}" to "{Ada.USD}" with:
@@ -64,7 +77,7 @@ Feature: Quotes whose money is drawn from an external account
     Given I remember the field "id" as "source"
     And Ada has a EUR bank account ending in 999
     When Ada quotes 100.00 USD from "{source}" to "{Ada.bank}"
-    Then the payment of the quote shows:
+    Then the payment shows:
       | type        | OUTGOING     |
       | direction   | DEBIT        |
       | paymentRail | SEPA_INSTANT |
@@ -97,7 +110,7 @@ Feature: Quotes whose money is drawn from an external account
     When 1 millisecond passes
     Then the quote and its payment are <then>
     When 1 day passes
-    Then the payment of the quote shows:
+    Then the payment shows:
       | refund.status | <refund> |
     And Ada holds 500.00 USD
     And the ledger balances

@@ -13,7 +13,7 @@ Feature: Over which rail a quoted payment goes, and how long its quote is good
     And the quote shows:
       | createdAt | 2025-11-15T12:00:00Z |
       | expiresAt | <expires>            |
-    And the payment of the quote shows:
+    And the payment shows:
       | paymentRail               | <rail>    |
       | railSelectionMode         | <mode>    |
       | settlementTimelineSeconds | <seconds> |
@@ -36,18 +36,18 @@ Feature: Over which rail a quoted payment goes, and how long its quote is good
     When Ada quotes 100.00 USD to "{Ada.wallet}"
     Then the quote shows:
       | expiresAt | 2025-11-15T12:05:00Z |
-    And the payment of the quote shows:
+    And the payment shows:
       | paymentRail                    | null |
       | railSelectionMode              | null |
       | destination.onChainTransaction |      |
     When the quote is executed
-    Then the payment of the quote shows:
+    Then the payment shows:
       | destination.onChainTransaction.network | SOLANA |
 
   Scenario: Lightning has no name for a payment
     Given Ada has an external LIGHTNING ending in 999
     When Ada quotes 100.00 USD to "{Ada.wallet}"
     And the quote is executed
-    Then the payment of the quote shows:
+    Then the payment shows:
       | status                         | COMPLETED |
       | destination.onChainTransaction |           |

@@ -11,14 +11,14 @@ Feature: Quotes that are paid by money that is still to arrive
     When Ada quotes 100.00 USD of realtime funding to "{Ada.bank}"
     Then the answer is 201
     And the quote and its payment are PENDING
-    And the payment of the quote shows:
+    And the payment shows:
       | type      | OUTGOING |
       | direction | DEBIT    |
     When the quote is funded
     Then the answer is 200
     And the field "status" is "PROCESSING"
     And the quote and its payment are COMPLETED
-    And the payment of the quote shows:
+    And the payment shows:
       | source.sourceType        | REALTIME_FUNDING |
       | source.customerId        | {Ada}            |
       | source.currency          | USD              |
@@ -35,10 +35,14 @@ Feature: Quotes that are paid by money that is still to arrive
 
   Scenario: fiat money into an account
     Given I remember the moment as "before"
-    When Ada quotes 100.00 EUR of realtime funding to "{Ada.USD}"
-    Then the payment of the quote shows:
-      | type      | INCOMING |
-      | direction | CREDIT   |
+    When Ada quotes 100.00 EUR of realtime funding to "{Ada.USD}" with:
+      | description | "Pocket money" |
+    Then the payment shows:
+      | type        | INCOMING     |
+      | direction   | CREDIT       |
+      | description | Pocket money |
+    When I send GET /transactions/{transaction}
+    Then the field "reconciliationInstructions.reference" matches "^REF-\d{9}$"
     When the quote is funded
     Then the quote and its payment are COMPLETED
     And Ada holds 608.27 USD
@@ -62,7 +66,7 @@ Feature: Quotes that are paid by money that is still to arrive
     And the quote is funded
     Then the quote and its payment are COMPLETED
     And Ada holds 0 USDC
-    And the payment of the quote shows:
+    And the payment shows:
       | source.onChainTransaction.network | SOLANA |
       | source.bankName                   |        |
     And the events since "before" are:
@@ -81,6 +85,14 @@ Feature: Quotes that are paid by money that is still to arrive
     And Ada holds 0 BTC
     And the ledger balances
 
+  Scenario: of what comes over Lightning no chain keeps a record
+    When Ada quotes 0.001 BTC of realtime funding to "{Ada.bank}" with:
+      | source.cryptoNetwork | "LIGHTNING" |
+    And the quote is funded
+    Then the quote and its payment are COMPLETED
+    And the payment shows:
+      | source.onChainTransaction |  |
+
   Scenario: the platform's own crypto money
     Given the platform has a EUR bank account ending in 999
     When the platform quotes 100 USDC of realtime funding to "{platform.bank}"
@@ -97,7 +109,7 @@ Feature: Quotes that are paid by money that is still to arrive
     And the quote is funded
     Then the quote and its payment are COMPLETED
     And Ada holds 599.90 USD
-    And the payment of the quote shows:
+    And the payment shows:
       | source.onChainTransaction.network | BASE |
     And the events since "before" are:
       | INTERNAL_ACCOUNT.BALANCE_UPDATED |
@@ -117,7 +129,7 @@ Feature: Quotes that are paid by money that is still to arrive
     Then the quote and its payment are <then>
     When 1 day passes
     Then the quote and its payment are <then>
-    And the payment of the quote shows:
+    And the payment shows:
       | refund.status | <refund> |
       | refund.reason | <why>    |
     And Ada holds 500.00 USD
@@ -142,7 +154,7 @@ Feature: Quotes that are paid by money that is still to arrive
     Then Ada holds 0 USDC
     When 1 millisecond passes
     Then Ada holds <back> USDC
-    And the payment of the quote shows:
+    And the payment shows:
       | refund.status | <refund> |
     And the ledger balances
 
@@ -171,3 +183,33 @@ Feature: Quotes that are paid by money that is still to arrive
     When I delete Grace
     And the quote is funded
     Then the quote and its payment are FAILED as QUOTE_EXECUTION_FAILED
+
+  Scenario: money that comes when the destination's owner is gone goes back
+    Given a customer named "Grace Hopper"
+    And Grace has a EUR bank account ending in 999
+    And Ada quotes 100.00 USD of realtime funding to "{Grace.bank}"
+    When I delete Grace
+    And the quote is funded
+    Then the quote and its payment are FAILED as ACCOUNT_INVALID
+
+  Scenario: nothing comes from a customer who is gone
+    Given a customer named "Grace Hopper"
+    And Grace quotes 0.001 BTC of realtime funding to "{Ada.bank}"
+    When I delete Grace
+    And I remember the state as "before"
+    And the quote is funded
+    Then it is refused as INVALID_INPUT naming "quoteId"
+    And the state is the one remembered as "before"
+    When 2 minutes pass
+    Then the quote and its payment are EXPIRED as QUOTE_EXPIRED
+
+  Scenario: the platform's crypto money comes back to the platform, whoever was to be paid
+    Given Ada has a EUR bank account ending in 002
+    When the platform quotes 100 USDC of realtime funding to "{Ada.bank}"
+    And the quote is funded
+    Then the quote and its payment are FAILED as QUOTE_EXECUTION_FAILED
+    And the payment shows:
+      | customerId | {Ada} |
+    When 5 seconds pass
+    Then the platform holds 100 USDC
+    And Ada holds 0 USDC

@@ -74,6 +74,13 @@ Feature: Quotes that are refused
     Given Ada has an external SPARK_WALLET ending in 999
     When Ada quotes 0.50 USD to "{Ada.wallet}"
     Then the answer is 201
+    When Ada quotes 0.50 USD to "{Ada.bank}" with:
+      | platformFeeOverride | {"platformFixedFee": {"amount": 31, "currency": "USD"}, "platformVariableFeeBps": 0} |
+    Then it is refused as AMOUNT_OUT_OF_RANGE
+    And the fields are:
+      | details.currency | EUR |
+      | details.minimum  | 9   |
+      | details.value    | 8   |
 
   Scenario: inside one currency only the maximum counts
     When Ada quotes 0.01 USD to "{Grace.USD}"
@@ -90,12 +97,13 @@ Feature: Quotes that are refused
         "requiredCounterpartyFields": [], "enabledTransactionTypes": ["INCOMING", "OUTGOING"] }] }
       """
     When Ada quotes <amount> USD to "{Grace.USD}"
-    Then it is refused as AMOUNT_OUT_OF_RANGE
+    Then it is refused as <code>
 
     Examples:
-      | amount | cents     |
-      | 9.99   | too few   |
-      | 200.01 | too many  |
+      | amount    | cents                             | code                            |
+      | 9.99      | too few                           | AMOUNT_OUT_OF_RANGE             |
+      | 200.01    | too many                          | AMOUNT_OUT_OF_RANGE             |
+      | 100000.01 | too many for anybody, told before | TRANSACTION_SIZE_LIMIT_EXCEEDED |
 
   Scenario: a currency that the platform has closed
     Given I configure:
@@ -212,7 +220,10 @@ Feature: Quotes that are refused
     Given an unregulated world "B"
     And I go to the world "B"
     And a customer named "Nora Newcomer"
+    And a customer named "Peter Pending 001"
     And the platform has a USD bank account ending in 999
+    When Peter quotes 100.00 USD of realtime funding to "{platform.bank}"
+    Then it is refused as END_USER_TERMS_NOT_ACCEPTED
     When Nora quotes 100.00 USD of realtime funding to "{platform.bank}"
     Then it is refused as END_USER_TERMS_NOT_ACCEPTED
     When Nora accepts the terms
@@ -223,16 +234,16 @@ Feature: Quotes that are refused
     Given the platform's USD account is funded with 100.00
     When the platform quotes 10.00 USD to "{Ada.bank}" with:
       | source.customerId | "{Grace}" |
-    Then the payment of the quote shows:
+    Then the payment shows:
       | customerId | {Grace} |
     When the platform quotes 10.00 USD to "{Ada.bank}"
-    Then the payment of the quote shows:
+    Then the payment shows:
       | customerId | {Ada} |
     Given the platform has a EUR bank account ending in 999
     When the platform quotes 10.00 USD to "{platform.bank}"
     And I read the configuration
     And I remember the field "id" as "platform"
-    Then the payment of the quote shows:
+    Then the payment shows:
       | customerId         | {platform} |
       | platformCustomerId | {platform} |
     When the platform quotes 10.00 USD to "{platform.bank}" with:

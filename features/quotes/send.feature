@@ -50,6 +50,17 @@ Feature: Paying what a quote asks for, in the sandbox
     And the quote is funded
     Then it is refused as INVALID_INPUT naming "quoteId"
 
+  Scenario: the source is told before the currency, the currency before the state, the state before the amount
+    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    When the quote is funded with 1 EUR
+    Then it is refused as INVALID_INPUT naming "quoteId"
+    Given Ada quotes 100.00 USD of realtime funding to "{Ada.bank}"
+    When 5 minutes pass
+    And the quote is funded with 1 EUR
+    Then it is refused as INVALID_CURRENCY
+    When the quote is funded with 0 USD
+    Then it is refused as INVALID_INPUT naming "quoteId"
+
   Scenario: another amount than was asked for goes back, with nobody's fee
     When Ada quotes 100.00 USD of realtime funding to "{Ada.bank}" with:
       | platformFeeOverride | {"platformFixedFee": {"amount": 50, "currency": "USD"}, "platformVariableFeeBps": 0} |

@@ -11,7 +11,7 @@ Feature: Quotes that an embedded wallet pays
     Then the answer is 201
     And the quote is to be paid into:
       | EMBEDDED_WALLET |
-    And the payment of the quote shows:
+    And the payment shows:
       | type                | OUTGOING |
       | paymentInstructions | []       |
     When the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"

@@ -103,6 +103,9 @@ Feature: What a transfer in is refused for
     And the platform has a USD bank account ending in 001
     When Grace transfers 25.00 USD in from "{Ada.bank}"
     Then it is refused as INVALID_BANK_ACCOUNT
+    Given Grace's EUR account
+    When the same transfer is asked for with "destination.accountId" as '"{Grace.EUR}"'
+    Then it is refused as INVALID_BANK_ACCOUNT
     When Grace transfers 25.00 USD in from "{platform.bank}"
     Then it is refused as INVALID_BANK_ACCOUNT
     When the platform transfers 25.00 USD in from "{Ada.bank}"

@@ -1,16 +1,10 @@
 import type { Accounts } from './accounts.ts'
+import { type Changes, type Fields, withChanges } from './changes.ts'
 import type { Conversation } from './conversation.ts'
 import { type Answer, describe, fieldAt } from './http-client.ts'
 import type { Memory } from './memory.ts'
 import { type Money, smallestUnits } from './money.ts'
 import type { Uma } from './uma.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-
-/** Fields by their dot paths; `nothing` takes one away. */
-export type Changes = readonly (readonly [path: string, value: unknown])[]
-
-export const nothing = Symbol('nothing')
 
 /** Who asks for a quote, and where the money is to come from. */
 export interface Wish {
@@ -25,7 +19,7 @@ const decimalsOf: Readonly<Record<string, number>> = { BTC: 8, USDC: 6, USDT: 6,
 
 /** Prices and what becomes of them. The last quote is `{quote}`, its payment `{transaction}`. */
 export class Quotes {
-  #asked: Record<string, unknown> = {}
+  #asked: Fields = {}
   #made: readonly string[] = []
 
   constructor(
@@ -70,7 +64,7 @@ export class Quotes {
 
   /** What was asked for last, with other fields. */
   askAgain(changes: Changes = []): Promise<Answer> {
-    return this.#send(structuredClone(this.#asked), changes, false)
+    return this.#send(this.#asked, changes, false)
   }
 
   /** That many quotes of the same kind. */
@@ -111,9 +105,9 @@ export class Quotes {
     return this.conversation().ask('GET', `/transactions/${this.memory.recall('transaction')}`)
   }
 
-  async #send(body: Record<string, unknown>, changes: Changes, isFirst = true): Promise<Answer> {
-    for (const [path, value] of changes) put(body, path.split('.'), value)
-    if (isFirst) this.#asked = structuredClone(body)
+  async #send(wished: Fields, changes: Changes, isFirst = true): Promise<Answer> {
+    const body = withChanges(wished, changes)
+    if (isFirst) this.#asked = body
     const answer = await this.conversation().send('POST', '/quotes', { body: JSON.stringify(body) })
     if (answer.status === 201) {
       this.memory.keep('quote', textAt(answer, 'id'))
@@ -127,12 +121,4 @@ function textAt(answer: Answer, path: string): string {
   const value = fieldAt(answer.json, path)
   if (typeof value !== 'string') throw new Error(describe(answer))
   return value
-}
-
-function put(target: Record<string, unknown>, [name = '', ...rest]: readonly string[], value: unknown): void {
-  if (rest.length > 0) {
-    target[name] ??= {}
-    put(target[name] as Record<string, unknown>, rest, value)
-  } else if (value === nothing) delete target[name]
-  else target[name] = value
 }

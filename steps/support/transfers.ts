@@ -1,10 +1,10 @@
 import type { Accounts } from './accounts.ts'
+import { type Changes, type Fields, withChanges } from './changes.ts'
 import type { Conversation } from './conversation.ts'
 import { type Answer, fieldAt } from './http-client.ts'
 import type { Memory } from './memory.ts'
 import { type Money, smallestUnits } from './money.ts'
 
-type Fields = Readonly<Record<string, unknown>>
 type Way = 'in' | 'out'
 
 /** Money between an account here and one elsewhere, without a quote. The last transfer is `{transaction}`. */
@@ -19,7 +19,13 @@ export class Transfers {
   ) {}
 
   /** Between a person's own account in the currency, or the platform's, and an account elsewhere. */
-  async ask(way: Way, owner: string | undefined, money: Money, outside: string, changes: Fields = {}): Promise<Answer> {
+  async ask(
+    way: Way,
+    owner: string | undefined,
+    money: Money,
+    outside: string,
+    changes: Changes = [],
+  ): Promise<Answer> {
     const account = await this.#own(owner, money.currency)
     const amount = smallestUnits(money.decimal, account.balance.currency.decimals)
     return this.send(way, { ...this.#ends(way, account.id, outside), amount }, changes)
@@ -31,16 +37,15 @@ export class Transfers {
   }
 
   /** What was asked for last, with other fields. */
-  askAgain(changes: Fields): Promise<Answer> {
+  askAgain(changes: Changes): Promise<Answer> {
     return this.send(this.#way, this.#asked, changes)
   }
 
-  /** `changes` are fields by their dot paths; undefined takes one away. */
-  async send(way: Way, body: Fields, changes: Fields = {}): Promise<Answer> {
+  async send(way: Way, body: Fields, changes: Changes = []): Promise<Answer> {
     this.#way = way
     this.#asked = body
-    const changed = Object.entries(changes).reduce((fields, [path, value]) => put(fields, path.split('.'), value), body)
-    const answer = await this.conversation().send('POST', `/transfer-${way}`, { body: JSON.stringify(changed) })
+    const text = JSON.stringify(withChanges(body, changes))
+    const answer = await this.conversation().send('POST', `/transfer-${way}`, { body: text })
     const id = fieldAt(answer.json, 'id')
     if (answer.status === 201 && typeof id === 'string') this.memory.keep('transaction', id)
     return answer
@@ -65,9 +70,4 @@ export class Transfers {
     const other = { accountId: this.memory.fill(outside) }
     return way === 'in' ? { source: other, destination: own } : { source: own, destination: other }
   }
-}
-
-function put(target: Fields, [name = '', ...rest]: readonly string[], value: unknown): Fields {
-  if (rest.length > 0) return { ...target, [name]: put((target[name] ?? {}) as Fields, rest, value) }
-  return { ...target, [name]: value }
 }

@@ -24,7 +24,6 @@ export {
   externalAccountLifecycle,
   externalAccounts,
   liveExternalAccount,
-  wasDeleted,
 } from './model.ts'
 export { beneficiaryBySuffix, livenessBySuffix } from './outcomes.ts'
 export { renderExternalAccount } from './render-account.ts'

@@ -118,10 +118,6 @@ export function liveExternalAccount(world: World, id: string | undefined): Exter
   return account?.isDeleted === true ? undefined : account
 }
 
-export function wasDeleted(world: World, id: string): boolean {
-  return world.of(externalAccounts).find(id)?.isDeleted === true
-}
-
 /** Where what a customer receives over UMA goes on to, when the customer has said so. */
 export function defaultDepositAccount(world: World, customerId: string): ExternalAccount | undefined {
   return world.of(externalAccounts).first('depositFor', customerId)

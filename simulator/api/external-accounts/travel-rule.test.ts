@@ -6,7 +6,7 @@ import { freshWorld } from '../platform/test-world.ts'
 import { createCustomerExternalAccount } from './create-customer-external-account.ts'
 import { deleteAccount } from './delete-account.ts'
 import { suffixText } from './identifiers.ts'
-import { canBePulled, defaultDepositAccount, liveExternalAccount, networkOf, payoutOf, wasDeleted } from './index.ts'
+import { canBePulled, defaultDepositAccount, liveExternalAccount, networkOf, payoutOf } from './index.ts'
 import type { ExternalAccount } from './model.ts'
 import { refuseUnproven } from './travel-rule.ts'
 
@@ -73,7 +73,5 @@ it('a deleted account is no longer alive, and not forgotten', () => {
   expect(defaultDepositAccount(world, customerId)?.id).toBe(account.id)
   world.commit({ kind: 'admin', name: 'test' }, () => deleteAccount(world, account))
   expect(liveExternalAccount(world, account.id)).toBeUndefined()
-  expect(wasDeleted(world, account.id)).toBe(true)
-  expect(wasDeleted(world, 'ExternalAccount:other')).toBe(false)
   expect(defaultDepositAccount(world, customerId)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { postings } from '../../ledger/index.ts'
+import { checkLedger, largestAmount, post, postings, systemAccount } from '../../ledger/index.ts'
 import { webhookEvents } from '../../webhooks/events.ts'
 import { ask } from '../customers/test-world.ts'
 import { createTransferOut } from '../transfers/create-transfer-out.ts'
@@ -122,6 +122,75 @@ describe('the fee of the platform', () => {
     world.pass(5_000)
     expect(world.available(world.platformAccount('USD'))).toBe(350)
     expect(world.available(world.account('USD'))).toBe(900_000)
+  })
+})
+
+/** As much as an account can hold, so that not even one more fits. */
+function fill(world: PaymentsWorld, account: string): void {
+  const amount = largestAmount - world.available(account)
+  const lines = [
+    { account: systemAccount('world', 'USD'), amount: -amount },
+    { account, amount },
+  ]
+  const { engine } = world
+  engine.commit({ kind: 'admin', name: 'test' }, () => post(engine, { reason: 'test', currency: 'USD', lines }))
+}
+
+describe('an account that holds as much as it can', () => {
+  it.each([
+    ['002', 'FAILED'],
+    ['006', 'COMPLETED'],
+  ])('takes no refund: one from %s fails, and leaves the payment %s', (suffix, status) => {
+    const { world, payment } = executed(suffix)
+    fill(world, world.account('USD'))
+    world.pass(5_000)
+    const { refund, ...ended } = world.payment(payment.id)
+    expect(ended.status).toBe(status)
+    expect(refund?.status).toBe('FAILED')
+    expect(refund).not.toHaveProperty('settledAtMs')
+    expect(linesOf(world, payment)).toEqual([...taken, 'inflight:USD -99650, suspense:USD 99650'])
+    expect(world.available(world.account('USD'))).toBe(largestAmount)
+    const told = world.engine.of(webhookEvents).all().slice(-2)
+    expect(told.map(({ type }) => type.split('.')[1])).toContain('REFUND_FAILED')
+    expect(checkLedger(world.engine).balanced).toBe(true)
+  })
+
+  it.each([
+    ['prefunded', 'ACCOUNT_CANNOT_RECEIVE', 'inflight:USD -5, platform 5'],
+    ['realtime', 'QUOTE_EXECUTION_FAILED', 'inflight:USD -5, world:USD 5'],
+  ] as const)('takes no payment: a %s one fails with %s and goes back', (funding, reason, back) => {
+    const world = new PaymentsWorld()
+    const payer = world.platformAccount('USD')
+    world.fund(payer, 5)
+    fill(world, world.account('USD'))
+    const destination = world.account('USD')
+    const source = funding === 'prefunded' ? { source: payer } : {}
+    const amounts = { sending: 5, receiving: 5, fees: 0, platformFees: 0 }
+    const payment = world.quote({ funding, destination, from: 'USD', to: 'USD', ...source, ...amounts })
+    if (funding === 'prefunded') world.execute(payment)
+    else world.send(payment)
+    expect(world.payment(payment.id)).toMatchObject({ status: 'FAILED', failureReason: reason })
+    world.pass(5_000)
+    expect(linesOf(world, payment)).toHaveLength(2)
+    expect(linesOf(world, payment)[1]).toBe(back)
+  })
+
+  it('takes no fee: the service keeps it, and the refund needs none of it back', () => {
+    const world = new PaymentsWorld()
+    fill(world, world.platformAccount('USD'))
+    const [paid, refunded] = ['001', '002'].map((suffix) => world.quote(wishOf(world, suffix)))
+    if (paid === undefined || refunded === undefined) throw new Error('no payments')
+    world.execute(paid)
+    world.execute(refunded)
+    world.pass(5_000)
+    expect(linesOf(world, paid)).toEqual([
+      'Ada -100000, inflight:USD 100000',
+      'inflight:USD -100000, fx:USD 99340, revenue:USD 660',
+      'fx:EUR -91393, world:EUR 91393',
+    ])
+    expect(linesOf(world, refunded)).toEqual(['Ada -100000, inflight:USD 100000', 'inflight:USD -100000, Ada 100000'])
+    expect(world.available(world.platformAccount('USD'))).toBe(largestAmount)
+    expect(checkLedger(world.engine).balanced).toBe(true)
   })
 })
 

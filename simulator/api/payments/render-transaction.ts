@@ -7,14 +7,11 @@ const shownTime = (at: number | undefined) => (at === undefined ? undefined : ti
 const shownAmount = (money: Money | undefined) => money && renderAmount(money.amount, money.currency)
 
 /** A transaction as the API shows it. What has just been told of is often asked for next. */
-export const renderTransaction = remembering((transaction: Transaction) =>
-  transaction.type === 'OUTGOING' ? renderOutgoing(transaction) : renderIncoming(transaction),
-)
-
-function renderOutgoing(transaction: Transaction) {
-  const { reference, transactionHash, refund, expectedSettlementAtMs: expected } = transaction
+export const renderTransaction = remembering((transaction: Transaction) => {
+  const { type, reference, transactionHash, refund, paymentRail, expectedSettlementAtMs: expected } = transaction
+  const isOutgoing = type === 'OUTGOING'
   return {
-    type: transaction.type,
+    type,
     id: transaction.id,
     status: transaction.status,
     direction: transaction.direction,
@@ -29,13 +26,14 @@ function renderOutgoing(transaction: Transaction) {
     quoteId: transaction.quoteId,
     description: transaction.description,
     counterpartyInformation: transaction.counterpartyInformation,
-    platformFees: transaction.platformFees,
-    rateDetails: transaction.rateDetails,
-    paymentInstructions: transaction.paymentInstructions ?? [],
-    paymentRail: transaction.paymentRail ?? null,
-    railSelectionMode: transaction.railSelectionMode ?? null,
-    expectedSettlementAt: expected === undefined || expected === null ? null : timestamp(expected),
-    settlementTimelineSeconds: transaction.settlementTimelineSeconds ?? null,
+    platformFees: isOutgoing ? transaction.platformFees : undefined,
+    rateDetails: isOutgoing ? transaction.rateDetails : undefined,
+    paymentInstructions: isOutgoing ? (transaction.paymentInstructions ?? []) : undefined,
+    // Of the incoming ones only a transfer tells over which rail it collects.
+    paymentRail: paymentRail ?? (isOutgoing ? null : undefined),
+    railSelectionMode: isOutgoing ? (transaction.railSelectionMode ?? null) : undefined,
+    expectedSettlementAt: isOutgoing ? (shownTime(expected ?? undefined) ?? null) : undefined,
+    settlementTimelineSeconds: isOutgoing ? (transaction.settlementTimelineSeconds ?? null) : undefined,
     failureReason: transaction.failureReason,
     refund: refund && renderRefund(refund),
     reconciliationInstructions: { reference, transactionHash },
@@ -44,37 +42,7 @@ function renderOutgoing(transaction: Transaction) {
     createdAt: timestamp(transaction.createdAtMs),
     updatedAt: timestamp(transaction.updatedAtMs),
   }
-}
-
-function renderIncoming(transaction: Transaction) {
-  const { reference, transactionHash, refund } = transaction
-  return {
-    type: transaction.type,
-    id: transaction.id,
-    status: transaction.status,
-    direction: transaction.direction,
-    source: transaction.source,
-    destination: transaction.destination,
-    customerId: transaction.customerId,
-    platformCustomerId: transaction.platformCustomerId,
-    sentAmount: shownAmount(transaction.sent),
-    receivedAmount: shownAmount(transaction.received),
-    exchangeRate: transaction.exchangeRate,
-    fees: transaction.fees,
-    quoteId: transaction.quoteId,
-    description: transaction.description,
-    counterpartyInformation: transaction.counterpartyInformation,
-    // Only a transfer tells over which rail it collects.
-    paymentRail: transaction.paymentRail ?? undefined,
-    failureReason: transaction.failureReason,
-    refund: refund && renderRefund(refund),
-    reconciliationInstructions: { reference, transactionHash },
-    settledAt: shownTime(transaction.settledAtMs),
-    receiptDeliveryConfirmedAt: shownTime(transaction.receiptDeliveryConfirmedAtMs),
-    createdAt: timestamp(transaction.createdAtMs),
-    updatedAt: timestamp(transaction.updatedAtMs),
-  }
-}
+})
 
 function renderRefund({ reference, initiatedAtMs, settledAtMs, status, reason }: Refund) {
   return {

@@ -114,8 +114,8 @@ function paymentOf(
       description: ask.description,
       paymentInstructions: payer.funding === 'realtime' ? paymentInstructions : undefined,
       counterpartyInformation: known,
+      ...railFields(rail, chosenRail(ask) !== undefined, createdAtMs),
     }),
-    ...railFields(rail, chosenRail(ask) !== undefined, createdAtMs),
   }
 }
 

@@ -4,7 +4,6 @@ import { refuse, refuseFields } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { largestAmount, standing } from '../../ledger/index.ts'
 import { provideAccount } from '../accounts/index.ts'
-import { customers } from '../customers/index.ts'
 import {
   AnyTransaction,
   beginFunded,
@@ -60,10 +59,10 @@ export const sandboxSend = operation({
   },
 })
 
-/** Crypto money passes through the owner's account of that asset; fiat money through none. */
+/** Crypto money passes through the payer's account of that asset; fiat money through none. */
 function fund(world: World, quote: Quote, amount: number): void {
   const payment = world.of(transactions).get(quote.transactionId)
-  const assetAccount = assetAccountOf(world, quote, payment)
+  const assetAccount = assetAccountOf(world, quote)
   const held = assetAccount === undefined ? 0 : standing(world, assetAccount).total
   if (held + amount > largestAmount)
     refuse('AMOUNT_OUT_OF_RANGE', { field: 'currencyAmount', value: amount, maximum: largestAmount - held })
@@ -74,9 +73,10 @@ function fund(world: World, quote: Quote, amount: number): void {
   else failLater(world, begun, { reason }, 0)
 }
 
-function assetAccountOf(world: World, { sendingCurrency }: Quote, { customerId }: Transaction): string | undefined {
+/** Of the customer who pays, else of the platform: a refund must not enrich the owner of the destination. */
+function assetAccountOf(world: World, { sendingCurrency, source }: Quote): string | undefined {
   if (knownCurrency(sendingCurrency).kind === 'fiat') return undefined
-  return provideAccount(world, world.of(customers).find(customerId)?.id, sendingCurrency).id
+  return provideAccount(world, source.customerId, sendingCurrency).id
 }
 
 /** Incoming payments know fewer reasons. */

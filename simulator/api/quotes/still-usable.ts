@@ -3,7 +3,7 @@ import type { World } from '../../engine/types.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { customers } from '../customers/index.ts'
 import { liveExternalAccount } from '../external-accounts/index.ts'
-import { canReceive, type Quote, type Transaction } from '../payments/index.ts'
+import { canReceive, partyOf, type Quote, type Transaction } from '../payments/index.ts'
 
 /** Much can happen between a quote and its execution. Order: the source, the customer, the destination. */
 export function refuseUnusable(world: World, quote: Quote, payment: Transaction): void {
@@ -12,7 +12,7 @@ export function refuseUnusable(world: World, quote: Quote, payment: Transaction)
     refuseFields([{ field: 'source.accountId', message: 'The account can no longer pay.' }])
   if (isPayerGone(world, quote)) refuseFields([{ field: 'source.customerId', message: 'The customer is gone.' }])
   if (!canReceive(world, payment))
-    refuse('INVALID_RECEIVER', { id: payment.id, says: 'The destination can no longer be paid.' })
+    refuse('INVALID_RECEIVER', { id: partyOf(payment.destination), says: 'The destination can no longer be paid.' })
 }
 
 function isUsableSource(world: World, accountId: string): boolean {

@@ -1,4 +1,3 @@
-import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { type Quote, quotes } from '../payments/index.ts'
 import {
@@ -7,6 +6,7 @@ import {
   legacySignature,
   organizationOf,
   readStamp,
+  refuseNoSignature,
   signatureHeader,
 } from '../signing/index.ts'
 
@@ -44,7 +44,7 @@ type Headers = Readonly<Record<string, string | undefined>>
 /** 401 unless the wallet behind the quote has signed it. Quotes with other sources need no signature. */
 export function refuseUnsigned(world: World, quote: Quote, headers: Headers): void {
   if (quote.funding !== 'wallet' || !('accountId' in quote.source)) return
-  const signature = signatureHeader(headers) ?? refuse('WALLET_SIGNATURE_MISSING')
+  const signature = signatureHeader(headers) ?? refuseNoSignature()
   if (signature === legacySignature) return
   checkStamp(world, readStamp(signature), { wallets: [quote.source.accountId] }, payloadOf(quote) ?? '')
 }
