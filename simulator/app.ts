@@ -74,7 +74,7 @@ export class Simulator {
   constructor(options: SimulatorOptions) {
     this.#options = options
     // Lines are gathered for up to a fifth of a second, because a write for each would cost as much as a request does.
-    this.#logLines = destination({ sync: false, minLength: 4_096, periodicFlush: 200 })
+    this.#logLines = destination({ sync: false, minLength: 16_000, periodicFlush: 200 })
     this.#log = pino({ level: options.logLevel ?? 'silent' }, this.#logLines)
     const strict = options.strict ?? false
     this.worlds = new Worlds({

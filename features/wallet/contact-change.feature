@@ -48,6 +48,27 @@ Feature: Moving a contact that opens a wallet
     And Ada sends the email code "000000"
     Then it is to be signed for EMAIL_OTP
 
+  Scenario: nor does it count again when the address is the old one again
+    When Ada asks for an email code
+    And I change Ada:
+      | email | countess@example.com |
+    And Ada signs the payload with her session key
+    And I change Ada:
+      | email | ada@example.com |
+    And Ada signs the payload with her session key
+    Then the answer is 200
+    When Ada sends the email code "000000"
+    Then the answer is 401
+    And the field "reason" is "No pending OTP for this credential"
+
+  Scenario: a code stays good when the address is only spelled anew
+    When Ada asks for an email code
+    And I change Ada:
+      | email | Ada@Example.com |
+    Then the answer is 200
+    When Ada sends the email code "000000"
+    Then it is to be signed for EMAIL_OTP
+
   Scenario: a telephone number moves the same way
     Given Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key

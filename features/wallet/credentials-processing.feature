@@ -59,6 +59,53 @@ Feature: Credentials that take their time
     When Ada sends the text code "000000"
     Then it is to be signed for SMS_OTP
 
+  Scenario: an addition that has become hopeless is refused and not set going
+    Given Ada signs in with her email code
+    When Ada adds an SMS_OTP credential
+    Given I remember the challenge as "second"
+    When Ada adds an SMS_OTP credential
+    And Ada signs the payload with her session key
+    Then the answer is 201
+    Given the next 1 call of "createAuthCredential" is still being processed
+    And I remember the state as "before"
+    When Ada signs the challenge "second" with her session key
+    Then the answer is 400
+    And it is refused as SMS_OTP_CREDENTIAL_ALREADY_EXISTS
+    And the state is the one remembered as "before"
+
+  Scenario: a removal that has become hopeless is refused and not set going
+    Given Ada signs in with her email code
+    When Ada adds an SMS_OTP credential
+    And Ada signs the payload with her session key
+    And I send DELETE /auth/credentials/{Ada.EMAIL_OTP}
+    Given I remember the challenge as "mail"
+    When I send DELETE /auth/credentials/{Ada.SMS_OTP}
+    And Ada signs the payload with her session key
+    Then the answer is 204
+    Given the next "revokeAuthCredential" settles after 30 seconds
+    And I remember the state as "before"
+    When Ada signs the challenge "mail" with the legacy text
+    Then the answer is 400
+    And the field "reason" is "Account must keep at least one credential"
+    And the state is the one remembered as "before"
+
+  Scenario: one wallet can be slow while the others are not
+    Given a customer "Bob" with an embedded wallet
+    When I send POST /admin/worlds/{world}/faults with the body '{ "operation": "*", "kind": "walletProcessing", "account": "{Bob.wallet}", "times": 2 }'
+    Then the answer is 201
+    When Ada asks for an email code
+    Then the field "otpEncryptionTargetBundle" exists
+    When Bob asks for an email code
+    Then it is still being processed
+    When Ada adds an SMS_OTP credential
+    And Ada signs the payload with the legacy text
+    Then the answer is 201
+    When Bob adds an SMS_OTP credential
+    And Bob signs the payload with the legacy text
+    Then it is still being processed
+    When Bob signs the payload with the legacy text
+    Then the answer is 201
+
   Scenario: a credential that is added by itself gives its answer to the next request
     Given Ada signs in with her email code
     And the next "createAuthCredential" settles after 30 seconds

@@ -113,6 +113,16 @@ Feature: The credentials of an embedded wallet
       | Grid-Wallet-Signature: sandbox-valid-signature           |
       | Request-Id: Request:00000000-0000-4000-8000-000000000000 |
 
+  Scenario: the first credential is added at once, though the headers belong to an addition of somebody else's
+    Given a customer "Bob" with an embedded wallet but no email
+    When Ada adds an SMS_OTP credential
+    Then it is to be signed for SMS_OTP
+    And I remember the field "requestId" as "request"
+    Given the next request carries the header "Request-Id: {request}"
+    And the next request carries the header "Service-Wallet-Signature: nonsense"
+    When Bob adds an SMS_OTP credential
+    Then the answer is 201
+
   Scenario: every other credential is signed for, and brings its first code along
     Given Ada signs in with her email code
     When Ada adds an SMS_OTP credential

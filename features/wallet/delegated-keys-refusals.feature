@@ -236,6 +236,17 @@ Feature: Delegated keys that are not made
     And the error code is "UNAUTHORIZED"
     And the field "reason" is "Unknown Request-Id"
 
+  Scenario: so is one of another wallet's key
+    Given Ada asks for a delegated key
+    And I remember the field "requestId" as "request"
+    And a customer "Grace" with an embedded wallet
+    And Grace has a USDB card
+    And the next request carries the header "Request-Id: {request}"
+    And the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
+    When Grace asks for a delegated key
+    Then the answer is 401
+    And the field "reason" is "Unknown Request-Id"
+
   Scenario: each leg has five minutes
     When Ada asks for a delegated key
     Then I remember the challenge as "first"

@@ -100,6 +100,7 @@ Feature: Signing in with a passkey
     When the passkey "phone" answers but:
       | Request-Id | absent |
     Then it is refused as REQUEST_ID_MISSING
+    And the field "reason" is "Missing Request-Id"
     When the passkey "phone" answers but:
       | Request-Id |  |
     Then it is refused as REQUEST_ID_MISSING

@@ -26,6 +26,7 @@ Feature: A wallet signs what it pays
     When the quote is executed
     Then the answer is 401
     And it is refused as WALLET_SIGNATURE_MISSING
+    And the field "reason" is "Missing wallet signature"
     And the quote and its payment are PENDING
 
   Scenario: with something that is no signature

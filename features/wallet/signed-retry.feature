@@ -42,10 +42,14 @@ Feature: Sent once, signed, sent again
     And I send <method> <path> with the body '<body>'
     Then the answer is 401
     And it is refused as REQUEST_ID_MISSING
+    And the field "reason" is "Missing Request-Id"
+    And the field "details.reason" is "Missing Request-Id"
     When the next request carries the header "Request-Id: {request}"
     And I send <method> <path> with the body '<body>'
     Then the answer is 401
     And it is refused as WALLET_SIGNATURE_MISSING
+    And the field "reason" is "Missing wallet signature"
+    And the field "details.reason" is "Missing wallet signature"
     When the next request carries the header "Request-Id: {request}"
     And the next request carries the header "Service-Wallet-Signature: nonsense!"
     And I send <method> <path> with the body '<body>'
@@ -169,6 +173,43 @@ Feature: Sent once, signed, sent again
     And I send POST /internal-accounts/{Bob.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
     Then the answer is 401
     And the field "reason" is "Unknown Request-Id"
+
+  Scenario: where the account stands in the body, it is the target all the same
+    Given a customer "Bob" with an embedded wallet
+    And Bob signs in with his email code
+    When Ada adds an SMS_OTP credential
+    Then it is to be signed for SMS_OTP
+    And I remember the field "requestId" as "request"
+    And I remember the field "payloadToSign" as "payload"
+    And I remember Bob's stamp over "{payload}" with his session key as "stamp"
+    And I remember the state as "before"
+    When the next request carries the header "Request-Id: {request}"
+    And the next request carries the header "Service-Wallet-Signature: {stamp}"
+    And Bob adds an SMS_OTP credential
+    Then the answer is 401
+    And the fields are:
+      | code   | UNAUTHORIZED       |
+      | reason | Unknown Request-Id |
+    And the state is the one remembered as "before"
+
+  Scenario Outline: <what> that is signed too late is not done
+    Given Ada has added the passkey "key"
+    And Ada signs in with the passkey "key"
+    When I send DELETE <path>
+    And I remember the challenge as "removal"
+    And 5 minutes pass
+    And I remember the state as "before"
+    And Ada signs the challenge "removal" with her session key
+    Then the answer is 401
+    And the fields are:
+      | code   | UNAUTHORIZED       |
+      | reason | Request-Id expired |
+    And the state is the one remembered as "before"
+
+    Examples:
+      | what                     | path                              |
+      | the end of a session     | /auth/sessions/{Ada.session}      |
+      | the end of a credential  | /auth/credentials/{Ada.EMAIL_OTP} |
 
   Scenario Outline: the signature may come as <name>
     When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'

@@ -34,6 +34,8 @@ export interface FaultInput {
   readonly kind: FaultKind
   /** The operation id that a request fault or a wallet fault waits for; `*` unless said, for any operation. */
   readonly operation?: string
+  /** The internal account of the only wallet that a wallet fault disturbs; any unless said. */
+  readonly account?: string
   /** The event type that a webhook fault waits for; `*` unless said, for any event. */
   readonly event?: string
   /** How many calls or events it meets; 1 unless said. */
@@ -75,6 +77,7 @@ export function addFault(world: World, input: FaultInput): Fault {
     ...(kind === 'fail' ? { code: input.code ?? 'INTERNAL_ERROR' } : {}),
     ...(isPaymentFault(kind) ? { failureReason: input.failureReason ?? 'LIMIT_EXCEEDED' } : {}),
     ...(kind === 'rateLimit' ? { retryAfterSeconds: input.retryAfterSeconds ?? 1 } : {}),
+    ...(kind === 'walletProcessing' && input.account !== undefined ? { account: input.account } : {}),
     ...(kind === 'walletProcessing' && input.delayMs !== undefined ? { delayMs: input.delayMs } : {}),
     ...(kind === 'stall' || kind === 'webhookDelay' ? { delayMs: input.delayMs ?? 1_000 } : {}),
   })
@@ -106,19 +109,33 @@ export function clearFaults(world: World): number {
   return present.length
 }
 
-/** The fault that the next call of this operation, event of this type, or payment will meet: the oldest that fits. */
-export function nextFault(world: World, name: string, kinds: readonly FaultKind[] = requestFaults): Fault | undefined {
+/**
+ * The fault that the next call of this operation, event of this type, or payment will meet: the oldest that fits. One
+ * that is meant for a single wallet is met by nobody who names no wallets.
+ */
+export function nextFault(
+  world: World,
+  name: string,
+  kinds: readonly FaultKind[] = requestFaults,
+  wallets: readonly string[] = [],
+): Fault | undefined {
   const stored = world.of(faults)
   if (stored.count() === 0) return undefined
   return stored.all().find((fault) => {
     const wanted = fault.event ?? fault.operation ?? anything
+    if (fault.account !== undefined && !wallets.includes(fault.account)) return false
     return kinds.includes(fault.kind) && (wanted === name || wanted === anything)
   })
 }
 
 /** Uses the fault up by one meeting; a fault with none left is gone. */
-export function takeFault(world: World, name: string, kinds?: readonly FaultKind[]): Fault | undefined {
-  const fault = nextFault(world, name, kinds)
+export function takeFault(
+  world: World,
+  name: string,
+  kinds?: readonly FaultKind[],
+  wallets?: readonly string[],
+): Fault | undefined {
+  const fault = nextFault(world, name, kinds, wallets)
   if (fault === undefined) return undefined
   if (fault.left <= 1) world.of(faults).remove(fault.id)
   else world.of(faults).update({ ...fault, left: fault.left - 1 })

@@ -31,7 +31,7 @@ function entry(question: Question, attributes: Markup): Markup {
   const { name, kind, options = [], replies = [], isRequired } = question
   const common = html` id="${name}" name="${name}"${isRequired && html` required`}${attributes}`
   if (kind === 'select')
-    return html`<select${common}><option value="">Choose …</option>${options.map(
+    return html`<select${common}><option value="">Choose &hellip;</option>${options.map(
       ({ value, label }) =>
         html`<option value="${value}"${replies.includes(value) && html` selected`}>${label}</option>`,
     )}</select>`

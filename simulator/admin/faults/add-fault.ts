@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { addFault as keepFault, paymentFaults, webhookFaults } from '../../domain/faults.ts'
+import { addFault as keepFault, paymentFaults, walletFaults, webhookFaults } from '../../domain/faults.ts'
 import { created } from '../../domain/operation.ts'
 import { type FieldError, refuseFields } from '../../domain/refusals.ts'
 import { eventTypes } from '../../webhooks/event-types.ts'
@@ -24,6 +24,15 @@ export const addFault = adminOperation({
 type Wish = Static<typeof FaultBody>
 
 function errorsOf(body: Wish, known: readonly string[]): readonly FieldError[] {
+  return [...kindErrors(body, known), ...accountErrors(body)]
+}
+
+function accountErrors({ kind, account }: Wish): readonly FieldError[] {
+  if (account === undefined || walletFaults.some((walletKind) => walletKind === kind)) return []
+  return [{ field: 'account', message: `${kind} is not about one wallet.` }]
+}
+
+function kindErrors(body: Wish, known: readonly string[]): readonly FieldError[] {
   if (paymentFaults.some((kind) => kind === body.kind)) return paymentErrors(body)
   return webhookFaults.some((kind) => kind === body.kind) ? webhookErrors(body) : requestErrors(body, known)
 }

@@ -30,6 +30,10 @@ describe('a fault', () => {
       { operation: '*', kind: 'walletProcessing', delayMs: 60_000 },
       { left: 1, delayMs: 60_000 },
     ],
+    [
+      { operation: '*', kind: 'walletProcessing', account: 'InternalAccount:1' },
+      { left: 1, account: 'InternalAccount:1' },
+    ],
     [{ kind: 'webhookDrop' }, { event: '*', left: 1 }],
     [
       { kind: 'webhookDelay', event: 'TEST' },
@@ -93,6 +97,8 @@ describe('a fault', () => {
     [{ kind: 'walletProcessing', operation: 'revokeLamp' }, ['operation']],
     [{ kind: 'walletProcessing', operation: '*', event: 'TEST' }, ['event']],
     [{ kind: 'walletProcessing', operation: 7, times: 1.5, delayMs: 600_001 }, ['operation', 'times', 'delayMs']],
+    [{ kind: 'walletProcessing', operation: '*', account: 'Customer:1' }, ['account']],
+    [{ kind: 'fail', operation: '*', account: 'InternalAccount:1' }, ['account']],
     [{ kind: 'webhookDrop', operation: '*' }, ['operation']],
     [{ kind: 'webhookDelay', event: 'CUSTOMER.EATEN', operation: 'getLamp' }, ['operation', 'event']],
     [{ kind: 'webhookRepeat', event: 'toString' }, ['event']],

@@ -14,6 +14,13 @@ export const FaultBody = Type.Object({
         'The operation id that `fail`, `stall`, `rateLimit` and `walletProcessing` wait for, or `*` for any operation.',
     }),
   ),
+  account: Type.Optional(
+    Type.String({
+      pattern: '^InternalAccount:.+',
+      maxLength: 100,
+      description: 'The internal account of the only wallet that `walletProcessing` disturbs; any when not said.',
+    }),
+  ),
   event: Type.Optional(
     Type.String({
       minLength: 1,
@@ -48,6 +55,7 @@ export const FaultBody = Type.Object({
 export const FaultShape = Type.Object({
   id: Type.String(),
   operation: Type.Optional(Type.String()),
+  account: Type.Optional(Type.String()),
   event: Type.Optional(Type.String()),
   kind: FaultKind,
   times: Type.Integer(),

@@ -1,5 +1,5 @@
 import { created } from '../../domain/operation.ts'
-import { activityPayload, signedOperation, walletUserOf } from '../signing/index.ts'
+import { activityPayload, notesOf, signedOperation, walletUserOf } from '../signing/index.ts'
 import { credentialsOf, type WalletCredential, walletCredentials } from '../wallet/index.ts'
 import { requireWallet } from './find-credential.ts'
 import type { CreateAsk, CredentialDraft } from './method.ts'
@@ -24,6 +24,7 @@ export const createAuthCredential = signedOperation({
   fieldRules: ({ body }, errors) => methodIfKnown(body)?.create.fieldRules?.(body as never, errors) ?? errors,
   find: ({ world, body }) => requireWallet(world, body.accountId),
   needsSignature: ({ world, body }) => credentialsOf(world, body.accountId).length > 0,
+  account: ({ accountId }) => accountId,
   prove: (ask) => methodOf(ask.body.type).create.draft(ask),
   challenge(ask, draft) {
     const { world, body, found } = ask
@@ -36,6 +37,7 @@ export const createAuthCredential = signedOperation({
     })
     return { payload, type: body.type, signers: { wallets: [found.id] }, notes: completed }
   },
+  check: (ask, request) => methodOf(ask.body.type).create.check(ask, notesOf(request)),
   apply: (ask, request, draft) =>
     request === undefined ? add(ask, draft, true) : add(ask, request.notes as CredentialDraft, false),
 })

@@ -86,6 +86,13 @@ describe('claims', () => {
   ])('%s: %j', async (name, value, message) => {
     expect(await messageOf(token({ ...claims, [name]: value }))).toBe(message)
   })
+
+  test.each(['iat', 'exp'])('a number that is too large to be one: %s', async (name) => {
+    const text = JSON.stringify({ ...claims, [name]: 0 }).replace(`"${name}":0`, `"${name}":1e999`)
+    const [header] = token(claims).split('.')
+    const huge = `${header}.${Buffer.from(text).toString('base64url')}.`
+    expect(await messageOf(huge)).toBe(`${name} is missing or not a number.`)
+  })
 })
 
 test('the nonce is the hash of the text of the key, in letters of either case', () => {

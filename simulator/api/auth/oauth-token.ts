@@ -29,17 +29,20 @@ export async function readToken(text: string): Promise<OidcToken> {
   if (!isFilled(iss)) malformed('iss is missing or not text.')
   if (!isFilled(audience) || others.length > 0) malformed('aud is not one text.')
   if (!isFilled(sub)) malformed('sub is missing or not text.')
-  if (typeof iat !== 'number') malformed('iat is missing or not a number.')
-  if (typeof exp !== 'number') malformed('exp is missing or not a number.')
+  if (!isNumber(iat)) malformed('iat is missing or not a number.')
+  if (!isNumber(exp)) malformed('exp is missing or not a number.')
   return { identity: { iss, aud: audience, sub }, iat, exp, nonce, email }
 }
+
+/** JSON has no infinity, but a number of too many digits is read as one. */
+const isNumber = (claim: unknown): claim is number => Number.isFinite(claim)
 
 const isFilled = (claim: unknown): claim is string => typeof claim === 'string' && claim !== ''
 
 async function claimsOf(text: string): Promise<Readonly<Record<string, unknown>> | undefined> {
   // Whatever stands behind the second dot is a signature that nobody reads, but there must not be a third.
   if (!/^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[^.]*$/.test(text)) return undefined
-  const { decodeJwt, decodeProtectedHeader } = await import('jose')
+  const { decodeJwt, decodeProtectedHeader } = await import('./jwt.ts')
   try {
     decodeProtectedHeader(text)
     return decodeJwt(text)

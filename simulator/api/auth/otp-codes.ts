@@ -1,19 +1,8 @@
 import { SECOND } from '../../domain/time.ts'
-import type { Collection, Document, World } from '../../engine/types.ts'
+import type { World } from '../../engine/types.ts'
 import { platformConfig } from '../platform/index.ts'
 import { targetBundle } from '../sealing/index.ts'
-import type { WalletCredential } from '../wallet/index.ts'
-
-/** A code that was sent and waits to come back, sealed. The last one of a credential is the only one. */
-interface SentCode extends Document {
-  /** Names the key that it comes back sealed to; the key itself is derived again. */
-  readonly target: string
-  /** Where it went; a code says nothing about another address. */
-  readonly sentTo: string
-  readonly expiresAtMs: number
-}
-
-const sentCodes: Collection<SentCode> = { name: 'walletCodes', unlisted: true }
+import { codeId, dropCode, type SentCode, sentCodes, type WalletCredential } from '../wallet/index.ts'
 
 const defaultLifetimeSeconds = 300
 
@@ -29,8 +18,6 @@ export function newTarget(world: World, accountId: string): Target {
   return { target, bundle: targetBundle(world, accountId, target) }
 }
 
-const codeId = (credential: WalletCredential): string => `${credential.id}|code`
-
 /** Takes the place of whatever was sent before. */
 export function sendCode(world: World, credential: WalletCredential, target: string): void {
   const { expirationSeconds = defaultLifetimeSeconds } = platformConfig(world).embeddedWalletConfig ?? {}
@@ -38,19 +25,12 @@ export function sendCode(world: World, credential: WalletCredential, target: str
   world.of(sentCodes).insert({
     id: codeId(credential),
     target,
-    sentTo: credential.nickname,
     expiresAtMs: world.now() + expirationSeconds * SECOND,
   })
 }
 
-/** The code that can still come back; undefined when none was sent, or it is spent, expired or went elsewhere. */
+/** The code that can still come back; undefined when none was sent, or it is spent or expired. */
 export function liveCode(world: World, credential: WalletCredential): SentCode | undefined {
   const code = world.of(sentCodes).find(codeId(credential))
-  if (code === undefined || world.now() >= code.expiresAtMs || code.sentTo !== credential.nickname) return undefined
-  return code
-}
-
-export function dropCode(world: World, credential: WalletCredential): void {
-  const stored = world.of(sentCodes)
-  if (stored.find(codeId(credential)) !== undefined) stored.remove(codeId(credential))
+  return code !== undefined && world.now() < code.expiresAtMs ? code : undefined
 }

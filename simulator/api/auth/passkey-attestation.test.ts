@@ -130,6 +130,16 @@ describe('texts', () => {
     expect(passkeyId).toBe(credentialId)
   })
 
+  test('an id is kept as its bytes are written, whatever text they came as', async () => {
+    const { credentialId, ...rest } = registered()
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    // The last letter holds bits that belong to no byte.
+    const last = alphabet[alphabet.indexOf(credentialId.slice(-1)) + 1]
+    const alias = `${credentialId.slice(0, -1)}${last}`
+    expect(Buffer.from(alias, 'base64url')).toEqual(Buffer.from(credentialId, 'base64url'))
+    expect((await checkAttestation(challenge, { ...rest, credentialId: alias })).passkeyId).toBe(credentialId)
+  })
+
   test('a challenge is compared, not decoded: length and alphabet do not matter', async () => {
     const odd = 'ArkQi2eAukH2AnM1e8kVRZaDP57g2x6KqbAsc4JM/+0Fz'
     expect(odd.length % 4).toBe(1)

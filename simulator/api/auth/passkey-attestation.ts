@@ -31,7 +31,6 @@ const longestId = 1023
  */
 export async function checkAttestation(challenge: string, attestation: Attestation): Promise<NewPasskey> {
   const { clientDataJson, attestationObject } = attestation
-  const passkeyId = asBase64Url(attestation.credentialId)
   const id = requireBytes('credentialId', attestation.credentialId)
   const clientData = requireBytes('clientDataJson', clientDataJson)
   const object = requireBytes('attestationObject', attestationObject)
@@ -52,7 +51,8 @@ export async function checkAttestation(challenge: string, attestation: Attestati
   if (!(await vouches(library, { format, statement, signed, credentialPublicKey, algorithm })))
     unattested('Invalid passkey attestation')
   return {
-    passkeyId,
+    // Of the bytes, for several texts can stand for the same ones.
+    passkeyId: Buffer.from(id).toString('base64url'),
     passkey: {
       publicKey: Buffer.from(credentialPublicKey).toString('base64url'),
       counter,

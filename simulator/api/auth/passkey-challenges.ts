@@ -1,6 +1,6 @@
 import { refuse } from '../../domain/refusals.ts'
 import type { Collection, Document, World } from '../../engine/types.ts'
-import { activityPayload, requestLifetimeMs } from '../signing/index.ts'
+import { activityPayload, refuseNoRequestId, requestLifetimeMs } from '../signing/index.ts'
 import type { WalletCredential } from '../wallet/index.ts'
 import { asBase64Url, sha256 } from './passkey-texts.ts'
 
@@ -41,7 +41,7 @@ export function requireChallenge(
   credential: WalletCredential,
   header: string | undefined,
 ): PasskeyChallenge {
-  const id = header?.trim() || refuse('REQUEST_ID_MISSING')
+  const id = header?.trim() || refuseNoRequestId()
   const challenge = world.of(passkeyChallenges).find(id)
   if (challenge === undefined || challenge.credentialId !== credential.id) return unauthorized('Unknown Request-Id')
   if (challenge.isSpent) unauthorized('Request-Id already used')

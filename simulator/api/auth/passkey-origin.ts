@@ -4,6 +4,9 @@ import { sha256 } from './passkey-texts.ts'
 /** Where a page or an app says that it is. */
 export type Origin = { readonly kind: 'page'; readonly host: string } | { readonly kind: 'app' }
 
+/** No name is longer; every domain above a host is tried, so a host of a million labels would never be done with. */
+const longestHost = 253
+
 /** Undefined for what is no origin that could have a passkey. */
 export function readOrigin(origin: unknown): Origin | undefined {
   if (typeof origin !== 'string') return undefined
@@ -11,7 +14,7 @@ export function readOrigin(origin: unknown): Origin | undefined {
   if (!URL.canParse(origin)) return undefined
   const { protocol, hostname, origin: serialized } = new URL(origin)
   // Browsers name the origin and nothing behind it.
-  if (!/^https?:$/.test(protocol) || serialized !== origin) return undefined
+  if (!/^https?:$/.test(protocol) || serialized !== origin || hostname.length > longestHost) return undefined
   return { kind: 'page', host: hostname }
 }
 

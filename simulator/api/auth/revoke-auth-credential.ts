@@ -29,6 +29,7 @@ export const revokeAuthCredential = signedOperation({
     })
     return { payload, type, signers: { wallets: [accountId], exceptCredential: id } }
   },
+  check: ({ world, found }) => refuseOnlyOne(world, found),
   apply({ world, found }) {
     refuseOnlyOne(world, found)
     revokeSessionsOf(world, found.id)

@@ -1,4 +1,4 @@
-import { nextFault, takeFault } from '../../domain/faults.ts'
+import { type Fault, takeFault } from '../../domain/faults.ts'
 import type { Collection, Document, World } from '../../engine/types.ts'
 import type { WalletCredential } from '../wallet/index.ts'
 
@@ -27,19 +27,21 @@ export function takesTime(
   const waiting = stored.find(id)
   if (waiting === undefined) count()
   if (waiting?.readyAtMs !== undefined && world.now() < waiting.readyAtMs) return processing
-  const fault = waiting?.readyAtMs === undefined ? nextFault(world, operationId, ['walletProcessing']) : undefined
+  const fault = waiting?.readyAtMs === undefined ? slownessOf(world, credential) : undefined
   if (fault === undefined) {
     if (waiting !== undefined) stored.remove(id)
     return undefined
   }
-  takeFault(world, operationId, ['walletProcessing'])
   const slow = { id, ...(fault.delayMs === undefined ? {} : { readyAtMs: world.now() + fault.delayMs }) }
   if (waiting === undefined) stored.insert(slow)
   else stored.update(slow)
   return processing
 }
 
-const operationId = 'challengeAuthCredential'
+/** What tells it to take its time; met by this asking. */
+function slownessOf(world: World, { accountId }: WalletCredential): Fault | undefined {
+  return takeFault(world, 'challengeAuthCredential', ['walletProcessing'], [accountId])
+}
 
 export function forgetSlowChallenge(world: World, credential: WalletCredential): void {
   const stored = world.of(slowChallenges)

@@ -2,7 +2,13 @@ import { refuse } from '../../domain/refusals.ts'
 import { suffixTable } from '../../domain/suffix-table.ts'
 import type { World } from '../../engine/types.ts'
 import { internalAccounts } from '../accounts/index.ts'
-import { credentialsOf, credentialsReaching, type WalletCredential, walletCredentials } from '../wallet/index.ts'
+import {
+  credentialsOf,
+  credentialsReaching,
+  dropCode,
+  type WalletCredential,
+  walletCredentials,
+} from '../wallet/index.ts'
 import type { Customer } from './model.ts'
 import type { CustomerUpdateInput } from './shapes.ts'
 
@@ -82,8 +88,13 @@ export function renameCredentials(world: World, customer: Customer): void {
   for (const field of ['email', 'phoneNumber'] as const) {
     const nickname = customer[field]
     if (nickname === undefined) continue
-    for (const credential of tiedCredentials(world, customer, field))
-      if (credential.nickname !== nickname)
-        world.of(walletCredentials).update({ ...credential, nickname, updatedAtMs: world.now() })
+    for (const credential of tiedCredentials(world, customer, field)) rename(world, credential, nickname)
   }
+}
+
+/** A code that went to another address says nothing about this one. */
+function rename(world: World, credential: WalletCredential, nickname: string): void {
+  if (credential.nickname === nickname) return
+  if (credential.nickname.toLowerCase() !== nickname.toLowerCase()) dropCode(world, credential)
+  world.of(walletCredentials).update({ ...credential, nickname, updatedAtMs: world.now() })
 }

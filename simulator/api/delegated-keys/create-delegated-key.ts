@@ -24,6 +24,7 @@ export const createDelegatedKey = signedOperation({
   refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
   mayTakeTime: false,
   find: ({ world, body }) => requireBinding(world, body),
+  account: ({ internalAccountId }) => internalAccountId,
   challenge({ world, body, found: binding }) {
     refuseSecondKey(world, binding)
     return askForKey(world, body, world.newId('DelegatedKey'))

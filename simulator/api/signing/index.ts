@@ -9,7 +9,7 @@ export {
 export { alsoIssues } from './other-payloads.ts'
 export { activityPayload, organizationOf, walletUserOf } from './payload.ts'
 export { signingTaskHandlers } from './processing.ts'
-export { checkStamp } from './redeem.ts'
+export { checkStamp, refuseNoRequestId, refuseNoSignature } from './redeem.ts'
 export {
   type Challenge,
   Processing,

@@ -52,6 +52,29 @@ describe('an operation that takes its time by the number of calls', () => {
     expect(await send(removeLamp, { headers: signed(challenge, key) })).toMatchObject(atWork)
   })
 
+  it('is not set going when the state has become hopeless, and nothing is used up', async () => {
+    const { world, send, signIn, change } = slowWorld({ operation: 'paintLamp' })
+    const challenge = await send(paintLamp)
+    const headers = signed(challenge, signIn('Ada'))
+    change({ isBroken: true })
+    const before = world.stateHash()
+    expect(await send(paintLamp, { headers })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+    expect(world.stateHash()).toBe(before)
+    expect(listFaults(world)).toHaveLength(1)
+    change({ isBroken: false })
+    expect(await send(paintLamp, { headers })).toMatchObject(atWork)
+  })
+
+  it('can be told of one wallet alone', async () => {
+    const { world, write, wallet, send, signIn } = slowWorld({ operation: '*', account: 'InternalAccount:2' })
+    const key = signIn('Ada')
+    expect((await send(paintLamp, { headers: signed(await send(paintLamp), key) })).status).toBe(201)
+    expect(listFaults(world)).toHaveLength(1)
+    write(() => addFault(world, { kind: 'walletProcessing', operation: '*', account: wallet }))
+    expect(await send(paintLamp, { headers: signed(await send(paintLamp), key) })).toMatchObject(atWork)
+    expect(listFaults(world)).toMatchObject([{ account: 'InternalAccount:2' }])
+  })
+
   it('never is one that takes no time', async () => {
     const { world, send, signIn } = slowWorld({ operation: '*' })
     expect((await send(dimLamp, { headers: signed(await send(dimLamp), signIn('Ada')) })).status).toBe(200)

@@ -22,19 +22,29 @@ const stillAtWork: Answer = {
   isProvisional: true,
 }
 
+/** How an operation takes its time. */
+interface Course {
+  readonly keepsNoAnswer: boolean
+  /** The rules of state: what is hopeless by now is not set going. */
+  readonly check: () => void
+  readonly end: () => Answer
+}
+
 /** Gives the answer, unless the operation was told to take its time; then it is PROCESSING for a while. */
 export function serve(
   ask: Pick<OpenAsk, 'world' | 'path' | 'body' | 'headers'>,
   request: PendingRequest,
-  keepsNoAnswer: boolean,
-  act: () => Answer,
+  { keepsNoAnswer, check, end }: Course,
 ): Answer {
   const { world } = ask
   if (request.status === 'SETTLED') return collect(world, request)
   if (world.now() < (request.settlesAtMs ?? 0)) return stillAtWork
-  const fault = takeFault(world, request.operation, ['walletProcessing'])
-  if (fault === undefined) return finish(world, request, act())
-  if (request.status === 'PENDING') setGoing(ask, request, keepsNoAnswer, fault)
+  const fault = takeFault(world, request.operation, ['walletProcessing'], request.signers.wallets)
+  if (fault === undefined) return finish(world, request, end())
+  if (request.status === 'PENDING') {
+    check()
+    setGoing(ask, request, keepsNoAnswer, fault)
+  }
   return stillAtWork
 }
 

@@ -20,10 +20,18 @@ export interface SignedAsk {
 /** What the header says, trimmed; a blank one counts as absent. */
 export const requestIdOf = (headers: Headers): string | undefined => headers['request-id']?.trim() || undefined
 
+export function refuseNoRequestId(): never {
+  return refuse('REQUEST_ID_MISSING', {}, { reason: 'Missing Request-Id' })
+}
+
+export function refuseNoSignature(): never {
+  return refuse('WALLET_SIGNATURE_MISSING', {}, { reason: 'Missing wallet signature' })
+}
+
 /** The pending request that a signed one redeems. Order: both headers, the stamp, the request, the body, the key. */
 export function redeem(world: World, ask: SignedAsk): PendingRequest {
-  const requestId = requestIdOf(ask.headers) ?? refuse('REQUEST_ID_MISSING')
-  const signature = signatureHeader(ask.headers) ?? refuse('WALLET_SIGNATURE_MISSING')
+  const requestId = requestIdOf(ask.headers) ?? refuseNoRequestId()
+  const signature = signatureHeader(ask.headers) ?? refuseNoSignature()
   const stamp = ask.takesLegacy && signature === legacySignature ? undefined : readStamp(signature)
   const request = liveRequest(world, requestId, ask)
   if (request.body !== ask.body)

@@ -23,7 +23,7 @@ import {
   requestLifetimeMs,
   type Signers,
 } from './model.ts'
-import { finish, type OpenAsk, serve, settlesWith } from './processing.ts'
+import { finish, serve, settlesWith } from './processing.ts'
 import { type Headers, redeem, requestIdOf } from './redeem.ts'
 import { hasSignature } from './stamp.ts'
 
@@ -45,8 +45,12 @@ export interface SignedDeclaration<Q extends TSchema | undefined, B extends TSch
   extends Omit<OperationDeclaration<Q, B, F, P>, 'apply' | 'signed'> {
   /** Whether this request must be signed; unless said, every one must. Without need, both headers are ignored. */
   readonly needsSignature?: (ask: Ask<Shape<Q>, Shape<B>, F>) => boolean
+  /** The account that a body names where no id in the path does; a request's id counts for that account only. */
+  readonly account?: (body: Shape<B>) => string
   /** The rules of state, then what to sign. */
   readonly challenge: (ask: Ask<Shape<Q>, Shape<B>, F>, proof: P) => Challenge
+  /** The rules of state again, for a signed request that is about to take its time; `apply` asks them when it ends. */
+  readonly check?: (ask: Ask<Shape<Q>, Shape<B>, F>, request: PendingRequest) => void
   /**
    * `request` is absent when no signature was needed; the proof is there only then. A challenge instead of an answer asks
    * for one signature more.
@@ -83,10 +87,12 @@ export function signedOperation<
   F = undefined,
   P = undefined,
 >(declaration: SignedDeclaration<Q, B, F, P>): Operation {
-  const { id, challenge, apply, needsSignature, prove, find, ...plain } = declaration
+  const { id, account, challenge, check, apply, needsSignature, prove, find, ...plain } = declaration
   const { takesLegacy = true, mayTakeTime = true, keepsNoAnswer = false, namesType = false } = declaration
   type Asked = Ask<Shape<Q>, Shape<B>, F>
   type Bare = Ask<Shape<Q>, Shape<B>, undefined>
+  // Where a request counts.
+  const targetOf = ({ path, body }: Bare | Asked) => [...Object.values(path), account?.(body) ?? []].flat().join(' ')
   const named = (ask: Bare | Asked): PendingRequest | undefined => {
     const request = ask.world.of(pendingRequests).find(requestIdOf(ask.headers) ?? '')
     return request?.operation === id && request.target === targetOf(ask) ? request : undefined
@@ -100,7 +106,7 @@ export function signedOperation<
   }
   const goOn = (ask: Asked, request: PendingRequest | undefined, proof: P): Answer => {
     const next = apply(ask, request, proof)
-    return 'payload' in next ? askToSign(ask, id, next) : next
+    return 'payload' in next ? askToSign(ask, id, targetOf(ask), next) : next
   }
   const lookAgain = (ask: Bare | Asked, request: PendingRequest): Answer => {
     const found = find?.({ ...ask, found: undefined }) as F
@@ -110,13 +116,15 @@ export function signedOperation<
 
   const act = (ask: Asked, proof: P): Answer => {
     if (!isSigned(ask)) return goOn(ask, undefined, proof)
-    if (!hasHeaders(ask)) return askToSign(ask, id, challenge(ask, proof))
-    const { world, headers } = ask
     const target = targetOf(ask)
+    if (!hasHeaders(ask)) return askToSign(ask, id, target, challenge(ask, proof))
+    const { world, headers } = ask
     const body = canonicalJson(ask.body ?? null)
     const request = redeem(world, { operation: id, target, body, headers, takesLegacy, keepsNoAnswer })
     const end = () => lookAgain(ask, request)
-    return mayTakeTime ? serve(ask, request, keepsNoAnswer, end) : finish(world, request, end())
+    return mayTakeTime
+      ? serve(ask, request, { keepsNoAnswer, check: () => check?.(ask, request), end })
+      : finish(world, request, end())
   }
 
   return operation<Q, B, F, P>({
@@ -151,13 +159,11 @@ function answersOf(
 const hasHeaders = ({ headers }: { readonly headers: Headers }) =>
   hasSignature(headers) || requestIdOf(headers) !== undefined
 
-/** Where a request counts. The ids that it addresses stand in the path, or in the body that is bound as well. */
-const targetOf = ({ path }: { readonly path: OpenAsk['path'] }) => Object.values(path).join(' ')
-
 /** 202: what to sign, and until when. */
 function askToSign(
-  ask: { readonly world: World; readonly path: OpenAsk['path']; readonly body: unknown },
+  ask: { readonly world: World; readonly body: unknown },
   operationId: string,
+  target: string,
   { payload, signers, type, notes }: Challenge,
 ): Answer {
   const { world } = ask
@@ -166,7 +172,7 @@ function askToSign(
   const request = present({
     id,
     operation: operationId,
-    target: targetOf(ask),
+    target,
     status: requestLifecycle.enter(world, id, 'start', 'PENDING'),
     body: canonicalJson(ask.body ?? null),
     payloadToSign: payload,

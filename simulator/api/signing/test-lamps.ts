@@ -45,6 +45,9 @@ export const paintLamp = signedOperation({
     const payload = activityPayload(world, found.wallet, 'PAINT', { colour: body.colour })
     return { payload, signers: { wallets: [found.wallet] }, notes: proof }
   },
+  check({ found }) {
+    if (found.isBroken) refuse('CONFLICT')
+  },
   apply({ world, found, body }, request) {
     if (found.isBroken) refuse('CONFLICT')
     if (notesOf<string>(request) !== `proof of ${body.colour}`) throw new Error('The proof was lost')

@@ -7,6 +7,7 @@ export {
   type WalletCredential,
   walletCredentials,
 } from './model.ts'
+export { codeId, dropCode, type SentCode, sentCodes } from './sent-codes.ts'
 export {
   activeSessions,
   isActive,
