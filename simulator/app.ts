@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { destination, type Logger, pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
 import {
   approvals,
@@ -31,6 +31,7 @@ import { renderDocs } from './http/docs-page.ts'
 import { answerClientError, defaultLimits, serverLimits } from './http/limits.ts'
 import { apiBase, createShell } from './http/shell.ts'
 import { balanceId, checkLedger, checkMoment } from './ledger/index.ts'
+import { LogLines } from './log-lines.ts'
 import { courierOf, employCourier } from './webhooks/courier.ts'
 import { eventTypes } from './webhooks/event-types.ts'
 import type { Poster } from './webhooks/post.ts'
@@ -73,8 +74,7 @@ export class Simulator {
 
   constructor(options: SimulatorOptions) {
     this.#options = options
-    // Lines are gathered for up to a fifth of a second, because a write for each would cost as much as a request does.
-    this.#logLines = destination({ sync: false, minLength: 16_000, periodicFlush: 200 })
+    this.#logLines = new LogLines(process.stdout, wall)
     this.#log = pino({ level: options.logLevel ?? 'silent' }, this.#logLines)
     const strict = options.strict ?? false
     this.worlds = new Worlds({
@@ -147,7 +147,7 @@ export class Simulator {
     stop()
     hurry()
     this.worlds.close()
-    this.#logLines.flushSync()
+    this.#logLines.flush()
     await (await this.#poster)?.close()
   }
 

@@ -1,6 +1,7 @@
 import { freshWorld, measureLists, measurePayments } from './payments.ts'
 import { bundle, type Job, load, median, type Running, references, start } from './processes.ts'
 import { advanceOver, rewindOver } from './time-travel.ts'
+import { measureWallets } from './wallet.ts'
 import { deliverEvents } from './webhooks.ts'
 
 const rounds = 3
@@ -144,6 +145,7 @@ for (let round = 1; round <= rounds; round += 1) {
   await measureReference('express')
   await measureSandglass(round)
   await measurePayments(note, seconds)
+  await measureWallets(note)
   note('advance', advanceOver(many))
   note('rewind', rewindOver(10_000))
   const { ours, bare } = await deliverEvents()
@@ -189,6 +191,21 @@ row(
   perSecond('list 20 transactions of 100 000'),
   `${ratio('list 20 transactions of 1 000', 'list 20 transactions of 100 000')} times the cost of 1 000`,
   '<= 1.2',
+)
+row('bare cryptography of a sign-in', perSecond('bare cryptography of a sign-in'))
+row(
+  'sign in with a code, three requests',
+  perSecond('sign in with a code'),
+  `${ratio('sign in with a code', 'bare cryptography of a sign-in')} of bare`,
+  '>= 0.50',
+)
+row('bare stamp, verified as it comes', perSecond('bare stamp'))
+row('bare stamp of a known key', perSecond('bare stamp of a known key'))
+row(
+  'execute a signed quote',
+  perSecond('execute a signed quote'),
+  `${ratio('execute a signed quote', 'bare stamp')} of bare`,
+  '>= 0.50',
 )
 row('bare undici, signed with the same library', perSecond('bare undici, signed'))
 row(

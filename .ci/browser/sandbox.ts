@@ -2,13 +2,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createSimulator } from '../../simulator/app.ts'
 
-type Body = Readonly<Record<string, unknown>>
+export type Body = Readonly<Record<string, unknown>>
+type Headers = Readonly<Record<string, string>>
 
 /** A simulator of its own, and a site of the platform on another port, where customers arrive in the end. */
 export interface Sandbox {
   readonly origin: string
   readonly platformSite: string
-  call(method: string, path: string, body?: Body): Promise<Body>
+  call(method: string, path: string, body?: Body, headers?: Headers): Promise<Body>
   /** A link to the hosted page for a new customer. */
   linkFor(customer: Body, link?: Body): Promise<{ readonly id: string; readonly kycUrl: string }>
   advance(by: string): Promise<void>
@@ -23,17 +24,22 @@ export async function openSandbox(): Promise<Sandbox> {
   })
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
 
-  const ask = async (method: string, url: string, body?: Body): Promise<Body> => {
+  const ask = async (method: string, url: string, body?: Body, headers: Headers = {}): Promise<Body> => {
     const answer = await fetch(url, {
       method,
-      headers: { authorization: `Basic ${btoa('sandglass:sandglass')}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Basic ${btoa('sandglass:sandglass')}`,
+        'content-type': 'application/json',
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${method} ${url} was answered ${answer.status} ${text}`)
     return text === '' ? {} : (JSON.parse(text) as Body)
   }
-  const call = (method: string, path: string, body?: Body) => ask(method, `${origin}/2025-10-13${path}`, body)
+  const call = (method: string, path: string, body?: Body, headers?: Headers) =>
+    ask(method, `${origin}/2025-10-13${path}`, body, headers)
   return {
     origin,
     platformSite: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,

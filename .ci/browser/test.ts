@@ -1,10 +1,11 @@
-// Walks through the hosted pages in a real browser. Where none can be had, it says so and counts as skipped.
+// Walks through the hosted pages in a real browser, and makes passkeys with one. Where none can be had, it says so and counts as skipped.
 import { inspect } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 import { say } from '../container/command.ts'
 import { install, Unavailable } from '../container/install.ts'
 import { add, closingLine, judge, nothing, type Tally } from '../container/tally.ts'
 import { checks } from './checks.ts'
+import { passkeyChecks } from './passkey-checks.ts'
 import { openSandbox, type Sandbox } from './sandbox.ts'
 
 const quiet = [
@@ -23,7 +24,8 @@ async function openBrowser(): Promise<Browser> {
 
 async function testBrowser(browser: Browser, sandbox: Sandbox): Promise<Tally> {
   let tally = nothing
-  for (const [name, check] of Object.entries(checks)) tally = add(tally, await judge(name, check({ browser, sandbox })))
+  for (const [name, check] of Object.entries({ ...checks, ...passkeyChecks }))
+    tally = add(tally, await judge(name, check({ browser, sandbox })))
   return tally
 }
 

@@ -82,8 +82,12 @@ export function isCalendarDate(value: string): boolean {
   return day >= 1 && day <= days
 }
 
+/** As this program writes them itself, on a day that every month has. */
+const plainInstant = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{3})?Z$/
+
 /** RFC 3339: a real date, a time of day and an offset. */
 export function isInstant(value: string): boolean {
+  if (plainInstant.test(value)) return true
   const parts = instant.exec(value)
   if (parts === null || !isCalendarDate(parts[1] ?? '')) return false
   const [hour, minute, second, offsetHour, offsetMinute] = parts.slice(2).map((part) => Number(part ?? 0))

@@ -42,10 +42,10 @@ export class IdMint {
   }
 
   #write(offset: number, length: number, value: number): void {
-    let rest = value
+    let rest = value | 0
     for (let place = this.#start + offset + length - 1; place >= this.#start + offset; place -= 1) {
-      this.#text[place] = digits[rest % 16] as number
-      rest = Math.floor(rest / 16)
+      this.#text[place] = digits[rest & 15] as number
+      rest >>>= 4
     }
   }
 }

@@ -1,6 +1,6 @@
 import { refuse } from '../../domain/refusals.ts'
 import type { Passkey } from '../wallet/index.ts'
-import { isSignature } from './passkey-attestation.ts'
+import { isSignature, passkeyKey } from './passkey-keys.ts'
 import { readOrigin, speaksFor } from './passkey-origin.ts'
 import { asBase64Url, bytesOf, concatenated, readClientData, sha256 } from './passkey-texts.ts'
 
@@ -45,13 +45,14 @@ export async function checkAssertion(assertion: Assertion, expected: Expected, f
   if (asBase64Url(assertion.credentialId) !== passkeyId) fail('Invalid passkey credential id')
   checkClientData(clientData, expected, fail)
 
-  const library = await import('@simplewebauthn/server/helpers')
+  const library = await import('./webauthn.ts')
   const shown = attempt(() => library.parseAuthenticatorData(authData)) ?? fail('Invalid passkey authenticator data')
   if (Buffer.from(shown.rpIdHash).toString('base64url') !== passkey.rpIdHash) fail('Invalid passkey relying party')
   if (!shown.flags.up) fail('User presence missing')
-  const credentialPublicKey = Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url'))
+  const stored = Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url'))
+  const key = passkeyKey(library.decodeCredentialPublicKey, stored)
   const data = concatenated(authData, sha256(clientData))
-  if (!(await isSignature(library, { signature, data, credentialPublicKey }))) fail('Invalid passkey signature')
+  if (key === undefined || !isSignature(key, data, signature)) fail('Invalid passkey signature')
   checkCounter(passkey.counter, shown.counter, fail)
   return shown.counter
 }

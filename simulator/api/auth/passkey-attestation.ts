@@ -1,10 +1,10 @@
-import { createPublicKey, type JsonWebKey } from 'node:crypto'
 import { refuse } from '../../domain/refusals.ts'
 import type { Passkey } from '../wallet/index.ts'
+import { certifiedKey, isSignature, type PasskeyKey, passkeyKey } from './passkey-keys.ts'
 import { readOrigin, speaksFor } from './passkey-origin.ts'
 import { asBase64Url, bytesOf, concatenated, readClientData, sha256 } from './passkey-texts.ts'
 
-type Library = typeof import('@simplewebauthn/server/helpers')
+type Library = typeof import('./webauthn.ts')
 type AuthenticatorData = ReturnType<Library['parseAuthenticatorData']>
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -37,7 +37,7 @@ export async function checkAttestation(challenge: string, attestation: Attestati
   if (id.length > longestId) invalid('attestation.credentialId', 'Invalid passkey credential id')
   const origin = checkClientData(clientData, challenge)
 
-  const library = await import('@simplewebauthn/server/helpers')
+  const library = await import('./webauthn.ts')
   const { format, statement, authData, parsed } = readObject(library, object)
   const rpIdHash = Buffer.from(parsed.rpIdHash).toString('base64url')
   const { flags, credentialID, credentialPublicKey, counter } = parsed
@@ -45,11 +45,10 @@ export async function checkAttestation(challenge: string, attestation: Attestati
   if (!flags.up) unattested('User presence missing')
   if (credentialID === undefined || credentialPublicKey === undefined) unattested('Invalid passkey attestation')
   if (Buffer.compare(credentialID, id) !== 0) invalid('attestation.credentialId', 'Invalid passkey credential id')
-  const algorithm = soundAlgorithm(library, credentialPublicKey)
-  if (algorithm === undefined) unattested('Unsupported passkey algorithm')
+  const key = passkeyKey(library.decodeCredentialPublicKey, credentialPublicKey)
+  if (key === undefined) unattested('Unsupported passkey algorithm')
   const signed = concatenated(authData, sha256(clientData))
-  if (!(await vouches(library, { format, statement, signed, credentialPublicKey, algorithm })))
-    unattested('Invalid passkey attestation')
+  if (!vouches(format, statement, signed, key)) unattested('Invalid passkey attestation')
   return {
     // Of the bytes, for several texts can stand for the same ones.
     passkeyId: Buffer.from(id).toString('base64url'),
@@ -95,61 +94,16 @@ function readObject(library: Library, bytes: Bytes): AttestationObject {
   }
 }
 
-/** The algorithm of a key that can really be used; undefined for all others. */
-function soundAlgorithm({ decodeCredentialPublicKey }: Library, publicKey: Bytes): number | undefined {
-  try {
-    const cose = decodeCredentialPublicKey(publicKey) as unknown as Map<number, unknown>
-    const algorithm = cose.get(3)
-    const jwk = jwkOf(cose)
-    if (jwk === undefined) return undefined
-    createPublicKey({ key: jwk, format: 'jwk' })
-    return algorithm as number
-  } catch {
-    return undefined
-  }
-}
-
-/** ES256 on P-256, EdDSA on Ed25519 and RS256, each told by key type, algorithm and curve. */
-function jwkOf(cose: ReadonlyMap<number, unknown>): JsonWebKey | undefined {
-  const part = (label: number) => Buffer.from(cose.get(label) as Uint8Array).toString('base64url')
-  const kind = [cose.get(1), cose.get(3)].join(' ')
-  if (kind === '2 -7' && cose.get(-1) === 1) return { kty: 'EC', crv: 'P-256', x: part(-2), y: part(-3) }
-  if (kind === '1 -8' && cose.get(-1) === 6) return { kty: 'OKP', crv: 'Ed25519', x: part(-2) }
-  if (kind === '3 -257') return { kty: 'RSA', n: part(-1), e: part(-2) }
-  return undefined
-}
-
-interface Vouching {
-  readonly format: string
-  readonly statement: ReadonlyMap<unknown, unknown>
-  readonly signed: Bytes
-  readonly credentialPublicKey: Bytes
-  readonly algorithm: number
-}
-
 /** Whether the statement is what its format wants. Of a certificate only the signature counts, not who issued it. */
-async function vouches(library: Library, { format, statement, ...vouching }: Vouching): Promise<boolean> {
+function vouches(format: string, statement: ReadonlyMap<unknown, unknown>, signed: Bytes, own: PasskeyKey): boolean {
   if (format === 'none') return statement.size === 0
   if (format !== 'packed') return uncheckedFormats.has(format)
   const [algorithm, signature, chain] = ['alg', 'sig', 'x5c'].map((name) => statement.get(name))
   if (typeof algorithm !== 'number' || !(signature instanceof Uint8Array)) return false
-  const ask = { signature: Uint8Array.from(signature), data: vouching.signed, hashAlgorithm: algorithm }
-  if (chain === undefined) {
-    if (algorithm !== vouching.algorithm) return false
-    return isSignature(library, { ...ask, credentialPublicKey: vouching.credentialPublicKey })
-  }
+  if (chain === undefined) return algorithm === own.algorithm && isSignature(own, signed, signature)
   const [certificate] = Array.isArray(chain) ? (chain as unknown[]) : []
-  if (!(certificate instanceof Uint8Array)) return false
-  return isSignature(library, { ...ask, x509Certificate: Uint8Array.from(certificate) })
-}
-
-/** The library throws at what it cannot read; that is no signature either. */
-export async function isSignature(library: Library, ask: Parameters<Library['verifySignature']>[0]): Promise<boolean> {
-  try {
-    return await library.verifySignature(ask)
-  } catch {
-    return false
-  }
+  const key = certificate instanceof Uint8Array ? certifiedKey(certificate) : undefined
+  return key !== undefined && isSignature({ algorithm, key }, signed, signature)
 }
 
 function requireBytes(member: string, text: string): Bytes {

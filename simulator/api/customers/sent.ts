@@ -9,11 +9,24 @@ export interface Sent {
   isBad(path: string): boolean
 }
 
+/** The rules name few paths and ask for them with every body, so each is taken apart once. */
+const known = new Map<string, readonly [outer: string, inner: string | undefined]>()
+
+function stepsOf(path: string): readonly [outer: string, inner: string | undefined] {
+  let steps = known.get(path)
+  if (steps === undefined) {
+    const [outer = '', inner] = path.split('.')
+    steps = [outer, inner]
+    known.set(path, steps)
+  }
+  return steps
+}
+
 export function sentBody(body: unknown, errors: readonly FieldError[]): Sent {
   const at = (path: string): unknown => {
-    const dot = path.indexOf('.')
-    const outer = member(body, dot === -1 ? path : path.slice(0, dot))
-    return dot === -1 ? outer : member(outer, path.slice(dot + 1))
+    const [first, second] = stepsOf(path)
+    const outer = member(body, first)
+    return second === undefined ? outer : member(outer, second)
   }
   const isBad = (path: string) =>
     errors.length > 0 && errors.some(({ field }) => field === path || field.startsWith(`${path}.`))

@@ -1,0 +1,189 @@
+import { strict as assert } from 'node:assert'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { CDPSession, Page } from 'playwright-core'
+import {
+  type ClientKey,
+  clientKeyFrom,
+  openExport,
+  openSessionKey,
+  sealCode,
+  stamp,
+} from '../../steps/support/wallet-client.ts'
+import type { Ground } from './checks.ts'
+import type { Body, Sandbox } from './sandbox.ts'
+import { Visitor } from './visitor.ts'
+
+/** What the platform's page does with a passkey; everything else is its server's work. */
+const page = `<!doctype html><html lang="en"><title>Wallet</title><h1>Wallet</h1><script>
+const bytes = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+const text = (buffer) => btoa(String.fromCharCode(...new Uint8Array(buffer)))
+  .replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+async function register(challenge, algorithms, attestation) {
+  const { rawId, response } = await navigator.credentials.create({ publicKey: {
+    challenge: bytes(challenge),
+    rp: { id: location.hostname, name: 'Wallet' },
+    user: { id: crypto.getRandomValues(new Uint8Array(16)), name: 'ada', displayName: 'Ada' },
+    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+    attestation,
+  } })
+  return {
+    credentialId: text(rawId),
+    clientDataJson: text(response.clientDataJSON),
+    attestationObject: text(response.attestationObject),
+    transports: response.getTransports(),
+    algorithm: response.getPublicKeyAlgorithm(),
+  }
+}
+async function use(challenge, credentialId) {
+  const { rawId, response } = await navigator.credentials.get({ publicKey: {
+    challenge: new TextEncoder().encode(challenge),
+    rpId: location.hostname,
+    allowCredentials: [{ type: 'public-key', id: bytes(credentialId) }],
+  } })
+  return {
+    credentialId: text(rawId),
+    clientDataJson: text(response.clientDataJSON),
+    authenticatorData: text(response.authenticatorData),
+    signature: text(response.signature),
+    ...(response.userHandle === null ? {} : { userHandle: text(response.userHandle) }),
+  }
+}
+</script></html>`
+
+interface Site {
+  readonly origin: string
+  close(): void
+}
+
+/** Browsers let a page without a certificate use passkeys only at localhost. */
+async function openSite(): Promise<Site> {
+  const server = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'text/html').end(page)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://localhost:${port}`,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** A security key inside the browser that says yes to everything. */
+async function plugIn(visitor: Page): Promise<CDPSession> {
+  const devtools = await visitor.context().newCDPSession(visitor)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return devtools
+}
+
+interface Holder {
+  readonly wallet: string
+  readonly credential: string
+}
+
+const session = clientKeyFrom('the session of a browser')
+
+async function newHolder(sandbox: Sandbox): Promise<Holder> {
+  const person = { customerType: 'INDIVIDUAL', fullName: 'Ada Walker', email: 'ada@example.com' }
+  const { id } = await sandbox.call('POST', '/customers', person)
+  const accounts = await sandbox.call('GET', `/customers/internal-accounts?customerId=${id}`)
+  const wallet = String(listOf(accounts).find(({ type }) => type === 'EMBEDDED_WALLET')?.['id'])
+  const [credential] = listOf(await sandbox.call('GET', `/auth/credentials?accountId=${wallet}`))
+  return { wallet, credential: String(credential?.['id']) }
+}
+
+const listOf = (body: Body) => body['data'] as readonly Body[]
+
+async function signed(sandbox: Sandbox, by: ClientKey, method: string, path: string, body: Body): Promise<Body> {
+  const { payloadToSign, requestId } = await sandbox.call(method, path, body)
+  const signature = stamp(by, String(payloadToSign))
+  return sandbox.call(method, path, body, { 'service-wallet-signature': signature, 'request-id': String(requestId) })
+}
+
+async function signInByCode(sandbox: Sandbox, { credential }: Holder): Promise<void> {
+  const path = `/auth/credentials/${credential}`
+  const { otpEncryptionTargetBundle } = await sandbox.call('POST', `${path}/challenge`)
+  const encryptedOtpBundle = await sealCode(String(otpEncryptionTargetBundle), '000000', session.compressed)
+  await signed(sandbox, session, 'POST', `${path}/verify`, { type: 'EMAIL_OTP', encryptedOtpBundle })
+}
+
+/** Asks for a challenge, has the browser answer it, and sends the answer. */
+async function signInByPasskey(sandbox: Sandbox, visitor: Page, passkey: Body, clientPublicKey: string) {
+  const path = `/auth/credentials/${passkey['id']}`
+  const { challenge, requestId, credentialId } = await sandbox.call('POST', `${path}/challenge`, { clientPublicKey })
+  const assertion = await visitor.evaluate(`use(${JSON.stringify(challenge)}, ${JSON.stringify(credentialId)})`)
+  return sandbox.call('POST', `${path}/verify`, { type: 'PASSKEY', assertion }, { 'request-id': String(requestId) })
+}
+
+/** What the browser is asked for, the dearest algorithm first, and how the attestation then is. */
+interface Wish {
+  readonly algorithms: readonly number[]
+  readonly attestation: 'none' | 'direct'
+  readonly format: 'none' | 'packed'
+}
+
+/** The passkey as the API shows it once the wallet has signed for it. */
+async function register(sandbox: Sandbox, visitor: Page, { wallet }: Holder, wish: Wish): Promise<Body> {
+  const challenge = Buffer.from(`registration for ${wallet}`).toString('base64url')
+  const call = `register('${challenge}', ${JSON.stringify(wish.algorithms)}, '${wish.attestation}')`
+  const { algorithm, ...attestation } = (await visitor.evaluate(call)) as Body
+  assert.equal(algorithm, wish.algorithms[0])
+  assert.ok(Buffer.from(String(attestation['attestationObject']), 'base64url').includes(wish.format))
+  const body = { type: 'PASSKEY', accountId: wallet, nickname: 'Browser', challenge, attestation }
+  const passkey = await signed(sandbox, session, 'POST', '/auth/credentials', body)
+  assert.equal(passkey['credentialId'], attestation['credentialId'])
+  return passkey
+}
+
+async function registerAndUse({ browser, sandbox }: Ground, wish: Wish): Promise<void> {
+  const site = await openSite()
+  try {
+    const holder = await newHolder(sandbox)
+    await signInByCode(sandbox, holder)
+    const visitor = await Visitor.arrive(browser, {})
+    await visitor.page.goto(site.origin)
+    await plugIn(visitor.page)
+    const passkey = await register(sandbox, visitor.page, holder, wish)
+
+    const own = clientKeyFrom('a key of the client')
+    const first = await signInByPasskey(sandbox, visitor.page, passkey, own.compressed)
+    assert.match(String(first['id']), /^Session:/)
+    assert.equal(first['encryptedSessionSigningKey'], undefined)
+    // The counter of the security key has moved, and a second sign-in must find it so.
+    const second = await signInByPasskey(sandbox, visitor.page, passkey, own.uncompressed)
+    const opened = await openSessionKey(own, String(second['encryptedSessionSigningKey']))
+    const body = { clientPublicKey: own.uncompressed }
+    const exported = await signed(sandbox, opened, 'POST', `/internal-accounts/${holder.wallet}/export`, body)
+    const words = await openExport(own, String(exported['encryptedWalletCredentials']))
+    assert.match(words, /^(?:[a-z]+ ){11}[a-z]+$/)
+    await visitor.leave()
+  } finally {
+    site.close()
+  }
+}
+
+const es256 = -7
+const rs256 = -257
+
+/** Passkeys as a browser makes and uses them, on a page of the platform's. */
+export const passkeyChecks: Readonly<Record<string, (ground: Ground) => Promise<void>>> = {
+  'a passkey of the browser is registered and signs in': (ground) =>
+    registerAndUse(ground, { algorithms: [es256, rs256], attestation: 'none', format: 'none' }),
+  'so is one whose authenticator vouches for itself': (ground) =>
+    registerAndUse(ground, { algorithms: [es256, rs256], attestation: 'direct', format: 'packed' }),
+  'so is one with an RSA key': (ground) =>
+    registerAndUse(ground, { algorithms: [rs256, es256], attestation: 'none', format: 'none' }),
+}
