@@ -3,7 +3,7 @@ import { bundle, load, type Running, references, type Step, start } from './proc
 const base = '/2025-10-13'
 const few = 1_000
 const many = 100_000
-const warmUpSeconds = 4
+const warmUpSeconds = 6
 
 type Note = (name: string, figure: number) => void
 

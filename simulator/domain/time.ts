@@ -9,8 +9,24 @@ let lastDate = ''
 
 const two = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 
+// Nearly all that is shown of one moment carries the same few times, and one text for each is kept by many documents.
+const lately = 4
+const latelyAsked: number[] = Array(lately).fill(Number.NaN)
+const latelyWritten: string[] = Array(lately).fill('')
+let next = 0
+
 /** ISO 8601 UTC: whole seconds without a fraction, milliseconds otherwise. */
 export function timestamp(ms: number): string {
+  const known = latelyAsked.indexOf(ms)
+  if (known !== -1) return latelyWritten[known] as string
+  const text = written(ms)
+  latelyAsked[next] = ms
+  latelyWritten[next] = text
+  next = (next + 1) % lately
+  return text
+}
+
+function written(ms: number): string {
   const day = Math.floor(ms / DAY)
   if (day !== lastDay) {
     lastDate = new Date(day * DAY).toISOString().slice(0, -'00:00:00.000Z'.length)

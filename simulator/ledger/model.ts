@@ -58,9 +58,19 @@ export function balanceId(account: string): string {
   return `Balance:${account}`
 }
 
-/** The ledger's name of a system account, `world:USD`. */
+const namesByCurrency = new Map<string, Readonly<Record<SystemAccount, string>>>()
+
+/** The ledger's name of a system account, `world:USD`. Every posting keeps some, so all share one text for each. */
 export function systemAccount(name: SystemAccount, currency: string): string {
-  return `${name}:${currency}`
+  let names = namesByCurrency.get(currency)
+  if (names === undefined) {
+    names = Object.fromEntries(systemAccounts.map((each) => [each, `${each}:${currency}`])) as Record<
+      SystemAccount,
+      string
+    >
+    namesByCurrency.set(currency, names)
+  }
+  return names[name]
 }
 
 const systemNames: ReadonlySet<string> = new Set(systemAccounts)

@@ -22,7 +22,7 @@ export function post(world: World, { reason, currency, lines, subject, mayOverdr
   const gains = gainsByAccount(reason, lines)
   for (const [account, gain] of gains) {
     if (isSystemAccount(account)) assertSystemCurrency(account, currency)
-    else if (gain !== 0n) changeBalance(world, account, currency, { total: Number(gain), mayOverdraw })
+    else if (gain !== 0) changeBalance(world, account, currency, { total: gain, mayOverdraw })
   }
   return world.of(postings).insert({
     id: world.newId('Posting'),
@@ -33,20 +33,31 @@ export function post(world: World, { reason, currency, lines, subject, mayOverdr
   })
 }
 
+/** Few lines below this sum up exactly as numbers; beyond it, bigint keeps them exact. */
+const plainlyExact = 2 ** 48
+
 /** What each account gains in all, after proving that nothing comes from nowhere. */
-function gainsByAccount(reason: string, lines: readonly Line[]): ReadonlyMap<string, bigint> {
+function gainsByAccount(reason: string, lines: readonly Line[]): ReadonlyMap<string, number> {
   if (lines.length < 2) throw new Error(`The posting "${reason}" has ${lines.length} lines; money moves between two`)
-  const gains = new Map<string, bigint>()
-  let sum = 0n
-  for (const { account, amount } of lines) {
+  for (const { account, amount } of lines)
     if (!Number.isSafeInteger(amount) || amount === 0 || Math.abs(amount) > largestAmount)
       throw new Error(`The posting "${reason}" moves ${amount} on ${account}, which is not an amount`)
-    sum += BigInt(amount)
-    gains.set(account, (gains.get(account) ?? 0n) + BigInt(amount))
+  const isPlain = lines.length <= 16 && lines.every(({ amount }) => Math.abs(amount) < plainlyExact)
+  const sum = isPlain ? lines.reduce((total, { amount }) => total + amount, 0) : exactSum(lines)
+  if (Number(sum) !== 0) throw new Error(`The posting "${reason}" sums to ${sum}, not to zero`)
+  const gains = new Map<string, number>()
+  for (const { account, amount } of lines) {
+    const before = gains.get(account)
+    gains.set(account, before === undefined ? amount : isPlain ? before + amount : exactGain(lines, account))
   }
-  if (sum !== 0n) throw new Error(`The posting "${reason}" sums to ${sum}, not to zero`)
   return gains
 }
+
+const exactSum = (lines: readonly Line[]) => lines.reduce((total, { amount }) => total + BigInt(amount), 0n)
+
+/** A gain is bounded by what a balance may be, so it is a number again. */
+const exactGain = (lines: readonly Line[], account: string) =>
+  Number(exactSum(lines.filter((line) => line.account === account)))
 
 function assertSystemCurrency(account: string, currency: string): void {
   if (!account.endsWith(`:${currency}`)) throw new Error(`${account} takes part in a posting in ${currency}`)

@@ -79,9 +79,9 @@ export function deliver(world: World, event: WebhookEvent, approval?: string): v
   const { endpoint, mode } = webhookSettings(world)
   const status: DeliveryStatus = endpoint === undefined && mode === 'push' ? 'NOT_SENT' : 'WAITING'
   const { id: eventId, type, resource } = event
-  const id = deliveryId(eventId)
-  deliveryLifecycle.enter(world, id, 'start', status)
+  deliveryLifecycle.enter(world, eventId, 'start', status)
   if (status === 'NOT_SENT') return
+  const id = deliveryId(eventId)
   world
     .of(deliveries)
     .insert(present({ id, event: eventId, type, status, attempts: 0, resource, approval }) as Delivery)

@@ -8,7 +8,7 @@ import { tellBalance, tellPayment } from './telling.ts'
 /** A payment as it is first known: PENDING, and told of. */
 export function open(world: World, payment: Omit<Transaction, 'status'>): Transaction {
   const status = lifecycleOf(payment).enter(world, payment.id, 'start', 'PENDING')
-  const opened = world.of(transactions).insert({ status, ...payment })
+  const opened = world.of(transactions).insert({ status, settledAtMs: undefined, ...payment })
   tellPayment(world, opened, 'PENDING')
   return opened
 }

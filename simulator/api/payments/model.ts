@@ -150,7 +150,8 @@ export interface Transaction extends Document {
   readonly receiptDeliveryConfirmedAtMs?: number
   readonly createdAtMs: number
   readonly updatedAtMs: number
-  readonly settledAtMs?: number
+  /** There from the beginning, even as nothing, so that all payments have one form in memory. */
+  readonly settledAtMs?: number | undefined
   readonly course: Course
 }
 

@@ -1,6 +1,7 @@
 import type { World } from '../../engine/types.ts'
 import { customers } from '../customers/index.ts'
 import { platformConfig } from '../platform/index.ts'
+import { fnv1a32 } from '../pricing/index.ts'
 
 /** Whose payment it is. The platform's own goes under the platform's id, twice. */
 export function ownerFields(world: World, customerId: string | undefined) {
@@ -17,7 +18,7 @@ export function incomingReference(world: World, transactionId: string): string {
   return `REF-${world.entropy.digits(`reference|${transactionId}`, 9)}`
 }
 
-/** What an outgoing payment is found again by: eight digits that follow from the id of its quote, or its own. */
-export function outgoingReference(world: World, id: string): string {
-  return `SGQ-${world.entropy.hex(`reference|${id}`, 8).toUpperCase()}`
+/** What an outgoing payment is found again by: a hash of its quote's id, or its own. Ids follow from the world's seed. */
+export function outgoingReference(id: string): string {
+  return `SGQ-${fnv1a32(id).toString(16).padStart(8, '0').toUpperCase()}`
 }

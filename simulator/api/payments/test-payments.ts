@@ -180,7 +180,7 @@ export class PaymentsWorld {
       fees: wish.fees,
       platformFees: wish.platformFees,
       quoteId,
-      reference: outgoingReference(this.engine, quoteId),
+      reference: outgoingReference(quoteId),
       createdAtMs: now,
       updatedAtMs: now,
       course: present({

@@ -45,7 +45,7 @@ export function instructionsFor(
   }
   if (payer.funding !== 'realtime') return undefined
   const { currency, network } = payer
-  const reference = outgoingReference(world, quoteId)
+  const reference = outgoingReference(quoteId)
   const ask = { id: quoteId, currency, reference, isPlatformAccount, isRealtime: true }
   const all = paymentInstructions(world, ask)
   if (network === undefined) return all

@@ -105,7 +105,7 @@ function paymentOf(
     fees: price.fees,
     platformFees: price.platformFees,
     quoteId,
-    reference: isOutgoing ? outgoingReference(world, quoteId) : incomingReference(world, transactionId),
+    reference: isOutgoing ? outgoingReference(quoteId) : incomingReference(world, transactionId),
     createdAtMs,
     updatedAtMs: createdAtMs,
     course: courseOf(payer, receiver, payee),

@@ -37,7 +37,7 @@ export function outgoingTransfer(
     exchangeRate: 1,
     fees,
     platformFees: 0,
-    reference: outgoingReference(world, id),
+    reference: outgoingReference(id),
     createdAtMs: now,
     updatedAtMs: now,
     course: present({ ...course, payoutNetwork: network }),
