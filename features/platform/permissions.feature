@@ -74,3 +74,24 @@ Feature: What a token may do
       this is not JSON
       """
     Then the answer is 403
+
+  Scenario Outline: for a token of production, <request> is not there
+    Given a token "live" that may VIEW and TRANSACT and MANAGE
+    When I send POST /admin/worlds/{world}/resources/{live}/resolve with the body '{ "decision": "PRODUCTION" }'
+    Then the answer is 200
+    When I call with the token "live"
+    And I send <request> with the body '{}'
+    Then the answer is 403
+    And it is refused as FORBIDDEN
+    When I send GET /config
+    Then the answer is 200
+    When I send POST /admin/worlds/{world}/resources/{live}/resolve with the body '{ "decision": "SANDBOX" }'
+    And I send <request> with the body '{}'
+    Then the answer is <sandbox>
+
+    Examples:
+      | request                                                                                   | sandbox |
+      | POST /sandbox/internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000/fund | 400     |
+      | POST /sandbox/send                                                                        | 400     |
+      | POST /sandbox/uma/receive                                                                 | 400     |
+      | POST /sandbox/webhooks/test                                                               | 400     |

@@ -1,3 +1,5 @@
+import type { Note } from '../engine/types.ts'
+
 /** Members whose values are nobody's business, whatever holds them. Written small and without separators. */
 const hiddenMembers = new Set([
   'accesstoken',
@@ -52,6 +54,17 @@ export function redact(value: unknown): unknown {
     shown.push([member, isHidden(member, inside) && inside !== null ? hidden : redact(inside)])
   }
   return Object.fromEntries(shown)
+}
+
+/** Which code somebody typed is a secret too, when a table of codes met it. */
+export function redactNotes(notes: readonly Note[]): unknown {
+  return redact(
+    notes.map((note) => {
+      if (note.kind !== 'magic' || note.isSecret !== true) return note
+      const { isSecret, ...shown } = note
+      return note.row === 'otherwise' ? shown : { ...shown, row: hidden }
+    }),
+  )
 }
 
 /**

@@ -65,7 +65,7 @@ import {
   refundLifecycle,
   transferBySuffix,
 } from './payments/index.ts'
-import { beginPlatform, platformOperations } from './platform/index.ts'
+import { beginPlatform, platformOperations, tokenResolvers } from './platform/index.ts'
 import { quoteEmits, quoteOperations, quoteTaskHandlers } from './quotes/index.ts'
 import { sessionOperations } from './sessions/index.ts'
 import { requestLifecycle, signingTaskHandlers } from './signing/index.ts'
@@ -191,7 +191,7 @@ export const taskHandlers: Readonly<Record<string, TaskHandler>> = {
 }
 
 /** What somebody outside the API can decide. */
-export const resolvers: Resolvers = { ...verificationResolvers, ...externalAccountResolvers }
+export const resolvers: Resolvers = { ...tokenResolvers, ...verificationResolvers, ...externalAccountResolvers }
 
 /** What is done with the platform's answers to events that ask for one. */
 export const approvals: Readonly<Record<string, ApprovalHandler>> = { ...umaApprovals }

@@ -12,6 +12,8 @@ export type Route = `${Method} /${string}`
 export interface Caller {
   readonly tokenId: string
   readonly permissions: readonly Permission[]
+  /** The token is one of production, for which there is no sandbox. */
+  readonly isProduction?: boolean
 }
 
 export interface Answer {

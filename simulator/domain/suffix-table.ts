@@ -22,14 +22,25 @@ export function suffixTable<O>(name: string, reads: string, rows: Rows<O>): Suff
   return table(name, reads, rows, (text) => text.slice(-3))
 }
 
-/** The same with the whole text as the magic value, for codes. */
+/** The same with the whole text as the magic value. */
 export function codeTable<O>(name: string, reads: string, rows: Rows<O>): SuffixTable<O> {
   return table(name, reads, rows, (text) => text)
 }
 
+/** The same for codes that people are sent and type: which one was typed is shown nowhere. */
+export function secretCodeTable<O>(name: string, reads: string, rows: Rows<O>): SuffixTable<O> {
+  return table(name, reads, rows, (text) => text, { isSecret: true })
+}
+
 type Rows<O> = Readonly<Record<string, SuffixRow<O>>> & { readonly otherwise: SuffixRow<O> }
 
-function table<O>(name: string, reads: string, rows: Rows<O>, keyOf: (text: string) => string): SuffixTable<O> {
+function table<O>(
+  name: string,
+  reads: string,
+  rows: Rows<O>,
+  keyOf: (text: string) => string,
+  more: { readonly isSecret?: true } = {},
+): SuffixTable<O> {
   const rowOf = (text: string | undefined): string => {
     const key = keyOf(text ?? '')
     return key !== 'otherwise' && Object.hasOwn(rows, key) ? key : 'otherwise'
@@ -41,7 +52,7 @@ function table<O>(name: string, reads: string, rows: Rows<O>, keyOf: (text: stri
     peek: (text) => (rows[rowOf(text)] ?? rows.otherwise).outcome,
     read(world, text, subject) {
       const row = rowOf(text)
-      world.note({ kind: 'magic', table: name, row, ...(subject === undefined ? {} : { subject }) })
+      world.note({ kind: 'magic', table: name, row, ...more, ...(subject === undefined ? {} : { subject }) })
       return (rows[row] ?? rows.otherwise).outcome
     },
   }

@@ -18,7 +18,14 @@ export interface Cause {
 
 /** Something worth telling about a moment: a magic value that was read, a lifecycle move, a warning. */
 export type Note =
-  | { readonly kind: 'magic'; readonly table: string; readonly row: string; readonly subject?: string }
+  | {
+      readonly kind: 'magic'
+      readonly table: string
+      readonly row: string
+      readonly subject?: string
+      /** The row is a code that somebody typed, so it is not for everybody's eyes. */
+      readonly isSecret?: true
+    }
   | {
       readonly kind: 'move'
       readonly lifecycle: string

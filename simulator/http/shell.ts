@@ -221,6 +221,8 @@ function checkOffer({ id: operation, isOffered }: Operation, { engine }: HostedW
 
 function checkPermission(operation: Operation, caller: Caller): void {
   const { needs } = operation
+  if (caller.isProduction === true && operation.pathTemplate.startsWith('/sandbox/'))
+    refuse('FORBIDDEN', { says: 'The sandbox operations are not there for a token of production.' })
   if (typeof needs === 'string') {
     if (!caller.permissions.includes(needs)) refuse('FORBIDDEN', { requiredPermission: needs })
   } else if (!needs.some((permission) => caller.permissions.includes(permission)))

@@ -3,7 +3,7 @@ import { ok } from '../../domain/operation.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { Moment, WorldEngine } from '../../engine/types.ts'
 import { adminOperation } from '../admin-operation.ts'
-import { redact } from '../redact.ts'
+import { redactNotes } from '../redact.ts'
 import { CauseShape, Instant, NoteShape } from '../shapes.ts'
 import { showCause } from '../show.ts'
 import { requireHistory } from './require-history.ts'
@@ -36,7 +36,7 @@ export const explainResource = adminOperation({
         moment: number,
         at: timestamp(at),
         cause: showCause(cause),
-        notes: redact(notes),
+        notes: redactNotes(notes),
       })),
     })
   },

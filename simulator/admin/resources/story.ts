@@ -90,7 +90,8 @@ function tellMove({ from, to }: Extract<Note, { kind: 'move' }>): string {
 function tellMagic(note: Extract<Note, { kind: 'magic' }>, outcomes: Outcomes): string {
   const table = outcomes.find(({ name }) => name === note.table)
   const row = table?.rows[note.row]
-  const value = note.row === 'otherwise' ? 'no magic value' : `the magic value ${note.row}`
+  const named = note.isSecret === true ? 'a magic value' : `the magic value ${note.row}`
+  const value = note.row === 'otherwise' ? 'no magic value' : named
   const place = table ? `${table.reads} (${note.table})` : note.table
   return `${value} was read in ${place}${row ? `, which means: ${withoutStop(row.says)}` : ''}`
 }

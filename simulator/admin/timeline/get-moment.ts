@@ -5,7 +5,7 @@ import { timestamp } from '../../domain/time.ts'
 import type { Moment, WorldEngine } from '../../engine/types.ts'
 import { adminOperation } from '../admin-operation.ts'
 import { momentsBack } from '../moments.ts'
-import { redact } from '../redact.ts'
+import { redact, redactNotes } from '../redact.ts'
 import { CauseShape, ChangeShape, Instant, NoteShape } from '../shapes.ts'
 import { eventsOf, showCause, showChange } from '../show.ts'
 
@@ -58,7 +58,7 @@ function showInFull(engine: WorldEngine, moment: Moment) {
       const stored = changes.find((change) => change.id === id)?.after
       return { ...(redact(stored ?? {}) as object), id, type }
     }),
-    notes: redact(notes),
+    notes: redactNotes(notes),
     caused: causedBy(engine, number),
     stateHash: engine.stateHash(number),
   }

@@ -1,7 +1,7 @@
-import { codeTable } from '../../domain/suffix-table.ts'
+import { secretCodeTable } from '../../domain/suffix-table.ts'
 
 /** No message leaves the machine, so every code that is sent is the same, whatever the platform's configuration says. */
-export const otpOutcomes = codeTable<'right' | 'wrong'>(
+export const otpOutcomes = secretCodeTable<'right' | 'wrong'>(
   'wallet-otp',
   'otp_code inside encryptedOtpBundle at POST /auth/credentials/{id}/verify',
   {

@@ -1,7 +1,7 @@
-import { codeTable } from '../../domain/suffix-table.ts'
+import { secretCodeTable } from '../../domain/suffix-table.ts'
 
 /** No message leaves the machine, so every code that is sent is the same. */
-export const contactCodeOutcomes = codeTable<'verified' | 'wrong'>(
+export const contactCodeOutcomes = secretCodeTable<'verified' | 'wrong'>(
   'contact-code',
   'code at verify-email/confirm and verify-phone/confirm',
   {

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { present } from '../../domain/members.ts'
 import type { Caller } from '../../domain/operation.ts'
 import type { HostedWorld, Worlds } from '../../domain/worlds.ts'
 import { type Token, tokens } from './model.ts'
@@ -35,7 +36,8 @@ export function authenticate(worlds: Worlds, header: string | undefined): Authen
   const match = verify(worlds, header)
   if (match === undefined) return undefined
   const { hosted, token } = match
-  const authenticated = { hosted, caller: { tokenId: token.id, permissions: token.permissions } }
+  const { id: tokenId, permissions, isProduction } = token
+  const authenticated = { hosted, caller: present({ tokenId, permissions, isProduction }) }
   lastVerified.set(worlds, { header: Buffer.from(header), hosted, token, authenticated })
   return authenticated
 }

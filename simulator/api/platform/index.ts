@@ -9,7 +9,7 @@ import { updatePlatformConfig } from './update-platform-config.ts'
 export { type Authenticated, authenticate } from './authenticate.ts'
 export { beginPlatform } from './begin-platform.ts'
 export { type CurrencySettings, type FeeSettings, type PlatformConfiguration, platformConfig } from './model.ts'
-
+export { tokenResolvers } from './resolvers.ts'
 export { CustomerInfoField, customerInfoFields } from './shapes.ts'
 
 export const platformOperations = {

@@ -27,6 +27,8 @@ export interface Token extends Document {
   readonly clientId: string
   /** SHA-256 in hexadecimal. The secrets are long and random, so a slow hash would add nothing but time. */
   readonly secretHash: string
+  /** An admin said that it is a key of production; everything else is of the sandbox. */
+  readonly isProduction?: boolean
   readonly createdAtMs: number
   readonly updatedAtMs: number
 }
