@@ -3,8 +3,8 @@ import { bundle, type Running, runOnLoadCore, runOnServerCore, start } from './p
 const base = '/2025-10-13'
 const connections = 32
 const signIns = 1_500
-const executions = 6_000
-const warmUps = { signIn: 500, execute: 3_000 }
+const executions = 10_000
+const warmUps = { signIn: 500, execute: 12_000 }
 
 type Note = (name: string, figure: number) => void
 type Kind = 'signIn' | 'execute'
