@@ -151,6 +151,11 @@ export class Simulator {
     await (await this.#poster)?.close()
   }
 
+  /** Writes the lines that still wait, for a process that ends in another way than by closing. */
+  flushLog(): void {
+    this.#logLines.flush()
+  }
+
   onRequest(listener: (seen: Seen) => void): void {
     this.#requestListeners.push(listener)
   }

@@ -11,6 +11,9 @@ else fail(`There is no verb ${verb}; use "serve" (or nothing) or "health".`)
 async function serve(): Promise<void> {
   const config = readOrFail()
   const simulator = createSimulator(config)
+  // Nobody reads what is written any more; that is no reason to stop.
+  process.stdout.on('error', () => {})
+  process.once('exit', () => simulator.flushLog())
   const origin = await simulator.listen().catch((error: Error) => fail(`Cannot listen: ${error.message}`))
   say(`Sandglass listens at ${simulator.baseUrl}`)
   say(

@@ -39,11 +39,13 @@ export function checkLedger(world: World): LedgerCheck {
   const currencies = new Map<string, { sum: bigint; postings: number }>()
   const totals: Sums = new Map()
   const held: Sums = new Map()
+  const overdrawn = new Set<string>()
   for (const posting of world.of(postings).all()) {
     problems.push(...problemsOfPosting(posting))
     const row = currencies.get(posting.currency) ?? { sum: 0n, postings: 0 }
     currencies.set(posting.currency, { sum: row.sum + sumOf(posting.lines), postings: row.postings + 1 })
     for (const { account, amount } of posting.lines) if (!isSystemAccount(account)) add(totals, account, amount)
+    noteOverdrawn(overdrawn, posting)
   }
   for (const hold of world.of(holds).all()) add(held, hold.account, hold.amount)
   const kept = new Map(
@@ -53,7 +55,15 @@ export function checkLedger(world: World): LedgerCheck {
       .map((balance) => [balance.account, balance]),
   )
   for (const account of new Set([...totals.keys(), ...held.keys(), ...kept.keys()]))
-    problems.push(...problemsOfAccount(account, kept.get(account), totals.get(account) ?? 0n, held.get(account) ?? 0n))
+    problems.push(
+      ...problemsOfAccount(
+        account,
+        kept.get(account),
+        totals.get(account) ?? 0n,
+        held.get(account) ?? 0n,
+        overdrawn.has(account),
+      ),
+    )
   return {
     balanced: problems.length === 0,
     currencies: [...currencies]
@@ -68,14 +78,25 @@ function problemsOfPosting({ id, lines }: Posting): string[] {
   return sum === 0n ? [] : [`${id} sums to ${sum}.`]
 }
 
-function problemsOfAccount(account: string, balance: Balance | undefined, total: bigint, held: bigint): string[] {
+/** The accounts that a posting was allowed to take below zero. */
+function noteOverdrawn(overdrawn: Set<string>, { mayOverdraw, lines }: Posting): void {
+  if (mayOverdraw !== true) return
+  for (const { account, amount } of lines) if (amount < 0) overdrawn.add(account)
+}
+
+function problemsOfAccount(
+  account: string,
+  balance: Balance | undefined,
+  total: bigint,
+  held: bigint,
+  isOverdrawn: boolean,
+): string[] {
   const problems: string[] = []
   if (BigInt(balance?.total ?? 0) !== total)
     problems.push(`${account} has a total of ${balance?.total ?? 0}, and its postings sum to ${total}.`)
   if (BigInt(balance?.held ?? 0) !== held)
     problems.push(`${account} has ${balance?.held ?? 0} on hold, and its holds sum to ${held}.`)
-  // Below zero is only possible where a refund took a fee back, and then nothing is on hold.
-  if (held < 0n || (total < held && held > 0n)) problems.push(`${account} has ${total - held} available.`)
+  if (held < 0n || (total < held && !isOverdrawn)) problems.push(`${account} has ${total - held} available.`)
   return problems
 }
 
@@ -88,11 +109,13 @@ export function checkMoment(moment: Moment): readonly string[] {
   const moved: Sums = new Map()
   const heldGains: Sums = new Map()
   const problems: string[] = []
+  const overdrawn = new Set<string>()
   for (const { before, after } of of<Posting>(changes, postings.name)) {
     if (before !== undefined) problems.push(`${before.id} was changed, and postings never are.`)
     if (after === undefined) continue
     problems.push(...problemsOfPosting(after))
     for (const { account, amount } of after.lines) if (!isSystemAccount(account)) add(moved, account, amount)
+    noteOverdrawn(overdrawn, after)
   }
   for (const { before, after } of of<Hold>(changes, holds.name)) {
     if (before !== undefined) add(heldGains, before.account, -before.amount)
@@ -111,7 +134,11 @@ export function checkMoment(moment: Moment): readonly string[] {
     const unknown = !changed.has(account)
     if (unknown && (moved.get(account) ?? 0n) === 0n && (heldGains.get(account) ?? 0n) === 0n) continue
     if (unknown) problems.push(`${account} has postings or holds that its balance does not show.`)
-    else problems.push(...problemsOfAccount(account, after, total, held))
+    else {
+      // What an earlier moment left below zero may stay there, as long as nothing more is taken.
+      const wasBelow = (before?.total ?? 0) < (before?.held ?? 0) && (after?.total ?? 0) >= (before?.total ?? 0)
+      problems.push(...problemsOfAccount(account, after, total, held, overdrawn.has(account) || wasBelow))
+    }
   }
   return problems
 }

@@ -93,6 +93,47 @@ describe('a posting', () => {
     expect(world.stateHash()).toBe(before)
   })
 
+  it('that takes back what was spent may go below zero, and says so; nothing else may', () => {
+    const world = aWorld()
+    inMoment(world, () => post(world, fund('a', 5)))
+    const back = (amount: number) => ({
+      reason: 'fee back',
+      currency: 'USD',
+      lines: [
+        { account: 'a', amount: -amount },
+        { account: systemAccount('inflight', 'USD'), amount },
+      ],
+    })
+    const moment = inMoment(world, () => post(world, { ...back(8), mayOverdraw: true }))
+    expect(standing(world, 'a').total).toBe(-3)
+    expect(checkMoment(moment)).toEqual([])
+    expect(checkLedger(world).balanced).toBe(true)
+    expect(() => inMoment(world, () => post(world, back(1)))).toThrow('less than nothing')
+    const gain = inMoment(world, () => post(world, fund('a', 1)))
+    expect(checkMoment(gain)).toEqual([])
+    expect(standing(world, 'a').total).toBe(-2)
+  })
+
+  it('that leaves an account below zero without saying so is found', () => {
+    const world = aWorld()
+    const moment = inMoment(world, () => {
+      world.of(postings).insert({
+        id: 'Posting:1',
+        reason: 'theft',
+        currency: 'USD',
+        lines: [
+          { account: 'a', amount: -3 },
+          { account: systemAccount('world', 'USD'), amount: 3 },
+        ],
+      })
+      world
+        .of(balances)
+        .insert({ id: balanceId('a'), account: 'a', currency: 'USD', total: -3, held: 0, changedAtMs: 0 })
+    })
+    expect(checkMoment(moment)).toEqual(['a has -3 available.'])
+    expect(checkLedger(world).problems).toEqual(['a has -3 available.'])
+  })
+
   it('cannot bring a second currency into an account', () => {
     const world = aWorld()
     inMoment(world, () => post(world, fund('a', 5)))

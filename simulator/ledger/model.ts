@@ -20,6 +20,8 @@ export interface Posting extends Document {
   readonly lines: readonly Line[]
   /** The resource that the money moved for. */
   readonly subject?: string
+  /** It took back what may have been spent already, so it alone can leave an account below zero. */
+  readonly mayOverdraw?: true
 }
 
 /** Money of an account that is promised to something and cannot be spent. */

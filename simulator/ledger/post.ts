@@ -30,6 +30,7 @@ export function post(world: World, { reason, currency, lines, subject, mayOverdr
     currency,
     lines,
     ...(subject === undefined ? {} : { subject }),
+    ...(mayOverdraw ? { mayOverdraw } : {}),
   })
 }
 

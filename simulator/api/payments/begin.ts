@@ -1,6 +1,5 @@
 import type { World } from '../../engine/types.ts'
-import type { Transaction, TransactionSource } from './model.ts'
-import { lifecycleOf, transactions } from './model.ts'
+import { type Course, lifecycleOf, type Transaction, type TransactionSource, transactions } from './model.ts'
 import { change, moveTo } from './moves.ts'
 import { deposit, feeAccount, fits, payFee, sentBy, take } from './postings.ts'
 import { tellBalance, tellPayment } from './telling.ts'
@@ -20,7 +19,7 @@ export function beginFromAccount(world: World, payment: Transaction): Transactio
   take(world, payment, payer, amount)
   const fee = feeOf(world, payment)
   const begun = moveTo(world, payment, 'PROCESSING', {
-    course: { ...payment.course, isExecuted: true, inFlight: amount - fee.amount, feePaid: fee.amount },
+    course: underWay(payment, amount, fee.amount),
   })
   tellPayment(world, begun, 'PROCESSING')
   tellBalance(world, payer)
@@ -40,8 +39,7 @@ export function collected(world: World, payment: Transaction, goOn: (taken: Tran
   const { amount } = sentBy(payment)
   take(world, payment, undefined, amount)
   const fee = feeOf(world, payment)
-  const course = { ...payment.course, isExecuted: true, inFlight: amount - fee.amount, feePaid: fee.amount }
-  goOn(change(world, payment, { course }))
+  goOn(change(world, payment, { course: underWay(payment, amount, fee.amount) }))
   tellBalance(world, fee.account)
 }
 
@@ -66,16 +64,10 @@ export function beginFunded(
   }
   take(world, payment, assetAccount, amount)
   const fee = amount === agreed ? feeOf(world, payment) : { amount: 0, account: undefined }
-  const { course } = payment
+  const course = underWay(payment, amount, fee.amount)
   const begun = moveTo(world, payment, 'PROCESSING', {
     source,
-    course: {
-      isExecuted: true,
-      inFlight: amount - fee.amount,
-      feePaid: fee.amount,
-      ...(assetAccount === undefined ? {} : { payer: assetAccount }),
-      ...without(course),
-    },
+    course: assetAccount === undefined ? course : { ...course, payer: assetAccount },
   })
   tellPayment(world, begun, 'PROCESSING')
   tellBalance(world, assetAccount)
@@ -83,13 +75,9 @@ export function beginFunded(
   return begun
 }
 
-/** What of a course stays as it was when its money arrives. */
-function without({ payee, fundingNetwork, payoutNetwork }: Transaction['course']) {
-  return {
-    ...(payee === undefined ? {} : { payee }),
-    ...(fundingNetwork === undefined ? {} : { fundingNetwork }),
-    ...(payoutNetwork === undefined ? {} : { payoutNetwork }),
-  }
+/** The money is there, less what the platform already has of it. */
+function underWay({ course }: Transaction, amount: number, feePaid: number): Course {
+  return { ...course, isExecuted: true, inFlight: amount - feePaid, feePaid }
 }
 
 /** The platform has its fee from the moment that the payment's money is there. */

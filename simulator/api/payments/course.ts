@@ -38,7 +38,7 @@ const umaCourses: Readonly<Record<UmaOutcome, PayoutOutcome>> = {
 }
 
 /** What the destination makes of a payment whose money is there. Internal accounts take everything. */
-export function outcomeOf(world: World, { id, destination, course }: Transaction): PayoutOutcome {
+function outcomeOf(world: World, { id, destination, course }: Transaction): PayoutOutcome {
   if (course.payee !== undefined) return 'COMPLETES'
   if (destination.destinationType === 'UMA_ADDRESS') return umaCourses[umaOutcomeOf(world, destination.umaAddress, id)]
   const account = liveExternalAccount(world, destination.accountId)

@@ -1,4 +1,5 @@
 import { refuse } from '../../domain/refusals.ts'
+import { DAY, SECOND } from '../../domain/time.ts'
 import type { Collection, Document, World } from '../../engine/types.ts'
 import { knownCurrency } from '../reference/index.ts'
 
@@ -9,21 +10,20 @@ interface DailyVolume extends Document {
 
 const volumes: Collection<DailyVolume> = { name: 'dailyVolumes', unlisted: true }
 
-const dayMs = 86_400_000
 const singleMaximumsADay = 5
 
-const volumeId = (world: World, corridor: string) => `Volume:${Math.floor(world.now() / dayMs)}|${corridor}`
+const volumeId = (world: World, corridor: string) => `Volume:${Math.floor(world.now() / DAY)}|${corridor}`
 
 /** 429 when an amount would take the corridor over what a day allows. `to` is absent for a withdrawal. */
 export function refuseOverDailyVolume(world: World, amount: number, from: string, to?: string): void {
   const limit = knownCurrency(from).sendMax * singleMaximumsADay
   const sent = world.of(volumes).find(volumeId(world, corridorOf(from, to)))?.sent ?? 0
   if (sent + amount <= limit) return
-  const untilMidnight = dayMs - (world.now() % dayMs)
+  const untilMidnight = DAY - (world.now() % DAY)
   refuse(
     'DAILY_VOLUME_LIMIT_EXCEEDED',
     { limit, used: sent, required: amount, currency: from },
-    { headers: { 'Retry-After': String(Math.ceil(untilMidnight / 1_000)) } },
+    { headers: { 'Retry-After': String(Math.ceil(untilMidnight / SECOND)) } },
   )
 }
 

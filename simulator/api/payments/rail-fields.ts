@@ -1,4 +1,5 @@
 import { type RailName, rails } from '../../../fixtures/rails.ts'
+import { SECOND } from '../../domain/time.ts'
 import type { Transaction } from './model.ts'
 
 type RailFields = Required<
@@ -13,7 +14,7 @@ export function railFields(rail: RailName | undefined, isChosen: boolean, now: n
   return {
     paymentRail: rail,
     railSelectionMode: isChosen ? 'MANUAL' : 'AUTO',
-    expectedSettlementAtMs: settlementSeconds === 0 ? null : now + settlementSeconds * 1_000,
+    expectedSettlementAtMs: settlementSeconds === 0 ? null : now + settlementSeconds * SECOND,
     settlementTimelineSeconds: settlementSeconds,
   }
 }

@@ -27,7 +27,7 @@ export interface Signers {
 /** A request that waits to be sent again, signed. */
 export interface PendingRequest extends Document {
   readonly operation: string
-  /** The method and address that it came to; it counts only there. */
+  /** The ids in its address, and the account that its body names where the address has none; it counts only there. */
   readonly target: string
   readonly status: RequestStatus
   /** What was asked for, in a form that equals for equal bodies. */

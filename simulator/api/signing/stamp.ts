@@ -92,7 +92,7 @@ function readDer(hex: string): Buffer {
   return bytes
 }
 
-/** Keys are asked again and again, and making one costs as much as a tenth of a verification. */
+/** Keys are asked again and again, and making one out of a point costs more than a verification with it. */
 const keyObjects = new Map<string, KeyObject>()
 const keptKeys = 1_000
 
