@@ -107,6 +107,23 @@ Feature: What a quote costs
       | INTERNAL_ACCOUNT.BALANCE_UPDATED  |
     And the ledger balances
 
+  Scenario: a fee that the platform has spent is taken back all the same
+    Given Ada has a EUR bank account ending in 002
+    And the platform has a USD bank account ending in 999
+    When Ada quotes 100.00 USD to "{Ada.bank}" with:
+      | platformFeeOverride | {"platformFixedFee": {"amount": 50, "currency": "USD"}, "platformVariableFeeBps": 0} |
+    And the quote is executed
+    And the platform transfers 0.50 USD out to "{platform.bank}"
+    Then the answer is 201
+    And the platform holds 0 USD
+    When 5 seconds pass
+    Then Ada holds 500.00 USD
+    And the ledger balances
+    When I send GET /platform/internal-accounts?currency=USD
+    Then the fields are:
+      | data.0.balance.amount      | -50 |
+      | data.0.totalBalance.amount | -50 |
+
   Scenario: a refund that fails leaves the platform its fee
     Given Ada has a EUR bank account ending in 007
     When Ada quotes 100.00 USD to "{Ada.bank}" with:

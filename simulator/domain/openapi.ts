@@ -19,7 +19,7 @@ export interface DescribedOperation {
   readonly neverAnswers?: Readonly<Record<number, string>> | undefined
   readonly idempotencyKey?: 'required' | undefined
   /** Present when a wallet may have to sign the request. */
-  readonly signed?: unknown
+  readonly signed?: true
 }
 
 export interface Description {
@@ -151,7 +151,7 @@ function describeParameters(
       description: 'The same key on the same path gets the first answer again, for 24 hours.',
       schema: { type: 'string', minLength: 1, maxLength: 255 },
     })
-  if (operation.signed !== undefined) {
+  if (operation.signed === true) {
     // Where there is nothing to send again, the payload came by other means.
     const headers = { ...signatureHeaders, ...(operation.answers[202] === undefined ? {} : requestIdHeader) }
     for (const [name, text] of Object.entries(headers))

@@ -70,8 +70,8 @@ export interface OperationDeclaration<Q extends TSchema | undefined, B extends T
   readonly neverAnswers?: Readonly<Record<number, string>>
   /** Idempotency-Key is honoured on every POST; here it can be made mandatory, with 409 on another body. */
   readonly idempotencyKey?: 'required'
-  /** Whether a wallet must sign this request; the description then tells of the headers. */
-  readonly signed?: (ask: Ask<Shape<Q>, Shape<B>, F>) => boolean
+  /** A wallet may have to sign this request; the description then tells of the headers. */
+  readonly signed?: true
   /**
    * Rules about fields that a schema cannot say. Runs right after the body's schema, with the body as it came (good or
    * bad) and the errors found so far; gives back all errors in the order of the fields, so that the client reads one

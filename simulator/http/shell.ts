@@ -232,5 +232,5 @@ function checkPermission(operation: Operation, caller: Caller): void {
 /** The signed request is not the first one again, though it is the same and may come under the same idempotency key. */
 function legOf({ signed, answers }: Operation, { headers }: OpenAsk): string {
   const requestId = headers['request-id']
-  return signed === undefined || answers[202] === undefined || requestId === undefined ? '' : ` ${requestId}`
+  return signed !== true || answers[202] === undefined || requestId === undefined ? '' : ` ${requestId}`
 }

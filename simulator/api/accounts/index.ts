@@ -2,8 +2,9 @@ import type { OperationTable } from '../../domain/operation.ts'
 import { listCustomerInternalAccounts } from './list-customer-internal-accounts.ts'
 import { listPlatformInternalAccounts } from './list-platform-internal-accounts.ts'
 
+export { findOpenAccount, requireWallet } from './find-wallet.ts'
 export { closeAccounts, decideAccounts } from './follow-owner.ts'
-export { canFundRealtime, type InstructionsAsk, paymentInstructions } from './funding-instructions.ts'
+export { canFundRealtime, paymentInstructions } from './funding-instructions.ts'
 export {
   type AccountStatus,
   type AccountType,

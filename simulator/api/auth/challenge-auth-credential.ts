@@ -35,8 +35,8 @@ export const challengeAuthCredential = operation({
   },
   apply(ask, proof) {
     const { world, found, body } = ask
-    const processing = takesTime(world, found, () => countChallenge(world, found))
-    if (processing !== undefined) return { ...ok(processing), isProvisional: true }
+    const waiting = takesTime(world, found, () => countChallenge(world, found))
+    if (waiting !== undefined) return waiting
     const challenged = touch(world, found)
     const more = challengeOf(found).issue({ ...ask, found: challenged, body: body ?? {} }, proof)
     return ok({ ...renderCredential(challenged), ...more })

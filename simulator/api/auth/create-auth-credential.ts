@@ -1,7 +1,7 @@
 import { created } from '../../domain/operation.ts'
+import { requireWallet } from '../accounts/index.ts'
 import { activityPayload, notesOf, signedOperation, walletUserOf } from '../signing/index.ts'
 import { credentialsOf, type WalletCredential, walletCredentials } from '../wallet/index.ts'
-import { requireWallet } from './find-credential.ts'
 import type { CreateAsk, CredentialDraft } from './method.ts'
 import { methodIfKnown, methodOf } from './methods.ts'
 import { renderCredential } from './render-credential.ts'
@@ -22,7 +22,7 @@ export const createAuthCredential = signedOperation({
   ],
   namesType: true,
   fieldRules: ({ body }, errors) => methodIfKnown(body)?.create.fieldRules?.(body as never, errors) ?? errors,
-  find: ({ world, body }) => requireWallet(world, body.accountId),
+  find: ({ world, body }) => requireWallet(world, 'accountId', body.accountId),
   needsSignature: ({ world, body }) => credentialsOf(world, body.accountId).length > 0,
   account: ({ accountId }) => accountId,
   prove: (ask) => methodOf(ask.body.type).create.draft(ask),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { ok, operation } from '../../domain/operation.ts'
+import { findOpenAccount } from '../accounts/index.ts'
 import { credentialsOf } from '../wallet/index.ts'
-import { findOpenAccount } from './find-credential.ts'
 import { renderCredential } from './render-credential.ts'
 import { AuthCredentialList, accountId } from './shapes.ts'
 

@@ -2,6 +2,7 @@ import type { Ask } from '../../domain/operation.ts'
 import type { FieldError } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import type { InternalAccount } from '../accounts/index.ts'
+import type { SessionKey } from '../sessions/index.ts'
 import type { PendingRequest, Signers } from '../signing/index.ts'
 import type { CredentialType, WalletCredential } from '../wallet/index.ts'
 
@@ -29,11 +30,7 @@ export interface Activity<Draft = CredentialDraft> {
 }
 
 /** What a good verification leads to. */
-export interface Proven {
-  /** The key of the new session, compressed. */
-  readonly publicKey: string
-  /** Its private half, sealed, where the client cannot make keys. */
-  readonly encryptedSessionSigningKey?: string
+export interface Proven extends SessionKey {
   /** What changes in the credential: a counter, for example. */
   readonly changes?: Partial<WalletCredential>
 }

@@ -1,6 +1,7 @@
 import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
-import { keyErrors } from '../sessions/index.ts'
+import { keyErrors, sessionKey } from '../sessions/index.ts'
+import { unauthorized } from '../signing/index.ts'
 import { credentialsOf, type OidcIdentity, type WalletCredential } from '../wallet/index.ts'
 import { type AnyMethod, type CredentialAsk, type CredentialDraft, credentialMethod, type Proven } from './method.ts'
 import { forgetTokens, isSpent, type SpentToken, spend } from './oauth-spent-tokens.ts'
@@ -15,7 +16,6 @@ import {
   readToken,
   staleAtMs,
 } from './oauth-token.ts'
-import { sessionKey } from './session-key.ts'
 import { refuseProof } from './tries.ts'
 
 interface OauthCreate {
@@ -42,7 +42,7 @@ export const oauth: AnyMethod = credentialMethod<OauthCreate, OauthVerify, Oauth
   create: {
     draft: async ({ world, body }) => draftOf(world, await readToken(body.oidcToken)),
     check({ world, found }, { identity, exp }) {
-      if (isExpired(world, exp)) unauthorized('exp')
+      if (isExpired(world, exp)) refuseClaim('exp')
       if (credentialsOf(world, found.id).some((credential) => isSame(identity, credential.identity)))
         refuseToken('OAuth identity already registered')
     },
@@ -73,8 +73,8 @@ export const oauth: AnyMethod = credentialMethod<OauthCreate, OauthVerify, Oauth
 // Order: issuer, age, end.
 function draftOf(world: World, token: OidcToken): OauthDraft {
   if (!isSupported(world, token)) refuseToken('Unsupported OIDC issuer')
-  if (!isFresh(world, token)) unauthorized('iat')
-  if (isExpired(world, token.exp)) unauthorized('exp')
+  if (!isFresh(world, token)) refuseClaim('iat')
+  if (isExpired(world, token.exp)) refuseClaim('exp')
   const { identity, email, exp } = token
   const nickname = typeof email === 'string' && email !== '' ? email : identity.sub
   return { members: { nickname, identity }, identity, exp }
@@ -110,9 +110,8 @@ function refuseOidc(world: World, credential: WalletCredential, check: Check): n
 }
 
 /** Where there is no credential yet whose tries could be counted. */
-function unauthorized(check: Check): never {
-  const reason = `Invalid OIDC token: ${check}`
-  return refuse('UNAUTHORIZED', { says: `${reason}.` }, { reason })
+function refuseClaim(check: Check): never {
+  return unauthorized(`Invalid OIDC token: ${check}`)
 }
 
 function refuseToken(reason: string): never {

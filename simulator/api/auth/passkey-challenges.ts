@@ -1,6 +1,5 @@
-import { refuse } from '../../domain/refusals.ts'
 import type { Collection, Document, World } from '../../engine/types.ts'
-import { activityPayload, refuseNoRequestId, requestLifetimeMs } from '../signing/index.ts'
+import { activityPayload, requestLifetimeMs, requireRequestId, usable } from '../signing/index.ts'
 import type { WalletCredential } from '../wallet/index.ts'
 import { asBase64Url, sha256 } from './passkey-texts.ts'
 
@@ -39,14 +38,11 @@ export function issueChallenge(world: World, credential: WalletCredential, clien
 export function requireChallenge(
   world: World,
   credential: WalletCredential,
-  header: string | undefined,
+  headers: Readonly<Record<string, string | undefined>>,
 ): PasskeyChallenge {
-  const id = header?.trim() || refuseNoRequestId()
-  const challenge = world.of(passkeyChallenges).find(id)
-  if (challenge === undefined || challenge.credentialId !== credential.id) return unauthorized('Unknown Request-Id')
-  if (challenge.isSpent) unauthorized('Request-Id already used')
-  if (world.now() >= challenge.expiresAtMs) unauthorized('Request-Id expired')
-  return challenge
+  const challenge = world.of(passkeyChallenges).find(requireRequestId(headers))
+  const own = challenge?.credentialId === credential.id ? challenge : undefined
+  return usable(world, own, own?.isSpent === true)
 }
 
 export function spendChallenge(world: World, challenge: PasskeyChallenge): void {
@@ -70,8 +66,4 @@ export function isRegistered(world: World, accountId: string, challenge: string)
 
 export function keepRegistered(world: World, accountId: string, challenge: string): void {
   world.of(registrationChallenges).insert({ id: registrationId(accountId, challenge) })
-}
-
-function unauthorized(reason: string): never {
-  return refuse('UNAUTHORIZED', { says: `${reason}.` }, { reason })
 }

@@ -2,7 +2,7 @@ import { refuse } from '../../domain/refusals.ts'
 import { codeTable } from '../../domain/suffix-table.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { World } from '../../engine/types.ts'
-import { keyErrors } from '../sessions/index.ts'
+import { keyErrors, sessionKey } from '../sessions/index.ts'
 import { credentialsOf, type Passkey, type WalletCredential } from '../wallet/index.ts'
 import { type AnyMethod, type CredentialAsk, type CredentialDraft, credentialMethod, type Proven } from './method.ts'
 import { type Assertion, checkAssertion, checkAssertionShape, checkCounter, type Fail } from './passkey-assertion.ts'
@@ -16,7 +16,6 @@ import {
   spendChallenge,
 } from './passkey-challenges.ts'
 import { assertionErrors, nicknameErrors, requiredKeyErrors } from './passkey-fields.ts'
-import { sessionKey } from './session-key.ts'
 import { refuseProof } from './tries.ts'
 
 interface PasskeyCreate {
@@ -104,7 +103,7 @@ async function prove({ world, found, body, headers }: CredentialAsk<PasskeyVerif
   const { assertion } = body
   const isChecked = passkeyOutcomes.peek(assertion.signature) === 'checked'
   checkAssertionShape(assertion, isChecked)
-  const { id, challenge, clientPublicKey } = requireChallenge(world, found, headers['request-id'])
+  const { id, challenge, clientPublicKey } = requireChallenge(world, found, headers)
   const expected = { passkeyId: found.passkeyId ?? '', passkey: passkeyOf(found), challenge }
   const counter = isChecked ? await checkAssertion(assertion, expected, failing(world, found)) : undefined
   // A challenge opens one session, so the session's key can take its name from it.
@@ -117,7 +116,7 @@ function finish(
   { world, found, body, headers }: CredentialAsk<PasskeyVerify>,
   { proven, counter }: PasskeyProof,
 ): Proven {
-  const challenge = requireChallenge(world, found, headers['request-id'])
+  const challenge = requireChallenge(world, found, headers)
   const kept = passkeyOf(found)
   if (counter !== undefined) checkCounter(kept.counter, counter, failing(world, found))
   passkeyOutcomes.read(world, body.assertion.signature, found.id)

@@ -1,5 +1,7 @@
 import { type Fault, takeFault } from '../../domain/faults.ts'
+import type { Answer } from '../../domain/operation.ts'
 import type { Collection, Document, World } from '../../engine/types.ts'
+import { stillAtWork } from '../signing/index.ts'
 import type { WalletCredential } from '../wallet/index.ts'
 
 /** A challenge that was asked for and is still on its way, told to take its time. Its id is the credential's. */
@@ -11,22 +13,17 @@ interface SlowChallenge extends Document {
 const slowChallenges: Collection<SlowChallenge> = { name: 'slowChallenges', unlisted: true }
 
 const slowId = ({ id }: WalletCredential): string => `${id}|slow challenge`
-const processing = { status: 'PROCESSING', message: 'The wallet provider is still at work.' } as const
 
 /**
  * What to answer while a challenge is on its way; undefined when it can be given now. Asking again goes on with the same
  * one, so only the first asking is counted.
  */
-export function takesTime(
-  world: World,
-  credential: WalletCredential,
-  count: () => void,
-): typeof processing | undefined {
+export function takesTime(world: World, credential: WalletCredential, count: () => void): Answer | undefined {
   const stored = world.of(slowChallenges)
   const id = slowId(credential)
   const waiting = stored.find(id)
   if (waiting === undefined) count()
-  if (waiting?.readyAtMs !== undefined && world.now() < waiting.readyAtMs) return processing
+  if (waiting?.readyAtMs !== undefined && world.now() < waiting.readyAtMs) return stillAtWork
   const fault = waiting?.readyAtMs === undefined ? slownessOf(world, credential) : undefined
   if (fault === undefined) {
     if (waiting !== undefined) stored.remove(id)
@@ -35,7 +32,7 @@ export function takesTime(
   const slow = { id, ...(fault.delayMs === undefined ? {} : { readyAtMs: world.now() + fault.delayMs }) }
   if (waiting === undefined) stored.insert(slow)
   else stored.update(slow)
-  return processing
+  return stillAtWork
 }
 
 /** What tells it to take its time; met by this asking. */

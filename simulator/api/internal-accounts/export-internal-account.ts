@@ -1,9 +1,9 @@
 import { idErrors } from '../../domain/field-errors.ts'
 import { ok } from '../../domain/operation.ts'
+import { requireWallet } from '../accounts/index.ts'
 import { exportBundle } from '../sealing/index.ts'
 import { keyErrors } from '../sessions/index.ts'
 import { activityPayload, notesOf, signedOperation } from '../signing/index.ts'
-import { requireWallet } from './find-wallet.ts'
 import { ExportedWallet, InternalAccountExport } from './shapes.ts'
 
 export const exportInternalAccount = signedOperation({
@@ -16,7 +16,7 @@ export const exportInternalAccount = signedOperation({
   refuses: ['REFERENCE_NOT_FOUND'],
   keepsNoAnswer: true,
   fieldRules: ({ path, body }, errors) => [...idErrors(path, 'id'), ...keyErrors(body, errors)],
-  find: ({ world, path }) => requireWallet(world, path['id']),
+  find: ({ world, path }) => requireWallet(world, 'id', path['id']),
   prove: ({ world, found: { id }, body: { clientPublicKey } }) =>
     exportBundle(world, id, `${id}|${world.momentNumber()}|${clientPublicKey}`, clientPublicKey),
   challenge: ({ world, found: { id }, body: { clientPublicKey } }, bundle: string) => ({

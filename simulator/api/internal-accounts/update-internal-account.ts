@@ -1,8 +1,7 @@
 import { idErrors, required } from '../../domain/field-errors.ts'
 import { ok } from '../../domain/operation.ts'
-import { InternalAccountShape, internalAccounts, renderAccount } from '../accounts/index.ts'
+import { InternalAccountShape, internalAccounts, renderAccount, requireWallet } from '../accounts/index.ts'
 import { activityPayload, signedOperation } from '../signing/index.ts'
-import { requireWallet } from './find-wallet.ts'
 import { InternalAccountUpdate } from './shapes.ts'
 
 export const updateInternalAccount = signedOperation({
@@ -19,7 +18,7 @@ export const updateInternalAccount = signedOperation({
     const missing = privateEnabled === undefined ? [required('privateEnabled', false)] : []
     return [...idErrors(path, 'id'), ...errors, ...missing]
   },
-  find: ({ world, path }) => requireWallet(world, path['id']),
+  find: ({ world, path }) => requireWallet(world, 'id', path['id']),
   challenge: ({ world, found: { id }, body: { privateEnabled } }) => ({
     payload: activityPayload(world, id, 'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2', {
       encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',

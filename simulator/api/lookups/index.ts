@@ -8,7 +8,6 @@ export { type Lookup, liveLookup, type RequiredField } from './model.ts'
 export {
   quoteFaultOf,
   scenarioCurrency,
-  type UmaFaultCode,
   type UmaOutcome,
   umaFaultCodes,
   umaFaults,

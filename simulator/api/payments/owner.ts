@@ -1,7 +1,7 @@
+import { fnv1a32 } from '../../domain/fnv.ts'
 import type { World } from '../../engine/types.ts'
 import { customers } from '../customers/index.ts'
 import { platformConfig } from '../platform/index.ts'
-import { fnv1a32 } from '../pricing/index.ts'
 
 /** Whose payment it is. The platform's own goes under the platform's id, twice. */
 export function ownerFields(world: World, customerId: string | undefined) {

@@ -1,5 +1,5 @@
 export { type NetworkName, networks } from '../../../fixtures/networks.ts'
-export { type Estimate, estimate } from './estimate.ts'
+export { estimate } from './estimate.ts'
 export {
   isWorthLess,
   midRate,
@@ -10,6 +10,6 @@ export {
   price,
   worth,
 } from './price.ts'
-export { bucketMs, fnv1a32 } from './rates.ts'
+export { bucketMs } from './rates.ts'
 export { RateDetails } from './shapes.ts'
 export { networkFee, type Payout } from './terms.ts'

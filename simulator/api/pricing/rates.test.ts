@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { currencies } from '../../../fixtures/currencies.ts'
+import { fnv1a32 } from '../../domain/fnv.ts'
 import { freshWorld } from '../platform/test-world.ts'
 import { written } from './fractions.ts'
 import { midRate } from './index.ts'
-import { bucketAt, bucketMs, driftPpm, fnv1a32, priceInUsd, unitsPerUnit } from './rates.ts'
+import { bucketAt, bucketMs, driftPpm, priceInUsd, unitsPerUnit } from './rates.ts'
 
 const noon = Date.parse('2025-10-13T12:00:00Z')
 const moving = freshWorld()

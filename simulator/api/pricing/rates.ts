@@ -1,4 +1,5 @@
 import { fraction } from '../../../fixtures/currencies.ts'
+import { fnv1a32 } from '../../domain/fnv.ts'
 import { worldOptions } from '../../domain/world-options.ts'
 import type { World } from '../../engine/types.ts'
 import { knownCurrency } from '../reference/index.ts'
@@ -12,15 +13,6 @@ export type Bucket = number | undefined
 
 export function bucketAt(world: World, at: number): Bucket {
   return worldOptions(world).rates.drift ? Math.floor(at / bucketMs) : undefined
-}
-
-/** FNV-1a over the text's UTF-8; ours is all ASCII, so a character is a byte. */
-export function fnv1a32(text: string): number {
-  let hash = 2_166_136_261
-  for (let index = 0; index < text.length; index++) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 16_777_619)
-  }
-  return hash >>> 0
 }
 
 /** How far a rate is from its base, in millionths: a straight line between the anchors of two hours. */

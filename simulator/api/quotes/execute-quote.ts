@@ -44,7 +44,7 @@ export const executeQuote = operation({
   fieldRules: ({ path }, errors) => [...idErrors(path, 'quoteId'), ...errors],
   // Order: the quote, the wallet's signature, where the quote stands, its source, what has changed since, the limits.
   find: ({ world, path }) => requireQuote(world, path['quoteId']),
-  signed: ({ found: { funding } }) => funding === 'wallet',
+  signed: true,
   apply({ world, found: quote, headers }) {
     refuseUnsigned(world, quote, headers)
     if (quote.status !== 'PENDING') refuse('CONFLICT', conflicts[quote.status])

@@ -32,11 +32,11 @@ function payloadOf({ paymentInstructions = [] }: Quote): string | undefined {
 }
 
 // A wallet that signs one quote and executes another is told so, and not that its key is wrong.
-alsoIssues((world, wallet) =>
+alsoIssues((world, wallet, most) =>
   world
     .of(quotes)
-    .all('wallet', wallet)
-    .flatMap((quote) => payloadOf(quote) ?? []),
+    .list({ index: 'wallet', key: wallet, limit: most })
+    .items.flatMap((quote) => payloadOf(quote) ?? []),
 )
 
 type Headers = Readonly<Record<string, string | undefined>>

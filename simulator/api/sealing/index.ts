@@ -4,9 +4,8 @@ export {
   mnemonicOf,
   prepareSigning,
   quorumPublicKey,
-  signByQuorum,
   targetBundle,
   type Verified,
   verificationToken,
 } from './bundles.ts'
-export { open, type Sealed, type SealedSessionKey, seal, sealedSessionKey } from './seal.ts'
+export { open, seal, sealedSessionKey } from './seal.ts'

@@ -2,18 +2,12 @@ import { idErrors } from '../../domain/field-errors.ts'
 import { created } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
-import { sealedSessionKey } from '../sealing/index.ts'
-import { activityPayload, compressedPoint, notesOf, signedOperation } from '../signing/index.ts'
+import { activityPayload, notesOf, signedOperation, unauthorized } from '../signing/index.ts'
 import { isActive, openSession, type WalletSession, walletSessions } from '../wallet/index.ts'
 import { keyErrors } from './client-keys.ts'
 import { renderSession } from './render-session.ts'
+import { type SessionKey, sessionKey } from './session-key.ts'
 import { AuthSession, SessionRefresh } from './shapes.ts'
-
-/** The key of the new session; its private half, sealed, when the client did not make the pair. */
-interface SessionKey {
-  readonly publicKey: string
-  readonly encryptedSessionSigningKey?: string
-}
 
 export const refreshAuthSession = signedOperation({
   id: 'refreshAuthSession',
@@ -25,7 +19,8 @@ export const refreshAuthSession = signedOperation({
   refuses: ['REFERENCE_NOT_FOUND'],
   fieldRules: ({ path, body }, errors) => [...idErrors(path, 'id'), ...keyErrors(body, errors)],
   find: ({ world, path: { id = '' } }) => requireActive(world, id),
-  prove: ({ world, found, body }) => sessionKey(world, found, body.clientPublicKey),
+  prove: ({ world, found: { id }, body: { clientPublicKey } }) =>
+    sessionKey(world, `refresh|${id}|${world.momentNumber()}|${clientPublicKey}`, clientPublicKey),
   challenge: ({ world, found: { id, accountId }, body }, key: SessionKey) => ({
     payload: activityPayload(world, accountId, 'ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2', {
       targetPublicKey: body.clientPublicKey,
@@ -44,11 +39,5 @@ export const refreshAuthSession = signedOperation({
 function requireActive(world: World, id: string): WalletSession {
   const session = world.of(walletSessions).find(id) ?? refuse('REFERENCE_NOT_FOUND', { id })
   if (isActive(world, session)) return session
-  const reason = 'Session is no longer active'
-  return refuse('UNAUTHORIZED', { says: `${reason}.` }, { reason })
-}
-
-async function sessionKey(world: World, { id }: WalletSession, clientKey: string): Promise<SessionKey> {
-  if (!clientKey.startsWith('04')) return { publicKey: compressedPoint(clientKey) ?? clientKey }
-  return sealedSessionKey(world, `refresh|${id}|${world.momentNumber()}|${clientKey}`, clientKey)
+  return unauthorized('Session is no longer active')
 }

@@ -1,17 +1,18 @@
 import type { World } from '../../engine/types.ts'
 import { pendingRequests } from './model.ts'
 
-type Issued = (world: World, wallet: string) => readonly string[]
+/** The last texts that a wallet was asked to sign, at most as many as are wanted. */
+type Issued = (world: World, wallet: string, most: number) => readonly string[]
 
 const payloadsTried = 50
 
 /** Whoever else gives wallets something to sign. Quotes know this folder, so this folder cannot know quotes. */
 const issuers: Issued[] = [
-  (world, wallet) =>
+  (world, wallet, most) =>
     world
       .of(pendingRequests)
-      .all('wallet', wallet)
-      .map(({ payloadToSign }) => payloadToSign),
+      .list({ index: 'wallet', key: wallet, limit: most })
+      .items.map(({ payloadToSign }) => payloadToSign),
 ]
 
 /** Tells of texts that wallets are asked to sign by other means than a signed request. */
@@ -21,5 +22,5 @@ export function alsoIssues(issued: Issued): void {
 
 /** What else a wallet was lately asked to sign: to tell a client that it signed the wrong one. */
 export function otherPayloads(world: World, wallets: readonly string[]): readonly string[] {
-  return wallets.flatMap((wallet) => issuers.flatMap((issued) => issued(world, wallet).slice(-payloadsTried)))
+  return wallets.flatMap((wallet) => issuers.flatMap((issued) => issued(world, wallet, payloadsTried)))
 }

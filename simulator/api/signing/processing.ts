@@ -16,7 +16,7 @@ export function settlesWith(operation: string, act: (ask: OpenAsk, request: Pend
   settling.set(operation, act)
 }
 
-const stillAtWork: Answer = {
+export const stillAtWork: Answer = {
   status: 200,
   body: { status: 'PROCESSING', message: 'The wallet provider is still at work.' },
   isProvisional: true,

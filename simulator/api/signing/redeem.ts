@@ -20,8 +20,9 @@ export interface SignedAsk {
 /** What the header says, trimmed; a blank one counts as absent. */
 export const requestIdOf = (headers: Headers): string | undefined => headers['request-id']?.trim() || undefined
 
-export function refuseNoRequestId(): never {
-  return refuse('REQUEST_ID_MISSING', {}, { reason: 'Missing Request-Id' })
+/** The same for those who cannot do without. */
+export function requireRequestId(headers: Headers): string {
+  return requestIdOf(headers) ?? refuse('REQUEST_ID_MISSING', {}, { reason: 'Missing Request-Id' })
 }
 
 export function refuseNoSignature(): never {
@@ -30,7 +31,7 @@ export function refuseNoSignature(): never {
 
 /** The pending request that a signed one redeems. Order: both headers, the stamp, the request, the body, the key. */
 export function redeem(world: World, ask: SignedAsk): PendingRequest {
-  const requestId = requestIdOf(ask.headers) ?? refuseNoRequestId()
+  const requestId = requireRequestId(ask.headers)
   const signature = signatureHeader(ask.headers) ?? refuseNoSignature()
   const stamp = ask.takesLegacy && signature === legacySignature ? undefined : readStamp(signature)
   const request = liveRequest(world, requestId, ask)
@@ -44,15 +45,26 @@ export function redeem(world: World, ask: SignedAsk): PendingRequest {
 
 function liveRequest(world: World, id: string, { operation, target, keepsNoAnswer }: SignedAsk): PendingRequest {
   const request = world.of(pendingRequests).find(id)
-  if (request === undefined || request.operation !== operation || request.target !== target)
-    unauthorized('Unknown Request-Id')
-  if (request.status === 'CONSUMED') unauthorized('Request-Id already used')
-  const canExpire = request.status === 'PENDING' || keepsNoAnswer
+  const isKnown = request?.operation === operation && request.target === target
+  const canExpire = request?.status === 'PENDING' || keepsNoAnswer
+  return usable(world, isKnown ? request : undefined, request?.status === 'CONSUMED', canExpire)
+}
+
+/** What a Request-Id names, if it can still be used. Order: known, unused, in time. */
+export function usable<T extends { readonly expiresAtMs: number }>(
+  world: World,
+  request: T | undefined,
+  isUsed: boolean,
+  canExpire = true,
+): T {
+  if (request === undefined) unauthorized('Unknown Request-Id')
+  if (isUsed) unauthorized('Request-Id already used')
   if (canExpire && world.now() >= request.expiresAtMs) unauthorized('Request-Id expired')
   return request
 }
 
-function unauthorized(reason: string): never {
+/** 401 that names the check that failed. */
+export function unauthorized(reason: string): never {
   return refuse('UNAUTHORIZED', { says: `${reason}.` }, { reason })
 }
 

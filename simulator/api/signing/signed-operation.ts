@@ -132,7 +132,7 @@ export function signedOperation<
     id,
     answers: answersOf(declaration.answers, mayTakeTime, namesType),
     refuses: [...new Set([...(declaration.refuses ?? []), ...signatureRefusals])],
-    signed: isSigned,
+    signed: true,
     ...(find === undefined ? {} : { find: (ask: Bare) => (isGoingOn(ask) ? (undefined as F) : find(ask)) }),
     ...(prove === undefined
       ? {}

@@ -1,0 +1,8 @@
+/** FNV-1a over the text's UTF-8; ours is all ASCII, so a character is a byte. */
+export function fnv1a32(text: string): number {
+  let hash = 2_166_136_261
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 16_777_619)
+  }
+  return hash >>> 0
+}
