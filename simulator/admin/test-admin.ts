@@ -53,8 +53,8 @@ const handlers: Record<string, TaskHandler> = {
   switch(world, task) {
     const lamp = world.of(lamps).get(task.subject ?? '')
     const to = (task.input as { to: Lamp['status'] }).to
-    world.note({ kind: 'move', lifecycle: 'lamp', from: lamp.status, to, subject: lamp.id })
-    world.note({ kind: 'event', type: `LAMP.${to}`, id: 'Webhook:1' })
+    world.note({ kind: 'move', lifecycle: 'lamp', from: lamp.status, to }, lamp.id)
+    world.note({ kind: 'event', type: `LAMP.${to}` }, 'Webhook:1')
     world.of(lamps).update({ ...lamp, status: to })
   },
   nothing() {},

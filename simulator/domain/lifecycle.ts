@@ -1,4 +1,4 @@
-import type { Document, Documents, World } from '../engine/types.ts'
+import type { Document, Documents, Fact, World } from '../engine/types.ts'
 
 export interface Lifecycle<S extends string> {
   readonly name: string
@@ -17,16 +17,18 @@ export function lifecycle<S extends string>(
   table: Readonly<Record<S | 'start', readonly S[]>>,
 ): Lifecycle<S> {
   const moves = Object.entries<readonly S[]>(table).flatMap(([from, to]) => to.map((state) => [from, state] as const))
-  const allows = (from: S | 'start', to: S) => table[from].includes(to)
+  const facts = moves.map(([from, to]): Fact => ({ kind: 'move', lifecycle: name, from, to }))
+  const factOf = (from: S | 'start', to: S) => facts[moves.findIndex((move) => move[0] === from && move[1] === to)]
   const enter = (world: World, subject: string, from: S | 'start', to: S): S => {
-    if (!allows(from, to)) throw new Error(`${name}: ${subject} cannot go from ${from} to ${to}`)
-    world.note({ kind: 'move', lifecycle: name, from, to, subject })
+    const fact = factOf(from, to)
+    if (fact === undefined) throw new Error(`${name}: ${subject} cannot go from ${from} to ${to}`)
+    world.note(fact, subject)
     return to
   }
   return {
     name,
     moves,
-    allows,
+    allows: (from, to) => table[from].includes(to),
     enter,
     move(world, documents, document, from, to, changes) {
       enter(world, document.id, from, to)

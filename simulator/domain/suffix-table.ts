@@ -1,4 +1,4 @@
-import type { World } from '../engine/types.ts'
+import type { Fact, World } from '../engine/types.ts'
 
 export interface SuffixRow<O> {
   readonly outcome: O
@@ -45,6 +45,9 @@ function table<O>(
     const key = keyOf(text ?? '')
     return key !== 'otherwise' && Object.hasOwn(rows, key) ? key : 'otherwise'
   }
+  const facts = Object.fromEntries(
+    Object.keys(rows).map((row): [string, Fact] => [row, { kind: 'magic', table: name, row, ...more }]),
+  )
   return {
     name,
     reads,
@@ -52,7 +55,7 @@ function table<O>(
     peek: (text) => (rows[rowOf(text)] ?? rows.otherwise).outcome,
     read(world, text, subject) {
       const row = rowOf(text)
-      world.note({ kind: 'magic', table: name, row, ...more, ...(subject === undefined ? {} : { subject }) })
+      world.note(facts[row] as Fact, subject)
       return (rows[row] ?? rows.otherwise).outcome
     },
   }

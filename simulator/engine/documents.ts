@@ -58,15 +58,18 @@ export class DocumentsOf<T extends Document> implements Documents<T> {
   }
 
   update(document: T): T {
-    const entry = this.table.entries.get(document.id)
-    if (!entry?.current?.document) throw new Error(`${this.table.name} has no ${document.id}`)
-    this.store.write(this.table, document.id, document, entry)
+    this.#replace(document.id, document)
     return document
   }
 
   remove(id: string): void {
-    this.get(id)
-    this.store.write(this.table, id, undefined)
+    this.#replace(id, undefined)
+  }
+
+  #replace(id: string, document: T | undefined): void {
+    const entry = this.table.entries.get(id)
+    if (!entry?.current?.document) throw new Error(`${this.table.name} has no ${id}`)
+    this.store.write(this.table, id, document, entry)
   }
 }
 

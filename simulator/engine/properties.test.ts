@@ -47,8 +47,8 @@ const handlers = {
   },
 }
 
-function begin(seed = 'seed', name = 'world'): WorldEngine {
-  return createWorld({ name, seed, startAt: 0, frozen: true, wall: testWall(), handlers, strict: true })
+function begin(seed = 'seed', name = 'world', historyLimit = 1_000): WorldEngine {
+  return createWorld({ name, seed, startAt: 0, frozen: true, wall: testWall(), handlers, strict: true, historyLimit })
 }
 
 function run(world: WorldEngine, step: Step): void {
@@ -175,6 +175,34 @@ describe('over random programs', () => {
         expect(world.stateHash()).toBe(hash)
         expect(line(world)).toEqual(moments)
         expectIndexesToBeTrue(world)
+      }),
+    )
+  })
+
+  it('what falls off a bounded past changes nothing of the present, nor of the branches that are left', () => {
+    fc.assert(
+      fc.property(steps, steps, steps, small, (program, other, rest, pick) => {
+        const [whole, bounded] = [begin(), begin('seed', 'bounded', 5)]
+        const both = (act: (world: WorldEngine) => unknown) => [whole, bounded].map(act)
+        const expectSame = () => {
+          expect(bounded.stateHash()).toBe(whole.stateHash())
+          expect(bounded.of(things).all()).toEqual(whole.of(things).all())
+          expectIndexesToBeTrue(bounded)
+        }
+        for (const step of program) both((world) => run(world, step))
+        expectSame()
+        const back = Math.max(bounded.horizon(), whole.head().number - (pick % 5))
+        const branch = whole.rewind(back)?.name
+        expect(bounded.rewind(back)?.name).toBe(branch)
+        expectSame()
+        for (const step of other) both((world) => run(world, step))
+        expectSame()
+        if (branch !== undefined && bounded.branches().some(({ name }) => name === branch)) {
+          both((world) => world.returnTo(branch))
+          expectSame()
+        }
+        for (const step of rest) both((world) => run(world, step))
+        expectSame()
       }),
     )
   })

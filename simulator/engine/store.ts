@@ -1,29 +1,8 @@
 import { DocumentsOf } from './documents.ts'
+import { type Entry, newEntry, type Version } from './entries.ts'
 import { canonicalJson, sha256 } from './hashing.ts'
-import { type Place, Table } from './table.ts'
+import { Table } from './table.ts'
 import type { Collection, Document, Documents, VersionAt } from './types.ts'
-
-/** One version of one document, linked to the one before it. */
-export interface Version {
-  readonly entry: Entry
-  /** The number of the moment that wrote it. */
-  readonly moment: number
-  /** The position in the order of creation; a document that is removed and made again gets a new one. */
-  readonly rank: number
-  /** Absent for a removal. Replaced in place only while its own moment is still being made. */
-  document: Document | undefined
-  /** Cut when the moment falls off the bounded past. */
-  previous: Version | undefined
-  hash: string | undefined
-}
-
-/** The place of one id in its table; `current` is its newest version. */
-export interface Entry {
-  readonly table: Table
-  readonly id: string
-  current: Version | undefined
-  place: Place | undefined
-}
 
 /** The writes of a moment that is being made. */
 export interface Draft {
@@ -37,6 +16,8 @@ export interface Draft {
  */
 export class Store {
   readonly #tables = new Map<string, Table>()
+  /** The entries of all tables whose ids tell their numbers. */
+  readonly #numbered: (Entry | undefined)[] = []
   readonly #views = new Map<Collection<never>, Documents<never>>()
   #draft: Draft | undefined
   /** The next position in the order of creation. */
@@ -50,7 +31,7 @@ export class Store {
       if (known.collection !== collection) throw new Error(`two collections are called ${collection.name}`)
       return known
     }
-    const table = new Table(collection)
+    const table = new Table(collection, this.#numbered)
     this.#tables.set(collection.name, table)
     return table
   }
@@ -79,30 +60,24 @@ export class Store {
   }
 
   /** Writes a version as part of the moment that is being made; several writes of one document make one version. */
-  write(table: Table, id: string, document: Document | undefined, known = table.entries.get(id)): void {
+  write(table: Table, id: string, document: Document | undefined, known: Entry | undefined): void {
     const draft = this.#draft
     if (!draft) throw new Error(`${table.name} ${id} is written outside a commit`)
     if (this.strict && document) deepFreeze(document)
-    const entry = known ?? { table, id, current: undefined, place: undefined }
-    const current = entry.current
+    const current = known?.current
     const rank = current?.document ? current.rank : this.nextRank++
-    if (current && current.moment === draft.number && current.rank === rank) {
+    if (known === undefined) this.#add(newEntry(table, id, draft.number, rank, document), draft)
+    else if (current && current.moment === draft.number && current.rank === rank) {
       const before = current.document
       current.document = document
       current.hash = undefined
-      table.changed(entry, before, rank, document, rank)
-      return
-    }
-    const version: Version = {
-      entry,
-      moment: draft.number,
-      rank,
-      document,
-      previous: current,
-      hash: undefined,
-    }
+      table.changed(current, before, rank, document, rank)
+    } else this.#add({ entry: known, moment: draft.number, rank, document, previous: current, hash: undefined }, draft)
+  }
+
+  #add(version: Version, draft: Draft): void {
     draft.versions.push(version)
-    this.#show(entry, version)
+    this.#show(version.entry, version)
   }
 
   /** Takes a moment's versions back, newest first. */
@@ -120,6 +95,8 @@ export class Store {
   /** Forgets what lies before these versions; a removal that is nobody's past any more goes altogether. */
   forget(versions: readonly Version[]): void {
     for (const version of versions) {
+      // Lists may still hold it, as the place where the document stands.
+      if (version.previous) version.previous.document = undefined
       version.previous = undefined
       const { entry } = version
       if (version.document === undefined && entry.current === version) entry.table.entries.delete(entry.id)
@@ -153,7 +130,7 @@ export class Store {
   hash(at: number): string {
     const lines: string[] = []
     for (const table of this.#tables.values())
-      for (const entry of table.entries.values()) {
+      for (const entry of table.entries.all()) {
         const version = versionAt(entry, at)
         if (version?.document === undefined) continue
         version.hash ??= sha256(canonicalJson(version.document))
@@ -166,8 +143,8 @@ export class Store {
     const before = entry.current
     entry.current = next
     if (next === undefined) entry.table.entries.delete(entry.id)
-    else if (before === undefined) entry.table.entries.set(entry.id, entry)
-    entry.table.changed(entry, before?.document, before?.rank ?? 0, next?.document, next?.rank ?? 0)
+    else if (before === undefined) entry.table.entries.add(entry)
+    entry.table.changed(next ?? entry, before?.document, before?.rank ?? 0, next?.document, next?.rank ?? 0)
   }
 }
 

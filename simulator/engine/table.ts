@@ -1,20 +1,24 @@
-import type { Entry } from './store.ts'
+import { Entries, type Entry } from './entries.ts'
 import type { Collection, Document } from './types.ts'
 
-/** A document's place in the order of creation; all lists that hold the document share it. */
+/** A document's place in the order of creation; any of its versions will do, as long as it is not made again. */
 export interface Place {
   readonly rank: number
   readonly entry: Entry
 }
 
+const shortList = 8
+
 /** Places in the order of creation. New ones come last, so adding and undoing are nearly always at the end. */
 export class RankedList {
-  constructor(readonly items: Place[] = []) {}
+  constructor(public items: Place[] = []) {}
 
   add(place: Place): void {
     const last = this.items.at(-1)
-    if (last === undefined || last.rank < place.rank) this.items.push(place)
-    else this.items.splice(this.position(place.rank), 0, place)
+    if (last !== undefined && last.rank > place.rank) this.items.splice(this.position(place.rank), 0, place)
+    // A list that grows in place takes room for sixteen more at once; there are many short ones.
+    else if (this.items.length < shortList) this.items = [...this.items, place]
+    else this.items.push(place)
   }
 
   remove(rank: number): void {
@@ -46,7 +50,7 @@ const nothing = new RankedList()
 /** The documents of one collection with their indexes. */
 export class Table {
   readonly name: string
-  readonly entries = new Map<string, Entry>()
+  readonly entries: Entries
   readonly everything = new RankedList()
   /** Told of every document that appears, by a write or by undoing its removal. */
   watcher: ((document: Document, rank: number) => void) | undefined
@@ -58,7 +62,11 @@ export class Table {
   readonly #listed: boolean
 
   // A table holds documents of one type, but tables of all types lie side by side in one map.
-  constructor(readonly collection: Collection<never>) {
+  constructor(
+    readonly collection: Collection<never>,
+    numbered: (Entry | undefined)[],
+  ) {
+    this.entries = new Entries(this, numbered)
     this.#listed = !collection.unlisted
     this.name = collection.name
     for (const [name, keyOf] of Object.entries(collection.indexes ?? {}))
@@ -86,7 +94,7 @@ export class Table {
 
   /** Brings the lists in line after an entry went from one document to another. */
   changed(
-    entry: Entry,
+    place: Place,
     before: Document | undefined,
     beforeRank: number,
     after: Document | undefined,
@@ -95,14 +103,14 @@ export class Table {
     const stays = before !== undefined && after !== undefined && beforeRank === afterRank
     if (!stays) {
       if (before) this.#leave(beforeRank)
-      if (after) this.#appear(placeOf(entry, afterRank), after)
+      if (after) this.#appear(place, after)
     }
     for (const index of this.#indexes) {
       const was = before && index.keyOf(before)
       const is = after && index.keyOf(after)
       if (stays && was === is) continue
       if (was !== undefined) removeFrom(index, was, beforeRank)
-      if (is !== undefined) addTo(index, is, placeOf(entry, afterRank))
+      if (is !== undefined) addTo(index, is, place)
     }
   }
 
@@ -116,11 +124,6 @@ export class Table {
     if (this.#listed) this.everything.add(place)
     this.watcher?.(document, place.rank)
   }
-}
-
-function placeOf(entry: Entry, rank: number): Place {
-  if (entry.place?.rank !== rank) entry.place = { rank, entry }
-  return entry.place
 }
 
 function addTo(index: Index, key: string, place: Place): void {

@@ -1,14 +1,14 @@
-import type { Store, Version } from './store.ts'
-import type { Branch, Cause, Change, Moment, Note } from './types.ts'
-
-const noNotes: readonly Note[] = []
+import type { Version } from './entries.ts'
+import type { Store } from './store.ts'
+import type { Branch, Cause, Change, Fact, Moment, Note } from './types.ts'
 
 /** One moment with the versions it wrote. */
 export class MomentRecord implements Moment {
-  readonly versions: Version[] = []
-  notes: Note[] = noNotes as Note[]
+  versions: Version[] = []
   answer?: unknown
   rankAfter = 0
+  /** Facts, each followed by its subject: many moments are kept, so a note is not an object of its own. */
+  #told: (Fact | string | undefined)[] = []
 
   constructor(
     readonly number: number,
@@ -20,9 +20,23 @@ export class MomentRecord implements Moment {
     public parent: MomentRecord | undefined,
   ) {}
 
-  note(note: Note): void {
-    if (this.notes === noNotes) this.notes = []
-    this.notes.push(note)
+  note(fact: Fact, subject?: string): void {
+    this.#told.push(fact, subject)
+  }
+
+  get notes(): readonly Note[] {
+    const notes: Note[] = []
+    for (let i = 0; i < this.#told.length; i += 2) {
+      const subject = this.#told[i + 1] as string | undefined
+      notes.push({ ...(this.#told[i] as Fact), ...(subject === undefined ? {} : { subject }) })
+    }
+    return notes
+  }
+
+  /** Lists grow with room to spare; what is kept needs none. */
+  pack(): void {
+    this.versions = this.versions.slice()
+    this.#told = this.#told.slice()
   }
 
   changes(): readonly Change[] {
@@ -68,6 +82,7 @@ export class Timeline {
 
   append(moment: MomentRecord): void {
     moment.rankAfter = this.store.nextRank
+    moment.pack()
     this.#line.push(moment)
   }
 

@@ -16,25 +16,21 @@ export interface Cause {
   readonly detail?: unknown
 }
 
-/** Something worth telling about a moment: a magic value that was read, a lifecycle move, a warning. */
-export type Note =
+/** Something worth telling about a moment: a magic value that was read, a lifecycle move, an event, a warning. */
+export type Fact =
   | {
       readonly kind: 'magic'
       readonly table: string
       readonly row: string
-      readonly subject?: string
       /** The row is a code that somebody typed, so it is not for everybody's eyes. */
       readonly isSecret?: true
     }
-  | {
-      readonly kind: 'move'
-      readonly lifecycle: string
-      readonly from: string
-      readonly to: string
-      readonly subject: string
-    }
-  | { readonly kind: 'event'; readonly type: string; readonly id: string }
+  | { readonly kind: 'move'; readonly lifecycle: string; readonly from: string; readonly to: string }
+  | { readonly kind: 'event'; readonly type: string }
   | { readonly kind: 'warning' | 'bug'; readonly text: string }
+
+/** A fact and what it is about. */
+export type Note = Fact & { readonly subject?: string }
 
 /** What will happen later. */
 export interface Task extends Document {
@@ -167,7 +163,8 @@ export interface World {
   schedule(task: ScheduleInput): Task
   /** Of a task that somebody else has taken off the schedule already, nothing is left to cancel. */
   cancel(taskId: string): void
-  note(note: Note): void
+  /** Facts that happen often are best told as the same object each time: a moment keeps no more of them than that. */
+  note(fact: Fact, subject?: string): void
   /** The number of the moment that is being made, or of the last one when nothing is. */
   momentNumber(): number
 }

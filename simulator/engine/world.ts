@@ -82,9 +82,9 @@ class SandboxWorld implements Engine.WorldEngine {
     if (this.#schedule.find(taskId) !== undefined) this.#schedule.remove(taskId)
   }
 
-  note(note: Engine.Note): void {
+  note(fact: Engine.Fact, subject?: string): void {
     if (!this.#commits.making) throw new Error('a note belongs to a moment, and none is being made')
-    this.#commits.making.note(note)
+    this.#commits.making.note(fact, subject)
   }
 
   momentNumber(): number {

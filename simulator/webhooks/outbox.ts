@@ -1,7 +1,7 @@
 import { timestamp } from '../domain/time.ts'
-import type { World } from '../engine/types.ts'
+import type { Fact, World } from '../engine/types.ts'
 import { deliver } from './deliveries.ts'
-import type { EventTypeName } from './event-types.ts'
+import { type EventTypeName, eventTypes } from './event-types.ts'
 import { type WebhookEvent, webhookEvents } from './events.ts'
 
 export interface EmitOptions {
@@ -9,6 +9,8 @@ export interface EmitOptions {
   /** The platform's answer decides something: which handler is told of it. Such an event is sent once. */
   readonly approval?: string
 }
+
+const facts = new Map(Object.keys(eventTypes).map((type): [string, Fact] => [type, { kind: 'event', type }]))
 
 /** Puts an event into the outbox as part of the commit that causes it; what is rolled back is never sent. */
 export function emit(
@@ -25,7 +27,7 @@ export function emit(
     moment: world.momentNumber(),
     ...(resource === undefined ? {} : { resource }),
   })
-  world.note({ kind: 'event', type, id: event.id })
+  world.note(facts.get(type) as Fact, event.id)
   deliver(world, event, approval)
   return event
 }

@@ -151,7 +151,7 @@ describe('an explanation', () => {
     engine.commit({ kind: 'request', name: 'makeLamps' }, () => {
       for (const subject of ['Lamp:a', 'Lamp:b']) {
         engine.of(lamps).insert({ id: subject, status: 'ON', turns: 0 })
-        if (subject === 'Lamp:a') engine.note({ kind: 'move', lifecycle: 'lamp', from: 'start', to: 'ON', subject })
+        if (subject === 'Lamp:a') engine.note({ kind: 'move', lifecycle: 'lamp', from: 'start', to: 'ON' }, subject)
       }
     })
     const about = async (id: string) => (await call('GET', `/admin/resources/${id}/explain`)).body.story[0]
@@ -160,7 +160,7 @@ describe('an explanation', () => {
     engine.commit({ kind: 'request', name: 'x' }, () => {
       for (const subject of ['Lamp:a', 'Lamp:b']) {
         engine.of(lamps).update({ id: subject, status: 'OFF', turns: 0 })
-        engine.note({ kind: 'move', lifecycle: 'lamp', from: 'ON', to: 'OFF', subject })
+        engine.note({ kind: 'move', lifecycle: 'lamp', from: 'ON', to: 'OFF' }, subject)
       }
     })
     expect(await about('Lamp:b')).not.toContain('Lamp:a')

@@ -54,7 +54,7 @@ function showInFull(engine: WorldEngine, moment: Moment) {
     ...(cause.detail === undefined ? {} : { [detail]: redact(cause.detail) }),
     ...(answer === undefined ? {} : { answer: redact(answer) }),
     changes: changes.map(showChange),
-    events: eventsOf(moment).map(({ id, type }) => {
+    events: eventsOf(moment).map(({ subject: id = '', type }) => {
       const stored = changes.find((change) => change.id === id)?.after
       return { ...(redact(stored ?? {}) as object), id, type }
     }),

@@ -111,7 +111,7 @@ function movesOf({ engine }: PaymentsWorld): ReadonlyMap<string, readonly string
   const moves = new Map<string, string[]>()
   for (let number = 0; number <= engine.head().number; number += 1)
     for (const note of engine.moment(number)?.notes ?? []) {
-      const payment = note.kind === 'move' ? engine.of(transactions).find(note.subject) : undefined
+      const payment = note.kind === 'move' ? engine.of(transactions).find(note.subject ?? '') : undefined
       if (note.kind !== 'move' || payment === undefined) continue
       const event = `${payment.type}_PAYMENT.${note.lifecycle === 'refund' ? 'REFUND_' : ''}${note.to}`
       if (!silent.includes(event)) moves.set(payment.id, [...(moves.get(payment.id) ?? []), event])

@@ -85,7 +85,7 @@ function inspectIndividual(world: World, customer: Individual): Findings {
 function recallName(world: World, customer: Customer): void {
   if (customer.customerType === 'BUSINESS') return
   const [row] = Object.entries(kycBySuffix.rows).find(([, { outcome }]) => outcome === customer.scenario) ?? []
-  if (row !== undefined) world.note({ kind: 'magic', table: kycBySuffix.name, row, subject: customer.id })
+  if (row !== undefined) world.note({ kind: 'magic', table: kycBySuffix.name, row }, customer.id)
 }
 
 function inspectBusiness(world: World, business: Business): Findings {
