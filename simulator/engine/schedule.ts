@@ -100,7 +100,7 @@ export function causeOf(task: Task): Cause {
   return {
     kind: 'task',
     name: task.kind,
-    ...(task.subject === undefined ? {} : { subject: task.subject }),
+    subject: task.subject,
     causedBy: task.causedBy,
     detail: { task: task.id, at: task.at, input: task.input },
   }

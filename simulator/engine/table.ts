@@ -1,4 +1,4 @@
-import { Entries, type Entry } from './entries.ts'
+import { Entries, type Entry, type Version } from './entries.ts'
 import type { Collection, Document } from './types.ts'
 
 /** A document's place in the order of creation; any of its versions will do, as long as it is not made again. */
@@ -39,10 +39,13 @@ export class RankedList {
   }
 }
 
+/** Most keys have one document, and a list for each would weigh more than the document. */
+type Places = Map<string, Place | RankedList>
+
 interface Index {
   readonly keyOf: (document: Document) => string | undefined
-  /** Most keys have one document, and a list for each would weigh more than the document. */
-  readonly places: Map<string, Place | RankedList>
+  /** Made when somebody first looks something up in it: an index that nobody uses costs no write anything. */
+  places: Places | undefined
 }
 
 const nothing = new RankedList()
@@ -70,7 +73,7 @@ export class Table {
     this.#listed = !collection.unlisted
     this.name = collection.name
     for (const [name, keyOf] of Object.entries(collection.indexes ?? {}))
-      this.#byName.set(name, { keyOf: keyOf as Index['keyOf'], places: new Map() })
+      this.#byName.set(name, { keyOf: keyOf as Index['keyOf'], places: undefined })
     this.#indexes = [...this.#byName.values()]
   }
 
@@ -89,7 +92,19 @@ export class Table {
   #find(name: string, key: string | undefined): Place | RankedList | undefined {
     const index = this.#byName.get(name)
     if (!index) throw new Error(`${this.name} has no index ${name}`)
+    index.places ??= this.#gather(index.keyOf)
     return key === undefined ? undefined : index.places.get(key)
+  }
+
+  #gather(keyOf: Index['keyOf']): Places {
+    const places: Places = new Map()
+    const versions: Version[] = []
+    for (const { current } of this.entries.all()) if (current?.document) versions.push(current)
+    for (const version of versions.sort((one, other) => one.rank - other.rank)) {
+      const key = keyOf(version.document as Document)
+      if (key !== undefined) addTo(places, key, version)
+    }
+    return places
   }
 
   /** Brings the lists in line after an entry went from one document to another. */
@@ -105,12 +120,13 @@ export class Table {
       if (before) this.#leave(beforeRank)
       if (after) this.#appear(place, after)
     }
-    for (const index of this.#indexes) {
-      const was = before && index.keyOf(before)
-      const is = after && index.keyOf(after)
+    for (const { keyOf, places } of this.#indexes) {
+      if (places === undefined) continue
+      const was = before && keyOf(before)
+      const is = after && keyOf(after)
       if (stays && was === is) continue
-      if (was !== undefined) removeFrom(index, was, beforeRank)
-      if (is !== undefined) addTo(index, is, place)
+      if (was !== undefined) removeFrom(places, was, beforeRank)
+      if (is !== undefined) addTo(places, is, place)
     }
   }
 
@@ -126,19 +142,19 @@ export class Table {
   }
 }
 
-function addTo(index: Index, key: string, place: Place): void {
-  const present = index.places.get(key)
-  if (present === undefined) index.places.set(key, place)
+function addTo(places: Places, key: string, place: Place): void {
+  const present = places.get(key)
+  if (present === undefined) places.set(key, place)
   else if (present instanceof RankedList) present.add(place)
   else {
     const list = new RankedList([present])
     list.add(place)
-    index.places.set(key, list)
+    places.set(key, list)
   }
 }
 
-function removeFrom(index: Index, key: string, rank: number): void {
-  const present = index.places.get(key)
+function removeFrom(places: Places, key: string, rank: number): void {
+  const present = places.get(key)
   if (present instanceof RankedList && present.items.length > 1) present.remove(rank)
-  else index.places.delete(key)
+  else places.delete(key)
 }

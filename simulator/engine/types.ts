@@ -9,7 +9,7 @@ export interface Cause {
   /** The operation id, the task's kind, the admin act. */
   readonly name: string
   /** The resource that the act is about, when there is one. */
-  readonly subject?: string
+  readonly subject?: string | undefined
   /** The number of the moment that led to this one. */
   readonly causedBy?: number
   /** The input as it came: a request's method, path and body, or a task's input. */
@@ -36,7 +36,7 @@ export type Note = Fact & { readonly subject?: string }
 export interface Task extends Document {
   readonly at: number
   readonly kind: string
-  readonly subject?: string
+  readonly subject?: string | undefined
   readonly input?: unknown
   /** The number of the moment that scheduled it. */
   readonly causedBy: number

@@ -67,14 +67,17 @@ class SandboxWorld implements Engine.WorldEngine {
     this.#ids.endNext(type, suffix)
   }
 
-  schedule({ afterMs, at, ...task }: Engine.ScheduleInput): Engine.Task {
+  schedule({ afterMs, at, kind, subject, input }: Engine.ScheduleInput): Engine.Task {
     const due = at ?? this.now() + (afterMs ?? 0)
-    if (!Number.isSafeInteger(due)) throw new Error(`${task.kind} is scheduled at ${due}, which is not a time`)
+    if (!Number.isSafeInteger(due)) throw new Error(`${kind} is scheduled at ${due}, which is not a time`)
+    const id = `Task:${this.#store.nextRank}`
     return this.#schedule.add({
-      id: `Task:${this.#store.nextRank}`,
+      id,
       at: Math.max(due, this.now()),
       causedBy: this.momentNumber(),
-      ...task,
+      kind,
+      subject,
+      input,
     })
   }
 

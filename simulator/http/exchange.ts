@@ -78,9 +78,9 @@ export class Exchange {
       path: this.path,
       query: ask?.query ?? {},
       body: ask?.body,
-      ...(this.idempotencyKey === undefined ? {} : { idempotencyKey: this.idempotencyKey }),
+      idempotencyKey: this.idempotencyKey,
       token: caller?.tokenId,
     }
-    return { kind: 'request', name: endpoint?.id ?? '', detail, ...(subject === undefined ? {} : { subject }) }
+    return { kind: 'request', name: endpoint?.id ?? '', detail, subject }
   }
 }

@@ -7,7 +7,7 @@ export interface WebhookEvent extends Document {
   readonly timestamp: string
   readonly data: unknown
   /** The id of the resource in `data`; events about the same one are first sent in their order. */
-  readonly resource?: string
+  readonly resource?: string | undefined
   /** The number of the moment that caused it. */
   readonly moment: number
 }

@@ -25,7 +25,7 @@ export function emit(
     timestamp: timestamp(world.now()),
     data,
     moment: world.momentNumber(),
-    ...(resource === undefined ? {} : { resource }),
+    resource,
   })
   world.note(facts.get(type) as Fact, event.id)
   deliver(world, event, approval)

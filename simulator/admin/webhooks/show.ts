@@ -66,7 +66,7 @@ export const attemptsOf = (engine: WorldEngine, { event }: Delivery) => engine.o
 const numberOnThisLine = (engine: WorldEngine) => (record: AttemptRecord) =>
   isSuperseded(engine, record) ? undefined : record.delivery.attempts
 
-const about = ({ type, resource }: { readonly type: string; readonly resource?: string }) => ({
+const about = ({ type, resource }: { readonly type: string; readonly resource?: string | undefined }) => ({
   type,
   ...(resource === undefined ? {} : { resource }),
 })

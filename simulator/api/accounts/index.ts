@@ -13,7 +13,13 @@ export {
   internalAccounts,
   walletOf,
 } from './model.ts'
-export { type AccountOwner, openCustomerAccounts, openPlatformAccounts, provideAccount } from './open-accounts.ts'
+export {
+  type AccountOwner,
+  openFirstAccounts,
+  openMissingAccounts,
+  openPlatformAccounts,
+  provideAccount,
+} from './open-accounts.ts'
 export { renderAccount } from './render-account.ts'
 export { InternalAccount as InternalAccountShape, PaymentInstructions } from './shapes.ts'
 

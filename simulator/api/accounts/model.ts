@@ -10,12 +10,12 @@ export type AccountStatus = (typeof accountStatuses)[number]
 /** An account inside the service. Its balance lives in the ledger, its payment instructions are derived when read. */
 export interface InternalAccount extends Document {
   /** Absent for the platform's own accounts. */
-  readonly customerId?: string
+  readonly customerId?: string | undefined
   readonly type: AccountType
   readonly status: AccountStatus
   readonly currency: string
   /** Only of an embedded wallet. */
-  readonly privateEnabled?: boolean
+  readonly privateEnabled?: boolean | undefined
   readonly createdAtMs: number
   readonly updatedAtMs: number
 }

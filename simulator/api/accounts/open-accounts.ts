@@ -33,15 +33,26 @@ export const statusByApproval: Readonly<Record<Approval, AccountStatus>> = {
   REJECTED: 'FAILED',
 }
 
+const none: ReadonlySet<string> = new Set()
+
+/** The first accounts of a customer who is new and has none. */
+export function openFirstAccounts(world: World, owner: AccountOwner): void {
+  openAccounts(world, owner, none)
+}
+
+/** The accounts that a customer does not have yet; what is there already stays. */
+export function openMissingAccounts(world: World, owner: AccountOwner): void {
+  openAccounts(world, owner, currenciesOf(world, 'customer', owner.id))
+}
+
 /**
- * One account for each of the customer's currencies, and the embedded wallet that every customer has; what is there
- * already stays. On an unregulated platform nothing is opened before the end-user terms are accepted.
+ * One account for each of the customer's currencies, and the embedded wallet that every customer has. On an unregulated
+ * platform nothing is opened before the end-user terms are accepted.
  */
-export function openCustomerAccounts(world: World, owner: AccountOwner): void {
+function openAccounts(world: World, owner: AccountOwner, opened: ReadonlySet<string>): void {
   if (!worldOptions(world).regulated && !owner.hasAcceptedTerms) return
   const customerId = owner.id
   const status = statusByApproval[owner.approval]
-  const opened = currenciesOf(world, 'customer', customerId)
   for (const code of owner.currencies)
     if (code !== walletCurrency && !opened.has(code)) open(world, code, typeOf(code), status, { customerId })
   if (opened.has(walletCurrency)) return
@@ -77,17 +88,18 @@ function open(
   currency: string,
   type: AccountType,
   status: AccountStatus,
-  more: Pick<InternalAccount, 'customerId' | 'privateEnabled'>,
+  { customerId, privateEnabled }: Pick<InternalAccount, 'customerId' | 'privateEnabled'>,
 ): InternalAccount {
   const id = world.newId('InternalAccount')
   const now = world.now()
   return world.of(internalAccounts).insert({
     id,
+    customerId,
     type,
     status: internalAccountLifecycle.enter(world, id, 'start', status),
     currency,
+    privateEnabled,
     createdAtMs: now,
     updatedAtMs: now,
-    ...more,
   })
 }

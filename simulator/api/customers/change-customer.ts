@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { refuse, refuseFields } from '../../domain/refusals.ts'
 import { inspectBody, known } from '../../domain/shape.ts'
 import type { World } from '../../engine/types.ts'
-import { openCustomerAccounts } from '../accounts/index.ts'
+import { openMissingAccounts } from '../accounts/index.ts'
 import { judgeChange } from './change-rules.ts'
 import { contactMove, refuseTakenContact, renameCredentials } from './contact-move.ts'
 import { accountOwner, type Customer, customers } from './model.ts'
@@ -40,7 +40,7 @@ export function changeCustomer(world: World, customer: Customer, change: Custome
   // The time of the last change tells of changes, so a request that brings nothing new leaves it.
   if (isDeepStrictEqual(after, customer)) return customer
   const updated = world.of(customers).update({ ...after, updatedAtMs: world.now() })
-  openCustomerAccounts(world, accountOwner(updated))
+  openMissingAccounts(world, accountOwner(updated))
   renameCredentials(world, updated)
   return updated
 }

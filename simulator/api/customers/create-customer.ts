@@ -1,7 +1,7 @@
 import { created, operation } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { emit } from '../../webhooks/outbox.ts'
-import { openCustomerAccounts } from '../accounts/index.ts'
+import { openFirstAccounts } from '../accounts/index.ts'
 import { judgeCustomer } from './field-rules.ts'
 import { accountOwner, customers } from './model.ts'
 import { newCustomer } from './new-customer.ts'
@@ -42,7 +42,7 @@ export const createCustomer = operation({
       refuse('UMA_ADDRESS_EXISTS', { field: 'umaAddress', value: umaAddress.toLowerCase() })
 
     const customer = world.of(customers).insert(newCustomer(world, body))
-    openCustomerAccounts(world, accountOwner(customer))
+    openFirstAccounts(world, accountOwner(customer))
 
     const shown = renderCustomer(world, customer)
     const event = customer.customerType === 'INDIVIDUAL' ? kycEvents[customer.kycStatus] : undefined

@@ -144,7 +144,7 @@ const rulesOfAll: readonly Rule[] = [
 ]
 
 /** Where a description goes with the category that asks for it. */
-export const individualDescriptions = [
+const individualDescriptions = [
   ['sourceOfFundsCategories', 'sourceOfFundsOtherDescription'],
   ['sourceOfWealthCategories', 'sourceOfWealthOtherDescription'],
   ['purposeOfAccount', 'purposeOfAccountOtherDescription'],

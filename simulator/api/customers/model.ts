@@ -13,17 +13,20 @@ interface CustomerOfAnyKind extends Document {
   readonly platformCustomerId: string
   readonly region: string
   readonly currencies: readonly string[]
-  readonly email?: string
-  readonly phoneNumber?: string
+  readonly email?: string | undefined
+  readonly phoneNumber?: string | undefined
   /** In lower case. */
   readonly umaAddress: string
-  readonly endUserTermsConsent?: Static<typeof EndUserTermsConsent>
+  readonly endUserTermsConsent?: Static<typeof EndUserTermsConsent> | undefined
   /** Only in regions of strong customer authentication. */
-  readonly contactVerification?: { readonly email: ContactState; readonly phone: ContactState }
+  readonly contactVerification?: { readonly email: ContactState; readonly phone: ContactState } | undefined
   readonly isDeleted: boolean
   readonly createdAtMs: number
   readonly updatedAtMs: number
 }
+
+/** What was not said is undefined: all persons have the same members, which makes them cheap to keep and to show. */
+type Said<T> = { readonly [Name in keyof T]: T[Name] | undefined }
 
 type SharedField = keyof CustomerOfAnyKind | 'customerType' | 'kycStatus' | 'kybStatus'
 
@@ -33,8 +36,8 @@ export interface Individual extends CustomerOfAnyKind {
   /** What the name said when the customer was created. Later names change nothing of it, and nobody is shown it. */
   readonly scenario: Approval
   /** The number of the identification; taken and never given out. */
-  readonly identifier?: string
-  readonly person: Omit<IndividualInput, SharedField | 'identifier'>
+  readonly identifier?: string | undefined
+  readonly person: Said<Omit<IndividualInput, SharedField | 'identifier'>>
 }
 
 export interface Business extends CustomerOfAnyKind {

@@ -1,64 +1,81 @@
-import { present } from '../../domain/members.ts'
 import { known } from '../../domain/shape.ts'
 import type { World } from '../../engine/types.ts'
 import { platformConfig } from '../platform/index.ts'
-import { type Customer, kybLifecycle, kycLifecycle } from './model.ts'
+import { EndUserTermsConsent } from './fields.ts'
+import { type Business, type Customer, type Individual, kybLifecycle, kycLifecycle } from './model.ts'
 import { kycBySuffix } from './outcomes.ts'
 import { companyOf, personOf } from './own-fields.ts'
 import { needsStrongAuthentication, resolveRegion } from './regions.ts'
-import { type BusinessInput, CustomerCreate, type CustomerInput, type IndividualInput } from './shapes.ts'
+import { BusinessCreate, type BusinessInput, type CustomerInput, type IndividualInput } from './shapes.ts'
 import { madeUpUmaAddress } from './uma-address.ts'
 
 /** A customer's document from a request that has passed every rule. */
 export function newCustomer(world: World, body: CustomerInput): Customer {
   const id = world.newId('Customer')
-  const input = known(CustomerCreate, body) as CustomerInput
-  return input.customerType === 'INDIVIDUAL' ? newIndividual(world, id, input) : newBusiness(world, id, input)
+  return body.customerType === 'INDIVIDUAL'
+    ? newIndividual(world, id, body)
+    : newBusiness(world, id, known(BusinessCreate, body))
 }
 
-function newIndividual(world: World, id: string, input: IndividualInput): Customer {
+function newIndividual(world: World, id: string, input: IndividualInput): Individual {
   const scenario = kycBySuffix.read(world, input.fullName, id)
   const { identifier, person } = personOf(input)
-  return present({
-    customerType: 'INDIVIDUAL' as const,
-    kycStatus: kycLifecycle.enter(world, id, 'start', scenario),
-    scenario,
-    identifier,
-    person,
-    ...sharedFields(world, id, input),
-  })
-}
-
-function newBusiness(world: World, id: string, input: BusinessInput): Customer {
-  return present({
-    customerType: 'BUSINESS' as const,
-    kybStatus: kybLifecycle.enter(world, id, 'start', 'UNVERIFIED'),
-    company: companyOf(input).company,
-    ...sharedFields(world, id, input),
-  })
-}
-
-function sharedFields(world: World, id: string, input: CustomerInput) {
-  const { email, phoneNumber, umaAddress, endUserTermsConsent } = input
-  const now = world.now()
   const region = regionOf(input)
+  const now = world.now()
   return {
     id,
     platformCustomerId: input.platformCustomerId ?? madeUpPlatformId(world),
+    customerType: 'INDIVIDUAL',
+    kycStatus: kycLifecycle.enter(world, id, 'start', scenario),
+    scenario,
     region,
-    currencies: [...new Set(input.currencies ?? supportedCurrencies(world))],
-    email,
-    phoneNumber,
-    umaAddress: umaAddress?.toLowerCase() ?? madeUpUmaAddress(world, id),
-    endUserTermsConsent,
-    contactVerification: needsStrongAuthentication(region) ? untouchedContacts : undefined,
+    currencies: currenciesOf(world, input),
+    email: input.email,
+    phoneNumber: input.phoneNumber,
+    umaAddress: umaAddressOf(world, id, input),
+    endUserTermsConsent: consentOf(input),
+    contactVerification: firstContacts(region),
+    identifier,
+    person,
     isDeleted: false,
     createdAtMs: now,
     updatedAtMs: now,
   }
 }
 
+function newBusiness(world: World, id: string, input: BusinessInput): Business {
+  const region = regionOf(input)
+  const now = world.now()
+  return {
+    id,
+    platformCustomerId: input.platformCustomerId ?? madeUpPlatformId(world),
+    customerType: 'BUSINESS',
+    kybStatus: kybLifecycle.enter(world, id, 'start', 'UNVERIFIED'),
+    region,
+    currencies: currenciesOf(world, input),
+    email: input.email,
+    phoneNumber: input.phoneNumber,
+    umaAddress: umaAddressOf(world, id, input),
+    endUserTermsConsent: consentOf(input),
+    contactVerification: firstContacts(region),
+    company: companyOf(input).company,
+    isDeleted: false,
+    createdAtMs: now,
+    updatedAtMs: now,
+  }
+}
+
+const currenciesOf = (world: World, { currencies }: CustomerInput) => [
+  ...new Set(currencies ?? supportedCurrencies(world)),
+]
+
+const umaAddressOf = (world: World, id: string, { umaAddress }: CustomerInput) =>
+  umaAddress?.toLowerCase() ?? madeUpUmaAddress(world, id)
+
+const consentOf = ({ endUserTermsConsent: consent }: CustomerInput) => consent && known(EndUserTermsConsent, consent)
+
 const untouchedContacts = { email: 'PENDING', phone: 'PENDING' } as const
+const firstContacts = (region: string) => (needsStrongAuthentication(region) ? untouchedContacts : undefined)
 
 function regionOf(input: CustomerInput): string {
   const company = input.customerType === 'BUSINESS' ? input.businessInfo.country : undefined

@@ -1,22 +1,49 @@
 import { present, without } from '../../domain/members.ts'
-import { businessDescriptions, individualDescriptions } from './field-rules.ts'
+import { known } from '../../domain/shape.ts'
+import { businessDescriptions } from './field-rules.ts'
+import { Address } from './fields.ts'
 import type { Business, Individual } from './model.ts'
 import type { BusinessInput, CustomerInput, IndividualInput } from './shapes.ts'
 
 /** What only an individual has, out of everything that was said of one. */
 export function personOf(input: IndividualInput): Pick<Individual, 'identifier' | 'person'> {
-  const others = without(input, [...sharedFields, 'kycStatus', 'identifier'])
-  const person = withoutIdleDescriptions(others, individualDescriptions)
-  return present({
-    identifier: input.identifier,
-    person: person.idType === undefined ? person : { ...person, countryOfIssuance: 'US' as const },
-  })
+  const { sourceOfFundsCategories, sourceOfWealthCategories, purposeOfAccount, idType } = input
+  const person = {
+    fullName: input.fullName,
+    birthDate: input.birthDate,
+    nationality: input.nationality,
+    address: input.address && known(Address, input.address),
+    idType,
+    countryOfIssuance: idType === undefined ? input.countryOfIssuance : 'US',
+    sourceOfFundsCategories,
+    sourceOfFundsOtherDescription: whereOther(sourceOfFundsCategories, input.sourceOfFundsOtherDescription),
+    sourceOfWealthCategories,
+    sourceOfWealthOtherDescription: whereOther(sourceOfWealthCategories, input.sourceOfWealthOtherDescription),
+    purposeOfAccount,
+    purposeOfAccountOtherDescription: whereOther(purposeOfAccount, input.purposeOfAccountOtherDescription),
+    expectedMonthlyTransactionCount: input.expectedMonthlyTransactionCount,
+    expectedMonthlyTransactionVolume: input.expectedMonthlyTransactionVolume,
+    annualIncomeRange: input.annualIncomeRange,
+    netWorthRange: input.netWorthRange,
+    pepStatus: input.pepStatus,
+  }
+  return { identifier: input.identifier, person }
+}
+
+const saysOther = (said: string | readonly string[] | undefined) =>
+  said === 'OTHER' || (Array.isArray(said) && said.includes('OTHER'))
+
+/** Words about OTHER are dropped when nothing says OTHER. */
+function whereOther(said: string | readonly string[] | undefined, words: string | undefined): string | undefined {
+  return saysOther(said) ? words : undefined
 }
 
 /** What only a business has, out of everything that was said of one. */
 export function companyOf(input: BusinessInput): Pick<Business, 'company'> {
+  const { businessInfo } = input
+  const idle = businessDescriptions.filter(([category]) => !saysOther(businessInfo[category])).map(([, words]) => words)
   const others = without(input, [...sharedFields, 'kybStatus'])
-  return { company: { ...others, businessInfo: withoutIdleDescriptions(input.businessInfo, businessDescriptions) } }
+  return { company: { ...others, businessInfo: without(businessInfo, idle) as BusinessInput['businessInfo'] } }
 }
 
 /** What both kinds of customers have. */
@@ -30,17 +57,6 @@ const sharedFields = [
   'umaAddress',
   'endUserTermsConsent',
 ] as const satisfies readonly (keyof CustomerInput)[]
-
-/** Words about OTHER are dropped when nothing says OTHER. */
-function withoutIdleDescriptions<T extends object>(fields: T, pairs: readonly (readonly [string, string])[]): T {
-  const idle = pairs
-    .filter(([category]) => {
-      const value: unknown = (fields as Record<string, unknown>)[category]
-      return value !== 'OTHER' && !(Array.isArray(value) && value.includes('OTHER'))
-    })
-    .map(([, description]) => description)
-  return without(fields, idle as (keyof T)[]) as T
-}
 
 /** A stored customer as it would be sent, so that what is sent later can be laid over it. */
 export function asInput(customer: Individual): IndividualInput
@@ -59,5 +75,6 @@ export function asInput(customer: Individual | Business): CustomerInput {
   }
   if (customer.customerType === 'BUSINESS') return { customerType: 'BUSINESS', ...shared, ...customer.company }
   const { identifier, person } = customer
-  return { customerType: 'INDIVIDUAL', ...shared, ...person, ...(identifier === undefined ? {} : { identifier }) }
+  const own: Omit<IndividualInput, keyof typeof shared | 'customerType'> = present({ ...person, identifier })
+  return { customerType: 'INDIVIDUAL', ...shared, ...own }
 }
