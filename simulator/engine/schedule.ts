@@ -1,5 +1,5 @@
 import type { Store } from './store.ts'
-import type { Cause, Collection, Document, Task } from './types.ts'
+import type { Cause, Collection, Document, ScheduleInput, Task } from './types.ts'
 
 interface Due {
   readonly at: number
@@ -22,7 +22,7 @@ export class Schedule {
   readonly #documents
   readonly #table
 
-  constructor(store: Store) {
+  constructor(readonly store: Store) {
     this.#documents = store.of(tasks)
     this.#table = store.table(tasks)
     this.#table.watcher = (document: Document, rank: number) => {
@@ -35,8 +35,12 @@ export class Schedule {
     return this.#table.size
   }
 
-  add(task: Task): Task {
-    return this.#documents.insert(task)
+  /** A time that has passed already means now. */
+  add({ kind, subject, input, at, afterMs = 0 }: ScheduleInput, now: number, causedBy: number): Task {
+    const due = at ?? now + afterMs
+    if (!Number.isSafeInteger(due)) throw new Error(`${kind} is scheduled at ${due}, which is not a time`)
+    const id = `Task:${this.store.nextRank}`
+    return this.#documents.insert({ id, at: Math.max(due, now), causedBy, kind, subject, input })
   }
 
   remove(id: string): void {

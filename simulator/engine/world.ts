@@ -67,18 +67,8 @@ class SandboxWorld implements Engine.WorldEngine {
     this.#ids.endNext(type, suffix)
   }
 
-  schedule({ afterMs, at, kind, subject, input }: Engine.ScheduleInput): Engine.Task {
-    const due = at ?? this.now() + (afterMs ?? 0)
-    if (!Number.isSafeInteger(due)) throw new Error(`${kind} is scheduled at ${due}, which is not a time`)
-    const id = `Task:${this.#store.nextRank}`
-    return this.#schedule.add({
-      id,
-      at: Math.max(due, this.now()),
-      causedBy: this.momentNumber(),
-      kind,
-      subject,
-      input,
-    })
+  schedule(task: Engine.ScheduleInput): Engine.Task {
+    return this.#schedule.add(task, this.now(), this.momentNumber())
   }
 
   cancel(taskId: string): void {

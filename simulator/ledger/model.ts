@@ -19,9 +19,9 @@ export interface Posting extends Document {
   readonly currency: string
   readonly lines: readonly Line[]
   /** The resource that the money moved for. */
-  readonly subject?: string
+  readonly subject?: string | undefined
   /** It took back what may have been spent already, so it alone can leave an account below zero. */
-  readonly mayOverdraw?: true
+  readonly mayOverdraw?: true | undefined
 }
 
 /** Money of an account that is promised to something and cannot be spent. */

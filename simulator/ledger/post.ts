@@ -12,8 +12,8 @@ export interface PostingInput {
 }
 
 /**
- * Moves money. The lines must sum to zero and, unless said otherwise, leave no account below what it holds; anything else is our own bug,
- * because refusing a client is the caller's job and comes before.
+ * Moves money. The lines must sum to zero and, unless said otherwise, leave no account below what it holds; anything else
+ * is our own bug, because refusing a client is the caller's job and comes before.
  *
  * Each amount is a safe integer of at most 9 000 000 000 000 000, but already two of them are not: sums over several
  * lines are therefore made with bigint, and balances are asserted to stay within the same bound.
@@ -29,8 +29,8 @@ export function post(world: World, { reason, currency, lines, subject, mayOverdr
     reason,
     currency,
     lines,
-    ...(subject === undefined ? {} : { subject }),
-    ...(mayOverdraw ? { mayOverdraw } : {}),
+    subject,
+    mayOverdraw: mayOverdraw ? true : undefined,
   })
 }
 

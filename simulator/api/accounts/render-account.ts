@@ -11,13 +11,13 @@ export function renderAccount(world: World, account: InternalAccount) {
   const { available, total, changedAtMs } = standing(world, id)
   return {
     id,
-    ...(customerId === undefined ? {} : { customerId }),
+    customerId,
     type,
     status,
     balance: renderAmount(available, currency),
     totalBalance: renderAmount(total, currency),
     fundingPaymentInstructions: fundingInstructions(world, account),
-    ...(privateEnabled === undefined ? {} : { privateEnabled }),
+    privateEnabled,
     createdAt: timestamp(createdAtMs),
     updatedAt: timestamp(Math.max(updatedAtMs, changedAtMs ?? 0)),
   }

@@ -1,8 +1,13 @@
-import { present } from '../../domain/members.ts'
 import type { World } from '../../engine/types.ts'
 import type { Customer } from '../customers/index.ts'
 import { counterpartyInformation, missingFields, umaOutcomeOf } from '../lookups/index.ts'
-import { incomingLifecycle, incomingReference, ownerFields, type Transaction, transactions } from '../payments/index.ts'
+import {
+  incomingLifecycle,
+  incomingReference,
+  insertPayment,
+  ownerFields,
+  type Transaction,
+} from '../payments/index.ts'
 import { midRate, worth } from '../pricing/index.ts'
 import type { Money } from '../reference/index.ts'
 import { askPlatform } from './ask-platform.ts'
@@ -23,7 +28,9 @@ const askedOfReceivers = [
 
 /** A payment on its way to a customer. Unless compliance stops it, the platform is asked whether it wants it. */
 export function openPayment(world: World, sender: Sender, receiver: Customer, received: Money): Transaction {
-  const payment = world.of(transactions).insert(paymentOf(world, sender, receiver, received))
+  const incoming = paymentOf(world, sender, receiver, received)
+  const status = incomingLifecycle.enter(world, incoming.id, 'start', 'PENDING')
+  const payment = insertPayment(world, incoming, status)
   if (umaOutcomeOf(world, sender.address, payment.id) === 'COMPLIANCE') stopForCompliance(world, payment)
   else {
     const approval = world.of(approvals).insert({
@@ -38,7 +45,7 @@ export function openPayment(world: World, sender: Sender, receiver: Customer, re
   return payment
 }
 
-function paymentOf(world: World, sender: Sender, receiver: Customer, received: Money): Transaction {
+function paymentOf(world: World, sender: Sender, receiver: Customer, received: Money): Omit<Transaction, 'status'> {
   const id = world.newId('Transaction')
   const now = world.now()
   const sent = { amount: worth(world, received.amount, received.currency, sender.currency, now), ...currencyOf(sender) }
@@ -46,7 +53,6 @@ function paymentOf(world: World, sender: Sender, receiver: Customer, received: M
     id,
     type: 'INCOMING',
     direction: 'CREDIT',
-    status: incomingLifecycle.enter(world, id, 'start', 'PENDING'),
     source: { sourceType: 'UMA_ADDRESS', umaAddress: sender.address, ...currencyOf(sender) },
     destination: { destinationType: 'UMA_ADDRESS', umaAddress: receiver.umaAddress, currency: received.currency },
     sent,
@@ -58,7 +64,7 @@ function paymentOf(world: World, sender: Sender, receiver: Customer, received: M
     updatedAtMs: now,
     course: { inFlight: 0, feePaid: 0, isExecuted: true },
     ...ownerFields(world, receiver.id),
-    ...present({ counterpartyInformation: counterpartyInformation(world, received.currency) }),
+    counterpartyInformation: counterpartyInformation(world, received.currency),
   }
 }
 

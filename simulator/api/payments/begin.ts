@@ -1,13 +1,61 @@
 import type { World } from '../../engine/types.ts'
-import { type Course, lifecycleOf, type Transaction, type TransactionSource, transactions } from './model.ts'
+import {
+  type Course,
+  lifecycleOf,
+  type Transaction,
+  type TransactionSource,
+  type TransactionStatus,
+  transactions,
+} from './model.ts'
 import { change, moveTo } from './moves.ts'
 import { deposit, feeAccount, fits, payFee, sentBy, take } from './postings.ts'
 import { tellBalance, tellPayment } from './telling.ts'
 
+/** Stores a new payment, with all members that a payment can have. */
+export function insertPayment(
+  world: World,
+  payment: Omit<Transaction, 'status'>,
+  status: TransactionStatus,
+): Transaction {
+  return world.of(transactions).insert({
+    id: payment.id,
+    status,
+    type: payment.type,
+    direction: payment.direction,
+    customerId: payment.customerId,
+    platformCustomerId: payment.platformCustomerId,
+    source: payment.source,
+    destination: payment.destination,
+    sent: payment.sent,
+    received: payment.received,
+    exchangeRate: payment.exchangeRate,
+    fees: payment.fees,
+    platformFees: payment.platformFees,
+    rateDetails: payment.rateDetails,
+    quoteId: payment.quoteId,
+    description: payment.description,
+    reference: payment.reference,
+    transactionHash: payment.transactionHash,
+    paymentInstructions: payment.paymentInstructions,
+    paymentRail: payment.paymentRail,
+    railSelectionMode: payment.railSelectionMode,
+    expectedSettlementAtMs: payment.expectedSettlementAtMs,
+    settlementTimelineSeconds: payment.settlementTimelineSeconds,
+    failureReason: payment.failureReason,
+    refund: payment.refund,
+    counterpartyInformation: payment.counterpartyInformation,
+    receiptDeliveryConfirmedAtMs: payment.receiptDeliveryConfirmedAtMs,
+    createdAtMs: payment.createdAtMs,
+    updatedAtMs: payment.updatedAtMs,
+    settledAtMs: payment.settledAtMs,
+    course: payment.course,
+  })
+}
+
 /** A payment as it is first known: PENDING, and told of. */
 export function open(world: World, payment: Omit<Transaction, 'status'>): Transaction {
   const status = lifecycleOf(payment).enter(world, payment.id, 'start', 'PENDING')
-  const opened = world.of(transactions).insert({ status, settledAtMs: undefined, ...payment })
+  const opened = insertPayment(world, payment, status)
   tellPayment(world, opened, 'PENDING')
   return opened
 }

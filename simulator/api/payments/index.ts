@@ -1,4 +1,4 @@
-export { type Arrival, beginCollection, beginFromAccount, beginFunded, open } from './begin.ts'
+export { type Arrival, beginCollection, beginFromAccount, beginFunded, insertPayment, open } from './begin.ts'
 export { refuseAmount, refuseRail, refuseShortBalance, refuseTooLarge, refuseUnready } from './checks.ts'
 export {
   collect,

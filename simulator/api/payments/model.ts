@@ -79,7 +79,7 @@ export type TransactionSource =
   | {
       readonly sourceType: 'REALTIME_FUNDING'
       readonly currency: string
-      readonly customerId?: string
+      readonly customerId?: string | undefined
       /** Who paid, known once the money is there. */
       readonly accountHolderName?: string
       readonly accountIdentifier?: string
@@ -101,9 +101,9 @@ export type TransactionDestination =
 /** How the money of a payment moves. Not shown by the API. */
 export interface Course {
   /** The internal account that pays and that a refund goes back to; absent when the money comes from outside. */
-  readonly payer?: string
+  readonly payer?: string | undefined
   /** The internal account that is paid; absent when the money goes outside. */
-  readonly payee?: string
+  readonly payee?: string | undefined
   /** What has been taken, in the sending currency, and is neither delivered nor given back. */
   readonly inFlight: number
   /** The part of it that the platform already has as its fee. */
@@ -111,13 +111,16 @@ export interface Course {
   /** Whether somebody has set it going; before that it only waits for its quote. */
   readonly isExecuted: boolean
   /** The task that a cancellation would have to drop. */
-  readonly waitingTask?: string
+  readonly waitingTask?: string | undefined
   /** Over which chain the money came in, and over which it goes out. */
-  readonly fundingNetwork?: NetworkName
-  readonly payoutNetwork?: NetworkName
+  readonly fundingNetwork?: NetworkName | undefined
+  readonly payoutNetwork?: NetworkName | undefined
 }
 
-/** One movement of money, whatever set it going. */
+/**
+ * One movement of money, whatever set it going. What is not known is undefined rather than absent: payments that all have
+ * the same members are cheap to make, to change and to keep.
+ */
 export interface Transaction extends Document {
   readonly type: 'INCOMING' | 'OUTGOING'
   readonly direction: 'CREDIT' | 'DEBIT'
@@ -126,31 +129,30 @@ export interface Transaction extends Document {
   readonly platformCustomerId: string
   readonly source: TransactionSource
   readonly destination: TransactionDestination
-  readonly sent?: Money
-  readonly received?: Money
-  readonly exchangeRate?: number
-  readonly fees?: number
-  readonly platformFees?: number
-  readonly rateDetails?: Static<typeof RateDetails>
-  readonly quoteId?: string
-  readonly description?: string
+  readonly sent?: Money | undefined
+  readonly received?: Money | undefined
+  readonly exchangeRate?: number | undefined
+  readonly fees?: number | undefined
+  readonly platformFees?: number | undefined
+  readonly rateDetails?: Static<typeof RateDetails> | undefined
+  readonly quoteId?: string | undefined
+  readonly description?: string | undefined
   /** What both sides quote to find the payment again. */
   readonly reference: string
   /** Of UMA payments, from completion on. */
-  readonly transactionHash?: string
-  readonly paymentInstructions?: readonly Static<typeof PaymentInstructions>[]
+  readonly transactionHash?: string | undefined
+  readonly paymentInstructions?: readonly Static<typeof PaymentInstructions>[] | undefined
   /** Of outgoing payments; null where no rail carries them. */
-  readonly paymentRail?: RailName | null
-  readonly railSelectionMode?: 'AUTO' | 'MANUAL' | null
-  readonly expectedSettlementAtMs?: number | null
-  readonly settlementTimelineSeconds?: number | null
-  readonly failureReason?: FailureReason
-  readonly refund?: Refund
-  readonly counterpartyInformation?: Readonly<Record<string, unknown>>
-  readonly receiptDeliveryConfirmedAtMs?: number
+  readonly paymentRail?: RailName | null | undefined
+  readonly railSelectionMode?: 'AUTO' | 'MANUAL' | null | undefined
+  readonly expectedSettlementAtMs?: number | null | undefined
+  readonly settlementTimelineSeconds?: number | null | undefined
+  readonly failureReason?: FailureReason | undefined
+  readonly refund?: Refund | undefined
+  readonly counterpartyInformation?: Readonly<Record<string, unknown>> | undefined
+  readonly receiptDeliveryConfirmedAtMs?: number | undefined
   readonly createdAtMs: number
   readonly updatedAtMs: number
-  /** There from the beginning, even as nothing, so that all payments have one form in memory. */
   readonly settledAtMs?: number | undefined
   readonly course: Course
 }

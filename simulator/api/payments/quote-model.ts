@@ -18,17 +18,17 @@ export const quoteStatuses = [
 export type QuoteStatus = (typeof quoteStatuses)[number]
 
 export type QuoteSource =
-  | { readonly sourceType: 'ACCOUNT'; readonly accountId: string; readonly customerId?: string }
+  | { readonly sourceType: 'ACCOUNT'; readonly accountId: string; readonly customerId?: string | undefined }
   | {
       readonly sourceType: 'REALTIME_FUNDING'
       readonly currency: string
-      readonly customerId?: string
-      readonly cryptoNetwork?: NetworkName
+      readonly customerId?: string | undefined
+      readonly cryptoNetwork?: NetworkName | undefined
     }
 
 export type QuoteDestination =
-  | { readonly destinationType: 'ACCOUNT'; readonly accountId: string; readonly paymentRail?: RailName }
-  | { readonly destinationType: 'UMA_ADDRESS'; readonly umaAddress: string; readonly currency?: string }
+  | { readonly destinationType: 'ACCOUNT'; readonly accountId: string; readonly paymentRail?: RailName | undefined }
+  | { readonly destinationType: 'UMA_ADDRESS'; readonly umaAddress: string; readonly currency?: string | undefined }
 
 /** A price that holds for a while, and the transaction that it becomes. */
 export interface Quote extends Document {
@@ -45,13 +45,13 @@ export interface Quote extends Document {
   readonly exchangeRate: number
   readonly feesIncluded: number
   readonly platformFeesIncluded: number
-  readonly rateDetails?: Static<typeof RateDetails>
-  readonly paymentInstructions?: readonly Static<typeof PaymentInstructions>[]
-  readonly counterpartyInformation?: Readonly<Record<string, unknown>>
+  readonly rateDetails?: Static<typeof RateDetails> | undefined
+  readonly paymentInstructions?: readonly Static<typeof PaymentInstructions>[] | undefined
+  readonly counterpartyInformation?: Readonly<Record<string, unknown>> | undefined
   readonly createdAtMs: number
   readonly expiresAtMs: number
   /** What ends it when nobody executes or funds it in time; absent when it was executed at once. */
-  readonly expiryTask?: string
+  readonly expiryTask?: string | undefined
 }
 
 export const quotes: Collection<Quote> = {
@@ -77,5 +77,6 @@ export function mirror(world: World, quoteId: string | undefined, status: Transa
   if (quoteId === undefined) return
   const quote = world.of(quotes).get(quoteId)
   const next = status as QuoteStatus
-  quoteLifecycle.move(world, world.of(quotes), quote, quote.status, next, { status: next })
+  quoteLifecycle.enter(world, quoteId, quote.status, next)
+  world.of(quotes).update({ ...quote, status: next })
 }

@@ -1,5 +1,4 @@
 import { type RailName, rails } from '../../../fixtures/rails.ts'
-import { present } from '../../domain/members.ts'
 import { SECOND } from '../../domain/time.ts'
 import type { World } from '../../engine/types.ts'
 import type { InternalAccount } from '../accounts/index.ts'
@@ -71,9 +70,12 @@ export function openQuote(world: World, plan: Plan, now: number): { quote: Quote
     exchangeRate: price.exchangeRate,
     feesIncluded: price.fees,
     platformFeesIncluded: price.platformFees,
+    rateDetails: price.rateDetails,
+    paymentInstructions,
+    counterpartyInformation: known,
     createdAtMs: now,
     expiresAtMs,
-    ...present({ rateDetails: price.rateDetails, expiryTask, paymentInstructions, counterpartyInformation: known }),
+    expiryTask,
   })
   return { quote, payment: open(world, paymentOf(world, plan, quote, owner)) }
 }
@@ -106,50 +108,46 @@ function paymentOf(
     platformFees: price.platformFees,
     quoteId,
     reference: isOutgoing ? outgoingReference(quoteId) : incomingReference(world, transactionId),
+    rateDetails: price.rateDetails,
+    description: ask.description,
+    paymentInstructions: payer.funding === 'realtime' ? paymentInstructions : undefined,
+    counterpartyInformation: known,
     createdAtMs,
     updatedAtMs: createdAtMs,
     course: courseOf(payer, receiver, payee),
-    ...present({
-      rateDetails: price.rateDetails,
-      description: ask.description,
-      paymentInstructions: payer.funding === 'realtime' ? paymentInstructions : undefined,
-      counterpartyInformation: known,
-      ...railFields(rail, chosenRail(ask) !== undefined, createdAtMs),
-    }),
+    ...railFields(rail, chosenRail(ask) !== undefined, createdAtMs),
   }
 }
 
 function courseOf(payer: Payer, receiver: Receiver, payee: InternalAccount | undefined): Course {
   return {
+    payer: payer.account?.id,
+    payee: payee?.id,
     inFlight: 0,
     feePaid: 0,
     isExecuted: false,
-    ...present({
-      payer: payer.account?.id,
-      payee: payee?.id,
-      fundingNetwork: fundingNetworkOf(payer),
-      payoutNetwork: receiver.kind === 'external' ? networkOf(receiver.account) : undefined,
-    }),
+    waitingTask: undefined,
+    fundingNetwork: fundingNetworkOf(payer),
+    payoutNetwork: receiver.kind === 'external' ? networkOf(receiver.account) : undefined,
   }
 }
 
 /** As it was sent, without what nobody asked for. */
 function sourceOf({ source }: QuoteAsk): QuoteSource {
   const { customerId } = source
-  if (source.sourceType === 'ACCOUNT')
-    return present({ sourceType: 'ACCOUNT' as const, accountId: source.accountId, customerId })
+  if (source.sourceType === 'ACCOUNT') return { sourceType: 'ACCOUNT', accountId: source.accountId, customerId }
   const { currency, cryptoNetwork } = source
-  return present({ sourceType: 'REALTIME_FUNDING' as const, currency, customerId, cryptoNetwork }) as QuoteSource
+  return { sourceType: 'REALTIME_FUNDING', currency, customerId, cryptoNetwork } as QuoteSource
 }
 
 function destinationOf(ask: QuoteAsk, receiver: Receiver, currency: string): QuoteDestination {
   if (receiver.kind === 'uma') return { destinationType: 'UMA_ADDRESS', umaAddress: receiver.address, currency }
-  return present({ destinationType: 'ACCOUNT' as const, accountId: receiver.account.id, paymentRail: chosenRail(ask) })
+  return { destinationType: 'ACCOUNT', accountId: receiver.account.id, paymentRail: chosenRail(ask) }
 }
 
 function paymentSourceOf({ source }: QuoteAsk, { currency, customer }: Payer): TransactionSource {
   if (source.sourceType === 'ACCOUNT') return { sourceType: 'ACCOUNT', accountId: source.accountId, currency }
-  return present({ sourceType: 'REALTIME_FUNDING' as const, currency, customerId: customer?.id })
+  return { sourceType: 'REALTIME_FUNDING', currency, customerId: customer?.id }
 }
 
 function paymentDestinationOf(receiver: Receiver, currency: string): TransactionDestination {

@@ -9,12 +9,12 @@ import {
   deposit,
   incomingLifecycle,
   incomingReference,
+  insertPayment,
   ownerFields,
   refuseAmount,
   type Transaction,
   tellBalance,
   tellPayment,
-  transactions,
 } from '../payments/index.ts'
 
 const largestFunding = 100_000_000_000
@@ -53,7 +53,9 @@ export const sandboxFundInternalAccount = operation({
         says: `No account holds more than ${largestAmount}.`,
       })
 
-    const transaction = world.of(transactions).insert(fundingOf(world, account, amount))
+    const funding = fundingOf(world, account, amount)
+    const status = incomingLifecycle.enter(world, funding.id, 'start', 'COMPLETED')
+    const transaction = insertPayment(world, funding, status)
     deposit(world, transaction, account.id, { amount, currency: account.currency })
     tellPayment(world, transaction, 'COMPLETED')
     tellBalance(world, account.id)
@@ -65,15 +67,14 @@ function fundingOf(
   world: World,
   { id: accountId, currency, customerId }: InternalAccount,
   amount: number,
-): Transaction {
+): Omit<Transaction, 'status'> {
   const id = world.newId('Transaction')
   const now = world.now()
   return {
     id,
     type: 'INCOMING',
     direction: 'CREDIT',
-    status: incomingLifecycle.enter(world, id, 'start', 'COMPLETED'),
-    source: { sourceType: 'REALTIME_FUNDING', currency, ...(customerId === undefined ? {} : { customerId }) },
+    source: { sourceType: 'REALTIME_FUNDING', currency, customerId },
     destination: { destinationType: 'ACCOUNT', accountId, currency },
     received: { amount, currency },
     reference: incomingReference(world, id),
