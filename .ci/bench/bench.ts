@@ -199,10 +199,9 @@ row(
   `${ratio('sign in with a code', 'bare cryptography of a sign-in')} of bare`,
   '>= 0.50',
 )
-row('bare stamp, verified as it comes', perSecond('bare stamp'))
-row('bare stamp of a known key', perSecond('bare stamp of a known key'))
+row('bare stamp: point, key, verification', perSecond('bare stamp'))
 row(
-  'execute a signed quote',
+  'execute a signed quote, a key for each',
   perSecond('execute a signed quote'),
   `${ratio('execute a signed quote', 'bare stamp')} of bare`,
   '>= 0.50',

@@ -1,13 +1,13 @@
 // The load for embedded wallets: a client that seals and signs, in a process of its own. Reads one job as JSON from its
 // argument and prints how many a second it got through. Sealing is written out with node:crypto, because a library that
 // goes through WebCrypto would cost this side as much as opening costs the other.
-import { createCipheriv, createECDH, createHmac, createPrivateKey, sign as signWith } from 'node:crypto'
+import { createCipheriv, createECDH, createHash, createHmac, createPrivateKey, sign as signWith } from 'node:crypto'
 import autocannon from 'autocannon'
 import { Pool } from 'undici'
 
 const job = JSON.parse(process.argv[2])
 const base = '/2025-10-13'
-const pool = new Pool(job.url, { connections: job.connections, pipelining: 1 })
+const pool = new Pool(job.url, { connections: job.people.length, pipelining: 1 })
 
 async function send(status, method, path, body, headers = {}) {
   const answer = await pool.request({
@@ -21,10 +21,10 @@ async function send(status, method, path, body, headers = {}) {
   return json
 }
 
-function newKey(privateKey) {
+/** The key of somebody's n-th session; the same one in every process. */
+function keyOf(credential, n) {
   const pair = createECDH('prime256v1')
-  if (privateKey === undefined) pair.generateKeys()
-  else pair.setPrivateKey(privateKey, 'hex')
+  pair.setPrivateKey(createHash('sha256').update(`${credential} ${n}`).digest())
   const point = pair.getPublicKey()
   const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
   const jwk = { kty: 'EC', crv: 'P-256', x, y, d: pair.getPrivateKey().toString('base64url') }
@@ -73,31 +73,27 @@ function seal(target, plaintext) {
 const targetOf = (bundle) =>
   Buffer.from(JSON.parse(Buffer.from(JSON.parse(bundle).data, 'hex').toString()).targetPublic, 'hex')
 
-/** Asks for a code, sends it back sealed with a new key, signs with that key. */
-async function signIn(credential) {
+/** Asks for a code, sends it back sealed with a key, signs with that key. */
+async function signIn(credential, n) {
   const path = `/auth/credentials/${credential}`
   const { otpEncryptionTargetBundle } = await send(200, 'POST', `${path}/challenge`)
-  const key = newKey()
+  const key = keyOf(credential, n)
   const plaintext = JSON.stringify({ otp_code: '000000', public_key: key.compressed })
   const body = { type: 'EMAIL_OTP', encryptedOtpBundle: seal(targetOf(otpEncryptionTargetBundle), plaintext) }
   const { payloadToSign, requestId } = await send(202, 'POST', `${path}/verify`, body)
   const headers = { 'service-wallet-signature': stamp(key, payloadToSign), 'request-id': requestId }
-  return { key, session: await send(200, 'POST', `${path}/verify`, body, headers) }
+  await send(200, 'POST', `${path}/verify`, body, headers)
 }
 
-/** Everybody takes the next one until there is none; what a second brought is counted from the first to the last. */
-async function race(amount, runners, run) {
-  let begun = 0
+/** Every runner does its part one after the other; what a second brought is counted from the first to the last. */
+async function race(runners, times, run) {
   const begin = performance.now()
   await Promise.all(
-    Array.from({ length: runners }, async (_, runner) => {
-      while (begun < amount) {
-        begun += 1
-        await run(runner, begun - 1)
-      }
+    runners.map(async (runner) => {
+      for (let n = 0; n < times; n += 1) await run(runner, n)
     }),
   )
-  return amount / ((performance.now() - begin) / 1_000)
+  return (runners.length * times) / ((performance.now() - begin) / 1_000)
 }
 
 /** By the lighter of the two clients, so that this side does not set the pace. */
@@ -112,22 +108,22 @@ async function executeAll(ready) {
   const headers = { authorization: job.authorization, 'content-type': 'application/json' }
   const requests = [{ method: 'POST', path: base, body: '{}', headers, setupRequest }]
   const begin = performance.now()
-  const result = await autocannon({ url: job.url, connections: job.connections, amount: ready.length, requests })
+  const result = await autocannon({ url: job.url, connections: job.people.length, amount: ready.length, requests })
   if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx + result.errors} executions were refused`)
   return ready.length / ((performance.now() - begin) / 1_000)
 }
 
 const kinds = {
   /** One wallet for each connection, because a new code takes the place of the one before. */
-  signIn: () => race(job.amount, job.credentials.length, (runner) => signIn(job.credentials[runner])),
+  signIn: () => race(job.people, job.times, ({ credential }, n) => signIn(credential, job.sessions + n)),
 
-  /** Quotes are made and signed first; only their execution is measured. */
+  /** Quotes are made and signed first, each with the key of another session; only their execution is measured. */
   async execute() {
-    const { key } = await signIn(job.credentials[0])
     const ready = []
-    await race(job.amount, job.connections, async () => {
-      const { id, paymentInstructions } = await send(201, 'POST', '/quotes', job.quote)
-      ready.push({ id, signature: stamp(key, paymentInstructions[0].accountOrWalletInfo.payloadToSign) })
+    await race(job.people, job.times, async ({ credential, quote }, n) => {
+      const { id, paymentInstructions } = await send(201, 'POST', '/quotes', quote)
+      const { payloadToSign } = paymentInstructions[0].accountOrWalletInfo
+      ready.push({ id, signature: stamp(keyOf(credential, n % job.sessions), payloadToSign) })
     })
     return executeAll(ready)
   },

@@ -1,4 +1,5 @@
-import { createPublicKey, ECDH, type KeyObject, verify } from 'node:crypto'
+import { createPublicKey, type KeyObject, verify } from 'node:crypto'
+import { uncompressedPoint } from '../../domain/key-pairs.ts'
 import { refuse } from '../../domain/refusals.ts'
 
 export const legacySignature = 'sandbox-valid-signature'
@@ -8,6 +9,8 @@ const scheme = 'SIGNATURE_SCHEME_TK_API_P256'
 export interface Stamp {
   /** Compressed, lower-case hex. */
   readonly publicKey: string
+  /** The same, uncompressed; absent when the key has verified a stamp before. */
+  readonly point?: string | undefined
   readonly signature: Buffer
 }
 
@@ -43,7 +46,7 @@ export function readStamp(header: string): Stamp {
   if (typeof publicKey !== 'string') malformed('publicKey is missing.')
   if (typeof signature !== 'string') malformed('signature is missing.')
   if (named !== scheme) malformed(`scheme is not ${scheme}.`)
-  return { publicKey: readPoint(publicKey), signature: readDer(signature) }
+  return { ...readPoint(publicKey), signature: readDer(signature) }
 }
 
 /** In either alphabet, padded or not; a text that no bytes have is none, though node would read it. */
@@ -53,21 +56,21 @@ function isBase64(text: string): boolean {
   return /^(?:[\w-]+|[A-Za-z0-9+/]+)$/.test(bare) && bare.length % 4 !== 1 && (!isPadded || text.length % 4 === 0)
 }
 
-function readPoint(hex: string): string {
-  return compressedPoint(hex) ?? malformed('publicKey is not a point of P-256.')
+function readPoint(hex: string): Pick<Stamp, 'publicKey' | 'point'> {
+  // What has verified a stamp before is a point, and to find that out again would cost half a verification.
+  if (keyObjects.has(hex)) return { publicKey: hex }
+  const point = uncompressedPoint(hex) ?? malformed('publicKey is not a point of P-256.')
+  return { publicKey: compressed(point), point }
 }
 
 /** The compressed form of a P-256 point in either form, lower-case hex; undefined when it is none. */
 export function compressedPoint(hex: string): string | undefined {
-  if (!/^(?:0[23][0-9a-f]{64}|04[0-9a-f]{128})$/i.test(hex)) return undefined
-  // What has verified a stamp before is a point, and to find that out again would cost half a verification.
-  if (keyObjects.has(hex)) return hex
-  try {
-    return ECDH.convertKey(hex, 'prime256v1', 'hex', 'hex', 'compressed') as string
-  } catch {
-    return undefined
-  }
+  const point = uncompressedPoint(hex)
+  return point && compressed(point)
 }
+
+/** One coordinate, and whether the other one is even. */
+const compressed = (point: string) => `${/[02468ace]$/.test(point) ? '02' : '03'}${point.slice(2, 66)}`
 
 const order = Buffer.from('ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551', 'hex')
 
@@ -96,12 +99,13 @@ function readDer(hex: string): Buffer {
 const keyObjects = new Map<string, KeyObject>()
 const keptKeys = 1_000
 
-function keyObject(publicKey: string): KeyObject {
+const base64url = (hex: string) => Buffer.from(hex, 'hex').toString('base64url')
+
+function keyObject({ publicKey, point }: Stamp): KeyObject {
   const known = keyObjects.get(publicKey)
   if (known !== undefined) return known
-  const point = Buffer.from(ECDH.convertKey(publicKey, 'prime256v1', 'hex', 'hex', 'uncompressed') as string, 'hex')
-  const x = point.subarray(1, 33).toString('base64url')
-  const y = point.subarray(33).toString('base64url')
+  const whole = point ?? uncompressedPoint(publicKey) ?? ''
+  const [x, y] = [base64url(whole.slice(2, 66)), base64url(whole.slice(66))]
   const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
   keyObjects.set(publicKey, key)
   if (keyObjects.size > keptKeys) keyObjects.delete(keyObjects.keys().next().value as string)
@@ -110,5 +114,5 @@ function keyObject(publicKey: string): KeyObject {
 
 /** Whether the stamp's key signed this text; both halves of the order count, for half of all clients' stamps are high. */
 export function isSignedBy(stamp: Stamp, text: string): boolean {
-  return verify('sha256', Buffer.from(text, 'utf8'), keyObject(stamp.publicKey), stamp.signature)
+  return verify('sha256', Buffer.from(text, 'utf8'), keyObject(stamp), stamp.signature)
 }
