@@ -63,7 +63,7 @@ async function startOn(core: number, script: string, words: readonly string[]): 
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = `http://127.0.0.1:${port}`
-  while (!(await healthy(url)));
+  while (!(await healthy(url))) if (child.exitCode !== null) throw new Error(`${script} ended instead of starting`)
   return {
     url,
     startMs: performance.now() - begun,

@@ -12,15 +12,16 @@ export interface Lifecycle<S extends string> {
   move<T extends Document>(world: World, documents: Documents<T>, document: T, from: S, to: S, changes: Partial<T>): T
 }
 
+const factOf = (lifecycle: string, from: string, to: string): Fact => ({ kind: 'move', lifecycle, from, to })
+
 export function lifecycle<S extends string>(
   name: string,
   table: Readonly<Record<S | 'start', readonly S[]>>,
 ): Lifecycle<S> {
   const moves = Object.entries<readonly S[]>(table).flatMap(([from, to]) => to.map((state) => [from, state] as const))
-  const facts = moves.map(([from, to]): Fact => ({ kind: 'move', lifecycle: name, from, to }))
-  const factOf = (from: S | 'start', to: S) => facts[moves.findIndex((move) => move[0] === from && move[1] === to)]
+  const facts = new Map(moves.map(([from, to]) => [`${from} ${to}`, factOf(name, from, to)]))
   const enter = (world: World, subject: string, from: S | 'start', to: S): S => {
-    const fact = factOf(from, to)
+    const fact = facts.get(`${from} ${to}`)
     if (fact === undefined) throw new Error(`${name}: ${subject} cannot go from ${from} to ${to}`)
     world.note(fact, subject)
     return to

@@ -1,6 +1,6 @@
 import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
-import { activeSessions } from '../wallet/index.ts'
+import { activeSessionsOfKey } from '../wallet/index.ts'
 import { isUnderWay, type PendingRequest, pendingRequests, type Signers } from './model.ts'
 import { otherPayloads } from './other-payloads.ts'
 import { isSignedBy, legacySignature, readStamp, type Stamp, signatureHeader } from './stamp.ts'
@@ -80,12 +80,10 @@ export function checkStamp(world: World, stamp: Stamp, signers: Signers, payload
 
 function mayStamp(world: World, publicKey: string, { wallets, key, session, exceptCredential }: Signers): boolean {
   if (key !== undefined) return key === publicKey
-  return wallets
-    .flatMap((wallet) => activeSessions(world, wallet))
-    .some(
-      (candidate) =>
-        candidate.publicKey === publicKey &&
-        (session === undefined || candidate.id === session) &&
-        (exceptCredential === undefined || candidate.credentialId !== exceptCredential),
-    )
+  return activeSessionsOfKey(world, publicKey).some(
+    (candidate) =>
+      wallets.includes(candidate.accountId) &&
+      (session === undefined || candidate.id === session) &&
+      (exceptCredential === undefined || candidate.credentialId !== exceptCredential),
+  )
 }

@@ -9,8 +9,6 @@ const scheme = 'SIGNATURE_SCHEME_TK_API_P256'
 export interface Stamp {
   /** Compressed, lower-case hex. */
   readonly publicKey: string
-  /** The same, uncompressed; absent when the key has verified a stamp before. */
-  readonly point?: string | undefined
   readonly signature: Buffer
 }
 
@@ -46,7 +44,7 @@ export function readStamp(header: string): Stamp {
   if (typeof publicKey !== 'string') malformed('publicKey is missing.')
   if (typeof signature !== 'string') malformed('signature is missing.')
   if (named !== scheme) malformed(`scheme is not ${scheme}.`)
-  return { ...readPoint(publicKey), signature: readDer(signature) }
+  return { publicKey: readPoint(publicKey), signature: readDer(signature) }
 }
 
 /** In either alphabet, padded or not; a text that no bytes have is none, though node would read it. */
@@ -56,11 +54,8 @@ function isBase64(text: string): boolean {
   return /^(?:[\w-]+|[A-Za-z0-9+/]+)$/.test(bare) && bare.length % 4 !== 1 && (!isPadded || text.length % 4 === 0)
 }
 
-function readPoint(hex: string): Pick<Stamp, 'publicKey' | 'point'> {
-  // What has verified a stamp before is a point, and to find that out again would cost half a verification.
-  if (keyObjects.has(hex)) return { publicKey: hex }
-  const point = uncompressedPoint(hex) ?? malformed('publicKey is not a point of P-256.')
-  return { publicKey: compressed(point), point }
+function readPoint(hex: string): string {
+  return compressedPoint(hex) ?? malformed('publicKey is not a point of P-256.')
 }
 
 /** The compressed form of a P-256 point in either form, lower-case hex; undefined when it is none. */
@@ -101,11 +96,11 @@ const keptKeys = 1_000
 
 const base64url = (hex: string) => Buffer.from(hex, 'hex').toString('base64url')
 
-function keyObject({ publicKey, point }: Stamp): KeyObject {
+function keyObject(publicKey: string): KeyObject {
   const known = keyObjects.get(publicKey)
   if (known !== undefined) return known
-  const whole = point ?? uncompressedPoint(publicKey) ?? ''
-  const [x, y] = [base64url(whole.slice(2, 66)), base64url(whole.slice(66))]
+  const point = uncompressedPoint(publicKey) ?? ''
+  const [x, y] = [base64url(point.slice(2, 66)), base64url(point.slice(66))]
   const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
   keyObjects.set(publicKey, key)
   if (keyObjects.size > keptKeys) keyObjects.delete(keyObjects.keys().next().value as string)
@@ -114,5 +109,5 @@ function keyObject({ publicKey, point }: Stamp): KeyObject {
 
 /** Whether the stamp's key signed this text; both halves of the order count, for half of all clients' stamps are high. */
 export function isSignedBy(stamp: Stamp, text: string): boolean {
-  return verify('sha256', Buffer.from(text, 'utf8'), keyObject(stamp), stamp.signature)
+  return verify('sha256', Buffer.from(text, 'utf8'), keyObject(stamp.publicKey), stamp.signature)
 }

@@ -10,6 +10,7 @@ export {
 export { codeId, dropCode, type SentCode, sentCodes } from './sent-codes.ts'
 export {
   activeSessions,
+  activeSessionsOfKey,
   isActive,
   openSession,
   revokeSession,

@@ -26,6 +26,7 @@ export const walletSessions: Collection<WalletSession> = {
   indexes: {
     account: ({ accountId, status }) => (status === 'ACTIVE' ? accountId : undefined),
     credential: ({ credentialId, status }) => (status === 'ACTIVE' ? credentialId : undefined),
+    key: ({ publicKey, status }) => (status === 'ACTIVE' ? publicKey : undefined),
   },
 }
 
@@ -72,6 +73,14 @@ export function activeSessions(world: World, accountId: string): readonly Wallet
   return world
     .of(walletSessions)
     .all('account', accountId)
+    .filter((session) => isActive(world, session))
+}
+
+/** The sessions that a key may sign for, of whatever wallet. */
+export function activeSessionsOfKey(world: World, publicKey: string): readonly WalletSession[] {
+  return world
+    .of(walletSessions)
+    .all('key', publicKey)
     .filter((session) => isActive(world, session))
 }
 
