@@ -1,7 +1,9 @@
 /**
  * Objects that are put together member by member. Whatever is added after a spread, `{...known, more}`, makes the runtime
  * invent a hidden class for every single object, which costs microseconds and a kilobyte each. So where it counts, new
- * members stand before the one spread, and objects with optional members are made with these.
+ * members stand before the one spread, and objects with optional members are made with these. Documents of which there are
+ * many do better: they are written out with every member that they can have, undefined where there is nothing, so that all
+ * of them have one form and a change is a plain copy. What is undefined in them is shown and hashed as absent.
  */
 
 export type Present<T> = { [Name in keyof T]: Exclude<T[Name], undefined> } extends infer P

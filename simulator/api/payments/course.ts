@@ -100,14 +100,14 @@ export function failLater(world: World, payment: Transaction, input: FailInput, 
 
 /** Remembers what a payment waits for, so that a cancellation can drop it. */
 function awaitTask(world: World, payment: Transaction, { id }: Task): void {
-  world.of(transactions).update({ ...payment, course: { waitingTask: id, ...payment.course } })
+  world.of(transactions).update({ ...payment, course: { ...payment.course, waitingTask: id } })
 }
 
 /** What a payment waits for is dropped, because somebody has decided otherwise. */
 export function dropWaiting(world: World, payment: Transaction): Transaction {
-  const { waitingTask, ...course } = payment.course
+  const { waitingTask } = payment.course
   if (waitingTask !== undefined) world.cancel(waitingTask)
-  return { ...payment, course }
+  return { ...payment, course: { ...payment.course, waitingTask: undefined } }
 }
 
 const steps: Readonly<Record<string, (world: World, payment: Transaction, task: Task) => void>> = {
