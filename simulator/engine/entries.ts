@@ -85,7 +85,12 @@ export class Entries {
 
   *all(): Iterable<Entry> {
     for (const entry of this.numbered) if (entry?.table === this.table) yield entry
-    yield* this.#others.values()
+    yield* this.others()
+  }
+
+  /** Those that are not in the list that all tables share. */
+  others(): Iterable<Entry> {
+    return this.#others.values()
   }
 
   #at(number: number, id: string): Entry | undefined {

@@ -129,14 +129,18 @@ export class Store {
   /** One hash over all documents as they were at a moment, from the cached hashes of their versions. */
   hash(at: number): string {
     const lines: string[] = []
-    for (const table of this.#tables.values())
-      for (const entry of table.entries.all()) {
-        const version = versionAt(entry, at)
-        if (version?.document === undefined) continue
-        version.hash ??= sha256(canonicalJson(version.document))
-        lines.push(`${table.name}/${entry.id} ${version.hash}`)
-      }
+    for (const entry of this.#entries()) {
+      const version = versionAt(entry, at)
+      if (version?.document === undefined) continue
+      version.hash ??= sha256(canonicalJson(version.document))
+      lines.push(`${entry.table.name}/${entry.id} ${version.hash}`)
+    }
     return sha256(lines.sort().join('\n'))
+  }
+
+  *#entries(): Iterable<Entry> {
+    for (const entry of this.#numbered) if (entry !== undefined) yield entry
+    for (const table of this.#tables.values()) yield* table.entries.others()
   }
 
   #show(entry: Entry, next: Version | undefined): void {
