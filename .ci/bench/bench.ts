@@ -5,7 +5,9 @@ import { measureWallets } from './wallet.ts'
 import { deliverEvents } from './webhooks.ts'
 
 const rounds = 3
-const seconds = 3
+/** Of a round, each some seconds long. */
+const turns = 3
+const seconds = 1.5
 const many = 100_000
 
 const authorization = `Basic ${Buffer.from('sandglass:sandglass').toString('base64')}`
@@ -48,15 +50,6 @@ const measure = async (name: string, job: Omit<Job, 'label' | 'seconds'>) => {
   note(name, await load({ ...job, seconds, label: `job${jobs}` }))
 }
 
-async function measureReference(kind: 'bare' | 'express'): Promise<void> {
-  const server = await start(references, kind)
-  const { id } = await created(server, '/customers')
-  await warmUp({ url: server.url, path: '/customers' }, `/customers/${id}`)
-  await measure(`${kind} create`, { url: server.url, method: 'POST', path: '/customers', body: customer })
-  await measure(`${kind} get`, { url: server.url, method: 'GET', path: `/customers/${id}` })
-  await server.stop()
-}
-
 /** Both sides are measured with compiled code, so each first gets some seconds to warm up. */
 async function warmUp(create: Pick<Job, 'url' | 'path' | 'authorization'>, getPath: string): Promise<void> {
   jobs += 1
@@ -64,28 +57,52 @@ async function warmUp(create: Pick<Job, 'url' | 'path' | 'authorization'>, getPa
   await load({ ...create, method: 'GET', path: getPath, seconds: 1 })
 }
 
-async function created(server: Running, path: string): Promise<{ id: string }> {
+async function created(url: string, path: string): Promise<{ id: string }> {
   const body = customer.replace('{n}', `first-${jobs}`)
   const headers = { 'content-type': 'application/json', authorization }
-  return (await (await fetch(server.url + path, { method: 'POST', headers, body })).json()) as { id: string }
+  return (await (await fetch(url + path, { method: 'POST', headers, body })).json()) as { id: string }
 }
 
-async function measureSandglass(round: number): Promise<void> {
+/** Creating and getting, on all servers in turns, so that a slow second of the machine hits every one of them. */
+async function measureCustomers(round: number): Promise<void> {
+  const bare = await start(references, 'bare')
+  const expressed = await start(references, 'express')
   const server = await start(bundle)
-  const api = { url: server.url, authorization }
-  const atStart = server.residentMiB()
-  note('resident MiB at start', atStart)
-  const { id } = await created(server, `${base}/customers`)
-  const accounts = (await (
-    await fetch(`${server.url}${base}/customers/internal-accounts?customerId=${id}`, { headers: { authorization } })
-  ).json()) as { data: { id: string }[] }
-  await warmUp({ ...api, path: `${base}/customers` }, `${base}/customers/${id}`)
-  await measure('create customer', { ...api, method: 'POST', path: `${base}/customers`, body: customer })
-  await measure('get customer', { ...api, method: 'GET', path: `${base}/customers/${id}` })
-  const fund = `${base}/sandbox/internal-accounts/${accounts.data[0]?.id}/fund`
-  await measure('fund', { ...api, method: 'POST', path: fund, body: '{"amount":100}' })
+  note('resident MiB at start', server.residentMiB())
+  const sides = [
+    { create: 'bare create', get: 'bare get', api: { url: bare.url }, path: '/customers' },
+    { create: 'express create', get: 'express get', api: { url: expressed.url }, path: '/customers' },
+    {
+      create: 'create customer',
+      get: 'get customer',
+      api: { url: server.url, authorization },
+      path: `${base}/customers`,
+    },
+  ]
+  const ids: string[] = []
+  for (const { api, path } of sides) {
+    const { id } = await created(api.url, path)
+    await warmUp({ ...api, path }, `${path}/${id}`)
+    ids.push(id)
+  }
+  for (let turn = 0; turn < turns; turn += 1)
+    for (const { create, api, path } of sides) await measure(create, { ...api, method: 'POST', path, body: customer })
+  for (let turn = 0; turn < turns; turn += 1)
+    for (const [side, { get, api, path }] of sides.entries())
+      await measure(get, { ...api, method: 'GET', path: `${path}/${ids[side]}` })
+  await Promise.all([bare.stop(), expressed.stop()])
+  await measureFunding(server, ids.at(-1) ?? '')
   if (round === rounds) await measureWithMany(server)
   await server.stop()
+}
+
+async function measureFunding({ url }: Running, customerId: string): Promise<void> {
+  const accounts = (await (
+    await fetch(`${url}${base}/customers/internal-accounts?customerId=${customerId}`, { headers: { authorization } })
+  ).json()) as { data: { id: string }[] }
+  const path = `${base}/sandbox/internal-accounts/${accounts.data[0]?.id}/fund`
+  for (let turn = 0; turn < turns; turn += 1)
+    await measure('fund', { url, authorization, method: 'POST', path, body: '{"amount":100}' })
 }
 
 /** The same server with a hundred thousand customers stored. */
@@ -104,7 +121,7 @@ async function measureWithMany(server: Running): Promise<void> {
     method: 'POST',
     path,
     body: customer,
-    amount: Math.max(many - before.customers, 1),
+    amount: Math.max(many - before.customers, 20_000),
     label: 'fill',
   })
   const grown = (server.residentMiB() - before.resident) / (((await stored()) - before.customers) / 10_000)
@@ -141,10 +158,8 @@ const ratio = (name: string, reference: string) => (figure(name) / figure(refere
 
 await measureColdStarts()
 for (let round = 1; round <= rounds; round += 1) {
-  await measureReference('bare')
-  await measureReference('express')
-  await measureSandglass(round)
-  await measurePayments(note, seconds)
+  await measureCustomers(round)
+  await measurePayments(note, seconds, turns)
   await measureWallets(note)
   note('advance', advanceOver(many))
   note('rewind', rewindOver(10_000))

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { cpus } from 'node:os'
@@ -20,6 +20,9 @@ const onCore = (core: number, command: string[]): [string, string[]] => {
   const [program = '', ...rest] = pinned ? ['taskset', '-c', String(core), ...command] : command
   return [program, rest]
 }
+
+// This process asks new servers for their health until they answer, which must not cost them any of their core.
+if (pinned) execFileSync('taskset', ['-acp', String(loadCore), String(process.pid)])
 
 export interface Running {
   readonly url: string

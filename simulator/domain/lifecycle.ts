@@ -19,9 +19,14 @@ export function lifecycle<S extends string>(
   table: Readonly<Record<S | 'start', readonly S[]>>,
 ): Lifecycle<S> {
   const moves = Object.entries<readonly S[]>(table).flatMap(([from, to]) => to.map((state) => [from, state] as const))
-  const facts = new Map(moves.map(([from, to]) => [`${from} ${to}`, factOf(name, from, to)]))
+  const facts = new Map(
+    Object.entries<readonly S[]>(table).map(([from, to]) => [
+      from,
+      new Map(to.map((state) => [state, factOf(name, from, state)])),
+    ]),
+  )
   const enter = (world: World, subject: string, from: S | 'start', to: S): S => {
-    const fact = facts.get(`${from} ${to}`)
+    const fact = facts.get(from)?.get(to)
     if (fact === undefined) throw new Error(`${name}: ${subject} cannot go from ${from} to ${to}`)
     world.note(fact, subject)
     return to

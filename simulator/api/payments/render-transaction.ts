@@ -3,6 +3,7 @@ import { timestamp } from '../../domain/time.ts'
 import { type Money, renderAmount } from '../reference/index.ts'
 import type { Refund, Transaction } from './model.ts'
 
+const none: readonly never[] = Object.freeze([])
 const shownTime = (at: number | undefined) => (at === undefined ? undefined : timestamp(at))
 const shownAmount = (money: Money | undefined) => money && renderAmount(money.amount, money.currency)
 
@@ -28,7 +29,7 @@ export const renderTransaction = remembering((transaction: Transaction) => {
     counterpartyInformation: transaction.counterpartyInformation,
     platformFees: isOutgoing ? transaction.platformFees : undefined,
     rateDetails: isOutgoing ? transaction.rateDetails : undefined,
-    paymentInstructions: isOutgoing ? (transaction.paymentInstructions ?? []) : undefined,
+    paymentInstructions: isOutgoing ? (transaction.paymentInstructions ?? none) : undefined,
     // Of the incoming ones only a transfer tells over which rail it collects.
     paymentRail: paymentRail ?? (isOutgoing ? null : undefined),
     railSelectionMode: isOutgoing ? (transaction.railSelectionMode ?? null) : undefined,
