@@ -11,7 +11,8 @@ export function feeAccount(world: World): string | undefined {
 }
 
 function move(world: World, { id }: Transaction, reason: string, currency: string, lines: readonly Line[]): void {
-  const moving = lines.filter(({ amount }) => amount !== 0)
+  const isMoving = ({ amount }: Line) => amount !== 0
+  const moving = lines.every(isMoving) ? lines : lines.filter(isMoving)
   if (moving.length > 0) post(world, { reason, currency, lines: moving, subject: id })
 }
 

@@ -33,7 +33,7 @@ export interface Price {
   /** Whole sending units for one whole receiving unit, once the fees are taken off. */
   readonly exchangeRate: number
   /** Absent inside one currency. */
-  readonly rateDetails?: RateDetails
+  readonly rateDetails?: RateDetails | undefined
 }
 
 export interface Parts {
@@ -98,16 +98,21 @@ function lockReceiving(receiving: bigint, fixed: bigint, { rate, servicePpm, pla
 }
 
 function toPrice(parts: Parts, ask: PriceAsk, { exchangeRate, details }: Terms): Price {
-  const price = {
+  return {
     sending: Number(parts.sending),
     receiving: Number(parts.receiving),
     fees: Number(parts.sending - parts.net),
     platformFees: ask.platformFee.fixed + Number(parts.platformVariable),
     exchangeRate,
+    rateDetails: details && {
+      counterpartyMultiplier: details.counterpartyMultiplier,
+      counterpartyFixedFee: details.counterpartyFixedFee,
+      gridApiMultiplier: details.gridApiMultiplier,
+      gridApiFixedFee: details.gridApiFixedFee,
+      gridApiVariableFeeRate: details.gridApiVariableFeeRate,
+      gridApiVariableFeeAmount: Number(parts.serviceVariable),
+    },
   }
-  if (details === undefined) return price
-  const rateDetails = { gridApiVariableFeeAmount: Number(parts.serviceVariable), ...details }
-  return { rateDetails, ...price }
 }
 
 function eaten({ amount, from, to }: PriceAsk): Details {
