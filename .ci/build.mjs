@@ -25,7 +25,9 @@ const unusedModules = {
 const withoutCharacterSets = {
   name: 'without-character-sets',
   setup({ onLoad }) {
-    onLoad({ filter: /node_modules\/iconv-lite\/lib\/index\.js$/ }, () => ({ contents: 'module.exports = {}' }))
+    const none = '() => { throw new Error("Character sets are not in the bundle; see .ci/build.mjs.") }'
+    const contents = `module.exports = { decode: ${none}, encodingExists: ${none}, getDecoder: ${none} }`
+    onLoad({ filter: /node_modules\/iconv-lite\/lib\/index\.js$/ }, () => ({ contents }))
   },
 }
 

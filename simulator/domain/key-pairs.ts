@@ -1,5 +1,6 @@
 import { createECDH, ECDH } from 'node:crypto'
 import type { World } from '../engine/types.ts'
+import { remembering } from './recent.ts'
 
 /** A key pair of P-256. The private half is never stored; whoever needs it again derives it again. */
 export interface KeyPair {
@@ -23,19 +24,16 @@ export function keyPairFrom(world: World, label: string): KeyPair {
 }
 
 /** Who signs in signs soon afterwards, and to unpack the same point again would cost half a verification. */
-const points = new Map<string, string>()
-const keptPoints = 10_000
+const unpacked = remembering(
+  (hex: string) => ECDH.convertKey(hex, 'prime256v1', 'hex', 'hex', 'uncompressed') as string,
+  10_000,
+)
 
 /** The uncompressed form of a P-256 point in either form, lower-case hex; undefined when it is none. */
 export function uncompressedPoint(hex: string): string | undefined {
-  const known = points.get(hex)
-  if (known !== undefined) return known
   if (!/^(?:0[23][0-9a-f]{64}|04[0-9a-f]{128})$/i.test(hex)) return undefined
   try {
-    const point = ECDH.convertKey(hex, 'prime256v1', 'hex', 'hex', 'uncompressed') as string
-    points.set(hex, point)
-    if (points.size > keptPoints) points.delete(points.keys().next().value as string)
-    return point
+    return unpacked(hex)
   } catch {
     return undefined
   }

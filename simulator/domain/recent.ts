@@ -1,8 +1,8 @@
 /**
  * Makes something from a thing once and gives it again while the thing is among the last that were asked for. Meant for
- * documents and what is shown of them: those never change, so what was made from them stays true.
+ * documents, texts and what is made of them: those never change, so what was made from them stays true.
  */
-export function remembering<K extends object, V>(make: (key: K) => V, size = 1_000): (key: K) => V {
+export function remembering<K, V>(make: (key: K) => V, size = 1_000): (key: K) => V {
   const made = new Map<K, V>()
   return (key) => {
     let value = made.get(key)

@@ -48,8 +48,14 @@ const handlers = {
 }
 
 function begin(seed = 'seed', name = 'world', historyLimit = 1_000): WorldEngine {
-  return createWorld({ name, seed, startAt: 0, frozen: true, wall: testWall(), handlers, strict: true, historyLimit })
+  const world = unused(seed, name, historyLimit)
+  // Whoever looks makes the index, so from here on it is kept through whatever a program does.
+  world.of(things).count('group', 'odd')
+  return world
 }
+
+const unused = (seed: string, name: string, historyLimit: number): WorldEngine =>
+  createWorld({ name, seed, startAt: 0, frozen: true, wall: testWall(), handlers, strict: true, historyLimit })
 
 function run(world: WorldEngine, step: Step): void {
   const act = { kind: 'request', name: step.kind } as const
@@ -175,6 +181,20 @@ describe('over random programs', () => {
         expect(world.stateHash()).toBe(hash)
         expect(line(world)).toEqual(moments)
         expectIndexesToBeTrue(world)
+      }),
+    )
+  })
+
+  it('an index that is first used now is the one that was kept all along', () => {
+    fc.assert(
+      fc.property(steps, steps, small, (program, other, pick) => {
+        const [kept, late] = [begin(), unused('seed', 'world', 1_000)]
+        const both = (act: (world: WorldEngine) => unknown) => [kept, late].map(act)
+        for (const step of program) both((world) => run(world, step))
+        both((world) => world.rewind(pick % (world.head().number + 1)))
+        for (const step of other) both((world) => run(world, step))
+        for (const group of ['odd', 'even'])
+          expect(late.of(things).all('group', group)).toEqual(kept.of(things).all('group', group))
       }),
     )
   })

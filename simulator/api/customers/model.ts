@@ -26,7 +26,7 @@ interface CustomerOfAnyKind extends Document {
 }
 
 /** What was not said is undefined: all persons have the same members, which makes them cheap to keep and to show. */
-type Said<T> = { readonly [Name in keyof T]: T[Name] | undefined }
+type Said<T> = { readonly [Name in keyof T]-?: T[Name] | undefined }
 
 type SharedField = keyof CustomerOfAnyKind | 'customerType' | 'kycStatus' | 'kybStatus'
 

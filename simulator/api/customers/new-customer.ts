@@ -1,3 +1,4 @@
+import type { Whole } from '../../domain/members.ts'
 import { known } from '../../domain/shape.ts'
 import type { World } from '../../engine/types.ts'
 import { platformConfig } from '../platform/index.ts'
@@ -40,7 +41,7 @@ function newIndividual(world: World, id: string, input: IndividualInput): Indivi
     isDeleted: false,
     createdAtMs: now,
     updatedAtMs: now,
-  }
+  } satisfies Whole<Individual>
 }
 
 function newBusiness(world: World, id: string, input: BusinessInput): Business {
@@ -62,7 +63,7 @@ function newBusiness(world: World, id: string, input: BusinessInput): Business {
     isDeleted: false,
     createdAtMs: now,
     updatedAtMs: now,
-  }
+  } satisfies Whole<Business>
 }
 
 const currenciesOf = (world: World, { currencies }: CustomerInput) => [

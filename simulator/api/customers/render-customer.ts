@@ -39,7 +39,7 @@ const renderIndividual = remembering((customer: Individual) => {
     annualIncomeRange: person.annualIncomeRange,
     netWorthRange: person.netWorthRange,
     pepStatus: person.pepStatus,
-  }
+  } satisfies Individual['person'] & Readonly<Record<string, unknown>>
 })
 
 /** A customer as the API shows it: without the identifier, which is only ever taken; a business with its owners. */

@@ -1,3 +1,4 @@
+import type { Whole } from '../../domain/members.ts'
 import type { World } from '../../engine/types.ts'
 import {
   type Course,
@@ -49,7 +50,7 @@ export function insertPayment(
     updatedAtMs: payment.updatedAtMs,
     settledAtMs: payment.settledAtMs,
     course: payment.course,
-  })
+  } satisfies Whole<Transaction>)
 }
 
 /** A payment as it is first known: PENDING, and told of. */

@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { uncompressedPoint } from '../../domain/key-pairs.ts'
+import { remembering } from '../../domain/recent.ts'
 import { refuse } from '../../domain/refusals.ts'
 
 export const legacySignature = 'sandbox-valid-signature'
@@ -90,22 +91,14 @@ function readDer(hex: string): Buffer {
   return bytes
 }
 
-/** Keys are asked again and again, and making one out of a point costs more than a verification with it. */
-const keyObjects = new Map<string, KeyObject>()
-const keptKeys = 1_000
-
 const base64url = (hex: string) => Buffer.from(hex, 'hex').toString('base64url')
 
-function keyObject(publicKey: string): KeyObject {
-  const known = keyObjects.get(publicKey)
-  if (known !== undefined) return known
+/** Keys are asked again and again, and making one out of a point costs more than a verification with it. */
+const keyObject = remembering((publicKey: string): KeyObject => {
   const point = uncompressedPoint(publicKey) ?? ''
   const [x, y] = [base64url(point.slice(2, 66)), base64url(point.slice(66))]
-  const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
-  keyObjects.set(publicKey, key)
-  if (keyObjects.size > keptKeys) keyObjects.delete(keyObjects.keys().next().value as string)
-  return key
-}
+  return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+})
 
 /** Whether the stamp's key signed this text; both halves of the order count, for half of all clients' stamps are high. */
 export function isSignedBy(stamp: Stamp, text: string): boolean {
