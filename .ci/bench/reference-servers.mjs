@@ -1,17 +1,45 @@
-// The two servers that every figure is a ratio to: the same JSON in a Map, on bare node:http and on express.
+// The two servers that every figure is a ratio to: the same JSON in a Map, on bare node:http and on express. The same is
+// what the simulator answers to the same requests, amounts and names included, with nothing behind it.
 // Plain JavaScript, so that their cold start is theirs alone.
 import { createServer } from 'node:http'
 
 const [kind, port] = process.argv.slice(2)
+const execute = '/execute'
+/** By their addresses. */
 const kept = new Map()
 let made = 0
 
-const create = (customer) => {
-  made += 1
-  const id = `Customer:${made}`
-  const stored = { id, ...customer }
-  kept.set(id, stored)
-  return stored
+const dollar = { code: 'USD', name: 'United States Dollar', symbol: '$', decimals: 2 }
+const euro = { code: 'EUR', name: 'Euro', symbol: '€', decimals: 2 }
+const exchangeRate = 1.087596739
+const rateDetails = {
+  counterpartyMultiplier: 0.0001114824968,
+  counterpartyFixedFee: 0,
+  gridApiMultiplier: 8222.816046,
+  gridApiFixedFee: 10,
+  gridApiVariableFeeRate: 0.003,
+  gridApiVariableFeeAmount: 0,
+}
+
+function create(path, sent) {
+  if (path === '/quotes') return quote(sent)
+  if (path.endsWith(execute)) return executed(path.slice(0, -execute.length))
+  const customer = newCustomer(sent)
+  kept.set(`/customers/${customer.id}`, customer)
+  return customer
+}
+
+function quote(sent) {
+  const pending = newQuote(sent)
+  kept.set(`/quotes/${pending.id}`, pending)
+  kept.set(`/transactions/${pending.transactionId}`, newTransaction(pending, sent))
+  return pending
+}
+
+function executed(path) {
+  const known = kept.get(path)
+  known.status = 'PROCESSING'
+  return known
 }
 
 if (kind === 'bare') serveBare()
@@ -25,10 +53,10 @@ function serveBare() {
   }
   createServer((req, res) => {
     if (req.url === '/health') return answer(res, 200, {})
-    if (req.method === 'GET') return answer(res, 200, kept.get(req.url.slice('/customers/'.length)) ?? {})
+    if (req.method === 'GET') return answer(res, 200, kept.get(req.url) ?? {})
     const chunks = []
     req.on('data', (chunk) => chunks.push(chunk))
-    req.on('end', () => answer(res, 201, create(JSON.parse(Buffer.concat(chunks).toString()))))
+    req.on('end', () => answer(res, 201, create(req.url, JSON.parse(Buffer.concat(chunks).toString()))))
   }).listen(Number(port), '127.0.0.1')
 }
 
@@ -37,7 +65,71 @@ async function serveExpress() {
   const app = express()
   app.get('/health', (_req, res) => res.json({}))
   app.use(express.json())
-  app.get('/customers/:id', (req, res) => res.json(kept.get(req.params.id) ?? {}))
-  app.post('/customers', (req, res) => res.status(201).json(create(req.body)))
+  app.get('/customers/:id', (req, res) => res.json(kept.get(req.path) ?? {}))
+  app.post('/customers', (req, res) => res.status(201).json(create(req.path, req.body)))
   app.listen(Number(port), '127.0.0.1')
+}
+
+/** As long as the simulator's. */
+function newId(type) {
+  made += 1
+  return `${type}:${String(made).padStart(8, '0')}-d16a-4d5f-afc7-7ea25c4f8449`
+}
+
+function newCustomer(sent) {
+  const id = newId('Customer')
+  const now = new Date().toISOString()
+  const umaAddress = `$c${made}@sandglass.test`
+  return { id, kycStatus: 'APPROVED', umaAddress, isDeleted: false, createdAt: now, updatedAt: now, ...sent }
+}
+
+function newQuote({ source, destination, lockedCurrencyAmount }) {
+  const now = new Date().toISOString()
+  return {
+    id: newId('Quote'),
+    status: 'PENDING',
+    createdAt: now,
+    expiresAt: now,
+    source,
+    destination,
+    sendingCurrency: dollar,
+    receivingCurrency: euro,
+    totalSendingAmount: lockedCurrencyAmount,
+    totalReceivingAmount: 83,
+    exchangeRate,
+    feesIncluded: 10,
+    platformFeesIncluded: 0,
+    transactionId: newId('Transaction'),
+    rateDetails,
+  }
+}
+
+function newTransaction(quote, { description }) {
+  return {
+    type: 'OUTGOING',
+    id: quote.transactionId,
+    status: 'COMPLETED',
+    direction: 'DEBIT',
+    source: { sourceType: 'ACCOUNT', accountId: quote.source.accountId, currency: 'USD' },
+    destination: { destinationType: 'ACCOUNT', accountId: quote.destination.accountId, currency: 'EUR' },
+    customerId: 'Customer:00000011-d16a-4d5f-afc7-7ea25c4f8449',
+    platformCustomerId: 'c17c2bd1f4a9',
+    sentAmount: { amount: quote.totalSendingAmount, currency: dollar },
+    receivedAmount: { amount: quote.totalReceivingAmount, currency: euro },
+    exchangeRate,
+    fees: quote.feesIncluded,
+    quoteId: quote.id,
+    description,
+    platformFees: 0,
+    rateDetails,
+    paymentInstructions: [],
+    paymentRail: 'SEPA_INSTANT',
+    railSelectionMode: 'AUTO',
+    expectedSettlementAt: null,
+    settlementTimelineSeconds: 0,
+    reconciliationInstructions: { reference: 'SGQ-CFE7F2BF' },
+    settledAt: quote.createdAt,
+    createdAt: quote.createdAt,
+    updatedAt: quote.createdAt,
+  }
 }

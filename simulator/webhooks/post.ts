@@ -1,6 +1,5 @@
-import { Agent, type Dispatcher, request } from 'undici'
+import { Agent, type Dispatcher } from 'undici'
 import type { Wall } from '../engine/types.ts'
-import { withoutCredential } from './address.ts'
 import { type AllowedTargets, checkAddress, guardedLookup, TargetNotAllowed } from './target.ts'
 
 export interface SignedRequest {
@@ -36,12 +35,13 @@ export function createPoster(wall: Wall, allowed: AllowedTargets | undefined) {
       try {
         const url = new URL(signed.url)
         checkAddress(allowed, url)
-        const answer = await request(withoutCredential(url.href), {
+        const answer = await dispatcher.request({
+          origin: url.origin,
+          path: url.pathname + url.search,
           method: 'POST',
           headers: { ...signed.headers, ...credentialOf(url) },
           body: signed.body,
           signal: deadline.signal,
-          dispatcher,
           headersTimeout: limitMs,
           bodyTimeout: limitMs,
         })
