@@ -1,6 +1,5 @@
 import { createECDH, ECDH } from 'node:crypto'
 import type { World } from '../engine/types.ts'
-import { remembering } from './recent.ts'
 
 /** A key pair of P-256. The private half is never stored; whoever needs it again derives it again. */
 export interface KeyPair {
@@ -23,17 +22,11 @@ export function keyPairFrom(world: World, label: string): KeyPair {
   return { privateKey, publicKey: pair.getPublicKey('hex'), compressed: pair.getPublicKey('hex', 'compressed') }
 }
 
-/** Who signs in signs soon afterwards, and to unpack the same point again would cost half a verification. */
-const unpacked = remembering(
-  (hex: string) => ECDH.convertKey(hex, 'prime256v1', 'hex', 'hex', 'uncompressed') as string,
-  10_000,
-)
-
 /** The uncompressed form of a P-256 point in either form, lower-case hex; undefined when it is none. */
 export function uncompressedPoint(hex: string): string | undefined {
   if (!/^(?:0[23][0-9a-f]{64}|04[0-9a-f]{128})$/i.test(hex)) return undefined
   try {
-    return unpacked(hex)
+    return ECDH.convertKey(hex, 'prime256v1', 'hex', 'hex', 'uncompressed') as string
   } catch {
     return undefined
   }

@@ -3,13 +3,18 @@
  * documents, texts and what is made of them: those never change, so what was made from them stays true.
  */
 export function remembering<K, V>(make: (key: K) => V, size = 1_000): (key: K) => V {
-  const made = new Map<K, V>()
+  let recent = new Map<K, V>()
+  let earlier = new Map<K, V>()
   return (key) => {
-    let value = made.get(key)
-    if (value !== undefined) return value
-    value = make(key)
-    made.set(key, value)
-    if (made.size > size) made.delete(made.keys().next().value as K)
+    const known = recent.get(key)
+    if (known !== undefined) return known
+    const value = earlier.get(key) ?? make(key)
+    // Half of them goes at once: a map that loses its oldest member, again and again, walks over all that it lost before.
+    if (recent.size >= size / 2) {
+      earlier = recent
+      recent = new Map()
+    }
+    recent.set(key, value)
     return value
   }
 }

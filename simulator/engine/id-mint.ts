@@ -37,7 +37,7 @@ export class IdMint {
     this.#write(20, 3, (b >>> 2) & 0xfff)
     this.#write(24, 8, c)
     this.#write(32, 4, d >>> 16)
-    this.#text.write(ending, this.#start + 36 - ending.length, 'latin1')
+    if (ending !== '') this.#text.write(ending, this.#start + 36 - ending.length, 'latin1')
     return this.#text.toString('latin1')
   }
 

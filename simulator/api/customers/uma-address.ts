@@ -26,9 +26,10 @@ export function ownUmaDomain(world: World): string {
 
 /** The address of a customer who brought none. */
 export function madeUpUmaAddress(world: World, customerId: string): string {
-  const digits = customerId.slice(customerId.indexOf(':') + 1).replaceAll('-', '')
   const domain = ownUmaDomain(world)
-  const short = `$c${digits.slice(-12)}@${domain}`
+  const short = `$c${customerId.slice(-12)}@${domain}`
+  if (!isUmaTaken(world, short)) return short
   // Ids can be made to end alike on purpose; all of their digits still differ.
-  return isUmaTaken(world, short) ? `$c${digits}@${domain}` : short
+  const digits = customerId.slice(customerId.indexOf(':') + 1).replaceAll('-', '')
+  return `$c${digits}@${domain}`
 }

@@ -15,15 +15,17 @@ export interface Stamp {
 
 type Headers = Readonly<Record<string, string | undefined>>
 
-/** What came under either of the header's names; a blank one counts as absent. */
-const signatures = (headers: Headers): readonly string[] =>
-  ['service-wallet-signature', 'grid-wallet-signature'].flatMap((name) => headers[name]?.trim() || [])
+/** A blank header counts as absent. */
+const read = (headers: Headers, name: string): string | undefined => headers[name]?.trim() || undefined
 
-export const hasSignature = (headers: Headers): boolean => signatures(headers).length > 0
+export const hasSignature = (headers: Headers): boolean =>
+  (read(headers, 'service-wallet-signature') ?? read(headers, 'grid-wallet-signature')) !== undefined
 
 /** The header as it came; when it came under both names, they must say the same. */
 export function signatureHeader(headers: Headers): string | undefined {
-  const [first, second = first] = signatures(headers)
+  const first = read(headers, 'service-wallet-signature')
+  const second = read(headers, 'grid-wallet-signature')
+  if (first === undefined || second === undefined) return first ?? second
   return first === second ? first : malformed('The two signature headers say different things.')
 }
 
@@ -60,13 +62,25 @@ function readPoint(hex: string): string {
 }
 
 /** The compressed form of a P-256 point in either form, lower-case hex; undefined when it is none. */
-export function compressedPoint(hex: string): string | undefined {
-  const point = uncompressedPoint(hex)
-  return point && compressed(point)
+export const compressedPoint = (hex: string): string | undefined => publicKey(hex)?.compressed
+
+interface PublicKey {
+  readonly compressed: string
+  readonly object: KeyObject
 }
 
-/** One coordinate, and whether the other one is even. */
-const compressed = (point: string) => `${/[02468ace]$/.test(point) ? '02' : '03'}${point.slice(2, 66)}`
+/** Keys come again and again, and making one out of a point costs more than a verification with it. */
+const publicKey = remembering((hex: string): PublicKey | undefined => {
+  const point = uncompressedPoint(hex)
+  if (point === undefined) return undefined
+  const [x, y] = [point.slice(2, 66), point.slice(66)]
+  // One coordinate, and whether the other one is even.
+  const compressed = `${/[02468ace]$/.test(y) ? '02' : '03'}${x}`
+  const jwk = { kty: 'EC', crv: 'P-256', x: base64url(x), y: base64url(y) }
+  return { compressed, object: createPublicKey({ key: jwk, format: 'jwk' }) }
+})
+
+const base64url = (hex: string) => Buffer.from(hex, 'hex').toString('base64url')
 
 const order = Buffer.from('ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551', 'hex')
 
@@ -91,16 +105,8 @@ function readDer(hex: string): Buffer {
   return bytes
 }
 
-const base64url = (hex: string) => Buffer.from(hex, 'hex').toString('base64url')
-
-/** Keys are asked again and again, and making one out of a point costs more than a verification with it. */
-const keyObject = remembering((publicKey: string): KeyObject => {
-  const point = uncompressedPoint(publicKey) ?? ''
-  const [x, y] = [base64url(point.slice(2, 66)), base64url(point.slice(66))]
-  return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
-})
-
 /** Whether the stamp's key signed this text; both halves of the order count, for half of all clients' stamps are high. */
 export function isSignedBy(stamp: Stamp, text: string): boolean {
-  return verify('sha256', Buffer.from(text, 'utf8'), keyObject(stamp.publicKey), stamp.signature)
+  const key = publicKey(stamp.publicKey)
+  return key !== undefined && verify('sha256', Buffer.from(text, 'utf8'), key.object, stamp.signature)
 }
