@@ -19,7 +19,9 @@ export async function deliverEvents(): Promise<{ readonly ours: number; readonly
   const server = await start(bundle)
   const send = async (method: string, path: string, body?: object) => {
     const answer = await fetch(server.url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
-    return (await answer.json()) as { data: { id: string }[] }
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status} ${text}`)
+    return JSON.parse(text) as { data: { id: string }[] }
   }
   await send('PATCH', '/2025-10-13/config', { webhookEndpoint: `${receiver.url}/hooks` })
   await send('POST', '/admin/clock/advance', { by: 'PT0S' })
@@ -33,7 +35,10 @@ export async function deliverEvents(): Promise<{ readonly ours: number; readonly
   await send('POST', '/admin/clock/advance', { by: 'PT0S' })
   const seconds = (performance.now() - begun) / 1_000
   const { count, last } = await seenBy(receiver)
-  if (count - before !== events) throw new Error(`${count - before} of ${events} events arrived`)
+  if (count - before !== events) {
+    const newest = JSON.stringify(await send('GET', '/admin/webhooks/deliveries?limit=2'))
+    throw new Error(`${count - before} of ${events} events arrived; the newest: ${newest}`)
+  }
   await server.stop()
   const job = JSON.stringify({ url: `${receiver.url}/hooks`, body: last, amount: events })
   const { perSecond } = JSON.parse(await runOnServerCore('bare-sender.mjs', job)) as { perSecond: number }
