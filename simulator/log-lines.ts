@@ -1,7 +1,8 @@
 import type { Wall } from './engine/types.ts'
 
 const longestWaitMs = 200
-const mostLines = 1_000
+/** Few, because a line is kept in the many pieces that it was made of until it is written. */
+const mostLines = 100
 
 /**
  * Gathers lines and writes them together, because a write for each would cost as much as a request does. The logger's own

@@ -146,11 +146,7 @@ function addTo(places: Places, key: string, place: Place): void {
   const present = places.get(key)
   if (present === undefined) places.set(key, place)
   else if (present instanceof RankedList) present.add(place)
-  else {
-    const list = new RankedList([present])
-    list.add(place)
-    places.set(key, list)
-  }
+  else places.set(key, new RankedList(present.rank < place.rank ? [present, place] : [place, present]))
 }
 
 function removeFrom(places: Places, key: string, rank: number): void {

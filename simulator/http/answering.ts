@@ -102,16 +102,18 @@ export function headersOf(
   moment: number,
   at: number,
 ): Record<string, string | number> {
-  const { text } = rendered
-  const headers: Record<string, string | number> = {
-    'Sandglass-Time': timestamp(at),
-    'Sandglass-World': worldHeader(x.hosted.name),
-    'Sandglass-Moment': moment,
-  }
-  if (text !== undefined) {
-    headers['Content-Type'] = 'application/json; charset=utf-8'
-    headers['Content-Length'] = Buffer.byteLength(text)
-  }
+  const time = timestamp(at)
+  const world = worldHeader(x.hosted.name)
+  const headers: Record<string, string | number> =
+    rendered.text === undefined
+      ? { 'Sandglass-Time': time, 'Sandglass-World': world, 'Sandglass-Moment': moment }
+      : {
+          'Sandglass-Time': time,
+          'Sandglass-World': world,
+          'Sandglass-Moment': moment,
+          'Content-Type': 'application/json; charset=utf-8',
+          'Content-Length': Buffer.byteLength(rendered.text),
+        }
   return rendered.headers === undefined ? headers : Object.assign(headers, rendered.headers)
 }
 

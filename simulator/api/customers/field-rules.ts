@@ -190,7 +190,12 @@ export function judgeCustomer(
 /** What the rules say that no schema can tell, of a customer of the kind that was sent. */
 export function brokenRules(sent: Sent, setting: RuleSetting): readonly FieldError[] {
   const rules = sent.text('customerType') === 'INDIVIDUAL' ? individualRules : businessRules
-  return rules.map((rule) => rule(sent, setting)).filter((error) => error !== undefined)
+  const errors: FieldError[] = []
+  for (const rule of rules) {
+    const error = rule(sent, setting)
+    if (error !== undefined) errors.push(error)
+  }
+  return errors
 }
 
 /** The errors as a client reads them; a bad UMA address alone has a code of its own. */

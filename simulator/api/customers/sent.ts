@@ -22,6 +22,9 @@ function stepsOf(path: string): readonly [outer: string, inner: string | undefin
   return steps
 }
 
+const nothing: readonly string[] = []
+const isText = (item: unknown) => typeof item === 'string'
+
 export function sentBody(body: unknown, errors: readonly FieldError[]): Sent {
   const at = (path: string): unknown => {
     const [first, second] = stepsOf(path)
@@ -38,8 +41,8 @@ export function sentBody(body: unknown, errors: readonly FieldError[]): Sent {
     },
     list: (path) => {
       const value = at(path)
-      const isList = Array.isArray(value) && !errors.some(({ field }) => field === path)
-      return isList ? value.filter((item) => typeof item === 'string') : []
+      if (!Array.isArray(value) || errors.some(({ field }) => field === path)) return nothing
+      return value.every(isText) ? value : value.filter(isText)
     },
   }
 }
