@@ -174,7 +174,7 @@ for (let round = 1; round <= rounds; round += 1) {
   note('events delivered', ours)
   note('bare undici, signed', bare)
 }
-await measureLists(note, seconds, rounds)
+await measureLists(note, seconds, 3 * rounds)
 
 row('what', 'median', 'ratio', 'to reach')
 row('---', '---', '---', '---')
