@@ -180,6 +180,14 @@ describe('the clock', () => {
     expect(() => engine.advance({ to: 99 })).toThrow('going back is a rewind')
   })
 
+  it('has arrived when it ticked past the destination meanwhile', () => {
+    const wall = testWall(0)
+    const engine = world({ frozen: false, wall, startAt: 100 })
+    wall.move(1)
+    expect(engine.advance({ to: 100 })).toMatchObject({ from: 101, to: 101, stopped: 'arrived' })
+    expect(engine.preview({ to: 100 })).toMatchObject({ to: 101 })
+  })
+
   it('stops where a condition is met', () => {
     const engine = world()
     engine.commit(act, () => {

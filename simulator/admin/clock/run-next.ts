@@ -27,7 +27,7 @@ async function next(engine: WorldEngine, count: number, wall: Wall, hungUp: Abor
   while (fired < count && !hungUp.aborted) {
     const { nextAt } = engine.clock()
     if (nextAt === undefined) break
-    const step = await travel(engine, { to: Math.max(nextAt, engine.now()), limit: count - fired, hungUp }, wall)
+    const step = await travel(engine, { to: nextAt, limit: count - fired, hungUp }, wall)
     fired += step.fired
     moments.push(...step.moments.slice(0, shownMoments - moments.length))
   }

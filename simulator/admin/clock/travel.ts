@@ -37,8 +37,7 @@ export async function travel(engine: WorldEngine, journey: Journey, wall: Wall):
   let fired = 0
   for (;;) {
     const slice = engine.advance({
-      // A ticking clock may have passed the destination while others had their turn.
-      to: Math.max(journey.to, engine.now()),
+      to: journey.to,
       limit: Math.min(sliceLimit, journey.limit - fired),
       until: () => arrived() || (courier?.busy === true && isBetweenTimes(engine)),
     })
