@@ -187,11 +187,11 @@ describe('an advance', () => {
   it('has its world to itself: what changes the world waits for its end', async () => {
     const { call, engine } = await openAdmin()
     blink(engine, 11_000)
-    const [advance, rewind] = await Promise.all([
-      call('POST', '/admin/clock/advance', { by: '11000m' }),
-      call('POST', '/admin/timeline/rewind', { to: 0 }),
-    ])
-    expect(advance.body).toMatchObject({ stopped: 'arrived', fired: 11_000 })
+    const underWay = new Promise((resolve) => engine.onMoment(resolve))
+    const advance = call('POST', '/admin/clock/advance', { by: '11000m' })
+    await underWay
+    const rewind = await call('POST', '/admin/timeline/rewind', { to: 0 })
+    expect((await advance).body).toMatchObject({ stopped: 'arrived', fired: 11_000 })
     expect(rewind.body).toMatchObject({ head: 0, undone: 11_001 })
   })
 
