@@ -20,11 +20,14 @@ export interface PostAnswer {
 
 const keptBytes = 65_536
 const largestBytes = 1_048_576
+/** Longer than the ten seconds after which a resolver gives up on a silent name server: that is worth being told. */
+const connectLimitMs = 20_000
 
 /** The connections outward; one for the process, so that they are kept alive between events. */
 export function createPoster(wall: Wall, allowed: AllowedTargets | undefined) {
   // As many connections as there are attempts on their way: one that waits for another's would lose its own time.
-  const dispatcher = new Agent({ pipelining: 1, connect: { lookup: guardedLookup(allowed) } })
+  const connect = { lookup: guardedLookup(allowed), timeout: connectLimitMs }
+  const dispatcher = new Agent({ pipelining: 1, connect })
   return {
     /** Never throws: whatever goes wrong is the answer's reason. */
     async post(signed: SignedRequest, limitMs: number): Promise<PostAnswer> {
