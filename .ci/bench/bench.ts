@@ -155,7 +155,7 @@ const row = (name: string, value: string, ratio = '', target = '') =>
   )
 const perSecond = (name: string) => `${Math.round(figure(name))}/s`
 
-/** Of figures taken in turns each is put beside the other of its turn, for a slow second of the machine hit both. */
+/** Where both were taken equally often, each figure is put beside the other of its turn: a slow second hit both. */
 function ratio(name: string, reference: string): string {
   const [ours = [], theirs = []] = [figures.get(name), figures.get(reference)]
   const inTurns = ours.length === theirs.length

@@ -11,5 +11,6 @@ it('makes each thing once while it is among the last that were asked for', () =>
   expect([count(first), count(first), count(second), count(first)]).toEqual([1, 1, 2, 1])
   expect(count(third)).toBe(3)
   expect(count(first)).toBe(1)
+  expect(count(third)).toBe(3)
   expect(count(second)).toBe(4)
 })

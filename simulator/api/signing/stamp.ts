@@ -62,7 +62,7 @@ function readPoint(hex: string): string {
 }
 
 /** The compressed form of a P-256 point in either form, lower-case hex; undefined when it is none. */
-export const compressedPoint = (hex: string): string | undefined => publicKey(hex)?.compressed
+export const compressedPoint = (hex: string): string | undefined => readKey(hex)?.compressed
 
 interface PublicKey {
   readonly compressed: string
@@ -70,7 +70,7 @@ interface PublicKey {
 }
 
 /** Keys come again and again, and making one out of a point costs more than a verification with it. */
-const publicKey = remembering((hex: string): PublicKey | undefined => {
+const readKey = remembering((hex: string): PublicKey | undefined => {
   const point = uncompressedPoint(hex)
   if (point === undefined) return undefined
   const [x, y] = [point.slice(2, 66), point.slice(66)]
@@ -107,6 +107,6 @@ function readDer(hex: string): Buffer {
 
 /** Whether the stamp's key signed this text; both halves of the order count, for half of all clients' stamps are high. */
 export function isSignedBy(stamp: Stamp, text: string): boolean {
-  const key = publicKey(stamp.publicKey)
+  const key = readKey(stamp.publicKey)
   return key !== undefined && verify('sha256', Buffer.from(text, 'utf8'), key.object, stamp.signature)
 }
