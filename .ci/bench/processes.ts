@@ -10,6 +10,7 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 export const bundle = here('../../dist/sandglass.cjs')
 export const references = here('reference-servers.mjs')
+export const bareWallet = here('bare-wallet.mjs')
 
 const serverCore = 0
 const loadCore = 1

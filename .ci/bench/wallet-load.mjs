@@ -1,8 +1,7 @@
 // The load for embedded wallets: a client that seals and signs, in a process of its own. Reads one job as JSON from its
-// argument and prints how many a second it got through. Sealing is written out with node:crypto, because a library that
+// argument and prints, slice by slice, how many a second the simulator got through, and how many the reference. Sealing is written out with node:crypto, because a library that
 // goes through WebCrypto would cost this side as much as opening costs the other.
 import { createCipheriv, createECDH, createHash, createHmac, createPrivateKey, sign as signWith } from 'node:crypto'
-import autocannon from 'autocannon'
 import { Pool } from 'undici'
 
 const job = JSON.parse(process.argv[2])
@@ -85,57 +84,59 @@ async function signIn(credential, n) {
   await send(200, 'POST', `${path}/verify`, body, headers)
 }
 
-/** Every runner does its part one after the other; what a second brought is counted from the first to the last. */
-async function race(runners, times, run) {
-  const begin = performance.now()
+/** Everybody at once, each one after the other, from the n-th on; how many milliseconds that took. */
+async function race(first, times, run) {
+  const begun = performance.now()
   await Promise.all(
-    runners.map(async (runner) => {
-      for (let n = 0; n < times; n += 1) await run(runner, n)
+    job.people.map(async (person) => {
+      for (let n = first; n < first + times; n += 1) await run(person, n)
     }),
   )
-  return (runners.length * times) / ((performance.now() - begin) / 1_000)
+  return performance.now() - begun
 }
 
-/**
- * By the lighter of the two clients, so that this side does not set the pace. It looks once a second whether it is done,
- * so the last answer is what ends the time.
- */
-async function executeAll(ready) {
-  let sent = 0
-  const setupRequest = (request) => {
-    const { id, signature } = ready[sent % ready.length]
-    sent += 1
-    const headers = { ...request.headers, 'service-wallet-signature': signature }
-    return { ...request, path: `${base}/quotes/${id}/execute`, headers }
+const bare = async (amount) => (await (await fetch(`${job.reference}/${job.bareKind}/${amount}`)).json()).ms
+
+/** Short slices, of ours and of the reference in turns: how quick a machine is can change from second to second. */
+async function inSlices(run, prepare = async () => {}) {
+  const amount = job.people.length * job.times
+  const perSecond = (ms) => amount / (ms / 1_000)
+  const slices = []
+  for (let slice = 0; slice < job.slices; slice += 1) {
+    const first = slice * job.times
+    await race(first, job.times, prepare)
+    const ours = perSecond(await race(first, job.times, run))
+    slices.push({ ours, bare: perSecond(await bare(amount)) })
   }
-  const headers = { authorization: job.authorization, 'content-type': 'application/json' }
-  const requests = [{ method: 'POST', path: base, body: '{}', headers, setupRequest }]
-  const begin = performance.now()
-  let end = begin
-  const running = autocannon({ url: job.url, connections: job.people.length, amount: ready.length, requests })
-  running.on('response', () => {
-    end = performance.now()
-  })
-  const { non2xx, errors } = await running
-  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} executions were refused`)
-  return ready.length / ((end - begin) / 1_000)
+  return slices
+}
+
+async function execute(authorizedHeaders, { id, signature }) {
+  const path = `${base}/quotes/${id}/execute`
+  const headers = { ...authorizedHeaders, 'service-wallet-signature': signature }
+  const answer = await pool.request({ method: 'POST', path, headers, body: '{}' })
+  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${await answer.body.text()}`)
+  await answer.body.dump()
 }
 
 const kinds = {
   /** One wallet for each connection, because a new code takes the place of the one before. */
-  signIn: () => race(job.people, job.times, ({ credential }, n) => signIn(credential, job.sessions + n)),
+  signIn: () => inSlices(({ credential }, n) => signIn(credential, job.sessions + n)),
 
-  /** Quotes are made and signed first, each with the key of another session; only their execution is measured. */
-  async execute() {
+  /** The quotes of a slice are made and signed first, each with the key of another session, and are not counted. */
+  execute() {
     const ready = []
-    await race(job.people, job.times, async ({ credential, quote }, n) => {
-      const { id, paymentInstructions } = await send(201, 'POST', '/quotes', quote)
-      const { payloadToSign } = paymentInstructions[0].accountOrWalletInfo
-      ready.push({ id, signature: stamp(keyOf(credential, n % job.sessions), payloadToSign) })
-    })
-    return executeAll(ready)
+    const headers = { authorization: job.authorization, 'content-type': 'application/json' }
+    return inSlices(
+      () => execute(headers, ready.shift()),
+      async ({ credential, quote }, n) => {
+        const { id, paymentInstructions } = await send(201, 'POST', '/quotes', quote)
+        const { payloadToSign } = paymentInstructions[0].accountOrWalletInfo
+        ready.push({ id, signature: stamp(keyOf(credential, n % job.sessions), payloadToSign) })
+      },
+    )
   },
 }
 
-process.stdout.write(JSON.stringify({ perSecond: await kinds[job.kind]() }))
+process.stdout.write(JSON.stringify(await kinds[job.kind]()))
 process.exit(0)

@@ -1,48 +1,60 @@
-import { bundle, type Running, runOnLoadCore, runOnServerCore, start } from './processes.ts'
+import { bareWallet, bundle, type Running, runOnLoadCore, start } from './processes.ts'
 
 const base = '/2025-10-13'
 /** As many as there are connections. */
 const peopleCount = 32
 /**
- * How often each of them signs in and executes. All sessions together are more than the server remembers keys of, so that
- * each stamp is read as a first one is: a point, made a key, verified with it.
+ * How often each of them signs in and executes in a slice, and how many slices. All sessions together are more than the
+ * server remembers keys of, so that each stamp is read as a first one is: a point, made a key, verified with it.
  */
-const sessions = { warmUp: 16, measured: 16 }
-const executions = { warmUp: 375, measured: 104 }
-const turns = 3
+const signIns = { warmUp: { times: 4, slices: 4 }, measured: { times: 4, slices: 12 } }
+const executions = { warmUp: { times: 12, slices: 32 }, measured: { times: 12, slices: 16 } }
 
 type Note = (name: string, figure: number) => void
-type BareKind = 'signIn' | 'stamp'
 type Body = Readonly<Record<string, unknown>>
 
 /** Signing in with a code, and executing a signed quote, beside the same cryptography with nothing around it. */
 export async function measureWallets(note: Note): Promise<void> {
-  const server = await start(bundle)
+  const [server, reference] = [await start(bundle), await start(bareWallet)]
   const world = await worldWithoutLimits(server)
   const people: Holder[] = []
   for (let number = 0; number < peopleCount; number += 1) people.push(await holderAt(world, number))
-  const load = (kind: 'signIn' | 'execute', times: number, known: number) =>
-    perSecond(runOnLoadCore('wallet-load.mjs', JSON.stringify({ ...world, people, kind, times, sessions: known })))
-  const bare = (kind: BareKind, amount: number) =>
-    perSecond(runOnServerCore('bare-wallet.mjs', JSON.stringify({ kind, amount })))
+  const job = { ...world, reference: reference.url, people }
+  let sessions = 0
+  const signIn = async ({ times, slices }: Slices): Promise<Slice[]> => {
+    const measured = await load({ ...job, kind: 'signIn', bareKind: 'signIn', times, slices, sessions })
+    sessions += times * slices
+    return measured
+  }
+  const execute = ({ times, slices }: Slices): Promise<Slice[]> =>
+    load({ ...job, kind: 'execute', bareKind: 'stamp', times, slices, sessions })
 
-  await load('signIn', sessions.warmUp, 0)
-  let known = sessions.warmUp
-  for (let turn = 0; turn < turns; turn += 1) {
-    note('sign in with a code', await load('signIn', sessions.measured, known))
-    note('bare cryptography of a sign-in', await bare('signIn', peopleCount * sessions.measured))
-    known += sessions.measured
+  await signIn(signIns.warmUp)
+  for (const { ours, bare } of await signIn(signIns.measured)) {
+    note('sign in with a code', ours)
+    note('bare cryptography of a sign-in', bare)
   }
-  await load('execute', executions.warmUp, known)
-  for (let turn = 0; turn < turns; turn += 1) {
-    note('execute a signed quote', await load('execute', executions.measured, known))
-    note('bare stamp', await bare('stamp', peopleCount * executions.measured))
+  await execute(executions.warmUp)
+  for (const { ours, bare } of await execute(executions.measured)) {
+    note('execute a signed quote', ours)
+    note('bare stamp', bare)
   }
-  await server.stop()
+  await Promise.all([server.stop(), reference.stop()])
 }
 
-const perSecond = async (output: Promise<string>): Promise<number> =>
-  (JSON.parse(await output) as { perSecond: number }).perSecond
+interface Slices {
+  readonly times: number
+  readonly slices: number
+}
+
+/** How many a second. */
+interface Slice {
+  readonly ours: number
+  readonly bare: number
+}
+
+const load = async (job: object): Promise<Slice[]> =>
+  JSON.parse(await runOnLoadCore('wallet-load.mjs', JSON.stringify(job))) as Slice[]
 
 interface Sandbox {
   readonly url: string

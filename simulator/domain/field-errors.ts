@@ -45,12 +45,14 @@ export const wrongPattern = (field: string, pattern: string): FieldError => ({
 /** `<Type>:<uuid>`, the form of every id. */
 export const idPattern = '^[A-Za-z0-9]+:[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
 
+const idForm = new RegExp(idPattern)
+
 /** The form of an id of one type. */
 export const idPatternOf = (type: string): string => idPattern.replace('[A-Za-z0-9]+', type)
 
 /** For an id in a path: where the contract lists 400, text that cannot be an id is a bad field and not a missing thing. */
 export const idErrors = (path: Readonly<Record<string, string>>, field: string): readonly FieldError[] =>
-  new RegExp(idPattern).test(path[field] ?? '') ? [] : [wrongPattern(field, idPattern)]
+  idForm.test(path[field] ?? '') ? [] : [wrongPattern(field, idPattern)]
 
 export const unchangeable = (field: string): FieldError => ({ field, message: 'Field cannot be changed.' })
 

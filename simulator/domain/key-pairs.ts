@@ -22,15 +22,18 @@ export function keyPairFrom(world: World, label: string): KeyPair {
   return { privateKey, publicKey: pair.getPublicKey('hex'), compressed: pair.getPublicKey('hex', 'compressed') }
 }
 
-/** The uncompressed form of a P-256 point in either form, lower-case hex; undefined when it is none. */
-export function uncompressedPoint(hex: string): string | undefined {
+/** The 65 bytes of a P-256 point that was written in hex in either form; undefined when it is none. */
+export function pointOf(hex: string): Buffer | undefined {
   if (!/^(?:0[23][0-9a-f]{64}|04[0-9a-f]{128})$/i.test(hex)) return undefined
   try {
-    return ECDH.convertKey(hex, 'prime256v1', 'hex', 'hex', 'uncompressed') as string
+    return ECDH.convertKey(hex, 'prime256v1', 'hex', undefined, 'uncompressed') as Buffer
   } catch {
     return undefined
   }
 }
+
+/** The same in lower-case hex. */
+export const uncompressedPoint = (hex: string): string | undefined => pointOf(hex)?.toString('hex')
 
 /** The key that the wallet provider's enclaves would sign bundles with; a world has one for ever. */
 export function quorumKeyPair(world: World): KeyPair {

@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
-import { uncompressedPoint } from '../../domain/key-pairs.ts'
+import { pointOf } from '../../domain/key-pairs.ts'
 import { remembering } from '../../domain/recent.ts'
 import { refuse } from '../../domain/refusals.ts'
 
@@ -71,29 +71,29 @@ interface PublicKey {
 
 /** Keys come again and again, and making one out of a point costs more than a verification with it. */
 const readKey = remembering((hex: string): PublicKey | undefined => {
-  const point = uncompressedPoint(hex)
+  const point = pointOf(hex)
   if (point === undefined) return undefined
-  const [x, y] = [point.slice(2, 66), point.slice(66)]
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)]
   // One coordinate, and whether the other one is even.
-  const compressed = `${/[02468ace]$/.test(y) ? '02' : '03'}${x}`
-  const jwk = { kty: 'EC', crv: 'P-256', x: base64url(x), y: base64url(y) }
+  const compressed = `${(y[31] ?? 0) % 2 === 0 ? '02' : '03'}${x.toString('hex')}`
+  const jwk = { kty: 'EC', crv: 'P-256', x: x.toString('base64url'), y: y.toString('base64url') }
   return { compressed, object: createPublicKey({ key: jwk, format: 'jwk' }) }
 })
-
-const base64url = (hex: string) => Buffer.from(hex, 'hex').toString('base64url')
 
 const order = Buffer.from('ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551', 'hex')
 
 /** Where the DER integer at this place ends; NaN unless it is one, written as short as it can be, from 1 to the order. */
 function integerEnd(bytes: Buffer, at: number): number {
   const length = bytes[at + 1] ?? 0
-  const [first = 0, second = 0] = bytes.subarray(at + 2, at + 4)
-  const isInteger = bytes[at] === 2 && length >= 1 && length <= 33 && at + 2 + length <= bytes.length
+  const [first, second] = [bytes[at + 2] ?? 0, bytes[at + 3] ?? 0]
+  const end = at + 2 + length
+  const isInteger = bytes[at] === 2 && length >= 1 && length <= 33 && end <= bytes.length
   const isMinimal = first < 128 && !(first === 0 && (length === 1 || second < 128))
   if (!isInteger || !isMinimal) return Number.NaN
-  const value = bytes.subarray(first === 0 ? at + 3 : at + 2, at + 2 + length)
-  const isBelow = value.length < order.length || (value.length === order.length && value.compare(order) < 0)
-  return isBelow ? at + 2 + length : Number.NaN
+  const start = first === 0 ? at + 3 : at + 2
+  const size = end - start
+  const isBelow = size < order.length || (size === order.length && bytes.compare(order, 0, size, start, end) < 0)
+  return isBelow ? end : Number.NaN
 }
 
 /** A sequence of two numbers of the curve and nothing behind it. */
