@@ -5,6 +5,7 @@ const hiddenMembers = new Set([
   'accesstoken',
   'admintoken',
   'apikey',
+  'assertion',
   'authorization',
   'cardnumber',
   'clientsecret',
@@ -14,7 +15,9 @@ const hiddenMembers = new Set([
   'cvv',
   'devicecode',
   'encryptedsessionsigningkey',
+  'encryptedwalletcredentials',
   'identifier',
+  'idtoken',
   'mnemonic',
   'oidctoken',
   'otp',
@@ -31,6 +34,7 @@ const hiddenMembers = new Set([
   'sessionsigningkey',
   'setcookie',
   'signature',
+  'signedwith',
   'threedsecurepassword',
 ])
 
@@ -39,8 +43,8 @@ export const hidden = '[hidden]'
 const isHidden = (member: string, inside: unknown) =>
   hiddenMembers.has(member.replace(/[-_\s]/g, '').toLowerCase()) || (member === 'code' && isOneTimeCode(inside))
 
-/** The codes of errors and currencies are words; one that a person was sent is all digits. */
-const isOneTimeCode = (inside: unknown) => typeof inside === 'string' && /^\d{4,12}$/.test(inside)
+/** The codes of errors and currencies are words in capitals; whatever else is called so may be what a person was sent. */
+const isOneTimeCode = (inside: unknown) => typeof inside === 'string' && !/^[A-Z][A-Z0-9_]*$/.test(inside)
 
 /** The same value with every secret replaced; JSON that is kept as text is looked into as well. */
 export function redact(value: unknown): unknown {

@@ -31,7 +31,7 @@ import {
   ownerLifecycle,
   syncBySuffix,
 } from './customers/index.ts'
-import { delegatedKeyLifecycle, delegatedKeyOperations } from './delegated-keys/index.ts'
+import { delegatedKeyOperations } from './delegated-keys/index.ts'
 import { documentLifecycle, documentOperations, inspectionBySuffix } from './documents/index.ts'
 import {
   beneficiaryBySuffix,
@@ -79,7 +79,7 @@ import {
   verificationOperations,
   verificationResolvers,
 } from './verification/index.ts'
-import { sessionLifecycle, sessionTaskHandlers } from './wallet/index.ts'
+import { delegatedKeyLifecycle, sessionLifecycle, sessionTaskHandlers } from './wallet/index.ts'
 import { webhookOperations } from './webhooks/index.ts'
 
 export { termsPath, termsVersion } from './customers/index.ts'

@@ -20,7 +20,7 @@ export interface Answer {
   readonly status: number
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Asking again can bring another answer, so an idempotency key does not remember this one. */
+  /** Asking again can bring another answer, or must not bring this one twice, so an idempotency key does not remember it. */
   readonly isProvisional?: true
 }
 

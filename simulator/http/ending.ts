@@ -144,10 +144,13 @@ export class Ending {
   }
 }
 
-/** An idempotency key remembers everything but our own failures, and signatures that a client can give better. */
+/** What the same request may be answered better the next time: a bad signature, too many tries, our own failures. */
+const isWorthAnotherTry = (status: number): boolean => status === 401 || status === 429 || status >= 500
+
+/** An idempotency key remembers every other answer. */
 function keep(x: Exchange, rendered: Rendered): void {
   const { status, text, headers, code } = rendered
-  if (x.keyId === undefined || status >= 500 || status === 401) return
+  if (x.keyId === undefined || isWorthAnotherTry(status)) return
   remember(x.hosted.engine, {
     id: x.keyId,
     fingerprint: x.fingerprint,

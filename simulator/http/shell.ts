@@ -231,6 +231,8 @@ function checkPermission(operation: Operation, caller: Caller): void {
 
 /** The signed request is not the first one again, though it is the same and may come under the same idempotency key. */
 function legOf({ signed, answers }: Operation, { headers }: OpenAsk): string {
-  const requestId = headers['request-id']
-  return signed !== true || answers[202] === undefined || requestId === undefined ? '' : ` ${requestId}`
+  if (signed !== true || answers[202] === undefined) return ''
+  const requestId = headers['request-id']?.trim() ?? ''
+  const signature = headers['service-wallet-signature'] ?? headers['grid-wallet-signature'] ?? ''
+  return `${requestId && ` ${requestId}`}${signature.trim() && ' signed'}`
 }

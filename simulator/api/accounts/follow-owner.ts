@@ -1,6 +1,6 @@
 import type { World } from '../../engine/types.ts'
 import { emit } from '../../webhooks/outbox.ts'
-import { revokeSessionsOfWallet } from '../wallet/index.ts'
+import { revokeKeysOfWallet, revokeSessionsOfWallet } from '../wallet/index.ts'
 import { type AccountStatus, type InternalAccount, internalAccountLifecycle, internalAccounts } from './model.ts'
 import { type Approval, statusByApproval } from './open-accounts.ts'
 import { renderAccount } from './render-account.ts'
@@ -10,10 +10,13 @@ export function decideAccounts(world: World, customerId: string, approval: Appro
   if (approval === 'APPROVED' || approval === 'REJECTED') moveAccounts(world, customerId, statusByApproval[approval])
 }
 
-/** With their owner gone, all accounts close, and nobody is signed in any more; what is in them stays in the books. */
+/** With their owner gone, all accounts close, and nobody signs for them any more; what is in them stays in the books. */
 export function closeAccounts(world: World, customerId: string): void {
   moveAccounts(world, customerId, 'CLOSED')
-  for (const { id } of world.of(internalAccounts).all('customer', customerId)) revokeSessionsOfWallet(world, id)
+  for (const { id } of world.of(internalAccounts).all('customer', customerId)) {
+    revokeSessionsOfWallet(world, id)
+    revokeKeysOfWallet(world, id)
+  }
 }
 
 function moveAccounts(world: World, customerId: string, status: AccountStatus): void {

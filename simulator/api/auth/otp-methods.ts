@@ -72,7 +72,7 @@ function otpMethod(channel: Channel): AnyMethod {
       // Order: there is one already, the customer can be reached, and at the address that was signed for.
       check({ world, found }, { members }) {
         if (credentialsOf(world, found.id).some((credential) => credential.type === type)) refuse(channel.taken)
-        if (contactOf(world, found, channel) !== members.nickname)
+        if (contactOf(world, found, channel).toLowerCase() !== members.nickname.toLowerCase())
           refuseFields([{ field: 'accountId', message: "The customer's contact has changed since the challenge." }])
       },
       activity: ({ world, found }, draft) => ({

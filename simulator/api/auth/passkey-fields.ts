@@ -1,8 +1,9 @@
 import { required, tooLong, wrongPattern } from '../../domain/field-errors.ts'
 import type { FieldError } from '../../domain/refusals.ts'
+import { asBase64Url } from './passkey-texts.ts'
 
 const longestName = 100
-const namePattern = "^[\\p{L}\\p{M}\\p{N} ._'()-]+$"
+const namePattern = "^[\\p{L}\\p{M}\\p{Nd} ._'()-]+$"
 
 /** What a person may call a passkey: letters of any script, digits, spaces and a few marks. */
 export function nicknameErrors(
@@ -16,7 +17,7 @@ export function nicknameErrors(
     else if ([...name].length > longestName) found.push(tooLong('nickname', longestName))
     else if (!new RegExp(namePattern, 'u').test(name)) found.push(wrongPattern('nickname', namePattern))
   }
-  if (challenge === '') found.push(required('challenge', true))
+  if (typeof challenge === 'string' && asBase64Url(challenge) === '') found.push(required('challenge', true))
   const told = new Set(errors.map(({ field }) => field))
   return [...errors, ...found.filter(({ field }) => !told.has(field))]
 }

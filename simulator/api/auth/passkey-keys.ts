@@ -15,7 +15,8 @@ export function passkeyKey(decode: DecodeKey, bytes: Uint8Array<ArrayBuffer>): P
     const cose = decode(bytes) as unknown as Cose
     const jwk = jwkOf(cose)
     if (jwk === undefined) return undefined
-    return { algorithm: cose.get(3) as number, key: createPublicKey({ key: jwk, format: 'jwk' }) }
+    const key = createPublicKey({ key: jwk, format: 'jwk' })
+    return isUsable(key) ? { algorithm: cose.get(3) as number, key } : undefined
   } catch {
     return undefined
   }
@@ -29,6 +30,12 @@ function jwkOf(cose: Cose): JsonWebKey | undefined {
   if (kind === '1 -8' && cose.get(-1) === 6) return { kty: 'OKP', crv: 'Ed25519', x: part(-2) }
   if (kind === '3 -257') return { kty: 'RSA', n: part(-1), e: part(-2) }
   return undefined
+}
+
+/** Points of a curve are judged where a key is made of them; RSA takes any two numbers. */
+function isUsable({ asymmetricKeyDetails: { modulusLength, publicExponent = 0n } = {} }: KeyObject): boolean {
+  if (modulusLength === undefined) return true
+  return modulusLength >= 2_048 && modulusLength <= 16_384 && publicExponent >= 3n && publicExponent % 2n === 1n
 }
 
 /** The key that a certificate vouches for; undefined when it is none. */

@@ -23,7 +23,7 @@ export function relyingParties(host: string): readonly string[] {
   if (isIP(host.replace(/^\[|\]$/g, '')) !== 0) return [host]
   const labels = host.split('.')
   return labels.flatMap((_, skipped) =>
-    skipped === 0 || labels.length - skipped >= 2 ? [labels.slice(skipped).join('.')] : [],
+    skipped === 0 || labels.slice(skipped).filter(Boolean).length >= 2 ? [labels.slice(skipped).join('.')] : [],
   )
 }
 

@@ -2,7 +2,7 @@ import { idErrors } from '../../domain/field-errors.ts'
 import { ok } from '../../domain/operation.ts'
 import { refuseFields } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
-import { AuthSession, openSession, renderSession } from '../sessions/index.ts'
+import { AuthSession, issued, openSession, renderSession } from '../sessions/index.ts'
 import { signedOperation } from '../signing/index.ts'
 import { type CredentialType, type WalletCredential, walletCredentials } from '../wallet/index.ts'
 import { requireCredential } from './find-credential.ts'
@@ -43,11 +43,12 @@ export const verifyAuthCredential = signedOperation({
     const { world, body, found } = ask
     // A signed request was counted as right when it got its challenge.
     if (request === undefined) refuseTooManyFailures(world, found)
-    const { publicKey, encryptedSessionSigningKey, changes } = methodOf(body.type).verify.finish(ask, proof, request)
+    const { changes, ...key } = methodOf(body.type).verify.finish(ask, proof, request)
     forgetFailures(world, found)
     if (changes !== undefined) change(world, found, changes)
-    const session = openSession(world, { accountId: found.accountId, credentialId: found.id, publicKey })
-    return ok(renderSession(world, session, { encryptedSessionSigningKey }))
+    const { accountId, id: credentialId } = found
+    const session = openSession(world, { accountId, credentialId, publicKey: key.publicKey })
+    return issued(ok(renderSession(world, session, key)), key)
   },
 })
 

@@ -32,13 +32,21 @@ export const syncBySuffix = suffixTable<'follows' | 'fails'>(
   },
 )
 
-/** Of the two contacts at most one is in a change. An address that is only written differently is the same. */
-export function contactMove(world: World, customer: Customer, change: CustomerUpdateInput): ContactMove | undefined {
+/** The contact that a change names; at most one of the two is in it. */
+export function namedContact(world: World, customer: Customer, change: CustomerUpdateInput): ContactMove | undefined {
   const field = change.email === undefined ? 'phoneNumber' : 'email'
   const to = change[field]
-  if (to === undefined || to.toLowerCase() === customer[field]?.toLowerCase()) return undefined
-  return { field, to, tied: tiedCredentials(world, customer, field) }
+  return to === undefined ? undefined : { field, to, tied: tiedCredentials(world, customer, field) }
 }
+
+/** The same when it is a new one. An address that is only written differently is not. */
+export function contactMove(world: World, customer: Customer, change: CustomerUpdateInput): ContactMove | undefined {
+  const named = namedContact(world, customer, change)
+  return named === undefined || isOnFile(customer, named) ? undefined : named
+}
+
+const isOnFile = (customer: Customer, { field, to }: ContactMove): boolean =>
+  to.toLowerCase() === customer[field]?.toLowerCase()
 
 function tiedCredentials(world: World, { id }: Customer, field: ContactMove['field']): readonly WalletCredential[] {
   return world
@@ -60,7 +68,7 @@ export function refuseTakenContact(world: World, customer: Customer, { field, to
   refuse('CONFLICT', { field, value, says: 'Another credential uses this telephone number.' })
 }
 
-/** What was signed was signed for these credentials and no others. Then they must be able to follow. */
+/** What was signed was signed for these credentials and no others. Then they must be able to follow to a new contact. */
 export function refuseUnmovable(
   world: World,
   customer: Customer,
@@ -72,6 +80,7 @@ export function refuseUnmovable(
     if (field === 'email') refuse('EMAIL_OTP_CREDENTIAL_SET_CHANGED')
     refuse('CONFLICT', { says: 'The credentials tied to the telephone number changed since the challenge.' })
   }
+  if (isOnFile(customer, move)) return
   const read = () => syncBySuffix.read(world, magicOf(field, to), customer.id)
   if (read() === 'fails')
     refuse('EMAIL_OTP_CREDENTIAL_SYNC_FAILED', { field, value: to }, { aftermath: () => void read() })

@@ -2,7 +2,7 @@ import { ok } from '../../domain/operation.ts'
 import { activityPayload, notesOf, signedOperation, walletUserOf } from '../signing/index.ts'
 import { changeCustomer, refuseConflicts } from './change-customer.ts'
 import { judgeChange } from './change-rules.ts'
-import { contactMove, refuseUnmovable } from './contact-move.ts'
+import { contactMove, namedContact, refuseUnmovable } from './contact-move.ts'
 import { findActiveCustomer, requireCustomer } from './find-customer.ts'
 import { renderCustomer } from './render-customer.ts'
 import { Customer, CustomerUpdate } from './shapes.ts'
@@ -44,7 +44,7 @@ export const updateCustomerById = signedOperation({
   needsSignature: ({ world, body, found }) => (contactMove(world, found, body)?.tied.length ?? 0) > 0,
   challenge({ world, body, found }) {
     refuseConflicts(world, found, body)
-    const { field, to, tied } = requireMove(contactMove(world, found, body))
+    const { field, to, tied } = requireContact(contactMove(world, found, body))
     const wallets = [...new Set(tied.map(({ accountId }) => accountId))]
     const [wallet = ''] = wallets
     const { type, parameter } = activities[field]
@@ -56,13 +56,13 @@ export const updateCustomerById = signedOperation({
   },
   apply({ world, body, found }, request) {
     refuseConflicts(world, found, body)
-    const move = contactMove(world, found, body)
-    if (request !== undefined && move !== undefined) refuseUnmovable(world, found, move, notesOf(request))
+    if (request !== undefined)
+      refuseUnmovable(world, found, requireContact(namedContact(world, found, body)), notesOf(request))
     return ok(renderCustomer(world, changeCustomer(world, found, body)))
   },
 })
 
-function requireMove<T>(move: T | undefined): T {
-  if (move === undefined) throw new Error('A change without a new contact needs no signature')
-  return move
+function requireContact<T>(contact: T | undefined): T {
+  if (contact === undefined) throw new Error('A change without a contact needs no signature')
+  return contact
 }

@@ -5,7 +5,7 @@ import type { World } from '../../engine/types.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { bindingOf, type CardFundingSource, requireCard } from '../cards/index.ts'
 import { activityPayload, type Challenge, notesOf, signedOperation } from '../signing/index.ts'
-import { type DelegatedKey, delegatedKeyLifecycle, delegatedKeys, renderKey } from './model.ts'
+import { type DelegatedKey, delegatedKeyLifecycle, delegatedKeys, renderKey } from '../wallet/index.ts'
 import { DelegatedKeyCreate, DelegatedKey as DelegatedKeyShape } from './shapes.ts'
 
 /** What is remembered from one leg to the next: the key, which is stored only once its first signature has come. */

@@ -1,6 +1,6 @@
 import { ok, operation } from '../../domain/operation.ts'
+import { renderKey } from '../wallet/index.ts'
 import { requireKey } from './find-key.ts'
-import { renderKey } from './model.ts'
 import { DelegatedKey } from './shapes.ts'
 
 export const getDelegatedKeyById = operation({

@@ -4,8 +4,6 @@ import { getDelegatedKeyById } from './get-delegated-key-by-id.ts'
 import { listDelegatedKeys } from './list-delegated-keys.ts'
 import { revokeDelegatedKey } from './revoke-delegated-key.ts'
 
-export { delegatedKeyLifecycle } from './model.ts'
-
 export const delegatedKeyOperations = {
   createDelegatedKey,
   listDelegatedKeys,

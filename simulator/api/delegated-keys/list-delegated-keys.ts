@@ -3,7 +3,7 @@ import { idPattern } from '../../domain/field-errors.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { refuseFields } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
-import { type DelegatedKey, delegatedKeys, renderKey } from './model.ts'
+import { type DelegatedKey, delegatedKeys, renderKey } from '../wallet/index.ts'
 import { DelegatedKeyList } from './shapes.ts'
 
 const Filters = Type.Object({

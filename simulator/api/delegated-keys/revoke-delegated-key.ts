@@ -1,8 +1,8 @@
 import { idErrors } from '../../domain/field-errors.ts'
 import { noContent, operation } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
+import { revokeKey } from '../wallet/index.ts'
 import { requireKey } from './find-key.ts'
-import { delegatedKeyLifecycle, delegatedKeys } from './model.ts'
 
 export const revokeDelegatedKey = operation({
   id: 'revokeDelegatedKey',
@@ -13,11 +13,10 @@ export const revokeDelegatedKey = operation({
   refuses: ['INVALID_INPUT', 'REFERENCE_NOT_FOUND'],
   fieldRules: ({ path }) => idErrors(path, 'id'),
   find: ({ world, path }) => requireKey(world, path['id']),
-  apply({ world, found: key, now }) {
+  apply({ world, found: key }) {
     const { id, status } = key
     if (status !== 'ACTIVE') refuse('INVALID_INPUT', { id, status, says: `The key is ${status}, so it has no rights.` })
-    const changes = { status: 'REVOKED', updatedAtMs: now } as const
-    delegatedKeyLifecycle.move(world, world.of(delegatedKeys), key, status, 'REVOKED', changes)
+    revokeKey(world, key)
     return noContent()
   },
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
-import { keyStatuses } from './model.ts'
+import { keyStatuses } from '../wallet/index.ts'
 
 const text = (description: string) => Type.String({ description })
 const instant = (description: string) => Type.String({ format: 'date-time', description })

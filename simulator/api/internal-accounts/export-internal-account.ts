@@ -17,16 +17,14 @@ export const exportInternalAccount = signedOperation({
   keepsNoAnswer: true,
   fieldRules: ({ path, body }, errors) => [...idErrors(path, 'id'), ...keyErrors(body, errors)],
   find: ({ world, path }) => requireWallet(world, 'id', path['id']),
-  prove: ({ world, found: { id }, body: { clientPublicKey } }) =>
-    exportBundle(world, id, `${id}|${world.momentNumber()}|${clientPublicKey}`, clientPublicKey),
-  challenge: ({ world, found: { id }, body: { clientPublicKey } }, bundle: string) => ({
+  challenge: ({ world, found: { id }, body: { clientPublicKey } }) => ({
     payload: activityPayload(world, id, 'ACTIVITY_TYPE_EXPORT_WALLET', {
       targetPublicKey: clientPublicKey,
       walletId: id,
     }),
     signers: { wallets: [id] },
-    notes: bundle,
   }),
-  // What is sealed with the first request is opened by nobody but the client, so it can wait for the second one.
+  prepare: ({ world, path: { id = '' }, body: { clientPublicKey } }, occasion) =>
+    exportBundle(world, id, occasion, clientPublicKey),
   apply: ({ found: { id } }, request) => ok({ id, encryptedWalletCredentials: notesOf<string>(request) }),
 })

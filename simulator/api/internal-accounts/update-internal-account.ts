@@ -16,7 +16,8 @@ export const updateInternalAccount = signedOperation({
   fieldRules({ path, body }, errors) {
     const { privateEnabled } = (body ?? {}) as { readonly privateEnabled?: unknown }
     const missing = privateEnabled === undefined ? [required('privateEnabled', false)] : []
-    return [...idErrors(path, 'id'), ...errors, ...missing]
+    // Without a body it is the member that is missing, as everywhere.
+    return [...idErrors(path, 'id'), ...errors.filter(({ field }) => field !== 'body'), ...missing]
   },
   find: ({ world, path }) => requireWallet(world, 'id', path['id']),
   challenge: ({ world, found: { id }, body: { privateEnabled } }) => ({

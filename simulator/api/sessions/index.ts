@@ -5,7 +5,7 @@ import { revokeAuthSession } from './revoke-auth-session.ts'
 
 export { openSession, revokeSession, revokeSessionsOf, type WalletSession } from '../wallet/index.ts'
 export { keyErrors } from './client-keys.ts'
-export { renderSession } from './render-session.ts'
+export { issued, renderSession } from './render-session.ts'
 export { type SessionKey, sessionKey } from './session-key.ts'
 export { AuthSession, accountIdPattern, clientKeyPattern } from './shapes.ts'
 

@@ -5,7 +5,7 @@ import type { World } from '../../engine/types.ts'
 import { activityPayload, notesOf, signedOperation, unauthorized } from '../signing/index.ts'
 import { isActive, openSession, type WalletSession, walletSessions } from '../wallet/index.ts'
 import { keyErrors } from './client-keys.ts'
-import { renderSession } from './render-session.ts'
+import { issued, renderSession } from './render-session.ts'
 import { type SessionKey, sessionKey } from './session-key.ts'
 import { AuthSession, SessionRefresh } from './shapes.ts'
 
@@ -19,19 +19,18 @@ export const refreshAuthSession = signedOperation({
   refuses: ['REFERENCE_NOT_FOUND'],
   fieldRules: ({ path, body }, errors) => [...idErrors(path, 'id'), ...keyErrors(body, errors)],
   find: ({ world, path: { id = '' } }) => requireActive(world, id),
-  prove: ({ world, found: { id }, body: { clientPublicKey } }) =>
-    sessionKey(world, `refresh|${id}|${world.momentNumber()}|${clientPublicKey}`, clientPublicKey),
-  challenge: ({ world, found: { id, accountId }, body }, key: SessionKey) => ({
+  challenge: ({ world, found: { id, accountId }, body }) => ({
     payload: activityPayload(world, accountId, 'ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2', {
       targetPublicKey: body.clientPublicKey,
     }),
     signers: { wallets: [accountId], session: id },
-    notes: key,
   }),
+  prepare: ({ world, body: { clientPublicKey } }, occasion) =>
+    sessionKey(world, `refresh|${occasion}`, clientPublicKey),
   apply({ world, found: { accountId, credentialId } }, request) {
-    const { publicKey, encryptedSessionSigningKey } = notesOf<SessionKey>(request)
-    const session = openSession(world, { accountId, credentialId, publicKey })
-    return created(renderSession(world, session, { encryptedSessionSigningKey }))
+    const key = notesOf<SessionKey>(request)
+    const session = openSession(world, { accountId, credentialId, publicKey: key.publicKey })
+    return issued(created(renderSession(world, session, key)), key)
   },
 })
 

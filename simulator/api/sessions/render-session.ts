@@ -1,13 +1,20 @@
 import { present } from '../../domain/members.ts'
+import type { Answer } from '../../domain/operation.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { World } from '../../engine/types.ts'
 import { type WalletSession, walletCredentials } from '../wallet/index.ts'
+import type { SessionKey } from './session-key.ts'
+
+/** The answer that issues a session. One with a sealed key is given once: whoever lost it opens another session. */
+export function issued(answer: Answer, { encryptedSessionSigningKey }: SessionKey): Answer {
+  return encryptedSessionSigningKey === undefined ? answer : { ...answer, isProvisional: true }
+}
 
 /** A session as the API shows it. The sealed key belongs to the one answer that issues it. */
 export function renderSession(
   world: World,
   session: WalletSession,
-  issued: { readonly encryptedSessionSigningKey?: string | undefined } = {},
+  { encryptedSessionSigningKey }: Partial<SessionKey> = {},
 ) {
   const { id, accountId, credentialId, createdAtMs, updatedAtMs, expiresAtMs } = session
   const { type, nickname, passkeyId } = world.of(walletCredentials).get(credentialId)
@@ -17,7 +24,7 @@ export function renderSession(
     type,
     credentialId: passkeyId,
     nickname,
-    encryptedSessionSigningKey: issued.encryptedSessionSigningKey,
+    encryptedSessionSigningKey,
     createdAt: timestamp(createdAtMs),
     updatedAt: timestamp(updatedAtMs),
     expiresAt: timestamp(expiresAtMs),

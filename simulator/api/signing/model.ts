@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../domain/error-codes.ts'
 import { lifecycle } from '../../domain/lifecycle.ts'
+import type { Answer } from '../../domain/operation.ts'
 import type { Details, RefusalExtras } from '../../domain/refusals.ts'
 import type { Collection, Document } from '../../engine/types.ts'
 import type { CredentialType } from '../wallet/index.ts'
@@ -46,7 +47,7 @@ export interface PendingRequest extends Document {
   /** While it is PROCESSING: what is needed to end it by itself. */
   readonly ask?: { readonly path: Readonly<Record<string, string>>; readonly body: unknown }
   /** Once it is SETTLED: what the next request is answered, or refused with. */
-  readonly answer?: { readonly status: number; readonly body?: unknown }
+  readonly answer?: Pick<Answer, 'status' | 'body' | 'isProvisional'>
   readonly refusal?: { readonly code: ErrorCode; readonly details: Details; readonly extras: RefusalExtras }
 }
 

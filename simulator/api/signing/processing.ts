@@ -1,5 +1,5 @@
-import { type Fault, takeFault } from '../../domain/faults.ts'
-import { without } from '../../domain/members.ts'
+import { type Fault, nextFault, takeFault } from '../../domain/faults.ts'
+import { present, without } from '../../domain/members.ts'
 import type { Answer, Ask } from '../../domain/operation.ts'
 import { Refusal } from '../../domain/refusals.ts'
 import type { Task, TaskHandler, World } from '../../engine/types.ts'
@@ -39,13 +39,21 @@ export function serve(
   const { world } = ask
   if (request.status === 'SETTLED') return collect(world, request)
   if (world.now() < (request.settlesAtMs ?? 0)) return stillAtWork
-  const fault = takeFault(world, request.operation, ['walletProcessing'], request.signers.wallets)
-  if (fault === undefined) return finish(world, request, end())
+  const fault = request.settlesAtMs === undefined ? takeNext(world, request) : undefined
+  if (fault === undefined) return finish(world, request, keepsNoAnswer ? { ...end(), isProvisional: true } : end())
   if (request.status === 'PENDING') {
     check()
     setGoing(ask, request, keepsNoAnswer, fault)
   }
   return stillAtWork
+}
+
+/** A fault with a delay sets an operation going; one that is under way leaves it to the next operation. */
+function takeNext(world: World, { operation, signers, status }: PendingRequest): Fault | undefined {
+  const kinds = ['walletProcessing'] as const
+  const next = nextFault(world, operation, kinds, signers.wallets)
+  if (status !== 'PENDING' && next?.delayMs !== undefined) return undefined
+  return takeFault(world, operation, kinds, signers.wallets)
 }
 
 function setGoing(
@@ -103,8 +111,8 @@ export const signingTaskHandlers: Readonly<Record<string, TaskHandler>> = {
 /** What became possible or impossible in the meantime: an answer, or a refusal. */
 function outcome(act: () => Answer): Pick<PendingRequest, 'answer' | 'refusal'> {
   try {
-    const { status, body } = act()
-    return { answer: body === undefined ? { status } : { status, body } }
+    const { status, body, isProvisional } = act()
+    return { answer: present({ status, body, isProvisional }) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { code, details, extras } = error

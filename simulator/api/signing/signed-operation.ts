@@ -33,7 +33,7 @@ export interface Challenge {
   readonly signers: Signers
   /** Shown beside the payload where the operation is about a credential. */
   readonly type?: CredentialType
-  /** What the operation wants to have again with the signed request. */
+  /** What the operation wants to have again with the signed request; nothing that only a signature may bring about. */
   readonly notes?: unknown
 }
 
@@ -49,6 +49,8 @@ export interface SignedDeclaration<Q extends TSchema | undefined, B extends TSch
   readonly account?: (body: Shape<B>) => string
   /** The rules of state, then what to sign. */
   readonly challenge: (ask: Ask<Shape<Q>, Shape<B>, F>, proof: P) => Challenge
+  /** What a signed request must wait for; it takes the place of the notes. The occasion is one that no other has. */
+  readonly prepare?: (ask: Ask<Shape<Q>, Shape<B>, F | undefined>, occasion: string) => Promise<unknown>
   /** The rules of state again, for a signed request that is about to take its time; `apply` asks them when it ends. */
   readonly check?: (ask: Ask<Shape<Q>, Shape<B>, F>, request: PendingRequest) => void
   /**
@@ -64,6 +66,12 @@ export interface SignedDeclaration<Q extends TSchema | undefined, B extends TSch
   readonly keepsNoAnswer?: boolean
   /** Whether the challenge names a type of credential. */
   readonly namesType?: boolean
+}
+
+/** What was waited for: with the first request, or with the signed one. */
+interface Proof<P> {
+  readonly first?: P | undefined
+  readonly notes?: unknown
 }
 
 const TypedChallenge = Type.Object({ type: Type.Enum([...credentialTypes]), ...SignedRequestChallenge.properties })
@@ -87,7 +95,7 @@ export function signedOperation<
   F = undefined,
   P = undefined,
 >(declaration: SignedDeclaration<Q, B, F, P>): Operation {
-  const { id, account, challenge, check, apply, needsSignature, prove, find, ...plain } = declaration
+  const { id, account, challenge, prepare, check, apply, needsSignature, prove, find, ...plain } = declaration
   const { takesLegacy = true, mayTakeTime = true, keepsNoAnswer = false, namesType = false } = declaration
   type Asked = Ask<Shape<Q>, Shape<B>, F>
   type Bare = Ask<Shape<Q>, Shape<B>, undefined>
@@ -114,29 +122,36 @@ export function signedOperation<
   }
   if (mayTakeTime) settlesWith(id, (ask, request) => lookAgain(ask as Bare, request))
 
-  const act = (ask: Asked, proof: P): Answer => {
-    if (!isSigned(ask)) return goOn(ask, undefined, proof)
+  const isSecondLeg = (ask: Asked) => isSigned(ask) && hasHeaders(ask)
+  const proveLeg = async (ask: Asked): Promise<Proof<P>> => {
+    if (!isSecondLeg(ask)) return { first: await prove?.(ask) }
+    const request = named(ask)
+    const isPrepared = request === undefined || request.notes !== undefined
+    return isPrepared ? {} : { notes: await prepare?.(ask, request.id) }
+  }
+  const act = (ask: Asked, proof: Proof<P> | undefined): Answer => {
+    const first = proof?.first as P
+    if (!isSigned(ask)) return goOn(ask, undefined, first)
     const target = targetOf(ask)
-    if (!hasHeaders(ask)) return askToSign(ask, id, target, challenge(ask, proof))
+    if (!hasHeaders(ask)) return askToSign(ask, id, target, challenge(ask, first))
     const { world, headers } = ask
     const body = canonicalJson(ask.body ?? null)
     const request = redeem(world, { operation: id, target, body, headers, takesLegacy, keepsNoAnswer })
-    const end = () => lookAgain(ask, request)
-    return mayTakeTime
-      ? serve(ask, request, { keepsNoAnswer, check: () => check?.(ask, request), end })
-      : finish(world, request, end())
+    const prepared = proof?.notes === undefined ? request : { ...request, notes: proof.notes }
+    const end = () => lookAgain(ask, prepared)
+    if (!mayTakeTime) return finish(world, request, end())
+    const kept = keepsNoAnswer ? request : prepared
+    return serve(ask, kept, { keepsNoAnswer, check: () => check?.(ask, prepared), end })
   }
 
-  return operation<Q, B, F, P>({
-    ...(plain as unknown as OperationDeclaration<Q, B, F, P>),
+  return operation<Q, B, F, Proof<P> | undefined>({
+    ...(plain as unknown as OperationDeclaration<Q, B, F, Proof<P> | undefined>),
     id,
     answers: answersOf(declaration.answers, mayTakeTime, namesType),
     refuses: [...new Set([...(declaration.refuses ?? []), ...signatureRefusals])],
     signed: true,
     ...(find === undefined ? {} : { find: (ask: Bare) => (isGoingOn(ask) ? (undefined as F) : find(ask)) }),
-    ...(prove === undefined
-      ? {}
-      : { prove: (ask: Asked) => (isSigned(ask) && hasHeaders(ask) ? Promise.resolve(undefined as P) : prove(ask)) }),
+    ...(prove === undefined && prepare === undefined ? {} : { prove: proveLeg }),
     apply: act,
   })
 }

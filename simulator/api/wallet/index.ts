@@ -1,5 +1,14 @@
 export { addFirstCredential, credentialsOf, credentialsReaching } from './credentials.ts'
 export {
+  type DelegatedKey,
+  delegatedKeyLifecycle,
+  delegatedKeys,
+  keyStatuses,
+  renderKey,
+  revokeKey,
+  revokeKeysOfWallet,
+} from './delegated-keys.ts'
+export {
   type CredentialType,
   credentialTypes,
   type OidcIdentity,

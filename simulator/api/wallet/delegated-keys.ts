@@ -1,6 +1,6 @@
 import { lifecycle } from '../../domain/lifecycle.ts'
 import { timestamp } from '../../domain/time.ts'
-import type { Collection, Document } from '../../engine/types.ts'
+import type { Collection, Document, World } from '../../engine/types.ts'
 
 export const keyStatuses = ['PENDING', 'ACTIVE', 'REVOKED'] as const
 export type KeyStatus = (typeof keyStatuses)[number]
@@ -36,6 +36,17 @@ export const delegatedKeyLifecycle = lifecycle<KeyStatus>('delegated key', {
   ACTIVE: ['REVOKED'],
   REVOKED: [],
 })
+
+export function revokeKey(world: World, key: DelegatedKey): void {
+  const changes = { status: 'REVOKED', updatedAtMs: world.now() } as const
+  delegatedKeyLifecycle.move(world, world.of(delegatedKeys), key, 'ACTIVE', 'REVOKED', changes)
+}
+
+/** A wallet that closes is drawn on by no card any more. */
+export function revokeKeysOfWallet(world: World, accountId: string): void {
+  for (const key of world.of(delegatedKeys).all('account', accountId))
+    if (key.status === 'ACTIVE') revokeKey(world, key)
+}
 
 /** A delegated key as the API shows it. */
 export function renderKey(key: DelegatedKey) {
