@@ -54,7 +54,7 @@ function add(ask: Asked, draft: CredentialDraft, isFirst: boolean) {
     type: body.type,
     createdAtMs: now,
     updatedAtMs: now,
-    ...draft.members,
+    ...(create.members?.(ask) ?? draft.members),
   })
   const more = create.added?.(ask, credential, draft, isFirst) ?? {}
   return created({ ...renderCredential(credential), ...more })

@@ -56,6 +56,8 @@ export interface CredentialMethod<Create, Verify, Draft extends CredentialDraft,
     /** Rules of state, such as duplicates. Both requests. */
     readonly check: (ask: CreateAsk<Create>, draft: Draft) => void
     readonly activity: (ask: CreateAsk<Create>, draft: Draft) => Activity<Draft>
+    /** The credential's own members as they have become since the draft; the draft's unless said. */
+    readonly members?: (ask: CreateAsk<Create>) => CredentialDraft['members']
     /** After the credential was stored; gives further members of the answer. */
     readonly added?: (ask: CreateAsk<Create>, credential: WalletCredential, draft: Draft, isFirst: boolean) => object
   }

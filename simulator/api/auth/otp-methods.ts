@@ -80,6 +80,8 @@ function otpMethod(channel: Channel): AnyMethod {
         parameters: { [parameter]: draft.members.nickname },
         draft: { ...draft, target: newTarget(world, found.id) },
       }),
+      // The same address may be spelled anew by now.
+      members: ({ world, found }) => ({ nickname: contactOf(world, found, channel) }),
       added({ world, found }, credential, draft, isFirst) {
         if (isFirst && !channel.sendsAtFirst) return {}
         const { target, bundle } = draft.target ?? newTarget(world, found.id)

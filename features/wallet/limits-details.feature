@@ -1,0 +1,160 @@
+Feature: What counts against the limits, and what does not
+  A failure is a first request that proved nothing. Each credential has limits of its own, and a session that opens
+  clears its failures.
+
+  Background:
+    Given a customer "Ada" with an embedded wallet
+
+  Scenario Outline: a token with a wrong <claim> counts as a failure
+    Given Ada has added her identity
+    When Ada verifies her identity with the token "{Ada.token}" 4 times
+    And Ada verifies her identity with the claims:
+      | <claim> | <value> |
+    Then it is refused as UNAUTHORIZED
+    And the field "reason" is "Invalid OIDC token: <reason>"
+    When Ada verifies her identity with a compressed key
+    Then it is refused as RATE_LIMITED
+    And the header "Retry-After" is "300"
+
+    Examples:
+      | claim | value                     | reason   |
+      | iss   | https://login.example.com | issuer   |
+      | sub   | somebody-else             | identity |
+      | iat   | -66 seconds               | iat      |
+      | exp   | -1 seconds                | exp      |
+      | nonce | absent                    | nonce    |
+
+  Scenario: a used token counts as a failure
+    Given Ada has added her identity
+    When Ada verifies her identity with a compressed key
+    Then Ada is signed in by her identity
+    When Ada verifies her identity with the token "{Ada.token}" 4 times
+    And Ada verifies her identity again with the same token
+    Then it is refused as UNAUTHORIZED
+    And the field "reason" is "Invalid OIDC token: reused"
+    When Ada verifies her identity with a compressed key
+    Then it is refused as RATE_LIMITED
+
+  Scenario: whoever signs in with an identity has all tries again
+    Given Ada has added her identity
+    When Ada verifies her identity with the token "{Ada.token}" 4 times
+    And Ada verifies her identity with a compressed key
+    Then Ada is signed in by her identity
+    When Ada verifies her identity with the token "{Ada.token}" 4 times
+    And Ada verifies her identity with a compressed key
+    Then Ada is signed in by her identity
+
+  Scenario Outline: while there are too many failures, a token that is <what> is told to wait, and does not count
+    Given Ada has added her identity
+    When Ada verifies her identity with the token "{Ada.token}" 5 times
+    And 1 minute passes
+    And I remember the state as "before"
+    And Ada verifies her identity with the token "<token>"
+    Then it is refused as RATE_LIMITED
+    And the header "Retry-After" is "240"
+    And the state is the one remembered as "before"
+
+    Examples:
+      | what     | token       |
+      | wrong    | {Ada.token} |
+      | no token | nonsense    |
+
+  Scenario: bad signatures under a challenge do not count
+    When Ada asks for an email code
+    And Ada sends the email code "000000"
+    Then I remember the challenge as "first"
+    When Ada signs the challenge "first" with a key that is not hers
+    Then it is refused as WALLET_SIGNATURE_INVALID
+    When Ada signs the challenge "first" with the legacy text
+    Then it is refused as WALLET_SIGNATURE_MALFORMED
+    When Ada asks for an email code
+    And Ada sends the email code "123456" 4 times
+    Then the answer is 401
+    When Ada sends the email code "000000"
+    Then it is to be signed for EMAIL_OTP
+
+  Scenario: a right code does not clear the failures, but the session that it opens does
+    When Ada asks for an email code
+    And Ada sends the email code "123456" 4 times
+    Then the answer is 401
+    When Ada sends the email code "000000"
+    Then it is to be signed for EMAIL_OTP
+    And I remember the challenge as "first"
+    When Ada asks for an email code
+    And Ada sends the email code "123456"
+    Then the answer is 401
+    When Ada sends the email code "000000"
+    Then it is refused as RATE_LIMITED
+    When Ada signs the challenge "first" with the sealed key
+    Then the answer is 200
+    When Ada sends the email code "000000"
+    Then it is to be signed for EMAIL_OTP
+
+  Scenario: the code that comes with an added credential is not one of the five in a minute
+    Given Ada signs in with her email code
+    And Ada adds an SMS_OTP credential
+    And Ada signs the payload with her session key
+    When Ada asks for a text code 5 times
+    Then the answer is 200
+    When Ada asks for a text code
+    Then it is refused as RATE_LIMITED
+
+  Scenario: each of two credentials of a wallet has a minute of its own
+    Given Ada signs in with her email code
+    And Ada adds an SMS_OTP credential
+    And Ada signs the payload with her session key
+    And 1 minute passes
+    When Ada asks for an email code 5 times
+    And Ada asks for a text code 5 times
+    Then the answer is 200
+    When Ada asks for an email code
+    Then it is refused as RATE_LIMITED
+
+  Scenario: the failures of one credential do not stand in the way of another
+    Given Ada has added her identity
+    And Ada signs in with her identity
+    And Ada adds an SMS_OTP credential
+    And Ada signs the payload with her session key
+    When Ada asks for an email code
+    And Ada sends the email code "123456" 5 times
+    Then the answer is 401
+    When Ada sends the email code "000000"
+    Then it is refused as RATE_LIMITED
+    When Ada sends the text code "000000"
+    Then it is to be signed for SMS_OTP
+    When Ada verifies her identity with a compressed key
+    Then Ada is signed in by her identity
+
+  Scenario: opening a session with one credential does not clear the failures of another
+    Given Ada has added her identity
+    When Ada asks for an email code
+    And Ada sends the email code "123456" 5 times
+    Then the answer is 401
+    When Ada signs in with her identity
+    And Ada sends the email code "000000"
+    Then it is refused as RATE_LIMITED
+
+  Scenario: being told to wait is not remembered under an idempotency key: a code
+    When Ada asks for an email code
+    And Ada sends the email code "123456" 5 times
+    Then the answer is 401
+    When 1 minute passes
+    And Ada asks for an email code
+    And the next request carries the header "Idempotency-Key: sign-in"
+    And Ada sends the email code "000000"
+    Then it is refused as RATE_LIMITED
+    When 4 minutes pass
+    And the same request is sent again
+    Then it is to be signed for EMAIL_OTP
+    And the header "Idempotent-Replayed" is absent
+
+  Scenario: being told to wait is not remembered under an idempotency key: an identity
+    Given Ada has added her identity
+    When Ada verifies her identity with the token "{Ada.token}" 5 times
+    And 4 minutes and 30 seconds pass
+    And the next request carries the header "Idempotency-Key: sign-in"
+    And Ada verifies her identity with a compressed key
+    Then it is refused as RATE_LIMITED
+    When 30 seconds pass
+    And the same request is sent again
+    Then Ada is signed in by her identity

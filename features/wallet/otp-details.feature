@@ -1,0 +1,165 @@
+Feature: What else is true of one-time codes
+  Codes by text message obey the same rules as codes by e-mail, how long a code lives is settled when it goes out, and
+  what is sealed is read before the code is judged.
+
+  Background:
+    Given a customer "Ada" with an embedded wallet
+
+  Scenario Outline: "<code>" is a wrong code by text message too, and the right one is still taken
+    Given Ada signs in with her email code
+    And Ada adds an SMS_OTP credential
+    And Ada signs the payload with her session key
+    When Ada asks for a text code
+    And Ada sends the text code "<code>"
+    Then the answer is 401
+    And the fields are:
+      | code           | UNAUTHORIZED     |
+      | reason         | Invalid OTP code |
+      | details.reason | Invalid OTP code |
+    And Ada has 1 session
+    When Ada sends the text code "000000"
+    Then it is to be signed for SMS_OTP
+
+    Examples:
+      | code    |
+      | 123456  |
+      | 0000000 |
+      |         |
+
+  Scenario: a code by text message is spent by the challenge that it leads to
+    Given Ada signs in with her email code
+    And Ada adds an SMS_OTP credential
+    And Ada signs the payload with her session key
+    When Ada asks for a text code
+    And Ada sends the text code "000000"
+    Then it is to be signed for SMS_OTP
+    When Ada sends the text code "000000"
+    Then the answer is 401
+    And the field "reason" is "No pending OTP for this credential"
+
+  Scenario: the code that comes with an added credential is spent in the same way
+    Given Ada signs in with her email code
+    And Ada adds an SMS_OTP credential
+    And Ada signs the payload with her session key
+    When Ada sends the text code "000000"
+    Then it is to be signed for SMS_OTP
+    When Ada sends the text code "000000"
+    Then the answer is 401
+    And the field "reason" is "No pending OTP for this credential"
+
+  Scenario Outline: a code by text message lives as long as the platform says, <age> of <lifetime> seconds
+    Given Ada signs in with her email code
+    And Ada adds an SMS_OTP credential
+    And Ada signs the payload with her session key
+    When I send PATCH /config with the body '{ "embeddedWalletConfig": { "expirationSeconds": <lifetime> } }'
+    And Ada asks for a text code
+    And <age> pass
+    And Ada sends the text code "000000"
+    Then the answer is <status>
+
+    Examples:
+      | lifetime | age                             | status |
+      | 60       | 59 seconds and 999 milliseconds | 202    |
+      | 60       | 1 minute                        | 401    |
+      | 86400    | 23 hours                        | 202    |
+
+  Scenario: so does the code that comes with an added credential
+    Given Ada signs in with her email code
+    When I send PATCH /config with the body '{ "embeddedWalletConfig": { "expirationSeconds": 60 } }'
+    And Ada adds an SMS_OTP credential
+    And Ada signs the payload with her session key
+    And 1 minute passes
+    And Ada sends the text code "000000"
+    Then the answer is 401
+    And the field "reason" is "No pending OTP for this credential"
+
+  Scenario: a shorter life for codes takes nothing from one that was sent before
+    When Ada asks for an email code
+    And I send PATCH /config with the body '{ "embeddedWalletConfig": { "expirationSeconds": 60 } }'
+    And 4 minutes and 59 seconds and 999 milliseconds pass
+    And Ada sends the email code "000000"
+    Then it is to be signed for EMAIL_OTP
+
+  Scenario: a longer life for codes gives nothing to one that was sent before
+    When I send PATCH /config with the body '{ "embeddedWalletConfig": { "expirationSeconds": 60 } }'
+    And Ada asks for an email code
+    And I send PATCH /config with the body '{ "embeddedWalletConfig": { "expirationSeconds": 600 } }'
+    And 1 minute passes
+    And Ada sends the email code "000000"
+    Then the answer is 401
+    And the field "reason" is "No pending OTP for this credential"
+
+  Scenario Outline: what is sealed is read before the code is judged: a wrong code with the key "<key>"
+    When Ada asks for an email code
+    Given Ada has sealed for the email code the text '{"otp_code":"123456","public_key":"<key>"}'
+    And I remember the state as "before"
+    When Ada sends what was sealed for the email code
+    Then it is refused as INVALID_INPUT naming "encryptedOtpBundle"
+    And the state is the one remembered as "before"
+
+    Examples:
+      | key                                                                |
+      |                                                                    |
+      | 02ab                                                               |
+      | 02ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff |
+
+  Scenario: an address that is only spelled anew is still the one that was signed for
+    Given a customer "Bob" with an embedded wallet but no email
+    And Bob adds an SMS_OTP credential
+    And Bob signs in with his text code
+    And I change Bob:
+      | email | bob@example.com |
+    When Bob adds an EMAIL_OTP credential
+    Then it is to be signed for EMAIL_OTP
+    And I remember the challenge as "addition"
+    When I change Bob:
+      | email | Bob@Example.com |
+    Then the answer is 200
+    When Bob signs the challenge "addition" with his session key
+    Then the answer is 201
+    And the field "nickname" is "Bob@Example.com"
+    And Bob has the credentials:
+      | SMS_OTP   |
+      | EMAIL_OTP |
+    When Bob sends the email code "000000"
+    Then it is to be signed for EMAIL_OTP
+
+  Scenario: one key may belong to several sessions of a wallet, and signs for each of them
+    Given Ada signs in with her email code as "first"
+    And a new key of Ada
+    When I send POST /auth/sessions/{first}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    And Ada signs the payload with the session key "first"
+    Then the new key of Ada opens the session "phone"
+    When I send POST /auth/sessions/{phone}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    And Ada signs the payload with the session key "phone"
+    Then the answer is 201
+    And the new key of Ada opens the session "tablet"
+    And Ada has 3 sessions
+    When I send POST /auth/sessions/{phone}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    And Ada signs the payload with the session key "tablet"
+    Then the answer is 201
+    When I send DELETE /auth/sessions/{phone}
+    And Ada signs the payload with the session key "phone"
+    Then the answer is 204
+    When I send POST /auth/sessions/{tablet}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    And Ada signs the payload with the session key "tablet"
+    Then the answer is 201
+
+  Scenario: one key may belong to sessions of two wallets, and signs for both
+    Given Ada signs in with her email code as "hers"
+    And a customer "Bob" with an embedded wallet
+    And Bob signs in with his email code as "his"
+    And a new key of Ada
+    When I send POST /auth/sessions/{hers}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    And Ada signs the payload with the session key "hers"
+    Then the new key of Ada opens the session "shared one"
+    When I send POST /auth/sessions/{his}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    And Bob signs the payload with the session key "his"
+    Then the answer is 201
+    And the new key of Ada opens the session "shared two"
+    When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
+    And Ada signs the payload with the session key "shared one"
+    Then the answer is 200
+    When I send PATCH /internal-accounts/{Bob.wallet} with the body '{ "privateEnabled": true }'
+    And Bob signs the payload with the session key "shared one"
+    Then the answer is 200

@@ -1,0 +1,255 @@
+Feature: Sent again, by the key and by the clock
+  An idempotency key gives an answer again, but never a secret, and never to a request that is half signed. An operation
+  that takes its time meets its own fault and leaves the next one to the next operation.
+
+  Background:
+    Given a customer "Ada" with an embedded wallet
+    And Ada signs in with her email code
+    And a new key of Ada
+
+  Scenario: what was exported under an idempotency key is not given again
+    Given the next request carries the header "Idempotency-Key: one"
+    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    Then it is to be signed
+    Given the next request carries the header "Idempotency-Key: one"
+    When Ada signs the payload with her session key
+    Then the answer is 200
+    And the new key of Ada opens the exported words as "words"
+    When the same request is sent again
+    Then the answer is 401
+    And the fields are:
+      | code   | UNAUTHORIZED            |
+      | reason | Request-Id already used |
+    And the header "Idempotent-Replayed" is absent
+
+  Scenario: nothing is sealed before somebody signs, and what was sealed is not shown
+    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    And I remember the field "requestId" as "request"
+    And I remember the challenge as "export"
+    And I send GET /admin/worlds/{world}/resources/{request}
+    Then the field "document.status" is "PENDING"
+    And the field "document.notes" is absent
+    When Ada signs the challenge "export" with her session key
+    Then the answer is 200
+    And I remember the header "Sandglass-Moment" as "moment"
+    When I send GET /admin/worlds/{world}/timeline/{moment}
+    Then the field "answer.body.encryptedWalletCredentials" is "[hidden]"
+    When I send GET /admin/worlds/{world}/resources/{request}
+    Then the field "document.status" is "CONSUMED"
+    And the field "document.notes" is absent
+
+  Scenario: nothing sealed is kept of an export that is being processed
+    Given the next 1 call of "exportInternalAccount" is still being processed
+    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    And I remember the field "requestId" as "request"
+    And Ada signs the payload with her session key
+    Then it is still being processed
+    When I send GET /admin/worlds/{world}/resources/{request}
+    Then the field "document.status" is "PROCESSING"
+    And the field "document.notes" is absent
+    And the field "document.answer" is absent
+
+  Scenario: a sealed session key is given once, whatever the idempotency key
+    Given the next request carries the header "Idempotency-Key: one"
+    When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    Then it is to be signed
+    Given the next request carries the header "Idempotency-Key: one"
+    When Ada signs the payload with her session key
+    Then the answer is 201
+    And the field "encryptedSessionSigningKey" exists
+    When the same request is sent again
+    Then the answer is 401
+    And the fields are:
+      | code   | UNAUTHORIZED            |
+      | reason | Request-Id already used |
+    And the header "Idempotent-Replayed" is absent
+    And Ada has 2 sessions
+
+  Scenario: a session without a sealed key is given again under the idempotency key
+    When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    And the next request carries the header "Idempotency-Key: one"
+    And Ada signs the payload with her session key
+    Then the answer is 201
+    And the header "Idempotent-Replayed" is absent
+    And I remember the answer as "first"
+    When the same request is sent again
+    Then the header "Idempotent-Replayed" is "true"
+    And I remember the answer as "second"
+    And the answers "first" and "second" are the same bytes
+    And Ada has 2 sessions
+
+  Scenario Outline: <operation> half signed is not the first request again, though its idempotency key is
+    Given I remember Ada's stamp over "anything" with her session key as "stamp"
+    And the next request carries the header "Idempotency-Key: one"
+    When I send POST <path> with the body '<body>'
+    Then the answer is 202
+    And I remember the field "requestId" as "request"
+    Given the next request carries the header "Idempotency-Key: one"
+    And the next request carries the header "Service-Wallet-Signature: {stamp}"
+    When I send POST <path> with the body '<body>'
+    Then the answer is 401
+    And it is refused as REQUEST_ID_MISSING
+    Given the next request carries the header "Idempotency-Key: one"
+    And the next request carries the header "Grid-Wallet-Signature: {stamp}"
+    When I send POST <path> with the body '<body>'
+    Then the answer is 401
+    And it is refused as REQUEST_ID_MISSING
+    Given the next request carries the header "Idempotency-Key: one"
+    And the next request carries the header "Request-Id: {request}"
+    When I send POST <path> with the body '<body>'
+    Then the answer is 401
+    And it is refused as WALLET_SIGNATURE_MISSING
+    Given the next request carries the header "Idempotency-Key: one"
+    When I send POST <path> with the body '<body>'
+    Then the answer is 202
+    And the header "Idempotent-Replayed" is "true"
+    And the field "requestId" is "{request}"
+
+    Examples:
+      | operation             | path                                   | body                                               |
+      | refreshAuthSession    | /auth/sessions/{Ada.session}/refresh   | { "clientPublicKey": "{Ada.key}" }                 |
+      | exportInternalAccount | /internal-accounts/{Ada.wallet}/export | { "clientPublicKey": "{Ada.longKey}" }             |
+      | createAuthCredential  | /auth/credentials                      | { "type": "SMS_OTP", "accountId": "{Ada.wallet}" } |
+
+  Scenario: an idempotency key does not hold on to an answer that said to wait
+    # One code was sent when Ada signed in.
+    Given Ada asks for an email code 4 times
+    And the next request carries the header "Idempotency-Key: one"
+    When Ada asks for an email code
+    Then the answer is 429
+    And it is refused as RATE_LIMITED
+    When 1 minute passes
+    And the next request carries the header "Idempotency-Key: one"
+    And Ada asks for an email code
+    Then the answer is 200
+    And the header "Idempotent-Replayed" is absent
+
+  Scenario: an export that was set going leaves the rest of its fault to the next operation
+    Given I send POST /admin/worlds/{world}/faults with the body '{ "operation": "*", "kind": "walletProcessing", "delayMs": 60000, "times": 2 }'
+    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    And Ada signs the payload with her session key
+    Then it is still being processed
+    When 59 seconds and 999 milliseconds pass
+    And the same request is sent again
+    Then it is still being processed
+    When 1 millisecond passes
+    And the same request is sent again
+    Then the answer is 200
+    And the new key of Ada opens the exported words as "words"
+    When I send GET /admin/worlds/{world}/faults
+    Then the field "data" has 1 item
+    And the field "data.0.left" is "1"
+    When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    And Ada signs the payload with her session key
+    Then it is still being processed
+    When I send GET /admin/worlds/{world}/faults
+    Then the field "data" has 0 items
+
+  Scenario: an export whose time has come does not wait for a fault that came later
+    Given the next "exportInternalAccount" settles after 1 minute
+    When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
+    And Ada signs the payload with her session key
+    Then it is still being processed
+    Given the next 1 call of "exportInternalAccount" is still being processed
+    When 1 minute passes
+    And the same request is sent again
+    Then the answer is 200
+    And the new key of Ada opens the exported words as "words"
+    When I send GET /admin/worlds/{world}/faults
+    Then the field "data.0.left" is "1"
+
+  Scenario: an operation that is going on does not use up a delay that is meant for the next one
+    Given the next 1 call of "refreshAuthSession" is still being processed
+    And the next "refreshAuthSession" settles after 1 minute
+    When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    And Ada signs the payload with her session key
+    Then it is still being processed
+    When the same request is sent again
+    Then the answer is 201
+    When I send GET /admin/worlds/{world}/faults
+    Then the field "data" has 1 item
+    And the field "data.0.delayMs" is "60000"
+    And the field "data.0.left" is "1"
+
+  Scenario Outline: that <operation> was signed is told before that its time is over
+    When I send <method> <path> with the body '<body>'
+    And Ada signs the payload with her session key
+    Then the answer is <status>
+    When 5 minutes pass
+    And the same request is sent again
+    Then the answer is 401
+    And the fields are:
+      | code   | UNAUTHORIZED            |
+      | reason | Request-Id already used |
+
+    Examples:
+      | operation             | method | path                                   | body                                                              | status |
+      | refreshAuthSession    | POST   | /auth/sessions/{Ada.session}/refresh   | { "clientPublicKey": "{Ada.key}" }                                |    201 |
+      | exportInternalAccount | POST   | /internal-accounts/{Ada.wallet}/export | { "clientPublicKey": "{Ada.longKey}" }                            |    200 |
+      | updateInternalAccount | PATCH  | /internal-accounts/{Ada.wallet}        | { "privateEnabled": true }                                        |    200 |
+      | updateCustomerById    | PATCH  | /customers/{Ada}                       | { "customerType": "INDIVIDUAL", "email": "countess@example.com" } |    200 |
+
+  Scenario Outline: the fixed text of old clients stands for a signature of <operation>
+    When I send <method> <path> with the body '<body>'
+    Then the answer is 202
+    When Ada signs the payload with the legacy text
+    Then the answer is <status>
+
+    Examples:
+      | operation             | method | path                                   | body                                                              | status |
+      | updateCustomerById    | PATCH  | /customers/{Ada}                       | { "customerType": "INDIVIDUAL", "email": "countess@example.com" } |    200 |
+      | revokeAuthSession     | DELETE | /auth/sessions/{Ada.session}           | {}                                                                |    204 |
+      | exportInternalAccount | POST   | /internal-accounts/{Ada.wallet}/export | { "clientPublicKey": "{Ada.longKey}" }                            |    200 |
+
+  Scenario: the fixed text of old clients in other letters signs no payment
+    Given Ada's USDB account is funded with 50
+    And Ada has a EUR bank account ending in 999
+    And Ada quotes 10 USDB to "{Ada.bank}"
+    And the next request carries the header "Service-Wallet-Signature: Sandbox-Valid-Signature"
+    When the quote is executed
+    Then the answer is 401
+    And it is refused as WALLET_SIGNATURE_MALFORMED
+    And the quote and its payment are PENDING
+    And Ada holds 50 USDB
+
+  Scenario: a change of a contact takes no time, and the fault waits on
+    Given the next 1 call of "updateCustomerById" is still being processed
+    When I change Ada:
+      | email | countess@example.com |
+    And Ada signs the payload with her session key
+    Then the answer is 200
+    And the field "email" is "countess@example.com"
+    When I send GET /admin/worlds/{world}/faults
+    Then the field "data.0.left" is "1"
+
+  Scenario: a delegated key takes no time, and the fault waits on
+    Given Ada has a USDB card
+    And the next 1 call of "createDelegatedKey" is still being processed
+    When Ada asks for a delegated key
+    And Ada signs the payload with her session key
+    Then the answer is 202
+    When Ada signs the payload with her session key
+    Then the answer is 201
+    And the field "status" is "ACTIVE"
+    When I send GET /admin/worlds/{world}/faults
+    Then the field "data.0.left" is "1"
+
+  Scenario: a sign-in that takes its time ends by itself, and its session is collected once
+    Given the next "verifyAuthCredential" settles after 30 seconds
+    When Ada asks for an email code
+    And Ada sends the email code "000000"
+    And Ada signs the payload with the sealed key
+    Then it is still being processed
+    And Ada has 1 session
+    When 30 seconds pass
+    Then Ada has 2 sessions
+    When the same request is sent again
+    Then Ada is signed in
+    And the field "createdAt" is "2025-11-15T12:00:30Z"
+    When the same request is sent again
+    Then the answer is 401
+    And the field "reason" is "Request-Id already used"
+    And Ada has 2 sessions
+    When I send DELETE /auth/sessions/{Ada.session}
+    And Ada signs the payload with her session key
+    Then the answer is 204
