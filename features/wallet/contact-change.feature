@@ -270,3 +270,26 @@ Feature: Moving a contact that opens a wallet
     When Ada signs the challenge "move" with her session key
     Then the answer is 409
     And it is refused as UMA_ADDRESS_EXISTS
+
+  Scenario: a move that was refused stays refused when the address has come on file without it
+    Given Ada has added the passkey "key"
+    And Ada signs in with the passkey "key"
+    When I change Ada:
+      | email | countess@example.com |
+    Then it is to be signed
+    Given I remember the challenge as "move"
+    When I send DELETE /auth/credentials/{Ada.EMAIL_OTP}
+    And Ada signs the payload with her session key
+    Then the answer is 204
+    When Ada signs the challenge "move" with her session key
+    Then the answer is 409
+    And it is refused as EMAIL_OTP_CREDENTIAL_SET_CHANGED
+    When I change Ada:
+      | email | countess@example.com |
+    Then the answer is 200
+    And the field "email" is "countess@example.com"
+    Given I remember the state as "moved"
+    When Ada signs the challenge "move" with her session key
+    Then the answer is 409
+    And it is refused as EMAIL_OTP_CREDENTIAL_SET_CHANGED
+    And the state is the one remembered as "moved"

@@ -55,3 +55,10 @@ Feature: A wallet that keeps its payments private
     When I send PATCH /internal-accounts/{Ada.USD} with the body '{ "privateEnabled": true }'
     Then the answer is 400
     And it is refused as INVALID_INPUT naming "id"
+
+  Scenario: a change of a wallet without a body lacks nothing but what can be changed
+    Given I remember the state as "before"
+    When I send PATCH /internal-accounts/{Ada.wallet}
+    Then it is refused as INVALID_INPUT naming:
+      | privateEnabled |
+    And the state is the one remembered as "before"

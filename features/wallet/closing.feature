@@ -1,0 +1,38 @@
+Feature: A wallet that is closed
+  With its customer a wallet is closed: nobody signs for it any more, neither a person nor the service.
+
+  Background:
+    Given a customer "Ada" with an embedded wallet
+    And Ada signs in with her email code
+
+  Scenario: with its customer a wallet's delegated keys are revoked
+    Given Ada has a USDB card
+    And Ada has a delegated key
+    When I send GET /auth/delegated-keys/{key}
+    Then the field "status" is "ACTIVE"
+    When 1 minute passes
+    And I delete Ada
+    Then the answer is 200
+    When I send GET /auth/delegated-keys/{key}
+    Then the answer is 200
+    And the fields are:
+      | id        | {key}                |
+      | status    | REVOKED              |
+      | createdAt | 2025-11-15T12:00:00Z |
+      | updatedAt | 2025-11-15T12:01:00Z |
+
+  Scenario: a session of a closed wallet is known and over, on the first request and on the second
+    Given a new key of Ada
+    When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    Then it is to be signed
+    Given I remember the challenge as "refresh"
+    When I delete Ada
+    Then the answer is 200
+    When Ada signs the challenge "refresh" with her session key
+    Then it is refused as UNAUTHORIZED
+    And the field "reason" is "Session is no longer active"
+    When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
+    Then the answer is 401
+    And it is refused as UNAUTHORIZED
+    And the field "reason" is "Session is no longer active"
+    And the field "details.reason" is "Session is no longer active"
