@@ -32,7 +32,9 @@ Feature: The order of webhooks
     And Ada's USD account
     And the platform's endpoint answers 500 2 times
     When Ada's USD account is funded with 1.00
-    And Ada's USD account is funded with 2.00
+    Then the webhook "INCOMING_PAYMENT.COMPLETED" arrives 1 time
+    And the webhook "INTERNAL_ACCOUNT.BALANCE_UPDATED" arrives 1 time
+    When Ada's USD account is funded with 2.00
     And 5 seconds pass
     Then the webhooks "INTERNAL_ACCOUNT.BALANCE_UPDATED" arrived with these values of "data.balance.amount":
       | 100 | 300 | 100 |
