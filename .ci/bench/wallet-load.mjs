@@ -1,6 +1,7 @@
 // The load for embedded wallets: a client that seals and signs, in a process of its own. Reads one job as JSON from its
-// argument and prints, slice by slice, how many a second the simulator got through, and how many the reference. Sealing is written out with node:crypto, because a library that
-// goes through WebCrypto would cost this side as much as opening costs the other.
+// argument and prints, slice by slice, how many a second the simulator got through, and how many the reference.
+// Sealing is written out with node:crypto, because a library that goes through WebCrypto would cost this side as much as
+// opening costs the other.
 import { createCipheriv, createECDH, createHash, createHmac, createPrivateKey, sign as signWith } from 'node:crypto'
 import { Pool } from 'undici'
 

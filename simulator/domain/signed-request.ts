@@ -15,3 +15,13 @@ export const signatureHeaders = {
 
 /** The header of a request that is sent again, signed. */
 export const requestIdHeader = { 'Request-Id': 'The requestId that came with payloadToSign.' } as const
+
+type Headers = Readonly<Record<string, string | undefined>>
+
+/** What a header says, trimmed; a blank one counts as absent. */
+export const readHeader = (headers: Headers, name: string): string | undefined => headers[name]?.trim() || undefined
+
+export const requestIdOf = (headers: Headers): string | undefined => readHeader(headers, 'request-id')
+
+export const hasSignature = (headers: Headers): boolean =>
+  (readHeader(headers, 'service-wallet-signature') ?? readHeader(headers, 'grid-wallet-signature')) !== undefined

@@ -3,6 +3,7 @@ import { nextFault, refusalOfFault, takeFault } from '../domain/faults.ts'
 import type { Form } from '../domain/form-body.ts'
 import { type Caller, isRead, type Operation } from '../domain/operation.ts'
 import { Refusal, refuse } from '../domain/refusals.ts'
+import { hasSignature, requestIdOf } from '../domain/signed-request.ts'
 import type { Upload } from '../domain/upload.ts'
 import type { HostedWorld, Worlds } from '../domain/worlds.ts'
 import { headersOf, renderRefusal, type Seen, Sender, type ShellLog } from './answering.ts'
@@ -232,7 +233,6 @@ function checkPermission(operation: Operation, caller: Caller): void {
 /** The signed request is not the first one again, though it is the same and may come under the same idempotency key. */
 function legOf({ signed, answers }: Operation, { headers }: OpenAsk): string {
   if (signed !== true || answers[202] === undefined) return ''
-  const requestId = headers['request-id']?.trim() ?? ''
-  const signature = headers['service-wallet-signature'] ?? headers['grid-wallet-signature'] ?? ''
-  return `${requestId && ` ${requestId}`}${signature.trim() && ' signed'}`
+  const requestId = requestIdOf(headers)
+  return `${requestId === undefined ? '' : ` ${requestId}`}${hasSignature(headers) ? ' signed' : ''}`
 }

@@ -1,60 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Accounts } from '../../../steps/support/accounts.ts'
-import { Clock } from '../../../steps/support/clock.ts'
-import { Conversation } from '../../../steps/support/conversation.ts'
-import { Customers } from '../../../steps/support/customers.ts'
+import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../../steps/support/http-client.ts'
-import { Identities } from '../../../steps/support/identities.ts'
-import { Memory } from '../../../steps/support/memory.ts'
 import { freshClaims, nonceFor, token } from '../../../steps/support/oidc.ts'
-import { type ClientKey, clientKeyFrom, openSessionKey, stamp } from '../../../steps/support/wallet-client.ts'
-import { must, Wallets } from '../../../steps/support/wallets.ts'
-import { ScenarioWorlds } from '../../../steps/support/worlds.ts'
-import { createSimulator } from '../../app.ts'
+import { clientKeyFrom, openSessionKey } from '../../../steps/support/wallet-client.ts'
+import { must } from '../../../steps/support/wallets.ts'
 import { isSame } from './oauth-token.ts'
+import { bodyOf, endSession, membersOf, type Stage, stages } from './test-stage.ts'
 
-const simulator = createSimulator({ strict: true, port: 0, host: '127.0.0.1' })
-let origin = ''
-beforeAll(async () => {
-  origin = await simulator.listen()
-})
-afterAll(() => simulator.close())
+const stageWith = stages()
 
-type Stage = Awaited<ReturnType<typeof anIdentity>>
-
-/** A world of its own in which an identity is all that Ada's wallet has; the answer is the one that added it. */
+/** An identity is all that Ada's wallet has; the answer is the one that added it. */
 async function anIdentity() {
-  const memory = new Memory()
-  const worlds = new ScenarioWorlds(() => talk, memory)
-  const talk: Conversation = new Conversation(origin, undefined, () => worlds.current(), memory)
-  await worlds.make('world')
-  const wallets = new Wallets(() => talk, memory, new Customers(() => talk, memory), new Accounts(() => talk, memory))
-  const clock = new Clock(() => talk, worlds)
-  await wallets.create('Ada', {})
-  const added = must(201, await new Identities(() => talk, memory, clock, wallets).add('Ada'))
-  memory.keep('Ada.OAUTH', String(bodyOf(added)['id']))
-  return { talk, wallets, clock, added }
+  const stage = await stageWith({})
+  const added = must(201, await stage.identities.add('Ada'))
+  stage.memory.keep('Ada.OAUTH', String(bodyOf(added)['id']))
+  return { ...stage, added }
 }
-
-const bodyOf = ({ json }: Answer) => json as Readonly<Record<string, unknown>>
-const membersOf = (answer: Answer) => Object.keys(bodyOf(answer)).sort()
 
 /** Signs in with a token that is bound to the key as it is written here; `jti` makes another token of it. */
 async function signIn({ talk, clock }: Stage, clientPublicKey: string, jti = 'one'): Promise<Answer> {
   const claims = { ...freshClaims('Ada', Date.parse((await clock.read()).now)), nonce: nonceFor(clientPublicKey), jti }
   const body = JSON.stringify({ type: 'OAUTH', oidcToken: token(claims), clientPublicKey })
   return must(200, await talk.send('POST', '/auth/credentials/{Ada.OAUTH}/verify', { body }))
-}
-
-/** Whoever can end a session with a key can sign with it. */
-async function endSession({ talk }: Stage, opened: Answer, key: ClientKey): Promise<number> {
-  const path = `/auth/sessions/${bodyOf(opened)['id']}`
-  const { payloadToSign, requestId } = bodyOf(must(202, await talk.send('DELETE', path)))
-  const headers = {
-    'service-wallet-signature': stamp(key, String(payloadToSign)),
-    'request-id': String(requestId),
-  }
-  return (await talk.send('DELETE', path, { headers })).status
 }
 
 const sealedIn = (opened: Answer) => String(bodyOf(opened)['encryptedSessionSigningKey'])

@@ -1,57 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Accounts } from '../../../steps/support/accounts.ts'
-import { Conversation } from '../../../steps/support/conversation.ts'
-import { Customers } from '../../../steps/support/customers.ts'
+import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../../steps/support/http-client.ts'
-import { Memory } from '../../../steps/support/memory.ts'
-import { Passkeys } from '../../../steps/support/passkeys.ts'
-import { type ClientKey, clientKeyFrom, openSessionKey, sealCode, stamp } from '../../../steps/support/wallet-client.ts'
-import { must, Wallets } from '../../../steps/support/wallets.ts'
-import { ScenarioWorlds } from '../../../steps/support/worlds.ts'
-import { createSimulator } from '../../app.ts'
+import { type ClientKey, clientKeyFrom, openSessionKey, sealCode } from '../../../steps/support/wallet-client.ts'
+import { must } from '../../../steps/support/wallets.ts'
+import { bodyOf, endSession, membersOf, type Stage, signedBy, stages } from './test-stage.ts'
 
-const simulator = createSimulator({ strict: true, port: 0, host: '127.0.0.1' })
-let origin = ''
-beforeAll(async () => {
-  origin = await simulator.listen()
-})
-afterAll(() => simulator.close())
-
-type Stage = Awaited<ReturnType<typeof aWallet>>
-
-/** A world of its own in which Ada has a wallet. */
-async function aWallet(contact: Readonly<Record<string, string>> = { email: 'ada@example.com' }) {
-  const memory = new Memory()
-  const worlds = new ScenarioWorlds(() => talk, memory)
-  const talk: Conversation = new Conversation(origin, undefined, () => worlds.current(), memory)
-  await worlds.make('world')
-  const customers = new Customers(() => talk, memory)
-  const wallets = new Wallets(() => talk, memory, customers, new Accounts(() => talk, memory))
-  const passkeys = new Passkeys(() => talk, memory, wallets)
-  await wallets.create('Ada', { phoneNumber: '+14155550123', ...contact })
-  return { memory, talk, wallets, passkeys }
-}
-
-interface ToSign {
-  readonly payloadToSign: string
-  readonly requestId: string
-}
-
-const bodyOf = ({ json }: Answer) => json as Readonly<Record<string, unknown>>
-const membersOf = (answer: Answer) => Object.keys(bodyOf(answer)).sort()
-
-/** The headers that sign what the answer wants signed. */
-function signedBy(key: ClientKey, answer: Answer) {
-  const { payloadToSign, requestId } = must(202, answer).json as ToSign
-  return { 'service-wallet-signature': stamp(key, payloadToSign), 'request-id': requestId }
-}
-
-/** Whoever can end a session with a key can sign with it. */
-async function endSession({ talk }: Stage, opened: Answer, key: ClientKey): Promise<number> {
-  const path = `/auth/sessions/${bodyOf(opened)['id']}`
-  const headers = signedBy(key, await talk.send('DELETE', path))
-  return (await talk.send('DELETE', path, { headers })).status
-}
+const stageWith = stages()
+const aWallet = (contact: Readonly<Record<string, string>> = { email: 'ada@example.com' }) =>
+  stageWith({ phoneNumber: '+14155550123', ...contact })
 
 describe('a sealed code', () => {
   it.each([

@@ -1,4 +1,5 @@
 import { refuse } from '../../domain/refusals.ts'
+import { requestIdOf } from '../../domain/signed-request.ts'
 import type { World } from '../../engine/types.ts'
 import { activeSessionsOfKey } from '../wallet/index.ts'
 import { isUnderWay, type PendingRequest, pendingRequests, type Signers } from './model.ts'
@@ -17,10 +18,7 @@ export interface SignedAsk {
   readonly keepsNoAnswer: boolean
 }
 
-/** What the header says, trimmed; a blank one counts as absent. */
-export const requestIdOf = (headers: Headers): string | undefined => headers['request-id']?.trim() || undefined
-
-/** The same for those who cannot do without. */
+/** For those who cannot do without. */
 export function requireRequestId(headers: Headers): string {
   return requestIdOf(headers) ?? refuse('REQUEST_ID_MISSING', {}, { reason: 'Missing Request-Id' })
 }

@@ -10,7 +10,7 @@ import {
   operation,
   type Shape,
 } from '../../domain/operation.ts'
-import { SignedRequestChallenge } from '../../domain/signed-request.ts'
+import { hasSignature, requestIdOf, SignedRequestChallenge } from '../../domain/signed-request.ts'
 import { timestamp } from '../../domain/time.ts'
 import { canonicalJson } from '../../engine/hashing.ts'
 import type { World } from '../../engine/types.ts'
@@ -24,8 +24,7 @@ import {
   type Signers,
 } from './model.ts'
 import { finish, serve, settlesWith } from './processing.ts'
-import { type Headers, redeem, requestIdOf } from './redeem.ts'
-import { hasSignature } from './stamp.ts'
+import { type Headers, redeem } from './redeem.ts'
 
 /** What a wallet is asked to sign before an operation is done. */
 export interface Challenge {

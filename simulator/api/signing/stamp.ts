@@ -2,6 +2,7 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { pointOf } from '../../domain/key-pairs.ts'
 import { remembering } from '../../domain/recent.ts'
 import { refuse } from '../../domain/refusals.ts'
+import { readHeader } from '../../domain/signed-request.ts'
 
 export const legacySignature = 'sandbox-valid-signature'
 const scheme = 'SIGNATURE_SCHEME_TK_API_P256'
@@ -15,16 +16,10 @@ export interface Stamp {
 
 type Headers = Readonly<Record<string, string | undefined>>
 
-/** A blank header counts as absent. */
-const read = (headers: Headers, name: string): string | undefined => headers[name]?.trim() || undefined
-
-export const hasSignature = (headers: Headers): boolean =>
-  (read(headers, 'service-wallet-signature') ?? read(headers, 'grid-wallet-signature')) !== undefined
-
 /** The header as it came; when it came under both names, they must say the same. */
 export function signatureHeader(headers: Headers): string | undefined {
-  const first = read(headers, 'service-wallet-signature')
-  const second = read(headers, 'grid-wallet-signature')
+  const first = readHeader(headers, 'service-wallet-signature')
+  const second = readHeader(headers, 'grid-wallet-signature')
   if (first === undefined || second === undefined) return first ?? second
   return first === second ? first : malformed('The two signature headers say different things.')
 }
