@@ -6,6 +6,7 @@ import { recordRequest } from '../domain/request-log.ts'
 import { checkAnswer } from '../domain/shape.ts'
 import { timestamp } from '../domain/time.ts'
 import type { Exchange } from './exchange.ts'
+import type { Turns } from './turns.ts'
 
 /** Pino, or anything that writes lines like it. */
 export interface ShellLog {
@@ -71,12 +72,13 @@ export class Sender {
     readonly log: ShellLog,
     readonly seen: (seen: Seen) => void,
     readonly wallNow: () => number,
+    readonly turns: Turns,
   ) {}
 
   /** `moment` and `at` are the point on the timeline that the answer belongs to. */
   send(x: Exchange, rendered: Rendered, moment: number, at: number): void {
     x.res.writeHead(rendered.status, headersOf(x, rendered, moment, at))
-    x.res.end(rendered.text)
+    this.turns.answer(() => x.res.end(rendered.text))
     this.tell(x, rendered, moment, at)
   }
 

@@ -14,6 +14,7 @@ import { fingerprintOf, recall } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { readAsk } from './reading.ts'
 import { Routes, type UnwrittenOperation } from './routes.ts'
+import { Turns } from './turns.ts'
 
 export interface ShellParts {
   readonly operations: readonly Operation[]
@@ -49,13 +50,16 @@ class ApiShell implements Shell {
   readonly unwrittenCalls = new Map<string, number>()
   readonly #parts: ShellParts
   readonly #routes: Routes
+  readonly #turns: Turns
   readonly #sender: Sender
   readonly #ending: Ending
 
   constructor(parts: ShellParts) {
     this.#parts = parts
     this.#routes = new Routes(parts.operations, parts.unwritten)
-    this.#sender = new Sender(parts.log, parts.seen, parts.worlds.setup.wall.now)
+    const { wall } = parts.worlds.setup
+    this.#turns = new Turns(wall)
+    this.#sender = new Sender(parts.log, parts.seen, wall.now, this.#turns)
     this.#ending = new Ending(this.#sender, parts.log, parts.strict)
   }
 
@@ -64,7 +68,7 @@ class ApiShell implements Shell {
     const { worlds } = this.#parts
     const x = new Exchange(req, res, apiBase.length, worlds.default, worlds.setup.wall.now())
     const length = req.headers['content-length']
-    if ((length === undefined || length === '0') && req.headers['transfer-encoding'] === undefined) this.#enter(x)
+    if ((length === undefined || length === '0') && req.headers['transfer-encoding'] === undefined) this.#arrive(x)
     else this.#takeBody(x, Number(length))
     return true
   }
@@ -75,7 +79,7 @@ class ApiShell implements Shell {
     const limit = upload === undefined ? bodyBytes : upload.limitBytes + excessBytes
     const tooLarge = () => this.#tooLarge(x, limit)
     if (length > limit) tooLarge()
-    else if (upload === undefined) collectBody(x.req, limit, (bytes) => this.#enter(x, bytes), tooLarge)
+    else if (upload === undefined) collectBody(x.req, limit, (bytes) => this.#arrive(x, bytes), tooLarge)
     else void this.#takeForm(x, upload, limit, tooLarge)
   }
 
@@ -95,14 +99,18 @@ class ApiShell implements Shell {
     const { collectForm } = await import('../domain/form-body.ts')
     const done = (form: Form) => {
       x.form = form
-      this.#enter(x)
+      this.#arrive(x)
     }
     collectForm(x.req, upload, limit, done, tooLarge)
   }
 
-  /** Route, credentials, permission, faults. */
-  #enter(x: Exchange, bytes?: Buffer): void {
+  #arrive(x: Exchange, bytes?: Buffer): void {
     if (bytes !== undefined) x.bytes = bytes
+    this.#turns.serve(() => this.#enter(x))
+  }
+
+  /** Route, credentials, permission, faults. */
+  #enter(x: Exchange): void {
     try {
       if (!x.req.url?.startsWith(apiBase))
         refuse('REFERENCE_NOT_FOUND', { says: `The only version served here is ${apiBase.slice(1)}.` })
