@@ -1,7 +1,8 @@
-// The reference for embedded wallets: the same cryptography with the same libraries, and nothing around it. Does as many
-// of a kind as the address says, /stamp/64, and answers how many milliseconds that took.
+// The reference for embedded wallets: the same cryptography with the same libraries, and nothing around it. Is posted a
+// list, to /signIn or /stamp, does one of that kind for each member, and answers how many milliseconds that took.
 import { createECDH, createPublicKey, ECDH, generateKeyPairSync, sign, verify } from 'node:crypto'
 import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
 import { p256 } from '@noble/curves/nist.js'
 
@@ -34,15 +35,6 @@ async function seal() {
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const jwk = publicKey.export({ format: 'jwk' })
-const compressed = ECDH.convertKey(
-  Buffer.concat([Buffer.from([4]), Buffer.from(jwk.x, 'base64url'), Buffer.from(jwk.y, 'base64url')]),
-  'prime256v1',
-  undefined,
-  'hex',
-  'compressed',
-)
-const payload = Buffer.alloc(450, 'payload')
-const signature = sign('sha256', payload, privateKey)
 const token = Buffer.alloc(430, 'token')
 const tokenSignature = sign('sha256', token, privateKey)
 const bundle = Buffer.alloc(280, 'bundle')
@@ -61,7 +53,7 @@ const kinds = {
     if (!verify('sha256', token, createPublicKey({ key: jwk, format: 'jwk' }), tokenSignature)) throw new Error('bad')
   },
   /** A stamp as it comes: the point made a key, and the signature verified with it. */
-  async stamp() {
+  async stamp({ compressed, payload, signature }) {
     const point = ECDH.convertKey(compressed, 'prime256v1', 'hex', undefined, 'uncompressed')
     const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
     const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
@@ -69,21 +61,32 @@ const kinds = {
   },
 }
 
-async function race(run, times) {
+/** What was posted, as bytes where the simulator works on bytes. */
+const material = {
+  signIn: () => undefined,
+  stamp: ({ compressed, payload, signature }) => ({
+    compressed,
+    payload: Buffer.from(payload),
+    signature: Buffer.from(signature, 'hex'),
+  }),
+}
+
+async function race(run, list) {
   let begun = 0
   await Promise.all(
     Array.from({ length: 32 }, async () => {
-      while (begun < times) {
+      while (begun < list.length) {
         begun += 1
-        await run()
+        await run(list[begun - 1])
       }
     }),
   )
 }
 
 createServer(async (req, res) => {
-  const [, kind, amount] = req.url.split('/')
+  const kind = req.url.slice(1)
+  const list = kind in kinds ? (await json(req)).map(material[kind]) : []
   const begun = performance.now()
-  if (kind in kinds) await race(kinds[kind], Number(amount))
+  await race(kinds[kind], list)
   res.end(JSON.stringify({ ms: performance.now() - begun }))
 }).listen(Number(process.env.PORT), '127.0.0.1')

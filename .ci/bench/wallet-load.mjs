@@ -31,9 +31,10 @@ function keyOf(credential, n) {
   return { compressed: pair.getPublicKey('hex', 'compressed'), signer: createPrivateKey({ key: jwk, format: 'jwk' }) }
 }
 
-function stamp({ compressed, signer }, payload) {
-  const signature = signWith('sha256', Buffer.from(payload), signer).toString('hex')
-  const members = { publicKey: compressed, scheme: 'SIGNATURE_SCHEME_TK_API_P256', signature }
+const sign = (signer, payload) => signWith('sha256', Buffer.from(payload), signer).toString('hex')
+
+function stampOf(publicKey, signature) {
+  const members = { publicKey, scheme: 'SIGNATURE_SCHEME_TK_API_P256', signature }
   return Buffer.from(JSON.stringify(members)).toString('base64url')
 }
 
@@ -81,7 +82,8 @@ async function signIn(credential, n) {
   const plaintext = JSON.stringify({ otp_code: '000000', public_key: key.compressed })
   const body = { type: 'EMAIL_OTP', encryptedOtpBundle: seal(targetOf(otpEncryptionTargetBundle), plaintext) }
   const { payloadToSign, requestId } = await send(202, 'POST', `${path}/verify`, body)
-  const headers = { 'service-wallet-signature': stamp(key, payloadToSign), 'request-id': requestId }
+  const stamp = stampOf(key.compressed, sign(key.signer, payloadToSign))
+  const headers = { 'service-wallet-signature': stamp, 'request-id': requestId }
   await send(200, 'POST', `${path}/verify`, body, headers)
 }
 
@@ -96,28 +98,27 @@ async function race(first, times, run) {
   return performance.now() - begun
 }
 
-const bare = async (amount) => (await (await fetch(`${job.reference}/${job.bareKind}/${amount}`)).json()).ms
+/** What the reference takes for the same, done twice: about as long as the simulator, and as likely to be disturbed. */
+async function bare(list) {
+  const body = JSON.stringify([...list, ...list])
+  const answer = await fetch(`${job.reference}/${job.bareKind}`, { method: 'POST', body })
+  return (await answer.json()).ms / 2
+}
 
 /** Short slices, of ours and of the reference in turns: how quick a machine is can change from second to second. */
-async function inSlices(run, prepare = async () => {}) {
+async function inSlices(run, prepare = async () => ({})) {
   const amount = job.people.length * job.times
   const perSecond = (ms) => amount / (ms / 1_000)
   const slices = []
   for (let slice = 0; slice < job.slices; slice += 1) {
     const first = slice * job.times
-    await race(first, job.times, prepare)
-    const ours = perSecond(await race(first, job.times, run))
-    slices.push({ ours, bare: perSecond(await bare(amount)) })
+    const ready = []
+    await race(first, job.times, async (person, n) => ready.push(await prepare(person, n)))
+    const waiting = ready.values()
+    const ours = perSecond(await race(first, job.times, (person, n) => run(person, n, waiting.next().value)))
+    slices.push({ ours, bare: perSecond(await bare(ready)) })
   }
   return slices
-}
-
-async function execute(authorizedHeaders, { id, signature }) {
-  const path = `${base}/quotes/${id}/execute`
-  const headers = { ...authorizedHeaders, 'service-wallet-signature': signature }
-  const answer = await pool.request({ method: 'POST', path, headers, body: '{}' })
-  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${await answer.body.text()}`)
-  await answer.body.dump()
 }
 
 const kinds = {
@@ -126,16 +127,21 @@ const kinds = {
 
   /** The quotes of a slice are made and signed first, each with the key of another session, and are not counted. */
   execute() {
-    const ready = []
     const headers = { authorization: job.authorization, 'content-type': 'application/json' }
-    return inSlices(
-      () => execute(headers, ready.shift()),
-      async ({ credential, quote }, n) => {
-        const { id, paymentInstructions } = await send(201, 'POST', '/quotes', quote)
-        const { payloadToSign } = paymentInstructions[0].accountOrWalletInfo
-        ready.push({ id, signature: stamp(keyOf(credential, n % job.sessions), payloadToSign) })
-      },
-    )
+    const prepare = async ({ credential, quote }, n) => {
+      const { id, paymentInstructions } = await send(201, 'POST', '/quotes', quote)
+      const payload = paymentInstructions[0].accountOrWalletInfo.payloadToSign
+      const { compressed, signer } = keyOf(credential, n % job.sessions)
+      return { id, compressed, payload, signature: sign(signer, payload) }
+    }
+    const execute = async (_person, _n, { id, compressed, signature }) => {
+      const path = `${base}/quotes/${id}/execute`
+      const signed = { ...headers, 'service-wallet-signature': stampOf(compressed, signature) }
+      const answer = await pool.request({ method: 'POST', path, headers: signed, body: '{}' })
+      if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${await answer.body.text()}`)
+      await answer.body.dump()
+    }
+    return inSlices(execute, prepare)
   },
 }
 

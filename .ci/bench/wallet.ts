@@ -8,7 +8,7 @@ const peopleCount = 32
  * server remembers keys of, so that each stamp is read as a first one is: a point, made a key, verified with it.
  */
 const signIns = { warmUp: { times: 4, slices: 4 }, measured: { times: 4, slices: 12 } }
-const executions = { warmUp: { times: 12, slices: 32 }, measured: { times: 12, slices: 16 } }
+const executions = { warmUp: { times: 24, slices: 16 }, measured: { times: 24, slices: 16 } }
 
 type Note = (name: string, figure: number) => void
 type Body = Readonly<Record<string, unknown>>
