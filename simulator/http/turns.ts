@@ -17,6 +17,7 @@ export class Turns {
 
   constructor(readonly wall: Wall) {}
 
+  /** The request answers for its own errors; one that throws would take the others of its turn with it. */
   serve(request: Step): void {
     if (this.#requests.push(request) === 1) void this.wall.turn().then(() => this.#serveAll())
   }
