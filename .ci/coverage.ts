@@ -16,7 +16,7 @@ const kinds: Readonly<Record<Kind, string>> = {
   events: 'events',
 }
 
-const emitsBeside = Object.entries(declarations.emitsBeside)
+const otherEmits = Object.entries(declarations.otherEmits)
 
 function declared(): Record<Kind, readonly string[]> {
   const operations = Object.values(declarations.operations)
@@ -31,7 +31,7 @@ function declared(): Record<Kind, readonly string[]> {
     }),
     magic: declarations.outcomes.flatMap(({ name, rows }) => Object.keys(rows).map((row) => `${name} ${row}`)),
     moves: declarations.lifecycles.flatMap(({ name, moves }) => moves.map(([from, to]) => `${name} ${from} ${to}`)),
-    events: [...operations.map(({ id, emits = [] }) => [id, emits] as const), ...emitsBeside].flatMap(([act, types]) =>
+    events: [...operations.map(({ id, emits = [] }) => [id, emits] as const), ...otherEmits].flatMap(([act, types]) =>
       types.map((type) => `${act} ${type}`),
     ),
   }
@@ -48,7 +48,7 @@ function met(): (kind: Kind) => ReadonlySet<string> {
  * something else has nowhere to declare its events, so it is enough that somebody knows the type.
  */
 function undeclaredEvents(): readonly string[] {
-  const declaring = new Set([...expected.operations, ...emitsBeside.map(([act]) => act)])
+  const declaring = new Set([...expected.operations, ...otherEmits.map(([act]) => act)])
   const types = new Set(expected.events.map((event) => event.split(' ')[1]))
   return [...seen('events')].filter((event) => {
     const [cause = '', type] = event.split(' ')

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { contractOperations, type OperationAddress } from '../simulator/api/unwritten.ts'
+import { contractOperations, type OperationAddress } from '../simulator/api/contract.ts'
 
 const usage = 'Usage: npm run where -- POST /quotes/{quoteId}/execute, or npm run where -- executeQuote'
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']

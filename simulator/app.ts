@@ -6,10 +6,10 @@ import {
   approvals,
   authenticate,
   begin,
-  emitsBeside,
   eventShapes,
   lifecycles,
   operations,
+  otherEmits,
   outcomes,
   resolvers,
   submitReplies,
@@ -19,6 +19,7 @@ import {
   unwritten,
   visitHosted,
 } from './api/index.ts'
+import { eventTypes } from './domain/event-types.ts'
 import { describe } from './domain/openapi.ts'
 import type { Operation } from './domain/operation.ts'
 import { recentRequests } from './domain/request-log.ts'
@@ -26,14 +27,13 @@ import { Worlds } from './domain/worlds.ts'
 import type { Moment } from './engine/types.ts'
 import { wall } from './engine/wall.ts'
 import { answerTerms } from './hosted/terms-page.ts'
-import type { Seen } from './http/answering.ts'
 import { renderDocs } from './http/docs-page.ts'
 import { answerClientError, defaultLimits, serverLimits } from './http/limits.ts'
+import type { SeenRequest } from './http/sender.ts'
 import { apiBase, createShell } from './http/shell.ts'
 import { balanceId, checkLedger, checkMoment } from './ledger/index.ts'
 import { LogLines } from './log-lines.ts'
 import { courierOf, employCourier } from './webhooks/courier.ts'
-import { eventTypes } from './webhooks/event-types.ts'
 import type { Poster } from './webhooks/post.ts'
 import type { AllowedTargets } from './webhooks/target.ts'
 
@@ -60,7 +60,7 @@ export interface SimulatorOptions {
 const hurryAfterMs = 500
 
 /** What the simulator declares, for documentation and for the coverage gate. */
-export const declarations = { operations, unwritten, outcomes, lifecycles, eventTypes, emitsBeside }
+export const declarations = { operations, unwritten, outcomes, lifecycles, eventTypes, otherEmits }
 
 export class Simulator {
   readonly worlds: Worlds
@@ -69,7 +69,7 @@ export class Simulator {
   readonly #logLines
   readonly #server: Server
   readonly #shell
-  readonly #requestListeners: ((seen: Seen) => void)[] = []
+  readonly #requestListeners: ((seen: SeenRequest) => void)[] = []
   #closing = false
 
   constructor(options: SimulatorOptions) {
@@ -102,7 +102,7 @@ export class Simulator {
       authenticate: (header) => authenticate(this.worlds, header),
       log: this.#log,
       strict,
-      seen: (seen) => {
+      onRequest: (seen) => {
         for (const listener of this.#requestListeners) listener(seen)
       },
       limits: defaultLimits,
@@ -156,7 +156,7 @@ export class Simulator {
     this.#logLines.flush()
   }
 
-  onRequest(listener: (seen: Seen) => void): void {
+  onRequest(listener: (seen: SeenRequest) => void): void {
     this.#requestListeners.push(listener)
   }
 

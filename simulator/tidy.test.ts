@@ -1,22 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { cyclesIn } from './testing/cycles.ts'
+import { folderOf, importsOf, isProduction, kebab, type SourceFile, sourceFiles } from './testing/source-files.ts'
 
-const root = join(import.meta.dirname, '..')
-
-const sources = (folder: string): readonly string[] =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort()
-
-const simulator = sources('simulator')
-const everything = [...simulator, ...sources('steps'), ...sources('fixtures'), ...sources('docs'), ...sources('.ci')]
-const text = (file: string) => readFileSync(join(root, file), 'utf8')
-const isTest = (file: string) => /(\.test|\/test-[a-z-]+)\.ts$/.test(file)
+const simulator = sourceFiles('simulator')
+const steps = sourceFiles('steps')
+const everything = [...simulator, ...steps, ...sourceFiles('fixtures'), ...sourceFiles('docs'), ...sourceFiles('.ci')]
+const production = simulator.filter(isProduction)
+const named = <T extends SourceFile>(files: readonly T[]) => files.map((file) => [file.path, file] as const)
 
 /** Who may import whom; a folder may always import itself. `app.ts` and `main.ts` stand above all. */
-const arrows: Record<string, readonly string[]> = {
+const arrows: Readonly<Record<string, readonly string[]>> = {
   engine: [],
   domain: ['engine'],
   ledger: ['domain', 'engine'],
@@ -46,84 +39,85 @@ const banned: readonly { text: RegExp; instead: string; except: readonly string[
   { text: /\bTODO\b|\bFIXME\b|@ts-ignore|@ts-nocheck/, instead: 'finishing it', except: [] },
 ]
 
-/** The parts of a file that are code: comments may name what is banned. */
-const code = (file: string) =>
-  text(file)
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/(^|\s)\/\/.*$/gm, '')
+/** So many casts are left; the number only goes down. */
+const mostCasts = 999
+
+const place = (path: string) => (path.startsWith('simulator/') ? path.split('/')[1] : path.split('/')[0])
+
+/** The area of the API that a file belongs to. */
+const areaOf = (path: string) => /^simulator\/api\/([^/]+)\//.exec(path)?.[1]
 
 describe('imports', () => {
-  it.each(simulator.filter((file) => !isTest(file)))('%s follows the arrows', (file) => {
-    const [, folder = ''] = file.split('/')
-    const allowed = arrows[folder]
-    for (const target of importsOf(file)) {
-      if (allowed && !target.startsWith(`simulator/${folder}/`)) expect(allowed, target).toContain(place(target))
-      const sibling = /^simulator\/api\/([^/]+)\/(.+)$/.exec(target)
-      const here = /^simulator\/api\/([^/]+)\//.exec(file)
-      if (here && sibling && sibling[1] !== here[1])
-        expect(sibling[2], `${target}: a sibling is reached through its index.ts`).toBe('index.ts')
+  it.each(named(production))('%s follows the arrows', (path, file) => {
+    const allowed = arrows[path.split('/')[1] ?? '']
+    for (const { target } of importsOf(file)) {
+      expect(target, 'test helpers stay out of production').not.toMatch(/^simulator\/testing\//)
+      if (allowed && place(target) !== place(path)) expect(allowed, target).toContain(place(target))
+      const area = areaOf(target)
+      if (area !== undefined && areaOf(path) !== undefined && area !== areaOf(path))
+        expect(target, 'another area is reached through an index.ts').toMatch(/\/index\.ts$/)
     }
   })
 
-  it.each(sources('steps'))('%s knows nothing of the simulator but how to start it', (file) => {
-    for (const target of importsOf(file))
+  it.each(named(steps))('%s knows nothing of the simulator but how to start it', (_path, file) => {
+    for (const { target } of importsOf(file))
       if (target.startsWith('simulator/')) expect(['simulator/app.ts', 'simulator/engine/types.ts']).toContain(target)
+  })
+
+  it('form no cycle of files', () => {
+    const edges = production.map((file) => [file.path, valueTargets(file)] as const)
+    expect(cyclesIn(new Map(edges))).toEqual([])
+  })
+
+  it('form no cycle of folders', () => {
+    const edges = new Map<string, string[]>()
+    for (const file of production) {
+      const folder = folderOf(file.path)
+      const others = valueTargets(file).map(folderOf)
+      edges.set(folder, [...(edges.get(folder) ?? []), ...others.filter((other) => other !== folder)])
+    }
+    expect(cyclesIn(edges)).toEqual([])
   })
 })
 
+const valueTargets = (file: SourceFile) =>
+  importsOf(file).flatMap(({ target, isType }) => (isType || !target.startsWith('simulator/') ? [] : [target]))
+
 describe('sources of chance', () => {
-  it.each(simulator.filter((file) => !isTest(file)))('%s asks the world', (file) => {
-    for (const { text: found, instead, except } of banned)
-      if (!except.some((allowed) => file.startsWith(allowed))) expect(code(file), `use ${instead}`).not.toMatch(found)
+  it.each(named(production))('%s asks the world', (path, file) => {
+    for (const { text, instead, except } of banned)
+      if (!except.includes(path)) expect(file.code, `use ${instead}`).not.toMatch(text)
   })
 })
 
 describe('sizes', () => {
-  it.each(everything)('%s is one idea', (file) => {
-    const lines = text(file).split('\n')
-    expect(lines.length - 1, 'lines of the file').toBeLessThanOrEqual(300)
-    if (isTest(file)) return
-    for (const { name, length } of functionsOf(lines)) expect(length, `lines of ${name}`).toBeLessThanOrEqual(70)
+  it.each(named(everything))('%s is one idea', (path, file) => {
+    expect(file.text.split('\n').length - 1, 'lines of the file').toBeLessThanOrEqual(300)
+    if (/\.test\.ts$/.test(path)) return
+    for (const { name, lines } of file.functions) expect(lines, `lines of ${name}`).toBeLessThanOrEqual(70)
   })
 
-  it.each(everything)('%s is named in kebab-case', (file) => {
-    expect(file.split('/').at(-1)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.ts$/)
+  it.each(named(everything))('%s is named in kebab-case', (path) => {
+    expect(path.split('/').at(-1)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.ts$/)
+  })
+})
+
+describe('casts', () => {
+  it.each(named(production))('%s gives a reason for each', (_path, file) => {
+    expect(file.castsWithoutReason).toEqual([])
+  })
+
+  it('are few', () => {
+    const count = production.reduce((sum, { casts }) => sum + casts, 0)
+    expect(count).toBeLessThanOrEqual(mostCasts)
   })
 })
 
 describe('operations', () => {
-  const files = simulator.filter((file) => file.startsWith('simulator/api/') && !isTest(file))
+  const declaring = [...production].filter(({ operationIds }) => operationIds.length > 0)
 
-  it.each(files.filter((file) => /= operation\(/.test(text(file))))(
-    '%s holds one operation and is named after it',
-    (file) => {
-      const ids = [...text(file).matchAll(/^ {2}id: '([A-Za-z]+)',$/gm)].map(([, id = '']) => id)
-      expect(ids).toHaveLength(1)
-      expect(file.split('/').at(-1)).toBe(`${kebab(ids[0] ?? '')}.ts`)
-    },
-  )
-})
-
-function importsOf(file: string): readonly string[] {
-  return [...text(file).matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, path = '']) =>
-    relative(root, join(root, dirname(file), path))
-      .split(sep)
-      .join('/'),
-  )
-}
-
-const place = (target: string) => (target.startsWith('simulator/') ? target.split('/')[1] : target.split('/')[0])
-
-const kebab = (id: string) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
-/** Functions and methods by their indentation: from the line that opens the body to the line that closes it. */
-function functionsOf(lines: readonly string[]): readonly { name: string; length: number }[] {
-  const opening =
-    /^( *)(?:export )?(?:async )?(?:function\*? (\w+)|(?:const (\w+) = .*=>|(?:readonly )?(#?\w+)\(.*\).*) \{$)/
-  return lines.flatMap((line, start) => {
-    const found = opening.exec(line)
-    if (!found) return []
-    const end = lines.findIndex((later, index) => index > start && new RegExp(`^${found[1]}[}\\])]`).test(later))
-    return [{ name: found[2] ?? found[3] ?? found[4] ?? line.trim(), length: end - start + 1 }]
+  it.each(named(declaring))('%s declares one operation and is named after it', (path, file) => {
+    expect(file.operationIds).toHaveLength(1)
+    expect(path.split('/').at(-1)).toBe(`${kebab(file.operationIds[0] ?? '')}.ts`)
   })
-}
+})

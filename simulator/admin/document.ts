@@ -1,6 +1,6 @@
 import { describe, type OpenApiDocument } from '../domain/openapi.ts'
-import type { AdminOperation } from './admin-operation.ts'
 import { pathsOf } from './routes.ts'
+import type { AdminOperation } from './shared/admin-operation.ts'
 
 /** The admin plane's OpenAPI document; each operation stands there under both of its addresses. */
 export function describeAdmin(

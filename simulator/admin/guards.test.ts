@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openAdmin } from './test-admin.ts'
+import { openAdmin } from '../testing/admin-plane.ts'
 
 describe('the token', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { apiDocument, openAdmin, startAt } from '../testing/admin-plane.ts'
 import { adminOperations } from './index.ts'
 import { pathsOf } from './routes.ts'
-import { apiDocument, openAdmin, startAt } from './test-admin.ts'
 
 describe('what the process knows of itself', () => {
   it('are the magic values', async () => {

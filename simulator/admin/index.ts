@@ -3,12 +3,12 @@ import { refuse } from '../domain/refusals.ts'
 import { describeAdmin } from './document.ts'
 import { guardOrigin, guardToken } from './guards.ts'
 import { adminOperations } from './operations.ts'
-import type { AdminParts } from './parts.ts'
 import { renderErrors } from './render-error.ts'
 import { routeOperations } from './routes.ts'
+import type { AdminParts } from './shared/parts.ts'
 
 export { adminOperations } from './operations.ts'
-export type { AdminParts } from './parts.ts'
+export type { AdminParts } from './shared/parts.ts'
 
 /** The admin plane and the documentation of both planes; whatever else is asked for is a 404 in the error form. */
 export function createAdmin(parts: AdminParts): Express {

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express'
 import { Refusal, refuse } from '../domain/refusals.ts'
-import type { AdminParts } from './parts.ts'
 import { refuseReceiving } from './read-body.ts'
+import type { AdminParts } from './shared/parts.ts'
 
 /** The one place where errors become answers: refusals as they are, anything else as a bug without its stack. */
 export function renderErrors({ onBug }: Pick<AdminParts, 'onBug'>): ErrorRequestHandler {

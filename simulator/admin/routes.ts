@@ -1,13 +1,13 @@
 import { type Request, type Response, Router } from 'express'
-import type { Answer } from '../domain/operation.ts'
+import type { Answer } from '../domain/answer.ts'
 import { refuse } from '../domain/refusals.ts'
 import { checkBody, readQuery } from '../domain/shape.ts'
 import { defaultWorldName } from '../domain/worlds.ts'
-import type { AdminOperation } from './admin-operation.ts'
 import { originOf } from './guards.ts'
-import type { AdminParts } from './parts.ts'
 import { readBody, receiveBody } from './read-body.ts'
-import { Turns } from './turns.ts'
+import type { AdminOperation } from './shared/admin-operation.ts'
+import type { AdminParts } from './shared/parts.ts'
+import { WorldQueue } from './world-queue.ts'
 
 /** The addresses of an operation below /admin: with the default world meant, and with a world named. */
 export function pathsOf({ pathTemplate }: AdminOperation): readonly string[] {
@@ -17,7 +17,7 @@ export function pathsOf({ pathTemplate }: AdminOperation): readonly string[] {
 /** A router read off the declarations: 404 for what nobody declared, 405 with `Allow` for another method. */
 export function routeOperations(operations: readonly AdminOperation[], parts: AdminParts): Router {
   const router = Router({ caseSensitive: true })
-  const turns = new Turns()
+  const queue = new WorldQueue()
   for (const [path, byMethod] of byPath(operations)) {
     const allowed = [...byMethod.keys()]
     router.all(path.replace(/\{(\w+)\}/g, ':$1'), receiveBody, async (request: Request, response: Response) => {
@@ -25,7 +25,7 @@ export function routeOperations(operations: readonly AdminOperation[], parts: Ad
       const operation = byMethod.get(method)
       if (!operation)
         return refuse('METHOD_NOT_ALLOWED', { method, allowed }, { headers: { Allow: allowed.join(', ') } })
-      sendAnswer(response, await run(operation, request, parts, turns, hangUpOf(response)))
+      sendAnswer(response, await run(operation, request, parts, queue, hangUpOf(response)))
     })
   }
   return router
@@ -45,7 +45,7 @@ async function run(
   operation: AdminOperation,
   request: Request,
   parts: AdminParts,
-  turns: Turns,
+  queue: WorldQueue,
   hungUp: AbortSignal,
 ): Promise<Answer> {
   const path = request.params as Record<string, string>
@@ -54,14 +54,14 @@ async function run(
   const body = readWish(operation, request)
   const handle = () => {
     // Looked up when its turn has come: a reset before it put another world in this place.
-    const hosted = parts.worlds.get(name)
-    if (!operation.runsWhatIsDue) hosted.engine.catchUp()
+    const running = parts.worlds.get(name)
+    if (!operation.runsDueTasks) running.engine.catchUp()
     const origin = originOf(request.headers.host, parts.publicUrl())
     const accepts = (...types: string[]) => request.accepts(types)
-    const { engine } = hosted
-    return operation.handle({ parts, hosted, engine, path, query, body, origin, hungUp, accepts } as never)
+    const { engine } = running
+    return operation.handle({ parts, running, engine, path, query, body, origin, hungUp, accepts } as never)
   }
-  return operation.method === 'GET' ? handle() : turns.take(name, handle)
+  return operation.method === 'GET' ? handle() : queue.take(name, handle)
 }
 
 function hangUpOf(response: Response): AbortSignal {

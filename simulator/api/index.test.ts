@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Permission } from '../domain/operation.ts'
+import { contractOperations } from './contract.ts'
 import { operations, unwritten } from './index.ts'
-import { contractOperations } from './unwritten.ts'
 
 /** Who may call what beyond reading. Reading, and the estimate that reads like one, needs VIEW. */
 const permissionsOfChanges: Readonly<Record<string, readonly string[]>> = {

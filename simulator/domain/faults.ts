@@ -1,6 +1,6 @@
 import type { Collection, Document, World } from '../engine/types.ts'
 import type { ErrorCode } from './error-codes.ts'
-import { Refusal } from './refusals.ts'
+import { plainRefusal, type Refusal } from './refusals.ts'
 
 /** Met by calls of the API. */
 export const requestFaults = ['fail', 'stall', 'rateLimit'] as const
@@ -146,6 +146,6 @@ export function takeFault(
 export function refusalOfFault(fault: Fault): Refusal | undefined {
   if (fault.kind === 'stall') return undefined
   const details = { fault: fault.id }
-  if (fault.kind === 'fail') return new Refusal(fault.code ?? 'INTERNAL_ERROR', details, {})
-  return new Refusal('RATE_LIMITED', details, { headers: { 'Retry-After': String(fault.retryAfterSeconds ?? 1) } })
+  if (fault.kind === 'fail') return plainRefusal(fault.code ?? 'INTERNAL_ERROR', details)
+  return plainRefusal('RATE_LIMITED', details, { headers: { 'Retry-After': String(fault.retryAfterSeconds ?? 1) } })
 }

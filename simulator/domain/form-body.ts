@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import busboy from 'busboy'
 import { repeated, required, tooLong, unknownField, wrongType } from './field-errors.ts'
-import { type FieldError, Refusal } from './refusals.ts'
+import { type FieldError, type Refusal, refusal } from './refusals.ts'
 import { nameError, tellingBytes, typeByContent, type Upload, type UploadedFile, withoutDirectory } from './upload.ts'
 
 /** A multipart form as it was read: texts and files by field, and what is already known to be wrong with them. */
@@ -107,7 +107,7 @@ class FormReader {
 
   /** The first problem counts; what is still to come of the body is let go by. */
   #fail(reason: string, says: string): void {
-    this.#problem ??= new Refusal('INVALID_REQUEST_FORMAT', { reason, says }, {})
+    this.#problem ??= refusal('INVALID_REQUEST_FORMAT', { reason, says })
     const parser = this.#parser
     this.#parser = undefined
     if (!this.#isEnding) parser?.destroy()

@@ -7,7 +7,7 @@ export type HostedVisit =
   /** The link has done its work, or its time is over. */
   | { readonly state: 'gone'; readonly says: string }
   /** The link is good, but there is nothing to ask. */
-  | { readonly state: 'settled'; readonly says: string }
+  | { readonly state: 'nothing-to-do'; readonly says: string }
   | OpenVisit
 
 export interface OpenVisit {

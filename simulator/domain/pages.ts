@@ -13,21 +13,21 @@ export interface PageAsk {
   readonly query: { readonly limit?: number; readonly cursor?: string }
 }
 
-export interface PageBody {
-  readonly data: readonly unknown[]
+export interface PageBody<Item> {
+  readonly data: readonly Item[]
   readonly hasMore: boolean
   readonly nextCursor?: string
   readonly totalCount: number
 }
 
 /** One page of a list, as the contract shows it. A cursor is good only for the list and the filters that gave it. */
-export function answerPage<T extends Document>(
+export function answerPage<T extends Document, Item>(
   ask: PageAsk,
   list: string,
   documents: Pick<Documents<T>, 'list'>,
   query: Omit<ListQuery<T>, 'after' | 'limit'>,
-  render: (document: T) => unknown,
-): PageBody {
+  render: (document: T) => Item,
+): PageBody<Item> {
   const { limit = 20, cursor, ...filters } = ask.query
   const seal = (position: number) =>
     ask.world.entropy.hex(`cursor|${list}|${JSON.stringify(Object.entries(filters).sort())}|${position}`, 16)

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
+import { changed } from './schema-copies.ts'
 import { allowedValues, alternatives, isRecord, type Schema } from './shape-walker.ts'
-import { changed } from './shape-wear.ts'
 
 type Fits = (member: Schema, value: unknown) => boolean
 

@@ -2,9 +2,9 @@ import type { Static, TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { repeated } from './field-errors.ts'
 import { type FieldError, refuseFields } from './refusals.ts'
+import { tightened, withoutNulls } from './schema-copies.ts'
 import { withDispatch } from './shape-dispatch.ts'
 import { allowedValues, alternatives, asSchema, choose, isRecord, type Schema, walk } from './shape-walker.ts'
-import { tightened, withoutNulls } from './shape-wear.ts'
 
 export interface BodyOptions {
   /** A JSON null means "not sent". */

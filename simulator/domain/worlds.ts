@@ -20,7 +20,7 @@ export interface Credential {
 }
 
 /** A world in its place: the engine, and what it takes to make it again. */
-export interface HostedWorld {
+export interface RunningWorld {
   readonly name: string
   readonly engine: WorldEngine
   readonly credential: Credential
@@ -45,28 +45,28 @@ export const defaultWorldName = 'default'
 
 /** The isolated sandboxes of this process. A credential's first eight characters say whose it is. */
 export class Worlds {
-  readonly #worlds = new Map<string, HostedWorld>()
-  readonly #byPrefix = new Map<string, HostedWorld>()
-  readonly #listeners: ((world: HostedWorld) => void)[] = []
+  readonly #worlds = new Map<string, RunningWorld>()
+  readonly #byPrefix = new Map<string, RunningWorld>()
+  readonly #listeners: ((world: RunningWorld) => void)[] = []
   #made = 0
 
   constructor(readonly setup: WorldsSetup) {
     this.#open({ name: defaultWorldName, frozen: setup.defaultFrozen })
   }
 
-  get default(): HostedWorld {
+  get default(): RunningWorld {
     return this.get(defaultWorldName)
   }
 
-  get(name: string): HostedWorld {
+  get(name: string): RunningWorld {
     return this.#worlds.get(name) ?? refuse('REFERENCE_NOT_FOUND', { id: name, says: `There is no world ${name}.` })
   }
 
-  list(): readonly HostedWorld[] {
+  list(): readonly RunningWorld[] {
     return [...this.#worlds.values()]
   }
 
-  create(input: WorldInput): HostedWorld {
+  create(input: WorldInput): RunningWorld {
     if (this.#worlds.size >= this.setup.worldLimit)
       refuse('CONFLICT', { says: `There are already ${this.setup.worldLimit} worlds; delete some first.` })
     const name = input.name ?? this.#nextName()
@@ -81,24 +81,24 @@ export class Worlds {
   }
 
   /** The same world from its beginning: same seed, same credential, no past. */
-  reset(name: string): HostedWorld {
+  reset(name: string): RunningWorld {
     const world = this.get(name)
     this.#close(world)
     return this.#open(world.input)
   }
 
   /** The world that a client id belongs to, by its first eight characters. */
-  byClientId(clientId: string): HostedWorld | undefined {
+  byClientId(clientId: string): RunningWorld | undefined {
     if (clientId === this.setup.defaultCredential.clientId) return this.default
     return this.#byPrefix.get(clientId.slice(0, 8))
   }
 
   /** The world that a code in an address belongs to; it begins as the world's client ids do. */
-  byCode(code: string): HostedWorld | undefined {
+  byCode(code: string): RunningWorld | undefined {
     return this.#byPrefix.get(code.slice(0, 8))
   }
 
-  onOpen(listener: (world: HostedWorld) => void): void {
+  onOpen(listener: (world: RunningWorld) => void): void {
     this.#listeners.push(listener)
     for (const world of this.#worlds.values()) listener(world)
   }
@@ -113,7 +113,7 @@ export class Worlds {
     return `world-${this.#made}`
   }
 
-  #open(input: WorldInput & { name?: string }): HostedWorld {
+  #open(input: WorldInput & { name?: string }): RunningWorld {
     const name = input.name ?? defaultWorldName
     const { setup } = this
     const seed = input.seed ?? setup.defaultSeed
@@ -132,14 +132,14 @@ export class Worlds {
         setup.begin(world, credential)
       },
     })
-    const hosted = { name, engine, credential, input: { ...input, name } }
-    this.#worlds.set(name, hosted)
-    this.#byPrefix.set(credentialPrefix(name), hosted)
-    for (const listener of this.#listeners) listener(hosted)
-    return hosted
+    const running = { name, engine, credential, input: { ...input, name } }
+    this.#worlds.set(name, running)
+    this.#byPrefix.set(credentialPrefix(name), running)
+    for (const listener of this.#listeners) listener(running)
+    return running
   }
 
-  #close(world: HostedWorld): void {
+  #close(world: RunningWorld): void {
     world.engine.close()
     this.#worlds.delete(world.name)
     this.#byPrefix.delete(credentialPrefix(world.name))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { act, add, notes, world } from './test-notes.ts'
+import { act, add, notes, world } from '../testing/notes.ts'
 import type { Collection, Document } from './types.ts'
 
 const others: Collection<Document> = { name: 'others' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { act, add, type Note, notes, world } from './test-notes.ts'
+import { act, add, type Note, notes, world } from '../testing/notes.ts'
 
 describe('the past', () => {
   it('can be read, gone back to and returned from', () => {

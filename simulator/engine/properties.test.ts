@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { testWall } from './test-wall.ts'
+import { testWall } from '../testing/wall.ts'
 import type { Collection, Document, Moment, Task, World, WorldEngine } from './types.ts'
 import { createWorld } from './world.ts'
 

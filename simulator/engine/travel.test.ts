@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testWall } from './test-wall.ts'
+import { testWall } from '../testing/wall.ts'
 import type { Collection, Document, WorldEngine } from './types.ts'
 import { createWorld } from './world.ts'
 

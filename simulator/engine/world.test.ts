@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { act, add, notes, world } from './test-notes.ts'
-import { testWall } from './test-wall.ts'
+import { act, add, notes, world } from '../testing/notes.ts'
+import { testWall } from '../testing/wall.ts'
 
 describe('a commit', () => {
   it('keeps all writes as one moment, with what was before and after', () => {

@@ -87,7 +87,7 @@ class SandboxWorld implements Engine.WorldEngine {
   commit<R>(cause: Engine.Cause, act: (moment: Engine.Moment) => R): Engine.Committed<R> {
     this.catchUp()
     const committed = this.#commits.make(cause, this.now(), act)
-    this.#settle()
+    this.#runDueTasks()
     this.#arm()
     return committed
   }
@@ -95,11 +95,11 @@ class SandboxWorld implements Engine.WorldEngine {
   catchUp(): void {
     if (this.#firing || this.#commits.making) return
     const next = this.#schedule.next()
-    if (next && next.at <= this.#clock.now()) this.#settle()
+    if (next && next.at <= this.#clock.now()) this.#runDueTasks()
   }
 
   /** Fires what is due by now; a chain that schedules itself for ever is left where the limit finds it. */
-  #settle(): void {
+  #runDueTasks(): void {
     const { stopped, moments } = this.#fireUntil(this.#clock.now(), this.#firingLimit, undefined)
     if (stopped !== 'limit') return
     const last = moments.at(-1) as MomentRecord | undefined
@@ -203,7 +203,7 @@ class SandboxWorld implements Engine.WorldEngine {
     if (!task) throw new Error(`there is no task ${id}`)
     this.catchUp()
     const moment = this.#fire({ ...task, at: this.now() })
-    this.#settle()
+    this.#runDueTasks()
     this.#arm()
     return moment
   }

@@ -39,11 +39,11 @@ export function sendForm(
   sendPage(response, status, renderForm({ questionnaire: filled, formToken, problems }), redirectUri)
 }
 
-const statuses = { unknown: 404, gone: 410, settled: 200 } as const
+const statuses = { unknown: 404, gone: 410, 'nothing-to-do': 200 } as const
 
 /** A page for whoever finds no form. */
-export function sendClosed(response: Response, visit: Exclude<HostedVisit, OpenVisit>, settledStatus = 200): void {
-  if (visit.state === 'settled') sendPage(response, settledStatus, renderMessage('Nothing to do', visit.says))
+export function sendClosed(response: Response, visit: Exclude<HostedVisit, OpenVisit>, idleStatus = 200): void {
+  if (visit.state === 'nothing-to-do') sendPage(response, idleStatus, renderMessage('Nothing to do', visit.says))
   else if (visit.state === 'gone') sendPage(response, statuses.gone, renderMessage('Link no longer good', visit.says))
   else sendUnknown(response)
 }

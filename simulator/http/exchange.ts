@@ -1,17 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Form } from '../domain/form-body.ts'
-import type { Ask, Caller, Operation } from '../domain/operation.ts'
-import type { HostedWorld } from '../domain/worlds.ts'
+import type { Caller } from '../domain/operation.ts'
+import type { OpenAsk } from '../domain/run-operation.ts'
+import type { RunningWorld } from '../domain/worlds.ts'
 import type { Cause } from '../engine/types.ts'
 import type { Endpoint } from './routes.ts'
-
-/** What the steps of an operation are handed, while the shell still fills it in. */
-export type OpenAsk = { -readonly [K in keyof Ask<unknown, unknown, unknown>]: Ask<unknown, unknown, unknown>[K] }
-
-/** Looks up what the request is about, as the world is now. */
-export function find(operation: Operation, ask: OpenAsk): void {
-  if (operation.find !== undefined) ask.found = operation.find(ask as Ask<unknown, unknown, undefined>)
-}
 
 const emptyBody = Buffer.alloc(0)
 
@@ -20,7 +13,7 @@ export class Exchange {
   readonly method: string
   /** After the base, without the query. */
   readonly path: string
-  /** What stands behind the `?`. */
+  /** The text after the `?`. */
   readonly queryText: string
   bytes: Buffer = emptyBody
   /** The body of an upload, in place of the bytes. */
@@ -29,7 +22,7 @@ export class Exchange {
   parameters: Readonly<Record<string, string>> = {}
   caller: Caller | undefined
   ask: OpenAsk | undefined
-  /** Where the first answer to this request's idempotency key is kept. */
+  /** Identifies the remembered answer of this request's idempotency key. */
   keyId: string | undefined
   fingerprint = ''
 
@@ -37,8 +30,8 @@ export class Exchange {
     readonly req: IncomingMessage,
     readonly res: ServerResponse,
     baseLength: number,
-    /** The default one until the credentials tell. */
-    public hosted: HostedWorld,
+    /** The default world until the credentials name another. */
+    public running: RunningWorld,
     readonly startedAt: number,
   ) {
     const url = req.url ?? ''
@@ -49,12 +42,11 @@ export class Exchange {
   }
 
   get idempotencyKey(): string | undefined {
-    return this.req.headers['idempotency-key'] as string | undefined
+    return this.#header('idempotency-key')
   }
 
   makeAsk(query: unknown, body: unknown, caller: Caller): OpenAsk {
-    const { headers } = this.req
-    const world = this.hosted.engine
+    const world = this.running.engine
     this.ask = {
       world,
       now: world.now(),
@@ -62,14 +54,15 @@ export class Exchange {
       path: this.parameters,
       query,
       body,
-      headers: headers as Readonly<Record<string, string | undefined>>,
-      origin: `http://${headers.host ?? 'localhost'}`,
+      // Node joins repeated headers into one text, but for Set-Cookie, which no request carries.
+      headers: this.req.headers as Readonly<Record<string, string | undefined>>,
+      origin: `http://${this.req.headers.host ?? 'localhost'}`,
       found: undefined,
     }
     return this.ask
   }
 
-  /** What the timeline says about this request. */
+  /** The cause of the moment that this request makes. */
   cause(): Cause {
     const { endpoint, ask, caller, parameters } = this
     const subject = Object.values(parameters)[0]
@@ -82,5 +75,10 @@ export class Exchange {
       token: caller?.tokenId,
     }
     return { kind: 'request', name: endpoint?.id ?? '', detail, subject }
+  }
+
+  #header(name: string): string | undefined {
+    const value = this.req.headers[name]
+    return typeof value === 'string' ? value : value?.join(', ')
   }
 }

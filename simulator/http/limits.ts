@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { Refusal } from '../domain/refusals.ts'
+import { type Refusal, refusal } from '../domain/refusals.ts'
 
 export interface Limits {
   readonly bodyBytes: number
@@ -26,18 +26,18 @@ const reasons: Readonly<Record<number, string>> = {
 
 function refusalOf(code: string | undefined): Refusal {
   if (code === 'HPE_HEADER_OVERFLOW')
-    return new Refusal(
+    return refusal(
       'INVALID_REQUEST_FORMAT',
       { reason: 'HEADERS_TOO_LARGE', says: `The headers are larger than ${serverLimits.maxHeaderSize} bytes.` },
       { status: 431 },
     )
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return new Refusal(
+    return refusal(
       'INVALID_REQUEST_FORMAT',
       { reason: 'TOO_SLOW', says: 'The request did not arrive in time.' },
       { status: 408 },
     )
-  return new Refusal('INVALID_REQUEST_FORMAT', { reason: 'NOT_HTTP', says: 'This is not a valid HTTP request.' }, {})
+  return refusal('INVALID_REQUEST_FORMAT', { reason: 'NOT_HTTP', says: 'This is not a valid HTTP request.' })
 }
 
 /** For the server's 'clientError': the error body, then the end of the connection. */
@@ -46,11 +46,11 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
     socket.destroy()
     return
   }
-  const refusal = refusalOf(error.code)
-  const body = JSON.stringify(refusal.body())
+  const refused = refusalOf(error.code)
+  const body = JSON.stringify(refused.body())
   socket.end(
     [
-      `HTTP/1.1 ${refusal.status} ${reasons[refusal.status]}`,
+      `HTTP/1.1 ${refused.status} ${reasons[refused.status]}`,
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Connection: close',

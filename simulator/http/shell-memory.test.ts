@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addFault, listFaults } from '../domain/faults.ts'
 import { HOUR } from '../domain/time.ts'
-import { things, toyOperations, waiting } from './test-operations.ts'
-import { startToy, type Toy } from './test-server.ts'
+import { things, toyOperations, waiting } from '../testing/toy-operations.ts'
+import { startToy, type Toy } from '../testing/toy-server.ts'
 
 let toy: Toy
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recentRequests } from '../domain/request-log.ts'
-import { things, toyOperations } from './test-operations.ts'
-import { startToy, type Toy } from './test-server.ts'
+import { things, toyOperations } from '../testing/toy-operations.ts'
+import { startToy, type Toy } from '../testing/toy-server.ts'
 
 let toy: Toy
 beforeAll(async () => {

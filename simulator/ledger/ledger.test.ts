@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { testWall } from '../engine/test-wall.ts'
 import type { Moment, World, WorldEngine } from '../engine/types.ts'
 import { createWorld } from '../engine/world.ts'
+import { testWall } from '../testing/wall.ts'
 import { checkLedger, checkMoment, hold, largestAmount, post, release, standing, systemAccount } from './index.ts'
 import { balanceId, balances, holds, postings } from './model.ts'
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { ApprovalAnswer, ApprovalEvent } from '../domain/approvals.ts'
 import { addFault } from '../domain/faults.ts'
 import { DAY, SECOND } from '../domain/time.ts'
 import type { Collection, Document, World } from '../engine/types.ts'
+import { receiver, rig, tcpReceiver } from '../testing/webhooks.ts'
 import { type Delivery, deliveryOf, redeliver } from './deliveries.ts'
 import type { WebhookEvent } from './events.ts'
 import type { PostAnswer } from './post.ts'
-import { receiver, rig, tcpReceiver } from './test-webhooks.ts'
 
 interface Toy extends Document {
   readonly answer: PostAnswer
@@ -14,7 +15,7 @@ interface Toy extends Document {
 const toys: Collection<Toy> = { name: 'toys' }
 
 /** Keeps what it is told as a document: it runs inside the answer's commit. */
-const toy = (world: World, { id }: WebhookEvent, answer: PostAnswer) => world.of(toys).insert({ id, answer })
+const toy = (world: World, { id }: ApprovalEvent, answer: ApprovalAnswer) => world.of(toys).insert({ id, answer })
 
 function askingRig(endpoint: string) {
   const world = rig({ endpoint, approvals: { toy } })

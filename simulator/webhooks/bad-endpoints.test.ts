@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { MINUTE, SECOND } from '../domain/time.ts'
-import { type Rig, receiver, rig, tcpReceiver } from './test-webhooks.ts'
+import { type Rig, receiver, rig, tcpReceiver } from '../testing/webhooks.ts'
 
 /** Whatever the endpoint did: the attempt failed, its reason is told, and the next event goes to a good one. */
 async function failed({ courier, attempts, status, send, pass, moveEndpoint }: Rig, eventId: string) {

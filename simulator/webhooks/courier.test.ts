@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { DAY, MINUTE, SECOND } from '../domain/time.ts'
+import { receiver, rig } from '../testing/webhooks.ts'
 import { type Delivery, deliveries, deliveryOf, redeliver } from './deliveries.ts'
 import { webhookEvents } from './events.ts'
 import { emit } from './outbox.ts'
-import { receiver, rig } from './test-webhooks.ts'
 
 describe('an event', () => {
   it('arrives as an envelope with the time and the id of its world', async () => {

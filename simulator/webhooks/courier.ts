@@ -1,12 +1,10 @@
+import type { ApprovalHandler } from '../domain/approvals.ts'
 import type { Moment, Wall, World, WorldEngine } from '../engine/types.ts'
 import { beginAttempt, type Delivery, deliveries, deliveryOf, endAttempt, sendTask } from './deliveries.ts'
 import { DeliveryLog } from './delivery-log.ts'
-import { type WebhookEvent, webhookEvents } from './events.ts'
+import { webhookEvents } from './events.ts'
 import type { PostAnswer, Poster, SignedRequest } from './post.ts'
 import { webhookSettings } from './settings.ts'
-
-/** What is done with the platform's answer to an event that asked for one; runs inside the answer's commit. */
-export type ApprovalHandler = (world: World, event: WebhookEvent, answer: PostAnswer) => void
 
 export interface CourierParts {
   readonly wall: Wall

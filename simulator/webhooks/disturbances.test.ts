@@ -2,10 +2,10 @@ import { createVerify } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { addFault, type FaultInput, listFaults, removeFault } from '../domain/faults.ts'
 import { MINUTE, SECOND } from '../domain/time.ts'
+import { type Received, receiver, rig } from '../testing/webhooks.ts'
 import { letGo } from './deliveries.ts'
 import { changeWebhookSettings, webhookSettings } from './settings.ts'
 import { publicKey } from './signature.ts'
-import { type Received, receiver, rig } from './test-webhooks.ts'
 
 async function disturbed(...faults: FaultInput[]) {
   const endpoint = await receiver()

@@ -1,5 +1,5 @@
+import type { EventTypeName } from '../domain/event-types.ts'
 import type { Collection, Document } from '../engine/types.ts'
-import type { EventTypeName } from './event-types.ts'
 
 /** An event as it will be sent: the envelope's four members, and what it is about. */
 export interface WebhookEvent extends Document {

@@ -1,7 +1,7 @@
+import { type EventTypeName, eventTypes } from '../domain/event-types.ts'
 import { timestamp } from '../domain/time.ts'
 import type { Fact, World } from '../engine/types.ts'
 import { deliver } from './deliveries.ts'
-import { type EventTypeName, eventTypes } from './event-types.ts'
 import { type WebhookEvent, webhookEvents } from './events.ts'
 
 export interface EmitOptions {

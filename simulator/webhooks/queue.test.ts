@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createSimulator } from '../app.ts'
 import { DAY } from '../domain/time.ts'
+import { closeAfter, receiver, rig } from '../testing/webhooks.ts'
 import { courierOf } from './courier.ts'
 import { deliveries } from './deliveries.ts'
 import { webhookEvents } from './events.ts'
 import { emit } from './outbox.ts'
-import { closeAfter, receiver, rig } from './test-webhooks.ts'
 
 const authorization = `Basic ${Buffer.from('sandglass:sandglass').toString('base64')}`
 

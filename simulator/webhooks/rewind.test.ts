@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SECOND } from '../domain/time.ts'
+import { type Received, receiver, rig, warningsOf } from '../testing/webhooks.ts'
 import { isSuperseded } from './delivery-log.ts'
-import { type Received, receiver, rig, warningsOf } from './test-webhooks.ts'
 
 const wire = ({ bytes, headers }: Received) => bytes.toString() + headers['x-grid-signature']
 

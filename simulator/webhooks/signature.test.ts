@@ -1,9 +1,9 @@
 import { createHash, createPublicKey, createVerify, webcrypto } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type Received, receiver, rig } from '../testing/webhooks.ts'
 import { changeWebhookSettings } from './settings.ts'
 import { publicKey, sign } from './signature.ts'
-import { type Received, receiver, rig } from './test-webhooks.ts'
 
 /** As an integrator does who has nothing but the PEM, with plain node:crypto. */
 function verifies(pem: string, bytes: Buffer, signature: string): boolean {

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { receiver, rig } from '../testing/webhooks.ts'
 import { type AllowedTargets, guardedLookup, readAllowedTargets } from './target.ts'
-import { receiver, rig } from './test-webhooks.ts'
 
 const allow = (text: string) => readAllowedTargets(text) as AllowedTargets
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DAY, MINUTE } from '../../domain/time.ts'
-import { blink, fieldsOf, lamps, lightLamp, openAdmin, startAt, theLamp, theOther } from '../test-admin.ts'
+import { blink, fieldsOf, lamps, lightLamp, openAdmin, startAt, theLamp, theOther } from '../../testing/admin-plane.ts'
 
 const noon = '2025-10-13T12:00:00Z'
 

@@ -4,7 +4,7 @@ import { durationForms, readDuration } from '../../domain/durations.ts'
 import { refuse, refuseFields } from '../../domain/refusals.ts'
 import { DAY, timestamp } from '../../domain/time.ts'
 import type { WorldEngine } from '../../engine/types.ts'
-import { requireInstant } from '../instants.ts'
+import { requireInstant } from '../shared/instants.ts'
 import type { Journey } from './travel.ts'
 
 const Duration = Type.String({ maxLength: 64, description: `A length of time: ${durationForms}.` })

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
-import { adminOperation } from '../admin-operation.ts'
-import { Clock } from '../shapes.ts'
-import { showClock } from '../show.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
+import { Clock } from '../shared/shapes.ts'
+import { showClock } from '../shared/show.ts'
 import { requireFuture } from './destination.ts'
 import { defaultFiringLimit, travel } from './travel.ts'
 

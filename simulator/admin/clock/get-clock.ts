@@ -1,7 +1,7 @@
 import { ok } from '../../domain/operation.ts'
-import { adminOperation } from '../admin-operation.ts'
-import { Clock } from '../shapes.ts'
-import { showClock } from '../show.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
+import { Clock } from '../shared/shapes.ts'
+import { showClock } from '../shared/show.ts'
 
 export const getClock = adminOperation({
   id: 'getClock',

@@ -1,4 +1,4 @@
-import type { AdminOperationTable } from '../admin-operation.ts'
+import type { AdminOperationTable } from '../shared/admin-operation.ts'
 import { advanceClock } from './advance-clock.ts'
 import { freezeClock } from './freeze-clock.ts'
 import { getClock } from './get-clock.ts'

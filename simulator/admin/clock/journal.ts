@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { timestamp } from '../../domain/time.ts'
 import type { WorldEngine } from '../../engine/types.ts'
-import { Clock, Instant, MomentLine, TaskShape } from '../shapes.ts'
-import { showClock, showMoment, showTask } from '../show.ts'
+import { Clock, Instant, MomentLine, TaskShape } from '../shared/shapes.ts'
+import { showClock, showMoment, showTask } from '../shared/show.ts'
 import type { Travelled } from './travel.ts'
 
 /** What an advance answers: the way, what happened on it, and what lies ahead. */

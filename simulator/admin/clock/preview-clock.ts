@@ -1,7 +1,7 @@
 import { ok } from '../../domain/operation.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { WorldEngine } from '../../engine/types.ts'
-import { adminOperation } from '../admin-operation.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
 import { Destination, readDestination } from './destination.ts'
 import { JourneyShape, showAhead, showJourney } from './journal.ts'
 import { type Journey, shownMoments } from './travel.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
 import type { Moment, Wall, WorldEngine } from '../../engine/types.ts'
-import { adminOperation } from '../admin-operation.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
 import { JourneyShape, showAhead, showJourney } from './journal.ts'
 import { shownMoments, type Travelled, travel } from './travel.ts'
 
@@ -13,7 +13,7 @@ export const runNext = adminOperation({
     Type.Object({ count: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })) }),
   ),
   answers: { 200: JourneyShape },
-  runsWhatIsDue: true,
+  runsDueTasks: true,
   async handle({ engine, body, parts, hungUp }) {
     const travelled = await next(engine, body?.count ?? 1, parts.worlds.setup.wall, hungUp)
     return ok(showJourney(travelled, showAhead(engine)))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openAdmin } from '../test-admin.ts'
+import { openAdmin } from '../../testing/admin-plane.ts'
 
 it.each(['advance', 'preview'])('%s of a clock that ticks between any two looks is no way back', async (path) => {
   const { call, wall } = await openAdmin({}, { defaultFrozen: false })

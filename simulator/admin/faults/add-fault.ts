@@ -1,9 +1,9 @@
 import type { Static } from 'typebox'
+import { eventTypes } from '../../domain/event-types.ts'
 import { addFault as keepFault, paymentFaults, walletFaults, webhookFaults } from '../../domain/faults.ts'
 import { created } from '../../domain/operation.ts'
 import { type FieldError, refuseFields } from '../../domain/refusals.ts'
-import { eventTypes } from '../../webhooks/event-types.ts'
-import { adminOperation } from '../admin-operation.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
 import { FaultBody, FaultShape } from './shapes.ts'
 
 export const addFault = adminOperation({

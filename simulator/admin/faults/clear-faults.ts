@@ -1,7 +1,7 @@
 import { listFaults, clearFaults as removeAll } from '../../domain/faults.ts'
 import { noContent } from '../../domain/operation.ts'
 import { letGo } from '../../webhooks/deliveries.ts'
-import { adminOperation } from '../admin-operation.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
 
 export const clearFaults = adminOperation({
   id: 'clearFaults',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { takeFault } from '../../domain/faults.ts'
-import { receiver } from '../../webhooks/test-webhooks.ts'
-import { fieldsOf, openAdmin } from '../test-admin.ts'
-import { openHooks } from '../webhooks/test-hooks.ts'
+import { fieldsOf, openAdmin } from '../../testing/admin-plane.ts'
+import { openHooks } from '../../testing/admin-webhooks.ts'
+import { receiver } from '../../testing/webhooks.ts'
 
 describe('a fault', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { AdminOperationTable } from '../admin-operation.ts'
+import type { AdminOperationTable } from '../shared/admin-operation.ts'
 import { addFault } from './add-fault.ts'
 import { clearFaults } from './clear-faults.ts'
 import { listFaults } from './list-faults.ts'

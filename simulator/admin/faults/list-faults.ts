@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { listFaults as storedFaults } from '../../domain/faults.ts'
 import { ok } from '../../domain/operation.ts'
-import { adminOperation } from '../admin-operation.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
 import { FaultShape } from './shapes.ts'
 
 export const listFaults = adminOperation({

@@ -2,7 +2,7 @@ import { listFaults, removeFault as removeStored } from '../../domain/faults.ts'
 import { noContent } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { letGo } from '../../webhooks/deliveries.ts'
-import { adminOperation } from '../admin-operation.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
 
 export const removeFault = adminOperation({
   id: 'removeFault',
@@ -10,7 +10,7 @@ export const removeFault = adminOperation({
   summary: 'Removes one fault.',
   answers: { 204: null },
   handle({ engine, path }) {
-    const id = path['fault'] ?? ''
+    const id = path.fault
     const fault =
       listFaults(engine).find((candidate) => candidate.id === id) ??
       refuse('REFERENCE_NOT_FOUND', { id, says: `There is no fault ${id}; it may be used up.` })

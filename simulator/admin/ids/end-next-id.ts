@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
-import { adminOperation } from '../admin-operation.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
 
 const Ending = Type.Object({
   type: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]{0,63}$', description: 'The part of an id before its colon.' }),

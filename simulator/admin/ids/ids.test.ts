@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsOf, openAdmin } from '../test-admin.ts'
+import { fieldsOf, openAdmin } from '../../testing/admin-plane.ts'
 
 describe('the next id', () => {
   it('ends as wished, once for each wish', async () => {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
-import { adminOperation } from '../admin-operation.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
 
 const LedgerCheck = Type.Object({
   balanced: Type.Boolean(),
@@ -21,6 +21,6 @@ export const checkLedger = adminOperation({
   summary: 'Proves that all postings sum to zero in every currency and that every balance is the sum of its postings.',
   answers: { 200: LedgerCheck },
   handle({ parts, engine }) {
-    return ok({ moment: engine.momentNumber(), ...(parts.checkLedger(engine) as object) })
+    return ok({ moment: engine.momentNumber(), ...parts.checkLedger(engine) })
   },
 })

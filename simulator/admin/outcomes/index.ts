@@ -1,4 +1,4 @@
-import type { AdminOperationTable } from '../admin-operation.ts'
+import type { AdminOperationTable } from '../shared/admin-operation.ts'
 import { listOutcomes } from './list-outcomes.ts'
 
 export const outcomeOperations = { listOutcomes } satisfies AdminOperationTable

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
 import { timestamp } from '../../domain/time.ts'
-import { adminOperation } from '../admin-operation.ts'
-import { redact } from '../redact.ts'
-import { Instant } from '../shapes.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
+import { redact } from '../shared/redact.ts'
+import { Instant } from '../shared/shapes.ts'
 
 const RequestShape = Type.Object({
   at: Instant,
@@ -21,8 +21,8 @@ export const listRequests = adminOperation({
   summary: 'Lists recent requests to the API, reads included. The log is bounded: old entries make room for new ones.',
   query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, default: 100 })) }),
   answers: { 200: Type.Object({ data: Type.Array(RequestShape) }) },
-  handle({ parts, hosted, query }) {
-    const entries = parts.requestLog(hosted.name).slice(0, query.limit ?? 100)
+  handle({ parts, running, query }) {
+    const entries = parts.requestLog(running.name).slice(0, query.limit ?? 100)
     return ok({ data: entries.map((entry) => redact({ ...entry, at: timestamp(entry.at) })) })
   },
 })

@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { Moment, WorldEngine } from '../../engine/types.ts'
-import { adminOperation } from '../admin-operation.ts'
-import { redactNotes } from '../redact.ts'
-import { CauseShape, Instant, NoteShape } from '../shapes.ts'
-import { showCause } from '../show.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
+import { redactNotes } from '../shared/redact.ts'
+import { CauseShape, Instant, NoteShape } from '../shared/shapes.ts'
+import { showCause } from '../shared/show.ts'
 import { requireHistory } from './require-history.ts'
 import { sentenceOf } from './story.ts'
 
@@ -23,7 +23,7 @@ export const explainResource = adminOperation({
   summary: 'Tells why a resource is as it is: the chain of causes behind its last change.',
   answers: { 200: Explanation },
   handle({ engine, path, parts }) {
-    const id = path['id'] ?? ''
+    const id = path.id
     const last = requireHistory(engine, id).at(-1)?.moment ?? 0
     const { chain, lost } = causes(engine, last)
     const story = chain.map((moment) => sentenceOf(moment, id, parts.outcomes))

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
 import { timestamp } from '../../domain/time.ts'
-import { adminOperation } from '../admin-operation.ts'
-import { redact } from '../redact.ts'
-import { CauseShape, Instant } from '../shapes.ts'
-import { showCause } from '../show.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
+import { redact } from '../shared/redact.ts'
+import { CauseShape, Instant } from '../shared/shapes.ts'
+import { showCause } from '../shared/show.ts'
 import { requireHistory } from './require-history.ts'
 
 const VersionShape = Type.Object({
@@ -20,7 +20,7 @@ export const getHistory = adminOperation({
   summary: 'Shows every version of a resource that is kept, oldest first, and what made it.',
   answers: { 200: Type.Object({ data: Type.Array(VersionShape) }) },
   handle({ engine, parts, path }) {
-    const id = path['id'] ?? ''
+    const id = path.id
     const own = requireHistory(engine, id)
     const related = parts.relatedIds(id).flatMap((other) => engine.history(other))
     // What belongs to a resource, such as an account's balance, is part of what happened to it.

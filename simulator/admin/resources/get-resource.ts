@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
-import { adminOperation } from '../admin-operation.ts'
-import { requireMoment } from '../moments.ts'
-import { redact } from '../redact.ts'
-import { momentQuery } from '../shapes.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
+import { requireMoment } from '../shared/moments.ts'
+import { redact } from '../shared/redact.ts'
+import { momentQuery } from '../shared/shapes.ts'
 
 export const getResource = adminOperation({
   id: 'getResource',
@@ -23,7 +23,7 @@ export const getResource = adminOperation({
     }),
   },
   handle({ engine, parts, path, query }) {
-    const id = path['id'] ?? ''
+    const id = path.id
     const at = query.at === undefined ? engine.head().number : requireMoment(engine, 'at', query.at)
     const found = engine.locate(id, at)
     if (!found) return refuse('REFERENCE_NOT_FOUND', { id, says: `Nothing has the id ${id} at moment ${at}.` })

@@ -1,4 +1,4 @@
-import type { AdminOperationTable } from '../admin-operation.ts'
+import type { AdminOperationTable } from '../shared/admin-operation.ts'
 import { explainResource } from './explain-resource.ts'
 import { getHistory } from './get-history.ts'
 import { getResource } from './get-resource.ts'

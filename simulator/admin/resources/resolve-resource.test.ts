@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsOf, openAdmin, theLamp, theOther } from '../test-admin.ts'
+import { fieldsOf, openAdmin, theLamp, theOther } from '../../testing/admin-plane.ts'
 
 describe('a decision', () => {
   it('is carried out as one moment about the resource, and shows it without secrets', async () => {

@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { checkBody } from '../../domain/shape.ts'
-import { adminOperation } from '../admin-operation.ts'
-import { redact } from '../redact.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
+import { redact } from '../shared/redact.ts'
 
 export const resolveResource = adminOperation({
   id: 'resolveResource',
@@ -24,7 +24,7 @@ export const resolveResource = adminOperation({
   },
   refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
   handle({ engine, parts, path, body }) {
-    const id = path['id'] ?? ''
+    const id = path.id
     const found = engine.locate(id) ?? refuse('REFERENCE_NOT_FOUND', { id })
     const { collection } = found
     const resolver = Object.hasOwn(parts.resolvers, collection) ? parts.resolvers[collection] : undefined

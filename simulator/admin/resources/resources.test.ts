@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MINUTE } from '../../domain/time.ts'
-import { blink, lamps, lightLamp, openAdmin, startAt, theLamp, theOther } from '../test-admin.ts'
+import { blink, lamps, lightLamp, openAdmin, startAt, theLamp, theOther } from '../../testing/admin-plane.ts'
 
 describe('a resource', () => {
   it('is shown as it is now, without secrets', async () => {

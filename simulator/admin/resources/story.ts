@@ -1,11 +1,11 @@
-import type { SuffixTable } from '../../domain/suffix-table.ts'
+import type { OutcomeTable } from '../../domain/outcome-table.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { Change, Moment, Note } from '../../engine/types.ts'
-import { changedFields } from '../changed-fields.ts'
-import { hidden, redact } from '../redact.ts'
-import { answerOf } from '../show.ts'
+import { changedFields } from '../shared/changed-fields.ts'
+import { hidden, redact } from '../shared/redact.ts'
+import { answerOf } from '../shared/show.ts'
 
-type Outcomes = readonly SuffixTable<unknown>[]
+type Outcomes = readonly OutcomeTable<unknown>[]
 
 const fieldsTold = 4
 

@@ -1,5 +1,5 @@
 import { noContent } from '../../domain/operation.ts'
-import { adminOperation } from '../admin-operation.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
 import { requireTask } from './require-task.ts'
 
 export const cancelTask = adminOperation({
@@ -8,7 +8,7 @@ export const cancelTask = adminOperation({
   summary: 'Takes a task off the schedule, so that it never runs.',
   answers: { 204: null },
   handle({ engine, path }) {
-    const task = requireTask(engine, path['task'] ?? '')
+    const task = requireTask(engine, path.task)
     const cause = {
       kind: 'admin',
       name: 'cancelTask',

@@ -1,4 +1,4 @@
-import type { AdminOperationTable } from '../admin-operation.ts'
+import type { AdminOperationTable } from '../shared/admin-operation.ts'
 import { cancelTask } from './cancel-task.ts'
 import { listSchedule } from './list-schedule.ts'
 import { runTask } from './run-task.ts'

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
-import { adminOperation } from '../admin-operation.ts'
-import { TaskShape } from '../shapes.ts'
-import { showTask } from '../show.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
+import { TaskShape } from '../shared/shapes.ts'
+import { showTask } from '../shared/show.ts'
 
 export const listSchedule = adminOperation({
   id: 'listSchedule',

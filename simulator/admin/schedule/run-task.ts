@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
-import { adminOperation } from '../admin-operation.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
 import { requireTask } from './require-task.ts'
 
 export const runTask = adminOperation({
@@ -9,7 +9,7 @@ export const runTask = adminOperation({
   summary: 'Runs a task now, before its time; the clock stays where it is.',
   answers: { 200: Type.Object({ moment: Type.Integer({ description: 'The number of the moment that it made.' }) }) },
   handle({ engine, path }) {
-    const task = requireTask(engine, path['task'] ?? '')
+    const task = requireTask(engine, path.task)
     return ok({ moment: engine.runTask(task.id).number })
   },
 })

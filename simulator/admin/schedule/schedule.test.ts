@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blink, lamps, lightLamp, openAdmin, theLamp, theOther } from '../test-admin.ts'
+import { blink, lamps, lightLamp, openAdmin, theLamp, theOther } from '../../testing/admin-plane.ts'
 
 describe('the schedule', () => {
   it('lists what will happen, soonest first', async () => {

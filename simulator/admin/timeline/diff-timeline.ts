@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
 import type { Change, WorldEngine } from '../../engine/types.ts'
-import { adminOperation } from '../admin-operation.ts'
-import { changedFields } from '../changed-fields.ts'
-import { requireMoment } from '../moments.ts'
-import { DifferenceShape, momentQuery } from '../shapes.ts'
-import { showChange } from '../show.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
+import { changedFields } from '../shared/changed-fields.ts'
+import { requireMoment } from '../shared/moments.ts'
+import { DifferenceShape, momentQuery } from '../shared/shapes.ts'
+import { showChange } from '../shared/show.ts'
 
 export const diffTimeline = adminOperation({
   id: 'diffTimeline',

@@ -3,11 +3,11 @@ import { ok } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { Moment, WorldEngine } from '../../engine/types.ts'
-import { adminOperation } from '../admin-operation.ts'
-import { momentsBack } from '../moments.ts'
-import { redact, redactNotes } from '../redact.ts'
-import { CauseShape, ChangeShape, Instant, NoteShape } from '../shapes.ts'
-import { eventsOf, showCause, showChange } from '../show.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
+import { momentsBack } from '../shared/moments.ts'
+import { redact, redactNotes } from '../shared/redact.ts'
+import { CauseShape, ChangeShape, Instant, NoteShape } from '../shared/shapes.ts'
+import { eventsOf, showCause, showChange } from '../shared/show.ts'
 
 const MomentInFull = Type.Object({
   number: Type.Integer(),
@@ -30,7 +30,7 @@ export const getMoment = adminOperation({
   summary: 'Shows one moment in full: its cause, what it changed, sent and led to.',
   answers: { 200: MomentInFull },
   handle({ engine, path }) {
-    const named = path['moment'] ?? ''
+    const named = path.moment
     const moment = /^\d{1,15}$/.test(named) ? engine.moment(Number(named)) : undefined
     const kept = `moments ${engine.horizon()} to ${engine.head().number} can be read`
     return ok(

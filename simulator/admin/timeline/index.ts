@@ -1,4 +1,4 @@
-import type { AdminOperationTable } from '../admin-operation.ts'
+import type { AdminOperationTable } from '../shared/admin-operation.ts'
 import { diffTimeline } from './diff-timeline.ts'
 import { getMoment } from './get-moment.ts'
 import { listBranches } from './list-branches.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Branch, WorldEngine } from '../../engine/types.ts'
-import { Clock } from '../shapes.ts'
-import { showClock } from '../show.ts'
+import { Clock } from '../shared/shapes.ts'
+import { showClock } from '../shared/show.ts'
 
 const branchMembers = {
   name: Type.String(),

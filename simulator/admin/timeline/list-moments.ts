@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
 import { answerPage, pageQuery } from '../../domain/pages.ts'
 import type { Document, ListQuery, Moment, Page, WorldEngine } from '../../engine/types.ts'
-import { adminOperation } from '../admin-operation.ts'
-import { momentsBack, readPlace } from '../moments.ts'
-import { MomentEntry, momentQuery } from '../shapes.ts'
-import { answerOf, eventsOf, showMoment } from '../show.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
+import { momentsBack, readPlace } from '../shared/moments.ts'
+import { MomentEntry, momentQuery } from '../shared/shapes.ts'
+import { answerOf, eventsOf, showMoment } from '../shared/show.ts'
 
 const Filters = Type.Object({
   resource: Type.Optional(Type.String({ description: 'Only moments that changed this resource or are about it.' })),

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
-import { adminOperation } from '../admin-operation.ts'
-import { readInstant } from '../instants.ts'
-import { requireMoment } from '../moments.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
+import { readInstant } from '../shared/instants.ts'
+import { requireMoment } from '../shared/moments.ts'
 import { LineShape, showLine } from './lines.ts'
 
 export const rewindTimeline = adminOperation({

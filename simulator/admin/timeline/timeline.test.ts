@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { MINUTE } from '../../domain/time.ts'
 import type { WorldEngine } from '../../engine/types.ts'
-import { blink, fieldsOf, lamps, lightLamp, openAdmin, type Reply, startAt, theLamp, theOther } from '../test-admin.ts'
+import {
+  blink,
+  fieldsOf,
+  lamps,
+  lightLamp,
+  openAdmin,
+  type Reply,
+  startAt,
+  theLamp,
+  theOther,
+} from '../../testing/admin-plane.ts'
 
 /** Moment 1 lights the lamp, 2 lets the other blink; 3 and 4 blink at 12:01 and 12:02, 5 breaks the lamp at 12:06. */
 function past(engine: WorldEngine): void {

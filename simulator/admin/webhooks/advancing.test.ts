@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { receiver } from '../../webhooks/test-webhooks.ts'
-import { openHooks } from './test-hooks.ts'
+import { openHooks } from '../../testing/admin-webhooks.ts'
+import { receiver } from '../../testing/webhooks.ts'
 
 describe('an advance', () => {
   it('of 7 days walks the whole ladder and returns when it is done', async () => {

@@ -1,5 +1,5 @@
 import { ok } from '../../domain/operation.ts'
-import { adminOperation } from '../admin-operation.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
 import { supersededEvent } from './listing.ts'
 import { requireDelivery } from './require-delivery.ts'
 import { DeliveryInFull } from './shapes.ts'
@@ -11,7 +11,7 @@ export const getDelivery = adminOperation({
   summary: "Shows one event's delivery: every attempt with its request, its answer and how long it took.",
   answers: { 200: DeliveryInFull },
   handle({ engine, path }) {
-    const left = supersededEvent(engine, path['event'] ?? '')
+    const left = supersededEvent(engine, path.event)
     if (left) return ok(showSuperseded(engine, left.records, left.last.delivery))
     return ok(showInFull(engine, requireDelivery(engine, path)))
   },

@@ -1,5 +1,5 @@
 import { ok } from '../../domain/operation.ts'
-import { adminOperation } from '../admin-operation.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
 import { requireDelivery } from './require-delivery.ts'
 import { EventShape } from './shapes.ts'
 import { showEvent } from './show.ts'

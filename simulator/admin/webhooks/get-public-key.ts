@@ -1,12 +1,13 @@
+import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
-import { adminOperation } from '../admin-operation.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
 import { PublicKeyShape } from './shapes.ts'
 
 export const getPublicKey = adminOperation({
   id: 'getPublicKey',
   route: 'GET /webhooks/public-key',
   summary: 'Shows the key that verifies signatures: as PEM text, or as JSON for those who accept only that.',
-  answers: { 200: PublicKeyShape },
+  answers: { 200: Type.Union([PublicKeyShape, Type.String({ description: 'The PEM text.' })]) },
   async handle({ engine, accepts }) {
     // Loaded when it is needed, as is everything that signs.
     const { publicKey } = await import('../../webhooks/signature.ts')

@@ -1,5 +1,5 @@
 import { ok } from '../../domain/operation.ts'
-import { adminOperation } from '../admin-operation.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
 import { SettingsShape } from './shapes.ts'
 import { showSettings } from './show.ts'
 

@@ -1,4 +1,4 @@
-import type { AdminOperationTable } from '../admin-operation.ts'
+import type { AdminOperationTable } from '../shared/admin-operation.ts'
 import { answerOutbox } from './answer-outbox.ts'
 import { getDelivery } from './get-delivery.ts'
 import { getEvent } from './get-event.ts'

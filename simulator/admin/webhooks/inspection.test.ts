@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createSimulator } from '../../app.ts'
+import { fieldsOf } from '../../testing/admin-plane.ts'
+import { openHooks } from '../../testing/admin-webhooks.ts'
+import { closeAfter, receiver } from '../../testing/webhooks.ts'
 import { courierOf } from '../../webhooks/courier.ts'
-import { closeAfter, receiver } from '../../webhooks/test-webhooks.ts'
-import { fieldsOf } from '../test-admin.ts'
-import { openHooks } from './test-hooks.ts'
 
 describe('events', () => {
   it('are listed newest first, with how they fare', async () => {

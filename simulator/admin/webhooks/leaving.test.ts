@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
+import { openHooks } from '../../testing/admin-webhooks.ts'
+import { receiver } from '../../testing/webhooks.ts'
 import { courierOf } from '../../webhooks/courier.ts'
 import { emit } from '../../webhooks/outbox.ts'
-import { receiver } from '../../webhooks/test-webhooks.ts'
-import { openHooks } from './test-hooks.ts'
 
 /** As many as are sent at once; the others wait for their turn. */
 const onTheWire = 64

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
 import { pageQuery } from '../../domain/pages.ts'
-import { adminOperation } from '../admin-operation.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
 import { pageOfDeliveries } from './listing.ts'
 import { EventShape, filters, pageOf, StoredStatus } from './shapes.ts'
 import { showEvent } from './show.ts'

@@ -15,12 +15,12 @@ export interface DeliveryFilters {
 }
 
 /** One page of deliveries, newest event first. */
-export function pageOfDeliveries(
+export function pageOfDeliveries<Item>(
   engine: WorldEngine,
   list: string,
   query: DeliveryFilters,
-  render: (delivery: Delivery) => unknown,
-): PageBody {
+  render: (delivery: Delivery) => Item,
+): PageBody<Item> {
   const where = (event: WebhookEvent) => {
     const delivery = deliveryOfEvent(engine, event)
     return fits(delivery, query) && (query.status ?? delivery.status) === delivery.status
@@ -36,11 +36,11 @@ interface Superseded {
 }
 
 /** What was sent before a rewind and has not happened on the present line; only the log knows of it. */
-export function pageOfSuperseded(
+export function pageOfSuperseded<Item>(
   engine: WorldEngine,
   query: DeliveryFilters,
-  render: (superseded: Superseded) => unknown,
-): PageBody {
+  render: (superseded: Superseded) => Item,
+): PageBody<Item> {
   const found = supersededEvents(engine).filter(({ last }) => fits(last.delivery, query))
   const list = ({ after, limit = 20 }: ListQuery<Superseded> = {}): Page<Superseded> => {
     const rest = after === undefined ? found : found.filter(({ last }) => last.place < after)

@@ -1,4 +1,4 @@
-import { adminOperation } from '../admin-operation.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
 import { sendAgain } from './send-again.ts'
 import { DeliveryShape } from './shapes.ts'
 

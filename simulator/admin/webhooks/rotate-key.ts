@@ -1,6 +1,6 @@
 import { ok } from '../../domain/operation.ts'
 import { changeWebhookSettings, webhookSettings } from '../../webhooks/settings.ts'
-import { adminOperation } from '../admin-operation.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
 import { PublicKeyShape } from './shapes.ts'
 
 export const rotateKey = adminOperation({

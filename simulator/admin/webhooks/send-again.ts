@@ -1,4 +1,3 @@
-import type { Answer } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import type { WorldEngine } from '../../engine/types.ts'
 import { deliveryOf, redeliver } from '../../webhooks/deliveries.ts'
@@ -6,7 +5,7 @@ import { requireDelivery } from './require-delivery.ts'
 import { showDelivery } from './show.ts'
 
 /** Both redeliveries: an event is sent again now, whatever became of it before. */
-export function sendAgain(engine: WorldEngine, path: Readonly<Record<string, string>>): Answer {
+export function sendAgain(engine: WorldEngine, path: { readonly event: string }) {
   const delivery = requireDelivery(engine, path)
   const { event } = delivery
   if (delivery.status === 'SENDING')
@@ -15,5 +14,5 @@ export function sendAgain(engine: WorldEngine, path: Readonly<Record<string, str
     refuse('CONFLICT', { says: `${event} happened when no endpoint was set, so it is never sent.` })
 
   engine.commit({ kind: 'admin', name: 'redeliver', subject: event }, () => redeliver(engine, delivery))
-  return { status: 202, body: showDelivery(engine, deliveryOf(engine, event) ?? delivery) }
+  return { status: 202 as const, body: showDelivery(engine, deliveryOf(engine, event) ?? delivery) }
 }

@@ -1,10 +1,10 @@
 import { createPublicKey, createVerify } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { fieldsOf } from '../../testing/admin-plane.ts'
+import { openHooks } from '../../testing/admin-webhooks.ts'
+import { receiver } from '../../testing/webhooks.ts'
 import { changeWebhookSettings } from '../../webhooks/settings.ts'
 import { publicKey } from '../../webhooks/signature.ts'
-import { receiver } from '../../webhooks/test-webhooks.ts'
-import { fieldsOf } from '../test-admin.ts'
-import { openHooks } from './test-hooks.ts'
 
 describe('redelivery', () => {
   it.each(['deliveries', 'events'])('under %s sends the same id and the same bytes', async (under) => {

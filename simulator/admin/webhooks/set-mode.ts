@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
 import { courierOf } from '../../webhooks/courier.ts'
 import { changeWebhookSettings } from '../../webhooks/settings.ts'
-import { adminOperation } from '../admin-operation.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
 import { Mode, SettingsShape, SignatureFormat } from './shapes.ts'
 import { showSettings } from './show.ts'
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
+import { page } from '../../domain/fields.ts'
 import type { DeliveryStatus } from '../../webhooks/deliveries.ts'
-import { Instant } from '../shapes.ts'
+import { Instant } from '../shared/shapes.ts'
 
 const stored = [
   'WAITING',
@@ -114,10 +115,4 @@ export const PublicKeyShape = Type.Object({
   fingerprint: Type.String({ description: 'SHA-256 of the PEM in hexadecimal.' }),
 })
 
-export const pageOf = (item: Parameters<typeof Type.Array>[0]) =>
-  Type.Object({
-    data: Type.Array(item),
-    hasMore: Type.Boolean(),
-    nextCursor: Type.Optional(Type.String()),
-    totalCount: Type.Integer(),
-  })
+export const pageOf = (item: Parameters<typeof Type.Array>[0]) => page(item)

@@ -58,7 +58,7 @@ export function showSuperseded(engine: WorldEngine, records: readonly AttemptRec
 
 /** A request as it goes over the wire, but for its credentials. */
 export function showRequest({ url, headers, body }: SignedRequest) {
-  return { method: 'POST', ...(url === '' ? {} : { url }), headers, body }
+  return { method: 'POST' as const, ...(url === '' ? {} : { url }), headers, body }
 }
 
 export const attemptsOf = (engine: WorldEngine, { event }: Delivery) => engine.of(attempts).all('event', event)

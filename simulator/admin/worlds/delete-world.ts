@@ -1,6 +1,6 @@
 import { noContent } from '../../domain/operation.ts'
 import { courierOf } from '../../webhooks/courier.ts'
-import { adminOperation } from '../admin-operation.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
 
 export const deleteWorld = adminOperation({
   id: 'deleteWorld',
@@ -8,9 +8,9 @@ export const deleteWorld = adminOperation({
   summary: 'Deletes a world and everything in it; its credentials stop working. The default world stays.',
   answers: { 204: null },
   refuses: ['CONFLICT'],
-  handle({ parts, hosted }) {
-    parts.worlds.remove(hosted.name)
-    courierOf(hosted.engine)?.dismiss()
+  handle({ parts, running }) {
+    parts.worlds.remove(running.name)
+    courierOf(running.engine)?.dismiss()
     return noContent()
   },
 })

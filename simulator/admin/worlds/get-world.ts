@@ -1,5 +1,5 @@
 import { ok } from '../../domain/operation.ts'
-import { adminOperation } from '../admin-operation.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
 import { showInFull, WorldInFull } from './show-world.ts'
 
 export const getWorld = adminOperation({
@@ -7,5 +7,5 @@ export const getWorld = adminOperation({
   route: 'GET /worlds/{world}',
   summary: 'Shows one world with the hash of its state.',
   answers: { 200: WorldInFull },
-  handle: ({ hosted, origin }) => ok(showInFull(hosted, origin)),
+  handle: ({ running, origin }) => ok(showInFull(running, origin)),
 })

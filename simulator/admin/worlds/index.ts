@@ -1,4 +1,4 @@
-import type { AdminOperationTable } from '../admin-operation.ts'
+import type { AdminOperationTable } from '../shared/admin-operation.ts'
 import { createWorld } from './create-world.ts'
 import { deleteWorld } from './delete-world.ts'
 import { getWorld } from './get-world.ts'

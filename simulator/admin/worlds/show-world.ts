@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { quorumKeyPair } from '../../domain/key-pairs.ts'
-import type { HostedWorld } from '../../domain/worlds.ts'
-import { Clock } from '../shapes.ts'
-import { showClock } from '../show.ts'
+import type { RunningWorld } from '../../domain/worlds.ts'
+import { Clock } from '../shared/shapes.ts'
+import { showClock } from '../shared/show.ts'
 
 /** The API's version is the last segment of its base address. */
 const apiBasePath = '/2025-10-13'
@@ -35,22 +35,22 @@ export const NewWorld = Type.Object({
   clock: Clock,
 })
 
-export function showEntry({ name, engine }: HostedWorld) {
+export function showEntry({ name, engine }: RunningWorld) {
   return { name, seed: engine.seed, clock: showClock(engine), head: engine.head().number }
 }
 
-export function showInFull(hosted: HostedWorld, origin: string) {
+export function showInFull(running: RunningWorld, origin: string) {
   return {
-    ...showEntry(hosted),
+    ...showEntry(running),
     baseUrl: origin + apiBasePath,
-    clientId: hosted.credential.clientId,
-    quorumPublicKey: quorumKeyPair(hosted.engine).publicKey,
-    stateHash: hosted.engine.stateHash(),
+    clientId: running.credential.clientId,
+    quorumPublicKey: quorumKeyPair(running.engine).publicKey,
+    stateHash: running.engine.stateHash(),
   }
 }
 
 /** Only here the secret is told, as a client cannot begin without it. */
-export function showNew({ name, engine, credential }: HostedWorld, origin: string) {
+export function showNew({ name, engine, credential }: RunningWorld, origin: string) {
   return {
     name,
     baseUrl: origin + apiBasePath,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { worldOptions } from '../../domain/world-options.ts'
-import { blink, fieldsOf, openAdmin } from '../test-admin.ts'
+import { blink, fieldsOf, openAdmin } from '../../testing/admin-plane.ts'
 
 describe('making a world', () => {
   it('answers with all that a client needs', async () => {

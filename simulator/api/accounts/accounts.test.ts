@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkLedger } from '../../ledger/index.ts'
+import { ask, aWorld, noon } from '../../testing/api-world.ts'
 import { createCustomer } from '../customers/create-customer.ts'
-import { ask, aWorld, noon } from '../customers/test-world.ts'
 import { currencyCodes } from '../reference/index.ts'
 import { listCustomerInternalAccounts } from './list-customer-internal-accounts.ts'
 import { listPlatformInternalAccounts } from './list-platform-internal-accounts.ts'

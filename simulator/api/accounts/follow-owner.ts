@@ -1,6 +1,6 @@
 import type { World } from '../../engine/types.ts'
 import { emit } from '../../webhooks/outbox.ts'
-import { revokeKeysOfWallet, revokeSessionsOfWallet } from '../wallet/index.ts'
+import { revokeKeysOfWallet, revokeSessionsOfWallet } from '../wallet/model/index.ts'
 import { type AccountStatus, type InternalAccount, internalAccountLifecycle, internalAccounts } from './model.ts'
 import { type Approval, statusByApproval } from './open-accounts.ts'
 import { renderAccount } from './render-account.ts'

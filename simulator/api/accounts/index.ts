@@ -1,6 +1,10 @@
-import type { OperationTable } from '../../domain/operation.ts'
+import { area } from '../../domain/area.ts'
+import { resource } from '../../domain/resources.ts'
 import { listCustomerInternalAccounts } from './list-customer-internal-accounts.ts'
 import { listPlatformInternalAccounts } from './list-platform-internal-accounts.ts'
+import { internalAccountLifecycle, internalAccounts } from './model.ts'
+import { renderAccount } from './render-account.ts'
+import { InternalAccount as InternalAccountShape } from './shapes.ts'
 
 export { findOpenAccount, requireWallet } from './find-wallet.ts'
 export { closeAccounts, decideAccounts } from './follow-owner.ts'
@@ -23,7 +27,12 @@ export {
 export { renderAccount } from './render-account.ts'
 export { InternalAccount as InternalAccountShape, PaymentInstructions } from './shapes.ts'
 
-export const accountOperations = {
-  listCustomerInternalAccounts,
-  listPlatformInternalAccounts,
-} satisfies OperationTable
+export const accountsArea = area({
+  operations: {
+    listCustomerInternalAccounts,
+    listPlatformInternalAccounts,
+  },
+  lifecycles: [internalAccountLifecycle],
+  events: { InternalAccount: InternalAccountShape },
+  resources: [resource(internalAccounts, renderAccount)],
+})

@@ -1,7 +1,7 @@
 import { worldOptions } from '../../domain/world-options.ts'
 import type { World } from '../../engine/types.ts'
 import { knownCurrency } from '../reference/index.ts'
-import { addFirstCredential } from '../wallet/index.ts'
+import { addFirstCredential } from '../wallet/model/index.ts'
 import {
   type AccountStatus,
   type AccountType,

@@ -2,6 +2,6 @@ import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { type Card, cards } from './model.ts'
 
-export function requireCard(world: World, id: string | undefined): Card {
-  return world.of(cards).find(id ?? '') ?? refuse('REFERENCE_NOT_FOUND', { id })
+export function requireCard(world: World, id: string): Card {
+  return world.of(cards).find(id) ?? refuse('REFERENCE_NOT_FOUND', { id })
 }

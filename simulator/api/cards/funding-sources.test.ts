@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Refusal } from '../../domain/refusals.ts'
 import type { WorldEngine } from '../../engine/types.ts'
+import { aWorld, noon } from '../../testing/api-world.ts'
 import { type AccountStatus, type InternalAccount, internalAccounts } from '../accounts/index.ts'
-import { aWorld, noon } from '../customers/test-world.ts'
 import { bind, fundingCurrency } from './funding-sources.ts'
 
 const holder = 'Customer:ada'

@@ -12,6 +12,6 @@ export const getCardById = operation({
   isOffered: hasCards,
   answers: { 200: Card },
   refuses: ['NOT_IMPLEMENTED', 'REFERENCE_NOT_FOUND'],
-  find: ({ world, path }) => requireCard(world, path['id']),
+  find: ({ world, path }) => requireCard(world, path.id),
   apply: ({ found }) => ok(renderCard(found)),
 })

@@ -1,12 +1,22 @@
-import type { OperationTable } from '../../domain/operation.ts'
+import { area } from '../../domain/area.ts'
+import { resource } from '../../domain/resources.ts'
 import { createCard } from './create-card.ts'
 import { getCardById } from './get-card-by-id.ts'
+import { cardTasks } from './issue.ts'
 import { listCards } from './list-cards.ts'
+import { cardLifecycle, cards } from './model.ts'
+import { fundingBySuffix, issuanceBySuffix } from './outcomes.ts'
+import { renderCard } from './render-card.ts'
+import { Card as CardShape } from './shapes.ts'
 
 export { requireCard } from './find-card.ts'
-export { cardEmits, cardTaskHandlers } from './issue.ts'
-export { bindingOf, type Card, type CardFundingSource, cardLifecycle } from './model.ts'
-export { fundingBySuffix, issuanceBySuffix } from './outcomes.ts'
-export { Card as CardShape } from './shapes.ts'
+export { bindingOf, type Card, type CardFundingSource } from './model.ts'
 
-export const cardOperations = { createCard, listCards, getCardById } satisfies OperationTable
+export const cardsArea = area({
+  operations: { createCard, listCards, getCardById },
+  outcomes: [issuanceBySuffix, fundingBySuffix],
+  lifecycles: [cardLifecycle],
+  tasks: cardTasks,
+  events: { Card: CardShape },
+  resources: [resource(cards, (_world, card) => renderCard(card))],
+})

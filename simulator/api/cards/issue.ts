@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
-import type { Task, TaskHandler, World } from '../../engine/types.ts'
-import type { EventTypeName } from '../../webhooks/event-types.ts'
+import type { TaskDeclaration } from '../../domain/area.ts'
+import type { World } from '../../engine/types.ts'
 import { emit } from '../../webhooks/outbox.ts'
 import { type Card, type CardState, cardLifecycle, cards, type IssuerDetails } from './model.ts'
 import { activateTask, rejectTask } from './outcomes.ts'
@@ -35,18 +35,18 @@ function changeState(world: World, card: Card, state: CardState, changes: Partia
   emit(world, 'CARD.STATE_CHANGE', renderCard(moved), { resource: moved.id })
 }
 
-export const cardTaskHandlers: Readonly<Record<string, TaskHandler>> = {
-  [activateTask](world: World, { subject = '' }: Task) {
-    const card = world.of(cards).get(subject)
-    changeState(world, card, 'ACTIVE', { issued: issuerDetails(world, card) })
+export const cardTasks: Readonly<Record<string, TaskDeclaration>> = {
+  [activateTask]: {
+    run(world, { subject = '' }) {
+      const card = world.of(cards).get(subject)
+      changeState(world, card, 'ACTIVE', { issued: issuerDetails(world, card) })
+    },
+    emits: ['CARD.STATE_CHANGE'],
   },
-  [rejectTask](world: World, { subject = '' }: Task) {
-    changeState(world, world.of(cards).get(subject), 'CLOSED', { stateReason: 'ISSUER_REJECTED' })
+  [rejectTask]: {
+    run(world, { subject = '' }) {
+      changeState(world, world.of(cards).get(subject), 'CLOSED', { stateReason: 'ISSUER_REJECTED' })
+    },
+    emits: ['CARD.STATE_CHANGE'],
   },
 }
-
-/** What the issuer's decisions tell. */
-export const cardEmits = {
-  [activateTask]: ['CARD.STATE_CHANGE'],
-  [rejectTask]: ['CARD.STATE_CHANGE'],
-} as const satisfies Readonly<Record<string, readonly EventTypeName[]>>

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
+import { optional } from '../../domain/fields.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { answerPage, pageQuery } from '../../domain/pages.ts'
 import type { ListQuery, World } from '../../engine/types.ts'
@@ -8,16 +9,15 @@ import { type Card, cards, hasCards } from './model.ts'
 import { renderCard } from './render-card.ts'
 import { CardPage, CardState } from './shapes.ts'
 
-const may = Type.Optional
-const id = (description: string) => may(Type.String({ pattern: idPattern, description }))
+const id = (description: string) => optional(Type.String({ pattern: idPattern, description }))
 
 const Filters = Type.Object({
   cardholderId: id('Only those of this customer.'),
   accountId: id('Only those that draw on this account.'),
-  platformCardId: may(Type.String({ description: "The platform's own id, exactly." })),
-  state: may(CardState),
+  platformCardId: optional(Type.String({ description: "The platform's own id, exactly." })),
+  state: optional(CardState),
   ...pageQuery,
-  sortOrder: may(Type.Enum(['asc', 'desc'], { default: 'desc', description: 'By the time of creation.' })),
+  sortOrder: optional(Type.Enum(['asc', 'desc'], { default: 'desc', description: 'By the time of creation.' })),
 })
 
 export const listCards = operation({

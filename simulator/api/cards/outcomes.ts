@@ -1,4 +1,4 @@
-import { suffixTable } from '../../domain/suffix-table.ts'
+import { suffixTable } from '../../domain/outcome-table.ts'
 import { SECOND } from '../../domain/time.ts'
 
 /** What the issuer makes of a card that was asked for. */

@@ -1,11 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { idPattern, idPatternOf } from '../../domain/field-errors.ts'
+import { instant, optional } from '../../domain/fields.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { cardStates, closingReasons } from './model.ts'
 
-const may = Type.Optional
 const text = (description: string) => Type.String({ description })
-const instant = (description: string) => Type.String({ format: 'date-time', description })
 
 export const CardState = Type.Enum([...cardStates], { description: 'How far the card has come.' })
 const CardForm = Type.Enum(['VIRTUAL'], { description: 'Cards of plastic are not issued.' })
@@ -14,21 +13,21 @@ const limit = { format: 'int64', minimum: 1, description: 'The most that one pay
 export const Card = Type.Object({
   id: Type.String(),
   cardholderId: text('The customer who holds the card.'),
-  platformCardId: may(text("The platform's own id for it.")),
+  platformCardId: optional(text("The platform's own id for it.")),
   state: CardState,
-  stateReason: may(
+  stateReason: optional(
     Type.Union([Type.Enum([...closingReasons]), Type.Null()], { description: 'Why it is closed, if it is.' }),
   ),
-  brand: may(Type.Enum(['VISA', 'MASTERCARD'])),
+  brand: optional(Type.Enum(['VISA', 'MASTERCARD'])),
   form: CardForm,
-  last4: may(text('How its number ends.')),
-  expMonth: may(Type.Integer({ minimum: 1, maximum: 12 })),
-  expYear: may(Type.Integer()),
+  last4: optional(text('How its number ends.')),
+  expMonth: optional(Type.Integer({ minimum: 1, maximum: 12 })),
+  expYear: optional(Type.Integer()),
   fundingSources: Type.Array(Type.String(), { description: 'The accounts that it draws on, in their order.' }),
   maxSpendPerTransaction: Type.Union([Type.Integer(limit), Type.Null()]),
-  currency: may(text('The currency of its accounts.')),
-  processorRef: may(text("The processor's name for it.")),
-  issuerRef: may(text("The issuer's name for it.")),
+  currency: optional(text('The currency of its accounts.')),
+  processorRef: optional(text("The processor's name for it.")),
+  issuerRef: optional(text("The issuer's name for it.")),
   createdAt: instant('When it was asked for.'),
   updatedAt: instant('When it last changed.'),
 })
@@ -36,16 +35,16 @@ export const Card = Type.Object({
 export const CardPage = Type.Object({
   data: Type.Array(Card),
   hasMore: Type.Boolean(),
-  nextCursor: may(Type.String()),
-  totalCount: may(Type.Integer()),
+  nextCursor: optional(Type.String()),
+  totalCount: optional(Type.Integer()),
 })
 
 export const CardCreate = Type.Object({
   cardholderId: Type.String({ pattern: idPattern, description: 'The customer who will hold the card.' }),
-  platformCardId: may(
+  platformCardId: optional(
     Type.String({ minLength: 1, description: "The platform's own id for it; given out when not chosen." }),
   ),
-  threeDSecurePassword: may(
+  threeDSecurePassword: optional(
     Type.String({ minLength: 1, description: 'What the cardholder types at online shops; only in EU programs.' }),
   ),
   form: CardForm,
@@ -54,6 +53,6 @@ export const CardCreate = Type.Object({
     uniqueItems: true,
     description: 'Accounts of the cardholder in one currency, in the order in which they are asked for money.',
   }),
-  maxSpendPerTransaction: may(Type.Integer({ ...limit, maximum: largestAmount })),
+  maxSpendPerTransaction: optional(Type.Integer({ ...limit, maximum: largestAmount })),
 })
 export type CardCreate = Static<typeof CardCreate>

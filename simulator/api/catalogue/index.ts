@@ -1,14 +1,16 @@
-import type { OperationTable } from '../../domain/operation.ts'
+import { area } from '../../domain/area.ts'
 import { estimateCryptoWithdrawalFee } from './estimate-crypto-withdrawal-fee.ts'
 import { getAvailableUmaProviders } from './get-available-uma-providers.ts'
 import { getDiscoveries } from './get-discoveries.ts'
 import { getExchangeRates } from './get-exchange-rates.ts'
 import { listVasps } from './list-vasps.ts'
 
-export const catalogueOperations = {
-  getExchangeRates,
-  getDiscoveries,
-  estimateCryptoWithdrawalFee,
-  getAvailableUmaProviders,
-  listVasps,
-} satisfies OperationTable
+export const catalogueArea = area({
+  operations: {
+    getExchangeRates,
+    getDiscoveries,
+    estimateCryptoWithdrawalFee,
+    getAvailableUmaProviders,
+    listVasps,
+  },
+})

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { type RailName, rails } from '../../../fixtures/rails.ts'
+import { optional, page } from '../../domain/fields.ts'
 import { Currency } from '../reference/index.ts'
 
-const may = Type.Optional
 const amount = (description: string) => Type.Integer({ format: 'int64', minimum: 0, description })
 
 const ExchangeRate = Type.Object({
@@ -53,26 +53,21 @@ const UmaProvider = Type.Object({
   name: Type.String(),
   supportedRegions: Type.Array(Type.String(), { description: 'ISO 3166-1 alpha-2 codes.' }),
   domain: Type.String({ description: 'What stands behind the @ of its addresses.' }),
-  logoUrl: may(Type.String({ format: 'uri' })),
+  logoUrl: optional(Type.String({ format: 'uri' })),
   supportedCurrencies: Type.Array(Currency),
-  lei: may(Type.String({ description: 'Legal entity identifier.' })),
+  lei: optional(Type.String({ description: 'Legal entity identifier.' })),
   allowListStatus: Type.Boolean({ description: 'Whether payments to its customers are allowed.' }),
 })
 
-export const UmaProviderPage = Type.Object({
-  data: Type.Array(UmaProvider),
-  hasMore: Type.Boolean(),
-  nextCursor: may(Type.String()),
-  totalCount: Type.Integer(),
-})
+export const UmaProviderPage = page(UmaProvider)
 
 export const VaspPage = Type.Object({
   data: Type.Array(
     Type.Object({
       vaspName: Type.String({ description: 'The name to give as the keeper of a wallet.' }),
-      url: may(Type.String({ format: 'uri' })),
+      url: optional(Type.String({ format: 'uri' })),
     }),
   ),
   hasMore: Type.Boolean(),
-  nextCursor: may(Type.String()),
+  nextCursor: optional(Type.String()),
 })

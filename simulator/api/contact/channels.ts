@@ -1,4 +1,4 @@
-import { type Answer, noContent, ok } from '../../domain/operation.ts'
+import { noContent, ok } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { type Customer, customers, renderCustomer, requireCustomer } from '../customers/index.ts'
@@ -22,7 +22,7 @@ interface Contact {
 
 const words: Readonly<Record<Channel, string>> = { email: 'e-mail address', phone: 'phone number' }
 
-export function findContact(world: World, customerId: string | undefined, channel: Channel): Contact {
+export function findContact(world: World, customerId: string, channel: Channel): Contact {
   const customer = requireCustomer(world, customerId)
   return { customer, channel, address: (channel === 'email' ? customer.email : customer.phoneNumber) ?? '' }
 }
@@ -37,7 +37,7 @@ function refuseUnlessPending({ customer, channel }: Contact): void {
 }
 
 /** Sending again is sending: there is one code for each channel, and it is the last one. */
-export function sendCode(world: World, contact: Contact): Answer {
+export function sendCode(world: World, contact: Contact) {
   refuseUnlessPending(contact)
   const { customer, channel, address } = contact
   const codes = world.of(contactCodes)
@@ -55,7 +55,7 @@ export function sendCode(world: World, contact: Contact): Answer {
 }
 
 // Order: no code, too many tries, expired, wrong. Only a wrong code counts as a try.
-export function confirmCode(world: World, contact: Contact, sent: string): Answer {
+export function confirmCode(world: World, contact: Contact, sent: string) {
   refuseUnlessPending(contact)
   const { customer, channel, address } = contact
   const code = world.of(contactCodes).find(codeId(customer.id, channel))

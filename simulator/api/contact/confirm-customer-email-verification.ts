@@ -12,6 +12,6 @@ export const confirmCustomerEmailVerification = operation({
   body: ContactVerificationConfirm,
   answers: { 200: CustomerShape },
   refuses: ['USER_NOT_FOUND', 'CONFLICT'],
-  find: ({ world, path }) => findContact(world, path['customerId'], 'email'),
+  find: ({ world, path }) => findContact(world, path.customerId, 'email'),
   apply: ({ world, body, found }) => confirmCode(world, found, body.code),
 })

@@ -1,4 +1,4 @@
-import { secretCodeTable } from '../../domain/suffix-table.ts'
+import { secretCodeTable } from '../../domain/outcome-table.ts'
 
 /** No message leaves the machine, so every code that is sent is the same. */
 export const contactCodeOutcomes = secretCodeTable<'verified' | 'wrong'>(

@@ -8,6 +8,6 @@ export const sendCustomerEmailVerification = operation({
   needs: 'MANAGE',
   answers: { 204: null },
   refuses: ['USER_NOT_FOUND', 'CONFLICT'],
-  find: ({ world, path }) => findContact(world, path['customerId'], 'email'),
+  find: ({ world, path }) => findContact(world, path.customerId, 'email'),
   apply: ({ world, found }) => sendCode(world, found),
 })

@@ -8,6 +8,6 @@ export const sendCustomerPhoneVerification = operation({
   needs: 'MANAGE',
   answers: { 204: null },
   refuses: ['USER_NOT_FOUND', 'CONFLICT'],
-  find: ({ world, path }) => findContact(world, path['customerId'], 'phone'),
+  find: ({ world, path }) => findContact(world, path.customerId, 'phone'),
   apply: ({ world, found }) => sendCode(world, found),
 })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../domain/refusals.ts'
+import { ask, aWorld } from '../../testing/api-world.ts'
 import { walletOf } from '../accounts/index.ts'
-import { credentialsOf } from '../wallet/index.ts'
+import { credentialsOf } from '../wallet/model/index.ts'
 import { patchCustomer } from './change-customer.ts'
 import { createCustomer } from './create-customer.ts'
 import { decideCustomer } from './decide-customer.ts'
 import { deleteCustomerById } from './delete-customer-by-id.ts'
 import { customers } from './model.ts'
 import { BusinessUpdate, IndividualUpdate } from './shapes.ts'
-import { ask, aWorld } from './test-world.ts'
 import { updateCustomerById } from './update-customer-by-id.ts'
 
 type World = ReturnType<typeof aWorld>

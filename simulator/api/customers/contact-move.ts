@@ -1,5 +1,5 @@
+import { suffixTable } from '../../domain/outcome-table.ts'
 import { refuse } from '../../domain/refusals.ts'
-import { suffixTable } from '../../domain/suffix-table.ts'
 import type { World } from '../../engine/types.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import {
@@ -8,7 +8,7 @@ import {
   dropCode,
   type WalletCredential,
   walletCredentials,
-} from '../wallet/index.ts'
+} from '../wallet/model/index.ts'
 import type { Customer } from './model.ts'
 import type { CustomerUpdateInput } from './shapes.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { ask, aWorld } from '../../testing/api-world.ts'
 import { webhookEvents } from '../../webhooks/events.ts'
 import { createCustomer } from './create-customer.ts'
 import { getCustomerById } from './get-customer-by-id.ts'
 import { listCustomers } from './list-customers.ts'
 import { customers } from './model.ts'
-import { ask, aWorld } from './test-world.ts'
 
 const create = (world: ReturnType<typeof aWorld>, fields: object = {}) =>
   ask(world, createCustomer, { body: { customerType: 'INDIVIDUAL', ...fields } }).body

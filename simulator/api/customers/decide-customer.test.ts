@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { ask, aWorld } from '../../testing/api-world.ts'
 import { webhookEvents } from '../../webhooks/events.ts'
 import { internalAccounts } from '../accounts/index.ts'
-import { beneficialOwners, ownersOf } from './beneficial-owners.ts'
+import { beneficialOwners, ownersOf } from '../owners/model/index.ts'
 import { createCustomer } from './create-customer.ts'
 import { decideCustomer } from './decide-customer.ts'
 import { deleteCustomerById } from './delete-customer-by-id.ts'
 import { getCustomerById } from './get-customer-by-id.ts'
 import { type Approval, customers } from './model.ts'
-import { ask, aWorld } from './test-world.ts'
 
 type World = ReturnType<typeof aWorld>
 

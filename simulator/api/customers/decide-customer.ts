@@ -1,7 +1,7 @@
 import type { World } from '../../engine/types.ts'
 import { emit } from '../../webhooks/outbox.ts'
 import { decideAccounts } from '../accounts/index.ts'
-import { moveOwners } from './beneficial-owners.ts'
+import { moveOwners } from '../owners/model/index.ts'
 import { type Approval, approvalOf, type Customer, customers, kybLifecycle, kycLifecycle } from './model.ts'
 import { kybEvents, kycEvents } from './outcomes.ts'
 import { renderCustomer } from './render-customer.ts'

@@ -14,7 +14,7 @@ export const deleteCustomerById = operation({
   emits: ['INTERNAL_ACCOUNT.STATUS_UPDATED'],
   refuses: ['USER_NOT_FOUND', 'CUSTOMER_DELETED'],
   find: ({ world, path }) =>
-    world.of(customers).find(path['customerId'] ?? '') ?? refuse('USER_NOT_FOUND', { id: path['customerId'] }),
+    world.of(customers).find(path.customerId) ?? refuse('USER_NOT_FOUND', { id: path.customerId }),
   // Neither money nor open business stands in the way; what is in the accounts stays in the books.
   apply({ world, found, now }) {
     if (found.isDeleted) refuse('CUSTOMER_DELETED', { id: found.id })

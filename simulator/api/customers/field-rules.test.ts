@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../domain/refusals.ts'
+import { ask, aWorld } from '../../testing/api-world.ts'
 import { createCustomer } from './create-customer.ts'
-import { ask, aWorld } from './test-world.ts'
 
 const address = { line1: '1 Main Street', postalCode: '10001', country: 'US' }
 const businessInfo = { legalName: 'Acme', country: 'US', taxId: '12-3456789', incorporatedOn: '2020-02-29' }

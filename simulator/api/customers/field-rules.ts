@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { TSchema } from 'typebox'
 import { inFieldOrder } from '../../domain/field-order.ts'
 import type { FieldConstraint, FieldError } from '../../domain/refusals.ts'
-import { refuseFields } from '../../domain/refusals.ts'
+import { refuse } from '../../domain/refusals.ts'
 import { MINUTE } from '../../domain/time.ts'
 import { personalIdentificationTypes } from './choices.ts'
 import { needsStrongAuthentication, resolveRegion } from './regions.ts'
@@ -201,7 +201,7 @@ export function brokenRules(sent: Sent, setting: RuleSetting): readonly FieldErr
 /** The errors as a client reads them; a bad UMA address alone has a code of its own. */
 export function inOrder(schema: TSchema, errors: readonly FieldError[]): readonly FieldError[] {
   const all = inFieldOrder(schema, errors)
-  if (all.length > 0 && all.every(({ field }) => field === 'umaAddress')) refuseFields(all, 'INVALID_UMA_ADDRESS')
+  if (all.length > 0 && all.every(({ field }) => field === 'umaAddress')) refuse('INVALID_UMA_ADDRESS', { errors: all })
   return all
 }
 

@@ -12,6 +12,6 @@ export const getCustomerById = operation({
   answers: { 200: Customer },
   refuses: ['USER_NOT_FOUND'],
   find: ({ world, path }) =>
-    world.of(customers).find(path['customerId'] ?? '') ?? refuse('USER_NOT_FOUND', { id: path['customerId'] }),
+    world.of(customers).find(path.customerId) ?? refuse('USER_NOT_FOUND', { id: path.customerId }),
   apply: ({ world, found }) => ok(renderCustomer(world, found)),
 })

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { instant, optional } from '../../domain/fields.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { answerPage, pageQuery } from '../../domain/pages.ts'
 import type { ListQuery } from '../../engine/types.ts'
@@ -6,21 +7,20 @@ import { type Customer, customers } from './model.ts'
 import { renderCustomer } from './render-customer.ts'
 import { CustomerPage, CustomerType } from './shapes.ts'
 
-const may = Type.Optional
-const instant = (description: string) => may(Type.String({ format: 'date-time', description }))
-
 const Filters = Type.Object({
-  platformCustomerId: may(Type.String({ description: "The platform's own id, exactly." })),
-  customerType: may(CustomerType),
-  createdAfter: instant('Created at this time or later.'),
-  createdBefore: instant('Created at this time or earlier.'),
-  updatedAfter: instant('Changed at this time or later.'),
-  updatedBefore: instant('Changed at this time or earlier.'),
+  platformCustomerId: optional(Type.String({ description: "The platform's own id, exactly." })),
+  customerType: optional(CustomerType),
+  createdAfter: optional(instant('Created at this time or later.')),
+  createdBefore: optional(instant('Created at this time or earlier.')),
+  updatedAfter: optional(instant('Changed at this time or later.')),
+  updatedBefore: optional(instant('Changed at this time or earlier.')),
   ...pageQuery,
-  region: may(Type.String({ description: 'The region, exactly.' })),
-  currency: may(Type.String({ description: 'A currency that the customer holds.' })),
-  umaAddress: may(Type.String({ description: 'The UMA address, in upper or lower case.' })),
-  isIncludingDeleted: may(Type.Boolean({ default: false, description: 'Whether deleted customers are listed too.' })),
+  region: optional(Type.String({ description: 'The region, exactly.' })),
+  currency: optional(Type.String({ description: 'A currency that the customer holds.' })),
+  umaAddress: optional(Type.String({ description: 'The UMA address, in upper or lower case.' })),
+  isIncludingDeleted: optional(
+    Type.Boolean({ default: false, description: 'Whether deleted customers are listed too.' }),
+  ),
 })
 
 export const listCustomers = operation({

@@ -1,11 +1,11 @@
-import { remembering } from '../../domain/recent.ts'
+import { cached } from '../../domain/cache.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { World } from '../../engine/types.ts'
-import { ownersOf, renderOwner } from './beneficial-owners.ts'
+import { ownersOf, renderOwner } from '../owners/model/index.ts'
 import type { Customer, Individual } from './model.ts'
 
 /** Clients ask for the same customer again and again, and an individual is shown from one document alone. */
-const renderIndividual = remembering((customer: Individual) => {
+const renderIndividual = cached((customer: Individual) => {
   const { createdAtMs, updatedAtMs, person } = customer
   return {
     id: customer.id,

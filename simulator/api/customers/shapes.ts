@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { optional, page } from '../../domain/fields.ts'
 import { currencyCodes } from '../reference/index.ts'
 import * as choices from './choices.ts'
 import {
@@ -14,27 +15,25 @@ import {
   required,
 } from './fields.ts'
 
-const may = Type.Optional
-
 export const CustomerType = Type.Enum([...choices.customerTypes])
 const kind = <T extends string>(type: T) => Type.Literal(type, { description: 'Which kind of customer.' })
 /** What a caller may send along and what is decided here all the same. */
-const ignored = may(Type.Unknown({ readOnly: true, description: 'Decided by the service; ignored when sent.' }))
+const ignored = optional(Type.Unknown({ readOnly: true, description: 'Decided by the service; ignored when sent.' }))
 const approval = Type.Enum([...choices.approvals], { readOnly: true, description: 'How far the review has come.' })
 
-const currencies = (description: string) => may(Type.Array(Type.Enum([...currencyCodes]), { description }))
+const currencies = (description: string) => optional(Type.Array(Type.Enum([...currencyCodes]), { description }))
 
 const createFields = <T extends string>(type: T) => ({
-  platformCustomerId: may(
+  platformCustomerId: optional(
     Type.String({ minLength: 1, maxLength: 255, description: "The platform's own id; made up when absent." }),
   ),
   customerType: kind(type),
-  region: may(country('Decides which rules apply; taken from the currencies when absent.')),
+  region: optional(country('Decides which rules apply; taken from the currencies when absent.')),
   currencies: currencies("What the customer holds; all of the platform's when absent."),
-  email: may(email),
-  phoneNumber: may(phoneNumber),
-  umaAddress: may(Type.String({ description: '`$name@domain`; made up when absent.' })),
-  endUserTermsConsent: may(EndUserTermsConsent),
+  email: optional(email),
+  phoneNumber: optional(phoneNumber),
+  umaAddress: optional(Type.String({ description: '`$name@domain`; made up when absent.' })),
+  endUserTermsConsent: optional(EndUserTermsConsent),
 })
 
 export const IndividualCreate = Type.Object({
@@ -46,7 +45,7 @@ export const IndividualCreate = Type.Object({
 export const BusinessCreate = Type.Object({
   ...createFields('BUSINESS'),
   kybStatus: ignored,
-  address: may(Address),
+  address: optional(Address),
   businessInfo: Type.Object(businessInfoFields),
 })
 
@@ -61,10 +60,10 @@ export const CustomerCreate = Type.Union([IndividualCreate, BusinessCreate], {
 const updateFields = <T extends string>(type: T) => ({
   customerType: Type.Literal(type, { description: 'Which kind of customer it is; it cannot become another.' }),
   currencies: currencies('What the customer holds from now on; new ones open accounts, left out ones close none.'),
-  email: may(email),
-  phoneNumber: may(phoneNumber),
-  umaAddress: may(Type.String({ description: '`$name@domain`.' })),
-  endUserTermsConsent: may(EndUserTermsConsent),
+  email: optional(email),
+  phoneNumber: optional(phoneNumber),
+  umaAddress: optional(Type.String({ description: '`$name@domain`.' })),
+  endUserTermsConsent: optional(EndUserTermsConsent),
 })
 
 export const IndividualUpdate = Type.Object({
@@ -76,8 +75,8 @@ export const IndividualUpdate = Type.Object({
 export const BusinessUpdate = Type.Object({
   ...updateFields('BUSINESS'),
   kybStatus: ignored,
-  address: may(Address),
-  businessInfo: may(Type.Partial(Type.Object(businessInfoFields))),
+  address: optional(Address),
+  businessInfo: optional(Type.Partial(Type.Object(businessInfoFields))),
 })
 
 export const CustomerUpdate = Type.Union([IndividualUpdate, BusinessUpdate], {
@@ -86,23 +85,23 @@ export const CustomerUpdate = Type.Union([IndividualUpdate, BusinessUpdate], {
 
 export type CustomerUpdateInput = Static<typeof IndividualUpdate> | Static<typeof BusinessUpdate>
 
-const channel = may(Type.Enum([...choices.contactStates]))
+const channel = optional(Type.Enum([...choices.contactStates]))
 const shownAt = Type.String({ format: 'date-time', readOnly: true })
 
 const shownFields = <T extends string>(type: T) => ({
   id: Type.String({ readOnly: true }),
   platformCustomerId: Type.String(),
   customerType: kind(type),
-  endUserTermsConsent: may(EndUserTermsConsent),
+  endUserTermsConsent: optional(EndUserTermsConsent),
   region: Type.String(),
   currencies: Type.Array(Type.String()),
-  email: may(email),
-  phoneNumber: may(phoneNumber),
+  email: optional(email),
+  phoneNumber: optional(phoneNumber),
   umaAddress: Type.String(),
   createdAt: shownAt,
   updatedAt: shownAt,
   isDeleted: Type.Boolean({ readOnly: true }),
-  contactVerification: may(Type.Object({ email: channel, phone: channel })),
+  contactVerification: optional(Type.Object({ email: channel, phone: channel })),
 })
 
 export const BeneficialOwner = Type.Object({
@@ -112,20 +111,20 @@ export const BeneficialOwner = Type.Object({
   ownershipPercentage: Type.Integer({ minimum: 0, maximum: 100 }),
   personalInfo: Type.Object({
     firstName: personName('First name.'),
-    middleName: may(personName('Middle name.')),
+    middleName: optional(personName('Middle name.')),
     lastName: personName('The last three characters choose the outcome.'),
     birthDate: date('Not in the future.'),
     nationality: country('Citizenship.'),
-    email: may(email),
-    phoneNumber: may(phoneNumber),
+    email: optional(email),
+    phoneNumber: optional(phoneNumber),
     address: Address,
     idType: Type.Enum([...choices.identificationTypes]),
     identifier: required('The number itself.'),
-    countryOfIssuance: may(country('Where the identifier was issued.')),
+    countryOfIssuance: optional(country('Where the identifier was issued.')),
   }),
   kycStatus: approval,
   createdAt: Type.String({ format: 'date-time' }),
-  updatedAt: may(Type.String({ format: 'date-time' })),
+  updatedAt: optional(Type.String({ format: 'date-time' })),
 })
 
 export const IndividualCustomer = Type.Object({
@@ -137,7 +136,7 @@ export const IndividualCustomer = Type.Object({
 export const BusinessCustomer = Type.Object({
   ...shownFields('BUSINESS'),
   kybStatus: approval,
-  address: may(Address),
+  address: optional(Address),
   businessInfo: Type.Object(businessInfoFields),
   beneficialOwners: Type.Array(BeneficialOwner),
 })
@@ -146,9 +145,4 @@ export const Customer = Type.Union([IndividualCustomer, BusinessCustomer], {
   discriminator: { propertyName: 'customerType' },
 })
 
-export const CustomerPage = Type.Object({
-  data: Type.Array(Customer),
-  hasMore: Type.Boolean(),
-  nextCursor: may(Type.String()),
-  totalCount: Type.Integer(),
-})
+export const CustomerPage = page(Customer)

@@ -1,5 +1,5 @@
 import { ok } from '../../domain/operation.ts'
-import { activityPayload, notesOf, signedOperation, walletUserOf } from '../signing/index.ts'
+import { activityPayload, notesOf, signedOperation, walletUserOf } from '../wallet/signing/index.ts'
 import { changeCustomer, refuseConflicts } from './change-customer.ts'
 import { judgeChange } from './change-rules.ts'
 import { contactMove, namedContact, refuseUnmovable } from './contact-move.ts'
@@ -35,9 +35,9 @@ export const updateCustomerById = signedOperation({
   ],
   mayTakeTime: false,
   fieldRules: ({ world, path, body }, errors) =>
-    judgeChange(world, findActiveCustomer(world, path['customerId']), body, errors),
+    judgeChange(world, findActiveCustomer(world, path.customerId), body, errors),
   find({ world, path, body }) {
-    const customer = requireCustomer(world, path['customerId'])
+    const customer = requireCustomer(world, path.customerId)
     refuseUnknownTerms(body.endUserTermsConsent)
     return customer
   },

@@ -10,7 +10,7 @@ export const deleteDocument = operation({
   needs: 'MANAGE',
   answers: { 204: null },
   refuses: ['REFERENCE_NOT_FOUND', 'USER_NOT_FOUND', 'CONFLICT'],
-  find: ({ world, path }) => requireDocumentInUse(world, path['documentId']),
+  find: ({ world, path }) => requireDocumentInUse(world, path.documentId),
   apply({ world, found }) {
     if (found.state === 'SUBMITTED')
       refuse('CONFLICT', { id: found.id, says: 'The document was submitted to a verification and has to stay.' })

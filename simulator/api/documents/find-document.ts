@@ -4,12 +4,12 @@ import { requireHolder } from './find-holder.ts'
 import { documents, type HeldDocument } from './model.ts'
 
 /** The document that a path names. */
-export function requireDocument(world: World, id: string | undefined): HeldDocument {
-  return world.of(documents).find(id ?? '') ?? refuse('REFERENCE_NOT_FOUND', { id })
+export function requireDocument(world: World, id: string): HeldDocument {
+  return world.of(documents).find(id) ?? refuse('REFERENCE_NOT_FOUND', { id })
 }
 
 /** The same, for whoever wants to change it: its holder must still be there. */
-export function requireDocumentInUse(world: World, id: string | undefined): HeldDocument {
+export function requireDocumentInUse(world: World, id: string): HeldDocument {
   const document = requireDocument(world, id)
   requireHolder(world, document.documentHolder)
   return document

@@ -1,6 +1,7 @@
 import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
-import { beneficialOwners, requireCustomer } from '../customers/index.ts'
+import { requireCustomer } from '../customers/index.ts'
+import { beneficialOwners } from '../owners/model/index.ts'
 
 /** Whose document it is to be, by the type of the id. What belongs to a deleted customer cannot be written any more. */
 export function requireHolder(world: World, id: string): void {

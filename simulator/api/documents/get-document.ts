@@ -10,6 +10,6 @@ export const getDocument = operation({
   needs: 'VIEW',
   answers: { 200: Document },
   refuses: ['REFERENCE_NOT_FOUND'],
-  find: ({ world, path }) => requireDocument(world, path['documentId']),
+  find: ({ world, path }) => requireDocument(world, path.documentId),
   apply: ({ found }) => ok(renderDocument(found)),
 })

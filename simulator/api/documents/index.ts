@@ -1,9 +1,13 @@
 export { documentTypes } from './choices.ts'
 
-import type { OperationTable } from '../../domain/operation.ts'
+import { area } from '../../domain/area.ts'
+import { resource } from '../../domain/resources.ts'
 import { deleteDocument } from './delete-document.ts'
 import { getDocument } from './get-document.ts'
 import { listDocuments } from './list-documents.ts'
+import { documentLifecycle, documents } from './model.ts'
+import { inspectionBySuffix } from './outcomes.ts'
+import { renderDocument } from './render-document.ts'
 import { replaceDocument } from './replace-document.ts'
 import { uploadDocument } from './upload-document.ts'
 
@@ -12,20 +16,25 @@ export { documentFile } from './choices.ts'
 export { judgeDocument } from './field-rules.ts'
 export {
   type DocumentType,
-  documentLifecycle,
   documents,
   documentsOf,
   type HeldDocument,
   releaseDocuments,
   submitDocuments,
 } from './model.ts'
-export { inspectionBySuffix } from './outcomes.ts'
 export { type DocumentInput, DocumentUpload } from './shapes.ts'
 
-export const documentOperations = {
-  uploadDocument,
-  listDocuments,
-  getDocument,
-  replaceDocument,
-  deleteDocument,
-} satisfies OperationTable
+export { uploadDocument } from './upload-document.ts'
+
+export const documentsArea = area({
+  operations: {
+    uploadDocument,
+    listDocuments,
+    getDocument,
+    replaceDocument,
+    deleteDocument,
+  },
+  outcomes: [inspectionBySuffix],
+  lifecycles: [documentLifecycle],
+  resources: [resource(documents, (_world, document) => renderDocument(document))],
+})

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../domain/error-codes.ts'
-import { refuse } from '../../domain/refusals.ts'
-import { suffixTable } from '../../domain/suffix-table.ts'
+import { suffixTable } from '../../domain/outcome-table.ts'
+import { plainRefusal } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 
 /** What the inspection of a document finds. */
@@ -27,5 +27,5 @@ export const inspectionRefusals = Object.values(inspectionBySuffix.rows)
 export function inspectDocument(world: World, documentNumber: string | undefined): void {
   const read = () => inspectionBySuffix.read(world, documentNumber)
   const outcome = read()
-  if (outcome !== 'accepted') refuse(outcome, { field: 'documentNumber' }, { aftermath: read })
+  if (outcome !== 'accepted') throw plainRefusal(outcome, { field: 'documentNumber' }, { aftermath: read })
 }

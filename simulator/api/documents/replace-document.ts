@@ -20,10 +20,10 @@ export const replaceDocument = operation({
   answers: { 200: Document },
   refuses: ['REFERENCE_NOT_FOUND', 'USER_NOT_FOUND', ...inspectionRefusals],
   fieldRules({ world, path, body }, errors) {
-    const stored = world.of(documents).find(path['documentId'] ?? '')
+    const stored = world.of(documents).find(path.documentId)
     return [...movedHolder(stored, body), ...judgeDocument(DocumentReplacement, body, errors)]
   },
-  find: ({ world, path }) => requireDocumentInUse(world, path['documentId']),
+  find: ({ world, path }) => requireDocumentInUse(world, path.documentId),
   apply({ world, now, body, found }) {
     inspectDocument(world, body.documentNumber)
     const { id, documentHolder, state, createdAtMs } = found

@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { optional, page } from '../../domain/fields.ts'
 import { UploadedFile } from '../../domain/upload.ts'
 import { documentSides, documentTypes } from './choices.ts'
-
-const may = Type.Optional
 
 const holder = (description: string) =>
   Type.String({
@@ -19,10 +18,10 @@ const country = Type.String({ format: 'iso3166-1-alpha-2', description: 'Who iss
 
 const describing = {
   documentType,
-  side: may(side),
+  side: optional(side),
   country,
-  documentNumber: may(words('Required of a passport, a licence and a national id; its end chooses the outcome.')),
-  issuingAuthority: may(words('Required of a passport, a licence and a national id.')),
+  documentNumber: optional(words('Required of a passport, a licence and a national id; its end chooses the outcome.')),
+  issuingAuthority: optional(words('Required of a passport, a licence and a national id.')),
 }
 
 export const DocumentUpload = Type.Object({
@@ -40,20 +39,15 @@ export const Document = Type.Object(
     id: Type.String({ description: '`Document:` and a UUID.' }),
     documentHolder: Type.String({ description: 'The customer or the beneficial owner.' }),
     documentType,
-    side: may(side),
+    side: optional(side),
     country,
-    documentNumber: may(Type.String({ description: 'The number on it.' })),
-    issuingAuthority: may(Type.String({ description: 'Who issued it.' })),
+    documentNumber: optional(Type.String({ description: 'The number on it.' })),
+    issuingAuthority: optional(Type.String({ description: 'Who issued it.' })),
     fileName: Type.String({ description: 'The name of the file, without a directory.' }),
     createdAt: Type.String({ format: 'date-time' }),
-    updatedAt: may(Type.String({ format: 'date-time' })),
+    updatedAt: optional(Type.String({ format: 'date-time' })),
   },
   { title: 'Document' },
 )
 
-export const DocumentPage = Type.Object({
-  data: Type.Array(Document),
-  hasMore: Type.Boolean(),
-  nextCursor: may(Type.String()),
-  totalCount: Type.Integer(),
-})
+export const DocumentPage = page(Document)

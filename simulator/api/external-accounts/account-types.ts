@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { type NetworkName, networks } from '../../../fixtures/networks.ts'
 import type { RailName } from '../../../fixtures/rails.ts'
+import { optional } from '../../domain/fields.ts'
 import { bankAccountFields } from '../reference/index.ts'
 
 export type Fields = Readonly<Record<string, TSchema>>
@@ -40,7 +41,6 @@ export interface AccountType {
   readonly signatureScheme?: SignatureScheme
 }
 
-const may = Type.Optional
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 
 const payoutFields = {
@@ -76,14 +76,14 @@ const bankRows: Readonly<Record<BankType, BankRow>> = {
   COP_ACCOUNT: {
     ways: [typedTransfer, mobileMoney],
     individualFields: {
-      documentType: may(Type.Enum(['CC', 'CE', 'TI', 'NIT', 'PP'])),
-      documentNumber: may(text(50)),
+      documentType: optional(Type.Enum(['CC', 'CE', 'TI', 'NIT', 'PP'])),
+      documentNumber: optional(text(50)),
     },
   },
   GTQ_ACCOUNT: { ways: [bankTransfer], individualNeeds: ['countryOfResidence', 'phoneNumber'] },
   HTG_ACCOUNT: { ways: [mobileMoney] },
   JMD_ACCOUNT: { ways: [bankTransfer], individualNeeds: ['address', 'phoneNumber'] },
-  CAD_ACCOUNT: { ways: [bankTransfer], individualFields: { registrationNumber: may(text(255)) } },
+  CAD_ACCOUNT: { ways: [bankTransfer], individualFields: { registrationNumber: optional(text(255)) } },
   EUR_ACCOUNT: { ways: [sepa], individualNeeds: ['countryOfResidence'] },
   DKK_ACCOUNT: { ways: [sepa] },
   GBP_ACCOUNT: { ways: [by('accountNumber', ['FASTER_PAYMENTS'])] },
@@ -161,9 +161,9 @@ const chainTypes = {
   LIGHTNING: {
     currencies: networks.LIGHTNING.currencies,
     fields: {
-      invoice: may(Type.String({ minLength: 1, description: 'A BOLT 11 invoice.' })),
-      bolt12: may(Type.String({ minLength: 1, description: 'A BOLT 12 offer.' })),
-      lightningAddress: may(Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$', description: '`name@domain`.' })),
+      invoice: optional(Type.String({ minLength: 1, description: 'A BOLT 11 invoice.' })),
+      bolt12: optional(Type.String({ minLength: 1, description: 'A BOLT 12 offer.' })),
+      lightningAddress: optional(Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$', description: '`name@domain`.' })),
     },
     ways: [by('invoice', []), by('bolt12', []), by('lightningAddress', [])],
     isEitherOr: true,

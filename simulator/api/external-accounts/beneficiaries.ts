@@ -1,9 +1,9 @@
 import { type TSchema, Type } from 'typebox'
+import { optional } from '../../domain/fields.ts'
 import { Address, country, date, email, phoneNumber, required } from '../customers/index.ts'
 import { type AccountType, accountTypes, type ExternalAccountType, type Fields } from './account-types.ts'
 
-const may = Type.Optional
-const text = (description: string) => may(Type.String({ minLength: 1, description }))
+const text = (description: string) => optional(Type.String({ minLength: 1, description }))
 
 /** What anybody who is paid may tell. */
 const contactFields: Fields = {
@@ -19,11 +19,11 @@ const personFields: Fields = {
   ...contactFields,
 }
 
-const optional = (fields: Fields, needed: readonly string[]): Fields =>
+const withOptional = (fields: Fields, needed: readonly string[]): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, schema]): [string, TSchema] => [
       name,
-      needed.includes(name) ? schema : may(schema),
+      needed.includes(name) ? schema : optional(schema),
     ]),
   )
 
@@ -34,7 +34,7 @@ function individual(title: string, { individualNeeds = [], individualFields = {}
     {
       beneficiaryType: Type.Literal('INDIVIDUAL'),
       fullName,
-      ...optional(personFields, individualNeeds),
+      ...withOptional(personFields, individualNeeds),
       ...individualFields,
     },
     { title },
@@ -47,7 +47,7 @@ const BusinessBeneficiary = Type.Object(
     legalName: required('The name that the other bank knows.'),
     registrationNumber: text('The number in the register of companies.'),
     taxId: text('The tax number.'),
-    ...optional(contactFields, []),
+    ...withOptional(contactFields, []),
   },
   { title: 'BusinessBeneficiary' },
 )
@@ -67,7 +67,7 @@ const oneOf = (person: TSchema): TSchema =>
 /** Who is paid: a bank account needs one, a wallet may have one, and an invoice has none. */
 export function beneficiaryField(name: ExternalAccountType): Fields {
   const row = accountTypes[name]
-  if (row.isWallet === true) return { beneficiary: may(oneOf(WalletIndividualBeneficiary)) }
+  if (row.isWallet === true) return { beneficiary: optional(oneOf(WalletIndividualBeneficiary)) }
   if (row.network !== undefined) return {}
   const own = row.individualNeeds !== undefined || row.individualFields !== undefined
   return { beneficiary: oneOf(own ? individual(`${wordOf(name)}Beneficiary`, row) : IndividualBeneficiary) }

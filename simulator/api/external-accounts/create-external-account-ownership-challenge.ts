@@ -1,8 +1,7 @@
-import { operation } from '../../domain/operation.ts'
-import { challenging } from './ownership-operations.ts'
+import { challengeOperation } from './ownership-operations.ts'
 
-export const createExternalAccountOwnershipChallenge = operation({
-  id: 'createExternalAccountOwnershipChallenge',
-  route: 'POST /customers/external-accounts/{externalAccountId}/challenge',
-  ...challenging('customers'),
-})
+export const createExternalAccountOwnershipChallenge = challengeOperation(
+  'createExternalAccountOwnershipChallenge',
+  'customers',
+  'POST /customers/external-accounts/{externalAccountId}/challenge',
+)

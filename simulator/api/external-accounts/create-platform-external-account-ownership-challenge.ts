@@ -1,8 +1,7 @@
-import { operation } from '../../domain/operation.ts'
-import { challenging } from './ownership-operations.ts'
+import { challengeOperation } from './ownership-operations.ts'
 
-export const createPlatformExternalAccountOwnershipChallenge = operation({
-  id: 'createPlatformExternalAccountOwnershipChallenge',
-  route: 'POST /platform/external-accounts/{externalAccountId}/challenge',
-  ...challenging('platform'),
-})
+export const createPlatformExternalAccountOwnershipChallenge = challengeOperation(
+  'createPlatformExternalAccountOwnershipChallenge',
+  'platform',
+  'POST /platform/external-accounts/{externalAccountId}/challenge',
+)

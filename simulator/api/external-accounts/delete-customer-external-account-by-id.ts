@@ -12,7 +12,7 @@ export const deleteCustomerExternalAccountById = operation({
   neverAnswers: {
     409: 'A beneficiary can be trusted only with strong customer authentication, which is not there yet.',
   },
-  find: ({ world, path }) => requireAccount(world, 'customers', path['externalAccountId']),
+  find: ({ world, path }) => requireAccount(world, 'customers', path.externalAccountId),
   apply({ world, found }) {
     deleteAccount(world, found)
     return noContent()

@@ -10,7 +10,7 @@ export const deletePlatformExternalAccountById = operation({
   needs: ['MANAGE', 'TRANSACT'],
   answers: { 204: null },
   refuses: ['REFERENCE_NOT_FOUND'],
-  find: ({ world, path }) => requireAccount(world, 'platform', path['externalAccountId']),
+  find: ({ world, path }) => requireAccount(world, 'platform', path.externalAccountId),
   apply({ world, found }) {
     deleteAccount(world, found)
     return noContent()

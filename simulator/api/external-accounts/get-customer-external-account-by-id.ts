@@ -10,6 +10,6 @@ export const getCustomerExternalAccountById = operation({
   needs: 'VIEW',
   answers: { 200: ExternalAccount },
   refuses: ['REFERENCE_NOT_FOUND'],
-  find: ({ world, path }) => requireAccount(world, 'customers', path['externalAccountId']),
+  find: ({ world, path }) => requireAccount(world, 'customers', path.externalAccountId),
   apply: ({ found }) => ok(renderExternalAccount(found)),
 })

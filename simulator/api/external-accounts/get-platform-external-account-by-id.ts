@@ -10,6 +10,6 @@ export const getPlatformExternalAccountById = operation({
   needs: 'VIEW',
   answers: { 200: ExternalAccount },
   refuses: ['REFERENCE_NOT_FOUND'],
-  find: ({ world, path }) => requireAccount(world, 'platform', path['externalAccountId']),
+  find: ({ world, path }) => requireAccount(world, 'platform', path.externalAccountId),
   apply: ({ found }) => ok(renderExternalAccount(found)),
 })

@@ -1,5 +1,5 @@
-import type { OperationTable } from '../../domain/operation.ts'
-import type { TaskHandler } from '../../engine/types.ts'
+import { area } from '../../domain/area.ts'
+import { resource } from '../../domain/resources.ts'
 import { createCustomerExternalAccount } from './create-customer-external-account.ts'
 import { createExternalAccountOwnershipChallenge } from './create-external-account-ownership-challenge.ts'
 import { createPlatformExternalAccount } from './create-platform-external-account.ts'
@@ -10,7 +10,12 @@ import { getCustomerExternalAccountById } from './get-customer-external-account-
 import { getPlatformExternalAccountById } from './get-platform-external-account-by-id.ts'
 import { listCustomerExternalAccounts } from './list-customer-external-accounts.ts'
 import { listPlatformExternalAccounts } from './list-platform-external-accounts.ts'
+import { externalAccountLifecycle, externalAccounts } from './model.ts'
+import { beneficiaryBySuffix, livenessBySuffix } from './outcomes.ts'
 import { decideLiveness, livenessTask } from './ownership.ts'
+import { renderExternalAccount } from './render-account.ts'
+import { externalAccountResolvers } from './resolvers.ts'
+import { ExternalAccount as ExternalAccountShape } from './shapes.ts'
 import { verifyExternalAccountOwnership } from './verify-external-account-ownership.ts'
 import { verifyPlatformExternalAccountOwnership } from './verify-platform-external-account-ownership.ts'
 
@@ -21,29 +26,32 @@ export {
   defaultDepositAccount,
   type ExternalAccount,
   type ExternalAccountStatus,
-  externalAccountLifecycle,
   externalAccounts,
   liveExternalAccount,
 } from './model.ts'
-export { beneficiaryBySuffix, livenessBySuffix } from './outcomes.ts'
 export { renderExternalAccount } from './render-account.ts'
-export { externalAccountResolvers } from './resolvers.ts'
 export { ExternalAccount as ExternalAccountShape } from './shapes.ts'
 export { isUnproven, refuseUnproven } from './travel-rule.ts'
 
-export const externalAccountOperations = {
-  createCustomerExternalAccount,
-  listCustomerExternalAccounts,
-  getCustomerExternalAccountById,
-  deleteCustomerExternalAccountById,
-  createExternalAccountOwnershipChallenge,
-  verifyExternalAccountOwnership,
-  createPlatformExternalAccount,
-  listPlatformExternalAccounts,
-  getPlatformExternalAccountById,
-  deletePlatformExternalAccountById,
-  createPlatformExternalAccountOwnershipChallenge,
-  verifyPlatformExternalAccountOwnership,
-} satisfies OperationTable
-
-export const externalAccountTaskHandlers: Readonly<Record<string, TaskHandler>> = { [livenessTask]: decideLiveness }
+export const externalAccountsArea = area({
+  operations: {
+    createCustomerExternalAccount,
+    listCustomerExternalAccounts,
+    getCustomerExternalAccountById,
+    deleteCustomerExternalAccountById,
+    createExternalAccountOwnershipChallenge,
+    verifyExternalAccountOwnership,
+    createPlatformExternalAccount,
+    listPlatformExternalAccounts,
+    getPlatformExternalAccountById,
+    deletePlatformExternalAccountById,
+    createPlatformExternalAccountOwnershipChallenge,
+    verifyPlatformExternalAccountOwnership,
+  },
+  outcomes: [beneficiaryBySuffix, livenessBySuffix],
+  lifecycles: [externalAccountLifecycle],
+  tasks: { [livenessTask]: { run: decideLiveness } },
+  events: { ExternalAccount: ExternalAccountShape },
+  resolvers: externalAccountResolvers,
+  resources: [resource(externalAccounts, (_world, account) => renderExternalAccount(account))],
+})

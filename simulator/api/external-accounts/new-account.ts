@@ -29,7 +29,7 @@ export interface Opening {
 export function findOpening(world: World, input: ExternalAccountInput): Opening {
   const info = input.accountInfo as AccountInfo
   refuseCurrency(input.currency, info.accountType)
-  const owner = findActiveCustomer(world, input.customerId)
+  const owner = findActiveCustomer(world, input.customerId ?? '')
   if (input.customerId !== undefined && owner === undefined)
     refuseFields([{ field: 'customerId', message: `There is no customer ${input.customerId}.` }])
   if (!isUnderTravelRule(world, info, owner)) return { owner, isUnderTravelRule: false }

@@ -1,4 +1,4 @@
-import { suffixTable } from '../../domain/suffix-table.ts'
+import { suffixTable } from '../../domain/outcome-table.ts'
 import type { BeneficiaryVerificationStatus } from './model.ts'
 
 /** What the other bank says to the name, when an account is added. */

@@ -1,4 +1,4 @@
-import { type Answer, created, ok } from '../../domain/operation.ts'
+import { created, ok } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { MINUTE, SECOND, timestamp } from '../../domain/time.ts'
 import type { Collection, Document, Task, World } from '../../engine/types.ts'
@@ -13,15 +13,15 @@ import type { Signatures } from './signatures.ts'
 import { isUnproven } from './travel-rule.ts'
 
 /** The proof that was asked for last. It is gone once it was given, or could not be given. */
-interface Challenge extends Document {
-  readonly accountId: string
-  readonly method: Method
-  readonly expiresAtMs: number
-  readonly messageToSign?: string
-  readonly verificationLink?: string
-  /** What will decide it by itself. */
-  readonly taskId?: string
-}
+type Challenge = Document & { readonly accountId: string; readonly expiresAtMs: number } & (
+    | { readonly method: 'WALLET_SIGNATURE'; readonly messageToSign: string }
+    | {
+        readonly method: 'LIVENESS'
+        readonly verificationLink: string
+        /** The task that decides it; absent when it is never decided. */
+        readonly taskId?: string
+      }
+  )
 
 const challenges: Collection<Challenge> = { name: 'ownershipChallenges', unlisted: true }
 
@@ -33,14 +33,13 @@ const challengeId = (accountId: string): string => `${accountId}|ownership`
 export const livenessTask = 'decideLiveness'
 
 /** Asks for a proof; one that was asked for before is no longer waited for. */
-export function openChallenge(world: World, found: ExternalAccount, method: Method): Answer {
+export function openChallenge(world: World, found: ExternalAccount, method: Method) {
   if (!isUnproven(found)) refuse('CONFLICT', { accountId: found.id, status: found.status, says: whyNot(found) })
   closeChallenge(world, found.id)
   const account = found.status === 'UNVERIFIED' ? changeStatus(world, found, 'PENDING_OWNERSHIP_VERIFICATION') : found
   const challenge = world.of(challenges).insert({
     id: challengeId(account.id),
     accountId: account.id,
-    method,
     expiresAtMs: world.now() + challengeLifetimeMs,
     ...(method === 'WALLET_SIGNATURE' ? signatureParts(world, account) : livenessParts(world, account)),
   })
@@ -57,21 +56,27 @@ function whyNot({ accountType, accountInfo, ownershipType, status }: ExternalAcc
 
 const nonceOf = (world: World): string => world.newId('OwnershipChallenge').split(':')[1] ?? ''
 
-function signatureParts(world: World, { identifier }: ExternalAccount): Pick<Challenge, 'messageToSign'> {
-  return { messageToSign: `Sandglass asks for proof that ${identifier} is mine. Nonce: ${nonceOf(world)}` }
+function signatureParts(world: World, { identifier }: ExternalAccount) {
+  return {
+    method: 'WALLET_SIGNATURE' as const,
+    messageToSign: `Sandglass asks for proof that ${identifier} is mine. Nonce: ${nonceOf(world)}`,
+  }
 }
 
-function livenessParts(world: World, account: ExternalAccount): Pick<Challenge, 'verificationLink' | 'taskId'> {
+function livenessParts(world: World, account: ExternalAccount) {
+  const method = 'LIVENESS' as const
   const verificationLink = `https://liveness.sandglass.test/${nonceOf(world)}`
   const status = livenessBySuffix.read(world, suffixText(account), account.id)
-  if (status === 'never') return { verificationLink }
+  if (status === 'never') return { method, verificationLink }
   const task = { kind: livenessTask, subject: account.id, input: { status }, afterMs: livenessMs }
-  return { verificationLink, taskId: world.schedule(task).id }
+  return { method, verificationLink, taskId: world.schedule(task).id }
 }
 
-function renderChallenge({ method, messageToSign, verificationLink, expiresAtMs }: Challenge) {
-  const expiresAt = timestamp(expiresAtMs)
-  return method === 'WALLET_SIGNATURE' ? { method, messageToSign, expiresAt } : { method, verificationLink, expiresAt }
+function renderChallenge(challenge: Challenge) {
+  const expiresAt = timestamp(challenge.expiresAtMs)
+  return challenge.method === 'WALLET_SIGNATURE'
+    ? { method: challenge.method, messageToSign: challenge.messageToSign, expiresAt }
+    : { method: challenge.method, verificationLink: challenge.verificationLink, expiresAt }
 }
 
 /** Whatever was waited for is not waited for any more; a task that is still to come will find nothing to decide. */
@@ -81,39 +86,34 @@ export function closeChallenge(world: World, accountId: string): void {
 }
 
 /** A signature that does not hold, or comes too late, proves that somebody else asked. */
-export function verifySignature(
-  world: World,
-  account: ExternalAccount,
-  signature: string,
-  { isSignedBy }: Signatures,
-): Answer {
+export function verifySignature(world: World, account: ExternalAccount, signature: string, { isSignedBy }: Signatures) {
   const challenge = world.of(challenges).find(challengeId(account.id))
-  const messageToSign = challenge?.messageToSign
-  if (challenge === undefined || messageToSign === undefined)
+  if (challenge?.method !== 'WALLET_SIGNATURE')
     return refuse('CONFLICT', { accountId: account.id, says: 'No signature has been asked for.' })
   if (world.now() >= challenge.expiresAtMs) refuseSignature(world, account, 'The challenge has expired.')
   const scheme = accountTypes[account.accountType].signatureScheme
-  if (!isSignedBy(account.identifier, messageToSign, signature, scheme))
+  if (!isSignedBy(account.identifier, challenge.messageToSign, signature, scheme))
     refuseSignature(world, account, "Not a signature of the message with the wallet's key.")
-  return ok(renderExternalAccount(settle(world, account, 'ACTIVE')))
+  return ok(renderExternalAccount(changeOwnership(world, account, 'ACTIVE')))
 }
 
 function refuseSignature(world: World, account: ExternalAccount, message: string): never {
   return refuse(
     'INVALID_INPUT',
     { errors: [{ field: 'signature', message }] },
-    { aftermath: () => settle(world, account, 'UNVERIFIED') },
+    { aftermath: () => changeOwnership(world, account, 'UNVERIFIED') },
   )
 }
 
-function settle(world: World, account: ExternalAccount, status: 'ACTIVE' | 'UNVERIFIED'): ExternalAccount {
+function changeOwnership(world: World, account: ExternalAccount, status: 'ACTIVE' | 'UNVERIFIED'): ExternalAccount {
   closeChallenge(world, account.id)
   return changeStatus(world, account, status)
 }
 
 /** The liveness check is over, unless another proof was asked for since, or none any more. */
 export function decideLiveness(world: World, { id, subject = '', input }: Task): void {
-  if (world.of(challenges).find(challengeId(subject))?.taskId !== id) return
+  const challenge = world.of(challenges).find(challengeId(subject))
+  if (challenge?.method !== 'LIVENESS' || challenge.taskId !== id) return
   const { status } = input as { readonly status: 'ACTIVE' | 'UNVERIFIED' }
-  settle(world, world.of(externalAccounts).get(subject), status)
+  changeOwnership(world, world.of(externalAccounts).get(subject), status)
 }

@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
+import { optional, page } from '../../domain/fields.ts'
 import {
   type AccountType,
   accountTypeNames,
@@ -10,12 +11,15 @@ import {
 import { beneficiaryField, wordOf } from './beneficiaries.ts'
 import { beneficiaryVerificationStatuses, externalAccountStatuses, ownershipTypes } from './model.ts'
 
-const may = Type.Optional
 const byAccountType = { discriminator: { propertyName: 'accountType' } }
 
 const custodyField = ({ isWallet }: AccountType): Fields =>
   isWallet === true
-    ? { vaspName: may(Type.String({ minLength: 1, description: 'Who keeps the wallet, as GET /vasps names them.' })) }
+    ? {
+        vaspName: optional(
+          Type.String({ minLength: 1, description: 'Who keeps the wallet, as GET /vasps names them.' }),
+        ),
+      }
     : {}
 
 /** Every rail that can be answered for a type, whichever way the account is named. */
@@ -65,8 +69,8 @@ const platformAccountId = Type.String({ minLength: 1, description: "The platform
 
 const createFields = {
   currency: Type.String({ description: 'What the account holds; each type takes only its own.' }),
-  platformAccountId: may(platformAccountId),
-  ownershipType: may(ownershipType),
+  platformAccountId: optional(platformAccountId),
+  ownershipType: optional(ownershipType),
 }
 
 export const PlatformExternalAccountCreate = Type.Object({
@@ -75,9 +79,9 @@ export const PlatformExternalAccountCreate = Type.Object({
 })
 
 export const ExternalAccountCreate = Type.Object({
-  customerId: may(Type.String({ pattern: idPattern, description: 'The owner; the platform itself when absent.' })),
+  customerId: optional(Type.String({ pattern: idPattern, description: 'The owner; the platform itself when absent.' })),
   ...createFields,
-  defaultUmaDepositAccount: may(
+  defaultUmaDepositAccount: optional(
     Type.Boolean({ default: false, description: 'Whether what the customer gets over UMA goes on to here.' }),
   ),
   accountInfo: ExternalAccountCreateInfo,
@@ -95,31 +99,26 @@ export interface ExternalAccountInput {
 export const ExternalAccount = Type.Object(
   {
     id: Type.String(),
-    customerId: may(Type.String({ description: "The owner; absent for the platform's own accounts." })),
+    customerId: optional(Type.String({ description: "The owner; absent for the platform's own accounts." })),
     status: Type.Enum([...externalAccountStatuses]),
-    platformAccountId: may(platformAccountId),
-    ownershipType: may(ownershipType),
+    platformAccountId: optional(platformAccountId),
+    ownershipType: optional(ownershipType),
     currency: Type.String(),
-    defaultUmaDepositAccount: may(Type.Boolean()),
-    beneficiaryVerificationStatus: may(
+    defaultUmaDepositAccount: optional(Type.Boolean()),
+    beneficiaryVerificationStatus: optional(
       Type.Enum([...beneficiaryVerificationStatuses], { description: 'What became of comparing the names.' }),
     ),
-    beneficiaryVerifiedData: may(
-      Type.Object({ fullName: may(Type.String({ description: 'The name that the other bank tells.' })) }),
+    beneficiaryVerifiedData: optional(
+      Type.Object({ fullName: optional(Type.String({ description: 'The name that the other bank tells.' })) }),
     ),
     accountInfo: ExternalAccountInfo,
   },
   { title: 'ExternalAccount' },
 )
 
-export const ExternalAccountPage = Type.Object({
-  data: Type.Array(ExternalAccount),
-  hasMore: Type.Boolean(),
-  nextCursor: may(Type.String()),
-  totalCount: Type.Integer(),
-})
+export const ExternalAccountPage = page(ExternalAccount)
 
-export const currencyFilter = may(Type.String({ description: 'Only accounts in this currency.' }))
+export const currencyFilter = optional(Type.String({ description: 'Only accounts in this currency.' }))
 
 export const ChallengeRequest = Type.Object({
   method: Type.Enum(['WALLET_SIGNATURE', 'LIVENESS'], { description: 'How the ownership will be proven.' }),
@@ -137,7 +136,7 @@ export const OwnershipChallenge = Type.Union(
     Type.Object({
       method: Type.Literal('LIVENESS'),
       verificationLink: Type.String({ format: 'uri', description: 'Where the owner shows up in person.' }),
-      token: may(Type.String()),
+      token: optional(Type.String()),
       expiresAt,
     }),
   ],
@@ -146,7 +145,7 @@ export const OwnershipChallenge = Type.Union(
 
 export const VerifyRequest = Type.Object({
   signature: Type.String({ description: 'Of the message that was given out last.' }),
-  signatureScheme: may(
+  signatureScheme: optional(
     Type.Enum(['bip137', 'electrum'], {
       default: 'bip137',
       description: 'Only for Bitcoin, so nothing reads it here.',

@@ -1,8 +1,7 @@
-import { operation } from '../../domain/operation.ts'
-import { verifying } from './ownership-operations.ts'
+import { verifyOperation } from './ownership-operations.ts'
 
-export const verifyExternalAccountOwnership = operation({
-  id: 'verifyExternalAccountOwnership',
-  route: 'POST /customers/external-accounts/{externalAccountId}/verify',
-  ...verifying('customers'),
-})
+export const verifyExternalAccountOwnership = verifyOperation(
+  'verifyExternalAccountOwnership',
+  'customers',
+  'POST /customers/external-accounts/{externalAccountId}/verify',
+)

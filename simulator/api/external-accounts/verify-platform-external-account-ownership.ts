@@ -1,8 +1,7 @@
-import { operation } from '../../domain/operation.ts'
-import { verifying } from './ownership-operations.ts'
+import { verifyOperation } from './ownership-operations.ts'
 
-export const verifyPlatformExternalAccountOwnership = operation({
-  id: 'verifyPlatformExternalAccountOwnership',
-  route: 'POST /platform/external-accounts/{externalAccountId}/verify',
-  ...verifying('platform'),
-})
+export const verifyPlatformExternalAccountOwnership = verifyOperation(
+  'verifyPlatformExternalAccountOwnership',
+  'platform',
+  'POST /platform/external-accounts/{externalAccountId}/verify',
+)

@@ -1,30 +1,26 @@
 import type { Operation } from '../../domain/operation.ts'
-import { refuseFields } from '../../domain/refusals.ts'
+import { runOperation } from '../../domain/run-operation.ts'
 import { inspectBody } from '../../domain/shape.ts'
 import type { World } from '../../engine/types.ts'
 
-/** Whoever fills in a form holds no token; what they may do is decided by the link. */
-const whoeverHoldsTheLink = { tokenId: 'hosted', permissions: [] } as const
+/** A form is filled in without a token; the link decides what may be done. */
+const linkHolder = { tokenId: 'hosted', permissions: [] } as const
 
-/**
- * Does what a request would do, without one: the same rules about fields, the same lookups, the same writes. It runs in
- * the commit that is being made.
- */
+/** Runs an operation for a hosted form, in the commit that is being made. Operations that wait cannot be run here. */
 export function callOperation(world: World, operation: Operation, sent: Readonly<Record<string, unknown>>): unknown {
   if (operation.body === undefined) throw new Error(`${operation.id} takes no body`)
-  const { value, errors = [] } = inspectBody(operation.body, sent, operation)
+  if (operation.prove !== undefined) throw new Error(`${operation.id} waits, and a commit cannot`)
+  const { value: body, errors } = inspectBody(operation.body, sent, operation)
   const ask = {
     world,
     now: world.now(),
-    caller: whoeverHoldsTheLink,
+    caller: linkHolder,
     path: {},
     query: undefined,
-    body: value,
+    body,
     headers: {},
     origin: '',
     found: undefined,
   }
-  const wrong = operation.fieldRules?.(ask, errors) ?? errors
-  if (wrong.length > 0) refuseFields(wrong)
-  return operation.apply({ ...ask, found: operation.find?.(ask) }, undefined).body
+  return runOperation<unknown>(operation, ask, { body: errors }, { perform: (apply) => apply().body })
 }

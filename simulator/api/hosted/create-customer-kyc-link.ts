@@ -16,7 +16,7 @@ export const createCustomerKycLink = operation({
   body: KycLinkCreate,
   answers: { 201: KycLinkCreated },
   refuses: ['USER_NOT_FOUND', 'CONFLICT'],
-  find: ({ world, path }) => requireCustomer(world, path['customerId']),
+  find: ({ world, path }) => requireCustomer(world, path.customerId),
   apply({ world, body, found, origin }) {
     const { email, phone } = found.contactVerification ?? { email: 'VERIFIED', phone: 'VERIFIED' }
     if (email !== 'VERIFIED' || phone !== 'VERIFIED')

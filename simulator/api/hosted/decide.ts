@@ -1,4 +1,5 @@
-import type { Task, TaskHandler, World } from '../../engine/types.ts'
+import type { TaskDeclaration } from '../../domain/area.ts'
+import type { Task, World } from '../../engine/types.ts'
 import { approvalOf, type Customer, customers } from '../customers/index.ts'
 import { moveVerification, type Verification, verifications } from '../verification/index.ts'
 import { decisionDelayMs, hostedOutcomes } from './outcomes.ts'
@@ -29,4 +30,19 @@ function decide(world: World, { subject = '', input }: Task): void {
   moveVerification(world, verification, hostedOutcomes.read(world, (input as DecisionInput).outcome, customer.id))
 }
 
-export const hostedTaskHandlers: Readonly<Record<string, TaskHandler>> = { decideHostedSubmission: decide }
+export const hostedTasks: Readonly<Record<string, TaskDeclaration>> = {
+  decideHostedSubmission: {
+    run: decide,
+    emits: [
+      'VERIFICATION.APPROVED',
+      'VERIFICATION.REJECTED',
+      'VERIFICATION.RESOLVE_ERRORS',
+      'VERIFICATION.PENDING_MANUAL_REVIEW',
+      'CUSTOMER.KYC_APPROVED',
+      'CUSTOMER.KYC_REJECTED',
+      'CUSTOMER.KYB_APPROVED',
+      'CUSTOMER.KYB_REJECTED',
+      'INTERNAL_ACCOUNT.STATUS_UPDATED',
+    ],
+  },
+}

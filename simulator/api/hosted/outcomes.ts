@@ -1,6 +1,6 @@
-import { codeTable } from '../../domain/suffix-table.ts'
+import type { EventTypeName } from '../../domain/event-types.ts'
+import { codeTable } from '../../domain/outcome-table.ts'
 import { SECOND } from '../../domain/time.ts'
-import type { EventTypeName } from '../../webhooks/event-types.ts'
 import type { VerificationStatus } from '../verification/index.ts'
 
 /** How long somebody takes to look at what was submitted. */
@@ -29,7 +29,7 @@ export const outcomeLabels = [
   { value: 'review', label: 'Leave in review' },
 ] as const
 
-/** What is told when a page is sent, and when its submission is decided: neither is an operation that could say so. */
+/** The events of a submitted page, which is no operation. */
 export const hostedEmits = {
   submitHostedPage: [
     'VERIFICATION.IN_PROGRESS',
@@ -37,17 +37,6 @@ export const hostedEmits = {
     'VERIFICATION.REJECTED',
     'CUSTOMER.KYC_PENDING',
     'CUSTOMER.KYB_PENDING',
-    'CUSTOMER.KYB_APPROVED',
-    'CUSTOMER.KYB_REJECTED',
-    'INTERNAL_ACCOUNT.STATUS_UPDATED',
-  ],
-  decideHostedSubmission: [
-    'VERIFICATION.APPROVED',
-    'VERIFICATION.REJECTED',
-    'VERIFICATION.RESOLVE_ERRORS',
-    'VERIFICATION.PENDING_MANUAL_REVIEW',
-    'CUSTOMER.KYC_APPROVED',
-    'CUSTOMER.KYC_REJECTED',
     'CUSTOMER.KYB_APPROVED',
     'CUSTOMER.KYB_REJECTED',
     'INTERNAL_ACCOUNT.STATUS_UPDATED',

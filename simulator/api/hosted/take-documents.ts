@@ -1,5 +1,5 @@
 import type { World } from '../../engine/types.ts'
-import { documentOperations } from '../documents/index.ts'
+import { uploadDocument } from '../documents/index.ts'
 import { callOperation } from './call-operation.ts'
 import type { Intake } from './intake.ts'
 
@@ -20,7 +20,7 @@ export function takeDocument(world: World, intake: Intake, prefix: string, given
   const upload = (question: 'file' | 'back', side: object) =>
     intake.attempt(
       () =>
-        callOperation(world, documentOperations.uploadDocument, {
+        callOperation(world, uploadDocument, {
           file: intake.file(`${prefix}.${question}`),
           ...described,
           ...side,

@@ -1,6 +1,7 @@
 import type { World } from '../../engine/types.ts'
-import { type Business, ownersOf } from '../customers/index.ts'
-import { ownerOperations } from '../owners/index.ts'
+import type { Business } from '../customers/index.ts'
+import { createBeneficialOwner } from '../owners/index.ts'
+import { ownersOf } from '../owners/model/index.ts'
 import { callOperation } from './call-operation.ts'
 import type { Intake } from './intake.ts'
 import { newPeople } from './people-questions.ts'
@@ -31,7 +32,7 @@ function takeOwner(world: World, intake: Intake, business: Business, prefix: str
   const share = intake.text(`${prefix}.ownershipPercentage`)
   const owner = intake.attempt(
     () =>
-      callOperation(world, ownerOperations.createBeneficialOwner, {
+      callOperation(world, createBeneficialOwner, {
         customerId: business.id,
         roles: intake.list(`${prefix}.roles`),
         ownershipPercentage: share !== undefined && /^\d{1,3}$/.test(share) ? Number(share) : share,

@@ -1,8 +1,9 @@
 import type { HostedVisit } from '../../domain/hosted-visit.ts'
 import type { Questionnaire } from '../../domain/questionnaire.ts'
 import type { World } from '../../engine/types.ts'
-import { approvalOf, type Business, type Customer, customers, ownersOf, renderCustomer } from '../customers/index.ts'
+import { approvalOf, type Business, type Customer, customers, renderCustomer } from '../customers/index.ts'
 import { documentsOf } from '../documents/index.ts'
+import { ownersOf } from '../owners/model/index.ts'
 import { kybBySuffix, missingFrom, openVerification, type Problem } from '../verification/index.ts'
 import { businessQuestions, confirmation } from './business-questions.ts'
 import { individualQuestions } from './individual-questions.ts'
@@ -24,9 +25,10 @@ const gone = (says: string): HostedVisit => ({ state: 'gone', says })
 
 function visitOf(world: World, link: KycLink, customer: Customer): HostedVisit {
   const status = approvalOf(customer)
-  if (status === 'APPROVED') return { state: 'settled', says: 'You are already approved. There is nothing to do.' }
+  if (status === 'APPROVED')
+    return { state: 'nothing-to-do', says: 'You are already approved. There is nothing to do.' }
   if (status === 'PENDING' && openVerification(world, customer.id)?.verificationStatus === 'IN_PROGRESS')
-    return { state: 'settled', says: 'What was sent is being looked at. There is nothing to do until then.' }
+    return { state: 'nothing-to-do', says: 'What was sent is being looked at. There is nothing to do until then.' }
   return {
     state: 'open',
     customerId: customer.id,

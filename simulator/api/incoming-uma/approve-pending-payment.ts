@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { ok, operation } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
-import { AnyTransaction, renderTransaction } from '../payments/index.ts'
+import { AnyTransaction, renderTransaction } from '../transactions/index.ts'
 import { endWait, stillMissing } from './ask-platform.ts'
-import { settle } from './settle.ts'
+import { concludePayment } from './conclude-payment.ts'
 import { ApproveRequest } from './shapes.ts'
 import { findPayment, paymentIdErrors, requireDeferred } from './waiting-payment.ts'
 
@@ -29,6 +29,6 @@ export const approvePendingPayment = operation({
     if (missing.length > 0) refuse('MISSING_MANDATORY_USER_INFO', { missingFields: missing })
 
     endWait(world, approval)
-    return ok(renderTransaction(settle(world, payment)))
+    return ok(renderTransaction(concludePayment(world, payment)))
   },
 })

@@ -1,22 +1,21 @@
-import type { TaskHandler, World } from '../../engine/types.ts'
-import type { ApprovalHandler } from '../../webhooks/courier.ts'
-import type { WebhookEvent } from '../../webhooks/events.ts'
+import type { ApprovalAnswer, ApprovalEvent, ApprovalHandler } from '../../domain/approvals.ts'
+import type { TaskDeclaration } from '../../domain/area.ts'
+import type { World } from '../../engine/types.ts'
 import { emit } from '../../webhooks/outbox.ts'
-import type { PostAnswer } from '../../webhooks/post.ts'
 import { customers } from '../customers/index.ts'
 import { counterpartyInformation, type InfoField, isInfoField, missingFields } from '../lookups/index.ts'
 import {
   change,
+  emitPaymentEvent,
   type FailureReason,
   fail,
   moveTo,
   renderTransaction,
   type Transaction,
-  tellPayment,
   transactions,
-} from '../payments/index.ts'
+} from '../transactions/index.ts'
+import { concludePayment } from './conclude-payment.ts'
 import { type Approval, approvalOfPayment, approvals, decisionLimitMs } from './model.ts'
-import { settle } from './settle.ts'
 
 const approvalName = 'incoming-uma'
 const deadlineTask = 'incoming-uma.deadline'
@@ -45,11 +44,11 @@ export function endWait(world: World, { id, deadline }: Approval): void {
 /** Turned down: nothing is credited, and that is no failure. No event is made for it, so the one that fits best goes. */
 export function reject(world: World, payment: Transaction): Transaction {
   const rejected = moveTo(world, payment, 'REJECTED')
-  tellPayment(world, rejected, 'FAILED')
+  emitPaymentEvent(world, rejected, 'FAILED')
   return rejected
 }
 
-function hearAnswer(world: World, event: WebhookEvent, answer: PostAnswer): void {
+function hearAnswer(world: World, event: ApprovalEvent, answer: ApprovalAnswer): void {
   const payment = world.of(transactions).get(event.resource ?? '')
   const approval = approvalOfPayment(world, payment.id)
   if (approval === undefined) return
@@ -61,7 +60,7 @@ function hearAnswer(world: World, event: WebhookEvent, answer: PostAnswer): void
   }
 }
 
-function decide(world: World, payment: Transaction, approval: Approval, answer: PostAnswer): void {
+function decide(world: World, payment: Transaction, approval: Approval, answer: ApprovalAnswer): void {
   const { status, reason, isLate } = answer
   const failAs = (failure: FailureReason) => fail(world, payment, failure)
   if (isLate === true) failAs('PAYMENT_APPROVAL_TIMED_OUT')
@@ -69,7 +68,7 @@ function decide(world: World, payment: Transaction, approval: Approval, answer: 
   else if (status === 403) reject(world, payment)
   else if (stillMissing(world, approval, bodyOf(answer)['receiverCustomerInfo']).length > 0)
     failAs('MISSING_MANDATORY_PAYEE_DATA')
-  else settle(world, payment)
+  else concludePayment(world, payment)
 }
 
 /** The platform decides later, by an operation, and has a little time for it. */
@@ -79,7 +78,7 @@ function putOff(world: World, payment: Transaction, approval: Approval): void {
 }
 
 /** The sender tells more about itself, once; then the platform is asked again. */
-function askBack(world: World, payment: Transaction, approval: Approval, answer: PostAnswer): void {
+function askBack(world: World, payment: Transaction, approval: Approval, answer: ApprovalAnswer): void {
   const wanted = bodyOf(answer)['requiredFields']
   if (approval.hasAskedBack || !areKnown(wanted)) {
     endWait(world, approval)
@@ -95,7 +94,7 @@ const areKnown = (names: unknown): names is readonly InfoField[] =>
   Array.isArray(names) && names.length > 0 && names.every((name) => typeof name === 'string' && isInfoField(name))
 
 /** What does not read as an object says nothing. */
-function bodyOf({ body = '' }: PostAnswer): Readonly<Record<string, unknown>> {
+function bodyOf({ body = '' }: ApprovalAnswer): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(body)
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
@@ -106,15 +105,14 @@ function bodyOf({ body = '' }: PostAnswer): Readonly<Record<string, unknown>> {
 
 export const umaApprovals: Readonly<Record<string, ApprovalHandler>> = { [approvalName]: hearAnswer }
 
-export const deadlineTaskHandlers: Readonly<Record<string, TaskHandler>> = {
-  [deadlineTask](world, { subject = '' }) {
-    const approval = approvalOfPayment(world, subject)
-    if (approval === undefined) throw new Error(`${subject} is not waited for`)
-    world.of(approvals).remove(approval.id)
-    fail(world, world.of(transactions).get(subject), 'PAYMENT_APPROVAL_TIMED_OUT')
+export const deadlineTasks: Readonly<Record<string, TaskDeclaration>> = {
+  [deadlineTask]: {
+    run(world, { subject = '' }) {
+      const approval = approvalOfPayment(world, subject)
+      if (approval === undefined) throw new Error(`${subject} is not awaiting approval`)
+      world.of(approvals).remove(approval.id)
+      fail(world, world.of(transactions).get(subject), 'PAYMENT_APPROVAL_TIMED_OUT')
+    },
+    emits: ['INCOMING_PAYMENT.FAILED'],
   },
-}
-
-export const deadlineEmits: Readonly<Record<string, readonly string[]>> = {
-  [deadlineTask]: ['INCOMING_PAYMENT.FAILED'],
 }

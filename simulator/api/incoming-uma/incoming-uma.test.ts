@@ -1,24 +1,26 @@
 import { describe, expect, it } from 'vitest'
+import { handlersOf } from '../../domain/area.ts'
 import { SECOND } from '../../domain/time.ts'
 import { keepOptions } from '../../domain/world-options.ts'
-import { testWall } from '../../engine/test-wall.ts'
 import type { WorldEngine } from '../../engine/types.ts'
 import { createWorld } from '../../engine/world.ts'
 import { checkLedger, largestAmount, standing } from '../../ledger/index.ts'
+import { ask, noon } from '../../testing/api-world.ts'
+import { testWall } from '../../testing/wall.ts'
 import { webhookTaskHandlers } from '../../webhooks/courier.ts'
 import { webhookEvents } from '../../webhooks/events.ts'
 import type { PostAnswer } from '../../webhooks/post.ts'
 import { changeWebhookSettings } from '../../webhooks/settings.ts'
 import { createCustomer } from '../customers/create-customer.ts'
 import { deleteCustomerById } from '../customers/delete-customer-by-id.ts'
-import { ask, noon } from '../customers/test-world.ts'
-import { paymentTaskHandlers, type Transaction, transactions } from '../payments/index.ts'
 import { beginPlatform } from '../platform/index.ts'
+import { type Transaction, transactions, transactionsArea } from '../transactions/index.ts'
 import { approvePendingPayment } from './approve-pending-payment.ts'
-import { incomingUmaTaskHandlers, umaApprovals } from './index.ts'
+import { umaApprovals } from './ask-platform.ts'
+import { accountFor } from './conclude-payment.ts'
+import { incomingUmaArea } from './index.ts'
 import { approvalOfPayment } from './model.ts'
 import { sandboxReceive } from './sandbox-receive.ts'
-import { accountFor } from './settle.ts'
 
 /** A world whose platform has an endpoint, and nobody who sends there: the tests bring the answers themselves. */
 function askingWorld() {
@@ -29,7 +31,7 @@ function askingWorld() {
     frozen: true,
     strict: true,
     wall: testWall(noon),
-    handlers: { ...webhookTaskHandlers, ...paymentTaskHandlers, ...incomingUmaTaskHandlers },
+    handlers: { ...webhookTaskHandlers, ...handlersOf({ ...transactionsArea.tasks, ...incomingUmaArea.tasks }) },
     begin: (beginning) => {
       keepOptions(beginning)
       beginPlatform(beginning, { clientId: 'id', clientSecret: 'secret' })

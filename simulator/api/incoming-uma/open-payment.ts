@@ -1,18 +1,18 @@
 import type { World } from '../../engine/types.ts'
 import type { Customer } from '../customers/index.ts'
 import { counterpartyInformation, missingFields, umaOutcomeOf } from '../lookups/index.ts'
+import { midRate, worth } from '../pricing/index.ts'
+import type { Money } from '../reference/index.ts'
 import {
   incomingLifecycle,
   incomingReference,
   insertPayment,
   ownerFields,
   type Transaction,
-} from '../payments/index.ts'
-import { midRate, worth } from '../pricing/index.ts'
-import type { Money } from '../reference/index.ts'
+} from '../transactions/index.ts'
 import { askPlatform } from './ask-platform.ts'
+import { stopForCompliance } from './conclude-payment.ts'
 import { approvalId, approvals } from './model.ts'
-import { stopForCompliance } from './settle.ts'
 
 /** The counterparty of the sandbox that pays, and the currency that it pays in. */
 export interface Sender {
@@ -62,7 +62,7 @@ function paymentOf(world: World, sender: Sender, receiver: Customer, received: M
     reference: incomingReference(world, id),
     createdAtMs: now,
     updatedAtMs: now,
-    course: { inFlight: 0, feePaid: 0, isExecuted: true },
+    flow: { inFlight: 0, feePaid: 0, isExecuted: true },
     ...ownerFields(world, receiver.id),
     counterpartyInformation: counterpartyInformation(world, received.currency),
   }

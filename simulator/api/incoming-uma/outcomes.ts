@@ -1,4 +1,4 @@
-import { suffixTable } from '../../domain/suffix-table.ts'
+import { suffixTable } from '../../domain/outcome-table.ts'
 
 export type DepositOutcome = 'COMPLETES' | 'TAKES_LONG' | 'FAILS' | 'REFUND_FAILS'
 

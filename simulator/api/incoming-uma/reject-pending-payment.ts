@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { ok, operation } from '../../domain/operation.ts'
-import { AnyTransaction, renderTransaction } from '../payments/index.ts'
+import { AnyTransaction, renderTransaction } from '../transactions/index.ts'
 import { endWait, reject } from './ask-platform.ts'
 import { RejectRequest } from './shapes.ts'
 import { findPayment, paymentIdErrors, requireDeferred } from './waiting-payment.ts'

@@ -1,15 +1,15 @@
 import type { Static } from 'typebox'
 import { ok, operation } from '../../domain/operation.ts'
-import { type Details, refuse, refuseFields } from '../../domain/refusals.ts'
+import { refuse, refuseFields } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { webhookSettings } from '../../webhooks/settings.ts'
 import { approvalOf, type Customer, requireCustomer } from '../customers/index.ts'
 import { customerOfUma, isSandboxDomain, scenarioCurrency, type UmaAddress, umaAddress } from '../lookups/index.ts'
-import { AnyTransaction, renderTransaction } from '../payments/index.ts'
 import { platformConfig } from '../platform/index.ts'
+import { AnyTransaction, renderTransaction } from '../transactions/index.ts'
+import { accountFor } from './conclude-payment.ts'
 import { openPayment, type Sender } from './open-payment.ts'
-import { accountFor } from './settle.ts'
 import { ReceiveRequest } from './shapes.ts'
 
 type Body = Static<typeof ReceiveRequest>
@@ -65,7 +65,7 @@ function requireAddress(field: string, value: string): UmaAddress {
 }
 
 function refuseBeyond(value: number, minimum: number, maximum: number): void {
-  const details: Details = { field: 'receivingCurrencyAmount', value, minimum, maximum }
+  const details = { field: 'receivingCurrencyAmount', value, minimum, maximum }
   if (value <= 0) refuse('INVALID_AMOUNT', details)
   if (value < minimum || value > maximum) refuse('AMOUNT_OUT_OF_RANGE', details)
 }
@@ -80,5 +80,5 @@ function receiverOf(world: World, to: UmaAddress | undefined, customerId: string
   const byId = customerId === undefined ? undefined : requireCustomer(world, customerId)
   if (byAddress !== undefined && byId !== undefined && byAddress.id !== byId.id)
     refuseFields([{ field: 'receiverUmaAddress', message: 'The address belongs to another customer than customerId.' }])
-  return byAddress ?? byId ?? refuse('USER_NOT_FOUND', { id: customerId })
+  return byAddress ?? byId ?? refuse('USER_NOT_FOUND', { id: customerId ?? '' })
 }

@@ -2,7 +2,7 @@ import { idErrors } from '../../domain/field-errors.ts'
 import type { FieldError } from '../../domain/refusals.ts'
 import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
-import { type Transaction, transactions } from '../payments/index.ts'
+import { type Transaction, transactions } from '../transactions/index.ts'
 import { type Approval, approvalOfPayment } from './model.ts'
 
 type Path = Readonly<Record<string, string>>

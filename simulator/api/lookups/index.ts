@@ -1,10 +1,11 @@
-import type { OperationTable } from '../../domain/operation.ts'
+import { area } from '../../domain/area.ts'
 import { lookupExternalAccount } from './lookup-external-account.ts'
 import { lookupUma } from './lookup-uma.ts'
+import { umaFaults, umaOutcomes } from './outcomes.ts'
 
 export { customerOfUma, isOwnAddress } from './customer-of-uma.ts'
 export { isSandboxDomain } from './domains.ts'
-export { type Lookup, liveLookup, type RequiredField } from './model.ts'
+export { type InfoField, type Lookup, liveLookup, type RequiredField } from './model.ts'
 export {
   quoteFaultOf,
   scenarioCurrency,
@@ -12,11 +13,13 @@ export {
   umaFaultCodes,
   umaFaults,
   umaOutcomeOf,
-  umaOutcomes,
 } from './outcomes.ts'
-export { counterpartyInformation, type InfoField, isInfoField, isOnFile, missingFields } from './payer-fields.ts'
+export { counterpartyInformation, isInfoField, isOnFile, missingFields } from './payer-fields.ts'
 export { isBlockedProvider } from './providers.ts'
 export { CounterpartyField } from './shapes.ts'
 export { type UmaAddress, umaAddress } from './uma-address.ts'
 
-export const lookupOperations = { lookupUma, lookupExternalAccount } satisfies OperationTable
+export const lookupsArea = area({
+  operations: { lookupUma, lookupExternalAccount },
+  outcomes: [umaOutcomes, umaFaults],
+})

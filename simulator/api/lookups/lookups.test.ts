@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MINUTE } from '../../domain/time.ts'
+import { ask, aWorld } from '../../testing/api-world.ts'
 import { createCustomer } from '../customers/create-customer.ts'
-import { ask, aWorld } from '../customers/test-world.ts'
 import { customerOfUma, isBlockedProvider, isOwnAddress, liveLookup, quoteFaultOf, umaOutcomeOf } from './index.ts'
 import { lookupUma } from './lookup-uma.ts'
 import { lookups } from './model.ts'
@@ -12,8 +12,8 @@ import { umaAddress } from './uma-address.ts'
 describe('a lookup', () => {
   it('is good for fifteen minutes, and no longer', () => {
     const world = aWorld()
-    const look = () => ask(world, lookupUma, { path: { receiverUmaAddress: '$success.mxn@sandbox.uma.money' } })
-    const { lookupId } = world.commit({ kind: 'request', name: 'test' }, look).result.body
+    const path = { receiverUmaAddress: '$success.mxn@sandbox.uma.money' }
+    const { lookupId } = ask(world, lookupUma, { path }).body
     expect(liveLookup(world, lookupId)).toMatchObject({
       kind: 'uma',
       umaAddress: '$success.mxn@sandbox.uma.money',
@@ -31,8 +31,7 @@ describe('a lookup', () => {
     const world = aWorld({ regulated: false })
     const { id: customerId } = ask(world, createCustomer, { body: { customerType: 'INDIVIDUAL' } }).body
     const path = { receiverUmaAddress: '$success.mxn@sandbox.uma.money' }
-    const look = () => ask(world, lookupUma, { path, query: { customerId } })
-    const { supportedCurrencies } = world.commit({ kind: 'request', name: 'test' }, look).result.body
+    const { supportedCurrencies } = ask(world, lookupUma, { path, query: { customerId } }).body
     expect(supportedCurrencies[1]).toMatchObject({ currency: { code: 'USD' }, estimatedExchangeRate: 1 })
   })
 

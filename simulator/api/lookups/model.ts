@@ -1,9 +1,13 @@
 import { MINUTE } from '../../domain/time.ts'
 import type { Collection, Document, World } from '../../engine/types.ts'
+import type { customerInfoFields } from '../platform/index.ts'
 
 /** What a counterparty wants to know about the payer. */
+/** A fact about a customer that counterparties can ask for. */
+export type InfoField = (typeof customerInfoFields)[number]
+
 export interface RequiredField {
-  readonly name: string
+  readonly name: InfoField
   readonly mandatory: boolean
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../domain/error-codes.ts'
-import { codeTable, type SuffixRow } from '../../domain/suffix-table.ts'
+import { codeTable, type OutcomeRow } from '../../domain/outcome-table.ts'
 import type { World } from '../../engine/types.ts'
 import { isSandboxDomain } from './domains.ts'
 import { umaAddress } from './uma-address.ts'
@@ -69,7 +69,7 @@ export const umaFaultCodes = [
 
 export type UmaFaultCode = (typeof umaFaultCodes)[number]
 
-const faultRow = (code: UmaFaultCode): readonly [string, SuffixRow<UmaFaultCode>] => [
+const faultRow = (code: UmaFaultCode): readonly [string, OutcomeRow<UmaFaultCode>] => [
   code.toLowerCase().replaceAll('_', '-'),
   { outcome: code, says: `The lookup is refused as ${code}; with "quote." before the name, POST /quotes is.` },
 ]

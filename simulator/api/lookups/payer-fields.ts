@@ -1,12 +1,10 @@
 import type { World } from '../../engine/types.ts'
 import type { Customer } from '../customers/index.ts'
-import { type customerInfoFields, platformConfig } from '../platform/index.ts'
-import type { RequiredField } from './model.ts'
-
-export type InfoField = (typeof customerInfoFields)[number]
+import { platformConfig } from '../platform/index.ts'
+import type { InfoField, RequiredField } from './model.ts'
 
 /** What every counterparty of the sandbox wants to know about a payer. */
-export const askedOfPayers: readonly (RequiredField & { readonly name: InfoField })[] = [
+export const askedOfPayers: readonly RequiredField[] = [
   { name: 'FULL_NAME', mandatory: true },
   { name: 'BIRTH_DATE', mandatory: true },
   { name: 'NATIONALITY', mandatory: false },

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../domain/error-codes.ts'
-import { refuse } from '../../domain/refusals.ts'
+import { plainRefusal } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { type Customer, ownUmaDomain } from '../customers/index.ts'
@@ -41,7 +41,7 @@ function faultyReceiver(world: World, uma: UmaAddress): Receiver {
 }
 
 function turnDown(code: ErrorCode, { address }: UmaAddress, aftermath?: () => void): never {
-  return refuse(code, { umaAddress: address }, aftermath === undefined ? {} : { aftermath })
+  throw plainRefusal(code, { umaAddress: address }, aftermath === undefined ? {} : { aftermath })
 }
 
 const counterparty = (preferred: string): Receiver => ({

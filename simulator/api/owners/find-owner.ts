@@ -1,7 +1,7 @@
 import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
-import { type BeneficialOwner, beneficialOwners } from '../customers/index.ts'
+import { type BeneficialOwner, beneficialOwners } from './model/index.ts'
 
-export function requireOwner(world: World, id: string | undefined): BeneficialOwner {
-  return world.of(beneficialOwners).find(id ?? '') ?? refuse('REFERENCE_NOT_FOUND', { id })
+export function requireOwner(world: World, id: string): BeneficialOwner {
+  return world.of(beneficialOwners).find(id) ?? refuse('REFERENCE_NOT_FOUND', { id })
 }

@@ -1,6 +1,7 @@
 import { ok, operation } from '../../domain/operation.ts'
-import { BeneficialOwnerShape, renderOwner } from '../customers/index.ts'
+import { BeneficialOwnerShape } from '../customers/index.ts'
 import { requireOwner } from './find-owner.ts'
+import { renderOwner } from './model/index.ts'
 
 export const getBeneficialOwner = operation({
   id: 'getBeneficialOwner',
@@ -9,6 +10,6 @@ export const getBeneficialOwner = operation({
   needs: 'VIEW',
   answers: { 200: BeneficialOwnerShape },
   refuses: ['REFERENCE_NOT_FOUND'],
-  find: ({ world, path }) => requireOwner(world, path['beneficialOwnerId']),
+  find: ({ world, path }) => requireOwner(world, path.beneficialOwnerId),
   apply: ({ found }) => ok(renderOwner(found)),
 })

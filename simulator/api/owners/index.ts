@@ -1,14 +1,22 @@
-import type { OperationTable } from '../../domain/operation.ts'
+import { area } from '../../domain/area.ts'
+import { resource } from '../../domain/resources.ts'
 import { createBeneficialOwner } from './create-beneficial-owner.ts'
 import { getBeneficialOwner } from './get-beneficial-owner.ts'
 import { listBeneficialOwners } from './list-beneficial-owners.ts'
+import { beneficialOwners, ownerBySuffix, ownerLifecycle, renderOwner } from './model/index.ts'
 import { updateBeneficialOwner } from './update-beneficial-owner.ts'
 
+export { createBeneficialOwner } from './create-beneficial-owner.ts'
 export { requireOwner } from './find-owner.ts'
 
-export const ownerOperations = {
-  createBeneficialOwner,
-  listBeneficialOwners,
-  getBeneficialOwner,
-  updateBeneficialOwner,
-} satisfies OperationTable
+export const ownersArea = area({
+  operations: {
+    createBeneficialOwner,
+    listBeneficialOwners,
+    getBeneficialOwner,
+    updateBeneficialOwner,
+  },
+  outcomes: [ownerBySuffix],
+  lifecycles: [ownerLifecycle],
+  resources: [resource(beneficialOwners, (_world, owner) => renderOwner(owner))],
+})

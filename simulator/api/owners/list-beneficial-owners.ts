@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { answerPage, pageQuery } from '../../domain/pages.ts'
-import { beneficialOwners, renderOwner } from '../customers/index.ts'
+import { beneficialOwners, renderOwner } from './model/index.ts'
 import { OwnerPage } from './shapes.ts'
 
 export const listBeneficialOwners = operation({

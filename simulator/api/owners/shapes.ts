@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
+import { optional, page } from '../../domain/fields.ts'
 import {
   Address,
   BeneficialOwnerShape,
@@ -12,20 +13,18 @@ import {
   phoneNumber,
 } from '../customers/index.ts'
 
-const may = Type.Optional
-
 const personalFields = {
   firstName: personName('First name.'),
-  middleName: may(personName('Middle name.')),
+  middleName: optional(personName('Middle name.')),
   lastName: personName('The last three characters choose the outcome when the business is decided.'),
   birthDate: date('Not in the future.'),
   nationality: country('Citizenship.'),
-  email: may(email),
-  phoneNumber: may(phoneNumber),
+  email: optional(email),
+  phoneNumber: optional(phoneNumber),
   address: Address,
   idType: Type.Enum([...identificationTypes], { description: 'Of a person: SSN, ITIN or NON_US_TAX_ID.' }),
   identifier: Type.String({ minLength: 1, description: 'The number itself.' }),
-  countryOfIssuance: may(country('Where the identifier was issued; required with NON_US_TAX_ID.')),
+  countryOfIssuance: optional(country('Where the identifier was issued; required with NON_US_TAX_ID.')),
 }
 
 const PersonalInfo = Type.Object(personalFields)
@@ -49,16 +48,11 @@ export const OwnerCreate = Type.Object({
 })
 
 export const OwnerUpdate = Type.Object({
-  roles: may(roles),
-  ownershipPercentage: may(ownershipPercentage),
-  personalInfo: may(Type.Partial(PersonalInfo, { description: 'Only what changes.' })),
+  roles: optional(roles),
+  ownershipPercentage: optional(ownershipPercentage),
+  personalInfo: optional(Type.Partial(PersonalInfo, { description: 'Only what changes.' })),
 })
 
-export const OwnerPage = Type.Object({
-  data: Type.Array(BeneficialOwnerShape),
-  hasMore: Type.Boolean(),
-  nextCursor: may(Type.String()),
-  totalCount: Type.Integer(),
-})
+export const OwnerPage = page(BeneficialOwnerShape)
 
 export type PersonalInfoInput = Static<typeof PersonalInfo>

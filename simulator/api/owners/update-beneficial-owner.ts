@@ -1,8 +1,9 @@
 import { ok, operation } from '../../domain/operation.ts'
 import { known } from '../../domain/shape.ts'
-import { BeneficialOwnerShape, beneficialOwners, renderOwner, requireCustomer } from '../customers/index.ts'
+import { BeneficialOwnerShape, requireCustomer } from '../customers/index.ts'
 import { judgeOwner } from './field-rules.ts'
 import { requireOwner } from './find-owner.ts'
+import { beneficialOwners, renderOwner } from './model/index.ts'
 import { OwnerUpdate } from './shapes.ts'
 
 export const updateBeneficialOwner = operation({
@@ -15,11 +16,11 @@ export const updateBeneficialOwner = operation({
   answers: { 200: BeneficialOwnerShape },
   refuses: ['REFERENCE_NOT_FOUND', 'USER_NOT_FOUND'],
   fieldRules({ world, now, path, body }, errors) {
-    const stored = world.of(beneficialOwners).find(path['beneficialOwnerId'] ?? '')?.personalInfo
+    const stored = world.of(beneficialOwners).find(path.beneficialOwnerId)?.personalInfo
     return judgeOwner(body, errors, { schema: OwnerUpdate, now, ...(stored === undefined ? {} : { stored }) })
   },
   find({ world, path }) {
-    const owner = requireOwner(world, path['beneficialOwnerId'])
+    const owner = requireOwner(world, path.beneficialOwnerId)
     // What belongs to a deleted customer can be read and no longer changed.
     requireCustomer(world, owner.customerId)
     return owner

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Worlds } from '../../domain/worlds.ts'
-import { testWall } from '../../engine/test-wall.ts'
+import { testWall } from '../../testing/wall.ts'
 import { authenticate, beginPlatform } from './index.ts'
 import { tokens } from './model.ts'
 
@@ -22,13 +22,13 @@ beforeEach(() => {
 
 const encoded = (text: string) => Buffer.from(text).toString('base64')
 const basic = (user: string, secret: string) => `Basic ${encoded(`${user}:${secret}`)}`
-const worldOf = (header: string | undefined) => authenticate(worlds, header)?.hosted.name
+const worldOf = (header: string | undefined) => authenticate(worlds, header)?.running.name
 
 describe('the credential of a request', () => {
   it('finds the default world and its token', () => {
     const [token] = worlds.default.engine.of(tokens).all()
     expect(authenticate(worlds, basic('sandglass', 'with:colon'))).toEqual({
-      hosted: worlds.default,
+      running: worlds.default,
       caller: { tokenId: token?.id, permissions: ['VIEW', 'TRANSACT', 'MANAGE'] },
     })
   })

@@ -1,17 +1,17 @@
 import { timingSafeEqual } from 'node:crypto'
 import { present } from '../../domain/members.ts'
 import type { Caller } from '../../domain/operation.ts'
-import type { HostedWorld, Worlds } from '../../domain/worlds.ts'
+import type { RunningWorld, Worlds } from '../../domain/worlds.ts'
 import { type Token, tokens } from './model.ts'
 import { secretHashOf, secretMatches } from './secrets.ts'
 
 export interface Authenticated {
-  readonly hosted: HostedWorld
+  readonly running: RunningWorld
   readonly caller: Caller
 }
 
 interface Candidate {
-  readonly hosted: HostedWorld
+  readonly running: RunningWorld
   readonly token: Token
 }
 
@@ -35,10 +35,10 @@ export function authenticate(worlds: Worlds, header: string | undefined): Authen
   if (last && isSame(last.header, header) && isCurrent(worlds, last)) return last.authenticated
   const match = verify(worlds, header)
   if (match === undefined) return undefined
-  const { hosted, token } = match
+  const { running, token } = match
   const { id: tokenId, permissions, isProduction } = token
-  const authenticated = { hosted, caller: present({ tokenId, permissions, isProduction }) }
-  lastVerified.set(worlds, { header: Buffer.from(header), hosted, token, authenticated })
+  const authenticated = { running, caller: present({ tokenId, permissions, isProduction }) }
+  lastVerified.set(worlds, { header: Buffer.from(header), running, token, authenticated })
   return authenticated
 }
 
@@ -58,8 +58,8 @@ function isSame(known: Buffer, header: string): boolean {
 }
 
 /** The token may have been deleted, and its world reset, rewound or removed. */
-function isCurrent(worlds: Worlds, { hosted, token }: Candidate): boolean {
-  return worlds.byClientId(token.clientId) === hosted && hosted.engine.of(tokens).find(token.id) === token
+function isCurrent(worlds: Worlds, { running, token }: Candidate): boolean {
+  return worlds.byClientId(token.clientId) === running && running.engine.of(tokens).find(token.id) === token
 }
 
 /** RFC 7617: the scheme in any case, then base64 of user name and password with a colon between. */
@@ -73,12 +73,12 @@ function basicCredential(header: string): [user: string, secret: string] | undef
 
 /** The user name is a client id or, as the specification has it, the token's id, here without its type. */
 function candidatesFor(worlds: Worlds, user: string): readonly Candidate[] {
-  const hosted = worlds.byClientId(user)
-  const token = hosted?.engine.of(tokens).first('clientId', user)
-  if (hosted !== undefined && token !== undefined) return [{ hosted, token }]
+  const running = worlds.byClientId(user)
+  const token = running?.engine.of(tokens).first('clientId', user)
+  if (running !== undefined && token !== undefined) return [{ running, token }]
   if (!uuid.test(user)) return []
   return worlds.list().flatMap((world) => {
     const found = world.engine.of(tokens).find(`Token:${user.toLowerCase()}`)
-    return found === undefined ? [] : [{ hosted: world, token: found }]
+    return found === undefined ? [] : [{ running: world, token: found }]
   })
 }

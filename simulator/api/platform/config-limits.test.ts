@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attempt, freshWorld } from './test-world.ts'
+import { attempt, freshWorld } from '../../testing/platform-world.ts'
 import { updatePlatformConfig } from './update-platform-config.ts'
 
 const patch = (body: unknown) => attempt(freshWorld(), updatePlatformConfig, { body })

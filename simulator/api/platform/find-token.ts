@@ -4,11 +4,11 @@ import { type Token, tokens } from './model.ts'
 
 interface TokenAsk {
   readonly world: World
-  readonly path: Readonly<Record<string, string>>
+  readonly path: { readonly tokenId: string }
 }
 
 /** The token that a request's path addresses. */
 export function findToken({ world, path }: TokenAsk): Token {
-  const id = path['tokenId'] ?? ''
+  const id = path.tokenId
   return world.of(tokens).find(id) ?? refuse('TOKEN_NOT_FOUND', { id })
 }

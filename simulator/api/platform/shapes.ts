@@ -1,4 +1,5 @@
 import { type Static, type TArray, type TSchema, Type } from 'typebox'
+import { instant, page } from '../../domain/fields.ts'
 
 /** The largest amount that the service handles, in the smallest unit of a currency. */
 export const largestAmount = 9_000_000_000_000_000
@@ -34,7 +35,7 @@ export const CustomerInfoField = Type.Enum(customerInfoFields)
 const amount = (description: string) => Type.Integer({ minimum: 0, maximum: largestAmount, description })
 const short = (description: string) => Type.String({ maxLength: 255, description })
 const email = (description: string) => Type.String({ format: 'email', maxLength: 255, description })
-const dateTime = (description: string) => Type.String({ format: 'date-time', readOnly: true, description })
+const dateTime = (description: string) => instant(description, { readOnly: true })
 
 const currencyFields = {
   currencyCode: Type.String({ description: 'The code of the currency in the catalogue.' }),
@@ -214,9 +215,4 @@ export const ApiToken = Type.Object({
   ),
 })
 
-export const TokenPage = Type.Object({
-  data: Type.Array(ApiToken),
-  hasMore: Type.Boolean(),
-  nextCursor: Type.Optional(Type.String()),
-  totalCount: Type.Integer(),
-})
+export const TokenPage = page(ApiToken)

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WorldEngine } from '../../engine/types.ts'
+import { attempt, begunAt, builtIn, freshWorld } from '../../testing/platform-world.ts'
 import { createToken } from './create-token.ts'
 import { deleteTokenById } from './delete-token-by-id.ts'
 import { getTokenById } from './get-token-by-id.ts'
 import { listTokens } from './list-tokens.ts'
 import { tokens } from './model.ts'
-import { attempt, begunAt, builtIn, freshWorld } from './test-world.ts'
 
 let world: WorldEngine
 

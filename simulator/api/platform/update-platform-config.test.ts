@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WorldEngine } from '../../engine/types.ts'
+import { attempt, begunAt, freshWorld } from '../../testing/platform-world.ts'
 import { webhookEvents } from '../../webhooks/events.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { getPlatformConfig } from './get-platform-config.ts'
-import { attempt, begunAt, freshWorld } from './test-world.ts'
 import { updatePlatformConfig } from './update-platform-config.ts'
 
 let world: WorldEngine

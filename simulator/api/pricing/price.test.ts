@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../domain/refusals.ts'
-import { attempt, begunAt, freshWorld } from '../platform/test-world.ts'
+import { attempt, begunAt, freshWorld } from '../../testing/platform-world.ts'
 import { updatePlatformConfig } from '../platform/update-platform-config.ts'
 import { estimate, midRate, networkFee, type Payout, type PriceAsk, platformFeeFor, price, worth } from './index.ts'
 

@@ -1,4 +1,4 @@
-import { type Details, refuse } from '../../domain/refusals.ts'
+import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { platformConfig } from '../platform/index.ts'
@@ -115,7 +115,7 @@ function toPrice(parts: Parts, ask: PriceAsk, { exchangeRate, details }: Terms):
   }
 }
 
-function eaten({ amount, from, to }: PriceAsk): Details {
+function eaten({ amount, from, to }: PriceAsk) {
   return { value: amount, says: `Nothing of ${amount} is left to convert from ${from} to ${to} after the fees.` }
 }
 

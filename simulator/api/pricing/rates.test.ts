@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { currencies } from '../../../fixtures/currencies.ts'
 import { fnv1a32 } from '../../domain/fnv.ts'
-import { freshWorld } from '../platform/test-world.ts'
+import { freshWorld } from '../../testing/platform-world.ts'
 import { written } from './fractions.ts'
 import { midRate } from './index.ts'
 import { bucketAt, bucketMs, driftPpm, priceInUsd, unitsPerUnit } from './rates.ts'

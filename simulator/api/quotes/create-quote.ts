@@ -3,8 +3,8 @@ import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { payoutOf, refuseUnproven } from '../external-accounts/index.ts'
 import { umaFaultCodes } from '../lookups/index.ts'
-import { feeAccount, refuseAmount, refuseShortBalance, refuseUnready } from '../payments/index.ts'
 import { type Payout, type PlatformFee, type Price, platformFeeFor, price } from '../pricing/index.ts'
+import { feeAccount, refuseAmount, refuseShortBalance, refuseUnready } from '../transactions/index.ts'
 import { refuseOutsideLimits } from './limits.ts'
 import { openQuote, type Plan } from './open-quote.ts'
 import { payerOf } from './payer.ts'
@@ -20,8 +20,8 @@ import {
   refuseMissingInformation,
   refuseSelfPayment,
 } from './rules.ts'
-import { setGoing } from './set-going.ts'
 import { type QuoteAsk, QuoteRequest, QuoteShape } from './shapes.ts'
+import { startQuote } from './start-quote.ts'
 
 export const createQuote = operation({
   id: 'createQuote',
@@ -58,7 +58,7 @@ export const createQuote = operation({
   apply({ world, body, now }) {
     const plan = planOf(world, body, now)
     const { quote, payment } = openQuote(world, plan, now)
-    return created(renderQuote(body.immediatelyExecute === true ? setGoing(world, quote, payment) : quote))
+    return created(renderQuote(body.immediatelyExecute === true ? startQuote(world, quote, payment) : quote))
   },
 })
 

@@ -2,11 +2,12 @@ import { Type } from 'typebox'
 import { idErrors } from '../../domain/field-errors.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { refuse, refuseFields } from '../../domain/refusals.ts'
-import { type Quote, transactions } from '../payments/index.ts'
+import { transactions } from '../transactions/index.ts'
+import type { Quote } from './model/index.ts'
 import { renderQuote } from './render-quote.ts'
 import { requireQuote } from './require-quote.ts'
-import { setGoing } from './set-going.ts'
 import { QuoteShape, ScaFactor } from './shapes.ts'
+import { startQuote } from './start-quote.ts'
 import { refuseUnusable } from './still-usable.ts'
 import { refuseUnsigned } from './wallet-signature.ts'
 
@@ -43,7 +44,7 @@ export const executeQuote = operation({
   ],
   fieldRules: ({ path }, errors) => [...idErrors(path, 'quoteId'), ...errors],
   // Order: the quote, the wallet's signature, where the quote stands, its source, what has changed since, the limits.
-  find: ({ world, path }) => requireQuote(world, path['quoteId']),
+  find: ({ world, path }) => requireQuote(world, path.quoteId),
   signed: true,
   apply({ world, found: quote, headers }) {
     refuseUnsigned(world, quote, headers)
@@ -52,6 +53,6 @@ export const executeQuote = operation({
       refuseFields([{ field: 'quoteId', message: 'A quote with this source is funded, not executed.' }])
     const payment = world.of(transactions).get(quote.transactionId)
     refuseUnusable(world, quote, payment)
-    return ok(renderQuote(setGoing(world, quote, payment)))
+    return ok(renderQuote(startQuote(world, quote, payment)))
   },
 })

@@ -1,5 +1,7 @@
-import type { TaskHandler, World } from '../../engine/types.ts'
-import { moveTo, quotes, tellPayment, transactions } from '../payments/index.ts'
+import type { TaskDeclaration } from '../../domain/area.ts'
+import type { World } from '../../engine/types.ts'
+import { emitPaymentEvent, moveTo, transactions } from '../transactions/index.ts'
+import { quotes } from './model/index.ts'
 
 const expiryTask = 'quote.expire'
 
@@ -9,14 +11,13 @@ export function scheduleExpiry(world: World, quoteId: string, at: number): strin
 }
 
 /** Of incoming payments nobody is told, because there is no such event. */
-const expire: TaskHandler = (world, { subject = '' }) => {
-  const { transactionId } = world.of(quotes).get(subject)
+function expire(world: World, quoteId: string): void {
+  const { transactionId } = world.of(quotes).get(quoteId)
   const payment = world.of(transactions).get(transactionId)
   const expired = moveTo(world, payment, 'EXPIRED', { failureReason: 'QUOTE_EXPIRED' })
-  tellPayment(world, expired, 'EXPIRED')
+  emitPaymentEvent(world, expired, 'EXPIRED')
 }
 
-export const quoteTaskHandlers: Readonly<Record<string, TaskHandler>> = { [expiryTask]: expire }
-
-/** The events of tasks, by the task's kind. */
-export const quoteEmits: Readonly<Record<string, readonly string[]>> = { [expiryTask]: ['OUTGOING_PAYMENT.EXPIRED'] }
+export const quoteTasks: Readonly<Record<string, TaskDeclaration>> = {
+  [expiryTask]: { run: (world, { subject = '' }) => expire(world, subject), emits: ['OUTGOING_PAYMENT.EXPIRED'] },
+}

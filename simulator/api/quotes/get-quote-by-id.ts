@@ -10,6 +10,6 @@ export const getQuoteById = operation({
   needs: 'VIEW',
   answers: { 200: QuoteShape },
   refuses: ['QUOTE_NOT_FOUND'],
-  find: ({ world, path }) => requireQuote(world, path['quoteId']),
+  find: ({ world, path }) => requireQuote(world, path.quoteId),
   apply: ({ found }) => ok(renderQuote(found)),
 })

@@ -1,9 +1,16 @@
-import type { OperationTable } from '../../domain/operation.ts'
+import { area } from '../../domain/area.ts'
+import { resource } from '../../domain/resources.ts'
 import { createQuote } from './create-quote.ts'
 import { executeQuote } from './execute-quote.ts'
+import { quoteTasks } from './expiry.ts'
 import { getQuoteById } from './get-quote-by-id.ts'
+import { quoteLifecycle, quotes } from './model/index.ts'
+import { renderQuote } from './render-quote.ts'
 import { sandboxSend } from './sandbox-send.ts'
 
-export { quoteEmits, quoteTaskHandlers } from './expiry.ts'
-
-export const quoteOperations = { createQuote, getQuoteById, executeQuote, sandboxSend } satisfies OperationTable
+export const quotesArea = area({
+  operations: { createQuote, getQuoteById, executeQuote, sandboxSend },
+  lifecycles: [quoteLifecycle],
+  tasks: quoteTasks,
+  resources: [resource(quotes, (_world, quote) => renderQuote(quote))],
+})

@@ -1,7 +1,8 @@
 import type { NetworkName } from '../../../fixtures/networks.ts'
 import type { World } from '../../engine/types.ts'
 import { paymentInstructions } from '../accounts/index.ts'
-import { outgoingReference, type Quote } from '../payments/index.ts'
+import { outgoingReference } from '../transactions/index.ts'
+import type { Quote } from './model/index.ts'
 import type { Payer } from './payer.ts'
 import { payloadToSign } from './wallet-signature.ts'
 

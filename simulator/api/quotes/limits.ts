@@ -1,8 +1,8 @@
 import { refuse } from '../../domain/refusals.ts'
-import { refuseTooLarge } from '../payments/index.ts'
 import type { CurrencySettings } from '../platform/index.ts'
 import type { Price } from '../pricing/index.ts'
 import { knownCurrency } from '../reference/index.ts'
+import { refuseTooLarge } from '../transactions/index.ts'
 
 interface Corridor {
   readonly from: string

@@ -4,25 +4,21 @@ import type { World } from '../../engine/types.ts'
 import type { InternalAccount } from '../accounts/index.ts'
 import { networkOf } from '../external-accounts/index.ts'
 import { counterpartyInformation } from '../lookups/index.ts'
+import type { Price } from '../pricing/index.ts'
 import {
-  type Course,
   incomingReference,
+  type MoneyFlow,
   open,
   outgoingReference,
   ownerFields,
-  type Quote,
-  type QuoteDestination,
-  type QuoteSource,
-  quoteLifecycle,
-  quotes,
   railFields,
   type Transaction,
   type TransactionDestination,
   type TransactionSource,
-} from '../payments/index.ts'
-import type { Price } from '../pricing/index.ts'
+} from '../transactions/index.ts'
 import { scheduleExpiry } from './expiry.ts'
 import { fundingNetworkOf, instructionsFor } from './instructions.ts'
+import { type Quote, type QuoteDestination, type QuoteSource, quoteLifecycle, quotes } from './model/index.ts'
 import type { Payer } from './payer.ts'
 import type { Receiver } from './receiver.ts'
 import { chosenRail } from './rules.ts'
@@ -114,12 +110,12 @@ function paymentOf(
     counterpartyInformation: known,
     createdAtMs,
     updatedAtMs: createdAtMs,
-    course: courseOf(payer, receiver, payee),
+    flow: flowOf(payer, receiver, payee),
     ...railFields(rail, chosenRail(ask) !== undefined, createdAtMs),
   }
 }
 
-function courseOf(payer: Payer, receiver: Receiver, payee: InternalAccount | undefined): Course {
+function flowOf(payer: Payer, receiver: Receiver, payee: InternalAccount | undefined): MoneyFlow {
   return {
     payer: payer.account?.id,
     payee: payee?.id,

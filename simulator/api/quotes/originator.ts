@@ -3,8 +3,9 @@ import type { RailName } from '../../../fixtures/rails.ts'
 import { present } from '../../domain/members.ts'
 import type { World } from '../../engine/types.ts'
 import { type Customer, customers } from '../customers/index.ts'
-import type { Quote, Transaction, TransactionSource } from '../payments/index.ts'
 import { knownCurrency } from '../reference/index.ts'
+import type { Transaction, TransactionSource } from '../transactions/index.ts'
+import type { Quote } from './model/index.ts'
 
 /** What becomes known of the payer once the money is there. Over a chain nobody tells a name. */
 export function originatorOf(world: World, quote: Quote, { id, source, customerId }: Transaction): TransactionSource {

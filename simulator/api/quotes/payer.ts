@@ -4,8 +4,8 @@ import type { World } from '../../engine/types.ts'
 import { canFundRealtime, type InternalAccount, internalAccounts } from '../accounts/index.ts'
 import { type Customer, findActiveCustomer } from '../customers/index.ts'
 import { canBePulled, type ExternalAccount, liveExternalAccount } from '../external-accounts/index.ts'
-import type { Quote } from '../payments/index.ts'
 import { currency as knownMoney } from '../reference/index.ts'
+import type { Quote } from './model/index.ts'
 import type { QuoteAsk } from './shapes.ts'
 
 /** Where the money of a quote comes from. */

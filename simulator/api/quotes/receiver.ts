@@ -12,7 +12,7 @@ import {
   scenarioCurrency,
   umaAddress,
 } from '../lookups/index.ts'
-import { mayReceive, refuseReceiver } from '../payments/index.ts'
+import { mayReceive, refuseReceiver } from '../transactions/index.ts'
 import type { QuoteAsk } from './shapes.ts'
 
 /** Where the money of a quote goes to. */

@@ -1,6 +1,6 @@
 import { timestamp } from '../../domain/time.ts'
-import type { Quote } from '../payments/index.ts'
 import { renderCurrency } from '../reference/index.ts'
+import type { Quote } from './model/index.ts'
 
 /** A quote as the API shows it. */
 export function renderQuote(quote: Quote) {

@@ -1,9 +1,9 @@
 import type { RailName } from '../../../fixtures/rails.ts'
-import { type FieldError, refuse, refuseFields } from '../../domain/refusals.ts'
+import { type FieldError, plainRefusal, refuse, refuseFields } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { isOnFile, isOwnAddress, type Lookup, missingFields, quoteFaultOf, umaFaults } from '../lookups/index.ts'
-import { refuseRail } from '../payments/index.ts'
 import { type CurrencySettings, platformConfig } from '../platform/index.ts'
+import { refuseRail } from '../transactions/index.ts'
 import type { Payer } from './payer.ts'
 import type { Receiver } from './receiver.ts'
 import type { QuoteAsk } from './shapes.ts'
@@ -57,7 +57,7 @@ export function receivingCurrencyOf(ask: QuoteAsk, receiver: Receiver, lookup: L
   const offered = lookup?.currencies ?? []
   const { currency = offered[0] } = ask.destination as { readonly currency?: string }
   if (currency !== undefined && offered.includes(currency)) return currency
-  return refuse('INVALID_CURRENCY', { field: 'destination.currency', value: currency, offered })
+  return refuse('INVALID_CURRENCY', { field: 'destination.currency', value: currency ?? '', offered })
 }
 
 export function currencySettings(world: World, code: string): CurrencySettings | undefined {
@@ -106,5 +106,5 @@ export function refuseFaultyCounterparty(world: World, receiver: Receiver): void
   if (fault === undefined) return
   // What is refused is rolled back, so the row that was read is noted in the refusal's own moment.
   const aftermath = () => void umaFaults.read(world, fault.toLowerCase().replaceAll('_', '-'))
-  refuse(fault, { umaAddress: address }, { aftermath })
+  throw plainRefusal(fault, { umaAddress: address }, { aftermath })
 }

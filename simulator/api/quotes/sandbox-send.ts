@@ -4,19 +4,19 @@ import { refuse, refuseFields } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { largestAmount, standing } from '../../ledger/index.ts'
 import { provideAccount } from '../accounts/index.ts'
+import { knownCurrency } from '../reference/index.ts'
 import {
   AnyTransaction,
-  beginFunded,
   canReceive,
   type FailureReason,
-  failLater,
-  type Quote,
   renderTransaction,
-  settle,
+  scheduleFailure,
+  schedulePayout,
+  startFunded,
   type Transaction,
   transactions,
-} from '../payments/index.ts'
-import { knownCurrency } from '../reference/index.ts'
+} from '../transactions/index.ts'
+import type { Quote } from './model/index.ts'
 import { originatorOf } from './originator.ts'
 import { requireQuote } from './require-quote.ts'
 import { isPayerGone } from './still-usable.ts'
@@ -67,10 +67,10 @@ function fund(world: World, quote: Quote, amount: number): void {
   if (held + amount > largestAmount)
     refuse('AMOUNT_OUT_OF_RANGE', { field: 'currencyAmount', value: amount, maximum: largestAmount - held })
   if (quote.expiryTask !== undefined) world.cancel(quote.expiryTask)
-  const begun = beginFunded(world, payment, { amount, source: originatorOf(world, quote, payment), assetAccount })
+  const begun = startFunded(world, payment, { amount, source: originatorOf(world, quote, payment), assetAccount })
   const reason = amount === quote.totalSendingAmount ? undeliverable(world, begun) : mismatched(begun)
-  if (reason === undefined) settle(world, begun)
-  else failLater(world, begun, { reason }, 0)
+  if (reason === undefined) schedulePayout(world, begun)
+  else scheduleFailure(world, begun, { reason }, 0)
 }
 
 /** Of the customer who pays, else of the platform: a refund must not enrich the owner of the destination. */

@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { networkNames } from '../../../fixtures/networks.ts'
+import { optional } from '../../domain/fields.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { PaymentInstructions } from '../accounts/index.ts'
-import { PaymentRail, PurposeOfPayment, quoteStatuses } from '../payments/index.ts'
 import { RateDetails } from '../pricing/index.ts'
 import { Currency } from '../reference/index.ts'
+import { PaymentRail, PurposeOfPayment } from '../transactions/index.ts'
+import { quoteStatuses } from './model/index.ts'
 
-const may = Type.Optional
 const minorUnits = (description: string) => Type.Integer({ format: 'int64', minimum: 0, description })
 const amount = (description: string) => Type.Integer({ format: 'int64', exclusiveMinimum: 0, description })
 
@@ -19,13 +20,13 @@ const QuoteSource = Type.Union(
     Type.Object({
       sourceType: Type.Literal('ACCOUNT'),
       accountId: Type.String({ description: 'An internal account, or an external one that money can be drawn from.' }),
-      customerId: may(Type.String({ description: "For whom an account of the platform's pays." })),
+      customerId: optional(Type.String({ description: "For whom an account of the platform's pays." })),
     }),
     Type.Object({
       sourceType: Type.Literal('REALTIME_FUNDING'),
-      customerId: may(Type.String({ description: 'Who will pay; the platform itself when absent.' })),
+      customerId: optional(Type.String({ description: 'Who will pay; the platform itself when absent.' })),
       currency: Type.String({ description: 'In which currency the money will come.' }),
-      cryptoNetwork: may(Type.String({ description: `The one chain to pay over: ${networkNames.join(', ')}.` })),
+      cryptoNetwork: optional(Type.String({ description: `The one chain to pay over: ${networkNames.join(', ')}.` })),
     }),
   ],
   { discriminator: { propertyName: 'sourceType' } },
@@ -36,12 +37,12 @@ const QuoteDestination = Type.Union(
     Type.Object({
       destinationType: Type.Literal('ACCOUNT'),
       accountId: Type.String({ description: 'An internal or an external account; it decides the currency.' }),
-      paymentRail: may(PaymentRail),
+      paymentRail: optional(PaymentRail),
     }),
     Type.Object({
       destinationType: Type.Literal('UMA_ADDRESS'),
       umaAddress: Type.String({ description: 'A UMA address that was looked up before.' }),
-      currency: may(Type.String({ description: 'One that the lookup names; its first one when absent.' })),
+      currency: optional(Type.String({ description: 'One that the lookup names; its first one when absent.' })),
     }),
   ],
   { discriminator: { propertyName: 'destinationType' } },
@@ -60,7 +61,7 @@ const PlatformFeeOverride = Type.Object(
 
 // The bounds of the amount have codes of their own, so the schema leaves them to the operation.
 export const QuoteRequest = Type.Object({
-  lookupId: may(Type.String({ description: 'From a lookup of the last 15 minutes; a UMA address needs one.' })),
+  lookupId: optional(Type.String({ description: 'From a lookup of the last 15 minutes; a UMA address needs one.' })),
   source: QuoteSource,
   destination: QuoteDestination,
   lockedCurrencySide: Type.Enum(['SENDING', 'RECEIVING'], { description: 'Which side the amount fixes.' }),
@@ -68,13 +69,13 @@ export const QuoteRequest = Type.Object({
     format: 'int64',
     description: `In the smallest unit of the locked side's currency, from 1 to ${largestAmount}.`,
   }),
-  immediatelyExecute: may(Type.Boolean({ description: 'Whether the quote is executed in the same breath.' })),
-  description: may(Type.String()),
-  remittanceInformation: may(Type.String({ maxLength: 80, description: 'What the rail tells the receiver.' })),
-  purposeOfPayment: may(PurposeOfPayment),
-  platformFeeOverride: may(PlatformFeeOverride),
-  scaFactor: may(ScaFactor),
-  senderCustomerInfo: may(
+  immediatelyExecute: optional(Type.Boolean({ description: 'Whether the quote is executed in the same breath.' })),
+  description: optional(Type.String()),
+  remittanceInformation: optional(Type.String({ maxLength: 80, description: 'What the rail tells the receiver.' })),
+  purposeOfPayment: optional(PurposeOfPayment),
+  platformFeeOverride: optional(PlatformFeeOverride),
+  scaFactor: optional(ScaFactor),
+  senderCustomerInfo: optional(
     Type.Record(Type.String(), Type.Unknown(), { description: 'What the lookup asks about the sender.' }),
   ),
 })
@@ -98,20 +99,20 @@ export const QuoteShape = Type.Object({
     description: 'Units sent for one unit received, after the fees.',
   }),
   feesIncluded: minorUnits('All fees, in the smallest unit of the currency sent.'),
-  platformFeesIncluded: may(minorUnits("The platform's part of the fees.")),
-  paymentInstructions: may(Type.Array(PaymentInstructions, { description: 'How to fund or to sign the quote.' })),
+  platformFeesIncluded: optional(minorUnits("The platform's part of the fees.")),
+  paymentInstructions: optional(Type.Array(PaymentInstructions, { description: 'How to fund or to sign the quote.' })),
   transactionId: Type.String(),
-  counterpartyInformation: may(Type.Record(Type.String(), Type.Unknown())),
-  rateDetails: may(RateDetails),
-  scaChallenge: may(
+  counterpartyInformation: optional(Type.Record(Type.String(), Type.Unknown())),
+  rateDetails: optional(RateDetails),
+  scaChallenge: optional(
     Type.Object({
       id: Type.String(),
       expiresAt: Type.String({ format: 'date-time' }),
       factor: ScaFactor,
       availableFactors: Type.Array(ScaFactor),
-      purpose: may(Type.Union([Type.String(), Type.Null()])),
-      passkeyAssertionOptions: may(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
-      passkeyAllowedOrigins: may(Type.Union([Type.Array(Type.String()), Type.Null()])),
+      purpose: optional(Type.Union([Type.String(), Type.Null()])),
+      passkeyAssertionOptions: optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
+      passkeyAllowedOrigins: optional(Type.Union([Type.Array(Type.String()), Type.Null()])),
     }),
   ),
 })

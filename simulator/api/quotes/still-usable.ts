@@ -3,7 +3,8 @@ import type { World } from '../../engine/types.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { customers } from '../customers/index.ts'
 import { liveExternalAccount } from '../external-accounts/index.ts'
-import { canReceive, partyOf, type Quote, type Transaction } from '../payments/index.ts'
+import { canReceive, partyOf, type Transaction } from '../transactions/index.ts'
+import type { Quote } from './model/index.ts'
 
 /** Much can happen between a quote and its execution. Order: the source, the customer, the destination. */
 export function refuseUnusable(world: World, quote: Quote, payment: Transaction): void {

@@ -1,14 +1,13 @@
 import type { World } from '../../engine/types.ts'
-import { type Quote, quotes } from '../payments/index.ts'
 import {
-  alsoIssues,
   checkStamp,
   legacySignature,
   organizationOf,
   readStamp,
   refuseNoSignature,
   signatureHeader,
-} from '../signing/index.ts'
+} from '../wallet/signing/index.ts'
+import { type Quote, walletPayload } from './model/index.ts'
 
 /** The text that an embedded wallet signs to execute a quote: opaque, and another one for each quote. */
 export function payloadToSign(world: World, quoteId: string, accountId: string): string {
@@ -25,20 +24,6 @@ export function payloadToSign(world: World, quoteId: string, accountId: string):
   })
 }
 
-/** What a quote asks its wallet to sign; undefined when its source is another. */
-function payloadOf({ paymentInstructions = [] }: Quote): string | undefined {
-  const infos = paymentInstructions.map(({ accountOrWalletInfo }) => accountOrWalletInfo as { payloadToSign?: string })
-  return infos.find(({ payloadToSign }) => payloadToSign !== undefined)?.payloadToSign
-}
-
-// A wallet that signs one quote and executes another is told so, and not that its key is wrong.
-alsoIssues((world, wallet, most) =>
-  world
-    .of(quotes)
-    .list({ index: 'wallet', key: wallet, limit: most })
-    .items.flatMap((quote) => payloadOf(quote) ?? []),
-)
-
 type Headers = Readonly<Record<string, string | undefined>>
 
 /** 401 unless the wallet behind the quote has signed it. Quotes with other sources need no signature. */
@@ -46,5 +31,5 @@ export function refuseUnsigned(world: World, quote: Quote, headers: Headers): vo
   if (quote.funding !== 'wallet' || !('accountId' in quote.source)) return
   const signature = signatureHeader(headers) ?? refuseNoSignature()
   if (signature === legacySignature) return
-  checkStamp(world, readStamp(signature), { wallets: [quote.source.accountId] }, payloadOf(quote) ?? '')
+  checkStamp(world, readStamp(signature), { wallets: [quote.source.accountId] }, walletPayload(quote) ?? '')
 }

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox'
+import { optional } from '../../domain/fields.ts'
 
 type Fields = Readonly<Record<string, TSchema>>
 
@@ -22,32 +23,31 @@ const swiftCode = Type.String({
   maxLength: 11,
 })
 const iban = Type.String({ pattern: '^[A-Z]{2}[0-9]{2}[A-Za-z0-9]{11,30}$', minLength: 15, maxLength: 34 })
-const may = Type.Optional
 
 const swiftBank = { bankName, accountNumber, swiftCode }
 const mobile = { phoneNumber: anyPhone, provider }
-const bankOrPhone = { accountNumber: may(accountNumber), bankName, phoneNumber: may(anyPhone) }
+const bankOrPhone = { accountNumber: optional(accountNumber), bankName, phoneNumber: optional(anyPhone) }
 
 /** What names an account at a bank or a mobile-money provider, by account type. */
 export const bankAccountFields = {
   USD_ACCOUNT: {
     accountNumber,
     routingNumber: digits(9),
-    bankName: may(text(140)),
-    bankAccountType: may(bankAccountType),
-    intermediaryBankName: may(text(140)),
-    intermediaryRoutingNumber: may(digits(9)),
-    fiToFiInformation: may(Type.String({ maxLength: 210 })),
+    bankName: optional(text(140)),
+    bankAccountType: optional(bankAccountType),
+    intermediaryBankName: optional(text(140)),
+    intermediaryRoutingNumber: optional(digits(9)),
+    fiToFiInformation: optional(Type.String({ maxLength: 210 })),
   },
   MXN_ACCOUNT: { clabeNumber: digits(18) },
-  DKK_ACCOUNT: { iban: exactly(18, '^DK[0-9]{16}$'), swiftCode: may(swiftCode) },
-  EUR_ACCOUNT: { iban, swiftCode: may(swiftCode) },
+  DKK_ACCOUNT: { iban: exactly(18, '^DK[0-9]{16}$'), swiftCode: optional(swiftCode) },
+  EUR_ACCOUNT: { iban, swiftCode: optional(swiftCode) },
   INR_ACCOUNT: {
-    vpa: may(Type.String({ pattern: '^[a-zA-Z0-9.\\-_]+@[a-zA-Z0-9]+$', minLength: 3, maxLength: 255 })),
-    accountNumber: may(digitsBetween(9, 18)),
-    ifsc: may(exactly(11, '^[A-Z]{4}0[A-Z0-9]{6}$')),
-    rail: may(text(32)),
-    bankName: may(bankName),
+    vpa: optional(Type.String({ pattern: '^[a-zA-Z0-9.\\-_]+@[a-zA-Z0-9]+$', minLength: 3, maxLength: 255 })),
+    accountNumber: optional(digitsBetween(9, 18)),
+    ifsc: optional(exactly(11, '^[A-Z]{4}0[A-Z0-9]{6}$')),
+    rail: optional(text(32)),
+    bankName: optional(bankName),
   },
   NGN_ACCOUNT: { accountNumber: digits(10), bankName },
   CAD_ACCOUNT: { bankCode: digits(3), branchCode, accountNumber: digitsBetween(7, 12) },
@@ -56,10 +56,10 @@ export const bankAccountFields = {
   IDR_ACCOUNT: { ...swiftBank, phoneNumber: phone('^\\+62[0-9]{9,12}$') },
   MYR_ACCOUNT: swiftBank,
   PHP_ACCOUNT: { bankName, accountNumber: digitsBetween(8, 16) },
-  SGD_ACCOUNT: { ...swiftBank, bankName: may(bankName) },
+  SGD_ACCOUNT: { ...swiftBank, bankName: optional(bankName) },
   THB_ACCOUNT: swiftBank,
   VND_ACCOUNT: swiftBank,
-  AED_ACCOUNT: { iban: exactly(23, '^AE[0-9]{21}$'), swiftCode: may(swiftCode) },
+  AED_ACCOUNT: { iban: exactly(23, '^AE[0-9]{21}$'), swiftCode: optional(swiftCode) },
   KES_ACCOUNT: { phoneNumber: phone('^\\+254[0-9]{9}$'), provider },
   MWK_ACCOUNT: mobile,
   RWF_ACCOUNT: { phoneNumber: phone('^\\+250[0-9]{9}$'), provider },
@@ -70,20 +70,20 @@ export const bankAccountFields = {
   ZMW_ACCOUNT: { phoneNumber: phone('^\\+260[0-9]{9}$'), provider },
   BWP_ACCOUNT: mobile,
   XAF_ACCOUNT: { ...mobile, region: place(['CM', 'CG']) },
-  BDT_ACCOUNT: { ...bankOrPhone, branchCode: may(branchCode), swiftCode: may(swiftCode) },
-  EGP_ACCOUNT: { iban: may(exactly(29, '^EG[0-9]{27}$')), bankName, phoneNumber: may(anyPhone) },
+  BDT_ACCOUNT: { ...bankOrPhone, branchCode: optional(branchCode), swiftCode: optional(swiftCode) },
+  EGP_ACCOUNT: { iban: optional(exactly(29, '^EG[0-9]{27}$')), bankName, phoneNumber: optional(anyPhone) },
   GHS_ACCOUNT: bankOrPhone,
   GTQ_ACCOUNT: { accountNumber, bankAccountType, bankName },
   HTG_ACCOUNT: { phoneNumber: anyPhone },
   JMD_ACCOUNT: { accountNumber, branchCode, bankAccountType, bankName },
-  PKR_ACCOUNT: { ...bankOrPhone, iban: may(exactly(24, '^PK[0-9]{2}[A-Z]{4}[0-9]{16}$')) },
-  SLV_ACCOUNT: { ...bankOrPhone, bankName: may(bankName), bankAccountType: may(bankAccountType) },
+  PKR_ACCOUNT: { ...bankOrPhone, iban: optional(exactly(24, '^PK[0-9]{2}[A-Z]{4}[0-9]{16}$')) },
+  SLV_ACCOUNT: { ...bankOrPhone, bankName: optional(bankName), bankAccountType: optional(bankAccountType) },
   SWIFT_ACCOUNT: {
     country: exactly(2, '^[A-Z]{2}$'),
     swiftCode,
     bankName,
-    accountNumber: may(accountNumber),
-    iban: may(iban),
+    accountNumber: optional(accountNumber),
+    iban: optional(iban),
   },
   CNY_ACCOUNT: bankOrPhone,
 } satisfies Record<string, Fields>

@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
 import { idErrors } from '../../domain/field-errors.ts'
 import { ok, operation } from '../../domain/operation.ts'
-import { AnyTransaction, change, renderTransaction } from '../payments/index.ts'
 import { findTransaction } from './find-transaction.ts'
+import { renderTransaction } from './render-transaction.ts'
+import { AnyTransaction } from './shapes.ts'
+import { change } from './transitions.ts'
 
 export const confirmReceiptDelivery = operation({
   id: 'confirmReceiptDelivery',

@@ -1,9 +1,9 @@
 import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
-import { type Transaction, transactions } from '../payments/index.ts'
+import { type Transaction, transactions } from './model.ts'
 
 /** The transaction that a path names. */
-export function findTransaction(world: World, path: Readonly<Record<string, string>>): Transaction {
-  const id = path['transactionId'] ?? ''
+export function findTransaction(world: World, path: { readonly transactionId: string }): Transaction {
+  const id = path.transactionId
   return world.of(transactions).find(id) ?? refuse('TRANSACTION_NOT_FOUND', { id })
 }

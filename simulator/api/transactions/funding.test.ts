@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { checkLedger, checkMoment, largestAmount, post, systemAccount } from '../../ledger/index.ts'
+import { ask, aWorld } from '../../testing/api-world.ts'
 import { webhookEvents } from '../../webhooks/events.ts'
 import { type InternalAccount, internalAccounts } from '../accounts/index.ts'
 import { createCustomer } from '../customers/create-customer.ts'
-import { ask, aWorld } from '../customers/test-world.ts'
-import { transactions } from '../payments/index.ts'
 import { platformConfig } from '../platform/index.ts'
+import { transactions } from './model.ts'
 import { sandboxFundInternalAccount } from './sandbox-fund-internal-account.ts'
 
 type World = ReturnType<typeof aWorld>

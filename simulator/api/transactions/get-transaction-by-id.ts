@@ -1,6 +1,7 @@
 import { ok, operation } from '../../domain/operation.ts'
-import { AnyTransaction, renderTransaction } from '../payments/index.ts'
 import { findTransaction } from './find-transaction.ts'
+import { renderTransaction } from './render-transaction.ts'
+import { AnyTransaction } from './shapes.ts'
 
 export const getTransactionById = operation({
   id: 'getTransactionById',

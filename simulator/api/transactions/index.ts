@@ -1,14 +1,64 @@
-import type { OperationTable } from '../../domain/operation.ts'
+import { area } from '../../domain/area.ts'
+import { resource } from '../../domain/resources.ts'
 import { cancelTransaction } from './cancel-transaction.ts'
 import { confirmReceiptDelivery } from './confirm-receipt-delivery.ts'
 import { getTransactionById } from './get-transaction-by-id.ts'
 import { listTransactions } from './list-transactions.ts'
+import { incomingLifecycle, outgoingLifecycle, refundLifecycle, transactions } from './model.ts'
+import { payoutBySuffix, transferBySuffix } from './outcomes.ts'
+import { paymentTasks } from './payment-tasks.ts'
+import { renderTransaction } from './render-transaction.ts'
 import { sandboxFundInternalAccount } from './sandbox-fund-internal-account.ts'
+import { OutgoingTransaction } from './shapes.ts'
 
-export const transactionOperations = {
-  listTransactions,
-  getTransactionById,
-  confirmReceiptDelivery,
-  cancelTransaction,
-  sandboxFundInternalAccount,
-} satisfies OperationTable
+export { countDailyVolume, refuseOverDailyVolume } from './daily-volume.ts'
+export {
+  type FailureReason,
+  incomingLifecycle,
+  type MoneyFlow,
+  outgoingFailures,
+  outgoingLifecycle,
+  partyOf,
+  refundLifecycle,
+  type Transaction,
+  type TransactionDestination,
+  type TransactionSource,
+  type TransactionStatus,
+  transactionStatuses,
+  transactions,
+} from './model.ts'
+export { lateFailureMs, longPaymentMs, payoutBySuffix, type TransferOutcome, transferBySuffix } from './outcomes.ts'
+export { incomingReference, outgoingReference, ownerFields } from './owner.ts'
+export { refuseAmount, refuseRail, refuseShortBalance, refuseTooLarge, refuseUnready } from './payment-checks.ts'
+export { emitBalanceUpdated, emitPaymentEvent } from './payment-events.ts'
+export {
+  cancelWaitingTask,
+  collectionOutcome,
+  meetPaymentFault,
+  scheduleCollection,
+  scheduleFailure,
+  schedulePayout,
+  scheduleProcessing,
+} from './payment-tasks.ts'
+export { deposit, feeAccount, sentBy, take } from './postings.ts'
+export { railFields } from './rail-fields.ts'
+export { canReceive, mayReceive, refuseReceiver } from './receivers.ts'
+export { renderTransaction } from './render-transaction.ts'
+export { AnyTransaction, IncomingTransaction, OutgoingTransaction, PaymentRail, PurposeOfPayment } from './shapes.ts'
+export { type Arrival, insertPayment, open, startCollection, startFromAccount, startFunded } from './start-payment.ts'
+export { change, complete, fail, moveTo, startRefund } from './transitions.ts'
+
+export const transactionsArea = area({
+  operations: {
+    listTransactions,
+    getTransactionById,
+    confirmReceiptDelivery,
+    cancelTransaction,
+    sandboxFundInternalAccount,
+  },
+  outcomes: [payoutBySuffix, transferBySuffix],
+  lifecycles: [incomingLifecycle, outgoingLifecycle, refundLifecycle],
+  tasks: paymentTasks,
+  events: { OutgoingTransaction },
+  resources: [resource(transactions, (_world, transaction) => renderTransaction(transaction))],
+})

@@ -1,49 +1,38 @@
 import { type Static, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
+import { instant, optional, page } from '../../domain/fields.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { answerPage, pageQuery } from '../../domain/pages.ts'
 import { refuseFields } from '../../domain/refusals.ts'
 import type { ListQuery, World } from '../../engine/types.ts'
-import {
-  AnyTransaction,
-  partyOf,
-  quotes,
-  renderTransaction,
-  type Transaction,
-  transactionStatuses,
-  transactions,
-} from '../payments/index.ts'
+import { quotes } from '../quotes/model/index.ts'
+import { partyOf, type Transaction, transactionStatuses, transactions } from './model.ts'
+import { renderTransaction } from './render-transaction.ts'
+import { AnyTransaction } from './shapes.ts'
 
-const may = Type.Optional
-const instant = (description: string) => may(Type.String({ format: 'date-time', description }))
 const party = (description: string) =>
-  may(Type.String({ description: `An account's id or a UMA address, ${description}.` }))
+  optional(Type.String({ description: `An account's id or a UMA address, ${description}.` }))
 
 const Filters = Type.Object({
-  customerId: may(
+  customerId: optional(
     Type.String({ pattern: idPattern, description: "A customer, or the platform's own id for its own." }),
   ),
-  platformCustomerId: may(Type.String({ description: "The platform's own id of the customer, exactly." })),
+  platformCustomerId: optional(Type.String({ description: "The platform's own id of the customer, exactly." })),
   accountIdentifier: party('on either side'),
   senderAccountIdentifier: party('on the side that sends'),
   receiverAccountIdentifier: party('on the side that receives'),
-  status: may(Type.Enum([...transactionStatuses])),
-  type: may(Type.Enum(['INCOMING', 'OUTGOING', 'CARD'])),
-  reference: may(
+  status: optional(Type.Enum([...transactionStatuses])),
+  type: optional(Type.Enum(['INCOMING', 'OUTGOING', 'CARD'])),
+  reference: optional(
     Type.String({ description: 'A reference of the payment, of its instructions or of its refund, exactly.' }),
   ),
-  startDate: instant('Created at this time or later.'),
-  endDate: instant('Created at this time or earlier.'),
+  startDate: optional(instant('Created at this time or later.')),
+  endDate: optional(instant('Created at this time or earlier.')),
   ...pageQuery,
-  sortOrder: may(Type.Enum(['asc', 'desc'], { default: 'desc', description: 'By the time of creation.' })),
+  sortOrder: optional(Type.Enum(['asc', 'desc'], { default: 'desc', description: 'By the time of creation.' })),
 })
 
-const TransactionPage = Type.Object({
-  data: Type.Array(AnyTransaction),
-  hasMore: Type.Boolean(),
-  nextCursor: may(Type.String()),
-  totalCount: Type.Integer(),
-})
+const TransactionPage = page(AnyTransaction)
 
 export const listTransactions = operation({
   id: 'listTransactions',

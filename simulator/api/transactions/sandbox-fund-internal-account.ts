@@ -5,17 +5,12 @@ import { refuse, refuseFields } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { largestAmount, standing } from '../../ledger/index.ts'
 import { type InternalAccount, InternalAccountShape, internalAccounts, renderAccount } from '../accounts/index.ts'
-import {
-  deposit,
-  incomingLifecycle,
-  incomingReference,
-  insertPayment,
-  ownerFields,
-  refuseAmount,
-  type Transaction,
-  tellBalance,
-  tellPayment,
-} from '../payments/index.ts'
+import { incomingLifecycle, type Transaction } from './model.ts'
+import { incomingReference, ownerFields } from './owner.ts'
+import { refuseAmount } from './payment-checks.ts'
+import { emitBalanceUpdated, emitPaymentEvent } from './payment-events.ts'
+import { deposit } from './postings.ts'
+import { insertPayment } from './start-payment.ts'
 
 const largestFunding = 100_000_000_000
 
@@ -38,7 +33,7 @@ export const sandboxFundInternalAccount = operation({
   // Order: the amount, the account, the account's state.
   find({ world, path, body: { amount } }) {
     refuseAmount('amount', amount, largestFunding)
-    const id = path['accountId'] ?? ''
+    const id = path.accountId
     return world.of(internalAccounts).find(id) ?? refuse('REFERENCE_NOT_FOUND', { id })
   },
   apply({ world, body: { amount }, found: account }) {
@@ -57,8 +52,8 @@ export const sandboxFundInternalAccount = operation({
     const status = incomingLifecycle.enter(world, funding.id, 'start', 'COMPLETED')
     const transaction = insertPayment(world, funding, status)
     deposit(world, transaction, account.id, { amount, currency: account.currency })
-    tellPayment(world, transaction, 'COMPLETED')
-    tellBalance(world, account.id)
+    emitPaymentEvent(world, transaction, 'COMPLETED')
+    emitBalanceUpdated(world, account.id)
     return ok(renderAccount(world, account))
   },
 })
@@ -81,7 +76,7 @@ function fundingOf(
     createdAtMs: now,
     updatedAtMs: now,
     settledAtMs: now,
-    course: { payee: accountId, inFlight: 0, feePaid: 0, isExecuted: true },
+    flow: { payee: accountId, inFlight: 0, feePaid: 0, isExecuted: true },
     ...ownerFields(world, customerId),
   }
 }

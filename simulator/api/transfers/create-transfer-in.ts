@@ -14,7 +14,7 @@ import {
   refuseUnready,
   renderTransaction,
   type Transaction,
-} from '../payments/index.ts'
+} from '../transactions/index.ts'
 import { externalEnd, findEnds, internalEnd, refuseExchange } from './find-accounts.ts'
 import { takeCourse } from './outcomes.ts'
 import { TransferInRequest } from './shapes.ts'
@@ -88,7 +88,7 @@ function transferOf(
     paymentRail: 'ACH',
     createdAtMs: now,
     updatedAtMs: now,
-    course: { payee: destination.id, inFlight: 0, feePaid: 0, isExecuted: true },
+    flow: { payee: destination.id, inFlight: 0, feePaid: 0, isExecuted: true },
     ...ownerFields(world, source.customerId),
   }
 }

@@ -7,7 +7,8 @@ import { refuseUnproven } from '../external-accounts/index.ts'
 import {
   AnyTransaction,
   countDailyVolume,
-  meetFault,
+  emitBalanceUpdated,
+  meetPaymentFault,
   open,
   refuseAmount,
   refuseOverDailyVolume,
@@ -18,8 +19,7 @@ import {
   refuseUnready,
   renderTransaction,
   take,
-  tellBalance,
-} from '../payments/index.ts'
+} from '../transactions/index.ts'
 import { externalEnd, findEnds, internalEnd, refuseExchange } from './find-accounts.ts'
 import { takeCourse } from './outcomes.ts'
 import { outgoingTransfer } from './outgoing-transfer.ts'
@@ -72,9 +72,11 @@ export const createTransferOut = operation({
 
     const opened = open(world, transfer)
     take(world, opened, source.id, amount)
-    tellBalance(world, source.id)
+    emitBalanceUpdated(world, source.id)
     countDailyVolume(world, amount, currency)
-    return created(renderTransaction(meetFault(world, opened) ? opened : takeCourse(world, opened, destination.id)))
+    return created(
+      renderTransaction(meetPaymentFault(world, opened) ? opened : takeCourse(world, opened, destination.id)),
+    )
   },
 })
 

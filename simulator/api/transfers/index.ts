@@ -1,5 +1,5 @@
-import type { OperationTable } from '../../domain/operation.ts'
+import { area } from '../../domain/area.ts'
 import { createTransferIn } from './create-transfer-in.ts'
 import { createTransferOut } from './create-transfer-out.ts'
 
-export const transferOperations = { createTransferIn, createTransferOut } satisfies OperationTable
+export const transfersArea = area({ operations: { createTransferIn, createTransferOut } })

@@ -3,12 +3,12 @@ import {
   collectionOutcome,
   type FailureReason,
   fail,
-  failLater,
   lateFailureMs,
-  processAtOnce,
+  scheduleFailure,
+  scheduleProcessing,
   type Transaction,
   type TransferOutcome,
-} from '../payments/index.ts'
+} from '../transactions/index.ts'
 
 /** How a transfer fails: with which reason when it goes out, and when; absent means before it is answered. */
 interface Failure {
@@ -24,16 +24,16 @@ const failures: Readonly<Record<Exclude<TransferOutcome, 'SUCCEEDS'>, Failure>> 
   FAILS_LATE: { reason: 'QUOTE_EXECUTION_FAILED', afterMs: lateFailureMs, timedOut: true },
 }
 
-/** Lets a transfer take the course that its external account chooses, and gives it as it is to be answered. */
+/** Lets a transfer take the flow that its external account chooses, and gives it as it is to be answered. */
 export function takeCourse(world: World, transfer: Transaction, externalAccountId: string): Transaction {
   const outcome = collectionOutcome(world, externalAccountId, transfer.id)
   if (outcome === 'SUCCEEDS') {
-    processAtOnce(world, transfer)
+    scheduleProcessing(world, transfer)
     return transfer
   }
   const { reason: outgoing, afterMs, timedOut = false } = failures[outcome]
   const reason = transfer.type === 'INCOMING' ? 'COLLECTION_FAILED' : outgoing
   if (afterMs === undefined) return fail(world, transfer, reason)
-  failLater(world, transfer, { reason, timedOut }, afterMs)
+  scheduleFailure(world, transfer, { reason, timedOut }, afterMs)
   return transfer
 }

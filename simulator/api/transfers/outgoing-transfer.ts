@@ -4,9 +4,9 @@ import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import type { InternalAccount } from '../accounts/index.ts'
 import { type ExternalAccount, networkOf } from '../external-accounts/index.ts'
-import { outgoingReference, ownerFields, railFields, type Transaction } from '../payments/index.ts'
 import { networkFee } from '../pricing/index.ts'
 import type { Money } from '../reference/index.ts'
+import { outgoingReference, ownerFields, railFields, type Transaction } from '../transactions/index.ts'
 
 export type OutgoingTransfer = Omit<Transaction, 'status'> & { readonly received: Money }
 
@@ -25,7 +25,7 @@ export function outgoingTransfer(
   const fees = network === undefined ? 0 : networkFee(network, currency)
   if (fees >= amount)
     refuse('AMOUNT_OUT_OF_RANGE', { field: 'amount', value: amount, says: `The chain takes ${fees} of it.` })
-  const course = { payer: source.id, inFlight: amount, feePaid: 0, isExecuted: true }
+  const flow = { payer: source.id, inFlight: amount, feePaid: 0, isExecuted: true }
   return {
     id,
     type: 'OUTGOING',
@@ -40,7 +40,7 @@ export function outgoingTransfer(
     reference: outgoingReference(id),
     createdAtMs: now,
     updatedAtMs: now,
-    course: present({ ...course, payoutNetwork: network }),
+    flow: present({ ...flow, payoutNetwork: network }),
     ...railFields(chosenRail ?? destination.paymentRails[0], chosenRail !== undefined, now),
     ...ownerFields(world, source.customerId ?? destination.customerId),
   }

@@ -1,12 +1,11 @@
 import { Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
-import { PaymentRail, PurposeOfPayment } from '../payments/index.ts'
-
-const may = Type.Optional
+import { optional } from '../../domain/fields.ts'
+import { PaymentRail, PurposeOfPayment } from '../transactions/index.ts'
 
 const accountId = Type.String({ pattern: idPattern, description: 'The id of the account.' })
 // The bounds of the amount have codes of their own, so the schema leaves them to the operations.
-const amount = (description: string) => may(Type.Integer({ format: 'int64', description }))
+const amount = (description: string) => optional(Type.Integer({ format: 'int64', description }))
 
 export const TransferInRequest = Type.Object({
   source: Type.Object({ accountId }),
@@ -16,8 +15,8 @@ export const TransferInRequest = Type.Object({
 
 export const TransferOutRequest = Type.Object({
   source: Type.Object({ accountId }),
-  destination: Type.Object({ accountId, paymentRail: may(PaymentRail) }),
+  destination: Type.Object({ accountId, paymentRail: optional(PaymentRail) }),
   amount: amount('In the smallest unit of the currency; without it, all that is available.'),
-  remittanceInformation: may(Type.String({ maxLength: 80, description: 'A few words for the receiver.' })),
-  purposeOfPayment: may(PurposeOfPayment),
+  remittanceInformation: optional(Type.String({ maxLength: 80, description: 'A few words for the receiver.' })),
+  purposeOfPayment: optional(PurposeOfPayment),
 })

@@ -1,5 +1,6 @@
-import type { BeneficialOwner, Business } from '../customers/index.ts'
+import type { Business } from '../customers/index.ts'
 import type { DocumentType, HeldDocument } from '../documents/index.ts'
+import type { BeneficialOwner } from '../owners/model/index.ts'
 import { isEmpty, missingDocument, missingFields, problem } from './problems.ts'
 import type { Problem, ProblemType } from './shapes.ts'
 

@@ -11,7 +11,7 @@ export const getVerification = operation({
   answers: { 200: Verification },
   refuses: ['REFERENCE_NOT_FOUND'],
   find({ world, path }) {
-    const id = path['verificationId'] ?? ''
+    const id = path.verificationId
     return world.of(verifications).find(id) ?? refuse('REFERENCE_NOT_FOUND', { id })
   },
   apply: ({ found }) => ok(renderVerification(found)),

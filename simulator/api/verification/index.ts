@@ -1,19 +1,30 @@
-import type { OperationTable } from '../../domain/operation.ts'
+import { area } from '../../domain/area.ts'
+import { resource } from '../../domain/resources.ts'
 import { createVerification } from './create-verification.ts'
 import { getVerification } from './get-verification.ts'
 import { listVerifications } from './list-verifications.ts'
+import { renderVerification, verificationLifecycle, verifications } from './model.ts'
+import { kybBySuffix } from './outcomes.ts'
+import { verificationResolvers } from './resolvers.ts'
+import { Verification as VerificationShape } from './shapes.ts'
 
 export { documentNeeds as businessDocumentNeeds } from './business-problems.ts'
 export { identityDocumentTypes, showIdentity } from './identity-documents.ts'
-export { isOpen, openVerification, type Verification, verificationLifecycle, verifications } from './model.ts'
+export { isOpen, openVerification, type Verification, verifications } from './model.ts'
 export { kybBySuffix } from './outcomes.ts'
-export { verificationResolvers } from './resolvers.ts'
 export { moveVerification } from './review.ts'
-export { type Problem, Verification as VerificationShape, type VerificationStatus } from './shapes.ts'
+export type { Problem, VerificationStatus } from './shapes.ts'
 export { missingFrom, submitHosted } from './submit-customer.ts'
 
-export const verificationOperations = {
-  createVerification,
-  listVerifications,
-  getVerification,
-} satisfies OperationTable
+export const verificationArea = area({
+  operations: {
+    createVerification,
+    listVerifications,
+    getVerification,
+  },
+  outcomes: [kybBySuffix],
+  lifecycles: [verificationLifecycle],
+  events: { Verification: VerificationShape },
+  resolvers: verificationResolvers,
+  resources: [resource(verifications, (_world, verification) => renderVerification(verification))],
+})

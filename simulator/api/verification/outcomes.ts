@@ -1,5 +1,5 @@
-import { suffixTable } from '../../domain/suffix-table.ts'
-import type { EventTypeName } from '../../webhooks/event-types.ts'
+import type { EventTypeName } from '../../domain/event-types.ts'
+import { suffixTable } from '../../domain/outcome-table.ts'
 import type { Approval } from '../customers/index.ts'
 import type { VerificationStatus } from './shapes.ts'
 

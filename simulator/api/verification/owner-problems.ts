@@ -1,5 +1,5 @@
-import type { BeneficialOwner } from '../customers/index.ts'
 import type { DocumentType, HeldDocument } from '../documents/index.ts'
+import type { BeneficialOwner } from '../owners/model/index.ts'
 import { missingDocument, missingFields } from './problems.ts'
 import type { Problem } from './shapes.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { BeneficialOwner, Business, Individual } from '../customers/index.ts'
+import type { Business, Individual } from '../customers/index.ts'
 import type { DocumentType, HeldDocument } from '../documents/index.ts'
+import type { BeneficialOwner } from '../owners/model/index.ts'
 import { businessProblems } from './business-problems.ts'
 import { individualProblems } from './individual-problems.ts'
 import { ownerProblems } from './owner-problems.ts'

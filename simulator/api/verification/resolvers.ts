@@ -3,15 +3,9 @@ import { refuse, refuseFields } from '../../domain/refusals.ts'
 import type { Resolvers } from '../../domain/resolvers.ts'
 import { known } from '../../domain/shape.ts'
 import type { Document, World } from '../../engine/types.ts'
-import {
-  approvalOf,
-  beneficialOwners,
-  type Customer,
-  customers,
-  decideCustomer,
-  ownerLifecycle,
-} from '../customers/index.ts'
+import { approvalOf, type Customer, customers, decideCustomer } from '../customers/index.ts'
 import { documentsOf } from '../documents/index.ts'
+import { beneficialOwners, ownerLifecycle } from '../owners/model/index.ts'
 import { isOpen, openVerification, type Verification, verifications } from './model.ts'
 import { holdersOf, moveVerification } from './review.ts'
 import { Problem } from './shapes.ts'
@@ -62,12 +56,12 @@ function decideReview(world: World, customer: Customer, { decision, errors }: Re
     refuseIdleErrors(open, decision)
     refuseStrangers(world, customer, errors)
   }
-  settle(world, customer, open, decision, errors)
+  applyDecision(world, customer, open, decision, errors)
   return { customer: world.of(customers).get(customer.id) }
 }
 
 /** A hold has no word in a verification, so it stays open; a customer who never submitted has none to decide. */
-function settle(
+function applyDecision(
   world: World,
   customer: Customer,
   open: Verification | undefined,

@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
+import { optional, page } from '../../domain/fields.ts'
 import { documentTypes } from '../documents/index.ts'
-
-const may = Type.Optional
 
 export const verificationStatuses = [
   'RESOLVE_ERRORS',
@@ -44,8 +43,8 @@ export const VerificationStatus = Type.Enum([...verificationStatuses], { descrip
 export const Problem = Type.Object({
   resourceId: Type.String({ minLength: 1, description: 'The customer, the owner or the document that it is about.' }),
   type: Type.Enum([...problemTypes], { description: 'What kind of problem it is.' }),
-  field: may(Type.String({ minLength: 1, description: 'The dot path of a field that is missing or invalid.' })),
-  acceptedDocumentTypes: may(
+  field: optional(Type.String({ minLength: 1, description: 'The dot path of a field that is missing or invalid.' })),
+  acceptedDocumentTypes: optional(
     Type.Array(Type.Enum([...documentTypes]), { description: 'Any one of these solves the problem.' }),
   ),
   reason: Type.String({ minLength: 1, description: 'The problem in words.' }),
@@ -57,15 +56,10 @@ export const Verification = Type.Object({
   verificationStatus: VerificationStatus,
   errors: Type.Array(Problem, { description: 'Every problem there is; empty unless something has to be done.' }),
   createdAt: Type.String({ format: 'date-time' }),
-  updatedAt: may(Type.String({ format: 'date-time' })),
+  updatedAt: optional(Type.String({ format: 'date-time' })),
 })
 
-export const VerificationPage = Type.Object({
-  data: Type.Array(Verification),
-  hasMore: Type.Boolean(),
-  nextCursor: may(Type.String()),
-  totalCount: Type.Integer(),
-})
+export const VerificationPage = page(Verification)
 
 export const VerificationCreate = Type.Object({
   customerId: Type.String({ pattern: idPattern, description: 'Whom to verify.' }),

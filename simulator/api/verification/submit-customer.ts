@@ -6,9 +6,9 @@ import {
   decideCustomer,
   type Individual,
   kycBySuffix,
-  ownersOf,
 } from '../customers/index.ts'
 import { documentsOf, type HeldDocument, submitDocuments } from '../documents/index.ts'
+import { ownersOf } from '../owners/model/index.ts'
 import { businessDocumentsAmong, businessProblems } from './business-problems.ts'
 import { identityDocumentsAmong } from './identity-documents.ts'
 import { individualProblems } from './individual-problems.ts'

@@ -1,32 +1,14 @@
-export { addFirstCredential, credentialsOf, credentialsReaching } from './credentials.ts'
-export {
-  type DelegatedKey,
-  delegatedKeyLifecycle,
-  delegatedKeys,
-  keyStatuses,
-  renderKey,
-  revokeKey,
-  revokeKeysOfWallet,
-} from './delegated-keys.ts'
-export {
-  type CredentialType,
-  credentialTypes,
-  type OidcIdentity,
-  type Passkey,
-  type WalletCredential,
-  walletCredentials,
-} from './model.ts'
-export { codeId, dropCode, type SentCode, sentCodes } from './sent-codes.ts'
-export {
-  activeSessions,
-  activeSessionsOfKey,
-  isActive,
-  openSession,
-  revokeSession,
-  revokeSessionsOf,
-  revokeSessionsOfWallet,
-  sessionLifecycle,
-  sessionTaskHandlers,
-  type WalletSession,
-  walletSessions,
-} from './sessions.ts'
+import { area } from '../../domain/area.ts'
+import { authOperations, otpOutcomes, passkeyOutcomes } from './auth/index.ts'
+import { delegatedKeyOperations } from './delegated-keys/index.ts'
+import { internalAccountOperations } from './internal-accounts/index.ts'
+import { delegatedKeyLifecycle, sessionLifecycle, sessionTasks } from './model/index.ts'
+import { sessionOperations } from './sessions/index.ts'
+import { requestLifecycle, signingTasks } from './signing/index.ts'
+
+export const walletArea = area({
+  operations: { ...authOperations, ...sessionOperations, ...delegatedKeyOperations, ...internalAccountOperations },
+  outcomes: [otpOutcomes, passkeyOutcomes],
+  lifecycles: [requestLifecycle, sessionLifecycle, delegatedKeyLifecycle],
+  tasks: { ...sessionTasks, ...signingTasks },
+})

@@ -1,4 +1,9 @@
-import type { OperationTable } from '../../domain/operation.ts'
+import { area } from '../../domain/area.ts'
+import { beginAttempt, deliveryLifecycle, sendTask } from '../../webhooks/deliveries.ts'
 import { sendTestWebhook } from './send-test-webhook.ts'
 
-export const webhookOperations = { sendTestWebhook } satisfies OperationTable
+export const webhooksArea = area({
+  operations: { sendTestWebhook },
+  lifecycles: [deliveryLifecycle],
+  tasks: { [sendTask]: { run: beginAttempt } },
+})

@@ -1,3 +1,4 @@
+import { present } from '../../domain/members.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { withoutCredential } from '../../webhooks/address.ts'
@@ -17,24 +18,17 @@ export const sendTestWebhook = operation({
   refuses: ['WEBHOOK_ENDPOINT_NOT_SET', 'WEBHOOK_DELIVERY_ERROR'],
   apply({ world }) {
     if (webhookSettings(world).endpoint === undefined) refuse('WEBHOOK_ENDPOINT_NOT_SET')
-    return ok(emit(world, 'TEST', {}).id)
+    emit(world, 'TEST', {})
+    return ok({ response_status: 0 })
   },
-  async settle({ world }, { body: eventId }) {
+  async awaitOutcome({ world }, { notes }) {
+    const event = notes.find(({ kind }) => kind === 'event')
+    const answer = await courierOf(world)?.answered(event?.subject ?? '')
     const url = withoutCredential(webhookSettings(world).endpoint ?? '')
-    const answer = await courierOf(world)?.answered(String(eventId))
-    const told = { url, ...responseOf(answer) }
-    if (!isSuccess(answer))
-      refuse('WEBHOOK_DELIVERY_ERROR', { ...told, ...(answer?.reason ? { reason: answer.reason } : {}) })
-    return ok(told)
+    const { status, body, reason }: PostAnswer = answer ?? { reason: 'the world has no courier' }
+    const shown = { url, ...present({ response_status: status, response_body: body }) }
+    if (reason !== undefined || status === undefined || status < 200 || status > 299)
+      return refuse('WEBHOOK_DELIVERY_ERROR', { ...shown, ...present({ reason }) })
+    return ok({ ...shown, response_status: status })
   },
 })
-
-const isSuccess = (answer: PostAnswer | undefined) =>
-  answer?.reason === undefined && answer?.status !== undefined && answer.status >= 200 && answer.status < 300
-
-function responseOf(answer: PostAnswer | undefined) {
-  return {
-    ...(answer?.status === undefined ? {} : { response_status: answer.status }),
-    ...(answer?.body === undefined ? {} : { response_body: answer.body }),
-  }
-}

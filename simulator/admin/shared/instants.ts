@@ -1,0 +1,14 @@
+import { isInstant } from '../../domain/formats.ts'
+import { refuseFields } from '../../domain/refusals.ts'
+
+/** Milliseconds of an ISO time with its zone; undefined for anything else. */
+export function readInstant(text: string): number | undefined {
+  return isInstant(text) ? Date.parse(text.toUpperCase()) : undefined
+}
+
+export function requireInstant(field: string, text: string): number {
+  const ms = readInstant(text)
+  if (ms !== undefined) return ms
+  const message = `${JSON.stringify(text)} is not an ISO 8601 time with its zone, such as 2025-10-13T12:00:00Z.`
+  return refuseFields([{ field, constraint: { format: 'date-time' }, message }])
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import type { Note } from '../../engine/types.ts'
+import { redact, redactNotes } from './redact.ts'
+
+describe('secrets', () => {
+  it.each([
+    'clientSecret',
+    'secretHash',
+    'authorization',
+    'Authorization',
+    'Set-Cookie',
+    'otp',
+    'password',
+    'threeDSecurePassword',
+    'private_key',
+    'accessToken',
+    'pan',
+    'cvv',
+    'identifier',
+    'assertion',
+    'signature',
+    'signedWith',
+    'idToken',
+    'encryptedWalletCredentials',
+  ])('under %s are hidden at any depth', (member) => {
+    expect(redact({ a: [{ [member]: { deep: 'x' }, name: 'lamp' }] })).toEqual({
+      a: [{ [member]: '[hidden]', name: 'lamp' }],
+    })
+  })
+
+  it('that a person was sent as digits are hidden, and codes of errors and currencies are not', () => {
+    expect(redact({ code: '123456' })).toEqual({ code: '[hidden]' })
+    const words = { error: { code: 'INVALID_INPUT' }, currency: { code: 'USD' }, naicsCode: '541511' }
+    expect(redact(words)).toEqual(words)
+  })
+
+  it.each(['xy9911', '44 55 67', '1234567890123', '000000', 'usd', '', 'A-1'])(
+    'may be any code that is no word in capitals, such as "%s"',
+    (code) => {
+      expect(redact({ sent: { code } })).toEqual({ sent: { code: '[hidden]' } })
+    },
+  )
+
+  it('are never a code that is a word in capitals, or no text', () => {
+    const codes = [{ code: 'INVALID_INPUT' }, { code: 'USD' }, { code: 'E164' }, { code: 404 }, { code: null }]
+    expect(redact(codes)).toEqual(codes)
+  })
+
+  it('in JSON that is kept as text are hidden as well', () => {
+    expect(redact({ body: '{"clientSecret":"hush","id":1}' })).toEqual({ body: '{"clientSecret":"[hidden]","id":1}' })
+    expect(redact('[{"otp":"1"}]')).toBe('[{"otp":"[hidden]"}]')
+  })
+
+  it.each([
+    ['https://ada:s3cr3t@host.test/x?y=a@b', 'https://[hidden]@host.test/x?y=a@b'],
+    ['see http://tok%40en@host.test, then', 'see http://[hidden]@host.test, then'],
+    ['{"url":"http://a:b@host.test/"}', '{"url":"http://[hidden]@host.test/"}'],
+    ['http://a:p@ss@host.test/', 'http://[hidden]@host.test/'],
+  ])('before the host of an address are hidden: %s', (text, shown) => {
+    expect(redact({ text })).toEqual({ text: shown })
+  })
+
+  it('are all that is hidden', () => {
+    const plain = { otpLength: 6, panel: 'x', text: '{not json', empty: null, list: [1, true], secret: null }
+    const addresses = { mail: 'ada@host.test', plain: 'https://host.test/@ada', uma: '$ada@host.test' }
+    expect(redact(addresses)).toEqual(addresses)
+    expect(redact(plain)).toEqual(plain)
+    expect(redact(Buffer.from('abc'))).toBe('[3 bytes]')
+  })
+})
+
+describe('the code that somebody typed', () => {
+  const met: Note = { kind: 'magic', table: 'code', row: '000000', isSecret: true, subject: 'AuthMethod:1' }
+
+  it('is hidden in notes when it was a right one', () => {
+    expect(redactNotes([met])).toEqual([{ kind: 'magic', table: 'code', row: '[hidden]', subject: 'AuthMethod:1' }])
+  })
+
+  it('is not told by the row of all others, nor is the row of a table that is no secret', () => {
+    const otherwise: Note = { kind: 'magic', table: 'code', row: 'otherwise', isSecret: true }
+    const open: Note = { kind: 'magic', table: 'ending', row: '002' }
+    expect(redactNotes([otherwise, open])).toEqual([{ kind: 'magic', table: 'code', row: 'otherwise' }, open])
+  })
+})

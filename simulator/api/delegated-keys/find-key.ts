@@ -1,7 +1,0 @@
-import { refuse } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
-import { type DelegatedKey, delegatedKeys } from '../wallet/index.ts'
-
-export function requireKey(world: World, id: string | undefined): DelegatedKey {
-  return world.of(delegatedKeys).find(id ?? '') ?? refuse('REFERENCE_NOT_FOUND', { id })
-}

@@ -1,0 +1,25 @@
+import type { World } from '../../engine/types.ts'
+import {
+  countDailyVolume,
+  refuseOverDailyVolume,
+  refuseShortBalance,
+  scheduleCollection,
+  schedulePayout,
+  startCollection,
+  startFromAccount,
+  type Transaction,
+} from '../transactions/index.ts'
+import { type Quote, quotes } from './model/index.ts'
+
+/** Sets a quote and its payment going. Order: what the day still allows, what the account has. */
+export function startQuote(world: World, quote: Quote, payment: Transaction): Quote {
+  const { totalSendingAmount, sendingCurrency, receivingCurrency, expiryTask } = quote
+  const { payer } = payment.flow
+  refuseOverDailyVolume(world, totalSendingAmount, sendingCurrency, receivingCurrency)
+  if (payer !== undefined) refuseShortBalance(world, payer, { amount: totalSendingAmount, currency: sendingCurrency })
+  countDailyVolume(world, totalSendingAmount, sendingCurrency, receivingCurrency)
+  if (expiryTask !== undefined) world.cancel(expiryTask)
+  if (payer === undefined) scheduleCollection(world, startCollection(world, payment))
+  else schedulePayout(world, startFromAccount(world, payment))
+  return world.of(quotes).get(quote.id)
+}

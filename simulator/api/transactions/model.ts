@@ -1,0 +1,211 @@
+import type { Static } from 'typebox'
+import type { NetworkName } from '../../../fixtures/networks.ts'
+import type { RailName } from '../../../fixtures/rails.ts'
+import { lifecycle } from '../../domain/lifecycle.ts'
+import type { Collection, Document } from '../../engine/types.ts'
+import type { PaymentInstructions } from '../accounts/index.ts'
+import type { RateDetails } from '../pricing/index.ts'
+import type { Money } from '../reference/index.ts'
+
+export const transactionStatuses = [
+  'CREATED',
+  'PENDING',
+  'PENDING_AUTHORIZATION',
+  'PROCESSING',
+  'COMPLETED',
+  'REJECTED',
+  'FAILED',
+  'REFUNDED',
+  'EXPIRED',
+] as const
+export type TransactionStatus = (typeof transactionStatuses)[number]
+
+export const outgoingFailures = [
+  'QUOTE_EXPIRED',
+  'QUOTE_RATE_UNAVAILABLE',
+  'QUOTE_EXECUTION_FAILED',
+  'FUNDING_AMOUNT_MISMATCH',
+  'SCA_NOT_COMPLETED',
+  'PAYOUT_RETURNED',
+  'LIMIT_EXCEEDED',
+  'ACCOUNT_CANNOT_RECEIVE',
+  'ACCOUNT_INVALID',
+  'COMPLIANCE_REJECTED',
+  'LIGHTNING_PAYMENT_FAILED',
+  'COUNTERPARTY_POST_TX_FAILED',
+] as const
+
+export const incomingFailures = [
+  'LNURLP_FAILED',
+  'PAY_REQUEST_FAILED',
+  'PAYMENT_APPROVAL_WEBHOOK_ERROR',
+  'PAYMENT_APPROVAL_TIMED_OUT',
+  'OFFRAMP_FAILED',
+  'MISSING_MANDATORY_PAYEE_DATA',
+  'QUOTE_EXPIRED',
+  'QUOTE_EXECUTION_FAILED',
+  'COMPLIANCE_REJECTED',
+  'COLLECTION_FAILED',
+] as const
+
+export type FailureReason = (typeof outgoingFailures)[number] | (typeof incomingFailures)[number]
+
+export const refundStatuses = ['PENDING', 'COMPLETED', 'FAILED'] as const
+export const refundReasons = ['TRANSACTION_FAILED', 'USER_CANCELLATION', 'TIMEOUT'] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+/** Money on its way back. It leaves the payment's own status alone. */
+export interface Refund {
+  readonly reference: string
+  readonly status: (typeof refundStatuses)[number]
+  readonly reason: RefundReason
+  readonly initiatedAtMs: number
+  readonly settledAtMs?: number
+}
+
+export interface OnChain {
+  readonly transactionHash: string
+  /** Lightning payments leave no trace on a chain. */
+  readonly network: Exclude<NetworkName, 'LIGHTNING'>
+}
+
+export type TransactionSource =
+  | {
+      readonly sourceType: 'ACCOUNT'
+      readonly accountId: string
+      readonly currency: string
+      readonly onChainTransaction?: OnChain
+    }
+  | { readonly sourceType: 'UMA_ADDRESS'; readonly umaAddress: string; readonly currency: string }
+  | {
+      readonly sourceType: 'REALTIME_FUNDING'
+      readonly currency: string
+      readonly customerId?: string | undefined
+      /** Who paid, known once the money is there. */
+      readonly accountHolderName?: string
+      readonly accountIdentifier?: string
+      readonly bankName?: string
+      readonly paymentRail?: RailName
+      readonly traceNumber?: string
+      readonly onChainTransaction?: OnChain
+    }
+
+export type TransactionDestination =
+  | {
+      readonly destinationType: 'ACCOUNT'
+      readonly accountId: string
+      readonly currency: string
+      readonly onChainTransaction?: OnChain
+    }
+  | { readonly destinationType: 'UMA_ADDRESS'; readonly umaAddress: string; readonly currency: string }
+
+/** How the money of a payment moves. Not shown by the API. */
+export interface MoneyFlow {
+  /** The internal account that pays and that a refund goes back to; absent when the money comes from outside. */
+  readonly payer?: string | undefined
+  /** The internal account that is paid; absent when the money goes outside. */
+  readonly payee?: string | undefined
+  /** What has been taken, in the sending currency, and is neither delivered nor given back. */
+  readonly inFlight: number
+  /** The part of it that the platform already has as its fee. */
+  readonly feePaid: number
+  /** Whether somebody has set it going; before that it only waits for its quote. */
+  readonly isExecuted: boolean
+  /** The task that a cancellation would have to drop. */
+  readonly waitingTask?: string | undefined
+  /** Over which chain the money came in, and over which it goes out. */
+  readonly fundingNetwork?: NetworkName | undefined
+  readonly payoutNetwork?: NetworkName | undefined
+}
+
+/**
+ * One movement of money, whatever set it going. What is not known is undefined rather than absent: payments that all have
+ * the same members are cheap to make, to change and to keep.
+ */
+export interface Transaction extends Document {
+  readonly type: 'INCOMING' | 'OUTGOING'
+  readonly direction: 'CREDIT' | 'DEBIT'
+  readonly status: TransactionStatus
+  readonly customerId: string
+  readonly platformCustomerId: string
+  readonly source: TransactionSource
+  readonly destination: TransactionDestination
+  readonly sent?: Money | undefined
+  readonly received?: Money | undefined
+  readonly exchangeRate?: number | undefined
+  readonly fees?: number | undefined
+  readonly platformFees?: number | undefined
+  readonly rateDetails?: Static<typeof RateDetails> | undefined
+  readonly quoteId?: string | undefined
+  readonly description?: string | undefined
+  /** What both sides quote to find the payment again. */
+  readonly reference: string
+  /** Of UMA payments, from completion on. */
+  readonly transactionHash?: string | undefined
+  readonly paymentInstructions?: readonly Static<typeof PaymentInstructions>[] | undefined
+  /** Of outgoing payments; null where no rail carries them. */
+  readonly paymentRail?: RailName | null | undefined
+  readonly railSelectionMode?: 'AUTO' | 'MANUAL' | null | undefined
+  readonly expectedSettlementAtMs?: number | null | undefined
+  readonly settlementTimelineSeconds?: number | null | undefined
+  readonly failureReason?: FailureReason | undefined
+  readonly refund?: Refund | undefined
+  readonly counterpartyInformation?: Readonly<Record<string, unknown>> | undefined
+  readonly receiptDeliveryConfirmedAtMs?: number | undefined
+  readonly createdAtMs: number
+  readonly updatedAtMs: number
+  readonly settledAtMs?: number | undefined
+  readonly flow: MoneyFlow
+}
+
+export const transactions: Collection<Transaction> = {
+  name: 'transactions',
+  indexes: {
+    customer: ({ customerId }) => customerId,
+    platformCustomer: ({ platformCustomerId }) => platformCustomerId,
+    source: ({ source }) => partyOf(source),
+    destination: ({ destination }) => partyOf(destination),
+  },
+}
+
+/** The account or address on one side; a realtime payer has neither. Addresses count in lower case. */
+export function partyOf(side: TransactionSource | TransactionDestination): string | undefined {
+  if ('umaAddress' in side) return side.umaAddress.toLowerCase()
+  return 'accountId' in side ? side.accountId : undefined
+}
+
+export const incomingLifecycle = lifecycle<TransactionStatus>('incoming transaction', {
+  start: ['PENDING', 'COMPLETED'],
+  CREATED: [],
+  PENDING: ['PROCESSING', 'COMPLETED', 'FAILED', 'REJECTED', 'EXPIRED'],
+  PENDING_AUTHORIZATION: [],
+  PROCESSING: ['COMPLETED', 'FAILED'],
+  COMPLETED: [],
+  REJECTED: [],
+  FAILED: [],
+  REFUNDED: [],
+  EXPIRED: [],
+})
+
+export const outgoingLifecycle = lifecycle<TransactionStatus>('outgoing transaction', {
+  start: ['PENDING'],
+  CREATED: [],
+  PENDING: ['PROCESSING', 'COMPLETED', 'FAILED', 'EXPIRED'],
+  PENDING_AUTHORIZATION: [],
+  PROCESSING: ['COMPLETED', 'FAILED'],
+  COMPLETED: ['FAILED'],
+  REJECTED: [],
+  FAILED: [],
+  REFUNDED: [],
+  EXPIRED: [],
+})
+
+export const refundLifecycle = lifecycle<Refund['status']>('refund', {
+  start: ['PENDING'],
+  PENDING: ['COMPLETED', 'FAILED'],
+  COMPLETED: [],
+  FAILED: [],
+})
+
+export const lifecycleOf = ({ type }: Pick<Transaction, 'type'>) =>
+  type === 'INCOMING' ? incomingLifecycle : outgoingLifecycle

@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { RailName } from '../../../fixtures/rails.ts'
+import { Refusal } from '../../domain/refusals.ts'
+import { checkMoment } from '../../ledger/index.ts'
+import { ask } from '../../testing/api-world.ts'
+import { expectInvariants } from '../../testing/payment-invariants.ts'
+import { PaymentsWorld } from '../../testing/payments.ts'
+import { webhookEvents } from '../../webhooks/events.ts'
+import { createTransferIn } from '../transfers/create-transfer-in.ts'
+import { createTransferOut } from '../transfers/create-transfer-out.ts'
+import { cancelTransaction } from './cancel-transaction.ts'
+import { confirmReceiptDelivery } from './confirm-receipt-delivery.ts'
+import { type Transaction, transactions } from './model.ts'
+
+const suffixes = ['001', '002', '003', '004', '005', '006', '007'] as const
+const pick = fc.nat({ max: 20 })
+const suffix = fc.constantFrom(...suffixes)
+const amount = fc.integer({ min: 1_000, max: 400_000 })
+
+/** What a random program can do; picks are taken modulo the number of payments, so that every program is valid. */
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant('quote' as const),
+    funding: fc.constantFrom('prefunded' as const, 'pull' as const, 'realtime' as const),
+    from: fc.constantFrom('USD', 'USDC'),
+    to: fc.constantFrom('outside', 'inside', 'abroad'),
+    amount,
+    source: suffix,
+    destination: suffix,
+    rail: fc.constantFrom<RailName | undefined>(undefined, 'ACH', 'WIRE'),
+    hasFee: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('execute' as const), pick }),
+  fc.record({ kind: fc.constant('execute' as const), pick }),
+  fc.record({ kind: fc.constant('send' as const), pick, extra: fc.constantFrom(0, 0, 0, -1, 77) }),
+  fc.record({ kind: fc.constant('expire' as const), pick }),
+  fc.record({ kind: fc.constant('transferIn' as const), suffix, amount }),
+  fc.record({ kind: fc.constant('transferOut' as const), suffix, amount, isAch: fc.boolean(), isCrypto: fc.boolean() }),
+  fc.record({ kind: fc.constant('fund' as const), amount }),
+  fc.record({ kind: fc.constant('cancel' as const), pick }),
+  fc.record({ kind: fc.constant('confirm' as const), pick }),
+  fc.record({ kind: fc.constant('fault' as const) }),
+  fc.record({
+    kind: fc.constant('advance' as const),
+    ms: fc.constantFrom(1, 4_999, 5_000, 29_999, 30_000, 35_000, 360_000),
+  }),
+  fc.record({ kind: fc.constant('rewind' as const), back: fc.integer({ min: 1, max: 12 }) }),
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+/** The payments that are there, oldest first. */
+function picked(world: PaymentsWorld, place: number): Transaction | undefined {
+  const payments = world.engine
+    .of(transactions)
+    .all()
+    .filter(({ sent }) => sent !== undefined)
+  return payments[place % Math.max(payments.length, 1)]
+}
+
+function quote(world: PaymentsWorld, wish: Extract<Step, { kind: 'quote' }>): void {
+  const { funding, to, amount: sending } = wish
+  // Only dollars can be pulled.
+  const from = funding === 'pull' ? 'USD' : wish.from
+  const [currency, destination] =
+    to === 'inside'
+      ? (['EUR', world.account('EUR')] as const)
+      : to === 'abroad'
+        ? (['EUR', world.outside(wish.destination, 'EUR_ACCOUNT', 'EUR')] as const)
+        : (['USD', world.outside(wish.destination)] as const)
+  const platformFees = wish.hasFee && from === 'USD' ? 53 : 0
+  const fees = 110 + platformFees
+  world.quote({
+    funding,
+    ...(funding === 'realtime'
+      ? {}
+      : { source: funding === 'pull' ? world.outside(wish.source) : world.account(from) }),
+    destination,
+    from,
+    to: currency,
+    sending,
+    receiving: Math.max(1, Math.floor((sending - fees) * 0.9)),
+    fees,
+    platformFees,
+    ...(to === 'outside' && wish.rail !== undefined ? { rail: wish.rail } : {}),
+  })
+}
+
+/** What a client may wish for and not get is part of the game; only refusals are. */
+function wish(act: () => unknown): void {
+  try {
+    act()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+function transferOut(
+  world: PaymentsWorld,
+  { suffix: end, amount, isAch, isCrypto }: Extract<Step, { kind: 'transferOut' }>,
+) {
+  const destination = isCrypto ? world.outside(end, 'SOLANA_WALLET', 'USDC') : world.outside(end)
+  const body = {
+    source: { accountId: world.account(isCrypto ? 'USDC' : 'USD') },
+    destination: { accountId: destination, ...(isAch && !isCrypto ? { paymentRail: 'ACH' } : {}) },
+    amount,
+  }
+  wish(() => ask(world.engine, createTransferOut, { body }))
+}
+
+function run(world: PaymentsWorld, one: Step): void {
+  const payment = 'pick' in one ? picked(world, one.pick) : undefined
+  const path = { transactionId: payment?.id ?? '' }
+  if (one.kind === 'quote') quote(world, one)
+  if (one.kind === 'execute' && payment?.quoteId) world.execute(payment)
+  if (one.kind === 'send' && payment?.quoteId) world.send(payment, one.extra)
+  if (one.kind === 'expire' && payment?.quoteId) world.expire(payment)
+  if (one.kind === 'fund') world.fund(world.account('USD'), one.amount)
+  if (one.kind === 'fault') world.failNext()
+  if (one.kind === 'advance') world.pass(one.ms)
+  if (one.kind === 'cancel' && payment) wish(() => ask(world.engine, cancelTransaction, { path, body: {} }))
+  if (one.kind === 'confirm' && payment) ask(world.engine, confirmReceiptDelivery, { path, body: {} })
+  if (one.kind === 'transferOut') transferOut(world, one)
+  if (one.kind === 'transferIn') {
+    const body = {
+      source: { accountId: world.outside(one.suffix) },
+      destination: { accountId: world.account('USD') },
+      amount: one.amount,
+    }
+    wish(() => ask(world.engine, createTransferIn, { body }))
+  }
+}
+
+/** All that a rewind must bring back together: documents and balances, the schedule, the outbox. */
+const seenFrom = ({ engine }: PaymentsWorld) => ({
+  head: engine.head().number,
+  hash: engine.stateHash(),
+  tasks: engine.tasks(),
+  events: engine.of(webhookEvents).count(),
+})
+
+function play(world: PaymentsWorld, program: readonly Step[], each: () => void): void {
+  const marks = [seenFrom(world)]
+  for (const one of program) {
+    if (one.kind === 'rewind') {
+      const mark = marks[Math.max(0, marks.length - 1 - one.back)] ?? seenFrom(world)
+      marks.splice(marks.indexOf(mark) + 1)
+      world.engine.rewind(mark.head)
+      expect(seenFrom(world)).toEqual(mark)
+    } else {
+      run(world, one)
+      marks.push(seenFrom(world))
+    }
+    each()
+  }
+}
+
+describe('over random programs of payments', () => {
+  it('the books explain every amount, quotes go with their payments, and in the end nothing is on its way', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 24 }), (program) => {
+        const world = new PaymentsWorld()
+        const problems: string[] = []
+        world.engine.onMoment((moment) => problems.push(...checkMoment(moment)))
+        play(world, program, () => expectInvariants(world))
+        world.pass(600_000)
+        expectInvariants(world)
+        expect(problems).toEqual([])
+        for (const { status, flow, refund } of world.engine.of(transactions).all()) {
+          expect(flow.inFlight).toBe(0)
+          expect(refund?.status).not.toBe('PENDING')
+          if (flow.isExecuted) expect(['COMPLETED', 'FAILED']).toContain(status)
+          else expect(['PENDING', 'EXPIRED']).toContain(status)
+        }
+        expect(world.engine.tasks()).toEqual([])
+      }),
+      { numRuns: 150 },
+    )
+  })
+})

@@ -1,0 +1,63 @@
+import type { Static } from 'typebox'
+import type { Wire } from '../../domain/answer.ts'
+import { cached } from '../../domain/cache.ts'
+import { timestamp } from '../../domain/time.ts'
+import { type Money, renderAmount } from '../reference/index.ts'
+import type { Refund, Transaction } from './model.ts'
+import type { IncomingTransaction, OutgoingTransaction } from './shapes.ts'
+
+type ShownTransaction = Wire<Static<typeof IncomingTransaction> | Static<typeof OutgoingTransaction>>
+
+const none: readonly never[] = Object.freeze([])
+const shownTime = (at: number | undefined) => (at === undefined ? undefined : timestamp(at))
+const shownAmount = (money: Money | undefined) => money && renderAmount(money.amount, money.currency)
+
+/** A transaction as the API shows it. What has just been told of is often asked for next. */
+export const renderTransaction = cached((transaction: Transaction): ShownTransaction => {
+  const { type, reference, transactionHash, refund, paymentRail, expectedSettlementAtMs: expected } = transaction
+  const isOutgoing = type === 'OUTGOING'
+  const shown = {
+    type,
+    id: transaction.id,
+    status: transaction.status,
+    direction: transaction.direction,
+    source: transaction.source,
+    destination: transaction.destination,
+    customerId: transaction.customerId,
+    platformCustomerId: transaction.platformCustomerId,
+    sentAmount: shownAmount(transaction.sent),
+    receivedAmount: shownAmount(transaction.received),
+    exchangeRate: transaction.exchangeRate,
+    fees: transaction.fees,
+    quoteId: transaction.quoteId,
+    description: transaction.description,
+    counterpartyInformation: transaction.counterpartyInformation,
+    platformFees: isOutgoing ? transaction.platformFees : undefined,
+    rateDetails: isOutgoing ? transaction.rateDetails : undefined,
+    paymentInstructions: isOutgoing ? (transaction.paymentInstructions ?? none) : undefined,
+    // Of the incoming ones only a transfer tells over which rail it collects.
+    paymentRail: paymentRail ?? (isOutgoing ? null : undefined),
+    railSelectionMode: isOutgoing ? (transaction.railSelectionMode ?? null) : undefined,
+    expectedSettlementAt: isOutgoing ? (shownTime(expected ?? undefined) ?? null) : undefined,
+    settlementTimelineSeconds: isOutgoing ? (transaction.settlementTimelineSeconds ?? null) : undefined,
+    failureReason: transaction.failureReason,
+    refund: refund && renderRefund(refund),
+    reconciliationInstructions: { reference, transactionHash },
+    settledAt: shownTime(transaction.settledAtMs),
+    receiptDeliveryConfirmedAt: shownTime(transaction.receiptDeliveryConfirmedAtMs),
+    createdAt: timestamp(transaction.createdAtMs),
+    updatedAt: timestamp(transaction.updatedAtMs),
+  }
+  // One model serves both types, so the compiler cannot see that each has only failure reasons of its own.
+  return shown as ShownTransaction
+})
+
+function renderRefund({ reference, initiatedAtMs, settledAtMs, status, reason }: Refund) {
+  return {
+    reference,
+    initiatedAt: timestamp(initiatedAtMs),
+    settledAt: shownTime(settledAtMs),
+    status,
+    reason,
+  }
+}

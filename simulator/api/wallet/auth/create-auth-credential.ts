@@ -1,0 +1,61 @@
+import { created } from '../../../domain/operation.ts'
+import { requireWallet } from '../../accounts/index.ts'
+import { credentialsOf, type WalletCredential, walletCredentials } from '../model/index.ts'
+import { activityPayload, notesOf, signedOperation, walletUserOf } from '../signing/index.ts'
+import type { CreateAsk, CredentialDraft } from './method.ts'
+import { methodIfKnown, methodOf } from './methods.ts'
+import { renderCredential } from './render-credential.ts'
+import { AuthCredentialCreate, AuthMethodResponse } from './shapes.ts'
+
+export const createAuthCredential = signedOperation({
+  id: 'createAuthCredential',
+  route: 'POST /auth/credentials',
+  summary: 'Adds a credential to an embedded wallet: the first at once, every other one signed by a session.',
+  needs: 'MANAGE',
+  body: AuthCredentialCreate,
+  answers: { 201: AuthMethodResponse },
+  refuses: [
+    'REFERENCE_NOT_FOUND',
+    'EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS',
+    'SMS_OTP_CREDENTIAL_ALREADY_EXISTS',
+    'PASSKEY_CREDENTIAL_ALREADY_EXISTS',
+  ],
+  namesType: true,
+  fieldRules: ({ body }, errors) => methodIfKnown(body)?.create.fieldRules?.(body as never, errors) ?? errors,
+  find: ({ world, body }) => requireWallet(world, 'accountId', body.accountId),
+  needsSignature: ({ world, body }) => credentialsOf(world, body.accountId).length > 0,
+  account: ({ accountId }) => accountId,
+  prove: (ask) => methodOf(ask.body.type).create.draft(ask),
+  challenge(ask, draft) {
+    const { world, body, found } = ask
+    const { create } = methodOf(body.type)
+    create.check(ask, draft)
+    const { activityType, parameters, draft: completed = draft } = create.activity(ask, draft)
+    const payload = activityPayload(world, found.id, activityType, {
+      ...parameters,
+      userId: walletUserOf(world, found.id),
+    })
+    return { payload, type: body.type, signers: { wallets: [found.id] }, notes: completed }
+  },
+  check: (ask, request) => methodOf(ask.body.type).create.check(ask, notesOf(request)),
+  apply: (ask, request, draft) =>
+    request === undefined ? add(ask, draft, true) : add(ask, request.notes as CredentialDraft, false),
+})
+
+type Asked = CreateAsk<{ readonly type: WalletCredential['type'] }>
+
+function add(ask: Asked, draft: CredentialDraft, isFirst: boolean) {
+  const { world, body, found, now } = ask
+  const { create } = methodOf(body.type)
+  create.check(ask, draft)
+  const credential = world.of(walletCredentials).insert({
+    id: world.newId('AuthMethod'),
+    accountId: found.id,
+    type: body.type,
+    createdAtMs: now,
+    updatedAtMs: now,
+    ...(create.members?.(ask) ?? draft.members),
+  })
+  const more = create.added?.(ask, credential, draft, isFirst) ?? {}
+  return created({ ...renderCredential(credential), ...more })
+}

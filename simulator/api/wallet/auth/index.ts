@@ -1,0 +1,17 @@
+import type { OperationTable } from '../../../domain/operation.ts'
+import { challengeAuthCredential } from './challenge-auth-credential.ts'
+import { createAuthCredential } from './create-auth-credential.ts'
+import { listAuthCredentials } from './list-auth-credentials.ts'
+import { revokeAuthCredential } from './revoke-auth-credential.ts'
+import { verifyAuthCredential } from './verify-auth-credential.ts'
+
+export { otpOutcomes } from './outcomes.ts'
+export { passkeyOutcomes } from './passkey.ts'
+
+export const authOperations = {
+  listAuthCredentials,
+  createAuthCredential,
+  revokeAuthCredential,
+  challengeAuthCredential,
+  verifyAuthCredential,
+} satisfies OperationTable

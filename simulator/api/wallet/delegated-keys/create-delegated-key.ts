@@ -1,0 +1,116 @@
+import { keyPairFrom } from '../../../domain/key-pairs.ts'
+import { created } from '../../../domain/operation.ts'
+import { refuse, refuseFields } from '../../../domain/refusals.ts'
+import type { World } from '../../../engine/types.ts'
+import { internalAccounts } from '../../accounts/index.ts'
+import { bindingOf, type CardFundingSource, requireCard } from '../../cards/index.ts'
+import { type DelegatedKey, delegatedKeyLifecycle, delegatedKeys, renderKey } from '../model/index.ts'
+import { activityPayload, type Challenge, notesOf, signedOperation } from '../signing/index.ts'
+import { DelegatedKeyCreate, DelegatedKey as DelegatedKeyShape } from './shapes.ts'
+
+/** What is remembered from one leg to the next: the key, which is stored only once its first signature has come. */
+interface Notes {
+  readonly keyId: string
+}
+
+export const createDelegatedKey = signedOperation({
+  id: 'createDelegatedKey',
+  route: 'POST /auth/delegated-keys',
+  summary:
+    'Lets the service sign for a wallet that funds a card; the wallet signs twice: for the key, and for its rights.',
+  needs: 'MANAGE',
+  body: DelegatedKeyCreate,
+  answers: { 201: DelegatedKeyShape },
+  refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
+  mayTakeTime: false,
+  find: ({ world, body }) => requireBinding(world, body),
+  account: ({ internalAccountId }) => internalAccountId,
+  challenge({ world, body, found: binding }) {
+    refuseSecondKey(world, binding)
+    return askForKey(world, body, world.newId('DelegatedKey'))
+  },
+  apply({ world, body, found: binding }, request) {
+    refuseSecondKey(world, binding)
+    const { keyId } = notesOf<Notes>(request)
+    const pending = world.of(delegatedKeys).find(keyId)
+    if (pending !== undefined) return created(renderKey(activate(world, pending)))
+    return askForRights(world, addKey(world, body, binding, keyId))
+  },
+})
+
+/** Order: the card, the account, what kind of account it is, the tie between the two. */
+function requireBinding(world: World, { cardId, internalAccountId }: DelegatedKeyCreate): CardFundingSource {
+  const card = requireCard(world, cardId)
+  const account =
+    world.of(internalAccounts).find(internalAccountId) ?? refuse('REFERENCE_NOT_FOUND', { id: internalAccountId })
+  if (account.type !== 'EMBEDDED_WALLET')
+    refuseFields([{ field: 'internalAccountId', message: 'Only an embedded wallet needs a delegated key.' }])
+  const binding = account.status === 'ACTIVE' ? bindingOf(card, account.id) : undefined
+  const says = `The card ${card.id} does not draw on the account ${account.id}.`
+  return binding ?? refuse('REFERENCE_NOT_FOUND', { id: account.id, says })
+}
+
+/** Keys whose making was given up stand in nobody's way. */
+function refuseSecondKey(world: World, { id }: CardFundingSource): void {
+  const active = world
+    .of(delegatedKeys)
+    .all('fundingSource', id)
+    .find(({ status }) => status === 'ACTIVE')
+  if (active !== undefined)
+    refuse('CONFLICT', { id: active.id, says: `The funding source ${id} already has an active delegated key.` })
+}
+
+const publicKeyOf = (world: World, keyId: string) => keyPairFrom(world, `delegated key|${keyId}`).compressed
+
+/** The first signature lets the wallet's provider know the key. */
+function askForKey(world: World, { internalAccountId, nickname }: DelegatedKeyCreate, keyId: string): Challenge {
+  const apiKey = {
+    apiKeyName: nickname,
+    curveType: 'API_KEY_CURVE_P256',
+    publicKey: publicKeyOf(world, keyId),
+  }
+  const users = [{ apiKeys: [apiKey], authenticators: [], oauthProviders: [], userName: keyId, userTags: [] }]
+  return toSign(world, internalAccountId, 'ACTIVITY_TYPE_CREATE_USERS_V3', { users }, keyId)
+}
+
+/** The second one lets the key sign for the wallet. */
+function askForRights(world: World, { id, accountId, cardId }: DelegatedKey): Challenge {
+  const policy = {
+    condition: `activity.type == 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2'`,
+    consensus: `approvers.any(user, user.name == '${id}')`,
+    effect: 'EFFECT_ALLOW',
+    notes: cardId,
+    policyName: id,
+  }
+  return toSign(world, accountId, 'ACTIVITY_TYPE_CREATE_POLICIES', { policies: [policy] }, id)
+}
+
+function toSign(world: World, accountId: string, activity: string, parameters: object, keyId: string): Challenge {
+  const notes: Notes = { keyId }
+  return { payload: activityPayload(world, accountId, activity, parameters), signers: { wallets: [accountId] }, notes }
+}
+
+function addKey(
+  world: World,
+  { cardId, internalAccountId, nickname }: DelegatedKeyCreate,
+  { id: fundingSourceId }: CardFundingSource,
+  id: string,
+): DelegatedKey {
+  const now = world.now()
+  return world.of(delegatedKeys).insert({
+    id,
+    cardId,
+    fundingSourceId,
+    accountId: internalAccountId,
+    publicKey: publicKeyOf(world, id),
+    nickname,
+    status: delegatedKeyLifecycle.enter(world, id, 'start', 'PENDING'),
+    createdAtMs: now,
+    updatedAtMs: now,
+  })
+}
+
+function activate(world: World, key: DelegatedKey): DelegatedKey {
+  const changes = { status: 'ACTIVE', updatedAtMs: world.now() } as const
+  return delegatedKeyLifecycle.move(world, world.of(delegatedKeys), key, key.status, 'ACTIVE', changes)
+}

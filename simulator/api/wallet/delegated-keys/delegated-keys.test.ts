@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { keyPairFrom } from '../../../domain/key-pairs.ts'
+import { ask, aWorld } from '../../../testing/api-world.ts'
+import { walletOf } from '../../accounts/index.ts'
+import { createCard } from '../../cards/create-card.ts'
+import { createCustomer } from '../../customers/create-customer.ts'
+import { legacySignature } from '../signing/index.ts'
+import { createDelegatedKey } from './create-delegated-key.ts'
+
+/** The three requests, in a world of their own whose card is never issued. */
+function makeKey(seed: string) {
+  const world = aWorld({ seed })
+  const cardholderId = ask(world, createCustomer, { body: { customerType: 'INDIVIDUAL' } }).body.id
+  const internalAccountId = walletOf(world, cardholderId)?.id
+  const card = { cardholderId, platformCardId: '001', form: 'VIRTUAL', fundingSources: [internalAccountId] }
+  const cardId = ask(world, createCard, { body: card }).body.id
+  const body = { cardId, internalAccountId, nickname: 'key' }
+  const send = (requestId?: string) => {
+    const headers = { 'service-wallet-signature': legacySignature, 'request-id': requestId ?? '' }
+    return ask(world, createDelegatedKey, requestId === undefined ? { body } : { body, headers })
+  }
+  const first = send()
+  const second = send(first.body.requestId)
+  const third = send(second.body.requestId)
+  return { world, answers: [first, second, third] as const }
+}
+
+describe('the making of a delegated key', () => {
+  it('is the same for the same seed, and another for another', () => {
+    const [once, again, other] = ['one', 'one', 'two'].map((seed) => JSON.stringify(makeKey(seed).answers))
+    expect(again).toBe(once)
+    expect(other).not.toBe(once)
+  })
+
+  it('leaves the private half nowhere', () => {
+    const { world, answers } = makeKey('one')
+    const { id, publicKey } = answers[2].body
+    const pair = keyPairFrom(world, `delegated key|${id}`)
+    expect(pair.compressed).toBe(publicKey)
+
+    const moments = Array.from({ length: world.momentNumber() + 1 }, (_, number) => world.moment(number))
+    const past = JSON.stringify(moments.map((moment) => [moment?.notes, moment?.changes()]))
+    expect(past).toContain(publicKey)
+    expect(past).not.toContain(pair.privateKey.toString('hex'))
+    expect(past).not.toContain(pair.privateKey.toString('base64url'))
+  })
+})

@@ -1,0 +1,15 @@
+import { ok, operation } from '../../../domain/operation.ts'
+import { renderKey } from '../model/index.ts'
+import { requireKey } from './find-key.ts'
+import { DelegatedKey } from './shapes.ts'
+
+export const getDelegatedKeyById = operation({
+  id: 'getDelegatedKeyById',
+  route: 'GET /auth/delegated-keys/{id}',
+  summary: 'Shows a delegated key.',
+  needs: 'VIEW',
+  answers: { 200: DelegatedKey },
+  refuses: ['REFERENCE_NOT_FOUND'],
+  find: ({ world, path }) => requireKey(world, path.id),
+  apply: ({ found }) => ok(renderKey(found)),
+})

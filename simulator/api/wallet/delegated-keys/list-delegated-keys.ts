@@ -1,0 +1,31 @@
+import { type Static, Type } from 'typebox'
+import { idPattern } from '../../../domain/field-errors.ts'
+import { ok, operation } from '../../../domain/operation.ts'
+import { refuseFields } from '../../../domain/refusals.ts'
+import type { World } from '../../../engine/types.ts'
+import { type DelegatedKey, delegatedKeys, renderKey } from '../model/index.ts'
+import { DelegatedKeyList } from './shapes.ts'
+
+const Filters = Type.Object({
+  accountId: Type.Optional(Type.String({ pattern: idPattern, description: 'Those that sign for this wallet.' })),
+  fundingSourceId: Type.Optional(Type.String({ pattern: idPattern, description: 'Those of one tie to a card.' })),
+})
+
+export const listDelegatedKeys = operation({
+  id: 'listDelegatedKeys',
+  route: 'GET /auth/delegated-keys',
+  summary: 'Lists the delegated keys of a wallet or of one of its ties to a card, the oldest first.',
+  needs: 'VIEW',
+  query: Filters,
+  answers: { 200: DelegatedKeyList },
+  apply: ({ world, query }) => ok({ data: matching(world, query).map(renderKey) }),
+})
+
+function matching(world: World, { accountId, fundingSourceId }: Static<typeof Filters>): readonly DelegatedKey[] {
+  const documents = world.of(delegatedKeys)
+  if (accountId === undefined && fundingSourceId === undefined)
+    refuseFields([{ field: 'accountId', message: 'Either accountId or fundingSourceId is required.' }])
+  if (fundingSourceId === undefined) return documents.all('account', accountId)
+  const ofSource = documents.all('fundingSource', fundingSourceId)
+  return accountId === undefined ? ofSource : ofSource.filter((key) => key.accountId === accountId)
+}

@@ -1,0 +1,22 @@
+import { idErrors } from '../../../domain/field-errors.ts'
+import { noContent, operation } from '../../../domain/operation.ts'
+import { refuse } from '../../../domain/refusals.ts'
+import { revokeKey } from '../model/index.ts'
+import { requireKey } from './find-key.ts'
+
+export const revokeDelegatedKey = operation({
+  id: 'revokeDelegatedKey',
+  route: 'DELETE /auth/delegated-keys/{id}',
+  summary: 'Takes the right to sign away from a delegated key; nobody has to sign for that.',
+  needs: 'MANAGE',
+  answers: { 204: null },
+  refuses: ['INVALID_INPUT', 'REFERENCE_NOT_FOUND'],
+  fieldRules: ({ path }) => idErrors(path, 'id'),
+  find: ({ world, path }) => requireKey(world, path.id),
+  apply({ world, found: key }) {
+    const { id, status } = key
+    if (status !== 'ACTIVE') refuse('INVALID_INPUT', { id, status, says: `The key is ${status}, so it has no rights.` })
+    revokeKey(world, key)
+    return noContent()
+  },
+})

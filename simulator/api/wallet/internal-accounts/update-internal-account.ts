@@ -1,0 +1,36 @@
+import { idErrors, required } from '../../../domain/field-errors.ts'
+import { ok } from '../../../domain/operation.ts'
+import { InternalAccountShape, internalAccounts, renderAccount, requireWallet } from '../../accounts/index.ts'
+import { activityPayload, signedOperation } from '../signing/index.ts'
+import { InternalAccountUpdate } from './shapes.ts'
+
+export const updateInternalAccount = signedOperation({
+  id: 'updateInternalAccount',
+  route: 'PATCH /internal-accounts/{id}',
+  summary: 'Makes the payments of an embedded wallet private or public.',
+  needs: 'MANAGE',
+  body: InternalAccountUpdate,
+  answers: { 200: InternalAccountShape },
+  refuses: ['REFERENCE_NOT_FOUND'],
+  mayTakeTime: false,
+  fieldRules({ path, body }, errors) {
+    const { privateEnabled } = (body ?? {}) as { readonly privateEnabled?: unknown }
+    const missing = privateEnabled === undefined ? [required('privateEnabled', false)] : []
+    // Without a body it is the member that is missing, as everywhere.
+    return [...idErrors(path, 'id'), ...errors.filter(({ field }) => field !== 'body'), ...missing]
+  },
+  find: ({ world, path }) => requireWallet(world, 'id', path.id),
+  challenge: ({ world, found: { id }, body: { privateEnabled } }) => ({
+    payload: activityPayload(world, id, 'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2', {
+      encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',
+      hashFunction: 'HASH_FUNCTION_NO_OP',
+      payload: Buffer.from(JSON.stringify({ privateEnabled })).toString('hex'),
+      signWith: id,
+    }),
+    signers: { wallets: [id] },
+  }),
+  apply({ world, found, body: { privateEnabled = false } }) {
+    const changed = world.of(internalAccounts).update({ ...found, privateEnabled, updatedAtMs: world.now() })
+    return ok(renderAccount(world, changed))
+  },
+})

@@ -1,0 +1,64 @@
+import { lifecycle } from '../../../domain/lifecycle.ts'
+import { timestamp } from '../../../domain/time.ts'
+import type { Collection, Document, World } from '../../../engine/types.ts'
+
+export const keyStatuses = ['PENDING', 'ACTIVE', 'REVOKED'] as const
+export type KeyStatus = (typeof keyStatuses)[number]
+
+/**
+ * A key of the service's that signs for a wallet when a card draws on it. Its private half is nowhere kept: it follows
+ * from the id and the world's seed.
+ */
+export interface DelegatedKey extends Document {
+  readonly cardId: string
+  readonly fundingSourceId: string
+  readonly accountId: string
+  /** Compressed, lower-case hex. */
+  readonly publicKey: string
+  readonly nickname: string
+  readonly status: KeyStatus
+  readonly createdAtMs: number
+  readonly updatedAtMs: number
+}
+
+export const delegatedKeys: Collection<DelegatedKey> = {
+  name: 'delegatedKeys',
+  unlisted: true,
+  indexes: {
+    account: (key) => key.accountId,
+    fundingSource: (key) => key.fundingSourceId,
+  },
+}
+
+export const delegatedKeyLifecycle = lifecycle<KeyStatus>('delegated key', {
+  start: ['PENDING'],
+  PENDING: ['ACTIVE'],
+  ACTIVE: ['REVOKED'],
+  REVOKED: [],
+})
+
+export function revokeKey(world: World, key: DelegatedKey): void {
+  const changes = { status: 'REVOKED', updatedAtMs: world.now() } as const
+  delegatedKeyLifecycle.move(world, world.of(delegatedKeys), key, 'ACTIVE', 'REVOKED', changes)
+}
+
+/** A wallet that closes is drawn on by no card any more. */
+export function revokeKeysOfWallet(world: World, accountId: string): void {
+  for (const key of world.of(delegatedKeys).all('account', accountId))
+    if (key.status === 'ACTIVE') revokeKey(world, key)
+}
+
+/** A delegated key as the API shows it. */
+export function renderKey(key: DelegatedKey) {
+  return {
+    id: key.id,
+    cardId: key.cardId,
+    fundingSourceId: key.fundingSourceId,
+    accountId: key.accountId,
+    publicKey: key.publicKey,
+    nickname: key.nickname,
+    status: key.status,
+    createdAt: timestamp(key.createdAtMs),
+    updatedAt: timestamp(key.updatedAtMs),
+  }
+}

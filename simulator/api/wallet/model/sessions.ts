@@ -1,0 +1,111 @@
+import type { TaskDeclaration } from '../../../domain/area.ts'
+import { lifecycle } from '../../../domain/lifecycle.ts'
+import type { Collection, Document, World } from '../../../engine/types.ts'
+
+export const sessionLifetimeMs = 900_000
+
+export type SessionStatus = 'ACTIVE' | 'REVOKED' | 'EXPIRED'
+
+/** Somebody signed in: whoever has the private half of the key may sign for the wallet until the session ends. */
+export interface WalletSession extends Document {
+  readonly accountId: string
+  /** The credential that was proven, also when the session was made by refreshing another. */
+  readonly credentialId: string
+  readonly status: SessionStatus
+  /** The compressed point, in lower-case hex. */
+  readonly publicKey: string
+  /** What ends it when its time is over. */
+  readonly expiryTask: string
+  readonly createdAtMs: number
+  readonly updatedAtMs: number
+  readonly expiresAtMs: number
+}
+
+export const walletSessions: Collection<WalletSession> = {
+  name: 'walletSessions',
+  unlisted: true,
+  indexes: {
+    account: ({ accountId, status }) => (status === 'ACTIVE' ? accountId : undefined),
+    credential: ({ credentialId, status }) => (status === 'ACTIVE' ? credentialId : undefined),
+    key: ({ publicKey, status }) => (status === 'ACTIVE' ? publicKey : undefined),
+  },
+}
+
+export const sessionLifecycle = lifecycle<SessionStatus>('session', {
+  start: ['ACTIVE'],
+  ACTIVE: ['REVOKED', 'EXPIRED'],
+  REVOKED: [],
+  EXPIRED: [],
+})
+
+const expiryTask = 'session.expire'
+
+export interface SessionStart {
+  readonly accountId: string
+  /** The `AuthMethod:` id of the credential behind it. */
+  readonly credentialId: string
+  /** The compressed point, in lower-case hex. */
+  readonly publicKey: string
+}
+
+export function openSession(world: World, { accountId, credentialId, publicKey }: SessionStart): WalletSession {
+  const id = world.newId('Session')
+  const now = world.now()
+  return world.of(walletSessions).insert({
+    id,
+    accountId,
+    credentialId,
+    status: sessionLifecycle.enter(world, id, 'start', 'ACTIVE'),
+    publicKey,
+    expiryTask: world.schedule({ kind: expiryTask, subject: id, afterMs: sessionLifetimeMs }).id,
+    createdAtMs: now,
+    updatedAtMs: now,
+    expiresAtMs: now + sessionLifetimeMs,
+  })
+}
+
+/** From the very instant of its end on, a session is over. */
+export function isActive(world: World, { status, expiresAtMs }: WalletSession): boolean {
+  return status === 'ACTIVE' && world.now() < expiresAtMs
+}
+
+/** Oldest first. */
+export function activeSessions(world: World, accountId: string): readonly WalletSession[] {
+  return world
+    .of(walletSessions)
+    .all('account', accountId)
+    .filter((session) => isActive(world, session))
+}
+
+/** The sessions that a key may sign for, of whatever wallet. */
+export function activeSessionsOfKey(world: World, publicKey: string): readonly WalletSession[] {
+  return world
+    .of(walletSessions)
+    .all('key', publicKey)
+    .filter((session) => isActive(world, session))
+}
+
+/** Ends a session before its time. */
+export function revokeSession(world: World, session: WalletSession): void {
+  world.cancel(session.expiryTask)
+  end(world, session, 'REVOKED')
+}
+
+/** Ends every session of a wallet. */
+export function revokeSessionsOfWallet(world: World, accountId: string): void {
+  for (const session of activeSessions(world, accountId)) revokeSession(world, session)
+}
+
+/** Ends every session that a credential has opened, those included that were refreshed from such a one. */
+export function revokeSessionsOf(world: World, credentialId: string): void {
+  for (const session of world.of(walletSessions).all('credential', credentialId)) revokeSession(world, session)
+}
+
+function end(world: World, session: WalletSession, status: 'REVOKED' | 'EXPIRED'): void {
+  const changes = { status, updatedAtMs: world.now() }
+  sessionLifecycle.move(world, world.of(walletSessions), session, session.status, status, changes)
+}
+
+export const sessionTasks: Readonly<Record<string, TaskDeclaration>> = {
+  [expiryTask]: { run: (world, { subject = '' }) => end(world, world.of(walletSessions).get(subject), 'EXPIRED') },
+}

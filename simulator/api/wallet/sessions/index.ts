@@ -1,0 +1,12 @@
+import type { OperationTable } from '../../../domain/operation.ts'
+import { listAuthSessions } from './list-auth-sessions.ts'
+import { refreshAuthSession } from './refresh-auth-session.ts'
+import { revokeAuthSession } from './revoke-auth-session.ts'
+
+export { openSession, revokeSession, revokeSessionsOf, type WalletSession } from '../model/index.ts'
+export { keyErrors } from './client-keys.ts'
+export { issued, renderSession } from './render-session.ts'
+export { type SessionKey, sessionKey } from './session-key.ts'
+export { AuthSession, accountIdPattern, clientKeyPattern } from './shapes.ts'
+
+export const sessionOperations = { listAuthSessions, refreshAuthSession, revokeAuthSession } satisfies OperationTable

@@ -1,0 +1,120 @@
+import type { Answer } from '../../../domain/answer.ts'
+import type { TaskDeclaration } from '../../../domain/area.ts'
+import { type Fault, nextFault, takeFault } from '../../../domain/faults.ts'
+import { present, without } from '../../../domain/members.ts'
+import type { AnyAsk } from '../../../domain/operation.ts'
+import { Refusal } from '../../../domain/refusals.ts'
+import type { World } from '../../../engine/types.ts'
+import { type PendingRequest, pendingRequests, requestLifecycle } from './model.ts'
+import { signatureHeader } from './stamp.ts'
+
+const finishTask = 'signing.finish'
+
+/** Answers a request whose operation has not finished yet. */
+export const stillProcessing = {
+  status: 200,
+  body: { status: 'PROCESSING', message: 'The wallet provider is still processing the request.' },
+  isProvisional: true,
+} as const satisfies Answer
+
+interface SignedSteps {
+  readonly keepsNoAnswer: boolean
+  /** Checks the state, so that a hopeless request is not started. */
+  readonly check: () => void
+  readonly finish: () => Answer
+}
+
+/** Answers a signed request at once, or with PROCESSING for a while when an injected fault delays it. */
+export function serve(
+  ask: Pick<AnyAsk, 'world' | 'path' | 'body' | 'headers'>,
+  request: PendingRequest,
+  { keepsNoAnswer, check, finish }: SignedSteps,
+): Answer {
+  const { world } = ask
+  if (request.status === 'SETTLED') return collect(world, request)
+  if (world.now() < (request.finishesAtMs ?? 0)) return stillProcessing
+  const fault = request.finishesAtMs === undefined ? takeNext(world, request) : undefined
+  if (fault === undefined)
+    return consume(world, request, keepsNoAnswer ? { ...finish(), isProvisional: true } : finish())
+  if (request.status === 'PENDING') {
+    check()
+    startProcessing(ask, request, keepsNoAnswer, fault)
+  }
+  return stillProcessing
+}
+
+/** Takes the next fault. One with a delay starts an operation; an operation under way leaves it to the next. */
+function takeNext(world: World, { operation, signers, status }: PendingRequest): Fault | undefined {
+  const kinds = ['walletProcessing'] as const
+  const next = nextFault(world, operation, kinds, signers.wallets)
+  if (status !== 'PENDING' && next?.delayMs !== undefined) return undefined
+  return takeFault(world, operation, kinds, signers.wallets)
+}
+
+function startProcessing(
+  { world, path, body, headers }: Pick<AnyAsk, 'world' | 'path' | 'body' | 'headers'>,
+  request: PendingRequest,
+  keepsNoAnswer: boolean,
+  { delayMs }: Fault,
+): void {
+  requestLifecycle.move(world, world.of(pendingRequests), request, 'PENDING', 'PROCESSING', {
+    status: 'PROCESSING',
+    signedWith: signatureHeader(headers) ?? '',
+    ...(delayMs === undefined ? {} : { finishesAtMs: world.now() + delayMs }),
+    ...(delayMs === undefined || keepsNoAnswer ? {} : { ask: { path, body } }),
+  })
+  if (delayMs !== undefined && !keepsNoAnswer)
+    world.schedule({ kind: finishTask, subject: request.id, afterMs: delayMs })
+}
+
+/** Returns, once, the result of a request that finished by itself. */
+function collect(world: World, request: PendingRequest): Answer {
+  const { answer, refusal } = request
+  if (answer !== undefined) return consume(world, request, answer)
+  if (refusal === undefined) throw new Error(`${request.id} is SETTLED without an answer or a refusal`)
+  const aftermath = () => markConsumed(world, request)
+  throw new Refusal(refusal.code, refusal.message, refusal.details, { ...refusal.extras, aftermath })
+}
+
+/** Uses the request up and passes its answer on. */
+export function consume(world: World, request: PendingRequest, answer: Answer): Answer {
+  markConsumed(world, request)
+  return answer
+}
+
+/** Drops everything that was kept for the answer. */
+function markConsumed(world: World, request: PendingRequest): void {
+  const documents = world.of(pendingRequests)
+  const spent = without(documents.get(request.id), ['ask', 'answer', 'refusal', 'finishesAtMs', 'signedWith', 'notes'])
+  requestLifecycle.move(world, documents, spent, spent.status, 'CONSUMED', { status: 'CONSUMED' })
+}
+
+export const signingTasks: Readonly<Record<string, TaskDeclaration>> = {
+  [finishTask]: {
+    /** Finishes an operation by itself; its answer waits for the next request. */
+    run(world, { subject = '' }, operations) {
+      const request = world.of(pendingRequests).get(subject)
+      const resume = operations[request.operation]?.resume
+      if (request.status !== 'PROCESSING' || request.ask === undefined || resume === undefined) return
+      const caller = { tokenId: '', permissions: [] }
+      const open = { world, now: world.now(), caller, query: {}, headers: {}, origin: '', found: undefined }
+      const { path, body } = request.ask
+      const result = resultOf(() => resume({ ...open, path, body }, request.id))
+      const finished = without(request, ['ask', 'finishesAtMs'])
+      const changes = { status: 'SETTLED' as const, ...result }
+      requestLifecycle.move(world, world.of(pendingRequests), finished, 'PROCESSING', 'SETTLED', changes)
+    },
+  },
+}
+
+/** Runs an operation whose request has gone: an answer, or a refusal. */
+function resultOf(act: () => Answer): Pick<PendingRequest, 'answer' | 'refusal'> {
+  try {
+    const { status, body, isProvisional } = act()
+    return { answer: present({ status, body, isProvisional }) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { code, message, details, extras } = error
+    return { refusal: { code, message, details, extras: without(extras, ['aftermath']) } }
+  }
+}

@@ -1,0 +1,298 @@
+import { describe, expect, it } from 'vitest'
+import { timestamp } from '../../../domain/time.ts'
+import {
+  aLampWorld,
+  asked,
+  dimLamp,
+  lamps,
+  noon,
+  paintLamp,
+  removeLamp,
+  revealLamp,
+  signed,
+} from '../../../testing/signed-operations.ts'
+import { stampOver, testKey } from '../../../testing/wallet-keys.ts'
+import { quotes } from '../../quotes/model/index.ts'
+import { revokeSession } from '../model/index.ts'
+import { pendingRequests } from './model.ts'
+
+const wait = (world: ReturnType<typeof aLampWorld>['world'], ms: number) => world.advance({ to: world.now() + ms })
+const minute = 60_000
+
+describe('the first request', () => {
+  it('is answered with what to sign, and changes nothing else', async () => {
+    const { world, lamp, send } = aLampWorld()
+    const { status, body } = await send(paintLamp)
+    expect(status).toBe(202)
+    expect(Object.keys(body)).toEqual(['payloadToSign', 'requestId', 'expiresAt'])
+    expect(body.requestId).toMatch(/^Request:/)
+    expect(body.expiresAt).toBe(timestamp(noon + 5 * minute))
+    expect(JSON.parse(body.payloadToSign)).toMatchObject({ type: 'PAINT', parameters: { colour: 'green' } })
+    expect(world.of(lamps).get(lamp).colour).toBe('red')
+  })
+
+  it('names a type where the operation is about a credential', async () => {
+    const { send } = aLampWorld()
+    expect(Object.keys((await send(removeLamp)).body)).toEqual(['type', 'payloadToSign', 'requestId', 'expiresAt'])
+  })
+
+  it('gets another payload each time, in the same instant too', async () => {
+    const { send } = aLampWorld()
+    const [one, other] = [(await send(paintLamp)).body, (await send(paintLamp)).body]
+    expect(one.payloadToSign).not.toBe(other.payloadToSign)
+    expect(one.requestId).not.toBe(other.requestId)
+  })
+
+  it('never asks to sign what is hopeless', async () => {
+    const { world, write, lamp, send } = aLampWorld()
+    write(() => world.of(lamps).update({ ...world.of(lamps).get(lamp), isBroken: true }))
+    expect(await send(paintLamp)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+  })
+
+  it.each([[{ 'service-wallet-signature': '', 'request-id': ' ' }], [{ 'grid-wallet-signature': ' \t' }]])(
+    'is the first one also with blank headers %j',
+    async (headers) => {
+      const { send } = aLampWorld()
+      expect((await send(paintLamp, { headers })).status).toBe(202)
+    },
+  )
+})
+
+describe('the signed request', () => {
+  it('does what was asked for, once', async () => {
+    const { world, lamp, send, signIn } = aLampWorld()
+    const key = signIn('Ada')
+    const headers = signed(await send(paintLamp), key)
+    expect(await send(paintLamp, { headers })).toEqual({ status: 201, body: { id: lamp, colour: 'green' } })
+    expect(world.of(lamps).get(lamp).colour).toBe('green')
+    const before = world.stateHash()
+    expect(await send(paintLamp, { headers })).toMatchObject(refusedAs('Request-Id already used'))
+    expect(world.stateHash()).toBe(before)
+  })
+
+  it('may carry the same signature under both names, or one of them', async () => {
+    const { send, signIn } = aLampWorld()
+    const key = signIn('Ada')
+    for (const names of [['grid-wallet-signature'], ['grid-wallet-signature', 'service-wallet-signature']]) {
+      const { 'service-wallet-signature': stamp, ...rest } = signed(await send(paintLamp), key)
+      const headers = { ...rest, ...Object.fromEntries(names.map((name) => [name, ` ${stamp} `])) }
+      expect((await send(paintLamp, { headers })).status).toBe(201)
+    }
+  })
+
+  it('may order its members differently', async () => {
+    const { send, signIn } = aLampWorld()
+    const key = signIn('Ada')
+    const body = { colour: 'green', note: { a: 1, b: [1, { c: 2, d: 3 }] } }
+    const again = { note: { b: [1, { d: 3, c: 2 }], a: 1 }, colour: 'green' }
+    const headers = signed(await send(paintLamp, { body }), key)
+    expect((await send(paintLamp, { body: again, headers })).status).toBe(201)
+  })
+
+  it.each([
+    ['another value', { colour: 'blue' }],
+    ['another case', { colour: 'Green' }],
+    ['one member more', { colour: 'green', note: 1 }],
+    ['another order in a list', { colour: 'green', note: [2, 1] }, { colour: 'green', note: [1, 2] }],
+    ['a text for a number', { colour: 'green', note: '1' }, { colour: 'green', note: 1 }],
+  ])('cannot have %s', async (_what, body, first: object = asked) => {
+    const { world, send, signIn } = aLampWorld()
+    const key = signIn('Ada')
+    const headers = signed(await send(paintLamp, { body: first }), key)
+    const before = world.stateHash()
+    const refused = await send(paintLamp, { body, headers })
+    expect(refused).toMatchObject({ status: 401, body: { code: 'WALLET_SIGNATURE_BODY_MISMATCH' } })
+    expect(world.stateHash()).toBe(before)
+    expect((await send(paintLamp, { body: first, headers })).status).toBe(201)
+  })
+
+  it('is judged by the state again, after the signature', async () => {
+    const { world, write, lamp, send, signIn } = aLampWorld()
+    const key = signIn('Ada')
+    const challenge = await send(paintLamp)
+    const set = (isBroken: boolean) => write(() => world.of(lamps).update({ ...world.of(lamps).get(lamp), isBroken }))
+    set(true)
+    const stranger = signed(challenge, testKey('nobody'))
+    expect((await send(paintLamp, { headers: stranger })).body.code).toBe('WALLET_SIGNATURE_INVALID')
+    expect((await send(paintLamp, { headers: signed(challenge, key) })).body.code).toBe('CONFLICT')
+    set(false)
+    expect((await send(paintLamp, { headers: signed(challenge, key) })).status).toBe(201)
+  })
+
+  it('comes in time or not at all', async () => {
+    const { world, send, signIn } = aLampWorld()
+    const key = signIn('Ada')
+    const [early, late] = [await send(paintLamp), await send(paintLamp)]
+    wait(world, 5 * minute - 1)
+    expect((await send(paintLamp, { headers: signed(early, key) })).status).toBe(201)
+    wait(world, 1)
+    expect(await send(paintLamp, { headers: signed(late, key) })).toMatchObject(refusedAs('Request-Id expired'))
+  })
+
+  it('is told that its target is gone', async () => {
+    const { world, write, lamp, send, signIn } = aLampWorld()
+    const headers = signed(await send(paintLamp), signIn('Ada'))
+    write(() => world.of(lamps).remove(lamp))
+    expect((await send(paintLamp, { headers })).status).toBe(404)
+  })
+
+  it('leaves other requests for the same thing alone', async () => {
+    const { send, signIn } = aLampWorld()
+    const key = signIn('Ada')
+    const [one, other] = [await send(paintLamp), await send(paintLamp)]
+    for (const challenge of [other, one])
+      expect((await send(paintLamp, { headers: signed(challenge, key) })).status).toBe(201)
+  })
+
+  it('of a finished removal finds nothing to remove', async () => {
+    const { send, signIn } = aLampWorld()
+    const headers = signed(await send(removeLamp), signIn('Ada'))
+    expect((await send(removeLamp, { headers })).status).toBe(204)
+    expect((await send(removeLamp, { headers })).status).toBe(404)
+  })
+})
+
+const refusedAs = (reason: string) => ({
+  status: 401,
+  body: { code: 'UNAUTHORIZED', reason, message: `${reason}.`, details: { reason } },
+})
+
+describe('the order of the checks', () => {
+  it('is the stated one: each request fails at every later check as well', async () => {
+    const { world, write, wallet, send, signIn } = aLampWorld()
+    const ada = signIn('Ada')
+    write(() => world.of(lamps).insert({ id: 'Lamp:2', wallet, colour: 'red', isBroken: false }))
+    const stranger = testKey('nobody')
+    const expired = await send(paintLamp)
+    const used = await send(paintLamp)
+    await send(paintLamp, { headers: signed(used, ada) })
+    const ofAnotherOperation = await send(revealLamp)
+    const ofAnotherTarget = await send(paintLamp, { id: 'Lamp:2' })
+    wait(world, 5 * minute)
+    const live = await send(paintLamp)
+    write(() => world.of(lamps).update({ ...world.of(lamps).get('Lamp:1'), isBroken: true }))
+    const bad = { colour: 7 }
+    const other = { colour: 'blue' }
+    const id = (challenge: typeof live) => ({ 'request-id': challenge.body.requestId })
+    const no = { 'service-wallet-signature': 'nonsense' }
+    const stamp = { 'service-wallet-signature': stampOver(stranger, 'something else') }
+
+    const rows: [object, string, string?][] = [
+      [{ id: 'Lamp:9', body: bad, headers: no }, 'INVALID_INPUT'],
+      [{ id: 'Lamp:9', body: other, headers: no }, 'REFERENCE_NOT_FOUND'],
+      [{ body: other, headers: no }, 'REQUEST_ID_MISSING'],
+      [{ body: other, headers: { ...no, 'grid-wallet-signature': 'more' } }, 'REQUEST_ID_MISSING'],
+      [{ body: other, headers: { 'request-id': 'Request:nobody' } }, 'WALLET_SIGNATURE_MISSING'],
+      [{ body: other, headers: { ...no, 'request-id': 'Request:nobody' } }, 'WALLET_SIGNATURE_MALFORMED'],
+      [
+        { body: other, headers: { ...stamp, 'grid-wallet-signature': 'more', 'request-id': 'Request:nobody' } },
+        'WALLET_SIGNATURE_MALFORMED',
+      ],
+      [{ body: other, headers: { ...stamp, 'request-id': 'Request:nobody' } }, 'UNAUTHORIZED', 'Unknown Request-Id'],
+      [{ body: other, headers: { ...stamp, ...id(ofAnotherOperation) } }, 'UNAUTHORIZED', 'Unknown Request-Id'],
+      [{ body: other, headers: { ...stamp, ...id(ofAnotherTarget) } }, 'UNAUTHORIZED', 'Unknown Request-Id'],
+      [{ body: other, headers: { ...stamp, ...id(used) } }, 'UNAUTHORIZED', 'Request-Id already used'],
+      [{ body: other, headers: { ...stamp, ...id(expired) } }, 'UNAUTHORIZED', 'Request-Id expired'],
+      [{ body: other, headers: { ...stamp, ...id(live) } }, 'WALLET_SIGNATURE_BODY_MISMATCH'],
+      [{ headers: { ...stamp, ...id(live) } }, 'WALLET_SIGNATURE_INVALID', 'Invalid wallet signature'],
+      [{ headers: signed(live, ada, 'something else') }, 'WALLET_SIGNATURE_INVALID', 'Invalid wallet signature'],
+      [{ headers: signed(live, ada, expired.body.payloadToSign) }, 'WALLET_SIGNATURE_BODY_MISMATCH'],
+      [{ headers: signed(live, ada) }, 'CONFLICT'],
+    ]
+    const before = world.stateHash()
+    for (const [request, code, reason] of rows) {
+      const { body } = await send(paintLamp, request)
+      expect([code, body.code, request]).toEqual([code, code, request])
+      if (reason !== undefined) expect(body.reason).toBe(reason)
+      expect(world.stateHash()).toBe(before)
+    }
+  })
+})
+
+describe('who may sign', () => {
+  it.each(['another wallet', 'an ended session', 'an expired session', 'nobody'])('not %s', async (who) => {
+    const { world, write, send, signIn } = aLampWorld()
+    const key = signIn(who, who === 'another wallet' ? 'InternalAccount:2' : undefined)
+    if (who === 'an expired session') wait(world, 15 * minute)
+    if (who === 'an ended session') write(() => revokeSession(world, key.session))
+    const signer = who === 'nobody' ? testKey('somebody else') : key
+    const refused = await send(paintLamp, { headers: signed(await send(paintLamp), signer) })
+    expect(refused).toMatchObject({ status: 401, body: { code: 'WALLET_SIGNATURE_INVALID' } })
+  })
+
+  it('a session until the very instant of its end', async () => {
+    const { world, send, signIn } = aLampWorld()
+    const key = signIn('Ada')
+    wait(world, 15 * minute - 1)
+    const [one, other] = [await send(paintLamp), await send(paintLamp)]
+    expect((await send(paintLamp, { headers: signed(one, key) })).status).toBe(201)
+    wait(world, 1)
+    expect((await send(paintLamp, { headers: signed(other, key) })).body.code).toBe('WALLET_SIGNATURE_INVALID')
+  })
+
+  it('the fixed text, though nobody is signed in; but in its own spelling, for its own request', async () => {
+    const { world, send } = aLampWorld()
+    const challenge = await send(paintLamp)
+    const headers = { 'service-wallet-signature': 'sandbox-valid-signature', 'request-id': challenge.body.requestId }
+    const shout = { ...headers, 'service-wallet-signature': 'SANDBOX-VALID-SIGNATURE' }
+    expect((await send(paintLamp, { headers: shout })).body.code).toBe('WALLET_SIGNATURE_MALFORMED')
+    const other = await send(paintLamp, { headers, body: { colour: 'blue' } })
+    expect(other.body.code).toBe('WALLET_SIGNATURE_BODY_MISMATCH')
+    expect((await send(paintLamp, { headers })).status).toBe(201)
+    expect(await send(paintLamp, { headers })).toMatchObject(refusedAs('Request-Id already used'))
+    const late = await send(paintLamp)
+    wait(world, 5 * minute)
+    const tooLate = { ...headers, 'request-id': late.body.requestId }
+    expect(await send(paintLamp, { headers: tooLate })).toMatchObject(refusedAs('Request-Id expired'))
+  })
+
+  it('not the fixed text where a stamp is insisted on', async () => {
+    const { send } = aLampWorld()
+    const { body } = await send(dimLamp)
+    const headers = { 'service-wallet-signature': 'sandbox-valid-signature', 'request-id': body.requestId }
+    expect((await send(dimLamp, { headers })).body.code).toBe('WALLET_SIGNATURE_MALFORMED')
+  })
+
+  it('nobody by a text that something else asked to sign; that is told', async () => {
+    const { world, write, send, signIn } = aLampWorld()
+    const paymentInstructions = [{ accountOrWalletInfo: { payloadToSign: 'elsewhere' } }]
+    const source = { accountId: 'InternalAccount:1' }
+    write(() => world.of(quotes).insert({ id: 'Quote:1', funding: 'wallet', source, paymentInstructions } as never))
+    const [challenge, ada, bob] = [await send(paintLamp), signIn('Ada'), signIn('Bob', 'InternalAccount:2')]
+    const code = async (key: typeof ada) =>
+      (await send(paintLamp, { headers: signed(challenge, key, 'elsewhere') })).body.code
+    expect(await code(ada)).toBe('WALLET_SIGNATURE_BODY_MISMATCH')
+    expect(await code(bob)).toBe('WALLET_SIGNATURE_INVALID')
+  })
+})
+
+describe('an operation that not always needs a signature', () => {
+  it('ignores both headers when it needs none', async () => {
+    const { world, write, lamp, send } = aLampWorld()
+    write(() => world.of(lamps).update({ ...world.of(lamps).get(lamp), colour: 'white' }))
+    for (const headers of [{ 'request-id': 'x' }, { 'service-wallet-signature': 'x', 'grid-wallet-signature': 'y' }])
+      expect((await send(dimLamp, { headers })).status).toBe(200)
+  })
+
+  it('stays signed once it was to be signed', async () => {
+    const { world, write, lamp, send, signIn } = aLampWorld()
+    const key = signIn('Ada')
+    const challenge = await send(dimLamp)
+    write(() => world.of(lamps).update({ ...world.of(lamps).get(lamp), colour: 'white' }))
+    const stranger = signed(challenge, testKey('nobody'))
+    expect((await send(dimLamp, { headers: stranger })).body.code).toBe('WALLET_SIGNATURE_INVALID')
+    const headers = signed(challenge, key)
+    expect((await send(dimLamp, { headers })).status).toBe(200)
+    expect(await send(dimLamp, { headers })).toMatchObject(refusedAs('Request-Id already used'))
+  })
+})
+
+describe('a pending request', () => {
+  it('keeps nothing it does not need once it is spent', async () => {
+    const { world, send, signIn } = aLampWorld()
+    const challenge = await send(paintLamp)
+    await send(paintLamp, { headers: signed(challenge, signIn('Ada')) })
+    const { notes, status } = world.of(pendingRequests).get(challenge.body.requestId)
+    expect([notes, status]).toEqual([undefined, 'CONSUMED'])
+  })
+})

@@ -1,0 +1,86 @@
+import type { Moment } from '../engine/types.ts'
+import type { Answer } from './answer.ts'
+import type { AnyAsk, Operation } from './operation.ts'
+import { type FieldError, refuseFields } from './refusals.ts'
+
+/** An ask while its steps still fill it in. */
+export type OpenAsk = { -readonly [Name in keyof AnyAsk]: AnyAsk[Name] }
+
+/** The bad fields that reading the request has already found, by where they stand. */
+export interface FieldErrors {
+  readonly query?: readonly FieldError[] | undefined
+  readonly body?: readonly FieldError[] | undefined
+  readonly headers?: readonly FieldError[] | undefined
+}
+
+/** Supplies what differs between a request, a hosted form and a test. `R` is the result of a run. */
+export interface OperationHost<R> {
+  /** Returns the answer that the request's idempotency key remembers; undefined to go on. */
+  readonly replay?: () => R | undefined
+  /** Runs tasks that fell due while `prove` waited. */
+  readonly catchUp?: () => void
+  /** Calls `apply`, inside a commit unless the operation only reads, and turns its answer into the result. */
+  readonly perform: (apply: Apply) => R
+  /** Turns a failed `prove` into the result; without it the error is passed on. */
+  readonly unproven?: (error: unknown) => R
+}
+
+/** Runs the last step. In a commit it is given the moment that is being made. */
+export type Apply = (moment?: Pick<Moment, 'at' | 'number'>) => Answer
+
+/**
+ * Runs the steps of an operation in the contract's order: fields (400), existence (404), idempotency replay, proof, then
+ * state and writing. Waits only for operations that have a `prove` step.
+ */
+export function runOperation<R>(
+  operation: Operation,
+  ask: OpenAsk,
+  errors: FieldErrors,
+  host: OperationHost<R>,
+): R | Promise<R> {
+  checkFields(operation, ask, errors)
+  const performWith = (proof: unknown): R => {
+    find(operation, ask)
+    const replayed = host.replay?.()
+    return replayed ?? host.perform(applyStep(operation, ask, proof))
+  }
+  const { prove } = operation
+  if (prove === undefined) return performWith(undefined)
+
+  find(operation, ask)
+  const replayed = host.replay?.()
+  if (replayed !== undefined) return replayed
+  // Waiting may have changed what was found and what the key remembers, so both are looked up again.
+  const proven = (proof: unknown): R => {
+    host.catchUp?.()
+    ask.now = ask.world.now()
+    return performWith(proof)
+  }
+  return Promise.resolve(ask as AnyAsk)
+    .then(prove)
+    .then(proven, host.unproven)
+}
+
+function checkFields(operation: Operation, ask: OpenAsk, { query = [], body = [], headers = [] }: FieldErrors): void {
+  const ruled = operation.fieldRules?.(withoutFound(ask), body) ?? body
+  if (query.length + ruled.length + headers.length > 0) refuseFields([...query, ...ruled, ...headers])
+}
+
+function find(operation: Operation, ask: OpenAsk): void {
+  if (operation.find !== undefined) ask.found = operation.find(withoutFound(ask))
+}
+
+// `find` and `fieldRules` run before anything is found, so what an earlier round left behind is not theirs to see.
+const withoutFound = (ask: OpenAsk): AnyAsk<undefined> => ask as AnyAsk<undefined>
+
+function applyStep(operation: Operation, ask: OpenAsk, proof: unknown): Apply {
+  const seen = ask.world.momentNumber()
+  return (moment) => {
+    if (moment !== undefined) {
+      ask.now = moment.at
+      // A task that fell due in between may have changed what was found.
+      if (moment.number !== seen + 1) find(operation, ask)
+    }
+    return operation.apply(ask, proof)
+  }
+}

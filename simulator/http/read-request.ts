@@ -1,0 +1,60 @@
+import { type TSchema, Type } from 'typebox'
+import { required } from '../domain/field-errors.ts'
+import { inFieldOrder } from '../domain/field-order.ts'
+import { checkContentType, checkEncoding, readJsonObject, unreadable } from '../domain/json-body.ts'
+import type { Caller, Operation } from '../domain/operation.ts'
+import type { FieldError } from '../domain/refusals.ts'
+import type { FieldErrors, OpenAsk } from '../domain/run-operation.ts'
+import { inspectBody, inspectQuery, type Reading } from '../domain/shape.ts'
+import { asSchema } from '../domain/shape-walker.ts'
+import type { Exchange } from './exchange.ts'
+import { keyErrors } from './idempotency.ts'
+
+const none: readonly FieldError[] = []
+const nothing: Reading = { value: undefined }
+const noParameters: Reading = { value: Object.freeze({}) }
+
+interface ReadRequest {
+  readonly ask: OpenAsk
+  readonly errors: FieldErrors
+}
+
+/** Reads query, body and idempotency key as the operation declares them, with every bad field of all three. */
+export function readRequest(exchange: Exchange, operation: Operation, caller: Caller): ReadRequest {
+  const body = operation.body === undefined ? nothing : readBody(exchange, operation, operation.body)
+  const query = operation.query === undefined ? nothing : readParameters(exchange.queryText, operation.query)
+  const headers = operation.method === 'POST' ? keyErrors(operation, exchange.idempotencyKey) : none
+  return {
+    ask: exchange.makeAsk(query.value, body.value, caller),
+    errors: { query: query.errors, body: body.errors, headers },
+  }
+}
+
+function readBody(exchange: Exchange, operation: Operation, schema: TSchema): Reading {
+  if (operation.upload !== undefined) return readForm(exchange, operation, schema)
+  const { bytes } = exchange
+  const { headers } = exchange.req
+  if (bytes.length > 0) checkContentType(headers['content-type'], headers['content-encoding'])
+  // Most bodies have no null in them, and a search in the bytes is cheaper than a walk over the members.
+  const nullIsAbsent = operation.nullIsAbsent === true && bytes.includes('null')
+  const reading = inspectBody(schema, readJsonObject(bytes), { nullIsAbsent })
+  // Where nothing in a body is required, the body itself still is, unless it was declared optional.
+  const isMissing = bytes.length === 0 && reading.errors === undefined && !Type.IsOptional(schema)
+  return isMissing ? { ...reading, errors: [required('body', false)] } : reading
+}
+
+/** Reads a multipart form. Errors found while parsing it take precedence over the schema's for the same field. */
+function readForm({ req, form }: Exchange, operation: Operation, schema: TSchema): Reading {
+  checkEncoding(req.headers['content-encoding'])
+  if (form === undefined) return unreadable('CONTENT_TYPE', 'The body must be multipart/form-data.')
+  if (form.problem !== undefined) throw form.problem
+  const { value, errors = none } = inspectBody(schema, form.values, operation)
+  const known = new Set(form.errors.map(({ field }) => field))
+  const all = [...form.errors, ...errors.filter(({ field }) => !known.has(field.split('.')[0] ?? ''))]
+  return all.length === 0 ? { value } : { value, errors: inFieldOrder(schema, all) }
+}
+
+function readParameters(text: string, schema: TSchema): Reading {
+  if (text === '' && (asSchema(schema).required ?? []).length === 0) return noParameters
+  return inspectQuery(schema, new URLSearchParams(text))
+}

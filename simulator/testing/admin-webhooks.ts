@@ -1,0 +1,43 @@
+import type { EventTypeName } from '../domain/event-types.ts'
+import { courierOf, employCourier, webhookTaskHandlers } from '../webhooks/courier.ts'
+import { type EmitOptions, emit } from '../webhooks/outbox.ts'
+import { createPoster } from '../webhooks/post.ts'
+import { changeWebhookSettings } from '../webhooks/settings.ts'
+import { openAdmin, startAt } from './admin-plane.ts'
+import { testWall } from './wall.ts'
+import { closeAfter } from './webhooks.ts'
+
+/** The admin plane in front of worlds whose events go to an endpoint. */
+export async function openHooks(endpoint?: string) {
+  const wall = testWall(startAt)
+  const poster = createPoster(wall, undefined)
+  closeAfter(() => poster.close())
+  const admin = await openAdmin(
+    {},
+    {
+      wall,
+      handlers: webhookTaskHandlers,
+      begin: (world) => {
+        if (endpoint !== undefined) changeWebhookSettings(world, { endpoint })
+      },
+    },
+  )
+  admin.worlds.onOpen(({ engine }) =>
+    employCourier(engine, {
+      wall,
+      poster: () => Promise.resolve(poster),
+      approvals: {},
+      onBug: (error) => admin.bugs.push(error),
+    }),
+  )
+  const { engine } = admin
+  const act = <R>(make: () => R) => engine.commit({ kind: 'request', name: 'test' }, make).result
+  return {
+    ...admin,
+    act,
+    send: (type: EventTypeName = 'CUSTOMER.KYC_APPROVED', data: unknown = {}, wishes: EmitOptions = {}) =>
+      act(() => emit(engine, type, data, wishes)),
+    idle: () => courierOf(engine)?.idle(),
+    get: async (path: string) => (await admin.call('GET', `/admin${path}`)).body,
+  }
+}

@@ -1,0 +1,62 @@
+import { beginPlatform } from '../api/platform/index.ts'
+import type { Answer } from '../domain/answer.ts'
+import { isRead, type Operation } from '../domain/operation.ts'
+import { type Apply, runOperation } from '../domain/run-operation.ts'
+import { checkAnswer, inspectBody } from '../domain/shape.ts'
+import { keepOptions } from '../domain/world-options.ts'
+import type { WorldEngine } from '../engine/types.ts'
+import { createWorld } from '../engine/world.ts'
+import { testWall } from './wall.ts'
+
+export const noon = Date.parse('2025-10-13T12:00:00Z')
+
+/** A world with its platform, frozen at noon; for tests of operations without HTTP. */
+export function aWorld(options: { regulated?: boolean; seed?: string } = {}): WorldEngine {
+  return createWorld({
+    name: 'test',
+    seed: options.seed ?? 'seed',
+    startAt: noon,
+    frozen: true,
+    strict: true,
+    wall: testWall(noon),
+    handlers: {},
+    begin: (world) => {
+      keepOptions(world, { regulated: options.regulated ?? true })
+      beginPlatform(world, { clientId: 'id', clientSecret: 'secret' })
+    },
+  })
+}
+
+interface Request {
+  readonly path?: Readonly<Record<string, string>>
+  readonly query?: unknown
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Runs an operation as the shell does once a request is let in; an answer that is not as declared is thrown. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every form
+export function ask(world: WorldEngine, operation: Operation, request: Request): Answer & { readonly body?: any } {
+  const reading = operation.body === undefined ? undefined : inspectBody(operation.body, request.body, operation)
+  const { path = {}, query = {}, headers = {} } = request
+  const open = {
+    world,
+    now: world.now(),
+    caller: { tokenId: 'Token:test', permissions: ['VIEW', 'TRANSACT', 'MANAGE'] as const },
+    path,
+    query,
+    body: reading?.value,
+    headers,
+    origin: '',
+    found: undefined,
+  }
+  const perform = (apply: Apply): Answer => {
+    const answer = isRead(operation) ? apply() : world.commit({ kind: 'request', name: operation.id }, apply).result
+    const wrong = checkAnswer(operation.answers[answer.status] ?? {}, answer.body)
+    if (wrong !== undefined) throw new Error(`The answer is not as declared: ${JSON.stringify(wrong)}`)
+    return answer
+  }
+  const answer = runOperation(operation, open, { body: reading?.errors }, { perform })
+  if (answer instanceof Promise) throw new Error(`${operation.id} waits; this test cannot`)
+  return answer
+}

@@ -1,0 +1,239 @@
+import type { RailName } from '../../fixtures/rails.ts'
+import { internalAccounts } from '../api/accounts/index.ts'
+import { createCustomer } from '../api/customers/create-customer.ts'
+import { type ExternalAccountType, externalAccounts, networkOf } from '../api/external-accounts/index.ts'
+import { beginPlatform } from '../api/platform/index.ts'
+import { type Quote, quoteLifecycle, quotes } from '../api/quotes/model/index.ts'
+import { type Transaction, transactions } from '../api/transactions/model.ts'
+import { outgoingReference, ownerFields } from '../api/transactions/owner.ts'
+import { emitPaymentEvent } from '../api/transactions/payment-events.ts'
+import { paymentTasks, scheduleCollection, schedulePayout } from '../api/transactions/payment-tasks.ts'
+import { railFields } from '../api/transactions/rail-fields.ts'
+import { sandboxFundInternalAccount } from '../api/transactions/sandbox-fund-internal-account.ts'
+import { open, startCollection, startFromAccount, startFunded } from '../api/transactions/start-payment.ts'
+import { moveTo } from '../api/transactions/transitions.ts'
+import { handlersOf } from '../domain/area.ts'
+import { addFault } from '../domain/faults.ts'
+import { present } from '../domain/members.ts'
+import { keepOptions } from '../domain/world-options.ts'
+import type { WorldEngine } from '../engine/types.ts'
+import { createWorld } from '../engine/world.ts'
+import { standing } from '../ledger/index.ts'
+import { ask, noon } from './api-world.ts'
+import { testWall } from './wall.ts'
+
+/** A world of payments: Ada and the platform with money, and whatever accounts outside the tests want. */
+export class PaymentsWorld {
+  readonly engine: WorldEngine
+  readonly ada: string
+  /** What came for a quote, which need not be what was asked for. */
+  readonly arrived = new Map<string, number>()
+  #made = 0
+
+  constructor() {
+    this.engine = createWorld({
+      name: 'payments',
+      seed: 'seed',
+      startAt: noon,
+      frozen: true,
+      strict: true,
+      wall: testWall(noon),
+      handlers: handlersOf(paymentTasks),
+      begin: (world) => {
+        keepOptions(world, {})
+        beginPlatform(world, { clientId: 'id', clientSecret: 'secret' })
+      },
+    })
+    const currencies = ['USD', 'EUR', 'USDC']
+    const body = { customerType: 'INDIVIDUAL', platformCustomerId: 'ada', fullName: 'Ada Lovelace', currencies }
+    this.ada = ask(this.engine, createCustomer, { body }).body.id
+    for (const currency of currencies) this.fund(this.account(currency), 1_000_000)
+  }
+
+  account(currency: string): string {
+    const accounts = this.engine.of(internalAccounts).all('customer', this.ada)
+    return accounts.find((account) => account.currency === currency)?.id ?? ''
+  }
+
+  platformAccount(currency: string): string {
+    const accounts = this.engine.of(internalAccounts).all('owner', 'platform')
+    return accounts.find((account) => account.currency === currency)?.id ?? ''
+  }
+
+  fund(accountId: string, amount: number): void {
+    ask(this.engine, sandboxFundInternalAccount, { path: { accountId }, body: { amount } })
+  }
+
+  available(accountId: string): number {
+    return standing(this.engine, accountId).available
+  }
+
+  pass(ms: number): void {
+    this.engine.advance({ to: this.engine.now() + ms })
+  }
+
+  payment(id: string): Transaction {
+    return this.engine.of(transactions).get(id)
+  }
+
+  quoteOf({ quoteId = '' }: Transaction): Quote {
+    return this.engine.of(quotes).get(quoteId)
+  }
+
+  #act<R>(name: string, act: () => R): R {
+    return this.engine.commit({ kind: 'request', name }, act).result
+  }
+
+  failNext(): void {
+    this.#act('fault', () => addFault(this.engine, { kind: 'failPayment', failureReason: 'LIMIT_EXCEEDED' }))
+  }
+
+  /** An account of Ada's outside whose identifier ends in the suffix. */
+  outside(suffix: string, accountType: ExternalAccountType = 'USD_ACCOUNT', currency = 'USD'): string {
+    this.#made += 1
+    const identifier = `${10_000 + this.#made}${suffix}`
+    const now = this.engine.now()
+    const rails: Partial<Record<ExternalAccountType, readonly RailName[]>> = {
+      USD_ACCOUNT: ['RTP', 'FEDNOW', 'ACH', 'WIRE'],
+      EUR_ACCOUNT: ['SEPA_INSTANT', 'SEPA'],
+    }
+    return this.#act('external account', () =>
+      this.engine.of(externalAccounts).insert({
+        id: this.engine.newId('ExternalAccount'),
+        customerId: this.ada,
+        accountType,
+        currency,
+        status: 'ACTIVE',
+        accountInfo: { accountType },
+        paymentRails: rails[accountType] ?? [],
+        identifier,
+        isDeleted: false,
+        createdAtMs: now,
+        updatedAtMs: now,
+      }),
+    ).id
+  }
+
+  /** A quote and its payment, as POST /quotes leaves them. */
+  quote(wish: QuoteWish): Transaction {
+    return this.#act('quote', () => {
+      const id = this.engine.newId('Quote')
+      const payment = this.#paymentOf(id, wish)
+      this.engine.of(quotes).insert(this.#quoteOf(id, payment.id, wish))
+      return open(this.engine, payment)
+    })
+  }
+
+  #quoteOf(id: string, transactionId: string, wish: QuoteWish): Quote {
+    const now = this.engine.now()
+    const accountId = wish.source ?? ''
+    return {
+      id,
+      status: quoteLifecycle.enter(this.engine, id, 'start', 'PENDING'),
+      transactionId,
+      funding: wish.funding,
+      source:
+        wish.funding === 'realtime'
+          ? { sourceType: 'REALTIME_FUNDING', currency: wish.from }
+          : { sourceType: 'ACCOUNT', accountId },
+      destination: { destinationType: 'ACCOUNT', accountId: wish.destination },
+      sendingCurrency: wish.from,
+      receivingCurrency: wish.to,
+      totalSendingAmount: wish.sending,
+      totalReceivingAmount: wish.receiving,
+      exchangeRate: 1,
+      feesIncluded: wish.fees,
+      platformFeesIncluded: wish.platformFees,
+      createdAtMs: now,
+      expiresAtMs: now + 300_000,
+    }
+  }
+
+  #paymentOf(quoteId: string, wish: QuoteWish): Omit<Transaction, 'status'> {
+    const { funding, source, destination, from, to } = wish
+    const now = this.engine.now()
+    const payee = this.engine.of(internalAccounts).find(destination)?.id
+    const account = this.engine.of(externalAccounts).find(destination)
+    const isIncoming = payee !== undefined && funding !== 'prefunded'
+    return {
+      id: this.engine.newId('Transaction'),
+      type: isIncoming ? 'INCOMING' : 'OUTGOING',
+      direction: isIncoming ? 'CREDIT' : 'DEBIT',
+      source:
+        funding === 'realtime'
+          ? { sourceType: 'REALTIME_FUNDING', currency: from }
+          : { sourceType: 'ACCOUNT', accountId: source ?? '', currency: from },
+      destination: { destinationType: 'ACCOUNT', accountId: destination, currency: to },
+      sent: { amount: wish.sending, currency: from },
+      received: { amount: wish.receiving, currency: to },
+      exchangeRate: 1,
+      fees: wish.fees,
+      platformFees: wish.platformFees,
+      quoteId,
+      reference: outgoingReference(quoteId),
+      createdAtMs: now,
+      updatedAtMs: now,
+      flow: present({
+        payer: funding === 'prefunded' ? source : undefined,
+        payee,
+        inFlight: 0,
+        feePaid: 0,
+        isExecuted: false,
+        payoutNetwork: account && networkOf(account),
+      }) as Transaction['flow'],
+      ...(isIncoming ? {} : railFields(wish.rail ?? account?.paymentRails[0], wish.rail !== undefined, now)),
+      ...ownerFields(this.engine, this.ada),
+    }
+  }
+
+  /** As POST /quotes/{id}/execute does once everything is checked; what cannot be executed stays as it is. */
+  execute(payment: Transaction): void {
+    const { funding, totalSendingAmount, source } = this.quoteOf(payment)
+    if (this.quoteOf(payment).status !== 'PENDING' || funding === 'realtime') return
+    const accountId = source.sourceType === 'ACCOUNT' ? source.accountId : ''
+    if (funding === 'prefunded' && this.available(accountId) < totalSendingAmount) return
+    this.#act('execute', () => {
+      if (funding === 'pull') scheduleCollection(this.engine, startCollection(this.engine, payment))
+      else schedulePayout(this.engine, startFromAccount(this.engine, payment))
+    })
+  }
+
+  /** As POST /sandbox/send does, with the amount that was asked for or another. */
+  send(payment: Transaction, extra = 0): void {
+    const quote = this.quoteOf(payment)
+    if (quote.status !== 'PENDING' || quote.funding !== 'realtime') return
+    const amount = quote.totalSendingAmount + extra
+    const assetAccount = quote.sendingCurrency === 'USDC' ? this.account('USDC') : undefined
+    this.arrived.set(payment.id, amount)
+    this.#act('send', () => {
+      const begun = startFunded(this.engine, payment, { amount, source: payment.source, assetAccount })
+      if (extra === 0) schedulePayout(this.engine, begun)
+      else this.engine.schedule({ kind: 'payment.fail', subject: payment.id, input: { reason: mismatch(payment) } })
+    })
+  }
+
+  /** As the quote's expiry does. */
+  expire(payment: Transaction): void {
+    if (this.quoteOf(payment).status !== 'PENDING') return
+    this.#act('expire', () => {
+      const expired = moveTo(this.engine, payment, 'EXPIRED', { failureReason: 'QUOTE_EXPIRED' })
+      emitPaymentEvent(this.engine, expired, 'EXPIRED')
+    })
+  }
+}
+
+const mismatch = ({ type }: Transaction) => (type === 'INCOMING' ? 'QUOTE_EXECUTION_FAILED' : 'FUNDING_AMOUNT_MISMATCH')
+
+export interface QuoteWish {
+  readonly funding: 'prefunded' | 'pull' | 'realtime'
+  /** Absent for realtime funding. */
+  readonly source?: string
+  readonly destination: string
+  readonly from: string
+  readonly to: string
+  readonly sending: number
+  readonly receiving: number
+  readonly fees: number
+  readonly platformFees: number
+  readonly rail?: RailName
+}

@@ -1,0 +1,180 @@
+import { Type } from 'typebox'
+import { addFirstCredential, openSession, sessionTasks, type WalletSession } from '../api/wallet/model/index.ts'
+import { notesOf } from '../api/wallet/signing/model.ts'
+import { activityPayload } from '../api/wallet/signing/payload.ts'
+import { signingTasks } from '../api/wallet/signing/processing.ts'
+import { signedOperation } from '../api/wallet/signing/signed-operation.ts'
+import { handlersOf } from '../domain/area.ts'
+import { created, noContent, type Operation, ok } from '../domain/operation.ts'
+import { Refusal, refuse } from '../domain/refusals.ts'
+import { type Apply, runOperation } from '../domain/run-operation.ts'
+import { checkAnswer, inspectBody } from '../domain/shape.ts'
+import type { Collection, Document, WorldEngine } from '../engine/types.ts'
+import { createWorld } from '../engine/world.ts'
+import { testWall } from './wall.ts'
+import { stampOver, type TestKey, testKey } from './wallet-keys.ts'
+
+/** Something of a wallet that can be changed with a signature. */
+interface Lamp extends Document {
+  readonly wallet: string
+  readonly colour: string
+  readonly isBroken: boolean
+}
+
+export const lamps: Collection<Lamp> = { name: 'lamps' }
+
+const LampBody = Type.Object({ colour: Type.String(), note: Type.Optional(Type.Unknown()) })
+const LampShape = Type.Object({ id: Type.String(), colour: Type.String() })
+const shown = ({ id, colour }: Lamp) => ({ id, colour })
+
+const lampOf = (world: WorldEngine | { of: WorldEngine['of'] }, id = '') =>
+  world.of(lamps).find(id) ?? refuse('REFERENCE_NOT_FOUND', { id })
+
+const shared = { needs: 'MANAGE', refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'] } as const
+
+/** Says no to a broken lamp on both requests. */
+export const paintLamp = signedOperation({
+  ...shared,
+  id: 'paintLamp',
+  route: 'POST /lamps/{id}/paint',
+  summary: 'Paints.',
+  body: LampBody,
+  answers: { 201: LampShape },
+  find: ({ world, path }) => lampOf(world, path.id),
+  prove: async ({ body }) => `proof of ${body.colour}`,
+  challenge({ world, found, body }, proof: string) {
+    if (found.isBroken) refuse('CONFLICT', { says: 'The lamp is broken.' })
+    const payload = activityPayload(world, found.wallet, 'PAINT', { colour: body.colour })
+    return { payload, signers: { wallets: [found.wallet] }, notes: proof }
+  },
+  check({ found }) {
+    if (found.isBroken) refuse('CONFLICT', { says: 'The lamp is broken.' })
+  },
+  apply({ world, found, body }, request) {
+    if (found.isBroken) refuse('CONFLICT', { says: 'The lamp is broken.' })
+    if (notesOf<string>(request) !== `proof of ${body.colour}`) throw new Error('The proof was lost')
+    return created(shown(world.of(lamps).update({ ...found, colour: body.colour })))
+  },
+})
+
+export const removeLamp = signedOperation({
+  ...shared,
+  id: 'removeLamp',
+  route: 'DELETE /lamps/{id}',
+  summary: 'Takes away.',
+  answers: { 204: null },
+  namesType: true,
+  find: ({ world, path }) => lampOf(world, path.id),
+  challenge: ({ world, found }) => ({
+    payload: activityPayload(world, found.wallet, 'REMOVE', {}),
+    signers: { wallets: [found.wallet] },
+    type: 'EMAIL_OTP',
+  }),
+  apply({ world, found }) {
+    world.of(lamps).remove(found.id)
+    return noContent()
+  },
+})
+
+/** What it shows is kept nowhere. */
+export const revealLamp = signedOperation({
+  ...shared,
+  id: 'revealLamp',
+  route: 'POST /lamps/{id}/reveal',
+  summary: 'Shows what is inside.',
+  answers: { 200: LampShape },
+  keepsNoAnswer: true,
+  find: ({ world, path }) => lampOf(world, path.id),
+  challenge: ({ world, found }) => ({
+    payload: activityPayload(world, found.wallet, 'REVEAL', {}),
+    signers: { wallets: [found.wallet] },
+  }),
+  apply: ({ found }) => ok(shown(found)),
+})
+
+/** Needs a signature only when the lamp is red, and takes no time. */
+export const dimLamp = signedOperation({
+  ...shared,
+  id: 'dimLamp',
+  route: 'PATCH /lamps/{id}',
+  summary: 'Dims.',
+  body: LampBody,
+  answers: { 200: LampShape },
+  mayTakeTime: false,
+  takesLegacy: false,
+  find: ({ world, path }) => lampOf(world, path.id),
+  needsSignature: ({ found }) => found.colour === 'red',
+  challenge: ({ world, found }) => ({
+    payload: activityPayload(world, found.wallet, 'DIM', {}),
+    signers: { wallets: [found.wallet] },
+  }),
+  apply: ({ world, found, body }) => ok(shown(world.of(lamps).update({ ...found, colour: body.colour }))),
+})
+
+export const noon = Date.parse('2025-10-13T12:00:00Z')
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every form
+export type Seen = { readonly status: number; readonly body?: any }
+
+export interface Request {
+  readonly id?: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export const asked = { colour: 'green' } as const
+
+/** A world with one wallet, somebody signed in to it, and a red lamp; and what the shell does with a request. */
+export function aLampWorld() {
+  const world = createWorld({
+    name: 'test',
+    seed: 'seed',
+    startAt: noon,
+    frozen: true,
+    strict: true,
+    wall: testWall(noon),
+    handlers: handlersOf({ ...signingTasks, ...sessionTasks }, { paintLamp, removeLamp, revealLamp, dimLamp }),
+  })
+  const write = <T>(act: () => T): T => world.commit({ kind: 'admin', name: 'test' }, act).result
+  const lamp = 'Lamp:1'
+  const wallet = 'InternalAccount:1'
+  write(() => world.of(lamps).insert({ id: lamp, wallet, colour: 'red', isBroken: false }))
+
+  /** Opens a session of a wallet with a credential of its own. */
+  const signIn = (name: string, account = wallet): TestKey & { readonly session: WalletSession } => {
+    const key = testKey(name)
+    const session = write(() => {
+      const { id } = addFirstCredential(world, account, `${name}@example.com`)
+      return openSession(world, { accountId: account, credentialId: id, publicKey: key.compressed })
+    })
+    return { ...key, session }
+  }
+
+  const send = async (operation: Operation, request: Request = {}): Promise<Seen> => {
+    const body = request.body ?? (operation.body === undefined ? undefined : asked)
+    const caller = { tokenId: 'Token:test', permissions: [] }
+    const path = { id: request.id ?? lamp }
+    const { headers = {} } = request
+    const reading = operation.body === undefined ? undefined : inspectBody(operation.body, body, operation)
+    const ask = { world, now: world.now(), caller, path, query: {}, body, headers, origin: '', found: undefined }
+    const cause = { kind: 'request', name: operation.id } as const
+    const perform = (apply: Apply) => world.commit(cause, apply).result
+    try {
+      const result = await runOperation(operation, ask, { body: reading?.errors }, { perform })
+      const wrong = checkAnswer(operation.answers[result.status] ?? Type.Null(), result.body ?? null)
+      if (wrong !== undefined && operation.answers[result.status] !== null) throw new Error(JSON.stringify(wrong))
+      return result
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      world.commit(cause, () => error.extras.aftermath?.())
+      return { status: error.status, body: error.body() }
+    }
+  }
+
+  return { world, write, lamp, wallet, signIn, send }
+}
+
+/** Both headers of the second request. */
+export function signed(challenge: Seen, key: TestKey, text: string = challenge.body.payloadToSign) {
+  return { 'service-wallet-signature': stampOver(key, text), 'request-id': challenge.body.requestId as string }
+}

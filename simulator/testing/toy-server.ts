@@ -1,0 +1,142 @@
+import { createServer, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import type { Operation } from '../domain/operation.ts'
+import { Worlds } from '../domain/worlds.ts'
+import type { WorldEngine } from '../engine/types.ts'
+import { answerClientError, defaultLimits, serverLimits } from '../http/limits.ts'
+import type { UnwrittenOperation } from '../http/routes.ts'
+import type { SeenRequest } from '../http/sender.ts'
+import { createShell, type Shell } from '../http/shell.ts'
+
+export interface ToyAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly text: string
+  readonly json: Readonly<Record<string, unknown>>
+}
+
+/** The shell around a few operations, for its own tests: a frozen world, timers that fire when told, a log that is kept. */
+export interface Toy {
+  readonly origin: string
+  readonly engine: WorldEngine
+  readonly shell: Shell
+  readonly logged: object[]
+  readonly seen: SeenRequest[]
+  readonly timers: { delayMs: number; callback: () => void }[]
+  call(
+    method: string,
+    path: string,
+    body?: string,
+    headers?: Readonly<Record<string, string>>,
+    base?: string,
+  ): Promise<ToyAnswer>
+  /** What a connection answers to bytes that need not be a request. */
+  raw(bytes: string): Promise<string>
+  stop(): Promise<void>
+}
+
+export async function startToy(
+  operations: readonly Operation[],
+  unwritten: readonly UnwrittenOperation[],
+): Promise<Toy> {
+  const logged: object[] = []
+  const seen: SeenRequest[] = []
+  const timers: Toy['timers'] = []
+  const worlds = toyWorlds(timers)
+  const shell = createShell({
+    operations,
+    unwritten,
+    worlds,
+    authenticate: (authorization) =>
+      authorization === 'all' || authorization === 'viewer'
+        ? {
+            running: worlds.default,
+            caller: { tokenId: 'Token:1', permissions: authorization === 'all' ? ['VIEW', 'MANAGE'] : ['VIEW'] },
+          }
+        : undefined,
+    log: { info: (fields) => logged.push(fields), error: (fields) => logged.push(fields) },
+    strict: true,
+    onRequest: (one) => seen.push(one),
+    limits: defaultLimits,
+  })
+  const server = createServer(serverLimits, (req, res) => {
+    if (!shell.handle(req, res)) res.end('not ours')
+  })
+  server.on('clientError', answerClientError)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    origin,
+    engine: worlds.default.engine,
+    shell,
+    logged,
+    seen,
+    timers,
+    call: (method, path, body, headers = {}, base = '/2025-10-13') => call(origin + base + path, method, body, headers),
+    raw: (bytes) => raw(port, bytes),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function toyWorlds(timers: Toy['timers']): Worlds {
+  const timer = (delayMs: number, callback: () => void) => {
+    timers.push({ delayMs, callback })
+    return () => undefined
+  }
+  return new Worlds({
+    wall: { now: () => Date.UTC(2025, 0, 1), timer, turn: () => Promise.resolve() },
+    handlers: {},
+    begin: () => undefined,
+    defaultSeed: 'toy',
+    defaultCredential: { clientId: 'toy', clientSecret: 'toy' },
+    defaultFrozen: true,
+    historyLimit: 10_000,
+    worldLimit: 10,
+    strict: true,
+  })
+}
+
+function call(url: string, method: string, body: string | undefined, headers: object): Promise<ToyAnswer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, {
+      method,
+      headers: {
+        authorization: 'all',
+        ...(body === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+        ...headers,
+      },
+    })
+    sent.on('error', reject)
+    sent.on('response', (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => {
+        text += chunk
+      })
+      response.on('end', () => {
+        const json = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {}
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json })
+      })
+    })
+    sent.end(body)
+  })
+}
+
+function raw(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.on('data', (chunk) => {
+      text += chunk.toString()
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(text))
+  })
+}

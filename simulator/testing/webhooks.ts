@@ -1,0 +1,156 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
+import { afterEach, expect } from 'vitest'
+import type { ApprovalHandler } from '../domain/approvals.ts'
+import type { EventTypeName } from '../domain/event-types.ts'
+import { keepOptions, type WorldOptionsInput } from '../domain/world-options.ts'
+import type { Moment } from '../engine/types.ts'
+import { createWorld } from '../engine/world.ts'
+import { employCourier, webhookTaskHandlers } from '../webhooks/courier.ts'
+import { attempts, deliveryOf } from '../webhooks/deliveries.ts'
+import { type EmitOptions, emit } from '../webhooks/outbox.ts'
+import { createPoster } from '../webhooks/post.ts'
+import { changeWebhookSettings } from '../webhooks/settings.ts'
+import type { AllowedTargets } from '../webhooks/target.ts'
+import { testWall } from './wall.ts'
+
+export const startAt = Date.UTC(2025, 9, 13, 12)
+
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+export const closeAfter = (close: () => unknown) => closers.push(close)
+
+/** What the platform's endpoint was sent. */
+export interface Received {
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly bytes: Buffer
+  readonly body: { readonly id: string; readonly type: string; readonly timestamp: string; readonly data: never }
+}
+
+type Answering = number | ((response: ServerResponse, received: Received, count: number) => void)
+
+/** The platform's endpoint: a real HTTP server that answers with a status, or as a function says. */
+export async function receiver(initial: Answering = 200) {
+  const received: Received[] = []
+  const waiting: { readonly count: number; readonly resolve: () => void }[] = []
+  const state = { answering: initial }
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const bytes = Buffer.concat(chunks)
+      const seen = { path: request.url ?? '', headers: request.headers, bytes, body: JSON.parse(bytes.toString()) }
+      received.push(seen)
+      const { answering } = state
+      if (typeof answering === 'number') response.writeHead(answering).end('noted')
+      else answering(response, seen, received.length)
+      for (const { count, resolve } of waiting) if (received.length >= count) resolve()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closeAfter(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    received,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
+    answerWith: (answering: Answering) => {
+      state.answering = answering
+    },
+    /** When so many requests have arrived. */
+    arrived: (count: number) =>
+      new Promise<void>((resolve) => {
+        if (received.length >= count) resolve()
+        else waiting.push({ count, resolve })
+      }),
+    types: () => received.map(({ body }) => body.type),
+    ids: () => received.map(({ body }) => body.id),
+  }
+}
+
+/** Something that listens but speaks as it pleases. */
+export async function tcpReceiver(talk: (socket: Socket) => void): Promise<string> {
+  const sockets = new Set<Socket>()
+  const server = createTcpServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.once('data', () => talk(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closeAfter(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`
+}
+
+export interface RigSetup {
+  readonly endpoint?: string
+  readonly seed?: string
+  readonly frozen?: boolean
+  readonly options?: WorldOptionsInput
+  readonly approvals?: Readonly<Record<string, ApprovalHandler>>
+  readonly allowed?: AllowedTargets
+}
+
+/** A world with a courier and real connections. Its wall stands still, so that no test waits for a clock. */
+export function rig({ endpoint, seed = 'seed', frozen = true, options, approvals = {}, allowed }: RigSetup = {}) {
+  const wall = testWall(startAt)
+  const engine = createWorld({
+    name: 'test',
+    seed,
+    startAt,
+    frozen,
+    wall,
+    handlers: webhookTaskHandlers,
+    strict: true,
+    begin(world) {
+      keepOptions(world, options)
+      if (endpoint !== undefined) changeWebhookSettings(world, { endpoint })
+    },
+  })
+  const bugs: unknown[] = []
+  const poster = createPoster(wall, allowed)
+  const courier = employCourier(engine, {
+    wall,
+    poster: () => Promise.resolve(poster),
+    approvals,
+    onBug: (error) => bugs.push(error),
+  })
+  closeAfter(async () => {
+    engine.close()
+    await poster.close()
+    expect(bugs).toEqual([])
+  })
+  const act = <R>(make: () => R) => engine.commit({ kind: 'request', name: 'test' }, make).result
+  return {
+    engine,
+    wall,
+    courier,
+    act,
+    /** An event as an operation of the API emits it. */
+    send: (type: EventTypeName = 'CUSTOMER.KYC_APPROVED', data: unknown = {}, wishes: EmitOptions = {}) =>
+      act(() => emit(engine, type, data, wishes)),
+    moveEndpoint: (next: string | undefined) => act(() => changeWebhookSettings(engine, { endpoint: next })),
+    /** Moves time on as an advance does that waits for webhooks. */
+    async pass(ms: number): Promise<void> {
+      await courier.idle()
+      const to = engine.now() + ms
+      do {
+        engine.advance({ to, until: () => courier.busy })
+        await courier.idle()
+      } while (engine.now() < to)
+    },
+    status: (eventId: string) => deliveryOf(engine, eventId)?.status,
+    attempts: (eventId: string) => engine.of(attempts).all('event', eventId),
+  }
+}
+
+export type Rig = ReturnType<typeof rig>
+
+export const warningsOf = ({ notes }: Moment) => notes.flatMap((note) => (note.kind === 'warning' ? [note.text] : []))
