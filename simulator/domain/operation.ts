@@ -30,7 +30,7 @@ export type PathOf<R extends Route> = Route extends R
 export type Shape<S> = S extends TSchema ? Static<S> : undefined
 
 /** Everything that the steps of an operation are given. `found` is what its `find` step returned. */
-export interface Ask<Path, Q, B, F> {
+export interface Call<Path, Q, B, F> {
   readonly world: World
   readonly now: number
   readonly caller: Caller
@@ -44,7 +44,7 @@ export interface Ask<Path, Q, B, F> {
 }
 
 /** An ask of an operation that is not known: whoever builds it has checked path, query and body. */
-export type AnyAsk<F = unknown> = Ask<Readonly<Record<string, string>>, unknown, unknown, F>
+export type AnyCall<F = unknown> = Call<Readonly<Record<string, string>>, unknown, unknown, F>
 
 type Schema = TSchema | undefined
 
@@ -82,19 +82,19 @@ export interface OperationDeclaration<R extends Route, Q extends Schema, B exten
    * one list. It may refuse by itself when the list deserves another code than INVALID_INPUT.
    */
   readonly fieldRules?: (
-    ask: Ask<PathOf<R>, Shape<Q>, unknown, undefined>,
+    call: Call<PathOf<R>, Shape<Q>, unknown, undefined>,
     errors: readonly FieldError[],
   ) => readonly FieldError[]
   /** Checks amounts, then finds what the request addresses. Runs before an idempotency key is looked up. */
-  readonly find?: (ask: Ask<PathOf<R>, Shape<Q>, Shape<B>, undefined>) => F
+  readonly find?: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, undefined>) => F
   /** May wait, may not write. */
-  readonly prove?: (ask: Ask<PathOf<R>, Shape<Q>, Shape<B>, F>) => Promise<P>
+  readonly prove?: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>) => Promise<P>
   /** May write, may not wait. GET operations run outside a commit, so for them it may only read. */
-  readonly apply: (ask: Ask<PathOf<R>, Shape<Q>, Shape<B>, F>, proof: P) => AnswerOf<A>
+  readonly apply: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>, proof: P) => AnswerOf<A>
   /** Waits for what the commit triggered, and returns the answer that replaces the one from `apply`. */
-  readonly awaitOutcome?: (ask: Ask<PathOf<R>, Shape<Q>, Shape<B>, F>, moment: Moment) => Promise<AnswerOf<A>>
+  readonly awaitOutcome?: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>, moment: Moment) => Promise<AnswerOf<A>>
   /** Finishes without a request what a signed request began; `requestId` names that pending request. */
-  readonly resume?: (ask: AnyAsk<undefined>, requestId: string) => Answer
+  readonly resume?: (call: AnyCall<undefined>, requestId: string) => Answer
   /** Marks a GET that leaves something behind: it runs in a commit, as a POST does, but never replays an answer. */
   readonly writes?: true
 }

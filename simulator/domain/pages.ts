@@ -8,7 +8,7 @@ export const pageQuery = {
   cursor: Type.Optional(Type.String({ description: 'Where to go on: `nextCursor` of the page before.' })),
 }
 
-export interface PageAsk {
+export interface PageCall {
   readonly world: World
   readonly query: { readonly limit?: number; readonly cursor?: string }
 }
@@ -22,15 +22,15 @@ export interface PageBody<Item> {
 
 /** One page of a list, as the contract shows it. A cursor is good only for the list and the filters that gave it. */
 export function answerPage<T extends Document, Item>(
-  ask: PageAsk,
+  call: PageCall,
   list: string,
   documents: Pick<Documents<T>, 'list'>,
   query: Omit<ListQuery<T>, 'after' | 'limit'>,
   render: (document: T) => Item,
 ): PageBody<Item> {
-  const { limit = 20, cursor, ...filters } = ask.query
+  const { limit = 20, cursor, ...filters } = call.query
   const seal = (position: number) =>
-    ask.world.entropy.hex(`cursor|${list}|${JSON.stringify(Object.entries(filters).sort())}|${position}`, 16)
+    call.world.entropy.hex(`cursor|${list}|${JSON.stringify(Object.entries(filters).sort())}|${position}`, 16)
   const page = documents.list({ ...query, limit, ...(cursor === undefined ? {} : { after: open(cursor, seal) }) })
   return {
     data: page.items.map(render),

@@ -1,10 +1,10 @@
 import type { Moment } from '../engine/types.ts'
 import type { Answer } from './answer.ts'
-import type { AnyAsk, Operation } from './operation.ts'
+import type { AnyCall, Operation } from './operation.ts'
 import { type FieldError, refuseFields } from './refusals.ts'
 
 /** An ask while its steps still fill it in. */
-export type OpenAsk = { -readonly [Name in keyof AnyAsk]: AnyAsk[Name] }
+export type OpenCall = { -readonly [Name in keyof AnyCall]: AnyCall[Name] }
 
 /** The bad fields that reading the request has already found, by where they stand. */
 export interface FieldErrors {
@@ -34,53 +34,53 @@ export type Apply = (moment?: Pick<Moment, 'at' | 'number'>) => Answer
  */
 export function runOperation<R>(
   operation: Operation,
-  ask: OpenAsk,
+  call: OpenCall,
   errors: FieldErrors,
   host: OperationHost<R>,
 ): R | Promise<R> {
-  checkFields(operation, ask, errors)
+  checkFields(operation, call, errors)
   const performWith = (proof: unknown): R => {
-    find(operation, ask)
+    find(operation, call)
     const replayed = host.replay?.()
-    return replayed ?? host.perform(applyStep(operation, ask, proof))
+    return replayed ?? host.perform(applyStep(operation, call, proof))
   }
   const { prove } = operation
   if (prove === undefined) return performWith(undefined)
 
-  find(operation, ask)
+  find(operation, call)
   const replayed = host.replay?.()
   if (replayed !== undefined) return replayed
   // Waiting may have changed what was found and what the key remembers, so both are looked up again.
   const proven = (proof: unknown): R => {
     host.catchUp?.()
-    ask.now = ask.world.now()
+    call.now = call.world.now()
     return performWith(proof)
   }
-  return Promise.resolve(ask as AnyAsk)
+  return Promise.resolve(call as AnyCall)
     .then(prove)
     .then(proven, host.unproven)
 }
 
-function checkFields(operation: Operation, ask: OpenAsk, { query = [], body = [], headers = [] }: FieldErrors): void {
-  const ruled = operation.fieldRules?.(withoutFound(ask), body) ?? body
+function checkFields(operation: Operation, call: OpenCall, { query = [], body = [], headers = [] }: FieldErrors): void {
+  const ruled = operation.fieldRules?.(withoutFound(call), body) ?? body
   if (query.length + ruled.length + headers.length > 0) refuseFields([...query, ...ruled, ...headers])
 }
 
-function find(operation: Operation, ask: OpenAsk): void {
-  if (operation.find !== undefined) ask.found = operation.find(withoutFound(ask))
+function find(operation: Operation, call: OpenCall): void {
+  if (operation.find !== undefined) call.found = operation.find(withoutFound(call))
 }
 
 // `find` and `fieldRules` run before anything is found, so what an earlier round left behind is not theirs to see.
-const withoutFound = (ask: OpenAsk): AnyAsk<undefined> => ask as AnyAsk<undefined>
+const withoutFound = (call: OpenCall): AnyCall<undefined> => call as AnyCall<undefined>
 
-function applyStep(operation: Operation, ask: OpenAsk, proof: unknown): Apply {
-  const seen = ask.world.momentNumber()
+function applyStep(operation: Operation, call: OpenCall, proof: unknown): Apply {
+  const seen = call.world.momentNumber()
   return (moment) => {
     if (moment !== undefined) {
-      ask.now = moment.at
+      call.now = moment.at
       // A task that fell due in between may have changed what was found.
-      if (moment.number !== seen + 1) find(operation, ask)
+      if (moment.number !== seen + 1) find(operation, call)
     }
-    return operation.apply(ask, proof)
+    return operation.apply(call, proof)
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Form } from '../domain/form-body.ts'
 import type { Caller } from '../domain/operation.ts'
-import type { OpenAsk } from '../domain/run-operation.ts'
+import type { OpenCall } from '../domain/run-operation.ts'
 import type { RunningWorld } from '../domain/worlds.ts'
 import type { Cause } from '../engine/types.ts'
 import type { Endpoint } from './routes.ts'
@@ -21,7 +21,7 @@ export class Exchange {
   endpoint: Endpoint | undefined
   parameters: Readonly<Record<string, string>> = {}
   caller: Caller | undefined
-  ask: OpenAsk | undefined
+  call: OpenCall | undefined
   /** Identifies the remembered answer of this request's idempotency key. */
   keyId: string | undefined
   fingerprint = ''
@@ -45,9 +45,9 @@ export class Exchange {
     return this.#header('idempotency-key')
   }
 
-  makeAsk(query: unknown, body: unknown, caller: Caller): OpenAsk {
+  makeCall(query: unknown, body: unknown, caller: Caller): OpenCall {
     const world = this.running.engine
-    this.ask = {
+    this.call = {
       world,
       now: world.now(),
       caller,
@@ -59,18 +59,18 @@ export class Exchange {
       origin: `http://${this.req.headers.host ?? 'localhost'}`,
       found: undefined,
     }
-    return this.ask
+    return this.call
   }
 
   /** The cause of the moment that this request makes. */
   cause(): Cause {
-    const { endpoint, ask, caller, parameters } = this
+    const { endpoint, call, caller, parameters } = this
     const subject = Object.values(parameters)[0]
     const detail = {
       method: this.method,
       path: this.path,
-      query: ask?.query ?? {},
-      body: ask?.body,
+      query: call?.query ?? {},
+      body: call?.body,
       idempotencyKey: this.idempotencyKey,
       token: caller?.tokenId,
     }

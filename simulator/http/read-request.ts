@@ -4,7 +4,7 @@ import { inFieldOrder } from '../domain/field-order.ts'
 import { checkContentType, checkEncoding, readJsonObject, unreadable } from '../domain/json-body.ts'
 import type { Caller, Operation } from '../domain/operation.ts'
 import type { FieldError } from '../domain/refusals.ts'
-import type { FieldErrors, OpenAsk } from '../domain/run-operation.ts'
+import type { FieldErrors, OpenCall } from '../domain/run-operation.ts'
 import { inspectBody, inspectQuery, type Reading } from '../domain/shape.ts'
 import { asSchema } from '../domain/shape-walker.ts'
 import type { Exchange } from './exchange.ts'
@@ -15,7 +15,7 @@ const nothing: Reading = { value: undefined }
 const noParameters: Reading = { value: Object.freeze({}) }
 
 interface ReadRequest {
-  readonly ask: OpenAsk
+  readonly call: OpenCall
   readonly errors: FieldErrors
 }
 
@@ -25,7 +25,7 @@ export function readRequest(exchange: Exchange, operation: Operation, caller: Ca
   const query = operation.query === undefined ? nothing : readParameters(exchange.queryText, operation.query)
   const headers = operation.method === 'POST' ? keyErrors(operation, exchange.idempotencyKey) : none
   return {
-    ask: exchange.makeAsk(query.value, body.value, caller),
+    call: exchange.makeCall(query.value, body.value, caller),
     errors: { query: query.errors, body: body.errors, headers },
   }
 }

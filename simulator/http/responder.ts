@@ -1,7 +1,7 @@
 import type { Answer } from '../domain/answer.ts'
 import { isRead, type Operation } from '../domain/operation.ts'
 import { Refusal, refusal, refuse } from '../domain/refusals.ts'
-import type { Apply, OpenAsk } from '../domain/run-operation.ts'
+import type { Apply, OpenCall } from '../domain/run-operation.ts'
 import type { Moment } from '../engine/types.ts'
 import type { Exchange } from './exchange.ts'
 import { type Remembered, remember } from './idempotency.ts'
@@ -27,7 +27,7 @@ export class Responder {
   }
 
   /** Commits a write and answers it, or refuses it. */
-  write(exchange: Exchange, operation: Operation, ask: OpenAsk, apply: Apply): void {
+  write(exchange: Exchange, operation: Operation, call: OpenCall, apply: Apply): void {
     const { engine } = exchange.running
     const { awaitOutcome } = operation
     try {
@@ -38,7 +38,7 @@ export class Responder {
         this.sender.send(exchange, result, moment.number, moment.at)
       } else {
         const { moment } = engine.commit(exchange.cause(), apply)
-        void this.#answerLater(exchange, operation, moment, awaitOutcome(ask, moment))
+        void this.#answerLater(exchange, operation, moment, awaitOutcome(call, moment))
       }
     } catch (error) {
       this.refused(exchange, operation, error)
@@ -90,7 +90,7 @@ export class Responder {
 
   /** Refuses a request before anything could be written; leaves no moment. */
   turnedAway(exchange: Exchange, error: unknown): void {
-    const operation = exchange.ask === undefined ? undefined : exchange.endpoint?.operation
+    const operation = exchange.call === undefined ? undefined : exchange.endpoint?.operation
     if (!(error instanceof Refusal) || (operation !== undefined && this.#isUndeclared(operation, error))) {
       this.crashed(exchange, error)
       return
@@ -107,7 +107,7 @@ export class Responder {
     const answerAt = (moment: number) => refusal('INTERNAL_ERROR', { moment })
     let moment = engine.momentNumber()
     const operation = exchange.endpoint?.operation
-    if (exchange.ask !== undefined && operation !== undefined && !isRead(operation))
+    if (exchange.call !== undefined && operation !== undefined && !isRead(operation))
       moment = engine.commit(exchange.cause(), (making) => {
         engine.note({ kind: 'bug', text })
         making.answer = { status: 500, body: answerAt(making.number).body() }

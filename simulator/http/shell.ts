@@ -177,13 +177,13 @@ class ApiShell implements Shell {
     const { engine } = exchange.running
     const responder = this.#responder
     engine.catchUp()
-    const { ask, errors } = readRequest(exchange, operation, caller)
-    const done = runOperation<true>(operation, ask, errors, {
+    const { call, errors } = readRequest(exchange, operation, caller)
+    const done = runOperation<true>(operation, call, errors, {
       replay: () => (operation.method === 'POST' && this.#replays(exchange, operation) ? true : undefined),
       catchUp: () => engine.catchUp(),
       perform: (apply) => {
         if (isRead(operation)) responder.read(exchange, operation, apply)
-        else responder.write(exchange, operation, ask, apply)
+        else responder.write(exchange, operation, call, apply)
         return true
       },
       unproven: (error) => {
@@ -196,12 +196,12 @@ class ApiShell implements Shell {
   }
 
   #replays(exchange: Exchange, operation: Operation): boolean {
-    const { idempotencyKey: key, ask } = exchange
-    if (key === undefined || ask === undefined) return false
+    const { idempotencyKey: key, call } = exchange
+    if (key === undefined || call === undefined) return false
     if (exchange.keyId === undefined) {
-      const step = signingStep(operation, ask.headers)
+      const step = signingStep(operation, call.headers)
       exchange.keyId = `${exchange.method} ${decodeURIComponent(exchange.path)} ${key}${step}`
-      exchange.fingerprint = fingerprintOf(ask.query, ask.body)
+      exchange.fingerprint = fingerprintOf(call.query, call.body)
     }
     const first = recall(exchange.running.engine, exchange.keyId)
     if (first === undefined) return false

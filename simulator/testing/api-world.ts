@@ -36,7 +36,7 @@ interface Request {
 
 /** Runs an operation as the shell does once a request is let in; an answer that is not as declared is thrown. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every form
-export function ask(world: WorldEngine, operation: Operation, request: Request): Answer & { readonly body?: any } {
+export function call(world: WorldEngine, operation: Operation, request: Request): Answer & { readonly body?: any } {
   const reading = operation.body === undefined ? undefined : inspectBody(operation.body, request.body, operation)
   const { path = {}, query = {}, headers = {} } = request
   const open = {

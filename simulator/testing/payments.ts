@@ -19,7 +19,7 @@ import { keepOptions } from '../domain/world-options.ts'
 import type { WorldEngine } from '../engine/types.ts'
 import { createWorld } from '../engine/world.ts'
 import { standing } from '../ledger/index.ts'
-import { ask, noon } from './api-world.ts'
+import { call, noon } from './api-world.ts'
 import { testWall } from './wall.ts'
 
 /** A world of payments: Ada and the platform with money, and whatever accounts outside the tests want. */
@@ -46,7 +46,7 @@ export class PaymentsWorld {
     })
     const currencies = ['USD', 'EUR', 'USDC']
     const body = { customerType: 'INDIVIDUAL', platformCustomerId: 'ada', fullName: 'Ada Lovelace', currencies }
-    this.ada = ask(this.engine, createCustomer, { body }).body.id
+    this.ada = call(this.engine, createCustomer, { body }).body.id
     for (const currency of currencies) this.fund(this.account(currency), 1_000_000)
   }
 
@@ -61,7 +61,7 @@ export class PaymentsWorld {
   }
 
   fund(accountId: string, amount: number): void {
-    ask(this.engine, sandboxFundInternalAccount, { path: { accountId }, body: { amount } })
+    call(this.engine, sandboxFundInternalAccount, { path: { accountId }, body: { amount } })
   }
 
   available(accountId: string): number {

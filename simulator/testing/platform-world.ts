@@ -54,7 +54,7 @@ export function builtIn(world: WorldEngine): Caller {
 /** Runs an operation as the shell does, without HTTP. */
 export function attempt(world: WorldEngine, operation: Operation, sent: Sent = {}): Seen {
   const reading = operation.body === undefined ? undefined : inspectBody(operation.body, sent.body, operation)
-  const ask = {
+  const call = {
     world,
     now: world.now(),
     caller: sent.caller ?? builtIn(world),
@@ -67,7 +67,7 @@ export function attempt(world: WorldEngine, operation: Operation, sent: Sent = {
   }
   const perform = (apply: Apply) => world.commit({ kind: 'request', name: operation.id }, apply).result
   try {
-    const answer = runOperation(operation, ask, { body: reading?.errors }, { perform })
+    const answer = runOperation(operation, call, { body: reading?.errors }, { perform })
     if (answer instanceof Promise) throw new Error(`${operation.id} waits; this test cannot`)
     return answer
   } catch (refusal) {

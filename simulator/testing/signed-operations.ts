@@ -156,11 +156,11 @@ export function aLampWorld() {
     const path = { id: request.id ?? lamp }
     const { headers = {} } = request
     const reading = operation.body === undefined ? undefined : inspectBody(operation.body, body, operation)
-    const ask = { world, now: world.now(), caller, path, query: {}, body, headers, origin: '', found: undefined }
+    const call = { world, now: world.now(), caller, path, query: {}, body, headers, origin: '', found: undefined }
     const cause = { kind: 'request', name: operation.id } as const
     const perform = (apply: Apply) => world.commit(cause, apply).result
     try {
-      const result = await runOperation(operation, ask, { body: reading?.errors }, { perform })
+      const result = await runOperation(operation, call, { body: reading?.errors }, { perform })
       const wrong = checkAnswer(operation.answers[result.status] ?? Type.Null(), result.body ?? null)
       if (wrong !== undefined && operation.answers[result.status] !== null) throw new Error(JSON.stringify(wrong))
       return result

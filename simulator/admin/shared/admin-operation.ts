@@ -9,7 +9,7 @@ import type { AdminParts } from './parts.ts'
 type Schema = TSchema | undefined
 
 /** Everything that an admin operation is given. */
-export interface AdminAsk<Path, Q, B> {
+export interface AdminCall<Path, Q, B> {
   readonly parts: AdminParts
   /** The world that the path names; the default one where it names none. */
   readonly running: RunningWorld
@@ -38,7 +38,7 @@ export interface AdminOperationDeclaration<R extends Route, Q extends Schema, B 
   /** Runs due tasks itself and reports them; before all other operations they run silently. */
   readonly runsDueTasks?: boolean
   /** May wait; everything but a GET has its world to itself until it is done. */
-  readonly handle: (ask: AdminAsk<PathOf<R>, Shape<Q>, Shape<B>>) => AnswerOf<A> | Promise<AnswerOf<A>>
+  readonly handle: (call: AdminCall<PathOf<R>, Shape<Q>, Shape<B>>) => AnswerOf<A> | Promise<AnswerOf<A>>
 }
 
 /** An admin operation with its type parameters erased, for the router. */

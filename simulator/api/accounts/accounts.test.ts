@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkLedger } from '../../ledger/index.ts'
-import { ask, aWorld, noon } from '../../testing/api-world.ts'
+import { aWorld, call, noon } from '../../testing/api-world.ts'
 import { createCustomer } from '../customers/create-customer.ts'
 import { currencyCodes } from '../reference/index.ts'
 import { listCustomerInternalAccounts } from './list-customer-internal-accounts.ts'
@@ -20,9 +20,9 @@ interface Shown {
 }
 
 const create = (world: World, fields: object = {}): { id: string } =>
-  ask(world, createCustomer, { body: { customerType: 'INDIVIDUAL', ...fields } }).body
+  call(world, createCustomer, { body: { customerType: 'INDIVIDUAL', ...fields } }).body
 const accountsOf = (world: World, customerId: string, query: object = {}): readonly Shown[] =>
-  ask(world, listCustomerInternalAccounts, { query: { customerId, limit: 100, ...query } }).body.data
+  call(world, listCustomerInternalAccounts, { query: { customerId, limit: 100, ...query } }).body.data
 const ibanIn = (told: Shown['fundingPaymentInstructions'][number]) => told.accountOrWalletInfo.iban
 const inWords = ({ type, status, balance }: Shown) => `${type} ${balance.currency.code} ${status}`
 
@@ -72,7 +72,7 @@ describe('the lists of accounts', () => {
   it("keep the platform's apart, and filter", () => {
     const world = aWorld()
     const { id } = create(world)
-    const platform = ask(world, listPlatformInternalAccounts, {}).body.data as Shown[]
+    const platform = call(world, listPlatformInternalAccounts, {}).body.data as Shown[]
     expect(platform.map(inWords)).toEqual([
       'INTERNAL_FIAT USD ACTIVE',
       'INTERNAL_FIAT EUR ACTIVE',
@@ -84,7 +84,7 @@ describe('the lists of accounts', () => {
     expect(accountsOf(world, id, { type: 'EMBEDDED_WALLET' })).toHaveLength(1)
     expect(accountsOf(world, id, { type: 'EMBEDDED_WALLET', currency: 'USD' })).toEqual([])
     expect(accountsOf(world, 'Customer:nobody')).toEqual([])
-    const crypto = ask(world, listPlatformInternalAccounts, { query: { type: 'INTERNAL_CRYPTO', currency: 'USDB' } })
+    const crypto = call(world, listPlatformInternalAccounts, { query: { type: 'INTERNAL_CRYPTO', currency: 'USDB' } })
     expect(crypto.body.data).toHaveLength(1)
   })
 
@@ -92,10 +92,10 @@ describe('the lists of accounts', () => {
     const world = aWorld()
     const first = create(world)
     create(world)
-    const page = ask(world, listCustomerInternalAccounts, { query: { limit: 6 } }).body
+    const page = call(world, listCustomerInternalAccounts, { query: { limit: 6 } }).body
     expect(page).toMatchObject({ hasMore: true, totalCount: 10 })
     expect(page.data.slice(0, 5)).toEqual(accountsOf(world, first.id))
-    const rest = ask(world, listCustomerInternalAccounts, { query: { limit: 6, cursor: page.nextCursor } }).body
+    const rest = call(world, listCustomerInternalAccounts, { query: { limit: 6, cursor: page.nextCursor } }).body
     expect(rest.data).toHaveLength(4)
   })
 

@@ -175,8 +175,8 @@ export interface InstructionsAsk {
 }
 
 /** The ways to pay something in a currency. They follow from the id and the world's seed. */
-export function paymentInstructions(world: World, ask: InstructionsAsk): Instructions {
-  const { id, currency, reference, isPlatformAccount, isRealtime } = ask
+export function paymentInstructions(world: World, call: InstructionsAsk): Instructions {
+  const { id, currency, reference, isPlatformAccount, isRealtime } = call
   const draw = drawFor(world, id)
   const plain = (told: Told) => {
     const accountOrWalletInfo = told as unknown as Static<typeof PaymentInstructions>['accountOrWalletInfo']

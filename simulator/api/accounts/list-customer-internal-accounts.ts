@@ -18,8 +18,8 @@ export const listCustomerInternalAccounts = operation({
     ...pageQuery,
   }),
   answers: { 200: InternalAccountPage },
-  apply(ask) {
-    const { world, query } = ask
+  apply(call) {
+    const { world, query } = call
     const { currency, customerId, type } = query
     const scope =
       customerId === undefined ? { index: 'owner', key: 'customers' } : { index: 'customer', key: customerId }
@@ -28,7 +28,7 @@ export const listCustomerInternalAccounts = operation({
     const isFiltered = currency !== undefined || type !== undefined
     return ok(
       answerPage(
-        ask,
+        call,
         'customer internal accounts',
         world.of(internalAccounts),
         { ...scope, order: 'oldest', ...(isFiltered ? { where } : {}) },

@@ -29,7 +29,7 @@ export const listCards = operation({
   query: Filters,
   answers: { 200: CardPage },
   refuses: ['NOT_IMPLEMENTED'],
-  apply: (ask) => ok(answerPage(ask, 'cards', ask.world.of(cards), choose(ask.world, ask.query), renderCard)),
+  apply: (call) => ok(answerPage(call, 'cards', call.world.of(cards), choose(call.world, call.query), renderCard)),
 })
 
 /** Through the narrowest index that a filter names; the filters are then all asked. */

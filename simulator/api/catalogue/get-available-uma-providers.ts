@@ -25,13 +25,13 @@ export const getAvailableUmaProviders = operation({
     sortOrder: Type.Optional(Type.Enum(['asc', 'desc'], { default: 'desc' })),
   }),
   answers: { 200: UmaProviderPage },
-  apply(ask) {
-    const { countryCode, currencyCode, hasBlockedProviders = true, sortOrder = 'desc' } = ask.query
+  apply(call) {
+    const { countryCode, currencyCode, hasBlockedProviders = true, sortOrder = 'desc' } = call.query
     const where = ({ country, currency, isAllowed }: UmaProviderRow) =>
       (countryCode === undefined || country === countryCode) &&
       (currencyCode === undefined || currency === currencyCode) &&
       (hasBlockedProviders || isAllowed)
-    return ok(answerPage(ask, 'uma providers', ordered[sortOrder], { where }, renderProvider))
+    return ok(answerPage(call, 'uma providers', ordered[sortOrder], { where }, renderProvider))
   },
 })
 

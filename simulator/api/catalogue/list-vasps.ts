@@ -16,10 +16,10 @@ export const listVasps = operation({
   needs: 'VIEW',
   query: Type.Object(pageQuery),
   answers: { 200: VaspPage },
-  apply(ask) {
+  apply(call) {
     const show = ({ vaspName, url }: VaspRow) => ({ vaspName, url })
     // The contract shows no count on this list.
-    const { totalCount: _uncounted, ...page } = answerPage(ask, 'vasps', rows, {}, show)
+    const { totalCount: _uncounted, ...page } = answerPage(call, 'vasps', rows, {}, show)
     return ok(page)
   },
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../domain/refusals.ts'
-import { ask, aWorld } from '../../testing/api-world.ts'
+import { aWorld, call } from '../../testing/api-world.ts'
 import { walletOf } from '../accounts/index.ts'
 import { credentialsOf } from '../wallet/model/index.ts'
 import { patchCustomer } from './change-customer.ts'
@@ -22,13 +22,13 @@ const consent = {
 }
 
 const create = (world: World, fields: object = {}): string =>
-  ask(world, createCustomer, { body: { customerType: 'INDIVIDUAL', ...fields } }).body.id
+  call(world, createCustomer, { body: { customerType: 'INDIVIDUAL', ...fields } }).body.id
 const found = (world: World, fields: object = {}): string =>
-  ask(world, createCustomer, { body: { customerType: 'BUSINESS', businessInfo, ...fields } }).body.id
+  call(world, createCustomer, { body: { customerType: 'BUSINESS', businessInfo, ...fields } }).body.id
 const change = (world: World, customerId: string, fields: object) =>
-  ask(world, updateCustomerById, { path: { customerId }, body: { customerType: 'INDIVIDUAL', ...fields } }).body
+  call(world, updateCustomerById, { path: { customerId }, body: { customerType: 'INDIVIDUAL', ...fields } }).body
 const remodel = (world: World, customerId: string, fields: object) =>
-  ask(world, updateCustomerById, { path: { customerId }, body: { customerType: 'BUSINESS', ...fields } }).body
+  call(world, updateCustomerById, { path: { customerId }, body: { customerType: 'BUSINESS', ...fields } }).body
 const credentials = (world: World, customerId: string) =>
   credentialsOf(world, walletOf(world, customerId)?.id ?? '').map(({ type, nickname }) => [type, nickname])
 
@@ -187,8 +187,8 @@ describe('a change', () => {
   it('is refused for the deleted', () => {
     const world = aWorld()
     const id = create(world)
-    ask(world, deleteCustomerById, { path: { customerId: id } })
+    call(world, deleteCustomerById, { path: { customerId: id } })
     expect(refusal(() => change(world, id, { nationality: 'GB' })).code).toBe('USER_NOT_FOUND')
-    expect(refusal(() => ask(world, deleteCustomerById, { path: { customerId: id } })).code).toBe('CUSTOMER_DELETED')
+    expect(refusal(() => call(world, deleteCustomerById, { path: { customerId: id } })).code).toBe('CUSTOMER_DELETED')
   })
 })

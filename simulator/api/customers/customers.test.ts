@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ask, aWorld } from '../../testing/api-world.ts'
+import { aWorld, call } from '../../testing/api-world.ts'
 import { webhookEvents } from '../../webhooks/events.ts'
 import { createCustomer } from './create-customer.ts'
 import { getCustomerById } from './get-customer-by-id.ts'
@@ -7,7 +7,7 @@ import { listCustomers } from './list-customers.ts'
 import { customers } from './model.ts'
 
 const create = (world: ReturnType<typeof aWorld>, fields: object = {}) =>
-  ask(world, createCustomer, { body: { customerType: 'INDIVIDUAL', ...fields } }).body
+  call(world, createCustomer, { body: { customerType: 'INDIVIDUAL', ...fields } }).body
 
 describe('creating a customer', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('creating a customer', () => {
     const world = aWorld()
     const customer = create(world, { idType: 'SSN', identifier: '123-45-6789' })
     expect(world.of(customers).get(customer.id)).toMatchObject({ identifier: '123-45-6789' })
-    const shown = ask(world, getCustomerById, { path: { customerId: customer.id } }).body
+    const shown = call(world, getCustomerById, { path: { customerId: customer.id } }).body
     expect(JSON.stringify([customer, shown, world.of(webhookEvents).all()])).not.toContain('123-45-6789')
   })
 
@@ -74,7 +74,7 @@ describe('creating a customer', () => {
     const world = aWorld()
     const businessInfo = { legalName: 'Acme', country: 'US', taxId: '12-3456789', incorporatedOn: '2020-01-01' }
     const body = { customerType: 'BUSINESS', businessInfo: { ...businessInfo, registrationNumber: '5523002' } }
-    const customer = ask(world, createCustomer, { body }).body
+    const customer = call(world, createCustomer, { body }).body
     expect(customer).toMatchObject({ kybStatus: 'UNVERIFIED', beneficialOwners: [], businessInfo })
     expect(world.of(webhookEvents).count()).toBe(0)
   })
@@ -131,12 +131,12 @@ describe('listing customers', () => {
       currencies: [['MXN', 'USD', 'BRL'][i]],
     })
   })
-  const listed = (query: object) => ask(world, listCustomers, { query }).body.data.map((c: { id: string }) => c.id)
+  const listed = (query: object) => call(world, listCustomers, { query }).body.data.map((c: { id: string }) => c.id)
 
   it('shows the newest first, page after page', () => {
-    const first = ask(world, listCustomers, { query: { limit: 2 } }).body
+    const first = call(world, listCustomers, { query: { limit: 2 } }).body
     expect(first).toMatchObject({ data: [three, two], hasMore: true, totalCount: 3 })
-    const next = ask(world, listCustomers, { query: { limit: 2, cursor: first.nextCursor } }).body
+    const next = call(world, listCustomers, { query: { limit: 2, cursor: first.nextCursor } }).body
     expect(next).toEqual({ data: [one], hasMore: false, totalCount: 3 })
   })
 
@@ -167,6 +167,6 @@ describe('listing customers', () => {
 
 describe('looking at a customer', () => {
   it('refuses an id that nobody has', () => {
-    expect(() => ask(aWorld(), getCustomerById, { path: { customerId: 'Customer:x' } })).toThrow('Customer:x')
+    expect(() => call(aWorld(), getCustomerById, { path: { customerId: 'Customer:x' } })).toThrow('Customer:x')
   })
 })

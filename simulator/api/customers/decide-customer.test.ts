@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ask, aWorld } from '../../testing/api-world.ts'
+import { aWorld, call } from '../../testing/api-world.ts'
 import { webhookEvents } from '../../webhooks/events.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { beneficialOwners, ownersOf } from '../owners/model/index.ts'
@@ -14,9 +14,9 @@ type World = ReturnType<typeof aWorld>
 const businessInfo = { legalName: 'Acme', country: 'US', taxId: '12-3456789', incorporatedOn: '2020-01-01' }
 
 const person = (world: World, fullName: string): string =>
-  ask(world, createCustomer, { body: { customerType: 'INDIVIDUAL', fullName, currencies: ['USD'] } }).body.id
+  call(world, createCustomer, { body: { customerType: 'INDIVIDUAL', fullName, currencies: ['USD'] } }).body.id
 const company = (world: World): string =>
-  ask(world, createCustomer, { body: { customerType: 'BUSINESS', businessInfo, currencies: ['USD'] } }).body.id
+  call(world, createCustomer, { body: { customerType: 'BUSINESS', businessInfo, currencies: ['USD'] } }).body.id
 const decide = (world: World, id: string, ...statuses: Approval[]) =>
   world.commit({ kind: 'admin', name: 'test' }, () => {
     for (const status of statuses) decideCustomer(world, { id }, status)
@@ -71,7 +71,7 @@ describe('a decision about an individual', () => {
     world.advance({ to: world.now() + 1000 })
     decide(world, id, 'APPROVED')
     const event = world.of(webhookEvents).all()[1]
-    expect(event?.data).toEqual(ask(world, getCustomerById, { path: { customerId: id } }).body)
+    expect(event?.data).toEqual(call(world, getCustomerById, { path: { customerId: id } }).body)
     expect(event?.data).toMatchObject({ kycStatus: 'APPROVED', updatedAt: '2025-10-13T12:00:01Z' })
   })
 
@@ -94,7 +94,7 @@ describe('a decision about an individual', () => {
   it('comes too late for the deleted', () => {
     const world = aWorld()
     const id = person(world, 'Ada 001')
-    ask(world, deleteCustomerById, { path: { customerId: id } })
+    call(world, deleteCustomerById, { path: { customerId: id } })
     const before = told(world)
     decide(world, id, 'APPROVED')
     expect(told(world)).toEqual(before)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../domain/refusals.ts'
-import { ask, aWorld } from '../../testing/api-world.ts'
+import { aWorld, call } from '../../testing/api-world.ts'
 import { createCustomer } from './create-customer.ts'
 
 const address = { line1: '1 Main Street', postalCode: '10001', country: 'US' }
@@ -15,7 +15,7 @@ const consent = {
 /** The refusal as `code: field constraint message, …`, or `taken`. */
 function judged(body: object): string {
   try {
-    ask(aWorld(), createCustomer, { body })
+    call(aWorld(), createCustomer, { body })
     return 'taken'
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -31,10 +31,10 @@ export const listCustomers = operation({
   query: Filters,
   answers: { 200: CustomerPage },
   neverAnswers: { 405: 'A method that the path does not have belongs to no operation.' },
-  apply(ask) {
-    const { world, query } = ask
+  apply(call) {
+    const { world, query } = call
     const show = (customer: Customer) => renderCustomer(world, customer)
-    return ok(answerPage(ask, 'customers', world.of(customers), choose(query), show))
+    return ok(answerPage(call, 'customers', world.of(customers), choose(query), show))
   },
 })
 

@@ -15,9 +15,9 @@ export const listDocuments = operation({
     ...pageQuery,
   }),
   answers: { 200: DocumentPage },
-  apply(ask) {
-    const { documentHolder } = ask.query
+  apply(call) {
+    const { documentHolder } = call.query
     const ofHolder = documentHolder === undefined ? {} : { index: 'holder', key: documentHolder }
-    return ok(answerPage(ask, 'documents', ask.world.of(documents), ofHolder, renderDocument))
+    return ok(answerPage(call, 'documents', call.world.of(documents), ofHolder, renderDocument))
   },
 })

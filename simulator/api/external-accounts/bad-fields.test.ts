@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleAccount } from '../../../steps/support/sample-accounts.ts'
 import { type FieldError, Refusal } from '../../domain/refusals.ts'
 import { asSchema, type Schema } from '../../domain/shape-walker.ts'
-import { ask, aWorld } from '../../testing/api-world.ts'
+import { aWorld, call } from '../../testing/api-world.ts'
 import { createCustomer } from '../customers/create-customer.ts'
 import { accountTypeNames, accountTypes } from './account-types.ts'
 import { createCustomerExternalAccount } from './create-customer-external-account.ts'
@@ -13,7 +13,7 @@ import { createForms } from './shapes.ts'
 type Body = Record<string, unknown> & { accountInfo: Record<string, unknown> }
 
 const world = aWorld()
-const { id: customerId } = ask(world, createCustomer, { body: { customerType: 'INDIVIDUAL' } }).body
+const { id: customerId } = call(world, createCustomer, { body: { customerType: 'INDIVIDUAL' } }).body
 let made = 0
 const sample = (type: string): Body => {
   made += 1
@@ -22,7 +22,7 @@ const sample = (type: string): Body => {
 
 function problems(body: unknown, operation = createCustomerExternalAccount): readonly FieldError[] {
   try {
-    ask(world, operation, { body })
+    call(world, operation, { body })
   } catch (error) {
     if (error instanceof Refusal && error.code === 'INVALID_INPUT') return error.details['errors'] as FieldError[]
     throw error

@@ -1,5 +1,5 @@
 import { ok } from '../../domain/operation.ts'
-import { answerPage, type PageAsk } from '../../domain/pages.ts'
+import { answerPage, type PageCall } from '../../domain/pages.ts'
 import { externalAccounts } from './model.ts'
 import { renderExternalAccount } from './render-account.ts'
 
@@ -18,7 +18,7 @@ function indexFor({ side, customerId, currency }: Scope): { index: string; key: 
   return { index: 'side', key: side }
 }
 
-export function listAccounts(ask: PageAsk, scope: Scope) {
-  const documents = ask.world.of(externalAccounts)
-  return ok(answerPage(ask, `external accounts of ${scope.side}`, documents, indexFor(scope), renderExternalAccount))
+export function listAccounts(call: PageCall, scope: Scope) {
+  const documents = call.world.of(externalAccounts)
+  return ok(answerPage(call, `external accounts of ${scope.side}`, documents, indexFor(scope), renderExternalAccount))
 }

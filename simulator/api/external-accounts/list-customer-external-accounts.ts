@@ -16,6 +16,6 @@ export const listCustomerExternalAccounts = operation({
     ...pageQuery,
   }),
   answers: { 200: ExternalAccountPage },
-  apply: (ask) =>
-    listAccounts(ask, { side: 'customers', customerId: ask.query.customerId, currency: ask.query.currency }),
+  apply: (call) =>
+    listAccounts(call, { side: 'customers', customerId: call.query.customerId, currency: call.query.currency }),
 })

@@ -14,5 +14,5 @@ export const listPlatformExternalAccounts = operation({
     ...pageQuery,
   }),
   answers: { 200: ExternalAccountPage },
-  apply: (ask) => listAccounts(ask, { side: 'platform', currency: ask.query.currency }),
+  apply: (call) => listAccounts(call, { side: 'platform', currency: call.query.currency }),
 })

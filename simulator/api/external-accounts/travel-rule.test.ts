@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sampleAccount } from '../../../steps/support/sample-accounts.ts'
-import { ask, aWorld } from '../../testing/api-world.ts'
+import { aWorld, call } from '../../testing/api-world.ts'
 import { freshWorld } from '../../testing/platform-world.ts'
 import { createCustomer } from '../customers/create-customer.ts'
 import { createCustomerExternalAccount } from './create-customer-external-account.ts'
@@ -11,7 +11,7 @@ import type { ExternalAccount } from './model.ts'
 import { refuseUnproven } from './travel-rule.ts'
 
 const world = aWorld()
-const { id: customerId } = ask(world, createCustomer, {
+const { id: customerId } = call(world, createCustomer, {
   body: { customerType: 'INDIVIDUAL', region: 'DE', email: 'anna@example.com', phoneNumber: '+4915112345678' },
 }).body
 let made = 0
@@ -19,7 +19,7 @@ let made = 0
 function added(type: string, changes: object = {}): ExternalAccount {
   made += 1
   const body = { customerId, ownershipType: 'FIRST_PARTY', ...sampleAccount(type, '002', made), ...changes }
-  const account = liveExternalAccount(world, ask(world, createCustomerExternalAccount, { body }).body.id)
+  const account = liveExternalAccount(world, call(world, createCustomerExternalAccount, { body }).body.id)
   if (account === undefined) throw new Error('no account was added')
   return account
 }

@@ -11,7 +11,7 @@ export function callOperation(world: World, operation: Operation, sent: Readonly
   if (operation.body === undefined) throw new Error(`${operation.id} takes no body`)
   if (operation.prove !== undefined) throw new Error(`${operation.id} waits, and a commit cannot`)
   const { value: body, errors } = inspectBody(operation.body, sent, operation)
-  const ask = {
+  const call = {
     world,
     now: world.now(),
     caller: linkHolder,
@@ -22,5 +22,5 @@ export function callOperation(world: World, operation: Operation, sent: Readonly
     origin: '',
     found: undefined,
   }
-  return runOperation<unknown>(operation, ask, { body: errors }, { perform: (apply) => apply().body })
+  return runOperation<unknown>(operation, call, { body: errors }, { perform: (apply) => apply().body })
 }

@@ -25,7 +25,7 @@ export const hostedOutcomes = codeTable<VerificationStatus>(
 export const outcomeLabels = [
   { value: 'approve', label: 'Approve' },
   { value: 'reject', label: 'Reject' },
-  { value: 'resubmit', label: 'Ask for everything again' },
+  { value: 'resubmit', label: 'Call for everything again' },
   { value: 'review', label: 'Leave in review' },
 ] as const
 

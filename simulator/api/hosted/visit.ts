@@ -15,8 +15,8 @@ import type { Known } from './questions.ts'
 export function visitHosted(world: World, code: string): HostedVisit {
   const link = world.of(kycLinks).first('code', code)
   if (link === undefined) return { state: 'unknown' }
-  if (link.usedAtMs !== undefined) return gone('This link has been used. Ask for a new one if something is missing.')
-  if (world.now() >= link.expiresAtMs) return gone('This link has expired. Ask for a new one.')
+  if (link.usedAtMs !== undefined) return gone('This link has been used. Call for a new one if something is missing.')
+  if (world.now() >= link.expiresAtMs) return gone('This link has expired. Call for a new one.')
   const customer = world.of(customers).get(link.customerId)
   return customer.isDeleted ? gone('This link is no longer good.') : visitOf(world, link, customer)
 }

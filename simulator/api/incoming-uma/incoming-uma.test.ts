@@ -5,7 +5,7 @@ import { keepOptions } from '../../domain/world-options.ts'
 import type { WorldEngine } from '../../engine/types.ts'
 import { createWorld } from '../../engine/world.ts'
 import { checkLedger, largestAmount, standing } from '../../ledger/index.ts'
-import { ask, noon } from '../../testing/api-world.ts'
+import { call, noon } from '../../testing/api-world.ts'
 import { testWall } from '../../testing/wall.ts'
 import { webhookTaskHandlers } from '../../webhooks/courier.ts'
 import { webhookEvents } from '../../webhooks/events.ts'
@@ -38,7 +38,7 @@ function askingWorld() {
       changeWebhookSettings(beginning, { endpoint: 'http://endpoint.example/' })
     },
   })
-  const customerId: string = ask(world, createCustomer, {
+  const customerId: string = call(world, createCustomer, {
     body: { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' },
   }).body.id
   return { world, customerId }
@@ -47,7 +47,7 @@ function askingWorld() {
 function receive(world: WorldEngine, customerId: string, receivingCurrencyAmount = 2_500): string {
   const senderUmaAddress = '$success.usd@sandbox.uma.money'
   const body = { senderUmaAddress, customerId, receivingCurrencyCode: 'USD', receivingCurrencyAmount }
-  return ask(world, sandboxReceive, { body }).body.id
+  return call(world, sandboxReceive, { body }).body.id
 }
 
 const read = (world: WorldEngine, id: string): Transaction => world.of(transactions).get(id)
@@ -105,8 +105,8 @@ describe('when the customer can no longer take the money', () => {
     const { world, customerId } = askingWorld()
     const id = receive(world, customerId)
     answer(world, id, { status: 202 })
-    ask(world, deleteCustomerById, { path: { customerId } })
-    const { body } = ask(world, approvePendingPayment, { path: { transactionId: id }, body: {} })
+    call(world, deleteCustomerById, { path: { customerId } })
+    const { body } = call(world, approvePendingPayment, { path: { transactionId: id }, body: {} })
     expect(body).toMatchObject({ status: 'FAILED', failureReason: 'PAY_REQUEST_FAILED' })
   })
 })
@@ -117,7 +117,7 @@ it('a decision that was made leaves no deadline behind', () => {
   const before = world.clock().pending
   answer(world, id, { status: 202 })
   expect(world.clock().pending).toBe(before + 1)
-  ask(world, approvePendingPayment, { path: { transactionId: id }, body: {} })
+  call(world, approvePendingPayment, { path: { transactionId: id }, body: {} })
   world.advance({ to: world.now() + 6 * SECOND })
   expect(read(world, id).status).toBe('COMPLETED')
 })

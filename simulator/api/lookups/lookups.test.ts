@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MINUTE } from '../../domain/time.ts'
-import { ask, aWorld } from '../../testing/api-world.ts'
+import { aWorld, call } from '../../testing/api-world.ts'
 import { createCustomer } from '../customers/create-customer.ts'
 import { customerOfUma, isBlockedProvider, isOwnAddress, liveLookup, quoteFaultOf, umaOutcomeOf } from './index.ts'
 import { lookupUma } from './lookup-uma.ts'
@@ -13,7 +13,7 @@ describe('a lookup', () => {
   it('is good for fifteen minutes, and no longer', () => {
     const world = aWorld()
     const path = { receiverUmaAddress: '$success.mxn@sandbox.uma.money' }
-    const { lookupId } = ask(world, lookupUma, { path }).body
+    const { lookupId } = call(world, lookupUma, { path }).body
     expect(liveLookup(world, lookupId)).toMatchObject({
       kind: 'uma',
       umaAddress: '$success.mxn@sandbox.uma.money',
@@ -29,9 +29,9 @@ describe('a lookup', () => {
 
   it('for a sender without accounts is reckoned from dollars', () => {
     const world = aWorld({ regulated: false })
-    const { id: customerId } = ask(world, createCustomer, { body: { customerType: 'INDIVIDUAL' } }).body
+    const { id: customerId } = call(world, createCustomer, { body: { customerType: 'INDIVIDUAL' } }).body
     const path = { receiverUmaAddress: '$success.mxn@sandbox.uma.money' }
-    const { supportedCurrencies } = ask(world, lookupUma, { path, query: { customerId } }).body
+    const { supportedCurrencies } = call(world, lookupUma, { path, query: { customerId } }).body
     expect(supportedCurrencies[1]).toMatchObject({ currency: { code: 'USD' }, estimatedExchangeRate: 1 })
   })
 
@@ -63,7 +63,7 @@ describe('a UMA address', () => {
   it('belongs to a customer, in whatever case', () => {
     const world = aWorld()
     const body = { customerType: 'INDIVIDUAL', umaAddress: '$ada@bank.example.com' }
-    const { id } = ask(world, createCustomer, { body }).body
+    const { id } = call(world, createCustomer, { body }).body
     expect(customerOfUma(world, '$ADA@bank.example.com')?.id).toBe(id)
     expect(isOwnAddress(world, id, '$Ada@bank.example.com')).toBe(true)
     expect(isOwnAddress(world, id, '$bob@bank.example.com')).toBe(false)

@@ -15,8 +15,8 @@ export const listBeneficialOwners = operation({
     ...pageQuery,
   }),
   answers: { 200: OwnerPage },
-  apply(ask) {
-    const scope = { index: 'customer', key: ask.query.customerId }
-    return ok(answerPage(ask, 'beneficial owners', ask.world.of(beneficialOwners), scope, renderOwner))
+  apply(call) {
+    const scope = { index: 'customer', key: call.query.customerId }
+    return ok(answerPage(call, 'beneficial owners', call.world.of(beneficialOwners), scope, renderOwner))
   },
 })

@@ -3,7 +3,7 @@ import type { World } from '../../engine/types.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { knownCurrency } from '../reference/index.ts'
 import { written } from './fractions.ts'
-import { lockSending, type PriceAsk, sharesOf } from './price.ts'
+import { lockSending, type PriceInput, sharesOf } from './price.ts'
 import { bucketAt } from './rates.ts'
 import { termsOf } from './terms.ts'
 
@@ -17,8 +17,8 @@ export interface Estimate {
 }
 
 /** Prices as a quote with a locked sending amount does, but an amount that the fees eat up is no reason to refuse. */
-export function estimate(world: World, ask: Omit<PriceAsk, 'lockedSide'>): Estimate {
-  const { amount, from, to, payout, platformFee, at } = ask
+export function estimate(world: World, input: Omit<PriceInput, 'lockedSide'>): Estimate {
+  const { amount, from, to, payout, platformFee, at } = input
   const terms = termsOf(from, to, payout, platformFee.bps, bucketAt(world, at))
   const fixed = terms.fixed + BigInt(platformFee.fixed)
   const fixedFees = Number(fixed)

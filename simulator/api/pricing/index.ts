@@ -5,7 +5,7 @@ export {
   midRate,
   type PlatformFee,
   type Price,
-  type PriceAsk,
+  type PriceInput,
   platformFeeFor,
   price,
   worth,

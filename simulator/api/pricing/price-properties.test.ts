@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/refusals.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { freshWorld } from '../../testing/platform-world.ts'
 import { currencyCodes, knownCurrency } from '../reference/index.ts'
-import { type NetworkName, networks, type Payout, type Price, type PriceAsk, price } from './index.ts'
+import { type NetworkName, networks, type Payout, type Price, type PriceInput, price } from './index.ts'
 import { bucketAt, minorPerMinor } from './rates.ts'
 
 const moving = freshWorld()
@@ -36,12 +36,12 @@ const ways = (to: string): readonly Payout[] => [
 
 const asks = fc
   .record({ from: code, to: code, amount, platformFee, at, lockedSide: fc.constantFrom('SENDING', 'RECEIVING') })
-  .chain((ask) => fc.constantFrom(...ways(ask.to)).map((payout): PriceAsk => ({ ...ask, payout })))
+  .chain((input) => fc.constantFrom(...ways(input.to)).map((payout): PriceInput => ({ ...input, payout })))
 
 /** The price, or nothing where there is none. */
-function priced(world: typeof moving, ask: PriceAsk): Price | undefined {
+function priced(world: typeof moving, input: PriceInput): Price | undefined {
   try {
-    return price(world, ask)
+    return price(world, input)
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal
     expect(['AMOUNT_OUT_OF_RANGE', 'TRANSACTION_SIZE_LIMIT_EXCEEDED']).toContain(refusal.code)
@@ -52,11 +52,11 @@ function priced(world: typeof moving, ask: PriceAsk): Price | undefined {
 const runs = { numRuns: 2_000 }
 
 /** Holds for every price there is. */
-function always(holds: (seen: Price, ask: PriceAsk, world: typeof moving) => void) {
+function always(holds: (seen: Price, input: PriceInput, world: typeof moving) => void) {
   fc.assert(
-    fc.property(worlds, asks, (world, ask) => {
-      const seen = priced(world, ask)
-      if (seen !== undefined) holds(seen, ask, world)
+    fc.property(worlds, asks, (world, input) => {
+      const seen = priced(world, input)
+      if (seen !== undefined) holds(seen, input, world)
     }),
     runs,
   )
@@ -128,15 +128,15 @@ describe('every price', () => {
 })
 
 describe('locking what is received', () => {
-  const bothWays = (ask: PriceAsk, world: typeof moving) => {
-    const received = priced(world, { ...ask, lockedSide: 'RECEIVING' })
-    return received && { received, sent: priced(world, { ...ask, lockedSide: 'SENDING', amount: received.sending }) }
+  const bothWays = (input: PriceInput, world: typeof moving) => {
+    const received = priced(world, { ...input, lockedSide: 'RECEIVING' })
+    return received && { received, sent: priced(world, { ...input, lockedSide: 'SENDING', amount: received.sending }) }
   }
 
   it('is never cheaper than locking what is sent', () => {
     fc.assert(
-      fc.property(worlds, asks, (world, ask) => {
-        const both = bothWays({ ...ask, platformFee: { fixed: ask.platformFee.fixed, bps: 0 } }, world)
+      fc.property(worlds, asks, (world, input) => {
+        const both = bothWays({ ...input, platformFee: { fixed: input.platformFee.fixed, bps: 0 } }, world)
         if (both?.sent !== undefined) expect(both.sent.receiving).toBeGreaterThanOrEqual(both.received.receiving)
       }),
       runs,
@@ -146,8 +146,8 @@ describe('locking what is received', () => {
   // Two shares that both end in half a unit are rounded up one by one when the sending side is locked.
   it('is cheaper by one smallest unit at most when the platform takes a share too', () => {
     fc.assert(
-      fc.property(worlds, asks, (world, ask) => {
-        const both = bothWays(ask, world)
+      fc.property(worlds, asks, (world, input) => {
+        const both = bothWays(input, world)
         if (both?.sent !== undefined) expect(both.sent.fees - both.received.fees).toBeLessThanOrEqual(1)
       }),
       runs,
@@ -155,8 +155,8 @@ describe('locking what is received', () => {
   })
 
   it('is cheaper by that unit when both shares end in half a unit', () => {
-    const ask = { from: 'USD', to: 'EUR', payout: { kind: 'internal' }, platformFee: { fixed: 50, bps: 30 } } as const
-    const both = bothWays({ ...ask, lockedSide: 'RECEIVING', amount: 457, at: 0 }, still)
+    const input = { from: 'USD', to: 'EUR', payout: { kind: 'internal' }, platformFee: { fixed: 50, bps: 30 } } as const
+    const both = bothWays({ ...input, lockedSide: 'RECEIVING', amount: 457, at: 0 }, still)
     expect(both).toMatchObject({ received: { sending: 560, fees: 63 }, sent: { receiving: 456, fees: 64 } })
   })
 })
@@ -164,10 +164,10 @@ describe('locking what is received', () => {
 it('every pair of currencies has a price both ways', () => {
   for (const from of currencyCodes)
     for (const to of currencyCodes) {
-      const ask = { from, to, payout: { kind: 'internal' }, platformFee: { fixed: 0, bps: 0 }, at: 0 } as const
+      const input = { from, to, payout: { kind: 'internal' }, platformFee: { fixed: 0, bps: 0 }, at: 0 } as const
       const { sendMax } = knownCurrency(from)
       const { receiveMin } = knownCurrency(to)
-      expect(priced(moving, { ...ask, lockedSide: 'SENDING', amount: sendMax })?.sending).toBe(sendMax)
-      expect(priced(moving, { ...ask, lockedSide: 'RECEIVING', amount: receiveMin })?.receiving).toBe(receiveMin)
+      expect(priced(moving, { ...input, lockedSide: 'SENDING', amount: sendMax })?.sending).toBe(sendMax)
+      expect(priced(moving, { ...input, lockedSide: 'RECEIVING', amount: receiveMin })?.receiving).toBe(receiveMin)
     }
 })

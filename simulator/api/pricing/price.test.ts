@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../domain/refusals.ts'
 import { attempt, begunAt, freshWorld } from '../../testing/platform-world.ts'
 import { updatePlatformConfig } from '../platform/update-platform-config.ts'
-import { estimate, midRate, networkFee, type Payout, type PriceAsk, platformFeeFor, price, worth } from './index.ts'
+import { estimate, midRate, networkFee, type Payout, type PriceInput, platformFeeFor, price, worth } from './index.ts'
 
 const still = freshWorld({ rates: { drift: false } })
 const moving = freshWorld()
@@ -13,7 +13,7 @@ const on = (network: Extract<Payout, { kind: 'network' }>['network']): Payout =>
 const none = { fixed: 0, bps: 0 }
 const charged = { fixed: 50, bps: 30 }
 
-const toEuro = (fields: Partial<PriceAsk> = {}): PriceAsk => ({
+const toEuro = (fields: Partial<PriceInput> = {}): PriceInput => ({
   lockedSide: 'SENDING',
   amount: 100_000,
   from: 'USD',
@@ -24,9 +24,9 @@ const toEuro = (fields: Partial<PriceAsk> = {}): PriceAsk => ({
   ...fields,
 })
 
-const codeOf = (ask: PriceAsk) => {
+const codeOf = (input: PriceInput) => {
   try {
-    return price(still, ask)
+    return price(still, input)
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal
     return refusal.code
@@ -40,7 +40,7 @@ describe('the worked examples', () => {
   const unwrapped = { amount: 10_000_000, from: 'USDB', to: 'USD', payout: over('RTP') }
   const inside = { amount: 12_550, to: 'USD', payout: over('RTP') }
   // biome-ignore format: a table is read in columns
-  const examples: readonly (readonly [string, Partial<PriceAsk>, object])[] = [
+  const examples: readonly (readonly [string, Partial<PriceInput>, object])[] = [
     ['A', {}, { sending: 100_000, receiving: 91_715, fees: 310, platformFees: 0, exchangeRate: 1.086956522 }],
     ['B', receiving, { sending: 100_311, receiving: 92_000, fees: 311, platformFees: 0, exchangeRate: 1.086956522 }],
     ['C', { platformFee: charged }, { sending: 100_000, receiving: 91_393, fees: 660, platformFees: 350 }],
@@ -125,8 +125,8 @@ describe('the two legs of a rate', () => {
   })
 
   it('have the variable fee that a locked receiving amount leaves', () => {
-    const ask = toEuro({ lockedSide: 'RECEIVING', amount: 92_000 })
-    expect(price(still, ask).rateDetails?.gridApiVariableFeeAmount).toBe(301)
+    const input = toEuro({ lockedSide: 'RECEIVING', amount: 92_000 })
+    expect(price(still, input).rateDetails?.gridApiVariableFeeAmount).toBe(301)
   })
 })
 

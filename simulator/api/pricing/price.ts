@@ -14,7 +14,7 @@ export interface PlatformFee {
   readonly bps: number
 }
 
-export interface PriceAsk {
+export interface PriceInput {
   readonly lockedSide: 'SENDING' | 'RECEIVING'
   readonly amount: number
   readonly from: string
@@ -56,17 +56,17 @@ export function platformFeeFor(world: World, from: string, to: string): Platform
 }
 
 /** Prices a payment, or tells with a refusal why there is no such price. */
-export function price(world: World, ask: PriceAsk): Price {
-  const terms = termsOf(ask.from, ask.to, ask.payout, ask.platformFee.bps, bucketAt(world, ask.at))
-  const fixed = terms.fixed + BigInt(ask.platformFee.fixed)
-  if (terms.servicePpm + terms.platformPpm >= million) refuse('AMOUNT_OUT_OF_RANGE', eaten(ask))
+export function price(world: World, input: PriceInput): Price {
+  const terms = termsOf(input.from, input.to, input.payout, input.platformFee.bps, bucketAt(world, input.at))
+  const fixed = terms.fixed + BigInt(input.platformFee.fixed)
+  if (terms.servicePpm + terms.platformPpm >= million) refuse('AMOUNT_OUT_OF_RANGE', eaten(input))
   const parts =
-    ask.lockedSide === 'SENDING'
-      ? lockSending(BigInt(ask.amount), fixed, terms)
-      : lockReceiving(BigInt(ask.amount), fixed, terms)
-  if (parts === undefined) refuse('AMOUNT_OUT_OF_RANGE', eaten(ask))
-  refuseBeyondLargest(ask, parts)
-  return toPrice(parts, ask, terms)
+    input.lockedSide === 'SENDING'
+      ? lockSending(BigInt(input.amount), fixed, terms)
+      : lockReceiving(BigInt(input.amount), fixed, terms)
+  if (parts === undefined) refuse('AMOUNT_OUT_OF_RANGE', eaten(input))
+  refuseBeyondLargest(input, parts)
+  return toPrice(parts, input, terms)
 }
 
 /** Both shares of what the fixed fees leave, each rounded on its own; of nothing they are nothing. */
@@ -97,12 +97,12 @@ function lockReceiving(receiving: bigint, fixed: bigint, { rate, servicePpm, pla
   return { sending: base + fixed, receiving, net, serviceVariable, platformVariable }
 }
 
-function toPrice(parts: Parts, ask: PriceAsk, { exchangeRate, details }: Terms): Price {
+function toPrice(parts: Parts, input: PriceInput, { exchangeRate, details }: Terms): Price {
   return {
     sending: Number(parts.sending),
     receiving: Number(parts.receiving),
     fees: Number(parts.sending - parts.net),
-    platformFees: ask.platformFee.fixed + Number(parts.platformVariable),
+    platformFees: input.platformFee.fixed + Number(parts.platformVariable),
     exchangeRate,
     rateDetails: details && {
       counterpartyMultiplier: details.counterpartyMultiplier,
@@ -115,7 +115,7 @@ function toPrice(parts: Parts, ask: PriceAsk, { exchangeRate, details }: Terms):
   }
 }
 
-function eaten({ amount, from, to }: PriceAsk) {
+function eaten({ amount, from, to }: PriceInput) {
   return { value: amount, says: `Nothing of ${amount} is left to convert from ${from} to ${to} after the fees.` }
 }
 
@@ -123,7 +123,7 @@ function eaten({ amount, from, to }: PriceAsk) {
  * An amount that no balance can hold is refused with the code that the size limits, which come after the price, would
  * give: the largest single payment is far below, and only a locked receiving amount is looked at before it.
  */
-function refuseBeyondLargest({ amount, from, to, lockedSide }: PriceAsk, { sending, receiving }: Parts): void {
+function refuseBeyondLargest({ amount, from, to, lockedSide }: PriceInput, { sending, receiving }: Parts): void {
   if (sending <= largest && receiving <= largest) return
   const code = lockedSide === 'RECEIVING' && from !== to ? 'AMOUNT_OUT_OF_RANGE' : 'TRANSACTION_SIZE_LIMIT_EXCEEDED'
   refuse(code, { value: amount })

@@ -20,7 +20,7 @@ import {
   refuseMissingInformation,
   refuseSelfPayment,
 } from './rules.ts'
-import { type QuoteAsk, QuoteRequest, QuoteShape } from './shapes.ts'
+import { type QuoteInput, QuoteRequest, QuoteShape } from './shapes.ts'
 import { startQuote } from './start-quote.ts'
 
 export const createQuote = operation({
@@ -63,38 +63,38 @@ export const createQuote = operation({
 })
 
 /** Every check in its order; what passes them all is a plan, and nothing has been written. */
-function planOf(world: World, ask: QuoteAsk, now: number): Plan {
-  const payer = payerOf(world, ask.source)
+function planOf(world: World, input: QuoteInput, now: number): Plan {
+  const payer = payerOf(world, input.source)
   refuseUnready(world, payer.customer?.id)
-  const receiver = receiverOf(world, ask.destination)
-  const lookup = lookupOf(world, ask.lookupId, receiver)
+  const receiver = receiverOf(world, input.destination)
+  const lookup = lookupOf(world, input.lookupId, receiver)
   refuseSelfPayment(world, payer, receiver)
-  refuseFlags(ask, payer, receiver)
+  refuseFlags(input, payer, receiver)
 
   const from = payer.currency
-  const to = receivingCurrencyOf(ask, receiver, lookup)
+  const to = receivingCurrencyOf(input, receiver, lookup)
   const isIncoming = receiver.kind === 'internal' && payer.account === undefined
   const settings = currencySettings(world, from)
   if (isIncoming) refuseClosedCurrency(currencySettings(world, to), 'INCOMING', 'destination')
   else refuseClosedCurrency(settings, 'OUTGOING', 'source')
   const payee = accountOfReceiver(world, receiver, to)
-  refuseMissingInformation(ask, payer, to, lookup, settings)
+  refuseMissingInformation(input, payer, to, lookup, settings)
 
   refuseFaultyCounterparty(world, receiver)
-  const payout = payoutTo(receiver, ask)
-  const priced = priceOf(world, ask, { from, to, payout, at: now })
-  refuseOutsideLimits(priced, { from, to, lockedSide: ask.lockedCurrencySide }, settings)
+  const payout = payoutTo(receiver, input)
+  const priced = priceOf(world, input, { from, to, payout, at: now })
+  refuseOutsideLimits(priced, { from, to, lockedSide: input.lockedCurrencySide }, settings)
   if (receiver.kind === 'external')
     refuseUnproven(world, receiver.account, { amount: priced.receiving, currency: to }, now)
   if (payer.funding === 'wallet' && payer.account !== undefined)
     refuseShortBalance(world, payer.account.id, { amount: priced.sending, currency: from })
   const direction = isIncoming ? 'INCOMING' : 'OUTGOING'
   const rail = payout.kind === 'rail' ? payout.rail : undefined
-  return { ask, payer, receiver, payee, direction, rail, currency: to, price: priced }
+  return { input, payer, receiver, payee, direction, rail, currency: to, price: priced }
 }
 
-function payoutTo(receiver: Receiver, ask: QuoteAsk): Payout {
-  return receiver.kind === 'external' ? payoutOf(receiver.account, chosenRail(ask)) : { kind: receiver.kind }
+function payoutTo(receiver: Receiver, input: QuoteInput): Payout {
+  return receiver.kind === 'external' ? payoutOf(receiver.account, chosenRail(input)) : { kind: receiver.kind }
 }
 
 interface Corridor {
@@ -104,9 +104,9 @@ interface Corridor {
   readonly at: number
 }
 
-function priceOf(world: World, ask: QuoteAsk, corridor: Corridor): Price {
-  const { lockedCurrencySide: lockedSide, lockedCurrencyAmount: amount } = ask
-  const platformFee = overrideOf(ask) ?? platformFeeFor(world, corridor.from, corridor.to)
+function priceOf(world: World, input: QuoteInput, corridor: Corridor): Price {
+  const { lockedCurrencySide: lockedSide, lockedCurrencyAmount: amount } = input
+  const platformFee = overrideOf(input) ?? platformFeeFor(world, corridor.from, corridor.to)
   const priced = price(world, { lockedSide, amount, platformFee, ...corridor })
   // A fee that has nowhere to go cannot be charged.
   if (priced.platformFees > 0 && feeAccount(world) === undefined) refuse('QUOTE_REQUEST_FAILED')
@@ -114,7 +114,7 @@ function priceOf(world: World, ask: QuoteAsk, corridor: Corridor): Price {
 }
 
 /** The override replaces what is configured, inside one currency as well. */
-function overrideOf({ platformFeeOverride: override }: QuoteAsk): PlatformFee | undefined {
+function overrideOf({ platformFeeOverride: override }: QuoteInput): PlatformFee | undefined {
   if (override === undefined) return undefined
   return { fixed: override.platformFixedFee.amount, bps: override.platformVariableFeeBps }
 }

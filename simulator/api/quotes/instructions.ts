@@ -47,8 +47,8 @@ export function instructionsFor(
   if (payer.funding !== 'realtime') return undefined
   const { currency, network } = payer
   const reference = outgoingReference(quoteId)
-  const ask = { id: quoteId, currency, reference, isPlatformAccount, isRealtime: true }
-  const all = paymentInstructions(world, ask)
+  const input = { id: quoteId, currency, reference, isPlatformAccount, isRealtime: true }
+  const all = paymentInstructions(world, input)
   if (network === undefined) return all
   return all.filter(({ accountOrWalletInfo: { accountType } }) => accountType === accountTypeOn[network])
 }

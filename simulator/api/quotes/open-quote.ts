@@ -22,11 +22,11 @@ import { type Quote, type QuoteDestination, type QuoteSource, quoteLifecycle, qu
 import type { Payer } from './payer.ts'
 import type { Receiver } from './receiver.ts'
 import { chosenRail } from './rules.ts'
-import type { QuoteAsk } from './shapes.ts'
+import type { QuoteInput } from './shapes.ts'
 
 /** Everything that a quote is made of, once all checks have been passed. */
 export interface Plan {
-  readonly ask: QuoteAsk
+  readonly input: QuoteInput
   readonly payer: Payer
   readonly receiver: Receiver
   /** The internal account that will be paid; absent when the money goes outside. */
@@ -43,7 +43,7 @@ const bitcoinValiditySeconds = 120
 
 /** The quote and its payment, both PENDING. Whoever executes at once needs no expiry. */
 export function openQuote(world: World, plan: Plan, now: number): { quote: Quote; payment: Transaction } {
-  const { ask, payer, receiver, price, currency } = plan
+  const { input, payer, receiver, price, currency } = plan
   const id = world.newId('Quote')
   const transactionId = world.newId('Transaction')
   const owner = payer.customer?.id ?? (receiver.kind === 'uma' ? undefined : receiver.account.customerId)
@@ -51,14 +51,14 @@ export function openQuote(world: World, plan: Plan, now: number): { quote: Quote
   const known = receiver.kind === 'uma' ? counterpartyInformation(world, payer.currency) : undefined
   const expiresAtMs = now + validitySeconds(plan) * SECOND
   const status = quoteLifecycle.enter(world, id, 'start', 'PENDING')
-  const expiryTask = ask.immediatelyExecute === true ? undefined : scheduleExpiry(world, id, expiresAtMs)
+  const expiryTask = input.immediatelyExecute === true ? undefined : scheduleExpiry(world, id, expiresAtMs)
   const quote = world.of(quotes).insert({
     id,
     status,
     transactionId,
     funding: payer.funding,
-    source: sourceOf(ask),
-    destination: destinationOf(ask, receiver, currency),
+    source: sourceOf(input),
+    destination: destinationOf(input, receiver, currency),
     sendingCurrency: payer.currency,
     receivingCurrency: currency,
     totalSendingAmount: price.sending,
@@ -83,7 +83,7 @@ function validitySeconds({ payer, rail }: Plan): number {
 
 function paymentOf(
   world: World,
-  { ask, payer, receiver, payee, direction, rail, price, currency }: Plan,
+  { input, payer, receiver, payee, direction, rail, price, currency }: Plan,
   { id: quoteId, transactionId, createdAtMs, paymentInstructions, counterpartyInformation: known }: Quote,
   owner: string | undefined,
 ): Omit<Transaction, 'status'> {
@@ -95,7 +95,7 @@ function paymentOf(
     direction: isOutgoing ? 'DEBIT' : 'CREDIT',
     customerId,
     platformCustomerId,
-    source: paymentSourceOf(ask, payer),
+    source: paymentSourceOf(input, payer),
     destination: paymentDestinationOf(receiver, currency),
     sent: { amount: price.sending, currency: payer.currency },
     received: { amount: price.receiving, currency },
@@ -105,13 +105,13 @@ function paymentOf(
     quoteId,
     reference: isOutgoing ? outgoingReference(quoteId) : incomingReference(world, transactionId),
     rateDetails: price.rateDetails,
-    description: ask.description,
+    description: input.description,
     paymentInstructions: payer.funding === 'realtime' ? paymentInstructions : undefined,
     counterpartyInformation: known,
     createdAtMs,
     updatedAtMs: createdAtMs,
     flow: flowOf(payer, receiver, payee),
-    ...railFields(rail, chosenRail(ask) !== undefined, createdAtMs),
+    ...railFields(rail, chosenRail(input) !== undefined, createdAtMs),
   }
 }
 
@@ -129,19 +129,19 @@ function flowOf(payer: Payer, receiver: Receiver, payee: InternalAccount | undef
 }
 
 /** As it was sent, without what nobody asked for. */
-function sourceOf({ source }: QuoteAsk): QuoteSource {
+function sourceOf({ source }: QuoteInput): QuoteSource {
   const { customerId } = source
   if (source.sourceType === 'ACCOUNT') return { sourceType: 'ACCOUNT', accountId: source.accountId, customerId }
   const { currency, cryptoNetwork } = source
   return { sourceType: 'REALTIME_FUNDING', currency, customerId, cryptoNetwork } as QuoteSource
 }
 
-function destinationOf(ask: QuoteAsk, receiver: Receiver, currency: string): QuoteDestination {
+function destinationOf(input: QuoteInput, receiver: Receiver, currency: string): QuoteDestination {
   if (receiver.kind === 'uma') return { destinationType: 'UMA_ADDRESS', umaAddress: receiver.address, currency }
-  return { destinationType: 'ACCOUNT', accountId: receiver.account.id, paymentRail: chosenRail(ask) }
+  return { destinationType: 'ACCOUNT', accountId: receiver.account.id, paymentRail: chosenRail(input) }
 }
 
-function paymentSourceOf({ source }: QuoteAsk, { currency, customer }: Payer): TransactionSource {
+function paymentSourceOf({ source }: QuoteInput, { currency, customer }: Payer): TransactionSource {
   if (source.sourceType === 'ACCOUNT') return { sourceType: 'ACCOUNT', accountId: source.accountId, currency }
   return { sourceType: 'REALTIME_FUNDING', currency, customerId: customer?.id }
 }

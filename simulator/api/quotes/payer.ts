@@ -6,7 +6,7 @@ import { type Customer, findActiveCustomer } from '../customers/index.ts'
 import { canBePulled, type ExternalAccount, liveExternalAccount } from '../external-accounts/index.ts'
 import { currency as knownMoney } from '../reference/index.ts'
 import type { Quote } from './model/index.ts'
-import type { QuoteAsk } from './shapes.ts'
+import type { QuoteInput } from './shapes.ts'
 
 /** Where the money of a quote comes from. */
 export interface Payer {
@@ -20,13 +20,13 @@ export interface Payer {
   readonly network?: NetworkName
 }
 
-type AccountSource = Extract<QuoteAsk['source'], { readonly sourceType: 'ACCOUNT' }>
-type RealtimeSource = Extract<QuoteAsk['source'], { readonly sourceType: 'REALTIME_FUNDING' }>
+type AccountSource = Extract<QuoteInput['source'], { readonly sourceType: 'ACCOUNT' }>
+type RealtimeSource = Extract<QuoteInput['source'], { readonly sourceType: 'REALTIME_FUNDING' }>
 
 const badSource = (field: string, message: string): never => refuseFields([{ field: `source.${field}`, message }])
 
 /** The source of a quote, if money can come from it. */
-export function payerOf(world: World, source: QuoteAsk['source']): Payer {
+export function payerOf(world: World, source: QuoteInput['source']): Payer {
   if (source.sourceType === 'REALTIME_FUNDING') return realtimePayer(world, source)
   const account = world.of(internalAccounts).find(source.accountId)
   if (account !== undefined) return internalPayer(world, source, account)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WorldEngine } from '../../engine/types.ts'
-import { ask, aWorld } from '../../testing/api-world.ts'
+import { aWorld, call } from '../../testing/api-world.ts'
 import { canFundRealtime, internalAccounts } from '../accounts/index.ts'
 import { createCustomer } from '../customers/create-customer.ts'
 import { platformConfigurations } from '../platform/model.ts'
@@ -9,7 +9,7 @@ import { createQuote } from './create-quote.ts'
 import { payloadToSign } from './wallet-signature.ts'
 
 const realtimeQuote = (world: WorldEngine, more: object = {}) => {
-  const customer = ask(world, createCustomer, { body: { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' } })
+  const customer = call(world, createCustomer, { body: { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' } })
   const accounts = world.of(internalAccounts).all('customer', customer.body.id)
   const body = {
     source: { sourceType: 'REALTIME_FUNDING', currency: 'USD', customerId: customer.body.id },
@@ -18,7 +18,7 @@ const realtimeQuote = (world: WorldEngine, more: object = {}) => {
     lockedCurrencyAmount: 10_000,
     ...more,
   }
-  return () => ask(world, createQuote, { body })
+  return () => call(world, createQuote, { body })
 }
 
 describe('quotes', () => {

@@ -13,7 +13,7 @@ import {
   umaAddress,
 } from '../lookups/index.ts'
 import { mayReceive, refuseReceiver } from '../transactions/index.ts'
-import type { QuoteAsk } from './shapes.ts'
+import type { QuoteInput } from './shapes.ts'
 
 /** Where the money of a quote goes to. */
 export type Receiver =
@@ -27,7 +27,7 @@ export type Receiver =
     }
 
 /** The destination of a quote, if money can go to it. */
-export function receiverOf(world: World, destination: QuoteAsk['destination']): Receiver {
+export function receiverOf(world: World, destination: QuoteInput['destination']): Receiver {
   if (destination.destinationType === 'UMA_ADDRESS') return umaReceiver(world, destination.umaAddress)
   const { accountId } = destination
   const internal = world.of(internalAccounts).find(accountId)

@@ -6,7 +6,7 @@ import { type CurrencySettings, platformConfig } from '../platform/index.ts'
 import { refuseRail } from '../transactions/index.ts'
 import type { Payer } from './payer.ts'
 import type { Receiver } from './receiver.ts'
-import type { QuoteAsk } from './shapes.ts'
+import type { QuoteInput } from './shapes.ts'
 
 /** Nobody pays the account that pays, or the own address. */
 export function refuseSelfPayment(world: World, payer: Payer, receiver: Receiver): void {
@@ -18,14 +18,14 @@ export function refuseSelfPayment(world: World, payer: Payer, receiver: Receiver
 }
 
 /** What cannot be wished for together. Order: the pair, immediate execution, the fee override, the rail. */
-export function refuseFlags(ask: QuoteAsk, payer: Payer, receiver: Receiver): void {
-  const error = pairError(payer, receiver) ?? executionError(ask, payer) ?? overrideError(ask, payer)
+export function refuseFlags(input: QuoteInput, payer: Payer, receiver: Receiver): void {
+  const error = pairError(payer, receiver) ?? executionError(input, payer) ?? overrideError(input, payer)
   if (error !== undefined) refuseFields([error])
-  refuseRail(chosenRail(ask), receiver.kind === 'external' ? receiver.account.paymentRails : [])
+  refuseRail(chosenRail(input), receiver.kind === 'external' ? receiver.account.paymentRails : [])
 }
 
 /** The rail that a request names for the way out. */
-export function chosenRail({ destination }: QuoteAsk): RailName | undefined {
+export function chosenRail({ destination }: QuoteInput): RailName | undefined {
   return destination.destinationType === 'ACCOUNT' ? destination.paymentRail : undefined
 }
 
@@ -38,13 +38,13 @@ function pairError({ pulled }: Payer, receiver: Receiver): FieldError | undefine
   return { field: 'destination.accountId', message: 'The account belongs to somebody else than the source.' }
 }
 
-function executionError({ immediatelyExecute }: QuoteAsk, { funding }: Payer): FieldError | undefined {
+function executionError({ immediatelyExecute }: QuoteInput, { funding }: Payer): FieldError | undefined {
   if (immediatelyExecute !== true || funding === 'prefunded' || funding === 'pull') return undefined
   const first = funding === 'wallet' ? 'signed' : 'funded'
   return { field: 'immediatelyExecute', message: `A quote with this source must be ${first} first.` }
 }
 
-function overrideError({ platformFeeOverride: override }: QuoteAsk, { currency }: Payer): FieldError | undefined {
+function overrideError({ platformFeeOverride: override }: QuoteInput, { currency }: Payer): FieldError | undefined {
   if (override === undefined) return undefined
   if (currency !== 'USD') return { field: 'platformFeeOverride', message: `No platform fee applies to ${currency}.` }
   if (override.platformFixedFee.currency === currency) return undefined
@@ -52,10 +52,10 @@ function overrideError({ platformFeeOverride: override }: QuoteAsk, { currency }
 }
 
 /** The currency that arrives. An account has its own; of a UMA address it is one of those that the lookup named. */
-export function receivingCurrencyOf(ask: QuoteAsk, receiver: Receiver, lookup: Lookup | undefined): string {
+export function receivingCurrencyOf(input: QuoteInput, receiver: Receiver, lookup: Lookup | undefined): string {
   if (receiver.kind !== 'uma') return receiver.account.currency
   const offered = lookup?.currencies ?? []
-  const { currency = offered[0] } = ask.destination as { readonly currency?: string }
+  const { currency = offered[0] } = input.destination as { readonly currency?: string }
   if (currency !== undefined && offered.includes(currency)) return currency
   return refuse('INVALID_CURRENCY', { field: 'destination.currency', value: currency ?? '', offered })
 }
@@ -82,15 +82,15 @@ const purposeCurrencies: readonly string[] = ['INR', 'NGN']
 
 /** Order: the purpose, what the receiver asks about the payer, what the provider asks about the customer. */
 export function refuseMissingInformation(
-  ask: QuoteAsk,
+  input: QuoteInput,
   { customer }: Payer,
   currency: string,
   lookup: Lookup | undefined,
   settings: CurrencySettings | undefined,
 ): void {
-  if (purposeCurrencies.includes(currency) && ask.purposeOfPayment === undefined)
+  if (purposeCurrencies.includes(currency) && input.purposeOfPayment === undefined)
     refuseFields([{ field: 'purposeOfPayment', message: `A payment in ${currency} needs a purpose.` }])
-  const missing = missingFields(customer, lookup?.requiredFields ?? [], ask.senderCustomerInfo)
+  const missing = missingFields(customer, lookup?.requiredFields ?? [], input.senderCustomerInfo)
   const names = missing.filter(({ mandatory }) => mandatory).map(({ name }) => name)
   const demanded = customer === undefined ? [] : (settings?.providerRequiredCustomerFields ?? [])
   for (const name of demanded)

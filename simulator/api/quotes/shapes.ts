@@ -81,7 +81,7 @@ export const QuoteRequest = Type.Object({
 })
 
 /** What a client asks for with POST /quotes. */
-export type QuoteAsk = Static<typeof QuoteRequest>
+export type QuoteInput = Static<typeof QuoteRequest>
 
 export const QuoteShape = Type.Object({
   id: Type.String(),

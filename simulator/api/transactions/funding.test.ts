@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkLedger, checkMoment, largestAmount, post, systemAccount } from '../../ledger/index.ts'
-import { ask, aWorld } from '../../testing/api-world.ts'
+import { aWorld, call } from '../../testing/api-world.ts'
 import { webhookEvents } from '../../webhooks/events.ts'
 import { type InternalAccount, internalAccounts } from '../accounts/index.ts'
 import { createCustomer } from '../customers/create-customer.ts'
@@ -12,7 +12,7 @@ type World = ReturnType<typeof aWorld>
 
 function anAccount(world: World, fields: object = {}): InternalAccount {
   const body = { customerType: 'INDIVIDUAL', platformCustomerId: 'ada', ...fields }
-  const { id } = ask(world, createCustomer, { body }).body
+  const { id } = call(world, createCustomer, { body }).body
   const account = world.of(internalAccounts).first('customer', id)
   if (account === undefined) throw new Error('no account was opened')
   return account
@@ -21,7 +21,7 @@ function anAccount(world: World, fields: object = {}): InternalAccount {
 const nowhere = 'InternalAccount:00000000-0000-4000-8000-000000000000'
 
 const fund = (world: World, accountId: string, amount: unknown) =>
-  ask(world, sandboxFundInternalAccount, { path: { accountId }, body: { amount } }).body
+  call(world, sandboxFundInternalAccount, { path: { accountId }, body: { amount } }).body
 
 describe('funding an account', () => {
   it('raises its balance, makes a transaction and tells of both', () => {

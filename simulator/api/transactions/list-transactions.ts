@@ -41,10 +41,10 @@ export const listTransactions = operation({
   needs: 'VIEW',
   query: Filters,
   answers: { 200: TransactionPage },
-  apply(ask) {
-    const { world, query } = ask
+  apply(call) {
+    const { world, query } = call
     refuseEmptyRange(query)
-    return ok(answerPage(ask, 'transactions', world.of(transactions), choose(world, query), renderTransaction))
+    return ok(answerPage(call, 'transactions', world.of(transactions), choose(world, query), renderTransaction))
   },
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkLedger, largestAmount, post, postings, systemAccount } from '../../ledger/index.ts'
-import { ask } from '../../testing/api-world.ts'
+import { call } from '../../testing/api-world.ts'
 import { expectInvariants } from '../../testing/payment-invariants.ts'
 import { PaymentsWorld, type QuoteWish } from '../../testing/payments.ts'
 import { webhookEvents } from '../../webhooks/events.ts'
@@ -108,7 +108,7 @@ describe('the fee of the platform', () => {
     const { world, payment } = executed('002')
     const fees = world.platformAccount('USD')
     const body = { source: { accountId: fees }, destination: { accountId: world.outside('001') }, amount: 350 }
-    ask(world.engine, createTransferOut, { body })
+    call(world.engine, createTransferOut, { body })
     world.pass(5_000)
     expect(world.available(fees)).toBe(-350)
     expect(world.payment(payment.id).refund?.status).toBe('COMPLETED')

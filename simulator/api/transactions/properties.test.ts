@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { RailName } from '../../../fixtures/rails.ts'
 import { Refusal } from '../../domain/refusals.ts'
 import { checkMoment } from '../../ledger/index.ts'
-import { ask } from '../../testing/api-world.ts'
+import { call } from '../../testing/api-world.ts'
 import { expectInvariants } from '../../testing/payment-invariants.ts'
 import { PaymentsWorld } from '../../testing/payments.ts'
 import { webhookEvents } from '../../webhooks/events.ts'
@@ -105,7 +105,7 @@ function transferOut(
     destination: { accountId: destination, ...(isAch && !isCrypto ? { paymentRail: 'ACH' } : {}) },
     amount,
   }
-  wish(() => ask(world.engine, createTransferOut, { body }))
+  wish(() => call(world.engine, createTransferOut, { body }))
 }
 
 function run(world: PaymentsWorld, one: Step): void {
@@ -118,8 +118,8 @@ function run(world: PaymentsWorld, one: Step): void {
   if (one.kind === 'fund') world.fund(world.account('USD'), one.amount)
   if (one.kind === 'fault') world.failNext()
   if (one.kind === 'advance') world.pass(one.ms)
-  if (one.kind === 'cancel' && payment) wish(() => ask(world.engine, cancelTransaction, { path, body: {} }))
-  if (one.kind === 'confirm' && payment) ask(world.engine, confirmReceiptDelivery, { path, body: {} })
+  if (one.kind === 'cancel' && payment) wish(() => call(world.engine, cancelTransaction, { path, body: {} }))
+  if (one.kind === 'confirm' && payment) call(world.engine, confirmReceiptDelivery, { path, body: {} })
   if (one.kind === 'transferOut') transferOut(world, one)
   if (one.kind === 'transferIn') {
     const body = {
@@ -127,7 +127,7 @@ function run(world: PaymentsWorld, one: Step): void {
       destination: { accountId: world.account('USD') },
       amount: one.amount,
     }
-    wish(() => ask(world.engine, createTransferIn, { body }))
+    wish(() => call(world.engine, createTransferIn, { body }))
   }
 }
 

@@ -16,11 +16,11 @@ export const listVerifications = operation({
     ...pageQuery,
   }),
   answers: { 200: VerificationPage },
-  apply(ask) {
-    const { customerId, verificationStatus } = ask.query
+  apply(call) {
+    const { customerId, verificationStatus } = call.query
     const scope = customerId === undefined ? {} : { index: 'customer', key: customerId }
     const where = (verification: Verification) => verification.verificationStatus === verificationStatus
     const query = verificationStatus === undefined ? scope : { ...scope, where }
-    return ok(answerPage(ask, 'verifications', ask.world.of(verifications), query, renderVerification))
+    return ok(answerPage(call, 'verifications', call.world.of(verifications), query, renderVerification))
   },
 })

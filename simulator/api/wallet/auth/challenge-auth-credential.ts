@@ -30,15 +30,15 @@ export const challengeAuthCredential = operation({
     challengeOf(credential)
     return credential
   },
-  async prove(ask) {
-    return challengeOf(ask.found).prove?.({ ...ask, body: ask.body ?? {} })
+  async prove(call) {
+    return challengeOf(call.found).prove?.({ ...call, body: call.body ?? {} })
   },
-  apply(ask, proof) {
-    const { world, found, body } = ask
+  apply(call, proof) {
+    const { world, found, body } = call
     const waiting = takesTime(world, found, () => countChallenge(world, found))
     if (waiting !== undefined) return waiting
     const challenged = touch(world, found)
-    const more = challengeOf(found).issue({ ...ask, found: challenged, body: body ?? {} }, proof)
+    const more = challengeOf(found).issue({ ...call, found: challenged, body: body ?? {} }, proof)
     return ok({ ...renderCredential(challenged), ...more })
   },
 })

@@ -2,7 +2,7 @@ import { created } from '../../../domain/operation.ts'
 import { requireWallet } from '../../accounts/index.ts'
 import { credentialsOf, type WalletCredential, walletCredentials } from '../model/index.ts'
 import { activityPayload, notesOf, signedOperation, walletUserOf } from '../signing/index.ts'
-import type { CreateAsk, CredentialDraft } from './method.ts'
+import type { CreateCall, CredentialDraft } from './method.ts'
 import { methodIfKnown, methodOf } from './methods.ts'
 import { renderCredential } from './render-credential.ts'
 import { AuthCredentialCreate, AuthMethodResponse } from './shapes.ts'
@@ -25,37 +25,37 @@ export const createAuthCredential = signedOperation({
   find: ({ world, body }) => requireWallet(world, 'accountId', body.accountId),
   needsSignature: ({ world, body }) => credentialsOf(world, body.accountId).length > 0,
   account: ({ accountId }) => accountId,
-  prove: (ask) => methodOf(ask.body.type).create.draft(ask),
-  challenge(ask, draft) {
-    const { world, body, found } = ask
+  prove: (call) => methodOf(call.body.type).create.draft(call),
+  challenge(call, draft) {
+    const { world, body, found } = call
     const { create } = methodOf(body.type)
-    create.check(ask, draft)
-    const { activityType, parameters, draft: completed = draft } = create.activity(ask, draft)
+    create.check(call, draft)
+    const { activityType, parameters, draft: completed = draft } = create.activity(call, draft)
     const payload = activityPayload(world, found.id, activityType, {
       ...parameters,
       userId: walletUserOf(world, found.id),
     })
     return { payload, type: body.type, signers: { wallets: [found.id] }, notes: completed }
   },
-  check: (ask, request) => methodOf(ask.body.type).create.check(ask, notesOf(request)),
-  apply: (ask, request, draft) =>
-    request === undefined ? add(ask, draft, true) : add(ask, request.notes as CredentialDraft, false),
+  check: (call, request) => methodOf(call.body.type).create.check(call, notesOf(request)),
+  apply: (call, request, draft) =>
+    request === undefined ? add(call, draft, true) : add(call, request.notes as CredentialDraft, false),
 })
 
-type Asked = CreateAsk<{ readonly type: WalletCredential['type'] }>
+type Asked = CreateCall<{ readonly type: WalletCredential['type'] }>
 
-function add(ask: Asked, draft: CredentialDraft, isFirst: boolean) {
-  const { world, body, found, now } = ask
+function add(call: Asked, draft: CredentialDraft, isFirst: boolean) {
+  const { world, body, found, now } = call
   const { create } = methodOf(body.type)
-  create.check(ask, draft)
+  create.check(call, draft)
   const credential = world.of(walletCredentials).insert({
     id: world.newId('AuthMethod'),
     accountId: found.id,
     type: body.type,
     createdAtMs: now,
     updatedAtMs: now,
-    ...(create.members?.(ask) ?? draft.members),
+    ...(create.members?.(call) ?? draft.members),
   })
-  const more = create.added?.(ask, credential, draft, isFirst) ?? {}
+  const more = create.added?.(call, credential, draft, isFirst) ?? {}
   return created({ ...renderCredential(credential), ...more })
 }

@@ -1,4 +1,4 @@
-import type { Ask } from '../../../domain/operation.ts'
+import type { Call } from '../../../domain/operation.ts'
 import type { FieldError } from '../../../domain/refusals.ts'
 import type { World } from '../../../engine/types.ts'
 import type { InternalAccount } from '../../accounts/index.ts'
@@ -7,10 +7,10 @@ import type { SessionKey } from '../sessions/index.ts'
 import type { PendingRequest, Signers } from '../signing/index.ts'
 
 /** A request to add a credential; what was found is the wallet. */
-export type CreateAsk<Body> = Ask<unknown, undefined, Body, InternalAccount>
+export type CreateCall<Body> = Call<unknown, undefined, Body, InternalAccount>
 
 /** A request about a credential that is there. */
-export type CredentialAsk<Body> = Ask<unknown, undefined, Body, WalletCredential>
+export type CredentialCall<Body> = Call<unknown, undefined, Body, WalletCredential>
 
 /**
  * What a credential will be once it is added. It is made with the first request and kept until the signed one, so it is
@@ -52,14 +52,14 @@ export interface CredentialMethod<Create, Verify, Draft extends CredentialDraft,
       errors: readonly FieldError[],
     ) => readonly FieldError[]
     /** Checks what was sent, except against other credentials. May wait, may not write. Not for the signed request. */
-    readonly draft: (ask: CreateAsk<Create>) => Promise<Draft>
+    readonly draft: (call: CreateCall<Create>) => Promise<Draft>
     /** Rules of state, such as duplicates. Both requests. */
-    readonly check: (ask: CreateAsk<Create>, draft: Draft) => void
-    readonly activity: (ask: CreateAsk<Create>, draft: Draft) => Activity<Draft>
+    readonly check: (call: CreateCall<Create>, draft: Draft) => void
+    readonly activity: (call: CreateCall<Create>, draft: Draft) => Activity<Draft>
     /** The credential's own members as they have become since the draft; the draft's unless said. */
-    readonly members?: (ask: CreateAsk<Create>) => CredentialDraft['members']
+    readonly members?: (call: CreateCall<Create>) => CredentialDraft['members']
     /** After the credential was stored; gives further members of the answer. */
-    readonly added?: (ask: CreateAsk<Create>, credential: WalletCredential, draft: Draft, isFirst: boolean) => object
+    readonly added?: (call: CreateCall<Create>, credential: WalletCredential, draft: Draft, isFirst: boolean) => object
   }
   readonly remove: {
     readonly activity: (world: World, credential: WalletCredential) => Activity
@@ -73,9 +73,9 @@ export interface CredentialMethod<Create, Verify, Draft extends CredentialDraft,
       body: Readonly<Record<string, unknown>>,
       errors: readonly FieldError[],
     ) => readonly FieldError[]
-    readonly prove?: (ask: CredentialAsk<ChallengeBody>) => Promise<ChallengeProof>
+    readonly prove?: (call: CredentialCall<ChallengeBody>) => Promise<ChallengeProof>
     /** Issues it, within the limits; gives the members of the answer beyond the credential's own. */
-    readonly issue: (ask: CredentialAsk<ChallengeBody>, proof: ChallengeProof) => object
+    readonly issue: (call: CredentialCall<ChallengeBody>, proof: ChallengeProof) => object
   }
   readonly verify: {
     readonly fieldRules?: (
@@ -83,11 +83,11 @@ export interface CredentialMethod<Create, Verify, Draft extends CredentialDraft,
       errors: readonly FieldError[],
     ) => readonly FieldError[]
     /** May wait, may not write. A failure that counts as a failed try is refused with `refuseProof`. */
-    readonly prove: (ask: CredentialAsk<Verify>) => Promise<Proof>
+    readonly prove: (call: CredentialCall<Verify>) => Promise<Proof>
     /** Where verifying takes a signed request: what to sign. Without it one request is enough and both headers are free. */
-    readonly toSign?: (ask: CredentialAsk<Verify>, proof: Proof) => ToSign
+    readonly toSign?: (call: CredentialCall<Verify>, proof: Proof) => ToSign
     /** The proof is there unless the request is a signed one. */
-    readonly finish: (ask: CredentialAsk<Verify>, proof: Proof, request: PendingRequest | undefined) => Proven
+    readonly finish: (call: CredentialCall<Verify>, proof: Proof, request: PendingRequest | undefined) => Proven
   }
 }
 

@@ -3,7 +3,7 @@ import type { World } from '../../../engine/types.ts'
 import { credentialsOf, type OidcIdentity, type WalletCredential } from '../model/index.ts'
 import { keyErrors, sessionKey } from '../sessions/index.ts'
 import { unauthorized } from '../signing/index.ts'
-import { type AnyMethod, type CredentialAsk, type CredentialDraft, credentialMethod, type Proven } from './method.ts'
+import { type AnyMethod, type CredentialCall, type CredentialDraft, credentialMethod, type Proven } from './method.ts'
 import { forgetTokens, isSpent, type SpentToken, spend } from './oauth-spent-tokens.ts'
 import {
   hashOf,
@@ -81,7 +81,7 @@ function draftOf(world: World, token: OidcToken): OauthDraft {
 }
 
 // Order: issuer, identity, age, end, nonce, reuse.
-async function prove({ world, found, body }: CredentialAsk<OauthVerify>): Promise<OauthProof> {
+async function prove({ world, found, body }: CredentialCall<OauthVerify>): Promise<OauthProof> {
   const { oidcToken, clientPublicKey } = body
   const token = await readToken(oidcToken)
   // Nobody reads the signature, so another one does not make another token.

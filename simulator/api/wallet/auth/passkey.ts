@@ -4,7 +4,7 @@ import { timestamp } from '../../../domain/time.ts'
 import type { World } from '../../../engine/types.ts'
 import { credentialsOf, type Passkey, type WalletCredential } from '../model/index.ts'
 import { keyErrors, sessionKey } from '../sessions/index.ts'
-import { type AnyMethod, type CredentialAsk, type CredentialDraft, credentialMethod, type Proven } from './method.ts'
+import { type AnyMethod, type CredentialCall, type CredentialDraft, credentialMethod, type Proven } from './method.ts'
 import { type Assertion, checkAssertion, checkAssertionShape, checkCounter, type Fail } from './passkey-assertion.ts'
 import { type Attestation, checkAttestation } from './passkey-attestation.ts'
 import {
@@ -99,7 +99,7 @@ function authenticatorOf(authenticatorName: string, challenge: string, sent: Pas
 }
 
 // Order: shape, Request-Id, assertion.
-async function prove({ world, found, body, headers }: CredentialAsk<PasskeyVerify>): Promise<PasskeyProof> {
+async function prove({ world, found, body, headers }: CredentialCall<PasskeyVerify>): Promise<PasskeyProof> {
   const { assertion } = body
   const isChecked = passkeyOutcomes.peek(assertion.signature) === 'checked'
   checkAssertionShape(assertion, isChecked)
@@ -113,7 +113,7 @@ async function prove({ world, found, body, headers }: CredentialAsk<PasskeyVerif
 
 /** What was true when it was proven may have been used up by a request that came at the same time. */
 function finish(
-  { world, found, body, headers }: CredentialAsk<PasskeyVerify>,
+  { world, found, body, headers }: CredentialCall<PasskeyVerify>,
   { proven, counter }: PasskeyProof,
 ): Proven {
   const challenge = requireChallenge(world, found, headers)

@@ -28,22 +28,22 @@ export const verifyAuthCredential = signedOperation({
   ],
   find: ({ world, path, body }) => ofType(requireCredential(world, path.id), body.type),
   needsSignature: ({ body }) => methodOf(body.type).verify.toSign !== undefined,
-  async prove(ask) {
-    refuseTooManyFailures(ask.world, ask.found)
-    return methodOf(ask.body.type).verify.prove(ask)
+  async prove(call) {
+    refuseTooManyFailures(call.world, call.found)
+    return methodOf(call.body.type).verify.prove(call)
   },
-  challenge(ask, proof) {
-    const { world, body, found } = ask
+  challenge(call, proof) {
+    const { world, body, found } = call
     refuseTooManyFailures(world, found)
     const { toSign } = methodOf(body.type).verify
     if (toSign === undefined) throw new Error(`${body.type} is verified without a signature`)
-    return { type: body.type, ...toSign(ask, proof) }
+    return { type: body.type, ...toSign(call, proof) }
   },
-  apply(ask, request, proof) {
-    const { world, body, found } = ask
+  apply(call, request, proof) {
+    const { world, body, found } = call
     // A signed request was counted as right when it got its challenge.
     if (request === undefined) refuseTooManyFailures(world, found)
-    const { changes, ...key } = methodOf(body.type).verify.finish(ask, proof, request)
+    const { changes, ...key } = methodOf(body.type).verify.finish(call, proof, request)
     forgetFailures(world, found)
     if (changes !== undefined) change(world, found, changes)
     const { accountId, id: credentialId } = found

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keyPairFrom } from '../../../domain/key-pairs.ts'
-import { ask, aWorld } from '../../../testing/api-world.ts'
+import { aWorld, call } from '../../../testing/api-world.ts'
 import { walletOf } from '../../accounts/index.ts'
 import { createCard } from '../../cards/create-card.ts'
 import { createCustomer } from '../../customers/create-customer.ts'
@@ -10,14 +10,14 @@ import { createDelegatedKey } from './create-delegated-key.ts'
 /** The three requests, in a world of their own whose card is never issued. */
 function makeKey(seed: string) {
   const world = aWorld({ seed })
-  const cardholderId = ask(world, createCustomer, { body: { customerType: 'INDIVIDUAL' } }).body.id
+  const cardholderId = call(world, createCustomer, { body: { customerType: 'INDIVIDUAL' } }).body.id
   const internalAccountId = walletOf(world, cardholderId)?.id
   const card = { cardholderId, platformCardId: '001', form: 'VIRTUAL', fundingSources: [internalAccountId] }
-  const cardId = ask(world, createCard, { body: card }).body.id
+  const cardId = call(world, createCard, { body: card }).body.id
   const body = { cardId, internalAccountId, nickname: 'key' }
   const send = (requestId?: string) => {
     const headers = { 'service-wallet-signature': legacySignature, 'request-id': requestId ?? '' }
-    return ask(world, createDelegatedKey, requestId === undefined ? { body } : { body, headers })
+    return call(world, createDelegatedKey, requestId === undefined ? { body } : { body, headers })
   }
   const first = send()
   const second = send(first.body.requestId)

@@ -45,7 +45,7 @@ export interface PendingRequest extends Document {
   /** While it is PROCESSING: before this time, asking again changes nothing. */
   readonly finishesAtMs?: number
   /** While it is PROCESSING: what is needed to end it by itself. */
-  readonly ask?: { readonly path: Readonly<Record<string, string>>; readonly body: unknown }
+  readonly call?: { readonly path: Readonly<Record<string, string>>; readonly body: unknown }
   /** Once it is SETTLED: what the next request is answered, or refused with. */
   readonly answer?: Pick<Answer, 'status' | 'body' | 'isProvisional'>
   readonly refusal?: {

@@ -2,7 +2,7 @@ import type { Answer } from '../../../domain/answer.ts'
 import type { TaskDeclaration } from '../../../domain/area.ts'
 import { type Fault, nextFault, takeFault } from '../../../domain/faults.ts'
 import { present, without } from '../../../domain/members.ts'
-import type { AnyAsk } from '../../../domain/operation.ts'
+import type { AnyCall } from '../../../domain/operation.ts'
 import { Refusal } from '../../../domain/refusals.ts'
 import type { World } from '../../../engine/types.ts'
 import { type PendingRequest, pendingRequests, requestLifecycle } from './model.ts'
@@ -26,11 +26,11 @@ interface SignedSteps {
 
 /** Answers a signed request at once, or with PROCESSING for a while when an injected fault delays it. */
 export function serve(
-  ask: Pick<AnyAsk, 'world' | 'path' | 'body' | 'headers'>,
+  call: Pick<AnyCall, 'world' | 'path' | 'body' | 'headers'>,
   request: PendingRequest,
   { keepsNoAnswer, check, finish }: SignedSteps,
 ): Answer {
-  const { world } = ask
+  const { world } = call
   if (request.status === 'SETTLED') return collect(world, request)
   if (world.now() < (request.finishesAtMs ?? 0)) return stillProcessing
   const fault = request.finishesAtMs === undefined ? takeNext(world, request) : undefined
@@ -38,7 +38,7 @@ export function serve(
     return consume(world, request, keepsNoAnswer ? { ...finish(), isProvisional: true } : finish())
   if (request.status === 'PENDING') {
     check()
-    startProcessing(ask, request, keepsNoAnswer, fault)
+    startProcessing(call, request, keepsNoAnswer, fault)
   }
   return stillProcessing
 }
@@ -52,7 +52,7 @@ function takeNext(world: World, { operation, signers, status }: PendingRequest):
 }
 
 function startProcessing(
-  { world, path, body, headers }: Pick<AnyAsk, 'world' | 'path' | 'body' | 'headers'>,
+  { world, path, body, headers }: Pick<AnyCall, 'world' | 'path' | 'body' | 'headers'>,
   request: PendingRequest,
   keepsNoAnswer: boolean,
   { delayMs }: Fault,
@@ -61,7 +61,7 @@ function startProcessing(
     status: 'PROCESSING',
     signedWith: signatureHeader(headers) ?? '',
     ...(delayMs === undefined ? {} : { finishesAtMs: world.now() + delayMs }),
-    ...(delayMs === undefined || keepsNoAnswer ? {} : { ask: { path, body } }),
+    ...(delayMs === undefined || keepsNoAnswer ? {} : { call: { path, body } }),
   })
   if (delayMs !== undefined && !keepsNoAnswer)
     world.schedule({ kind: finishTask, subject: request.id, afterMs: delayMs })
@@ -85,7 +85,7 @@ export function consume(world: World, request: PendingRequest, answer: Answer): 
 /** Drops everything that was kept for the answer. */
 function markConsumed(world: World, request: PendingRequest): void {
   const documents = world.of(pendingRequests)
-  const spent = without(documents.get(request.id), ['ask', 'answer', 'refusal', 'finishesAtMs', 'signedWith', 'notes'])
+  const spent = without(documents.get(request.id), ['call', 'answer', 'refusal', 'finishesAtMs', 'signedWith', 'notes'])
   requestLifecycle.move(world, documents, spent, spent.status, 'CONSUMED', { status: 'CONSUMED' })
 }
 
@@ -95,12 +95,12 @@ export const signingTasks: Readonly<Record<string, TaskDeclaration>> = {
     run(world, { subject = '' }, operations) {
       const request = world.of(pendingRequests).get(subject)
       const resume = operations[request.operation]?.resume
-      if (request.status !== 'PROCESSING' || request.ask === undefined || resume === undefined) return
+      if (request.status !== 'PROCESSING' || request.call === undefined || resume === undefined) return
       const caller = { tokenId: '', permissions: [] }
       const open = { world, now: world.now(), caller, query: {}, headers: {}, origin: '', found: undefined }
-      const { path, body } = request.ask
+      const { path, body } = request.call
       const result = resultOf(() => resume({ ...open, path, body }, request.id))
-      const finished = without(request, ['ask', 'finishesAtMs'])
+      const finished = without(request, ['call', 'finishesAtMs'])
       const changes = { status: 'SETTLED' as const, ...result }
       requestLifecycle.move(world, world.of(pendingRequests), finished, 'PROCESSING', 'SETTLED', changes)
     },

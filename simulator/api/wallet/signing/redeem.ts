@@ -8,7 +8,7 @@ import { isSignedBy, legacySignature, readStamp, type Stamp, signatureHeader } f
 
 export type Headers = Readonly<Record<string, string | undefined>>
 
-export interface SignedAsk {
+export interface SignedCall {
   readonly operation: string
   readonly target: string
   readonly body: string
@@ -28,12 +28,12 @@ export function refuseNoSignature(): never {
 }
 
 /** The pending request that a signed one redeems. Order: both headers, the stamp, the request, the body, the key. */
-export function redeem(world: World, ask: SignedAsk): PendingRequest {
-  const requestId = requireRequestId(ask.headers)
-  const signature = signatureHeader(ask.headers) ?? refuseNoSignature()
-  const stamp = ask.takesLegacy && signature === legacySignature ? undefined : readStamp(signature)
-  const request = liveRequest(world, requestId, ask)
-  if (request.body !== ask.body)
+export function redeem(world: World, call: SignedCall): PendingRequest {
+  const requestId = requireRequestId(call.headers)
+  const signature = signatureHeader(call.headers) ?? refuseNoSignature()
+  const stamp = call.takesLegacy && signature === legacySignature ? undefined : readStamp(signature)
+  const request = liveRequest(world, requestId, call)
+  if (request.body !== call.body)
     refuse('WALLET_SIGNATURE_BODY_MISMATCH', {}, { reason: 'The body differs from the one that was to be signed' })
   // What is under way may have ended the very session that signed it.
   const isRepeated = isUnderWay(request) && request.signedWith === signature
@@ -41,7 +41,7 @@ export function redeem(world: World, ask: SignedAsk): PendingRequest {
   return request
 }
 
-function liveRequest(world: World, id: string, { operation, target, keepsNoAnswer }: SignedAsk): PendingRequest {
+function liveRequest(world: World, id: string, { operation, target, keepsNoAnswer }: SignedCall): PendingRequest {
   const request = world.of(pendingRequests).find(id)
   const isKnown = request?.operation === operation && request.target === target
   const canExpire = request?.status === 'PENDING' || keepsNoAnswer

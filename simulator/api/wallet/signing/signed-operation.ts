@@ -4,8 +4,8 @@ import type { Answer, AnswerOf, Answers } from '../../../domain/answer.ts'
 import type { ErrorCode } from '../../../domain/error-codes.ts'
 import { present } from '../../../domain/members.ts'
 import {
-  type AnyAsk,
-  type Ask,
+  type AnyCall,
+  type Call,
   type Operation,
   type OperationDeclaration,
   operation,
@@ -49,21 +49,21 @@ type Schema = TSchema | undefined
 export interface SignedDeclaration<R extends Route, Q extends Schema, B extends Schema, A extends Answers, F, P>
   extends Omit<OperationDeclaration<R, Q, B, A, F, P>, 'apply' | 'signed' | 'awaitOutcome' | 'resume' | 'writes'> {
   /** True when this request must be signed; without it, every request must. Otherwise both headers are ignored. */
-  readonly needsSignature?: (ask: Ask<PathOf<R>, Shape<Q>, Shape<B>, F>) => boolean
+  readonly needsSignature?: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>) => boolean
   /** The account that a body names where no id in the path does; a request's id is valid for that account only. */
   readonly account?: (body: Shape<B>) => string
   /** Checks the state, then returns what to sign. */
-  readonly challenge: (ask: Ask<PathOf<R>, Shape<Q>, Shape<B>, F>, proof: P) => Challenge
+  readonly challenge: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>, proof: P) => Challenge
   /** Waits on behalf of the signed request; its result replaces the notes. `occasion` is unique to the request. */
-  readonly prepare?: (ask: Ask<PathOf<R>, Shape<Q>, Shape<B>, F | undefined>, occasion: string) => Promise<unknown>
+  readonly prepare?: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F | undefined>, occasion: string) => Promise<unknown>
   /** Checks the state again for a signed request that starts processing; `apply` checks it when that ends. */
-  readonly check?: (ask: Ask<PathOf<R>, Shape<Q>, Shape<B>, F>, request: PendingRequest) => void
+  readonly check?: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>, request: PendingRequest) => void
   /**
    * `request` is absent when no signature was needed, and only then there is a proof. Returning a challenge asks for one
    * more signature.
    */
   readonly apply: (
-    ask: Ask<PathOf<R>, Shape<Q>, Shape<B>, F>,
+    call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>,
     request: PendingRequest | undefined,
     proof: P,
   ) => AnswerOf<A> | Challenge
@@ -109,10 +109,10 @@ export function signedOperation<
     answers: answersOf(declaration.answers, mayTakeTime, namesType),
     refuses: [...new Set([...(declaration.refuses ?? []), ...signatureRefusals])],
     signed: true,
-    ...(find === undefined ? {} : { find: (ask) => steps.find(ask) }),
-    ...(prove === undefined && prepare === undefined ? {} : { prove: (ask) => steps.prove(ask) }),
-    apply: (ask, proof) => steps.apply(ask, proof),
-    ...(mayTakeTime ? { resume: (ask, requestId) => steps.resume(ask, requestId) } : {}),
+    ...(find === undefined ? {} : { find: (call) => steps.find(call) }),
+    ...(prove === undefined && prepare === undefined ? {} : { prove: (call) => steps.prove(call) }),
+    apply: (call, proof) => steps.apply(call, proof),
+    ...(mayTakeTime ? { resume: (call, requestId) => steps.resume(call, requestId) } : {}),
   })
 }
 
@@ -129,63 +129,63 @@ class SignedSteps {
   constructor(readonly declaration: AnySignedDeclaration) {}
 
   /** A request that is being processed is answered even when the thing it addresses is gone by now. */
-  find(ask: AnyAsk<undefined>): unknown {
-    const request = this.#pending(ask)
-    return request !== undefined && isUnderWay(request) ? undefined : this.declaration.find?.(ask)
+  find(call: AnyCall<undefined>): unknown {
+    const request = this.#pending(call)
+    return request !== undefined && isUnderWay(request) ? undefined : this.declaration.find?.(call)
   }
 
-  async prove(ask: AnyAsk): Promise<Proof> {
+  async prove(call: AnyCall): Promise<Proof> {
     const { prove, prepare } = this.declaration
-    if (!this.#mustSign(ask) || !hasHeaders(ask)) return { first: await prove?.(ask) }
-    const request = this.#pending(ask)
+    if (!this.#mustSign(call) || !hasHeaders(call)) return { first: await prove?.(call) }
+    const request = this.#pending(call)
     const isPrepared = request === undefined || request.notes !== undefined
-    return isPrepared ? {} : { notes: await prepare?.(ask, request.id) }
+    return isPrepared ? {} : { notes: await prepare?.(call, request.id) }
   }
 
-  apply(ask: AnyAsk, proof: Proof | undefined): Answer {
+  apply(call: AnyCall, proof: Proof | undefined): Answer {
     const { id, challenge, check, takesLegacy = true, mayTakeTime = true, keepsNoAnswer = false } = this.declaration
-    if (!this.#mustSign(ask)) return this.#carryOut(ask, undefined, proof?.first)
-    const target = this.#targetOf(ask)
-    if (!hasHeaders(ask)) return askToSign(ask, id, target, challenge(ask, proof?.first))
-    const { world, headers } = ask
-    const body = canonicalJson(ask.body ?? null)
+    if (!this.#mustSign(call)) return this.#carryOut(call, undefined, proof?.first)
+    const target = this.#targetOf(call)
+    if (!hasHeaders(call)) return askToSign(call, id, target, challenge(call, proof?.first))
+    const { world, headers } = call
+    const body = canonicalJson(call.body ?? null)
     const request = redeem(world, { operation: id, target, body, headers, takesLegacy, keepsNoAnswer })
     const prepared = proof?.notes === undefined ? request : { ...request, notes: proof.notes }
-    const finish = () => this.#carryOutSigned(ask, prepared)
+    const finish = () => this.#carryOutSigned(call, prepared)
     if (!mayTakeTime) return consume(world, request, finish())
     const kept = keepsNoAnswer ? request : prepared
-    return serve(ask, kept, { keepsNoAnswer, check: () => check?.(ask, prepared), finish })
+    return serve(call, kept, { keepsNoAnswer, check: () => check?.(call, prepared), finish })
   }
 
-  resume(ask: AnyAsk<undefined>, requestId: string): Answer {
-    return this.#carryOutSigned(ask, ask.world.of(pendingRequests).get(requestId))
+  resume(call: AnyCall<undefined>, requestId: string): Answer {
+    return this.#carryOutSigned(call, call.world.of(pendingRequests).get(requestId))
   }
 
-  #carryOutSigned(ask: AnyAsk, request: PendingRequest): Answer {
-    const found = this.declaration.find?.({ ...ask, found: undefined })
-    return this.#carryOut({ ...ask, found }, request, undefined)
+  #carryOutSigned(call: AnyCall, request: PendingRequest): Answer {
+    const found = this.declaration.find?.({ ...call, found: undefined })
+    return this.#carryOut({ ...call, found }, request, undefined)
   }
 
-  #carryOut(ask: AnyAsk, request: PendingRequest | undefined, proof: unknown): Answer {
+  #carryOut(call: AnyCall, request: PendingRequest | undefined, proof: unknown): Answer {
     const { id, apply } = this.declaration
-    const result = apply(ask, request, proof)
-    return 'payload' in result ? askToSign(ask, id, this.#targetOf(ask), result) : result
+    const result = apply(call, request, proof)
+    return 'payload' in result ? askToSign(call, id, this.#targetOf(call), result) : result
   }
 
   /** A request that was once asked to be signed stays so, even if it could do without by now. */
-  #mustSign(ask: AnyAsk): boolean {
+  #mustSign(call: AnyCall): boolean {
     const { needsSignature } = this.declaration
-    return needsSignature === undefined || this.#pending(ask) !== undefined || needsSignature(ask)
+    return needsSignature === undefined || this.#pending(call) !== undefined || needsSignature(call)
   }
 
   /** The pending request that the Request-Id names, if it belongs to this operation and target. */
-  #pending(ask: AnyAsk): PendingRequest | undefined {
-    const request = ask.world.of(pendingRequests).find(requestIdOf(ask.headers) ?? '')
-    return request?.operation === this.declaration.id && request.target === this.#targetOf(ask) ? request : undefined
+  #pending(call: AnyCall): PendingRequest | undefined {
+    const request = call.world.of(pendingRequests).find(requestIdOf(call.headers) ?? '')
+    return request?.operation === this.declaration.id && request.target === this.#targetOf(call) ? request : undefined
   }
 
   /** The things that a request's id is valid for. */
-  #targetOf({ path, body }: AnyAsk): string {
+  #targetOf({ path, body }: AnyCall): string {
     const account = this.declaration.account?.(body)
     return [...Object.values(path), ...(account === undefined ? [] : [account])].join(' ')
   }
@@ -207,12 +207,12 @@ const hasHeaders = ({ headers }: { readonly headers: Headers }) =>
 
 /** 202: what to sign, and until when. */
 function askToSign(
-  ask: { readonly world: World; readonly body: unknown },
+  call: { readonly world: World; readonly body: unknown },
   operationId: string,
   target: string,
   { payload, signers, type, notes }: Challenge,
 ): Answer {
-  const { world } = ask
+  const { world } = call
   const id = world.newId('Request')
   const now = world.now()
   const request = present({
@@ -220,7 +220,7 @@ function askToSign(
     operation: operationId,
     target,
     status: requestLifecycle.enter(world, id, 'start', 'PENDING'),
-    body: canonicalJson(ask.body ?? null),
+    body: canonicalJson(call.body ?? null),
     payloadToSign: payload,
     type,
     signers,
