@@ -56,7 +56,7 @@ function undeclaredEvents(): readonly string[] {
   })
 }
 
-if (!process.argv.includes('--recorded') && runFeatures().failed > 0) process.exit(1)
+if (!process.argv.includes('--recorded') && (await runFeatures()).failed > 0) process.exit(1)
 
 const expected = declared()
 const seen = met()

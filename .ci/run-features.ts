@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { coverageFolder } from '../steps/coverage.ts'
+import { bundleSteps } from './bundle-steps.ts'
 
 export interface Tally {
   readonly passed: number
@@ -13,18 +14,20 @@ export interface ScenarioTally extends Tally {
 }
 
 /** Runs every feature here, showing progress and failures as they come, and counts the scenarios. */
-export function runFeatures(): ScenarioTally {
+export async function runFeatures(): Promise<ScenarioTally> {
   rmSync(coverageFolder, { recursive: true, force: true })
   mkdirSync(coverageFolder, { recursive: true })
+  await bundleSteps()
   const messages = `${coverageFolder}/features.ndjson`
   const { status } = spawnSync(process.execPath, cucumberWords(messages), { stdio: 'inherit' })
   return tallyOf(messages, status)
 }
 
-/** What node has to be started with; the messages that cucumber writes to the file tell how the scenarios ended. */
+/** The arguments of node for a run of the bundled steps; cucumber writes how the scenarios ended to `messages`. */
 export function cucumberWords(messages: string, ...words: string[]): string[] {
   const cucumber = 'node_modules/@cucumber/cucumber/bin/cucumber.js'
-  return [cucumber, '--config', '.ci/cucumber.json', ...words, '--format', `message:${messages}`]
+  const config = ['--config', '.ci/cucumber.json', '--profile', 'bundled']
+  return ['--enable-source-maps', cucumber, ...config, ...words, '--format', `message:${messages}`]
 }
 
 export function tallyOf(messages: string, exitStatus: number | null): ScenarioTally {

@@ -48,7 +48,7 @@ function browserTests(): Counted {
   return { passed: Number(passed), failed: Number(failed), skipped: Number(skipped ?? 0) }
 }
 
-const parts: readonly (readonly [name: string, run: () => Counted])[] = [
+const parts: readonly (readonly [name: string, run: () => Counted | Promise<Counted>])[] = [
   ['types', () => check(bin('tsc'), '--noEmit')],
   ['lint', () => check(bin('biome'), 'check', '.')],
   // The features come first of those that record, because they clear the folder of records.
@@ -62,7 +62,7 @@ const parts: readonly (readonly [name: string, run: () => Counted])[] = [
 const total = { passed: 0, failed: 0, skipped: 0 }
 for (const [name, run] of parts) {
   process.stdout.write(`\n== ${name}\n`)
-  const { passed, failed, skipped = 0 } = run()
+  const { passed, failed, skipped = 0 } = await run()
   process.stdout.write(`${name}: ${counts(passed, failed, skipped)}\n`)
   total.passed += passed
   total.failed += failed

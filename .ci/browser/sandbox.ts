@@ -24,7 +24,7 @@ export async function openSandbox(): Promise<Sandbox> {
   })
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
 
-  const call = async (method: string, url: string, body?: Body, headers: Headers = {}): Promise<Body> => {
+  const ask = async (method: string, url: string, body?: Body, headers: Headers = {}): Promise<Body> => {
     const answer = await fetch(url, {
       method,
       headers: {

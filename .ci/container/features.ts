@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StartedTestContainer } from 'testcontainers'
+import { bundleSteps } from '../bundle-steps.ts'
 import { cucumberWords, tallyOf } from '../run-features.ts'
 import { attempt, run } from './command.ts'
 import { originOf } from './sandglass-container.ts'
@@ -17,6 +18,7 @@ export async function runFeatures(container: StartedTestContainer): Promise<Tall
       SANDGLASS_BASE_URL: originOf(container),
       HARNESS_RECEIVER_HOST: await hostSeenFrom(container),
     }
+    await bundleSteps()
     const words = cucumberWords(messages, '--tags', 'not @in-process')
     const { status, output } = await attempt(process.execPath, words, { environment, shown: true })
     const tally = tallyOf(messages, status)

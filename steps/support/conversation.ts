@@ -1,4 +1,4 @@
-import { type Answer, describe, type Sent, send, sendRaw } from './http-client.ts'
+import { type Answer, describe, type Sent, send, sendAlone } from './http-client.ts'
 import type { Memory } from './memory.ts'
 import { writeToConnection } from './raw-connection.ts'
 
@@ -167,7 +167,7 @@ export class Conversation {
       },
       ...(body === undefined ? {} : { body }),
     }
-    return request.raw ? sendRaw(sent) : send(sent)
+    return request.raw ? sendAlone(sent) : send(sent)
   }
 
   #adminHeaders(path: string): Record<string, string> {

@@ -1,4 +1,4 @@
-import { request as rawRequest } from 'node:http'
+import { Agent, request } from 'node:http'
 
 export interface Sent {
   readonly method: string
@@ -18,36 +18,32 @@ export interface Answer {
   readonly json: unknown
 }
 
-export async function send(sent: Sent): Promise<Answer> {
-  const { method, url, headers, body } = sent
-  const response = await fetch(url, {
-    method,
-    headers,
-    redirect: 'manual',
-    ...(body === undefined ? {} : { body: new Uint8Array(body) }),
-  })
-  return answer(sent, response.status, [...response.headers], Buffer.from(await response.arrayBuffer()))
-}
+const keptAlive = new Agent({ keepAlive: true })
 
-/**
- * The same through node:http, for what fetch will not do: headers that it reserves for itself, and an answer that comes
- * before the body has been sent to its end.
- */
-export function sendRaw(sent: Sent): Promise<Answer> {
+/** Sends a request over a connection that is used again. */
+export const send = (sent: Sent): Promise<Answer> => exchange(sent, keptAlive)
+
+/** Sends a request over a connection of its own, for answers that come before the body has been sent to its end. */
+export const sendAlone = (sent: Sent): Promise<Answer> => exchange(sent, false)
+
+function exchange(sent: Sent, agent: Agent | false): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const request = rawRequest(sent.url, { method: sent.method, headers: sent.headers, agent: false }, (response) => {
+    const { method, url, body } = sent
+    // Node leaves the length out for methods that rarely have a body, and the server would take the body for a request.
+    const headers = { ...(body === undefined ? {} : { 'Content-Length': body.length }), ...sent.headers }
+    const outgoing = request(url, { method, headers, agent }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('error', reject)
       response.on('end', () => {
-        const headers = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const)
-        resolve(answer(sent, response.statusCode ?? 0, headers, Buffer.concat(parts)))
-        request.destroy()
+        const received = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const)
+        resolve(answer(sent, response.statusCode ?? 0, received, Buffer.concat(parts)))
+        if (agent === false) outgoing.destroy()
       })
     })
     // The service may hang up on a body it will not take; the answer it gave before that is what counts.
-    request.on('error', reject)
-    request.end(sent.body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }
 
