@@ -19,6 +19,6 @@ export function fixedList<T extends Document>(rows: readonly T[]): Pick<Document
 }
 
 /** The order of character codes, which is the same on every machine. */
-export function inOrder(one: string, other: string): number {
+export function compareText(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }

@@ -3,10 +3,12 @@ import { type UmaProviderRow, umaProviders } from '../../../fixtures/uma-provide
 import { ok, operation } from '../../domain/operation.ts'
 import { answerPage, pageQuery } from '../../domain/pages.ts'
 import { renderCurrency } from '../reference/index.ts'
-import { fixedList, inOrder } from './fixed-list.ts'
+import { compareText, fixedList } from './fixed-list.ts'
 import { UmaProviderPage } from './shapes.ts'
 
-const rows = umaProviders.map((row) => ({ id: row.domain, ...row })).sort((one, other) => inOrder(one.name, other.name))
+const rows = umaProviders
+  .map((row) => ({ id: row.domain, ...row }))
+  .sort((one, other) => compareText(one.name, other.name))
 
 const ordered = { asc: fixedList(rows), desc: fixedList(rows.toReversed()) }
 

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { institutions } from '../../../fixtures/institutions.ts'
 import { ok, operation } from '../../domain/operation.ts'
-import { inOrder } from './fixed-list.ts'
+import { compareText } from './fixed-list.ts'
 import { Discoveries } from './shapes.ts'
 
 const rows = institutions
   .map(({ bankName, displayName = bankName, country, currency }) => ({ bankName, displayName, country, currency }))
-  .sort((one, other) => inOrder(one.country, other.country) || inOrder(one.bankName, other.bankName))
+  .sort((one, other) => compareText(one.country, other.country) || compareText(one.bankName, other.bankName))
 
 export const getDiscoveries = operation({
   id: 'getDiscoveries',

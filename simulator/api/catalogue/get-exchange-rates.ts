@@ -52,7 +52,7 @@ export const getExchangeRates = operation({
     if (sourceCurrency !== undefined) refuseUnknown('sourceCurrency', sourceCurrency)
     for (const code of destinationCurrency ?? []) refuseUnknown('destinationCurrency', code)
 
-    const sources = sourceCurrency === undefined ? sendable(world) : [sourceCurrency]
+    const sources = sourceCurrency === undefined ? outgoingCurrencies(world) : [sourceCurrency]
     const wanted = destinations.filter(({ code }) => destinationCurrency?.includes(code) ?? true)
     const data = sources.flatMap((from) =>
       wanted.filter(({ code }) => code !== from).map((to) => rateRow(world, from, to, sendingAmount, now)),
@@ -66,7 +66,7 @@ function refuseUnknown(field: string, code: string): void {
 }
 
 /** The currencies that the platform has opened for payments that go out. */
-function sendable(world: World): readonly string[] {
+function outgoingCurrencies(world: World): readonly string[] {
   return platformConfig(world)
     .supportedCurrencies.filter(({ enabledTransactionTypes }) => enabledTransactionTypes.includes('OUTGOING'))
     .map(({ currencyCode }) => currencyCode)

@@ -2,11 +2,11 @@ import { Type } from 'typebox'
 import { type VaspRow, vasps } from '../../../fixtures/vasps.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { answerPage, pageQuery } from '../../domain/pages.ts'
-import { fixedList, inOrder } from './fixed-list.ts'
+import { compareText, fixedList } from './fixed-list.ts'
 import { VaspPage } from './shapes.ts'
 
 const rows = fixedList(
-  vasps.map((row) => ({ id: row.vaspName, ...row })).sort((one, other) => inOrder(one.vaspName, other.vaspName)),
+  vasps.map((row) => ({ id: row.vaspName, ...row })).sort((one, other) => compareText(one.vaspName, other.vaspName)),
 )
 
 export const listVasps = operation({

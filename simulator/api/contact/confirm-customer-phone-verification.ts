@@ -1,6 +1,6 @@
 import { operation } from '../../domain/operation.ts'
 import { CustomerShape } from '../customers/index.ts'
-import { confirmCode, findContact } from './channels.ts'
+import { confirmCode, findContact } from './contact-codes.ts'
 import { ContactVerificationConfirm } from './shapes.ts'
 
 export const confirmCustomerPhoneVerification = operation({

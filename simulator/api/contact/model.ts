@@ -18,7 +18,7 @@ export const contactCodes: Collection<ContactCode> = { name: 'contactCodes' }
 
 export const codeLifetimeMs = 10 * MINUTE
 /** The last of these makes the code worthless. */
-export const wrongTriesAllowed = 5
+export const maxWrongTries = 5
 
 /** Of one channel. Another address or number begins anew, with the customer who has it. */
 export const contactLifecycle = lifecycle<'PENDING' | 'VERIFIED'>('contactVerification', {

@@ -1,5 +1,5 @@
 import { operation } from '../../domain/operation.ts'
-import { findContact, sendCode } from './channels.ts'
+import { findContact, sendCode } from './contact-codes.ts'
 
 export const sendCustomerPhoneVerification = operation({
   id: 'sendCustomerPhoneVerification',

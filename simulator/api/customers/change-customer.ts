@@ -3,23 +3,23 @@ import { refuse, refuseFields } from '../../domain/refusals.ts'
 import { inspectBody, known } from '../../domain/shape.ts'
 import type { World } from '../../engine/types.ts'
 import { openMissingAccounts } from '../accounts/index.ts'
-import { judgeChange } from './change-rules.ts'
-import { contactMove, refuseTakenContact, renameCredentials } from './contact-move.ts'
+import { findContactChange, refuseTakenContact, renameCredentials } from './contact-change.ts'
+import { readCompany, readPerson, toInput } from './convert-input.ts'
 import { accountOwner, type Customer, customers } from './model.ts'
-import { asInput, companyOf, personOf } from './own-fields.ts'
 import { CustomerUpdate, type CustomerUpdateInput } from './shapes.ts'
 import { refuseUnknownTerms } from './terms.ts'
 import { isUmaTaken } from './uma-address.ts'
+import { checkUpdateFields } from './update-rules.ts'
 
 /** Does with a body what a PATCH of the customer does with it, for those who let people fill in a form. */
 export function patchCustomer(world: World, customer: Customer, body: unknown): Customer {
   const { value, errors = [] } = inspectBody(CustomerUpdate, body, { nullIsAbsent: true })
-  const wrong = judgeChange(world, customer, value, errors)
+  const wrong = checkUpdateFields(world, customer, value, errors)
   if (wrong.length > 0) refuseFields(wrong)
   const change = value as CustomerUpdateInput
   refuseUnknownTerms(change.endUserTermsConsent)
   refuseConflicts(world, customer, change)
-  const move = contactMove(world, customer, change)
+  const move = findContactChange(world, customer, change)
   if (move !== undefined && move.tied.length > 0)
     refuseFields([{ field: move.field, message: 'A wallet must sign this change; send it through the API.' }])
   return changeCustomer(world, customer, change)
@@ -30,7 +30,7 @@ export function refuseConflicts(world: World, customer: Customer, change: Custom
   const umaAddress = change.umaAddress?.toLowerCase()
   if (umaAddress !== undefined && umaAddress !== customer.umaAddress && isUmaTaken(world, umaAddress))
     refuse('UMA_ADDRESS_EXISTS', { field: 'umaAddress', value: umaAddress })
-  const move = contactMove(world, customer, change)
+  const move = findContactChange(world, customer, change)
   if (move !== undefined) refuseTakenContact(world, customer, move)
 }
 
@@ -48,11 +48,11 @@ export function changeCustomer(world: World, customer: Customer, change: Custome
 function changed(customer: Customer, body: CustomerUpdateInput): Customer {
   const change = known(CustomerUpdate, body) as CustomerUpdateInput
   if (customer.customerType === 'INDIVIDUAL' && change.customerType === 'INDIVIDUAL')
-    return { ...customer, ...sharedChanges(customer, change), ...personOf({ ...asInput(customer), ...change }) }
+    return { ...customer, ...sharedChanges(customer, change), ...readPerson({ ...toInput(customer), ...change }) }
   if (customer.customerType === 'BUSINESS' && change.customerType === 'BUSINESS') {
-    const before = asInput(customer)
+    const before = toInput(customer)
     const businessInfo = { ...before.businessInfo, ...change.businessInfo }
-    return { ...customer, ...sharedChanges(customer, change), ...companyOf({ ...before, ...change, businessInfo }) }
+    return { ...customer, ...sharedChanges(customer, change), ...readCompany({ ...before, ...change, businessInfo }) }
   }
   throw new Error(`${customer.id} is not a customer of type ${change.customerType}`)
 }

@@ -2,7 +2,7 @@ import { created, operation } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { emit } from '../../webhooks/outbox.ts'
 import { openFirstAccounts } from '../accounts/index.ts'
-import { judgeCustomer } from './field-rules.ts'
+import { checkCustomerFields } from './field-rules.ts'
 import { accountOwner, customers } from './model.ts'
 import { newCustomer } from './new-customer.ts'
 import { kycEvents } from './outcomes.ts'
@@ -25,7 +25,8 @@ export const createCustomer = operation({
     405: 'A method that the path does not have belongs to no operation.',
     501: 'Both kinds of customers are there.',
   },
-  fieldRules: ({ world, now, body }, errors) => judgeCustomer(body, errors, { now, umaPattern: umaPattern(world) }),
+  fieldRules: ({ world, now, body }, errors) =>
+    checkCustomerFields(body, errors, { now, umaPattern: umaPattern(world) }),
   // Order: the version of the terms, the platform's own id, the UMA address.
   find: ({ body }) => refuseUnknownTerms(body.endUserTermsConsent),
   apply({ world, body }) {

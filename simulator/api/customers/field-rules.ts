@@ -6,16 +6,16 @@ import { refuse } from '../../domain/refusals.ts'
 import { MINUTE } from '../../domain/time.ts'
 import { personalIdentificationTypes } from './choices.ts'
 import { needsStrongAuthentication, resolveRegion } from './regions.ts'
-import { type Sent, sentBody } from './sent.ts'
 import { BusinessCreate, IndividualCreate } from './shapes.ts'
+import { readUncheckedBody, type UncheckedBody } from './unchecked-body.ts'
 
-export interface RuleSetting {
+export interface RuleContext {
   readonly now: number
   /** What a UMA address must look like in this world. */
   readonly umaPattern: string
 }
 
-type Rule = (sent: Sent, setting: RuleSetting) => FieldError | undefined
+type Rule = (sent: UncheckedBody, setting: RuleContext) => FieldError | undefined
 
 const missing = (field: string): FieldError => ({
   field,
@@ -41,18 +41,18 @@ function notInFuture(field: string): Rule {
 function describedWhenOther(prefix: string, categories: string, description: string): Rule {
   return (sent) => {
     const field = prefix + description
-    if (!saysOther(sent, prefix + categories) || sent.isBad(field)) return undefined
+    if (!hasOther(sent, prefix + categories) || sent.isBad(field)) return undefined
     const length = [...(sent.text(field) ?? '')].length
     if (length === 0) return missing(field)
     return length > 500 ? bad(field, { minLength: 1, maxLength: 500 }, 'Too long.') : undefined
   }
 }
 
-function saysOther(sent: Sent, field: string): boolean {
+function hasOther(sent: UncheckedBody, field: string): boolean {
   return sent.text(field) === 'OTHER' || sent.list(field).includes('OTHER')
 }
 
-function regionOf(sent: Sent): string | undefined {
+function regionOf(sent: UncheckedBody): string | undefined {
   return resolveRegion({
     region: sent.text('region'),
     currencies: sent.list('currencies'),
@@ -61,7 +61,7 @@ function regionOf(sent: Sent): string | undefined {
 }
 
 /** A region that cannot be told is only worth a word when everything that could tell it is sound. */
-const regionIsKnown: Rule = (sent) => {
+const knownRegion: Rule = (sent) => {
   const isClouded = ['region', 'currencies', 'address', 'businessInfo.country'].some((field) => sent.isBad(field))
   return isClouded || regionOf(sent) !== undefined ? undefined : missing('region')
 }
@@ -122,20 +122,20 @@ const countryOfIssuance: Rule = (sent) => {
   return bad('countryOfIssuance', { enum: ['US'] }, 'Value is not in the allowed set.')
 }
 
-const taxIdOfUs = '^(EIN-)?(\\d{2}-?\\d{7}|\\d{3}-\\d{2}-\\d{4})$'
-const taxIdElsewhere = '^[A-Za-z0-9][A-Za-z0-9 ./-]{3,19}$'
+const usTaxId = '^(EIN-)?(\\d{2}-?\\d{7}|\\d{3}-\\d{2}-\\d{4})$'
+const foreignTaxId = '^[A-Za-z0-9][A-Za-z0-9 ./-]{3,19}$'
 
 const taxId: Rule = (sent) => {
   const value = sent.text('businessInfo.taxId')
   const country = sent.text('businessInfo.country')
   if (value === undefined || country === undefined) return undefined
-  const pattern = country === 'US' ? taxIdOfUs : taxIdElsewhere
+  const pattern = country === 'US' ? usTaxId : foreignTaxId
   if (new RegExp(pattern).test(value)) return undefined
   return bad('businessInfo.taxId', { pattern }, 'Value does not match the required pattern.')
 }
 
-const rulesOfAll: readonly Rule[] = [
-  regionIsKnown,
+const sharedRules: readonly Rule[] = [
+  knownRegion,
   requiredUnderStrongAuthentication('email'),
   requiredUnderStrongAuthentication('phoneNumber'),
   umaAddress,
@@ -155,7 +155,7 @@ export const businessDescriptions = [
 ] as const
 
 const individualRules: readonly Rule[] = [
-  ...rulesOfAll,
+  ...sharedRules,
   notInFuture('birthDate'),
   idType,
   identifier,
@@ -164,7 +164,7 @@ const individualRules: readonly Rule[] = [
 ]
 
 const businessRules: readonly Rule[] = [
-  ...rulesOfAll,
+  ...sharedRules,
   notInFuture('businessInfo.incorporatedOn'),
   taxId,
   ...businessDescriptions.map(([categories, words]) => describedWhenOther('businessInfo.', categories, words)),
@@ -173,22 +173,22 @@ const businessRules: readonly Rule[] = [
 ]
 
 /** Everything that is wrong with the fields of a new customer, what the schema found included. */
-export function judgeCustomer(
+export function checkCustomerFields(
   body: unknown,
   found: readonly FieldError[],
-  setting: RuleSetting,
+  setting: RuleContext,
 ): readonly FieldError[] {
   if (found.some(({ field }) => field === 'customerType' || field === 'body')) return found
-  const errors = found.map(withPersonalIdentification)
-  const sent = sentBody(body, errors)
-  const more = brokenRules(sent, setting)
+  const errors = found.map(narrowIdTypes)
+  const sent = readUncheckedBody(body, errors)
+  const more = findRuleErrors(sent, setting)
   if (errors.length + more.length === 0) return []
   const isIndividual = sent.text('customerType') === 'INDIVIDUAL'
-  return inOrder(isIndividual ? IndividualCreate : BusinessCreate, [...errors, ...more])
+  return sortErrors(isIndividual ? IndividualCreate : BusinessCreate, [...errors, ...more])
 }
 
 /** What the rules say that no schema can tell, of a customer of the kind that was sent. */
-export function brokenRules(sent: Sent, setting: RuleSetting): readonly FieldError[] {
+export function findRuleErrors(sent: UncheckedBody, setting: RuleContext): readonly FieldError[] {
   const rules = sent.text('customerType') === 'INDIVIDUAL' ? individualRules : businessRules
   const errors: FieldError[] = []
   for (const rule of rules) {
@@ -199,14 +199,14 @@ export function brokenRules(sent: Sent, setting: RuleSetting): readonly FieldErr
 }
 
 /** The errors as a client reads them; a bad UMA address alone has a code of its own. */
-export function inOrder(schema: TSchema, errors: readonly FieldError[]): readonly FieldError[] {
+export function sortErrors(schema: TSchema, errors: readonly FieldError[]): readonly FieldError[] {
   const all = inFieldOrder(schema, errors)
   if (all.length > 0 && all.every(({ field }) => field === 'umaAddress')) refuse('INVALID_UMA_ADDRESS', { errors: all })
   return all
 }
 
 /** The contract's list of identifications is longer than what a person may have, so the shorter one is told. */
-export function withPersonalIdentification(error: FieldError): FieldError {
+export function narrowIdTypes(error: FieldError): FieldError {
   if (error.field !== 'idType' || error.constraint?.enum === undefined) return error
   return { ...error, constraint: { enum: personalIdentificationTypes } }
 }

@@ -1,6 +1,6 @@
 import { area } from '../../domain/area.ts'
 import { resource } from '../../domain/resources.ts'
-import { syncBySuffix } from './contact-move.ts'
+import { syncBySuffix } from './contact-change.ts'
 import { createCustomer } from './create-customer.ts'
 import { deleteCustomerById } from './delete-customer-by-id.ts'
 import { getCustomerById } from './get-customer-by-id.ts'

@@ -9,7 +9,7 @@ import type { BusinessInput, IndividualInput } from './shapes.ts'
 export type Approval = (typeof approvals)[number]
 export type ContactState = (typeof contactStates)[number]
 
-interface CustomerOfAnyKind extends Document {
+interface CustomerBase extends Document {
   readonly platformCustomerId: string
   readonly region: string
   readonly currencies: readonly string[]
@@ -26,21 +26,21 @@ interface CustomerOfAnyKind extends Document {
 }
 
 /** What was not said is undefined: all persons have the same members, which makes them cheap to keep and to show. */
-type Said<T> = { readonly [Name in keyof T]-?: T[Name] | undefined }
+type Complete<T> = { readonly [Name in keyof T]-?: T[Name] | undefined }
 
-type SharedField = keyof CustomerOfAnyKind | 'customerType' | 'kycStatus' | 'kybStatus'
+type SharedField = keyof CustomerBase | 'customerType' | 'kycStatus' | 'kybStatus'
 
-export interface Individual extends CustomerOfAnyKind {
+export interface Individual extends CustomerBase {
   readonly customerType: 'INDIVIDUAL'
   readonly kycStatus: Approval
   /** What the name said when the customer was created. Later names change nothing of it, and nobody is shown it. */
   readonly scenario: Approval
   /** The number of the identification; taken and never given out. */
   readonly identifier?: string | undefined
-  readonly person: Said<Omit<IndividualInput, SharedField | 'identifier'>>
+  readonly person: Complete<Omit<IndividualInput, SharedField | 'identifier'>>
 }
 
-export interface Business extends CustomerOfAnyKind {
+export interface Business extends CustomerBase {
   readonly customerType: 'BUSINESS'
   readonly kybStatus: Approval
   readonly company: Omit<BusinessInput, SharedField>

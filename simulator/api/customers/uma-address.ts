@@ -25,7 +25,7 @@ export function ownUmaDomain(world: World): string {
 }
 
 /** The address of a customer who brought none. */
-export function madeUpUmaAddress(world: World, customerId: string): string {
+export function generateUmaAddress(world: World, customerId: string): string {
   const domain = ownUmaDomain(world)
   const short = `$c${customerId.slice(-12)}@${domain}`
   if (!isUmaTaken(world, short)) return short

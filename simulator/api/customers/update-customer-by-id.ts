@@ -1,12 +1,12 @@
 import { ok } from '../../domain/operation.ts'
 import { activityPayload, notesOf, signedOperation, walletUserOf } from '../wallet/signing/index.ts'
 import { changeCustomer, refuseConflicts } from './change-customer.ts'
-import { judgeChange } from './change-rules.ts'
-import { contactMove, namedContact, refuseUnmovable } from './contact-move.ts'
+import { findContactChange, readContactChange, requireSyncableCredentials } from './contact-change.ts'
 import { findActiveCustomer, requireCustomer } from './find-customer.ts'
 import { renderCustomer } from './render-customer.ts'
 import { Customer, CustomerUpdate } from './shapes.ts'
 import { refuseUnknownTerms } from './terms.ts'
+import { checkUpdateFields } from './update-rules.ts'
 
 /** How the wallet's provider calls the change of a contact. */
 const activities = {
@@ -35,16 +35,16 @@ export const updateCustomerById = signedOperation({
   ],
   mayTakeTime: false,
   fieldRules: ({ world, path, body }, errors) =>
-    judgeChange(world, findActiveCustomer(world, path.customerId), body, errors),
+    checkUpdateFields(world, findActiveCustomer(world, path.customerId), body, errors),
   find({ world, path, body }) {
     const customer = requireCustomer(world, path.customerId)
     refuseUnknownTerms(body.endUserTermsConsent)
     return customer
   },
-  needsSignature: ({ world, body, found }) => (contactMove(world, found, body)?.tied.length ?? 0) > 0,
+  needsSignature: ({ world, body, found }) => (findContactChange(world, found, body)?.tied.length ?? 0) > 0,
   challenge({ world, body, found }) {
     refuseConflicts(world, found, body)
-    const { field, to, tied } = requireContact(contactMove(world, found, body))
+    const { field, to, tied } = requireContact(findContactChange(world, found, body))
     const wallets = [...new Set(tied.map(({ accountId }) => accountId))]
     const [wallet = ''] = wallets
     const { type, parameter } = activities[field]
@@ -57,7 +57,7 @@ export const updateCustomerById = signedOperation({
   apply({ world, body, found }, request) {
     refuseConflicts(world, found, body)
     if (request !== undefined)
-      refuseUnmovable(world, found, requireContact(namedContact(world, found, body)), notesOf(request))
+      requireSyncableCredentials(world, found, requireContact(readContactChange(world, found, body)), notesOf(request))
     return ok(renderCustomer(world, changeCustomer(world, found, body)))
   },
 })

@@ -1,8 +1,8 @@
 import { fileTypeOf } from './file-type.ts'
-import type { HeldDocument } from './model.ts'
+import type { StoredDocument } from './model.ts'
 import type { DocumentInput } from './shapes.ts'
 
-type Content = Omit<HeldDocument, 'id' | 'documentHolder' | 'state' | 'createdAtMs' | 'updatedAtMs'>
+type Content = Omit<StoredDocument, 'id' | 'documentHolder' | 'state' | 'createdAtMs' | 'updatedAtMs'>
 
 /** What a form says about a document, field by field, so that nothing else of it is stored. */
 export function contentOf(form: DocumentInput): Content {

@@ -7,7 +7,11 @@ import { acceptedFileTypes, identityDocumentTypes } from './choices.ts'
 import { fileTypeOf } from './file-type.ts'
 
 /** Everything that is wrong with the fields of a document, what the schema and the reading of the form found included. */
-export function judgeDocument(schema: TSchema, body: unknown, found: readonly FieldError[]): readonly FieldError[] {
+export function checkDocumentFields(
+  schema: TSchema,
+  body: unknown,
+  found: readonly FieldError[],
+): readonly FieldError[] {
   const sent = body as Readonly<Record<string, unknown>>
   const isGood = (field: string) => !found.some((error) => error.field === field)
   const errors = [...found]

@@ -13,13 +13,13 @@ import { uploadDocument } from './upload-document.ts'
 
 export { addDocument } from './add-document.ts'
 export { documentFile } from './choices.ts'
-export { judgeDocument } from './field-rules.ts'
+export { checkDocumentFields } from './field-rules.ts'
 export {
   type DocumentType,
   documents,
   documentsOf,
-  type HeldDocument,
   releaseDocuments,
+  type StoredDocument,
   submitDocuments,
 } from './model.ts'
 export { type DocumentInput, DocumentUpload } from './shapes.ts'

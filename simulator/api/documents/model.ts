@@ -9,7 +9,7 @@ export type DocumentSide = (typeof documentSides)[number]
 export type DocumentState = 'UPLOADED' | 'SUBMITTED'
 
 /** A paper of a customer or of a beneficial owner. The file's bytes are never given out, so only their traces are kept. */
-export interface HeldDocument extends Document {
+export interface StoredDocument extends Document {
   readonly documentHolder: string
   readonly documentType: DocumentType
   readonly side?: DocumentSide
@@ -23,7 +23,7 @@ export interface HeldDocument extends Document {
   readonly updatedAtMs: number
 }
 
-export const documents: Collection<HeldDocument> = {
+export const documents: Collection<StoredDocument> = {
   name: 'documents',
   indexes: { holder: (document) => document.documentHolder },
 }
@@ -35,12 +35,12 @@ export const documentLifecycle = lifecycle<DocumentState>('document', {
 })
 
 /** What a customer or a beneficial owner has handed in, oldest first. */
-export function documentsOf(world: World, holderId: string): readonly HeldDocument[] {
+export function documentsOf(world: World, holderId: string): readonly StoredDocument[] {
   return world.of(documents).all('holder', holderId)
 }
 
 /** A verification run took these: from now on they cannot be deleted. Those taken before are left as they are. */
-export function submitDocuments(world: World, taken: readonly HeldDocument[]): void {
+export function submitDocuments(world: World, taken: readonly StoredDocument[]): void {
   for (const document of taken)
     if (document.state === 'UPLOADED')
       documentLifecycle.move(world, world.of(documents), document, 'UPLOADED', 'SUBMITTED', { state: 'SUBMITTED' })

@@ -9,28 +9,30 @@ const holder = (description: string) =>
     description,
   })
 /** At least one character that can be seen, none that controls. */
-const words = (description: string) =>
+const visibleText = (description: string) =>
   Type.String({ maxLength: 255, pattern: '^(?=.*\\S)[^\\u0000-\\u001f\\u007f-\\u009f]*$', description })
 
 const documentType = Type.Enum([...documentTypes], { description: 'What the document is.' })
 const side = Type.Enum([...documentSides], { description: 'Which side of a card; left out, both are on it.' })
 const country = Type.String({ format: 'iso3166-1-alpha-2', description: 'Who issued it, or where it belongs.' })
 
-const describing = {
+const descriptionFields = {
   documentType,
   side: optional(side),
   country,
-  documentNumber: optional(words('Required of a passport, a licence and a national id; its end chooses the outcome.')),
-  issuingAuthority: optional(words('Required of a passport, a licence and a national id.')),
+  documentNumber: optional(
+    visibleText('Required of a passport, a licence and a national id; its end chooses the outcome.'),
+  ),
+  issuingAuthority: optional(visibleText('Required of a passport, a licence and a national id.')),
 }
 
 export const DocumentUpload = Type.Object({
   file: UploadedFile,
   documentHolder: holder('The customer or the beneficial owner whose document it is.'),
-  ...describing,
+  ...descriptionFields,
 })
 
-export const DocumentReplacement = Type.Object({ file: UploadedFile, ...describing })
+export const DocumentReplacement = Type.Object({ file: UploadedFile, ...descriptionFields })
 
 export type DocumentInput = Static<typeof DocumentReplacement>
 

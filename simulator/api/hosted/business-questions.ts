@@ -2,10 +2,10 @@ import type { Question, Questionnaire, Section } from '../../domain/questionnair
 import { type Business, choices } from '../customers/index.ts'
 import { businessDocumentNeeds } from '../verification/index.ts'
 import { type Person, peopleSections } from './people-questions.ts'
-import { addressQuestions, type Known, outcomeSection, questionsAbout } from './questions.ts'
+import { addressQuestions, type KnownValues, outcomeSection, questionsAbout } from './questions.ts'
 
-export interface BusinessFile {
-  readonly known: Known
+export interface BusinessRecord {
+  readonly known: KnownValues
   /** The problems of the documents that a review would miss. */
   readonly missing: ReadonlySet<string>
   readonly people: readonly Person[]
@@ -22,7 +22,7 @@ export function confirmation({ company }: Business): Questionnaire {
 }
 
 /** Everything that a review of a business needs, filled in as far as it is known. */
-export function businessQuestions({ known, missing, people }: BusinessFile, isRequired: boolean): Questionnaire {
+export function businessQuestions({ known, missing, people }: BusinessRecord, isRequired: boolean): Questionnaire {
   return {
     title: 'Verify your business',
     says: 'Check what is known about the business and add what is missing.',
@@ -37,7 +37,7 @@ export function businessQuestions({ known, missing, people }: BusinessFile, isRe
   }
 }
 
-function companyQuestions(known: Known, isRequired: boolean): readonly Question[] {
+function companyQuestions(known: KnownValues, isRequired: boolean): readonly Question[] {
   const { text, date, country, select } = questionsAbout(known, 'businessInfo.')
   // Categories that a platform has named are as good as words.
   const hasFundsNamed = known('businessInfo.sourceOfFundsCategories') !== undefined

@@ -1,15 +1,19 @@
 import type { Questionnaire } from '../../domain/questionnaire.ts'
 import { choices, type Individual } from '../customers/index.ts'
-import type { HeldDocument } from '../documents/index.ts'
-import { identityDocumentTypes, showIdentity } from '../verification/index.ts'
-import { addressQuestions, identityQuestions, type Known, outcomeSection, questionsAbout } from './questions.ts'
+import type { StoredDocument } from '../documents/index.ts'
+import { identityDocumentTypes, isIdentityProven } from '../verification/index.ts'
+import { addressQuestions, identityQuestions, type KnownValues, outcomeSection, questionsAbout } from './questions.ts'
 
 /** Everything that a review of a person needs, filled in as far as it is known. */
-export function individualQuestions(customer: Individual, known: Known, held: readonly HeldDocument[]): Questionnaire {
+export function individualQuestions(
+  customer: Individual,
+  known: KnownValues,
+  held: readonly StoredDocument[],
+): Questionnaire {
   const { text, date, country, select } = questionsAbout(known)
   const isRequired = true
   const hasIdentifier = customer.identifier !== undefined
-  const hasDocument = showIdentity(held)
+  const hasDocument = isIdentityProven(held)
   return {
     title: 'Verify your identity',
     says: 'Check what is known about you and add what is missing.',

@@ -1,6 +1,6 @@
 import type { Question, Section } from '../../domain/questionnaire.ts'
 import { choices } from '../customers/index.ts'
-import { addressQuestions, asOption, identityQuestions, type Known, questionsAbout } from './questions.ts'
+import { addressQuestions, asOption, identityQuestions, type KnownValues, questionsAbout } from './questions.ts'
 
 /** Somebody of a business who is known already. */
 export interface Person {
@@ -10,18 +10,18 @@ export interface Person {
 }
 
 /** At most four people can own a quarter each, and one more may be in charge. */
-export const newPeople = 5
+export const newOwnerSlots = 5
 
 export const secondDocumentTypes = ['DRIVERS_LICENSE', 'NATIONAL_ID'] as const
 
 /** A tax number of a company is nobody's own. */
 const personalNumbers = choices.identificationTypes.filter((type) => type !== 'EIN')
 
-const nothingKnown: Known = () => undefined
+const noValues: KnownValues = () => undefined
 
 /** The people who are known and lack documents, then room for new ones. */
 export function peopleSections(people: readonly Person[]): readonly Section[] {
-  const room = Array.from({ length: newPeople }, (_, index) =>
+  const room = Array.from({ length: newOwnerSlots }, (_, index) =>
     newPersonSection(index, people.length === 0 && index === 0),
   )
   return [...people.flatMap(knownPersonSection), ...room]
@@ -78,7 +78,7 @@ function rolesAndShare(prefix: string): readonly Question[] {
 }
 
 function personQuestions(prefix: string): readonly Question[] {
-  const { text, date, country, select } = questionsAbout(nothingKnown, prefix)
+  const { text, date, country, select } = questionsAbout(noValues, prefix)
   return [
     text('firstName', 'First name'),
     text('middleName', 'Middle name'),
@@ -87,7 +87,7 @@ function personQuestions(prefix: string): readonly Question[] {
     country('nationality', 'Nationality'),
     text('email', 'E-mail address'),
     text('phoneNumber', 'Phone number'),
-    ...addressQuestions(nothingKnown, false, prefix),
+    ...addressQuestions(noValues, false, prefix),
     select('idType', 'Which identification number', personalNumbers),
     text('identifier', 'The number'),
     country('countryOfIssuance', 'Issued by which country'),

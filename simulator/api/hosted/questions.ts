@@ -2,7 +2,7 @@ import type { Option, Question, Section } from '../../domain/questionnaire.ts'
 import { outcomeLabels } from './outcomes.ts'
 
 /** What is already known, by the same dot paths that questions are named by. */
-export type Known = (path: string) => string | undefined
+export type KnownValues = (path: string) => string | undefined
 
 export interface AskOptions {
   readonly isRequired?: boolean
@@ -12,7 +12,7 @@ export interface AskOptions {
 const reply = (value: string | undefined) => (value === undefined ? {} : { replies: [value] })
 
 /** Questions about one thing, filled in with what is known of it; their names begin with its prefix. */
-export function questionsAbout(known: Known, prefix = '') {
+export function questionsAbout(known: KnownValues, prefix = '') {
   const named = (name: string, label: string, options: AskOptions) => ({
     name: prefix + name,
     label,
@@ -55,7 +55,7 @@ export function asOption(value: string): Option {
   return { value, label: isAbbreviation ? value : words.charAt(0).toUpperCase() + words.slice(1) }
 }
 
-export function addressQuestions(known: Known, isRequired: boolean, prefix = ''): readonly Question[] {
+export function addressQuestions(known: KnownValues, isRequired: boolean, prefix = ''): readonly Question[] {
   const { text, country } = questionsAbout(known, prefix)
   return [
     text('address.line1', 'Street and number', { isRequired }),

@@ -2,7 +2,7 @@ import { created, operation } from '../../domain/operation.ts'
 import { refuseFields } from '../../domain/refusals.ts'
 import { known } from '../../domain/shape.ts'
 import { BeneficialOwnerShape, requireCustomer } from '../customers/index.ts'
-import { judgeOwner } from './field-rules.ts'
+import { checkOwnerFields } from './field-rules.ts'
 import { beneficialOwners, ownerApproval, ownerLifecycle, renderOwner } from './model/index.ts'
 import { OwnerCreate } from './shapes.ts'
 
@@ -15,7 +15,7 @@ export const createBeneficialOwner = operation({
   body: OwnerCreate,
   answers: { 201: BeneficialOwnerShape },
   refuses: ['USER_NOT_FOUND'],
-  fieldRules: ({ now, body }, errors) => judgeOwner(body, errors, { schema: OwnerCreate, now }),
+  fieldRules: ({ now, body }, errors) => checkOwnerFields(body, errors, { schema: OwnerCreate, now }),
   find({ world, body }) {
     const customer = requireCustomer(world, body.customerId)
     if (customer.customerType === 'INDIVIDUAL')

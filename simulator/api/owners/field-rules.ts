@@ -10,29 +10,29 @@ const identificationTypesOfOwners = ['SSN', 'ITIN', 'NON_US_TAX_ID']
 const foreignNumberLength = { least: 3, most: 50 }
 
 /** What was sent of a person, as far as each field has its shape; the rest reads as absent. */
-type Sent = Partial<Readonly<Record<keyof PersonalInfoInput, unknown>>>
+type UncheckedPerson = Partial<Readonly<Record<keyof PersonalInfoInput, unknown>>>
 
-export interface OwnerJudgement {
+export interface OwnerRuleContext {
   /** Whose fields these are, for the order of the errors. */
   readonly schema: TSchema
   readonly now: number
   /** What is on record and stays where nothing is sent. */
-  readonly stored?: Sent
+  readonly stored?: UncheckedPerson
 }
 
 /** Everything that is wrong with the fields of an owner, what the schema found included. */
-export function judgeOwner(
+export function checkOwnerFields(
   body: unknown,
   found: readonly FieldError[],
-  { schema, now, stored = {} }: OwnerJudgement,
+  { schema, now, stored = {} }: OwnerRuleContext,
 ): readonly FieldError[] {
-  const errors = found.map(typesOfOwners)
-  const sent = personOf(body)
+  const errors = found.map(narrowIdTypes)
+  const sent = readPersonalInfo(body)
   const text = (name: keyof PersonalInfoInput) => {
     const value = sent[name] ?? stored[name]
     return typeof value === 'string' && !isBad(errors, name) ? value : undefined
   }
-  const more = [birthDate(text('birthDate'), now), ...identification(text, errors, touchesIdentification(sent))].filter(
+  const more = [birthDate(text('birthDate'), now), ...identification(text, errors, isIdentificationSent(sent))].filter(
     (error) => error !== undefined,
   )
   return more.length === 0 ? errors : inFieldOrder(schema, [...errors, ...more])
@@ -68,7 +68,7 @@ function identifier(idType: string, value: string | undefined): FieldError | und
   return length > foreignNumberLength.most ? tooLong(field, foreignNumberLength.most) : undefined
 }
 
-const touchesIdentification = (sent: Sent) =>
+const isIdentificationSent = (sent: UncheckedPerson) =>
   sent.idType !== undefined || sent.identifier !== undefined || sent.countryOfIssuance !== undefined
 
 function isBad(errors: readonly FieldError[], name: string): boolean {
@@ -76,12 +76,12 @@ function isBad(errors: readonly FieldError[], name: string): boolean {
 }
 
 /** The contract's list of identifications is longer than what an owner may have, so the shorter one is told. */
-function typesOfOwners(error: FieldError): FieldError {
+function narrowIdTypes(error: FieldError): FieldError {
   const isTold = error.field === 'personalInfo.idType' && error.constraint?.enum !== undefined
   return isTold ? { ...error, constraint: { enum: identificationTypesOfOwners } } : error
 }
 
-function personOf(body: unknown): Sent {
+function readPersonalInfo(body: unknown): UncheckedPerson {
   const person = isRecord(body) ? body['personalInfo'] : undefined
   return isRecord(person) ? person : {}
 }

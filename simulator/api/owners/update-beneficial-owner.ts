@@ -1,7 +1,7 @@
 import { ok, operation } from '../../domain/operation.ts'
 import { known } from '../../domain/shape.ts'
 import { BeneficialOwnerShape, requireCustomer } from '../customers/index.ts'
-import { judgeOwner } from './field-rules.ts'
+import { checkOwnerFields } from './field-rules.ts'
 import { requireOwner } from './find-owner.ts'
 import { beneficialOwners, renderOwner } from './model/index.ts'
 import { OwnerUpdate } from './shapes.ts'
@@ -17,7 +17,7 @@ export const updateBeneficialOwner = operation({
   refuses: ['REFERENCE_NOT_FOUND', 'USER_NOT_FOUND'],
   fieldRules({ world, now, path, body }, errors) {
     const stored = world.of(beneficialOwners).find(path.beneficialOwnerId)?.personalInfo
-    return judgeOwner(body, errors, { schema: OwnerUpdate, now, ...(stored === undefined ? {} : { stored }) })
+    return checkOwnerFields(body, errors, { schema: OwnerUpdate, now, ...(stored === undefined ? {} : { stored }) })
   },
   find({ world, path }) {
     const owner = requireOwner(world, path.beneficialOwnerId)

@@ -18,7 +18,7 @@ interface Candidate {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 // Compared with when nobody has the user name, so that an unknown user takes as long as a wrong password.
-const nobodysHash = secretHashOf('nobody')
+const unusedSecretHash = secretHashOf('nobody')
 
 interface Verified extends Candidate {
   readonly header: Buffer
@@ -46,7 +46,7 @@ function verify(worlds: Worlds, header: string): Candidate | undefined {
   const [user, secret] = basicCredential(header) ?? []
   if (user === undefined || secret === undefined) return undefined
   const candidates = candidatesFor(worlds, user)
-  if (candidates.length === 0) secretMatches(secret, nobodysHash)
+  if (candidates.length === 0) secretMatches(secret, unusedSecretHash)
   // Worlds with one seed make tokens with one id, and then the secret tells whose it is.
   return candidates.filter(({ token }) => secretMatches(secret, token.secretHash))[0]
 }

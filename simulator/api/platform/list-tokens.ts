@@ -25,7 +25,7 @@ export const listTokens = operation({
   answers: { 200: TokenPage },
   apply({ world, query }) {
     const named = query.name === undefined ? {} : { index: 'name', key: query.name }
-    const where = insideBounds(query)
+    const where = isWithinBounds(query)
     return ok(
       answerPage({ world, query }, 'tokens', world.of(tokens), { ...named, order: 'newest', where }, renderToken),
     )
@@ -33,7 +33,7 @@ export const listTokens = operation({
 })
 
 /** Both ends of a range belong to it. */
-function insideBounds(query: Static<typeof TokenFilters>): (token: Token) => boolean {
+function isWithinBounds(query: Static<typeof TokenFilters>): (token: Token) => boolean {
   const createdAfter = time(query.createdAfter, Number.NEGATIVE_INFINITY)
   const createdBefore = time(query.createdBefore, Number.POSITIVE_INFINITY)
   const updatedAfter = time(query.updatedAfter, Number.NEGATIVE_INFINITY)

@@ -166,7 +166,7 @@ export const PlatformConfigUpdate = Type.Object({
   ),
   webhookEndpoint: Type.Optional(WebhookEndpoint),
   supportedCurrencies: Type.Optional(
-    eachOnce(
+    uniqueBy(
       Type.Array(PlatformCurrencyRequest, { description: 'Replaces the whole list.' }),
       (currency) => currency.currencyCode,
     ),
@@ -174,7 +174,7 @@ export const PlatformConfigUpdate = Type.Object({
   embeddedWalletConfig: Type.Optional(EmbeddedWalletConfig),
   cardTokenization2faConfig: Type.Optional(CardTokenization2faConfig),
   feeConfigs: Type.Optional(
-    eachOnce(
+    uniqueBy(
       Type.Array(FeeConfig, { description: 'Fees to set; two zeros end a fee, and fees that are not sent stay.' }),
       (fee) => `${fee.feeType} in ${fee.sourceCurrency}`,
     ),
@@ -182,7 +182,7 @@ export const PlatformConfigUpdate = Type.Object({
 })
 
 /** A list in which no two items may have the same key. */
-function eachOnce<I extends TSchema>(list: TArray<I>, key: (item: Static<I>) => string) {
+function uniqueBy<I extends TSchema>(list: TArray<I>, key: (item: Static<I>) => string) {
   const repeated = (items: readonly Static<I>[]) => {
     const seen = new Set<string>()
     return items.map(key).find((one) => seen.size === seen.add(one).size)

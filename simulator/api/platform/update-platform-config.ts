@@ -35,23 +35,23 @@ export const updatePlatformConfig = operation({
   },
   apply({ world, body, now }) {
     const before = platformConfig(world)
-    const after = changed(before, body)
-    const movesEndpoint = body.webhookEndpoint !== undefined && changesEndpoint(world, body.webhookEndpoint)
+    const after = applyUpdate(before, body)
+    const isEndpointChanged = body.webhookEndpoint !== undefined && isNewEndpoint(world, body.webhookEndpoint)
     // The time of the last change tells of changes, so a request that brings nothing new leaves it.
-    if (!movesEndpoint && isDeepStrictEqual(after, before)) return ok(renderConfiguration(world, before))
+    if (!isEndpointChanged && isDeepStrictEqual(after, before)) return ok(renderConfiguration(world, before))
 
     const updated = world.of(platformConfigurations).update({ ...after, updatedAtMs: now })
     openPlatformAccounts(world, addedCurrencies(before, updated))
-    if (movesEndpoint) moveEndpoint(world, body.webhookEndpoint || undefined)
+    if (isEndpointChanged) setEndpoint(world, body.webhookEndpoint || undefined)
     return ok(renderConfiguration(world, updated))
   },
 })
 
-const changesEndpoint = (world: World, endpoint: string | null) =>
+const isNewEndpoint = (world: World, endpoint: string | null) =>
   webhookSettings(world).endpoint !== (endpoint || undefined)
 
 /** A new endpoint is sent one test; a cleared one is not. */
-function moveEndpoint(world: World, endpoint: string | undefined): void {
+function setEndpoint(world: World, endpoint: string | undefined): void {
   changeWebhookSettings(world, { endpoint })
   if (endpoint !== undefined) emit(world, 'TEST', {})
 }
@@ -75,16 +75,16 @@ function refuseUnknownCurrencies(wanted: readonly { readonly currencyCode: strin
 }
 
 /** The configuration with the update in it. Fields that the declaration does not know are left behind. */
-function changed(before: PlatformConfiguration, body: Update): PlatformConfiguration {
+function applyUpdate(before: PlatformConfiguration, body: Update): PlatformConfiguration {
   const update = known(PlatformConfigUpdate, body)
   return {
     ...before,
     ...present({
       umaDomain: update.umaDomain?.toLowerCase(),
       supportedCurrencies: update.supportedCurrencies?.map(withoutReadOnly),
-      embeddedWalletConfig: merged(before.embeddedWalletConfig, update.embeddedWalletConfig),
-      cardTokenization2faConfig: merged(before.cardTokenization2faConfig, update.cardTokenization2faConfig),
-      feeConfigs: update.feeConfigs && upserted(before.feeConfigs, update.feeConfigs),
+      embeddedWalletConfig: mergeMembers(before.embeddedWalletConfig, update.embeddedWalletConfig),
+      cardTokenization2faConfig: mergeMembers(before.cardTokenization2faConfig, update.cardTokenization2faConfig),
+      feeConfigs: update.feeConfigs && mergeFees(before.feeConfigs, update.feeConfigs),
     }),
   }
 }
@@ -99,17 +99,17 @@ function withoutReadOnly(sent: NonNullable<Update['supportedCurrencies']>[number
 }
 
 /** What is sent lies over what was there, member by member at every depth; nothing over nothing stays nothing. */
-function merged<T extends object>(before: T | undefined, sent: T | undefined): T | undefined {
+function mergeMembers<T extends object>(before: T | undefined, sent: T | undefined): T | undefined {
   const result: Record<string, unknown> = { ...before }
   for (const [name, value] of Object.entries(sent ?? {}))
-    result[name] = isGroup(value) ? (merged(result[name] as object | undefined, value) ?? {}) : value
+    result[name] = isGroup(value) ? (mergeMembers(result[name] as object | undefined, value) ?? {}) : value
   return before === undefined && Object.keys(result).length === 0 ? undefined : (result as T)
 }
 
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Each fee that is sent takes the place of the one with its key, or joins the end; two zeros take it away. */
-function upserted(before: readonly FeeSettings[], sent: readonly FeeSettings[]): readonly FeeSettings[] {
+function mergeFees(before: readonly FeeSettings[], sent: readonly FeeSettings[]): readonly FeeSettings[] {
   const fees = new Map(before.map((fee) => [feeKey(fee), fee]))
   for (const fee of sent) fees.set(feeKey(fee), fee)
   return [...fees.values()].filter((fee) => fee.variableFeeBps > 0 || fee.fixedFee.amount > 0)

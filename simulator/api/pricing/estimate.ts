@@ -2,8 +2,8 @@ import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { knownCurrency } from '../reference/index.ts'
-import { written } from './fractions.ts'
-import { lockSending, type PriceInput, sharesOf } from './price.ts'
+import { roundRate } from './fractions.ts'
+import { lockSending, type PriceInput, variableFeesOn } from './price.ts'
 import { bucketAt } from './rates.ts'
 import { termsOf } from './terms.ts'
 
@@ -24,7 +24,7 @@ export function estimate(world: World, input: Omit<PriceInput, 'lockedSide'>): E
   const fixedFees = Number(fixed)
   const parts = lockSending(BigInt(amount), fixed, terms)
   if (parts === undefined) {
-    const { serviceVariable, platformVariable } = sharesOf(BigInt(amount) - fixed, terms)
+    const { serviceVariable, platformVariable } = variableFeesOn(BigInt(amount) - fixed, terms)
     const fees = fixedFees + Number(serviceVariable + platformVariable)
     return { receiving: 0, fixedFees, fees, exchangeRate: terms.exchangeRate }
   }
@@ -34,9 +34,9 @@ export function estimate(world: World, input: Omit<PriceInput, 'lockedSide'>): E
     receiving: Number(parts.receiving),
     fixedFees,
     fees: Number(parts.sending - parts.net),
-    exchangeRate: written({
-      above: parts.sending * 10n ** BigInt(knownCurrency(to).decimals),
-      below: parts.receiving * 10n ** BigInt(knownCurrency(from).decimals),
+    exchangeRate: roundRate({
+      numerator: parts.sending * 10n ** BigInt(knownCurrency(to).decimals),
+      denominator: parts.receiving * 10n ** BigInt(knownCurrency(from).decimals),
     }),
   }
 }

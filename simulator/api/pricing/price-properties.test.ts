@@ -5,7 +5,7 @@ import { largestAmount } from '../../ledger/index.ts'
 import { freshWorld } from '../../testing/platform-world.ts'
 import { currencyCodes, knownCurrency } from '../reference/index.ts'
 import { type NetworkName, networks, type Payout, type Price, type PriceInput, price } from './index.ts'
-import { bucketAt, minorPerMinor } from './rates.ts'
+import { bucketAt, minorUnitRate } from './rates.ts'
 
 const moving = freshWorld()
 const still = freshWorld({ rates: { drift: false } })
@@ -89,18 +89,18 @@ describe('every price', () => {
 
   it('converts exactly what is sent less the fees', () => {
     always(({ sending, receiving, fees }, { lockedSide, from, to, at: when }, world) => {
-      const { above, below } = minorPerMinor(from, to, bucketAt(world, when))
+      const { numerator, denominator } = minorUnitRate(from, to, bucketAt(world, when))
       const net = BigInt(sending - fees)
-      const converted = net * above
+      const converted = net * numerator
       if (lockedSide === 'SENDING') {
         // Half up: from half a unit below to just under half a unit above.
-        expect(2n * converted >= (2n * BigInt(receiving) - 1n) * below).toBe(true)
-        expect(2n * converted < (2n * BigInt(receiving) + 1n) * below).toBe(true)
+        expect(2n * converted >= (2n * BigInt(receiving) - 1n) * denominator).toBe(true)
+        expect(2n * converted < (2n * BigInt(receiving) + 1n) * denominator).toBe(true)
         return
       }
       // The least sending amount that covers what is received.
-      expect(converted >= BigInt(receiving) * below).toBe(true)
-      expect((net - 1n) * above < BigInt(receiving) * below).toBe(true)
+      expect(converted >= BigInt(receiving) * denominator).toBe(true)
+      expect((net - 1n) * numerator < BigInt(receiving) * denominator).toBe(true)
     })
   })
 

@@ -195,9 +195,9 @@ describe('an estimate', () => {
   })
 
   it('of what the fees eat up has nothing left and the rate without fees', () => {
-    const eaten = { receiving: 0, fixedFees: 80, fees: 80, exchangeRate: 0.007722007722 }
-    expect(estimate(still, { ...kenya, amount: 80 })).toEqual(eaten)
-    expect(estimate(still, { ...kenya, amount: 0 })).toEqual(eaten)
+    const consumedByFees = { receiving: 0, fixedFees: 80, fees: 80, exchangeRate: 0.007722007722 }
+    expect(estimate(still, { ...kenya, amount: 80 })).toEqual(consumedByFees)
+    expect(estimate(still, { ...kenya, amount: 0 })).toEqual(consumedByFees)
   })
 
   it('tells all the fees that ate it up, not only the fixed ones', () => {

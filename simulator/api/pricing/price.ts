@@ -3,8 +3,8 @@ import type { World } from '../../engine/types.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { platformConfig } from '../platform/index.ts'
 import type { Money } from '../reference/index.ts'
-import { roundHalfUp, roundUp, written } from './fractions.ts'
-import { bucketAt, minorPerMinor, unitsPerUnit } from './rates.ts'
+import { roundHalfUp, roundRate, roundUp } from './fractions.ts'
+import { bucketAt, minorUnitRate, wholeUnitRate } from './rates.ts'
 import type { RateDetails } from './shapes.ts'
 import { type Payout, type Terms, termsOf } from './terms.ts'
 
@@ -59,18 +59,18 @@ export function platformFeeFor(world: World, from: string, to: string): Platform
 export function price(world: World, input: PriceInput): Price {
   const terms = termsOf(input.from, input.to, input.payout, input.platformFee.bps, bucketAt(world, input.at))
   const fixed = terms.fixed + BigInt(input.platformFee.fixed)
-  if (terms.servicePpm + terms.platformPpm >= million) refuse('AMOUNT_OUT_OF_RANGE', eaten(input))
+  if (terms.servicePpm + terms.platformPpm >= million) refuse('AMOUNT_OUT_OF_RANGE', consumedByFees(input))
   const parts =
     input.lockedSide === 'SENDING'
       ? lockSending(BigInt(input.amount), fixed, terms)
       : lockReceiving(BigInt(input.amount), fixed, terms)
-  if (parts === undefined) refuse('AMOUNT_OUT_OF_RANGE', eaten(input))
+  if (parts === undefined) refuse('AMOUNT_OUT_OF_RANGE', consumedByFees(input))
   refuseBeyondLargest(input, parts)
   return toPrice(parts, input, terms)
 }
 
 /** Both shares of what the fixed fees leave, each rounded on its own; of nothing they are nothing. */
-export function sharesOf(
+export function variableFeesOn(
   base: bigint,
   { servicePpm, platformPpm }: Terms,
 ): Pick<Parts, 'serviceVariable' | 'platformVariable'> {
@@ -81,16 +81,16 @@ export function sharesOf(
 /** All fixed parts come off first, then both shares of the rest. Undefined when the fees eat it up. */
 export function lockSending(sending: bigint, fixed: bigint, terms: Terms): Parts | undefined {
   const base = sending - fixed
-  const { serviceVariable, platformVariable } = sharesOf(base, terms)
+  const { serviceVariable, platformVariable } = variableFeesOn(base, terms)
   const net = base - serviceVariable - platformVariable
   if (net <= 0n) return undefined
-  const receiving = roundHalfUp(net * terms.rate.above, terms.rate.below)
+  const receiving = roundHalfUp(net * terms.rate.numerator, terms.rate.denominator)
   return receiving < 1n ? undefined : { sending, receiving, net, serviceVariable, platformVariable }
 }
 
 /** Divides by what the shares leave, so that the receiver gets the whole amount. */
 function lockReceiving(receiving: bigint, fixed: bigint, { rate, servicePpm, platformPpm }: Terms): Parts {
-  const net = roundUp(receiving * rate.below, rate.above)
+  const net = roundUp(receiving * rate.denominator, rate.numerator)
   const base = roundUp(net * million, million - servicePpm - platformPpm)
   const platformVariable = roundHalfUp(base * platformPpm, million)
   const serviceVariable = base - net - platformVariable
@@ -115,7 +115,7 @@ function toPrice(parts: Parts, input: PriceInput, { exchangeRate, details }: Ter
   }
 }
 
-function eaten({ amount, from, to }: PriceInput) {
+function consumedByFees({ amount, from, to }: PriceInput) {
   return { value: amount, says: `Nothing of ${amount} is left to convert from ${from} to ${to} after the fees.` }
 }
 
@@ -131,17 +131,17 @@ function refuseBeyondLargest({ amount, from, to, lockedSide }: PriceInput, { sen
 
 /** Receiving units for one sending unit, without any fee. */
 export function midRate(world: World, from: string, to: string, at: number): number {
-  return written(unitsPerUnit(from, to, bucketAt(world, at)))
+  return roundRate(wholeUnitRate(from, to, bucketAt(world, at)))
 }
 
 /** An amount in another currency, without any fee, rounded half up. */
 export function worth(world: World, amount: number, from: string, to: string, at: number): number {
-  const { above, below } = minorPerMinor(from, to, bucketAt(world, at))
-  return Number(roundHalfUp(BigInt(amount) * above, below))
+  const { numerator, denominator } = minorUnitRate(from, to, bucketAt(world, at))
+  return Number(roundHalfUp(BigInt(amount) * numerator, denominator))
 }
 
 /** Whether an amount is worth less than one in another currency. Nothing is rounded, so that a border is one. */
 export function isWorthLess(world: World, one: Money, other: Money, at: number): boolean {
-  const { above, below } = minorPerMinor(one.currency, other.currency, bucketAt(world, at))
-  return BigInt(one.amount) * above < BigInt(other.amount) * below
+  const { numerator, denominator } = minorUnitRate(one.currency, other.currency, bucketAt(world, at))
+  return BigInt(one.amount) * numerator < BigInt(other.amount) * denominator
 }

@@ -26,7 +26,7 @@ export function driftPpm(code: string, widest: number, bucket: Bucket): number {
 
 const million = 1_000_000n
 /** Rates are the same in all worlds, so all share what has been reckoned; a full memory starts anew. */
-const mostPrices = 4_096
+const maxCachedPrices = 4_096
 const prices = new Map<string, Fraction>()
 
 /** What one whole unit costs in US dollars. */
@@ -37,21 +37,21 @@ export function priceInUsd(code: string, bucket: Bucket): Fraction {
   const { perUsd, driftPpm: widest } = knownCurrency(code)
   const [units, dollars] = fraction(perUsd)
   const price = reduced(dollars * (million + BigInt(driftPpm(code, widest, bucket))), units * million)
-  if (prices.size >= mostPrices) prices.clear()
+  if (prices.size >= maxCachedPrices) prices.clear()
   prices.set(key, price)
   return price
 }
 
 /** How many whole units of `to` one whole unit of `from` is worth. */
-export function unitsPerUnit(from: string, to: string, bucket: Bucket): Fraction {
+export function wholeUnitRate(from: string, to: string, bucket: Bucket): Fraction {
   const sold = priceInUsd(from, bucket)
   const bought = priceInUsd(to, bucket)
-  return reduced(sold.above * bought.below, sold.below * bought.above)
+  return reduced(sold.numerator * bought.denominator, sold.denominator * bought.numerator)
 }
 
 /** The same between the smallest units. */
-export function minorPerMinor(from: string, to: string, bucket: Bucket): Fraction {
-  const { above, below } = unitsPerUnit(from, to, bucket)
+export function minorUnitRate(from: string, to: string, bucket: Bucket): Fraction {
+  const { numerator, denominator } = wholeUnitRate(from, to, bucket)
   const scale = (code: string) => 10n ** BigInt(knownCurrency(code).decimals)
-  return reduced(above * scale(to), below * scale(from))
+  return reduced(numerator * scale(to), denominator * scale(from))
 }

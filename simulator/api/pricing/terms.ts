@@ -3,8 +3,8 @@ import { railCents, serviceFee, umaCents } from '../../../fixtures/fees.ts'
 import { type NetworkName, networks } from '../../../fixtures/networks.ts'
 import type { RailName } from '../../../fixtures/rails.ts'
 import { knownCurrency } from '../reference/index.ts'
-import { type Fraction, roundUp, written } from './fractions.ts'
-import { type Bucket, minorPerMinor, unitsPerUnit } from './rates.ts'
+import { type Fraction, roundRate, roundUp } from './fractions.ts'
+import { type Bucket, minorUnitRate, wholeUnitRate } from './rates.ts'
 import type { RateDetails } from './shapes.ts'
 
 /** How the money leaves at the far end. */
@@ -49,7 +49,7 @@ function counterpartyFee(from: string, to: string, payout: Payout): number {
 }
 
 /** Every world agrees on terms, so all share what has been reckoned; a full memory starts anew. */
-const mostTerms = 4_096
+const maxCachedTerms = 4_096
 const kept = new Map<string, Terms>()
 
 export function termsOf(from: string, to: string, payout: Payout, bps: number, bucket: Bucket): Terms {
@@ -57,23 +57,23 @@ export function termsOf(from: string, to: string, payout: Payout, bps: number, b
   const key = `${from}>${to} ${way} ${bps} ${bucket}`
   const known = kept.get(key)
   if (known !== undefined) return known
-  const terms = reckonTerms(from, to, payout, bps, bucket)
-  if (kept.size >= mostTerms) kept.clear()
+  const terms = computeTerms(from, to, payout, bps, bucket)
+  if (kept.size >= maxCachedTerms) kept.clear()
   kept.set(key, terms)
   return terms
 }
 
-function reckonTerms(from: string, to: string, payout: Payout, bps: number, bucket: Bucket): Terms {
+function computeTerms(from: string, to: string, payout: Payout, bps: number, bucket: Bucket): Terms {
   const service = serviceFee(from, to, knownCurrency(from).fixedFee)
   const atCounterparty = counterpartyFee(from, to, payout)
-  const rate = minorPerMinor(from, to, bucket)
+  const rate = minorUnitRate(from, to, bucket)
   const ppm = service.ppm + bps * ppmInBasisPoint
   const terms: Terms = {
     rate,
-    fixed: BigInt(service.fixed) + roundUp(BigInt(atCounterparty) * rate.below, rate.above),
+    fixed: BigInt(service.fixed) + roundUp(BigInt(atCounterparty) * rate.denominator, rate.numerator),
     servicePpm: BigInt(service.ppm),
     platformPpm: BigInt(bps * ppmInBasisPoint),
-    exchangeRate: written(unitsPerUnit(to, from, bucket)),
+    exchangeRate: roundRate(wholeUnitRate(to, from, bucket)),
   }
   if (from === to || BigInt(ppm) >= million) return terms
   return { details: detailsOf(from, to, service, atCounterparty, BigInt(ppm), bucket), ...terms }
@@ -88,12 +88,15 @@ function detailsOf(
   ppm: bigint,
   bucket: Bucket,
 ): NonNullable<Terms['details']> {
-  const sent = minorPerMinor(from, 'BTC', bucket)
-  const received = minorPerMinor('BTC', to, bucket)
+  const sent = minorUnitRate(from, 'BTC', bucket)
+  const received = minorUnitRate('BTC', to, bucket)
   return {
-    counterpartyMultiplier: written({ above: received.above, below: received.below * 1_000n }),
+    counterpartyMultiplier: roundRate({ numerator: received.numerator, denominator: received.denominator * 1_000n }),
     counterpartyFixedFee,
-    gridApiMultiplier: written({ above: sent.above * 1_000n * (million - ppm), below: sent.below * million }),
+    gridApiMultiplier: roundRate({
+      numerator: sent.numerator * 1_000n * (million - ppm),
+      denominator: sent.denominator * million,
+    }),
     gridApiFixedFee: service.fixed,
     gridApiVariableFeeRate: service.ppm / 1_000_000,
   }

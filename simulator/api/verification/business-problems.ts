@@ -1,5 +1,5 @@
 import type { Business } from '../customers/index.ts'
-import type { DocumentType, HeldDocument } from '../documents/index.ts'
+import type { DocumentType, StoredDocument } from '../documents/index.ts'
 import type { BeneficialOwner } from '../owners/model/index.ts'
 import { isEmpty, missingDocument, missingFields, problem } from './problems.ts'
 import type { Problem, ProblemType } from './shapes.ts'
@@ -61,12 +61,12 @@ export const documentNeeds: readonly DocumentNeed[] = [
   },
 ]
 
-const solves = ({ accepts, alsoTakes = [] }: DocumentNeed, { documentType }: HeldDocument) =>
+const isSatisfiedBy = ({ accepts, alsoTakes = [] }: DocumentNeed, { documentType }: StoredDocument) =>
   accepts.includes(documentType) || alsoTakes.includes(documentType)
 
 /** The documents that speak for a business; whatever else it has handed in is not looked at. */
-export function businessDocumentsAmong(held: readonly HeldDocument[]): readonly HeldDocument[] {
-  return held.filter((document) => documentNeeds.some((need) => solves(need, document)))
+export function businessDocumentsAmong(held: readonly StoredDocument[]): readonly StoredDocument[] {
+  return held.filter((document) => documentNeeds.some((need) => isSatisfiedBy(need, document)))
 }
 
 /** Roles that put somebody in charge. */
@@ -81,20 +81,20 @@ const controllingRoles: readonly string[] = [
 /** Everything that a business's submission lacks of its own: fields, documents, people. Owners are looked at after. */
 export function businessProblems(
   { id, company }: Business,
-  held: readonly HeldDocument[],
+  held: readonly StoredDocument[],
   owners: readonly BeneficialOwner[],
 ): readonly Problem[] {
   return [
-    ...missingFields(id, 'customer.', withFundsNamed(company), requiredFields),
+    ...missingFields(id, 'customer.', withSourceOfFunds(company), requiredFields),
     ...documentNeeds
-      .filter((need) => !held.some((document) => solves(need, document)))
+      .filter((need) => !held.some((document) => isSatisfiedBy(need, document)))
       .map(({ type, accepts, name }) => missingDocument(id, type, accepts, name)),
     ...ownershipProblems(id, owners),
   ]
 }
 
 /** Categories say where the money comes from as well as words do. */
-function withFundsNamed(company: Business['company']): Business['company'] {
+function withSourceOfFunds(company: Business['company']): Business['company'] {
   const { businessInfo } = company
   if (isEmpty(businessInfo.sourceOfFundsCategories)) return company
   return { ...company, businessInfo: { ...businessInfo, sourceOfFunds: 'by category' } }

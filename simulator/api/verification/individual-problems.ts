@@ -1,7 +1,7 @@
 import { timestamp } from '../../domain/time.ts'
 import type { Individual } from '../customers/index.ts'
-import type { HeldDocument } from '../documents/index.ts'
-import { identityDocumentsAmong, identityDocumentTypes, showIdentity } from './identity-documents.ts'
+import type { StoredDocument } from '../documents/index.ts'
+import { identityDocumentsAmong, identityDocumentTypes, isIdentityProven } from './identity-documents.ts'
 import { invalidField, missingDocument, missingFields, problem } from './problems.ts'
 import type { Problem } from './shapes.ts'
 
@@ -22,7 +22,7 @@ const requiredFields = [
 /** Everything that an individual's submission lacks: fields first, then what is wrong with them, then documents. */
 export function individualProblems(
   { id, person, identifier }: Individual,
-  held: readonly HeldDocument[],
+  held: readonly StoredDocument[],
   now: number,
 ): readonly Problem[] {
   return [
@@ -46,9 +46,9 @@ function ageProblems(id: string, birthDate: string | undefined, now: number): re
   return today < comesOfAge ? [invalidField(id, 'birthDate', `Customer must be at least ${ageOfMajority}`)] : []
 }
 
-function documentProblems(id: string, held: readonly HeldDocument[]): readonly Problem[] {
+function documentProblems(id: string, held: readonly StoredDocument[]): readonly Problem[] {
   const newest = held.at(-1)
   if (newest === undefined)
     return [missingDocument(id, 'MISSING_IDENTITY_DOCUMENT', identityDocumentTypes, 'Identity document')]
-  return showIdentity(held) ? [] : [problem(newest.id, 'INCOMPLETE_DOCUMENT', 'Front and back are required')]
+  return isIdentityProven(held) ? [] : [problem(newest.id, 'INCOMPLETE_DOCUMENT', 'Front and back are required')]
 }

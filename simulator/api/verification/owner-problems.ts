@@ -1,4 +1,4 @@
-import type { DocumentType, HeldDocument } from '../documents/index.ts'
+import type { DocumentType, StoredDocument } from '../documents/index.ts'
 import type { BeneficialOwner } from '../owners/model/index.ts'
 import { missingDocument, missingFields } from './problems.ts'
 import type { Problem } from './shapes.ts'
@@ -25,7 +25,7 @@ const foreignDocuments: readonly { readonly accepts: readonly DocumentType[]; re
 /** Everything that the submission of a business lacks about one of its owners. */
 export function ownerProblems(
   { id, personalInfo }: BeneficialOwner,
-  held: readonly HeldDocument[],
+  held: readonly StoredDocument[],
 ): readonly Problem[] {
   const needed = personalInfo.nationality === 'US' ? [] : foreignDocuments
   return [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Business, Individual } from '../customers/index.ts'
-import type { DocumentType, HeldDocument } from '../documents/index.ts'
+import type { DocumentType, StoredDocument } from '../documents/index.ts'
 import type { BeneficialOwner } from '../owners/model/index.ts'
 import { businessProblems } from './business-problems.ts'
 import { individualProblems } from './individual-problems.ts'
@@ -16,7 +16,7 @@ const individual = (person: Partial<Individual['person']>, identifier?: string) 
 const business = (company: object) => ({ id: 'Customer:2', company }) as unknown as Business
 const owner = (personalInfo: object) => ({ id: 'BeneficialOwner:1', personalInfo }) as unknown as BeneficialOwner
 const document = (documentType: DocumentType, side?: 'FRONT' | 'BACK') =>
-  ({ id: `Document:${documentType}:${side}`, documentType, side }) as unknown as HeldDocument
+  ({ id: `Document:${documentType}:${side}`, documentType, side }) as unknown as StoredDocument
 
 const complete = {
   fullName: 'Jane Doe',
@@ -67,7 +67,7 @@ describe('an individual', () => {
     expect(told(problems)).toEqual(isMinor ? ['INVALID_FIELD birthDate'] : [])
   })
 
-  it.each<[string, readonly HeldDocument[], boolean]>([
+  it.each<[string, readonly StoredDocument[], boolean]>([
     ['a passport', [document('PASSPORT')], true],
     ['a passport that says it is a front', [document('PASSPORT', 'FRONT')], true],
     ['two fronts', [document('DRIVERS_LICENSE', 'FRONT'), document('DRIVERS_LICENSE', 'FRONT')], false],

@@ -10,7 +10,7 @@ import { isOpen, openVerification, type Verification, verifications } from './mo
 import { holdersOf, moveVerification } from './review.ts'
 import { Problem } from './shapes.ts'
 
-const ReviewWish = Type.Object({
+const ReviewDecision = Type.Object({
   decision: Type.Enum(['APPROVED', 'REJECTED', 'HOLD', 'RESOLVE_ERRORS'], {
     description: 'RESOLVE_ERRORS asks the customer to submit again.',
   }),
@@ -21,40 +21,41 @@ const ReviewWish = Type.Object({
     }),
   ),
 })
-type ReviewWish = Static<typeof ReviewWish>
+type ReviewDecision = Static<typeof ReviewDecision>
 
-const OwnerWish = Type.Object({ decision: Type.Enum(['APPROVED', 'REJECTED']) })
+const OwnerDecision = Type.Object({ decision: Type.Enum(['APPROVED', 'REJECTED']) })
 
 /** Reviews that wait for a person: of a customer, by the customer's id or the verification's, and of an owner. */
 export const verificationResolvers: Resolvers = {
   customers: {
-    wish: ReviewWish,
-    resolve: (world, id, wish) => decideReview(world, world.of(customers).get(id), known(ReviewWish, wish)).customer,
+    wish: ReviewDecision,
+    resolve: (world, id, wish) =>
+      decideReview(world, world.of(customers).get(id), known(ReviewDecision, wish)).customer,
   },
   verifications: {
-    wish: ReviewWish,
+    wish: ReviewDecision,
     resolve(world, id, wish) {
       const verification = world.of(verifications).get(id)
       if (!isOpen(verification)) notPending(id, verification.verificationStatus)
       const customer = world.of(customers).get(verification.customerId)
-      decideReview(world, customer, known(ReviewWish, wish))
+      decideReview(world, customer, known(ReviewDecision, wish))
       return world.of(verifications).get(id)
     },
   },
   beneficialOwners: {
-    wish: OwnerWish,
-    resolve: (world, id, wish) => decideOwner(world, id, known(OwnerWish, wish).decision),
+    wish: OwnerDecision,
+    resolve: (world, id, wish) => decideOwner(world, id, known(OwnerDecision, wish).decision),
   },
 }
 
-function decideReview(world: World, customer: Customer, { decision, errors }: ReviewWish) {
+function decideReview(world: World, customer: Customer, { decision, errors }: ReviewDecision) {
   const status = approvalOf(customer)
   if (customer.isDeleted) notPending(customer.id, 'deleted')
   if (status !== 'PENDING' && status !== 'HOLD') notPending(customer.id, status)
   const open = openVerification(world, customer.id)
   if (errors !== undefined) {
-    refuseIdleErrors(open, decision)
-    refuseStrangers(world, customer, errors)
+    refuseUnusableErrors(open, decision)
+    refuseForeignResources(world, customer, errors)
   }
   applyDecision(world, customer, open, decision, errors)
   return { customer: world.of(customers).get(customer.id) }
@@ -65,15 +66,15 @@ function applyDecision(
   world: World,
   customer: Customer,
   open: Verification | undefined,
-  decision: ReviewWish['decision'],
-  errors: ReviewWish['errors'],
+  decision: ReviewDecision['decision'],
+  errors: ReviewDecision['errors'],
 ): void {
   if (open !== undefined && decision !== 'HOLD') {
     moveVerification(world, open, decision, errors)
   } else decideCustomer(world, customer, decision === 'RESOLVE_ERRORS' ? 'UNVERIFIED' : decision)
 }
 
-function refuseIdleErrors(open: Verification | undefined, decision: ReviewWish['decision']): void {
+function refuseUnusableErrors(open: Verification | undefined, decision: ReviewDecision['decision']): void {
   const field = 'errors'
   if (decision !== 'REJECTED' && decision !== 'RESOLVE_ERRORS')
     refuseFields([{ field, message: 'Goes only with REJECTED or RESOLVE_ERRORS.' }])
@@ -81,7 +82,7 @@ function refuseIdleErrors(open: Verification | undefined, decision: ReviewWish['
 }
 
 /** A reason is about the customer or what belongs to it; a document of somebody else explains nothing. */
-function refuseStrangers(world: World, customer: Customer, errors: NonNullable<ReviewWish['errors']>): void {
+function refuseForeignResources(world: World, customer: Customer, errors: NonNullable<ReviewDecision['errors']>): void {
   const holders = holdersOf(world, customer)
   const own = new Set([...holders, ...holders.flatMap((id) => documentsOf(world, id)).map(({ id }) => id)])
   const strangers = errors.flatMap(({ resourceId }, index) =>

@@ -1,7 +1,7 @@
 import type { World } from '../../engine/types.ts'
 import { emit } from '../../webhooks/outbox.ts'
 import { type Approval, type Customer, customers, decideCustomer } from '../customers/index.ts'
-import { documentsOf, type HeldDocument, releaseDocuments } from '../documents/index.ts'
+import { documentsOf, releaseDocuments, type StoredDocument } from '../documents/index.ts'
 import { ownersOf } from '../owners/model/index.ts'
 import { identityDocumentsAmong } from './identity-documents.ts'
 import { renderVerification, type Verification, verificationLifecycle, verifications } from './model.ts'
@@ -34,7 +34,7 @@ export function recordVerification(
     createdAtMs: now,
     updatedAtMs: now,
   })
-  tell(world, verification)
+  emitStatus(world, verification)
   const approval = approvals[status]
   if (approval !== undefined) decideCustomer(world, customer, approval)
   return verification
@@ -52,20 +52,21 @@ export function moveVerification(
 ): Verification {
   const customer = world.of(customers).get(verification.customerId)
   const errors =
-    given ?? (status === 'RESOLVE_ERRORS' ? poorDocument(world, customer) : defaultErrors(customer, status))
+    given ??
+    (status === 'RESOLVE_ERRORS' ? defaultResubmissionProblems(world, customer) : defaultErrors(customer, status))
   const from = verification.verificationStatus
   const moved = verificationLifecycle.move(world, world.of(verifications), verification, from, status, {
     verificationStatus: status,
     errors,
     updatedAtMs: world.now(),
   })
-  tell(world, moved)
+  emitStatus(world, moved)
   if (status === 'RESOLVE_ERRORS') releaseDocuments(world, holdersOf(world, customer))
   decideCustomer(world, customer, approvals[status] ?? 'UNVERIFIED')
   return moved
 }
 
-function tell(world: World, verification: Verification): void {
+function emitStatus(world: World, verification: Verification): void {
   emit(world, verificationEvents[verification.verificationStatus], renderVerification(verification), {
     resource: verification.id,
   })
@@ -76,16 +77,16 @@ function defaultErrors({ id }: Customer, status: VerificationStatus): readonly P
 }
 
 /** A document that cannot be read well is what a resubmission is asked for when nobody names another reason. */
-function poorDocument(world: World, customer: Customer): readonly Problem[] {
+function defaultResubmissionProblems(world: World, customer: Customer): readonly Problem[] {
   const held = holdersOf(world, customer).flatMap((id) => documentsOf(world, id))
-  return [poorQuality(newest(identityDocumentsAmong(held)) ?? newest(held), customer.id)]
+  return [poorQualityProblem(newest(identityDocumentsAmong(held)) ?? newest(held), customer.id)]
 }
 
-export function poorQuality(document: HeldDocument | undefined, otherwise: string): Problem {
+export function poorQualityProblem(document: StoredDocument | undefined, otherwise: string): Problem {
   return problem(document?.id ?? otherwise, 'POOR_QUALITY_DOCUMENT', 'Document quality is too low')
 }
 
-const newest = (held: readonly HeldDocument[]) => held.at(-1)
+const newest = (held: readonly StoredDocument[]) => held.at(-1)
 
 /** Whose documents speak for a customer: the customer's own, and those of the owners. */
 export function holdersOf(world: World, customer: Customer): readonly string[] {

@@ -7,7 +7,7 @@ import {
   type Individual,
   kycBySuffix,
 } from '../customers/index.ts'
-import { documentsOf, type HeldDocument, submitDocuments } from '../documents/index.ts'
+import { documentsOf, type StoredDocument, submitDocuments } from '../documents/index.ts'
 import { ownersOf } from '../owners/model/index.ts'
 import { businessDocumentsAmong, businessProblems } from './business-problems.ts'
 import { identityDocumentsAmong } from './identity-documents.ts'
@@ -15,25 +15,25 @@ import { individualProblems } from './individual-problems.ts'
 import { openVerification, type Verification } from './model.ts'
 import { kybBySuffix, submissionByScenario } from './outcomes.ts'
 import { ownerProblems } from './owner-problems.ts'
-import { moveVerification, poorQuality, recordVerification } from './review.ts'
+import { moveVerification, poorQualityProblem, recordVerification } from './review.ts'
 import type { Problem } from './shapes.ts'
 
 /** What a look at everything came to. */
-interface Findings {
+interface Inspection {
   readonly problems: readonly Problem[]
   /** What was looked at, and is bound to the submission once it goes through. */
-  readonly used: readonly HeldDocument[]
+  readonly used: readonly StoredDocument[]
 }
 
 /** A run over what the customer has sent. While somebody is still looking at the last one, that one is the answer. */
 export function submitCustomer(world: World, customer: Customer): Verification {
   const open = openVerification(world, customer.id)
   if (open !== undefined) return open
-  const atOnce = decisionAtOnce(world, customer)
+  const atOnce = immediateDecision(world, customer)
   if (atOnce !== undefined) return recordVerification(world, customer, atOnce)
 
   const { problems, used } = inspect(world, customer)
-  if (problems.some(({ type }) => type === 'POOR_QUALITY_DOCUMENT')) recallName(world, customer)
+  if (problems.some(({ type }) => type === 'POOR_QUALITY_DOCUMENT')) noteNameSuffix(world, customer)
   if (problems.length > 0) return recordVerification(world, customer, 'RESOLVE_ERRORS', problems)
   submitDocuments(world, used)
   return recordVerification(world, customer, 'PENDING_MANUAL_REVIEW')
@@ -45,7 +45,7 @@ export function submitCustomer(world: World, customer: Customer): Verification {
  */
 export function submitHosted(world: World, customer: Customer): Verification {
   const open = openVerification(world, customer.id)
-  const atOnce = decisionAtOnce(world, customer)
+  const atOnce = immediateDecision(world, customer)
   if (atOnce !== undefined) {
     // A rejected business is taken up again before it is decided.
     const renewed = approvalOf(customer) === 'REJECTED' ? decideCustomer(world, customer, 'PENDING') : customer
@@ -60,35 +60,35 @@ export function submitHosted(world: World, customer: Customer): Verification {
 }
 
 /** What a page should still ask for before it submits: a document that is there but poor is not missing. */
-export function missingFrom(world: World, customer: Customer): readonly Problem[] {
+export function findMissingRequirements(world: World, customer: Customer): readonly Problem[] {
   return inspect(world, customer).problems.filter(({ type }) => type !== 'POOR_QUALITY_DOCUMENT')
 }
 
-function decisionAtOnce(world: World, customer: Customer): 'APPROVED' | 'REJECTED' | undefined {
+function immediateDecision(world: World, customer: Customer): 'APPROVED' | 'REJECTED' | undefined {
   if (customer.customerType === 'INDIVIDUAL') return undefined
   const outcome = kybBySuffix.read(world, customer.company.businessInfo.registrationNumber, customer.id)
   return outcome === 'REVIEWED' ? undefined : outcome
 }
 
-function inspect(world: World, customer: Customer): Findings {
+function inspect(world: World, customer: Customer): Inspection {
   return customer.customerType === 'INDIVIDUAL' ? inspectIndividual(world, customer) : inspectBusiness(world, customer)
 }
 
-function inspectIndividual(world: World, customer: Individual): Findings {
+function inspectIndividual(world: World, customer: Individual): Inspection {
   const used = identityDocumentsAmong(documentsOf(world, customer.id))
   const problems = individualProblems(customer, used, world.now())
   const isPoor = problems.length === 0 && submissionByScenario[customer.scenario] === 'POOR_DOCUMENT'
-  return { used, problems: isPoor ? [poorQuality(used.at(-1), customer.id)] : problems }
+  return { used, problems: isPoor ? [poorQualityProblem(used.at(-1), customer.id)] : problems }
 }
 
 /** Nothing but the name at creation makes a document poor, so whoever asks why is told of it. */
-function recallName(world: World, customer: Customer): void {
+function noteNameSuffix(world: World, customer: Customer): void {
   if (customer.customerType === 'BUSINESS') return
   const [row] = Object.entries(kycBySuffix.rows).find(([, { outcome }]) => outcome === customer.scenario) ?? []
   if (row !== undefined) world.note({ kind: 'magic', table: kycBySuffix.name, row }, customer.id)
 }
 
-function inspectBusiness(world: World, business: Business): Findings {
+function inspectBusiness(world: World, business: Business): Inspection {
   const held = businessDocumentsAmong(documentsOf(world, business.id))
   const owners = ownersOf(world, business.id).map((owner) => ({
     owner,

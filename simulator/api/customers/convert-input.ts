@@ -6,7 +6,7 @@ import type { Business, Individual } from './model.ts'
 import type { BusinessInput, CustomerInput, IndividualInput } from './shapes.ts'
 
 /** What only an individual has, out of everything that was said of one. */
-export function personOf(input: IndividualInput): Pick<Individual, 'identifier' | 'person'> {
+export function readPerson(input: IndividualInput): Pick<Individual, 'identifier' | 'person'> {
   const { sourceOfFundsCategories, sourceOfWealthCategories, purposeOfAccount, idType } = input
   const person = {
     fullName: input.fullName,
@@ -30,18 +30,18 @@ export function personOf(input: IndividualInput): Pick<Individual, 'identifier' 
   return { identifier: input.identifier, person }
 }
 
-const saysOther = (said: string | readonly string[] | undefined) =>
+const hasOther = (said: string | readonly string[] | undefined) =>
   said === 'OTHER' || (Array.isArray(said) && said.includes('OTHER'))
 
 /** Words about OTHER are dropped when nothing says OTHER. */
 function whereOther(said: string | readonly string[] | undefined, words: string | undefined): string | undefined {
-  return saysOther(said) ? words : undefined
+  return hasOther(said) ? words : undefined
 }
 
 /** What only a business has, out of everything that was said of one. */
-export function companyOf(input: BusinessInput): Pick<Business, 'company'> {
+export function readCompany(input: BusinessInput): Pick<Business, 'company'> {
   const { businessInfo } = input
-  const idle = businessDescriptions.filter(([category]) => !saysOther(businessInfo[category])).map(([, words]) => words)
+  const idle = businessDescriptions.filter(([category]) => !hasOther(businessInfo[category])).map(([, words]) => words)
   const others = without(input, [...sharedFields, 'kybStatus'])
   return { company: { ...others, businessInfo: without(businessInfo, idle) as BusinessInput['businessInfo'] } }
 }
@@ -59,10 +59,10 @@ const sharedFields = [
 ] as const satisfies readonly (keyof CustomerInput)[]
 
 /** A stored customer as it would be sent, so that what is sent later can be laid over it. */
-export function asInput(customer: Individual): IndividualInput
-export function asInput(customer: Business): BusinessInput
-export function asInput(customer: Individual | Business): CustomerInput
-export function asInput(customer: Individual | Business): CustomerInput {
+export function toInput(customer: Individual): IndividualInput
+export function toInput(customer: Business): BusinessInput
+export function toInput(customer: Individual | Business): CustomerInput
+export function toInput(customer: Individual | Business): CustomerInput {
   const { platformCustomerId, region, email, phoneNumber, umaAddress, endUserTermsConsent } = customer
   const shared = {
     platformCustomerId,

@@ -2,12 +2,12 @@ import { unchangeable } from '../../domain/field-errors.ts'
 import type { FieldError } from '../../domain/refusals.ts'
 import { worldOptions } from '../../domain/world-options.ts'
 import type { World } from '../../engine/types.ts'
-import { brokenRules, inOrder, withPersonalIdentification } from './field-rules.ts'
+import { toInput } from './convert-input.ts'
+import { findRuleErrors, narrowIdTypes, sortErrors } from './field-rules.ts'
 import { approvalOf, type Customer } from './model.ts'
-import { asInput } from './own-fields.ts'
-import { sentBody } from './sent.ts'
 import { BusinessUpdate, IndividualUpdate } from './shapes.ts'
 import { umaPattern } from './uma-address.ts'
+import { readUncheckedBody } from './unchecked-body.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -23,32 +23,32 @@ const identityFields = {
  * Everything that is wrong with a change of a customer, what the schema found included. The rules of a new customer
  * are asked about the customer as it would be afterwards.
  */
-export function judgeChange(
+export function checkUpdateFields(
   world: World,
   customer: Customer | undefined,
   body: unknown,
   found: readonly FieldError[],
 ): readonly FieldError[] {
   if (found.some(({ field }) => field === 'customerType' || field === 'body')) return found
-  const errors = found.map(withPersonalIdentification)
+  const errors = found.map(narrowIdTypes)
   if (customer === undefined) return errors
   const change = body as Fields
   if (change['customerType'] !== customer.customerType) return [unchangeable('customerType')]
 
-  const sent = sentBody(afterwards(customer, change), errors)
+  const sent = readUncheckedBody(afterwards(customer, change), errors)
   const all = [
     ...errors,
     ...fixedFields(customer, change),
-    ...brokenRules(sent, { now: world.now(), umaPattern: umaPattern(world) }),
+    ...findRuleErrors(sent, { now: world.now(), umaPattern: umaPattern(world) }),
     ...bothContacts(change, errors),
     ...frozenFields(world, customer, change, errors),
   ]
-  return inOrder(customer.customerType === 'INDIVIDUAL' ? IndividualUpdate : BusinessUpdate, onceEach(all))
+  return sortErrors(customer.customerType === 'INDIVIDUAL' ? IndividualUpdate : BusinessUpdate, onceEach(all))
 }
 
 /** What is in the change lies over what is stored; a consent or a UMA address is judged only when it is new. */
 function afterwards(customer: Customer, change: Fields): Fields {
-  const { umaAddress, endUserTermsConsent: _given, ...stored }: Fields = { ...asInput(customer) }
+  const { umaAddress, endUserTermsConsent: _given, ...stored }: Fields = { ...toInput(customer) }
   const { umaAddress: wanted, businessInfo, ...others } = change
   const isNewAddress = typeof wanted === 'string' && wanted.toLowerCase() !== umaAddress
   const company = isFields(businessInfo) ? businessInfo : {}
@@ -83,7 +83,7 @@ function frozenFields(
   errors: readonly FieldError[],
 ): readonly FieldError[] {
   if (worldOptions(world).regulated || !['APPROVED', 'REJECTED'].includes(approvalOf(customer))) return []
-  const [before, wanted] = [sentBody(asInput(customer), []), sentBody(change, errors)]
+  const [before, wanted] = [readUncheckedBody(toInput(customer), []), readUncheckedBody(change, errors)]
   return identityFields[customer.customerType]
     .filter((field) => wanted.text(field) !== undefined && wanted.text(field) !== before.text(field))
     .map(unchangeable)

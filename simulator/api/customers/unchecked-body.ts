@@ -1,7 +1,7 @@
 import type { FieldError } from '../../domain/refusals.ts'
 
 /** A body before anyone vouches for its shape: what is not as expected reads as absent. */
-export interface Sent {
+export interface UncheckedBody {
   /** At a path of one or two steps. */
   text(path: string): string | undefined
   list(path: string): readonly string[]
@@ -25,7 +25,7 @@ function stepsOf(path: string): readonly [outer: string, inner: string | undefin
 const nothing: readonly string[] = []
 const isText = (item: unknown) => typeof item === 'string'
 
-export function sentBody(body: unknown, errors: readonly FieldError[]): Sent {
+export function readUncheckedBody(body: unknown, errors: readonly FieldError[]): UncheckedBody {
   const at = (path: string): unknown => {
     const [first, second] = stepsOf(path)
     const outer = member(body, first)

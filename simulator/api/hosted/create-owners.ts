@@ -3,9 +3,9 @@ import type { Business } from '../customers/index.ts'
 import { createBeneficialOwner } from '../owners/index.ts'
 import { ownersOf } from '../owners/model/index.ts'
 import { callOperation } from './call-operation.ts'
-import type { Intake } from './intake.ts'
-import { newPeople } from './people-questions.ts'
-import { takeDocument } from './take-documents.ts'
+import { newOwnerSlots } from './people-questions.ts'
+import type { ReplyReader } from './reply-reader.ts'
+import { uploadDocuments } from './upload-documents.ts'
 
 const personalNames = [
   ...['firstName', 'middleName', 'lastName', 'birthDate', 'nationality', 'email', 'phoneNumber'],
@@ -14,30 +14,30 @@ const personalNames = [
 ].map((name) => `personalInfo.${name}`)
 
 /** Takes in new owners and the documents of all; gives back what the questions about each are called, by id. */
-export function takePeople(world: World, intake: Intake, business: Business): ReadonlyMap<string, string> {
+export function createOwners(world: World, reader: ReplyReader, business: Business): ReadonlyMap<string, string> {
   const prefixes = new Map(ownersOf(world, business.id).map(({ id }, index) => [id, `people.${index}`]))
-  for (let index = 0; index < newPeople; index += 1) {
+  for (let index = 0; index < newOwnerSlots; index += 1) {
     const prefix = `owners.${index}`
-    const id = intake.hasAny(prefix) ? takeOwner(world, intake, business, prefix) : undefined
+    const id = reader.hasAny(prefix) ? createOwner(world, reader, business, prefix) : undefined
     if (id !== undefined) prefixes.set(id, prefix)
   }
   for (const [documentHolder, prefix] of prefixes) {
-    takeDocument(world, intake, `${prefix}.passport`, { documentHolder, documentType: 'PASSPORT' })
-    takeDocument(world, intake, `${prefix}.second`, { documentHolder })
+    uploadDocuments(world, reader, `${prefix}.passport`, { documentHolder, documentType: 'PASSPORT' })
+    uploadDocuments(world, reader, `${prefix}.second`, { documentHolder })
   }
   return prefixes
 }
 
-function takeOwner(world: World, intake: Intake, business: Business, prefix: string): string | undefined {
-  const share = intake.text(`${prefix}.ownershipPercentage`)
-  const owner = intake.attempt(
+function createOwner(world: World, reader: ReplyReader, business: Business, prefix: string): string | undefined {
+  const share = reader.text(`${prefix}.ownershipPercentage`)
+  const owner = reader.attempt(
     () =>
       callOperation(world, createBeneficialOwner, {
         customerId: business.id,
-        roles: intake.list(`${prefix}.roles`),
+        roles: reader.list(`${prefix}.roles`),
         ownershipPercentage: share !== undefined && /^\d{1,3}$/.test(share) ? Number(share) : share,
         personalInfo: {},
-        ...intake.body(personalNames, `${prefix}.`),
+        ...reader.body(personalNames, `${prefix}.`),
       }),
     (field) => `${prefix}.${field}`,
   )

@@ -4,12 +4,12 @@ import type { World } from '../../engine/types.ts'
 import { approvalOf, type Business, type Customer, customers, renderCustomer } from '../customers/index.ts'
 import { documentsOf } from '../documents/index.ts'
 import { ownersOf } from '../owners/model/index.ts'
-import { kybBySuffix, missingFrom, openVerification, type Problem } from '../verification/index.ts'
+import { findMissingRequirements, kybBySuffix, openVerification, type Problem } from '../verification/index.ts'
 import { businessQuestions, confirmation } from './business-questions.ts'
 import { individualQuestions } from './individual-questions.ts'
 import { formTokenOf, type KycLink, kycLinks } from './model.ts'
 import type { Person } from './people-questions.ts'
-import type { Known } from './questions.ts'
+import type { KnownValues } from './questions.ts'
 
 /** What somebody finds who opens a link. Opening it any number of times changes nothing. */
 export function visitHosted(world: World, code: string): HostedVisit {
@@ -42,8 +42,8 @@ function questionnaireFor(world: World, customer: Customer): Questionnaire {
   const known = knownOf(renderCustomer(world, customer))
   if (customer.customerType === 'INDIVIDUAL')
     return individualQuestions(customer, known, documentsOf(world, customer.id))
-  if (asksNothing(customer)) return confirmation(customer)
-  const problems = missingFrom(world, customer)
+  if (isApprovedAtOnce(customer)) return confirmation(customer)
+  const problems = findMissingRequirements(world, customer)
   const missing = new Set(problems.filter(({ resourceId }) => resourceId === customer.id).map(({ type }) => type))
   return businessQuestions({ known, missing, people: peopleOf(world, customer, problems) }, isReviewed(customer))
 }
@@ -53,7 +53,7 @@ const outcomeFor = ({ company }: Business) => kybBySuffix.peek(company.businessI
 
 export const isReviewed = (business: Business): boolean => outcomeFor(business) === 'REVIEWED'
 
-const asksNothing = (business: Business): boolean => outcomeFor(business) === 'APPROVED'
+const isApprovedAtOnce = (business: Business): boolean => outcomeFor(business) === 'APPROVED'
 
 function peopleOf(world: World, business: Business, problems: readonly Problem[]): readonly Person[] {
   return ownersOf(world, business.id).map(({ id, personalInfo }) => {
@@ -70,7 +70,7 @@ function peopleOf(world: World, business: Business, problems: readonly Problem[]
 }
 
 /** Reads what the API would show of a customer; a list is written with commas. */
-function knownOf(shown: object): Known {
+function knownOf(shown: object): KnownValues {
   return (path) => {
     const value = path
       .split('.')

@@ -9,7 +9,7 @@ import {
   codeLifetimeMs,
   contactCodes,
   contactLifecycle,
-  wrongTriesAllowed,
+  maxWrongTries,
 } from './model.ts'
 import { contactCodeOutcomes } from './outcomes.ts'
 
@@ -20,7 +20,7 @@ interface Contact {
   readonly address: string
 }
 
-const words: Readonly<Record<Channel, string>> = { email: 'e-mail address', phone: 'phone number' }
+const channelNames: Readonly<Record<Channel, string>> = { email: 'e-mail address', phone: 'phone number' }
 
 export function findContact(world: World, customerId: string, channel: Channel): Contact {
   const customer = requireCustomer(world, customerId)
@@ -33,7 +33,7 @@ function refuseUnlessPending({ customer, channel }: Contact): void {
   if (contactVerification === undefined)
     refuse('CONFLICT', { region, says: `Customers in ${region} have no contacts to verify.` })
   if (contactVerification[channel] === 'VERIFIED')
-    refuse('CONFLICT', { channel, says: `The ${words[channel]} is already verified.` })
+    refuse('CONFLICT', { channel, says: `The ${channelNames[channel]} is already verified.` })
 }
 
 /** Sending again is sending: there is one code for each channel, and it is the last one. */
@@ -60,7 +60,7 @@ export function confirmCode(world: World, contact: Contact, sent: string) {
   const { customer, channel, address } = contact
   const code = world.of(contactCodes).find(codeId(customer.id, channel))
   if (code === undefined || code.sentTo !== address) refuseCode('No code has been sent; ask for one first.')
-  if (code.wrongTries >= wrongTriesAllowed) refuseCode('Too many wrong tries; ask for a new code.')
+  if (code.wrongTries >= maxWrongTries) refuseCode('Too many wrong tries; ask for a new code.')
   if (world.now() >= code.expiresAtMs) refuseCode('The code has expired; ask for a new one.')
   if (contactCodeOutcomes.read(world, sent, customer.id) === 'wrong')
     refuseCode('The code is wrong.', () => {
@@ -69,10 +69,10 @@ export function confirmCode(world: World, contact: Contact, sent: string) {
     })
 
   world.of(contactCodes).remove(code.id)
-  return ok(renderCustomer(world, verified(world, customer, channel)))
+  return ok(renderCustomer(world, markVerified(world, customer, channel)))
 }
 
-function verified(world: World, customer: Customer, channel: Channel): Customer {
+function markVerified(world: World, customer: Customer, channel: Channel): Customer {
   const { contactVerification } = customer
   if (contactVerification === undefined) throw new Error(`${customer.id} has no contacts to verify`)
   return contactLifecycle.move(world, world.of(customers), customer, contactVerification[channel], 'VERIFIED', {

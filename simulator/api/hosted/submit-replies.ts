@@ -1,14 +1,14 @@
 import { ProblemsFound, type Replies } from '../../domain/questionnaire.ts'
 import type { World } from '../../engine/types.ts'
 import { type Business, type Customer, customers, type Individual, patchCustomer } from '../customers/index.ts'
-import { businessDocumentNeeds, missingFrom, type Problem, submitHosted } from '../verification/index.ts'
+import { businessDocumentNeeds, findMissingRequirements, type Problem, submitHosted } from '../verification/index.ts'
 import { documentPrefix } from './business-questions.ts'
-import { scheduleDecision } from './decide.ts'
-import { Intake } from './intake.ts'
+import { createOwners } from './create-owners.ts'
+import { scheduleDecision } from './decide-submission.ts'
 import { kycLinks } from './model.ts'
-import { takeDocument } from './take-documents.ts'
-import { takePeople } from './take-people.ts'
-import { isReviewed, visitHosted } from './visit.ts'
+import { ReplyReader } from './reply-reader.ts'
+import { uploadDocuments } from './upload-documents.ts'
+import { isReviewed, visitHosted } from './visit-page.ts'
 
 const addressNames = ['line1', 'line2', 'city', 'state', 'postalCode', 'country'].map((name) => `address.${name}`)
 const individualNames = ['fullName', 'birthDate', 'nationality', 'idType', 'identifier', ...addressNames]
@@ -26,59 +26,67 @@ const companyNames = [
 export function submitReplies(world: World, code: string, replies: Replies): void {
   const visit = visitHosted(world, code)
   if (visit.state !== 'open') throw new ProblemsFound([{ message: 'This page cannot be sent any more.' }])
-  const intake = new Intake(replies)
+  const reader = new ReplyReader(replies)
   const before = world.of(customers).get(visit.customerId)
-  if (before.customerType === 'INDIVIDUAL') takeIndividual(world, intake, before)
-  else takeBusiness(world, intake, before)
-  if (intake.problems.length > 0) throw new ProblemsFound(intake.problems)
+  if (before.customerType === 'INDIVIDUAL') applyIndividual(world, reader, before)
+  else applyBusiness(world, reader, before)
+  if (reader.problems.length > 0) throw new ProblemsFound(reader.problems)
 
   const link = world.of(kycLinks).first('code', code)
   if (link !== undefined) world.of(kycLinks).update({ ...link, usedAtMs: world.now() })
   const customer = world.of(customers).get(before.id)
-  scheduleDecision(world, customer, submitHosted(world, customer), intake.text('outcome'))
+  scheduleDecision(world, customer, submitHosted(world, customer), reader.text('outcome'))
 }
 
-function takeIndividual(world: World, intake: Intake, customer: Individual): void {
-  const body = { customerType: 'INDIVIDUAL', ...intake.body(individualNames) }
-  const after = intake.attempt(() => patchCustomer(world, customer, body)) ?? customer
-  takeDocument(world, intake, 'identity', { documentHolder: customer.id })
-  if (intake.text('selfie') === undefined) intake.problems.push({ field: 'selfie', message: 'Field is required.' })
-  lookForGaps(world, intake, after, new Map())
+function applyIndividual(world: World, reader: ReplyReader, customer: Individual): void {
+  const body = { customerType: 'INDIVIDUAL', ...reader.body(individualNames) }
+  const after = reader.attempt(() => patchCustomer(world, customer, body)) ?? customer
+  uploadDocuments(world, reader, 'identity', { documentHolder: customer.id })
+  if (reader.text('selfie') === undefined) reader.problems.push({ field: 'selfie', message: 'Field is required.' })
+  reportMissing(world, reader, after, new Map())
 }
 
-function takeBusiness(world: World, intake: Intake, business: Business): void {
-  const changes = intake.body([...companyNames, ...addressNames])
+function applyBusiness(world: World, reader: ReplyReader, business: Business): void {
+  const changes = reader.body([...companyNames, ...addressNames])
   const lists = listNames.flatMap((name) => {
-    const reply = intake.text(`businessInfo.${name}`)
+    const reply = reader.text(`businessInfo.${name}`)
     return reply === undefined ? [] : [[name, reply.split(/[\s,]+/).filter((text) => text !== '')]]
   })
   const businessInfo = { ...(changes['businessInfo'] as object | undefined), ...Object.fromEntries(lists) }
   const body = { customerType: 'BUSINESS', ...changes, businessInfo }
-  const after = intake.attempt(() => patchCustomer(world, business, body)) ?? business
+  const after = reader.attempt(() => patchCustomer(world, business, body)) ?? business
   if (after.customerType !== 'BUSINESS') throw new Error(`${after.id} has changed its kind`)
   const { country } = after.company.businessInfo
   for (const { type } of businessDocumentNeeds)
-    takeDocument(world, intake, documentPrefix(type), { documentHolder: business.id, country })
-  const people = takePeople(world, intake, after)
-  if (isReviewed(after)) lookForGaps(world, intake, after, people)
+    uploadDocuments(world, reader, documentPrefix(type), { documentHolder: business.id, country })
+  const people = createOwners(world, reader, after)
+  if (isReviewed(after)) reportMissing(world, reader, after, people)
 }
 
 /** What a review would miss. What was replied and is wrong is not said to be missing as well. */
-function lookForGaps(world: World, intake: Intake, customer: Customer, people: ReadonlyMap<string, string>): void {
-  const wrong = intake.problems.map(({ field = '' }) => field)
+function reportMissing(
+  world: World,
+  reader: ReplyReader,
+  customer: Customer,
+  people: ReadonlyMap<string, string>,
+): void {
+  const wrong = reader.problems.map(({ field = '' }) => field)
   const isWrongInside = (prefix: string) => wrong.some((field) => field.startsWith(prefix))
-  for (const gap of missingFrom(world, customer)) {
-    const field = questionFor(gap, people)
+  for (const gap of findMissingRequirements(world, customer)) {
+    const field = questionNameFor(gap, people)
     // One wrong reply about the customer keeps all of them from being written, so they still look missing.
-    const isReplied = gap.type === 'MISSING_FIELD' && intake.text(field) !== undefined
+    const isReplied = gap.type === 'MISSING_FIELD' && reader.text(field) !== undefined
     const [, about] = /^(.+\.)(?:file|back|roles)$/.exec(field) ?? []
     if (!isReplied && (about === undefined || !isWrongInside(about)))
-      intake.problems.push({ field, message: `${gap.reason}.` })
+      reader.problems.push({ field, message: `${gap.reason}.` })
   }
 }
 
 /** Which question would close a gap. */
-function questionFor({ type, field, resourceId, acceptedDocumentTypes }: Problem, people: ReadonlyMap<string, string>) {
+function questionNameFor(
+  { type, field, resourceId, acceptedDocumentTypes }: Problem,
+  people: ReadonlyMap<string, string>,
+) {
   if (field !== undefined) return field.replace(/^customer\./, '')
   const person = people.get(resourceId)
   if (person !== undefined)

@@ -2,7 +2,7 @@ import type { Problem, Replies } from '../../domain/questionnaire.ts'
 import { type FieldError, Refusal } from '../../domain/refusals.ts'
 
 /** Reads replies by name, and gathers what is wrong with them, so that everything can be told at once. */
-export class Intake {
+export class ReplyReader {
   readonly problems: Problem[] = []
 
   constructor(readonly replies: Replies) {}

@@ -13,7 +13,7 @@ import type { Customer } from './model.ts'
 import type { CustomerUpdateInput } from './shapes.ts'
 
 /** A contact that is to be another one from now on. */
-export interface ContactMove {
+export interface ContactChange {
   readonly field: 'email' | 'phoneNumber'
   readonly to: string
   /** The credentials of the customer's wallets whose codes go to the contact, in order of creation. */
@@ -33,22 +33,30 @@ export const syncBySuffix = suffixTable<'follows' | 'fails'>(
 )
 
 /** The contact that a change names; at most one of the two is in it. */
-export function namedContact(world: World, customer: Customer, change: CustomerUpdateInput): ContactMove | undefined {
+export function readContactChange(
+  world: World,
+  customer: Customer,
+  change: CustomerUpdateInput,
+): ContactChange | undefined {
   const field = change.email === undefined ? 'phoneNumber' : 'email'
   const to = change[field]
   return to === undefined ? undefined : { field, to, tied: tiedCredentials(world, customer, field) }
 }
 
 /** The same when it is a new one. An address that is only written differently is not. */
-export function contactMove(world: World, customer: Customer, change: CustomerUpdateInput): ContactMove | undefined {
-  const named = namedContact(world, customer, change)
-  return named === undefined || isOnFile(customer, named) ? undefined : named
+export function findContactChange(
+  world: World,
+  customer: Customer,
+  change: CustomerUpdateInput,
+): ContactChange | undefined {
+  const named = readContactChange(world, customer, change)
+  return named === undefined || isCurrentContact(customer, named) ? undefined : named
 }
 
-const isOnFile = (customer: Customer, { field, to }: ContactMove): boolean =>
+const isCurrentContact = (customer: Customer, { field, to }: ContactChange): boolean =>
   to.toLowerCase() === customer[field]?.toLowerCase()
 
-function tiedCredentials(world: World, { id }: Customer, field: ContactMove['field']): readonly WalletCredential[] {
+function tiedCredentials(world: World, { id }: Customer, field: ContactChange['field']): readonly WalletCredential[] {
   return world
     .of(internalAccounts)
     .all('customer', id)
@@ -58,7 +66,7 @@ function tiedCredentials(world: World, { id }: Customer, field: ContactMove['fie
 }
 
 /** Two customers may begin with the same contact; nobody may move to one that opens another's wallet. */
-export function refuseTakenContact(world: World, customer: Customer, { field, to: value }: ContactMove): void {
+export function refuseTakenContact(world: World, customer: Customer, { field, to: value }: ContactChange): void {
   const isTaken = credentialsReaching(world, credentialTypeOf[field], value).some(({ accountId }) => {
     const account = world.of(internalAccounts).get(accountId)
     return account.customerId !== customer.id && account.status !== 'CLOSED'
@@ -69,10 +77,10 @@ export function refuseTakenContact(world: World, customer: Customer, { field, to
 }
 
 /** What was signed was signed for these credentials and no others. Then they must be able to follow to a new contact. */
-export function refuseUnmovable(
+export function requireSyncableCredentials(
   world: World,
   customer: Customer,
-  move: ContactMove,
+  move: ContactChange,
   signedFor: readonly string[],
 ): void {
   const { field, to, tied } = move
@@ -80,14 +88,14 @@ export function refuseUnmovable(
     if (field === 'email') refuse('EMAIL_OTP_CREDENTIAL_SET_CHANGED')
     refuse('CONFLICT', { says: 'The credentials tied to the telephone number changed since the challenge.' })
   }
-  if (isOnFile(customer, move)) return
-  const read = () => syncBySuffix.read(world, magicOf(field, to), customer.id)
+  if (isCurrentContact(customer, move)) return
+  const read = () => syncBySuffix.read(world, magicValueOf(field, to), customer.id)
   if (read() === 'fails')
     refuse('EMAIL_OTP_CREDENTIAL_SYNC_FAILED', { field, value: to }, { aftermath: () => void read() })
 }
 
 /** In an e-mail address the magic stands behind a plus; a telephone number simply ends in it. */
-function magicOf(field: ContactMove['field'], to: string): string | undefined {
+function magicValueOf(field: ContactChange['field'], to: string): string | undefined {
   if (field === 'phoneNumber') return to
   return to.slice(0, to.lastIndexOf('@')).endsWith('+424') ? '424' : undefined
 }
