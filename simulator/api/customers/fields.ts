@@ -1,44 +1,21 @@
-import { type TStringOptions, Type } from 'typebox'
+import { Type } from 'typebox'
 import { instant, optional } from '../../domain/fields.ts'
+import {
+  Address,
+  businessName,
+  country,
+  date,
+  identificationTypes,
+  optionalText,
+  personName,
+  requiredText,
+} from '../../domain/person-fields.ts'
 import * as choices from './choices.ts'
-
-/** No spaces at the ends or side by side, no control characters. */
-const tidyText = (forbidden: string) =>
-  `^(?!\\s)(?![\\s\\S]*\\s$)(?![\\s\\S]*\\s\\s)[^\\u0000-\\u001f\\u007f-\\u009f${forbidden}]*$`
-const personNamePattern = tidyText('<>{}\\[\\]\\\\\\^~\\|";@#$%*=+?')
-const businessNamePattern = tidyText('<>{}')
-
-export const required = (description: string, options: TStringOptions = {}) =>
-  Type.String({ minLength: 1, ...options, description })
-const optionalText = (description: string, options: TStringOptions = {}) =>
-  optional(Type.String({ ...options, description }))
-
-export const personName = (description: string) =>
-  Type.String({ minLength: 1, maxLength: 250, pattern: personNamePattern, description })
-export const businessName = (description: string) =>
-  Type.String({ minLength: 1, maxLength: 250, pattern: businessNamePattern, description })
-export const date = (description: string) => Type.String({ format: 'date', description })
-export const country = (description: string) => Type.String({ minLength: 1, format: 'iso3166-1-alpha-2', description })
-export const email = Type.String({ format: 'email', description: 'Where mail reaches the customer.' })
-export const phoneNumber = Type.String({
-  format: 'e.164',
-  pattern: '^\\+[1-9]\\d{1,14}$',
-  description: 'A telephone number with its country, `+` and digits.',
-})
-
-export const Address = Type.Object({
-  line1: required('Street and number.'),
-  line2: optionalText('More of the street address.'),
-  city: optionalText('Town or city.'),
-  state: optionalText('State, province or region.'),
-  postalCode: required('Postal code.'),
-  country: country('Country.'),
-})
 
 export const EndUserTermsConsent = Type.Object({
   acceptedAt: instant('When the terms were accepted.'),
-  ipAddress: required('From which address, IPv4 or IPv6.', { maxLength: 45 }),
-  termsVersion: required('Which version of the terms.'),
+  ipAddress: requiredText('From which address, IPv4 or IPv6.', { maxLength: 45 }),
+  termsVersion: requiredText('Which version of the terms.'),
   acceptanceMethod: Type.Enum([...choices.acceptanceMethods], { description: 'How.' }),
 })
 
@@ -66,7 +43,7 @@ export const individualFields = {
   birthDate: optional(date('Not in the future.')),
   nationality: optional(country('Citizenship.')),
   address: optional(Address),
-  idType: optional(Type.Enum([...choices.identificationTypes], { description: 'Of a person: SSN or ITIN.' })),
+  idType: optional(Type.Enum([...identificationTypes], { description: 'Of a person: SSN or ITIN.' })),
   identifier: optional(
     Type.String({ minLength: 1, writeOnly: true, description: 'The number itself; never shown again.' }),
   ),
@@ -83,7 +60,7 @@ export const businessInfoFields = {
   ),
   incorporatedOn: Type.String({ minLength: 1, format: 'date', description: 'Not in the future.' }),
   entityType: optional(Type.Enum([...choices.entityTypes])),
-  taxId: required('In the form that its country uses.'),
+  taxId: requiredText('In the form that its country uses.'),
   countriesOfOperation: optional(Type.Array(country('A country.'))),
   businessType: optional(Type.Enum([...choices.businessTypes])),
   purposeOfAccount: optional(Type.Enum([...choices.purposesOfAccount])),

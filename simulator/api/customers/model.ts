@@ -1,12 +1,13 @@
 import type { Static } from 'typebox'
 import { lifecycle } from '../../domain/lifecycle.ts'
+import type { approvalStatuses } from '../../domain/person-fields.ts'
 import type { Collection, Document } from '../../engine/types.ts'
 import type { AccountOwner } from '../accounts/index.ts'
-import type { approvals, contactStates } from './choices.ts'
+import type { contactStates } from './choices.ts'
 import type { EndUserTermsConsent } from './fields.ts'
 import type { BusinessInput, IndividualInput } from './shapes.ts'
 
-export type Approval = (typeof approvals)[number]
+export type Approval = (typeof approvalStatuses)[number]
 export type ContactState = (typeof contactStates)[number]
 
 interface CustomerBase extends Document {

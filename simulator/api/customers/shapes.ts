@@ -1,25 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { optional, page } from '../../domain/fields.ts'
+import { Address, ApprovalStatus, country, email, phoneNumber } from '../../domain/person-fields.ts'
+import { BeneficialOwnerShape } from '../owners/model/index.ts'
 import { currencyCodes } from '../reference/index.ts'
 import * as choices from './choices.ts'
-import {
-  Address,
-  businessInfoFields,
-  country,
-  date,
-  EndUserTermsConsent,
-  email,
-  individualFields,
-  personName,
-  phoneNumber,
-  required,
-} from './fields.ts'
+import { businessInfoFields, EndUserTermsConsent, individualFields } from './fields.ts'
 
 export const CustomerType = Type.Enum([...choices.customerTypes])
 const kind = <T extends string>(type: T) => Type.Literal(type, { description: 'Which kind of customer.' })
 /** What a caller may send along and what is decided here all the same. */
 const ignored = optional(Type.Unknown({ readOnly: true, description: 'Decided by the service; ignored when sent.' }))
-const approval = Type.Enum([...choices.approvals], { readOnly: true, description: 'How far the review has come.' })
 
 const currencies = (description: string) => optional(Type.Array(Type.Enum([...currencyCodes]), { description }))
 
@@ -104,41 +94,18 @@ const shownFields = <T extends string>(type: T) => ({
   contactVerification: optional(Type.Object({ email: channel, phone: channel })),
 })
 
-export const BeneficialOwner = Type.Object({
-  id: Type.String(),
-  customerId: Type.String(),
-  roles: Type.Array(Type.Enum([...choices.ownerRoles])),
-  ownershipPercentage: Type.Integer({ minimum: 0, maximum: 100 }),
-  personalInfo: Type.Object({
-    firstName: personName('First name.'),
-    middleName: optional(personName('Middle name.')),
-    lastName: personName('The last three characters choose the outcome.'),
-    birthDate: date('Not in the future.'),
-    nationality: country('Citizenship.'),
-    email: optional(email),
-    phoneNumber: optional(phoneNumber),
-    address: Address,
-    idType: Type.Enum([...choices.identificationTypes]),
-    identifier: required('The number itself.'),
-    countryOfIssuance: optional(country('Where the identifier was issued.')),
-  }),
-  kycStatus: approval,
-  createdAt: Type.String({ format: 'date-time' }),
-  updatedAt: optional(Type.String({ format: 'date-time' })),
-})
-
 export const IndividualCustomer = Type.Object({
   ...shownFields('INDIVIDUAL'),
-  kycStatus: approval,
+  kycStatus: ApprovalStatus,
   ...individualFields,
 })
 
 export const BusinessCustomer = Type.Object({
   ...shownFields('BUSINESS'),
-  kybStatus: approval,
+  kybStatus: ApprovalStatus,
   address: optional(Address),
   businessInfo: Type.Object(businessInfoFields),
-  beneficialOwners: Type.Array(BeneficialOwner),
+  beneficialOwners: Type.Array(BeneficialOwnerShape),
 })
 
 export const Customer = Type.Union([IndividualCustomer, BusinessCustomer], {

@@ -1,5 +1,6 @@
+import { identificationTypes } from '../../domain/person-fields.ts'
 import type { Question, Section } from '../../domain/questionnaire.ts'
-import { choices } from '../customers/index.ts'
+import { ownerRoles } from '../owners/model/index.ts'
 import { addressQuestions, asOption, identityQuestions, type KnownValues, questionsAbout } from './questions.ts'
 
 /** Somebody of a business who is known already. */
@@ -15,7 +16,7 @@ export const newOwnerSlots = 5
 export const secondDocumentTypes = ['DRIVERS_LICENSE', 'NATIONAL_ID'] as const
 
 /** A tax number of a company is nobody's own. */
-const personalNumbers = choices.identificationTypes.filter((type) => type !== 'EIN')
+const personalNumbers = identificationTypes.filter((type) => type !== 'EIN')
 
 const noValues: KnownValues = () => undefined
 
@@ -71,7 +72,7 @@ function rolesAndShare(prefix: string): readonly Question[] {
       name: `${prefix}roles`,
       label: 'What makes this person count',
       kind: 'ticks',
-      options: choices.ownerRoles.map(asOption),
+      options: ownerRoles.map(asOption),
     },
     { name: `${prefix}ownershipPercentage`, label: 'Share of the business, in percent', kind: 'number' },
   ]

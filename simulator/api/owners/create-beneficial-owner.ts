@@ -1,9 +1,9 @@
 import { created, operation } from '../../domain/operation.ts'
 import { refuseFields } from '../../domain/refusals.ts'
 import { known } from '../../domain/shape.ts'
-import { BeneficialOwnerShape, requireCustomer } from '../customers/index.ts'
+import { requireCustomer } from '../customers/index.ts'
 import { checkOwnerFields } from './field-rules.ts'
-import { beneficialOwners, ownerApproval, ownerLifecycle, renderOwner } from './model/index.ts'
+import { BeneficialOwnerShape, beneficialOwners, ownerApproval, ownerLifecycle, renderOwner } from './model/index.ts'
 import { OwnerCreate } from './shapes.ts'
 
 export const createBeneficialOwner = operation({

@@ -1,7 +1,6 @@
 import { ok, operation } from '../../domain/operation.ts'
-import { BeneficialOwnerShape } from '../customers/index.ts'
 import { requireOwner } from './find-owner.ts'
-import { renderOwner } from './model/index.ts'
+import { BeneficialOwnerShape, renderOwner } from './model/index.ts'
 
 export const getBeneficialOwner = operation({
   id: 'getBeneficialOwner',

@@ -1,33 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
 import { optional, page } from '../../domain/fields.ts'
-import {
-  Address,
-  BeneficialOwnerShape,
-  country,
-  date,
-  email,
-  identificationTypes,
-  ownerRoles,
-  personName,
-  phoneNumber,
-} from '../customers/index.ts'
-
-const personalFields = {
-  firstName: personName('First name.'),
-  middleName: optional(personName('Middle name.')),
-  lastName: personName('The last three characters choose the outcome when the business is decided.'),
-  birthDate: date('Not in the future.'),
-  nationality: country('Citizenship.'),
-  email: optional(email),
-  phoneNumber: optional(phoneNumber),
-  address: Address,
-  idType: Type.Enum([...identificationTypes], { description: 'Of a person: SSN, ITIN or NON_US_TAX_ID.' }),
-  identifier: Type.String({ minLength: 1, description: 'The number itself.' }),
-  countryOfIssuance: optional(country('Where the identifier was issued; required with NON_US_TAX_ID.')),
-}
-
-const PersonalInfo = Type.Object(personalFields)
+import { BeneficialOwnerShape, ownerRoles, PersonalInfo } from './model/index.ts'
 
 const roles = Type.Array(Type.Enum([...ownerRoles]), {
   minItems: 1,

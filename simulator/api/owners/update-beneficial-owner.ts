@@ -1,9 +1,9 @@
 import { ok, operation } from '../../domain/operation.ts'
 import { known } from '../../domain/shape.ts'
-import { BeneficialOwnerShape, requireCustomer } from '../customers/index.ts'
+import { requireCustomer } from '../customers/index.ts'
 import { checkOwnerFields } from './field-rules.ts'
 import { requireOwner } from './find-owner.ts'
-import { beneficialOwners, renderOwner } from './model/index.ts'
+import { BeneficialOwnerShape, beneficialOwners, renderOwner } from './model/index.ts'
 import { OwnerUpdate } from './shapes.ts'
 
 export const updateBeneficialOwner = operation({

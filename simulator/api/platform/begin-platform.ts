@@ -1,10 +1,11 @@
 import { worldOptions } from '../../domain/world-options.ts'
 import type { Credential } from '../../domain/worlds.ts'
 import type { World } from '../../engine/types.ts'
+import { largestAmount } from '../../ledger/index.ts'
 import { openPlatformAccounts } from '../accounts/index.ts'
 import { platformConfigurations, tokens } from './model.ts'
 import { secretHashOf } from './secrets.ts'
-import { largestAmount, permissions, transactionTypes } from './shapes.ts'
+import { permissions, transactionTypes } from './shapes.ts'
 
 const initialCurrencies = ['USD', 'EUR', 'MXN', 'USDC', 'USDB']
 

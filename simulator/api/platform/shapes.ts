@@ -1,8 +1,6 @@
 import { type Static, type TArray, type TSchema, Type } from 'typebox'
 import { instant, page } from '../../domain/fields.ts'
-
-/** The largest amount that the service handles, in the smallest unit of a currency. */
-export const largestAmount = 9_000_000_000_000_000
+import { largestAmount } from '../../ledger/index.ts'
 
 export const permissions = ['VIEW', 'TRANSACT', 'MANAGE'] as const
 export const transactionTypes = ['INCOMING', 'OUTGOING'] as const

@@ -3,7 +3,10 @@ import { lifecycle } from '../../../domain/lifecycle.ts'
 import { suffixTable } from '../../../domain/outcome-table.ts'
 import { timestamp } from '../../../domain/time.ts'
 import type { Collection, Document, World } from '../../../engine/types.ts'
-import type { Approval, BeneficialOwnerShape } from '../../customers/index.ts'
+import type { Approval } from '../../customers/index.ts'
+import type { BeneficialOwnerShape } from './shapes.ts'
+
+export { BeneficialOwnerShape, ownerRoles, PersonalInfo } from './shapes.ts'
 
 /**
  * Who stands behind a business. They are kept beside the customers, because a business shows its owners and decides
