@@ -91,7 +91,7 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
     When Ada hands in a TEXT named "<name>" as "<type>"
     Then the answer is 400
     And it is refused as INVALID_INPUT naming "file"
-    And the field "message" contains "says another type than its part"
+    And the field "message" contains "is of another type than the declared content type"
     And the state is the one remembered as "before"
 
     Examples:

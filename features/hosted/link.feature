@@ -118,7 +118,7 @@ Feature: A link to the hosted page
     Then it is refused as USER_NOT_FOUND
     When the hosted page is opened
     Then the answer is 410
-    And the hosted page says "no longer good"
+    And the hosted page says "no longer valid"
 
   Scenario: making links takes MANAGE, and credentials at all
     Given a customer named "Jane Doe 003"

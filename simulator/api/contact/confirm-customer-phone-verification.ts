@@ -6,7 +6,7 @@ import { ContactVerificationConfirm } from './shapes.ts'
 export const confirmCustomerPhoneVerification = operation({
   id: 'confirmCustomerPhoneVerification',
   route: 'POST /customers/{customerId}/verify-phone/confirm',
-  summary: 'Takes the code that was sent, and the phone number counts as verified.',
+  summary: "Verifies the customer's phone number with the code that was sent to it.",
   needs: 'MANAGE',
   nullIsAbsent: true,
   body: ContactVerificationConfirm,

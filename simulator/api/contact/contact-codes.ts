@@ -16,27 +16,27 @@ import { contactCodeOutcomes } from './outcomes.ts'
 interface Contact {
   readonly customer: Customer
   readonly channel: Channel
-  /** The address or number itself. */
+  /** The email address or phone number. */
   readonly address: string
 }
 
-const channelNames: Readonly<Record<Channel, string>> = { email: 'e-mail address', phone: 'phone number' }
+const channelNames: Readonly<Record<Channel, string>> = { email: 'email address', phone: 'phone number' }
 
 export function findContact(world: World, customerId: string, channel: Channel): Contact {
   const customer = requireCustomer(world, customerId)
   return { customer, channel, address: (channel === 'email' ? customer.email : customer.phoneNumber) ?? '' }
 }
 
-/** Where the law does not ask for it there is nothing to verify, and what is verified stays so. */
+// Order: a region without contact verification, then a channel that is already verified.
 function refuseUnlessPending({ customer, channel }: Contact): void {
   const { contactVerification, region } = customer
   if (contactVerification === undefined)
-    refuse('CONFLICT', { region, says: `Customers in ${region} have no contacts to verify.` })
+    refuse('CONFLICT', { region, says: `Contact verification does not apply to customers in ${region}.` })
   if (contactVerification[channel] === 'VERIFIED')
     refuse('CONFLICT', { channel, says: `The ${channelNames[channel]} is already verified.` })
 }
 
-/** Sending again is sending: there is one code for each channel, and it is the last one. */
+/** Stores a new code for the channel, in place of the previous one. */
 export function sendCode(world: World, contact: Contact) {
   refuseUnlessPending(contact)
   const { customer, channel, address } = contact
@@ -59,9 +59,9 @@ export function confirmCode(world: World, contact: Contact, sent: string) {
   refuseUnlessPending(contact)
   const { customer, channel, address } = contact
   const code = world.of(contactCodes).find(codeId(customer.id, channel))
-  if (code === undefined || code.sentTo !== address) refuseCode('No code has been sent; ask for one first.')
-  if (code.wrongTries >= maxWrongTries) refuseCode('Too many wrong tries; ask for a new code.')
-  if (world.now() >= code.expiresAtMs) refuseCode('The code has expired; ask for a new one.')
+  if (code === undefined || code.sentTo !== address) refuseCode('No code has been sent to the current contact.')
+  if (code.wrongTries >= maxWrongTries) refuseCode('Too many wrong tries; a new code is needed.')
+  if (world.now() >= code.expiresAtMs) refuseCode('The code has expired; a new code is needed.')
   if (contactCodeOutcomes.read(world, sent, customer.id) === 'wrong')
     refuseCode('The code is wrong.', () => {
       contactCodeOutcomes.read(world, sent, customer.id)

@@ -12,27 +12,27 @@ import {
 import type { Customer } from './model.ts'
 import type { CustomerUpdateInput } from './shapes.ts'
 
-/** A contact that is to be another one from now on. */
+/** A change of a customer's email address or phone number. */
 export interface ContactChange {
   readonly field: 'email' | 'phoneNumber'
   readonly to: string
-  /** The credentials of the customer's wallets whose codes go to the contact, in order of creation. */
+  /** The credentials of the customer's wallets that send codes to the contact, in order of creation. */
   readonly tied: readonly WalletCredential[]
 }
 
 const credentialTypeOf = { email: 'EMAIL_OTP', phoneNumber: 'SMS_OTP' } as const
 
-/** Whether the credentials of a wallet can follow their contact. */
+/** The result of updating wallet credentials together with their contact. */
 export const syncBySuffix = suffixTable<'follows' | 'fails'>(
   'credential-sync',
   'the new email (local part ending in +424) or phoneNumber of a signed PATCH /customers/{customerId}',
   {
-    '424': { outcome: 'fails', says: 'EMAIL_OTP_CREDENTIAL_SYNC_FAILED; the customer stays as it was.' },
-    otherwise: { outcome: 'follows', says: 'The customer and every tied credential change together.' },
+    '424': { outcome: 'fails', says: 'Refused with EMAIL_OTP_CREDENTIAL_SYNC_FAILED; the customer does not change.' },
+    otherwise: { outcome: 'follows', says: 'The customer and all tied credentials change together.' },
   },
 )
 
-/** The contact that a change names; at most one of the two is in it. */
+/** Returns the contact in an update, new or not; an update has at most one. */
 export function readContactChange(
   world: World,
   customer: Customer,
@@ -43,7 +43,7 @@ export function readContactChange(
   return to === undefined ? undefined : { field, to, tied: tiedCredentials(world, customer, field) }
 }
 
-/** The same when it is a new one. An address that is only written differently is not. */
+/** Returns the contact in an update when it differs from the current one in more than case. */
 export function findContactChange(
   world: World,
   customer: Customer,
@@ -65,7 +65,7 @@ function tiedCredentials(world: World, { id }: Customer, field: ContactChange['f
     .filter(({ type }) => type === credentialTypeOf[field])
 }
 
-/** Two customers may begin with the same contact; nobody may move to one that opens another's wallet. */
+/** Refuses a change to a contact that opens another customer's wallet. Creation allows duplicates. */
 export function refuseTakenContact(world: World, customer: Customer, { field, to: value }: ContactChange): void {
   const isTaken = credentialsReaching(world, credentialTypeOf[field], value).some(({ accountId }) => {
     const account = world.of(internalAccounts).get(accountId)
@@ -73,34 +73,34 @@ export function refuseTakenContact(world: World, customer: Customer, { field, to
   })
   if (!isTaken) return
   if (field === 'email') refuse('EMAIL_OTP_EMAIL_ALREADY_EXISTS', { field, value })
-  refuse('CONFLICT', { field, value, says: 'Another credential uses this telephone number.' })
+  refuse('CONFLICT', { field, value, says: `Another credential uses the phone number ${value}.` })
 }
 
-/** What was signed was signed for these credentials and no others. Then they must be able to follow to a new contact. */
+/** Refuses when the tied credentials differ from the signed ones, then when they cannot be updated. */
 export function requireSyncableCredentials(
   world: World,
   customer: Customer,
-  move: ContactChange,
+  change: ContactChange,
   signedFor: readonly string[],
 ): void {
-  const { field, to, tied } = move
+  const { field, to, tied } = change
   if (tied.map(({ id }) => id).join() !== signedFor.join()) {
     if (field === 'email') refuse('EMAIL_OTP_CREDENTIAL_SET_CHANGED')
-    refuse('CONFLICT', { says: 'The credentials tied to the telephone number changed since the challenge.' })
+    refuse('CONFLICT', { says: 'The credentials tied to the phone number changed since the challenge.' })
   }
-  if (isCurrentContact(customer, move)) return
+  if (isCurrentContact(customer, change)) return
   const read = () => syncBySuffix.read(world, magicValueOf(field, to), customer.id)
   if (read() === 'fails')
     refuse('EMAIL_OTP_CREDENTIAL_SYNC_FAILED', { field, value: to }, { aftermath: () => void read() })
 }
 
-/** In an e-mail address the magic stands behind a plus; a telephone number simply ends in it. */
+/** Returns the text to look up: `+424` ends the local part of an email address, `424` a phone number. */
 function magicValueOf(field: ContactChange['field'], to: string): string | undefined {
   if (field === 'phoneNumber') return to
   return to.slice(0, to.lastIndexOf('@')).endsWith('+424') ? '424' : undefined
 }
 
-/** Whatever is on file for the customer, in whatever spelling, is what its credentials are called. */
+/** Sets the nickname of each tied credential to the customer's current contact, in its exact spelling. */
 export function renameCredentials(world: World, customer: Customer): void {
   for (const field of ['email', 'phoneNumber'] as const) {
     const nickname = customer[field]
@@ -109,9 +109,9 @@ export function renameCredentials(world: World, customer: Customer): void {
   }
 }
 
-/** A code that went to another address says nothing about this one. */
 function rename(world: World, credential: WalletCredential, nickname: string): void {
   if (credential.nickname === nickname) return
+  // A code that was sent to the old contact proves nothing about the new one.
   if (credential.nickname.toLowerCase() !== nickname.toLowerCase()) dropCode(world, credential)
   world.of(walletCredentials).update({ ...credential, nickname, updatedAtMs: world.now() })
 }

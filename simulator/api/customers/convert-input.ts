@@ -5,7 +5,7 @@ import { businessDescriptions } from './field-rules.ts'
 import type { Business, Individual } from './model.ts'
 import type { BusinessInput, CustomerInput, IndividualInput } from './shapes.ts'
 
-/** What only an individual has, out of everything that was said of one. */
+/** Returns the stored fields that only an individual has. */
 export function readPerson(input: IndividualInput): Pick<Individual, 'identifier' | 'person'> {
   const { sourceOfFundsCategories, sourceOfWealthCategories, purposeOfAccount, idType } = input
   const person = {
@@ -16,11 +16,11 @@ export function readPerson(input: IndividualInput): Pick<Individual, 'identifier
     idType,
     countryOfIssuance: idType === undefined ? input.countryOfIssuance : 'US',
     sourceOfFundsCategories,
-    sourceOfFundsOtherDescription: whereOther(sourceOfFundsCategories, input.sourceOfFundsOtherDescription),
+    sourceOfFundsOtherDescription: describeOther(sourceOfFundsCategories, input.sourceOfFundsOtherDescription),
     sourceOfWealthCategories,
-    sourceOfWealthOtherDescription: whereOther(sourceOfWealthCategories, input.sourceOfWealthOtherDescription),
+    sourceOfWealthOtherDescription: describeOther(sourceOfWealthCategories, input.sourceOfWealthOtherDescription),
     purposeOfAccount,
-    purposeOfAccountOtherDescription: whereOther(purposeOfAccount, input.purposeOfAccountOtherDescription),
+    purposeOfAccountOtherDescription: describeOther(purposeOfAccount, input.purposeOfAccountOtherDescription),
     expectedMonthlyTransactionCount: input.expectedMonthlyTransactionCount,
     expectedMonthlyTransactionVolume: input.expectedMonthlyTransactionVolume,
     annualIncomeRange: input.annualIncomeRange,
@@ -30,23 +30,28 @@ export function readPerson(input: IndividualInput): Pick<Individual, 'identifier
   return { identifier: input.identifier, person }
 }
 
-const hasOther = (said: string | readonly string[] | undefined) =>
-  said === 'OTHER' || (Array.isArray(said) && said.includes('OTHER'))
+const hasOther = (category: string | readonly string[] | undefined) =>
+  category === 'OTHER' || (Array.isArray(category) && category.includes('OTHER'))
 
-/** Words about OTHER are dropped when nothing says OTHER. */
-function whereOther(said: string | readonly string[] | undefined, words: string | undefined): string | undefined {
-  return hasOther(said) ? words : undefined
+/** Drops a description of OTHER when the category is not OTHER. */
+function describeOther(
+  category: string | readonly string[] | undefined,
+  description: string | undefined,
+): string | undefined {
+  return hasOther(category) ? description : undefined
 }
 
-/** What only a business has, out of everything that was said of one. */
+/** Returns the stored fields that only a business has. */
 export function readCompany(input: BusinessInput): Pick<Business, 'company'> {
   const { businessInfo } = input
-  const idle = businessDescriptions.filter(([category]) => !hasOther(businessInfo[category])).map(([, words]) => words)
+  const unused = businessDescriptions
+    .filter(([category]) => !hasOther(businessInfo[category]))
+    .map(([, description]) => description)
   const others = without(input, [...sharedFields, 'kybStatus'])
-  return { company: { ...others, businessInfo: without(businessInfo, idle) as BusinessInput['businessInfo'] } }
+  return { company: { ...others, businessInfo: without(businessInfo, unused) } }
 }
 
-/** What both kinds of customers have. */
+/** The input fields of both customer types, stored outside `person` and `company`. */
 const sharedFields = [
   'customerType',
   'platformCustomerId',
@@ -58,7 +63,7 @@ const sharedFields = [
   'endUserTermsConsent',
 ] as const satisfies readonly (keyof CustomerInput)[]
 
-/** A stored customer as it would be sent, so that what is sent later can be laid over it. */
+/** Converts a stored customer back to input, so that an update can be merged over it. */
 export function toInput(customer: Individual): IndividualInput
 export function toInput(customer: Business): BusinessInput
 export function toInput(customer: Individual | Business): CustomerInput
@@ -67,7 +72,7 @@ export function toInput(customer: Individual | Business): CustomerInput {
   const shared = {
     platformCustomerId,
     region,
-    currencies: [...customer.currencies] as NonNullable<CustomerInput['currencies']>,
+    currencies: [...customer.currencies],
     ...(email === undefined ? {} : { email }),
     ...(phoneNumber === undefined ? {} : { phoneNumber }),
     umaAddress,

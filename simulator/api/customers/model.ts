@@ -26,7 +26,7 @@ interface CustomerBase extends Document {
   readonly updatedAtMs: number
 }
 
-/** What was not said is undefined: all persons have the same members, which makes them cheap to keep and to show. */
+/** All members present, undefined when not given: documents of one form are cheaper to store and render. */
 type Complete<T> = { readonly [Name in keyof T]-?: T[Name] | undefined }
 
 type SharedField = keyof CustomerBase | 'customerType' | 'kycStatus' | 'kybStatus'
@@ -34,9 +34,9 @@ type SharedField = keyof CustomerBase | 'customerType' | 'kycStatus' | 'kybStatu
 export interface Individual extends CustomerBase {
   readonly customerType: 'INDIVIDUAL'
   readonly kycStatus: Approval
-  /** What the name said when the customer was created. Later names change nothing of it, and nobody is shown it. */
+  /** The outcome that the name selected at creation. Later names do not change it; the API does not show it. */
   readonly scenario: Approval
-  /** The number of the identification; taken and never given out. */
+  /** The identification number; write-only. */
   readonly identifier?: string | undefined
   readonly person: Complete<Omit<IndividualInput, SharedField | 'identifier'>>
 }
@@ -76,12 +76,12 @@ export const kybLifecycle = lifecycle<Approval>('kybStatus', {
   HOLD: ['PENDING', 'APPROVED', 'REJECTED', 'UNVERIFIED'],
 })
 
-/** How far the review of a customer has come, whatever it is called for its kind. */
+/** Returns the kycStatus of an individual or the kybStatus of a business. */
 export function approvalOf(customer: Customer): Approval {
   return customer.customerType === 'INDIVIDUAL' ? customer.kycStatus : customer.kybStatus
 }
 
-/** What its accounts need to know of a customer. */
+/** Returns the part of a customer that the accounts area needs. */
 export function accountOwner(customer: Customer): AccountOwner {
   const { id, currencies, email, endUserTermsConsent } = customer
   const hasAcceptedTerms = endUserTermsConsent !== undefined

@@ -10,7 +10,7 @@ import { needsStrongAuthentication, resolveRegion } from './regions.ts'
 import { BusinessCreate, type BusinessInput, type CustomerInput, type IndividualInput } from './shapes.ts'
 import { generateUmaAddress } from './uma-address.ts'
 
-/** A customer's document from a request that has passed every rule. */
+/** Builds a customer's document from a validated body. */
 export function newCustomer(world: World, body: CustomerInput): Customer {
   const id = world.newId('Customer')
   return body.customerType === 'INDIVIDUAL'
@@ -79,10 +79,14 @@ const pendingContacts = { email: 'PENDING', phone: 'PENDING' } as const
 const initialContactVerification = (region: string) => (needsStrongAuthentication(region) ? pendingContacts : undefined)
 
 function regionOf(input: CustomerInput): string {
-  const company = input.customerType === 'BUSINESS' ? input.businessInfo.country : undefined
-  const hints = { region: input.region, currencies: input.currencies, countries: [input.address?.country, company] }
+  const companyCountry = input.customerType === 'BUSINESS' ? input.businessInfo.country : undefined
+  const hints = {
+    region: input.region,
+    currencies: input.currencies,
+    countries: [input.address?.country, companyCountry],
+  }
   const region = resolveRegion(hints)
-  if (region === undefined) throw new Error('A customer without a region passed the rules')
+  if (region === undefined) throw new Error('The field rules let a customer without a region pass')
   return region
 }
 
@@ -90,7 +94,7 @@ function supportedCurrencies(world: World): readonly string[] {
   return platformConfig(world).supportedCurrencies.map(({ currencyCode }) => currencyCode)
 }
 
-/** A UUID without dashes. */
+/** Returns a UUID without dashes. */
 function generatePlatformCustomerId(world: World): string {
   return world.newId('PlatformCustomer').split(':').at(-1)?.replaceAll('-', '') ?? ''
 }

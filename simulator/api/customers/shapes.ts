@@ -7,22 +7,24 @@ import * as choices from './choices.ts'
 import { businessInfoFields, EndUserTermsConsent, individualFields } from './fields.ts'
 
 export const CustomerType = Type.Enum([...choices.customerTypes])
-const kind = <T extends string>(type: T) => Type.Literal(type, { description: 'Which kind of customer.' })
-/** What a caller may send along and what is decided here all the same. */
-const ignored = optional(Type.Unknown({ readOnly: true, description: 'Decided by the service; ignored when sent.' }))
+const kind = <T extends string>(type: T) => Type.Literal(type, { description: 'The type of the customer.' })
+/** A field that callers may send and the service ignores. */
+const ignored = optional(Type.Unknown({ readOnly: true, description: 'Set by the service; ignored in requests.' }))
 
 const currencies = (description: string) => optional(Type.Array(Type.Enum([...currencyCodes]), { description }))
 
 const createFields = <T extends string>(type: T) => ({
   platformCustomerId: optional(
-    Type.String({ minLength: 1, maxLength: 255, description: "The platform's own id; made up when absent." }),
+    Type.String({ minLength: 1, maxLength: 255, description: "The platform's own id; generated when absent." }),
   ),
   customerType: kind(type),
-  region: optional(country('Decides which rules apply; taken from the currencies when absent.')),
-  currencies: currencies("What the customer holds; all of the platform's when absent."),
+  region: optional(
+    country('The region, which determines the rules; derived from the currencies and addresses when absent.'),
+  ),
+  currencies: currencies("The customer's currencies; all of the platform's when absent."),
   email: optional(email),
   phoneNumber: optional(phoneNumber),
-  umaAddress: optional(Type.String({ description: '`$name@domain`; made up when absent.' })),
+  umaAddress: optional(Type.String({ description: 'The UMA address, `$name@domain`; generated when absent.' })),
   endUserTermsConsent: optional(EndUserTermsConsent),
 })
 
@@ -48,11 +50,13 @@ export const CustomerCreate = Type.Union([IndividualCreate, BusinessCreate], {
 })
 
 const updateFields = <T extends string>(type: T) => ({
-  customerType: Type.Literal(type, { description: 'Which kind of customer it is; it cannot become another.' }),
-  currencies: currencies('What the customer holds from now on; new ones open accounts, left out ones close none.'),
+  customerType: Type.Literal(type, { description: 'The type of the customer; it cannot be changed.' }),
+  currencies: currencies(
+    "The customer's currencies, as a whole list; added ones open accounts, removed ones close none.",
+  ),
   email: optional(email),
   phoneNumber: optional(phoneNumber),
-  umaAddress: optional(Type.String({ description: '`$name@domain`.' })),
+  umaAddress: optional(Type.String({ description: 'The UMA address, `$name@domain`.' })),
   endUserTermsConsent: optional(EndUserTermsConsent),
 })
 

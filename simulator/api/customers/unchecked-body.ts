@@ -1,23 +1,25 @@
 import type { FieldError } from '../../domain/refusals.ts'
+import { isRecord } from '../../domain/shape-walker.ts'
 
-/** A body before anyone vouches for its shape: what is not as expected reads as absent. */
+/** A body that has not passed its schema; members of another type than expected read as absent. */
 export interface UncheckedBody {
-  /** At a path of one or two steps. */
+  /** Returns the text at a path of one or two members, unless it is bad. */
   text(path: string): string | undefined
+  /** Returns the strings of the list at a path. */
   list(path: string): readonly string[]
-  /** Whether the field, or something inside it, was already found bad. */
+  /** True when the field, or one inside it, already has an error. */
   isBad(path: string): boolean
 }
 
-/** The rules name few paths and ask for them with every body, so each is taken apart once. */
-const known = new Map<string, readonly [outer: string, inner: string | undefined]>()
+/** Caches split paths: the rules use few paths, with every body. */
+const splitPaths = new Map<string, readonly [outer: string, inner: string | undefined]>()
 
 function stepsOf(path: string): readonly [outer: string, inner: string | undefined] {
-  let steps = known.get(path)
+  let steps = splitPaths.get(path)
   if (steps === undefined) {
     const [outer = '', inner] = path.split('.')
     steps = [outer, inner]
-    known.set(path, steps)
+    splitPaths.set(path, steps)
   }
   return steps
 }
@@ -48,5 +50,5 @@ export function readUncheckedBody(body: unknown, errors: readonly FieldError[]):
 }
 
 function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+  return isRecord(value) ? value[name] : undefined
 }

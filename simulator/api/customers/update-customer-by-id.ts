@@ -8,7 +8,7 @@ import { Customer, CustomerUpdate } from './shapes.ts'
 import { refuseUnknownTerms } from './terms.ts'
 import { checkUpdateFields } from './update-rules.ts'
 
-/** How the wallet's provider calls the change of a contact. */
+/** The activity types and parameters that the wallet provider uses for a contact change. */
 const activities = {
   email: { type: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL', parameter: 'userEmail' },
   phoneNumber: { type: 'ACTIVITY_TYPE_UPDATE_USER_PHONE_NUMBER', parameter: 'userPhoneNumber' },
@@ -18,7 +18,7 @@ export const updateCustomerById = signedOperation({
   id: 'updateCustomerById',
   route: 'PATCH /customers/{customerId}',
   summary:
-    "Changes what is sent of a customer and leaves the rest; new currencies and a first consent open accounts. A contact that opens the wallet changes only with the wallet's signature.",
+    "Changes the given fields of a customer; a contact tied to a wallet changes only with the wallet's signature.",
   needs: 'MANAGE',
   nullIsAbsent: true,
   body: CustomerUpdate,
@@ -63,6 +63,6 @@ export const updateCustomerById = signedOperation({
 })
 
 function requireContact<T>(contact: T | undefined): T {
-  if (contact === undefined) throw new Error('A change without a contact needs no signature')
+  if (contact === undefined) throw new Error('A signature was required for an update without a contact')
   return contact
 }

@@ -1,5 +1,6 @@
 import { unchangeable } from '../../domain/field-errors.ts'
 import type { FieldError } from '../../domain/refusals.ts'
+import { isRecord } from '../../domain/shape-walker.ts'
 import { worldOptions } from '../../domain/world-options.ts'
 import type { World } from '../../engine/types.ts'
 import { toInput } from './convert-input.ts'
@@ -11,7 +12,7 @@ import { readUncheckedBody } from './unchecked-body.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Who a decided customer is; an unregulated platform cannot change it any more. */
+/** The fields that an unregulated platform cannot change once the customer is decided. */
 const identityFields = {
   INDIVIDUAL: ['fullName', 'birthDate', 'nationality', 'idType', 'identifier'],
   BUSINESS: ['legalName', 'country', 'taxId', 'incorporatedOn', 'registrationNumber'].map(
@@ -20,8 +21,8 @@ const identityFields = {
 } as const
 
 /**
- * Everything that is wrong with a change of a customer, what the schema found included. The rules of a new customer
- * are asked about the customer as it would be afterwards.
+ * Returns all field errors of an update, including those that the schema found. The rules for new customers are applied
+ * to the customer as it would be after the update.
  */
 export function checkUpdateFields(
   world: World,
@@ -32,51 +33,51 @@ export function checkUpdateFields(
   if (found.some(({ field }) => field === 'customerType' || field === 'body')) return found
   const errors = found.map(narrowIdTypes)
   if (customer === undefined) return errors
-  const change = body as Fields
+  const change = isRecord(body) ? body : {}
   if (change['customerType'] !== customer.customerType) return [unchangeable('customerType')]
 
-  const sent = readUncheckedBody(afterwards(customer, change), errors)
+  const sent = readUncheckedBody(mergeUpdate(customer, change), errors)
   const all = [
     ...errors,
-    ...fixedFields(customer, change),
+    ...immutableFieldErrors(customer, change),
     ...findRuleErrors(sent, { now: world.now(), umaPattern: umaPattern(world) }),
-    ...bothContacts(change, errors),
-    ...frozenFields(world, customer, change, errors),
+    ...combinedContactErrors(change, errors),
+    ...frozenFieldErrors(world, customer, change, errors),
   ]
-  return sortErrors(customer.customerType === 'INDIVIDUAL' ? IndividualUpdate : BusinessUpdate, onceEach(all))
+  return sortErrors(customer.customerType === 'INDIVIDUAL' ? IndividualUpdate : BusinessUpdate, firstPerField(all))
 }
 
-/** What is in the change lies over what is stored; a consent or a UMA address is judged only when it is new. */
-function afterwards(customer: Customer, change: Fields): Fields {
-  const { umaAddress, endUserTermsConsent: _given, ...stored }: Fields = { ...toInput(customer) }
+/** Returns the stored fields overlaid with the update. Consent and UMA address are included only when new. */
+function mergeUpdate(customer: Customer, change: Fields): Fields {
+  const { umaAddress, endUserTermsConsent: _recorded, ...stored }: Fields = { ...toInput(customer) }
   const { umaAddress: wanted, businessInfo, ...others } = change
   const isNewAddress = typeof wanted === 'string' && wanted.toLowerCase() !== umaAddress
-  const company = isFields(businessInfo) ? businessInfo : {}
+  const companyChanges = isRecord(businessInfo) ? businessInfo : {}
   return {
     ...stored,
     ...others,
     ...(isNewAddress ? { umaAddress: wanted } : {}),
-    businessInfo: { ...(isFields(stored['businessInfo']) ? stored['businessInfo'] : {}), ...company },
+    businessInfo: { ...(isRecord(stored['businessInfo']) ? stored['businessInfo'] : {}), ...companyChanges },
   }
 }
 
-function fixedFields(customer: Customer, change: Fields): readonly FieldError[] {
+function immutableFieldErrors(customer: Customer, change: Fields): readonly FieldError[] {
   return (['platformCustomerId', 'region'] as const)
     .filter((field) => change[field] !== undefined && change[field] !== customer[field])
     .map(unchangeable)
 }
 
-/** Each of them is proven by a way of its own, so they change one at a time, even where nothing is proven. */
-function bothContacts(change: Fields, errors: readonly FieldError[]): readonly FieldError[] {
+/** Refuses both contacts in one update: each needs a proof of its own. Applies also where none is required. */
+function combinedContactErrors(change: Fields, errors: readonly FieldError[]): readonly FieldError[] {
   const contacts = ['email', 'phoneNumber']
   if (contacts.some((field) => change[field] === undefined)) return []
   const isBad = (name: string) => errors.some(({ field }) => field === name)
   return contacts
     .filter((field) => !isBad(field))
-    .map((field) => ({ field, message: 'An e-mail address and a phone number cannot be changed together.' }))
+    .map((field) => ({ field, message: 'The email address and the phone number cannot be changed in one request.' }))
 }
 
-function frozenFields(
+function frozenFieldErrors(
   world: World,
   customer: Customer,
   change: Fields,
@@ -89,10 +90,6 @@ function frozenFields(
     .map(unchangeable)
 }
 
-function onceEach(errors: readonly FieldError[]): readonly FieldError[] {
+function firstPerField(errors: readonly FieldError[]): readonly FieldError[] {
   return [...new Map([...errors].reverse().map((error) => [error.field, error])).values()].reverse()
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -4,7 +4,7 @@ import { documentLifecycle, documents, type StoredDocument } from './model.ts'
 import { inspectDocument } from './outcomes.ts'
 import type { DocumentInput } from './shapes.ts'
 
-/** Stores a document, unless its inspection fails. */
+/** Stores a document, or refuses it when the inspection fails. */
 export function addDocument(world: World, documentHolder: string, form: DocumentInput): StoredDocument {
   inspectDocument(world, form.documentNumber)
   const id = world.newId('Document')

@@ -1,6 +1,7 @@
 import { unchangeable } from '../../domain/field-errors.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import type { FieldError } from '../../domain/refusals.ts'
+import { isRecord } from '../../domain/shape-walker.ts'
 import { documentFile } from './choices.ts'
 import { contentOf } from './document-content.ts'
 import { checkDocumentFields } from './field-rules.ts'
@@ -13,7 +14,7 @@ import { Document, DocumentReplacement } from './shapes.ts'
 export const replaceDocument = operation({
   id: 'replaceDocument',
   route: 'PUT /documents/{documentId}',
-  summary: 'Puts another file and another description in the place of a document; its holder stays.',
+  summary: 'Replaces the file and the metadata of a document; the holder stays the same.',
   needs: 'MANAGE',
   upload: documentFile,
   body: DocumentReplacement,
@@ -32,9 +33,9 @@ export const replaceDocument = operation({
   },
 })
 
-/** A document stays with its holder. The contract asks for no holder here, but whoever names another is mistaken. */
+/** Refuses another holder. The contract has no documentHolder here, but a client that sends one expects an effect. */
 function holderErrors(stored: StoredDocument | undefined, body: unknown): readonly FieldError[] {
-  const { documentHolder } = body as { readonly documentHolder?: unknown }
+  const documentHolder = isRecord(body) ? body['documentHolder'] : undefined
   if (stored === undefined || documentHolder === undefined || documentHolder === stored.documentHolder) return []
   return [unchangeable('documentHolder')]
 }

@@ -10,7 +10,7 @@ import { Document, DocumentUpload } from './shapes.ts'
 export const uploadDocument = operation({
   id: 'uploadDocument',
   route: 'POST /documents',
-  summary: 'Takes in a document of a customer or of a beneficial owner: a PDF, a JPEG or a PNG.',
+  summary: 'Uploads a document of a customer or a beneficial owner as a PDF, JPEG or PNG.',
   needs: 'MANAGE',
   upload: documentFile,
   body: DocumentUpload,

@@ -1,3 +1,4 @@
+import { isRecord } from '../../domain/shape-walker.ts'
 import type { World } from '../../engine/types.ts'
 import type { Business } from '../customers/index.ts'
 import { createBeneficialOwner } from '../owners/index.ts'
@@ -13,7 +14,7 @@ const personalNames = [
   ...['idType', 'identifier', 'countryOfIssuance'],
 ].map((name) => `personalInfo.${name}`)
 
-/** Takes in new owners and the documents of all; gives back what the questions about each are called, by id. */
+/** Creates new owners and uploads the documents of all owners. Returns the prefix of each owner's questions by id. */
 export function createOwners(world: World, reader: ReplyReader, business: Business): ReadonlyMap<string, string> {
   const prefixes = new Map(ownersOf(world, business.id).map(({ id }, index) => [id, `people.${index}`]))
   for (let index = 0; index < newOwnerSlots; index += 1) {
@@ -41,5 +42,5 @@ function createOwner(world: World, reader: ReplyReader, business: Business, pref
       }),
     (field) => `${prefix}.${field}`,
   )
-  return (owner as { readonly id: string } | undefined)?.id
+  return isRecord(owner) && typeof owner['id'] === 'string' ? owner['id'] : undefined
 }

@@ -8,7 +8,7 @@ interface DecisionInput {
   readonly outcome: string
 }
 
-/** A submission that is not decided yet will be, as its tester chose. Whoever is reviewed by name stays in review. */
+/** Schedules the decision that the tester chose. Individuals whose name selects PENDING stay in review. */
 export function scheduleDecision(
   world: World,
   customer: Customer,
@@ -21,18 +21,20 @@ export function scheduleDecision(
   world.schedule({ kind: 'decideHostedSubmission', subject: id, input, afterMs: decisionDelayMs })
 }
 
-/** Whatever has been decided in the meantime, or taken off the table, is left as it is. */
-function decide(world: World, { subject = '', input }: Task): void {
+/** Decides a submission, unless it was decided, put on hold or deleted in the meantime. */
+function decideSubmission(world: World, { subject = '', input }: Task): void {
   const verification = world.of(verifications).find(subject)
   if (verification?.verificationStatus !== 'IN_PROGRESS') return
   const customer = world.of(customers).get(verification.customerId)
   if (customer.isDeleted || approvalOf(customer) !== 'PENDING') return
-  moveVerification(world, verification, hostedOutcomes.read(world, (input as DecisionInput).outcome, customer.id))
+  // Only scheduleDecision schedules this kind of task.
+  const { outcome } = input as DecisionInput
+  moveVerification(world, verification, hostedOutcomes.read(world, outcome, customer.id))
 }
 
 export const hostedTasks: Readonly<Record<string, TaskDeclaration>> = {
   decideHostedSubmission: {
-    run: decide,
+    run: decideSubmission,
     emits: [
       'VERIFICATION.APPROVED',
       'VERIFICATION.REJECTED',

@@ -1,7 +1,8 @@
 import type { Problem, Replies } from '../../domain/questionnaire.ts'
 import { type FieldError, Refusal } from '../../domain/refusals.ts'
+import { isRecord } from '../../domain/shape-walker.ts'
 
-/** Reads replies by name, and gathers what is wrong with them, so that everything can be told at once. */
+/** Reads replies by question name and collects their problems, so that they are reported together. */
 export class ReplyReader {
   readonly problems: Problem[] = []
 
@@ -19,13 +20,13 @@ export class ReplyReader {
     return this.replies.files.get(name)
   }
 
-  /** Whether anything was replied to the questions with this prefix. */
+  /** True when any question with this prefix has a reply. */
   hasAny(prefix: string): boolean {
     const names = [...this.replies.texts.keys(), ...this.replies.files.keys()]
     return names.some((name) => name.startsWith(`${prefix}.`))
   }
 
-  /** What was replied to these questions, as a body with objects inside each other; the prefix is left out. */
+  /** Builds a nested body from the replies to these questions; the prefix is removed from the names. */
   body(names: readonly string[], prefix = ''): Record<string, unknown> {
     const body: Record<string, unknown> = {}
     for (const name of names) {
@@ -36,14 +37,15 @@ export class ReplyReader {
   }
 
   /**
-   * Does something and gives back what it gives. If it is refused, its problems are noted under the names of the
-   * questions; they are the fields' own names behind a prefix, unless another question asks for a field.
+   * Returns the result of `act`. When `act` refuses, returns undefined and collects the field errors as problems;
+   * `nameOf` maps fields to question names.
    */
   attempt<R>(act: () => R, nameOf: (field: string) => string = (field) => field): R | undefined {
     try {
       return act()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
+      // Only refuseFields and the field rules set `errors`, always to field errors.
       const errors = error.details['errors'] as readonly FieldError[] | undefined
       if (errors === undefined) this.problems.push({ field: nameOf('file'), message: error.message })
       else for (const { field, message } of errors) this.problems.push({ field: nameOf(field), message })
@@ -57,7 +59,8 @@ function place(body: Record<string, unknown>, [name = '', ...inside]: readonly s
     body[name] = value
     return
   }
-  const inner = (body[name] ?? {}) as Record<string, unknown>
+  const existing = body[name]
+  const inner = isRecord(existing) ? existing : {}
   body[name] = inner
   place(inner, inside, value)
 }

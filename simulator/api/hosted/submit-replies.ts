@@ -1,4 +1,5 @@
 import { ProblemsFound, type Replies } from '../../domain/questionnaire.ts'
+import { isRecord } from '../../domain/shape-walker.ts'
 import type { World } from '../../engine/types.ts'
 import { type Business, type Customer, customers, type Individual, patchCustomer } from '../customers/index.ts'
 import { businessDocumentNeeds, findMissingRequirements, type Problem, submitHosted } from '../verification/index.ts'
@@ -20,12 +21,12 @@ const companyNames = [
 ].map((name) => `businessInfo.${name}`)
 
 /**
- * Takes what was filled in: through the same rules as the requests that a platform would make, then to the review.
- * Everything that is wrong or missing is told at once, and then nothing is kept.
+ * Applies the replies under the same rules as requests of the platform, then submits the customer. Throws all problems
+ * together; the commit is then discarded.
  */
 export function submitReplies(world: World, code: string, replies: Replies): void {
   const visit = visitHosted(world, code)
-  if (visit.state !== 'open') throw new ProblemsFound([{ message: 'This page cannot be sent any more.' }])
+  if (visit.state !== 'open') throw new ProblemsFound([{ message: 'This page can no longer be submitted.' }])
   const reader = new ReplyReader(replies)
   const before = world.of(customers).get(visit.customerId)
   if (before.customerType === 'INDIVIDUAL') applyIndividual(world, reader, before)
@@ -52,10 +53,11 @@ function applyBusiness(world: World, reader: ReplyReader, business: Business): v
     const reply = reader.text(`businessInfo.${name}`)
     return reply === undefined ? [] : [[name, reply.split(/[\s,]+/).filter((text) => text !== '')]]
   })
-  const businessInfo = { ...(changes['businessInfo'] as object | undefined), ...Object.fromEntries(lists) }
+  const companyChanges = isRecord(changes['businessInfo']) ? changes['businessInfo'] : {}
+  const businessInfo = { ...companyChanges, ...Object.fromEntries(lists) }
   const body = { customerType: 'BUSINESS', ...changes, businessInfo }
   const after = reader.attempt(() => patchCustomer(world, business, body)) ?? business
-  if (after.customerType !== 'BUSINESS') throw new Error(`${after.id} has changed its kind`)
+  if (after.customerType !== 'BUSINESS') throw new Error(`${after.id} changed its customer type`)
   const { country } = after.company.businessInfo
   for (const { type } of businessDocumentNeeds)
     uploadDocuments(world, reader, documentPrefix(type), { documentHolder: business.id, country })
@@ -63,7 +65,7 @@ function applyBusiness(world: World, reader: ReplyReader, business: Business): v
   if (isReviewed(after)) reportMissing(world, reader, after, people)
 }
 
-/** What a review would miss. What was replied and is wrong is not said to be missing as well. */
+/** Adds a problem for everything that a review requires and the replies lack. Wrong replies are not also missing. */
 function reportMissing(
   world: World,
   reader: ReplyReader,
@@ -74,7 +76,7 @@ function reportMissing(
   const isWrongInside = (prefix: string) => wrong.some((field) => field.startsWith(prefix))
   for (const gap of findMissingRequirements(world, customer)) {
     const field = questionNameFor(gap, people)
-    // One wrong reply about the customer keeps all of them from being written, so they still look missing.
+    // One wrong reply about the customer prevents the whole update, so valid replies still look missing.
     const isReplied = gap.type === 'MISSING_FIELD' && reader.text(field) !== undefined
     const [, about] = /^(.+\.)(?:file|back|roles)$/.exec(field) ?? []
     if (!isReplied && (about === undefined || !isWrongInside(about)))
@@ -82,7 +84,7 @@ function reportMissing(
   }
 }
 
-/** Which question would close a gap. */
+/** Returns the name of the question that solves a problem. */
 function questionNameFor(
   { type, field, resourceId, acceptedDocumentTypes }: Problem,
   people: ReadonlyMap<string, string>,

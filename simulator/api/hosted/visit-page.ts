@@ -1,5 +1,6 @@
 import type { HostedVisit } from '../../domain/hosted-visit.ts'
 import type { Questionnaire } from '../../domain/questionnaire.ts'
+import { isRecord } from '../../domain/shape-walker.ts'
 import type { World } from '../../engine/types.ts'
 import { approvalOf, type Business, type Customer, customers, renderCustomer } from '../customers/index.ts'
 import { documentsOf } from '../documents/index.ts'
@@ -11,14 +12,14 @@ import { formTokenOf, type KycLink, kycLinks } from './model.ts'
 import type { Person } from './people-questions.ts'
 import type { KnownValues } from './questions.ts'
 
-/** What somebody finds who opens a link. Opening it any number of times changes nothing. */
+/** Returns the content of a hosted page. Visits change nothing. */
 export function visitHosted(world: World, code: string): HostedVisit {
   const link = world.of(kycLinks).first('code', code)
   if (link === undefined) return { state: 'unknown' }
-  if (link.usedAtMs !== undefined) return gone('This link has been used. Call for a new one if something is missing.')
-  if (world.now() >= link.expiresAtMs) return gone('This link has expired. Call for a new one.')
+  if (link.usedAtMs !== undefined) return gone('This link has been used. A new link is needed to submit again.')
+  if (world.now() >= link.expiresAtMs) return gone('This link has expired. A new link is needed.')
   const customer = world.of(customers).get(link.customerId)
-  return customer.isDeleted ? gone('This link is no longer good.') : visitOf(world, link, customer)
+  return customer.isDeleted ? gone('This link is no longer valid.') : visitOf(world, link, customer)
 }
 
 const gone = (says: string): HostedVisit => ({ state: 'gone', says })
@@ -26,9 +27,9 @@ const gone = (says: string): HostedVisit => ({ state: 'gone', says })
 function visitOf(world: World, link: KycLink, customer: Customer): HostedVisit {
   const status = approvalOf(customer)
   if (status === 'APPROVED')
-    return { state: 'nothing-to-do', says: 'You are already approved. There is nothing to do.' }
+    return { state: 'nothing-to-do', says: 'You are already approved. Nothing more is needed.' }
   if (status === 'PENDING' && openVerification(world, customer.id)?.verificationStatus === 'IN_PROGRESS')
-    return { state: 'nothing-to-do', says: 'What was sent is being looked at. There is nothing to do until then.' }
+    return { state: 'nothing-to-do', says: 'Your submission is being reviewed. Nothing more is needed until then.' }
   return {
     state: 'open',
     customerId: customer.id,
@@ -48,7 +49,7 @@ function questionnaireFor(world: World, customer: Customer): Questionnaire {
   return businessQuestions({ known, missing, people: peopleOf(world, customer, problems) }, isReviewed(customer))
 }
 
-/** What a business is asked depends on the number that it is registered under, as its decision does. */
+/** Returns the outcome that the registration number selects; it determines the questions too. */
 const outcomeFor = ({ company }: Business) => kybBySuffix.peek(company.businessInfo.registrationNumber)
 
 export const isReviewed = (business: Business): boolean => outcomeFor(business) === 'REVIEWED'
@@ -69,12 +70,12 @@ function peopleOf(world: World, business: Business, problems: readonly Problem[]
   })
 }
 
-/** Reads what the API would show of a customer; a list is written with commas. */
+/** Looks up values in a rendered customer; lists are joined with commas. */
 function knownOf(shown: object): KnownValues {
   return (path) => {
     const value = path
       .split('.')
-      .reduce<unknown>((inside, name) => (inside as Record<string, unknown> | undefined)?.[name], shown)
+      .reduce<unknown>((inside, name) => (isRecord(inside) ? inside[name] : undefined), shown)
     if (Array.isArray(value)) return value.join(', ')
     return value === undefined ? undefined : String(value)
   }

@@ -9,7 +9,7 @@ import { OwnerCreate } from './shapes.ts'
 export const createBeneficialOwner = operation({
   id: 'createBeneficialOwner',
   route: 'POST /beneficial-owners',
-  summary: 'Names somebody who owns or runs a business.',
+  summary: 'Creates a beneficial owner or control person of a business.',
   needs: 'MANAGE',
   nullIsAbsent: true,
   body: OwnerCreate,
@@ -19,7 +19,9 @@ export const createBeneficialOwner = operation({
   find({ world, body }) {
     const customer = requireCustomer(world, body.customerId)
     if (customer.customerType === 'INDIVIDUAL')
-      return refuseFields([{ field: 'customerId', message: 'Only a business has beneficial owners.' }])
+      return refuseFields([
+        { field: 'customerId', message: 'The customer is an individual; only a business has beneficial owners.' },
+      ])
     return customer
   },
   apply({ world, now, body, found: business }) {

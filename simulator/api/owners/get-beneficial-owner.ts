@@ -5,7 +5,7 @@ import { BeneficialOwnerShape, renderOwner } from './model/index.ts'
 export const getBeneficialOwner = operation({
   id: 'getBeneficialOwner',
   route: 'GET /beneficial-owners/{beneficialOwnerId}',
-  summary: 'Shows an owner of a business.',
+  summary: 'Returns a beneficial owner of a business.',
   needs: 'VIEW',
   answers: { 200: BeneficialOwnerShape },
   refuses: ['REFERENCE_NOT_FOUND'],

@@ -6,12 +6,12 @@ import { BeneficialOwnerShape, ownerRoles, PersonalInfo } from './model/index.ts
 const roles = Type.Array(Type.Enum([...ownerRoles]), {
   minItems: 1,
   uniqueItems: true,
-  description: 'What makes this person count.',
+  description: 'The roles of the person in the business.',
 })
 const ownershipPercentage = Type.Integer({
   minimum: 0,
   maximum: 100,
-  description: 'The share of the business, in whole percent.',
+  description: 'The ownership share, in whole percent.',
 })
 
 export const OwnerCreate = Type.Object({
@@ -24,7 +24,7 @@ export const OwnerCreate = Type.Object({
 export const OwnerUpdate = Type.Object({
   roles: optional(roles),
   ownershipPercentage: optional(ownershipPercentage),
-  personalInfo: optional(Type.Partial(PersonalInfo, { description: 'Only what changes.' })),
+  personalInfo: optional(Type.Partial(PersonalInfo, { description: 'The fields to change.' })),
 })
 
 export const OwnerPage = page(BeneficialOwnerShape)

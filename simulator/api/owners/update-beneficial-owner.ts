@@ -9,7 +9,7 @@ import { OwnerUpdate } from './shapes.ts'
 export const updateBeneficialOwner = operation({
   id: 'updateBeneficialOwner',
   route: 'PATCH /beneficial-owners/{beneficialOwnerId}',
-  summary: 'Changes what is known of an owner; a new last name does not decide anew.',
+  summary: 'Changes the given fields of a beneficial owner; a new last name does not change kycStatus.',
   needs: 'MANAGE',
   nullIsAbsent: true,
   body: OwnerUpdate,
@@ -21,7 +21,7 @@ export const updateBeneficialOwner = operation({
   },
   find({ world, path }) {
     const owner = requireOwner(world, path.beneficialOwnerId)
-    // What belongs to a deleted customer can be read and no longer changed.
+    // Owners of a deleted customer can only be read.
     requireCustomer(world, owner.customerId)
     return owner
   },

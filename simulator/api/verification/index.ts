@@ -9,7 +9,7 @@ import { verificationResolvers } from './resolvers.ts'
 import { Verification as VerificationShape } from './shapes.ts'
 
 export { documentNeeds as businessDocumentNeeds } from './business-problems.ts'
-export { identityDocumentTypes, isIdentityProven } from './identity-documents.ts'
+export { isIdentityProven } from './identity-documents.ts'
 export { isOpen, openVerification, type Verification, verifications } from './model.ts'
 export { kybBySuffix } from './outcomes.ts'
 export { moveVerification } from './review.ts'

@@ -1,13 +1,13 @@
 import { timestamp } from '../../domain/time.ts'
 import type { Individual } from '../customers/index.ts'
-import type { StoredDocument } from '../documents/index.ts'
-import { identityDocumentsAmong, identityDocumentTypes, isIdentityProven } from './identity-documents.ts'
+import { identityDocumentTypes, type StoredDocument } from '../documents/index.ts'
+import { identityDocumentsAmong, isIdentityProven } from './identity-documents.ts'
 import { invalidField, missingDocument, missingFields, problem } from './problems.ts'
 import type { Problem } from './shapes.ts'
 
 const ageOfMajority = 18
 
-/** In the order in which problems are listed. */
+/** In the order of the listed problems. */
 const requiredFields = [
   ['fullName', 'Full name'],
   ['birthDate', 'Birth date'],
@@ -19,7 +19,7 @@ const requiredFields = [
   ['address.country', 'Country'],
 ] as const
 
-/** Everything that an individual's submission lacks: fields first, then what is wrong with them, then documents. */
+/** Returns the problems of an individual, in order: missing fields, invalid fields, documents. */
 export function individualProblems(
   { id, person, identifier }: Individual,
   held: readonly StoredDocument[],

@@ -12,12 +12,12 @@ import { Problem } from './shapes.ts'
 
 const ReviewDecision = Type.Object({
   decision: Type.Enum(['APPROVED', 'REJECTED', 'HOLD', 'RESOLVE_ERRORS'], {
-    description: 'RESOLVE_ERRORS asks the customer to submit again.',
+    description: 'The decision; RESOLVE_ERRORS asks the customer to submit again.',
   }),
   errors: Type.Optional(
     Type.Array(Problem, {
       minItems: 1,
-      description: 'What the verification then tells; only with REJECTED or RESOLVE_ERRORS.',
+      description: 'The errors of the verification; only with REJECTED or RESOLVE_ERRORS.',
     }),
   ),
 })
@@ -25,7 +25,7 @@ type ReviewDecision = Static<typeof ReviewDecision>
 
 const OwnerDecision = Type.Object({ decision: Type.Enum(['APPROVED', 'REJECTED']) })
 
-/** Reviews that wait for a person: of a customer, by the customer's id or the verification's, and of an owner. */
+/** Decides pending reviews: of a customer, by customer or verification id, and of an owner. */
 export const verificationResolvers: Resolvers = {
   customers: {
     wish: ReviewDecision,
@@ -61,7 +61,7 @@ function decideReview(world: World, customer: Customer, { decision, errors }: Re
   return { customer: world.of(customers).get(customer.id) }
 }
 
-/** A hold has no word in a verification, so it stays open; a customer who never submitted has none to decide. */
+/** HOLD leaves the verification open, because it has no such status. A customer may have no verification at all. */
 function applyDecision(
   world: World,
   customer: Customer,
@@ -77,29 +77,30 @@ function applyDecision(
 function refuseUnusableErrors(open: Verification | undefined, decision: ReviewDecision['decision']): void {
   const field = 'errors'
   if (decision !== 'REJECTED' && decision !== 'RESOLVE_ERRORS')
-    refuseFields([{ field, message: 'Goes only with REJECTED or RESOLVE_ERRORS.' }])
-  if (open === undefined) refuseFields([{ field, message: 'There is no verification that could tell them.' }])
+    refuseFields([{ field, message: `Allowed only with REJECTED or RESOLVE_ERRORS, not with ${decision}.` }])
+  if (open === undefined)
+    refuseFields([{ field, message: 'The customer has no open verification to hold the errors.' }])
 }
 
-/** A reason is about the customer or what belongs to it; a document of somebody else explains nothing. */
+/** Refuses errors about resources that do not belong to the customer. */
 function refuseForeignResources(world: World, customer: Customer, errors: NonNullable<ReviewDecision['errors']>): void {
   const holders = holdersOf(world, customer)
   const own = new Set([...holders, ...holders.flatMap((id) => documentsOf(world, id)).map(({ id }) => id)])
-  const strangers = errors.flatMap(({ resourceId }, index) =>
+  const foreign = errors.flatMap(({ resourceId }, index) =>
     own.has(resourceId)
       ? []
-      : [{ field: `errors.${index}.resourceId`, message: `Neither ${customer.id} nor anything of it has this id.` }],
+      : [{ field: `errors.${index}.resourceId`, message: `${resourceId} does not belong to ${customer.id}.` }],
   )
-  if (strangers.length > 0) refuseFields(strangers)
+  if (foreign.length > 0) refuseFields(foreign)
 }
 
-/** Until the business is decided its owners go where it goes; after that, those still pending can be decided alone. */
+/** Decides an owner that is still pending after its business was decided; before that, owners follow the business. */
 function decideOwner(world: World, id: string, decision: 'APPROVED' | 'REJECTED'): Document {
   const owner = world.of(beneficialOwners).get(id)
   const business = approvalOf(world.of(customers).get(owner.customerId))
   if (owner.kycStatus !== 'PENDING') notPending(id, owner.kycStatus)
   if (business !== 'APPROVED' && business !== 'REJECTED')
-    refuse('CONFLICT', { id, says: `${id} is decided together with the business, which is ${business}.` })
+    refuse('CONFLICT', { id, says: `${id} is decided together with its business, which is ${business}.` })
   return ownerLifecycle.move(world, world.of(beneficialOwners), owner, owner.kycStatus, decision, {
     kycStatus: decision,
     updatedAtMs: world.now(),
@@ -107,5 +108,5 @@ function decideOwner(world: World, id: string, decision: 'APPROVED' | 'REJECTED'
 }
 
 function notPending(id: string, status: string): never {
-  return refuse('CONFLICT', { id, status, says: `Nothing about ${id} waits for a decision: it is ${status}.` })
+  return refuse('CONFLICT', { id, status, says: `${id} is not pending: it is ${status}.` })
 }

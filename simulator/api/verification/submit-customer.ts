@@ -18,14 +18,14 @@ import { ownerProblems } from './owner-problems.ts'
 import { moveVerification, poorQualityProblem, recordVerification } from './review.ts'
 import type { Problem } from './shapes.ts'
 
-/** What a look at everything came to. */
+/** The result of checking a submission. */
 interface Inspection {
   readonly problems: readonly Problem[]
-  /** What was looked at, and is bound to the submission once it goes through. */
+  /** The documents that were checked; they are marked as submitted when the submission succeeds. */
   readonly used: readonly StoredDocument[]
 }
 
-/** A run over what the customer has sent. While somebody is still looking at the last one, that one is the answer. */
+/** Submits a customer for verification. Returns the open verification when there is one. */
 export function submitCustomer(world: World, customer: Customer): Verification {
   const open = openVerification(world, customer.id)
   if (open !== undefined) return open
@@ -40,26 +40,26 @@ export function submitCustomer(world: World, customer: Customer): Verification {
 }
 
 /**
- * A submission through the hosted page, which has asked for everything: a business that is decided without looking is
- * decided, everybody else is taken up and waits for the decision.
+ * Submits a customer through the hosted page, which has already asked for everything. Some businesses are decided at
+ * once; everybody else becomes IN_PROGRESS and waits for the decision.
  */
 export function submitHosted(world: World, customer: Customer): Verification {
   const open = openVerification(world, customer.id)
   const atOnce = immediateDecision(world, customer)
   if (atOnce !== undefined) {
-    // A rejected business is taken up again before it is decided.
+    // A rejected business becomes PENDING again before it is decided.
     const renewed = approvalOf(customer) === 'REJECTED' ? decideCustomer(world, customer, 'PENDING') : customer
     return open === undefined ? recordVerification(world, renewed, atOnce) : moveVerification(world, open, atOnce)
   }
   submitDocuments(world, inspect(world, customer).used)
   if (open === undefined) return recordVerification(world, customer, 'IN_PROGRESS')
   if (open.verificationStatus !== 'IN_PROGRESS') return moveVerification(world, open, 'IN_PROGRESS')
-  // It was put on hold while it was being looked at, and goes on.
+  // The customer was put on hold during the review, which continues.
   decideCustomer(world, customer, 'PENDING')
   return open
 }
 
-/** What a page should still ask for before it submits: a document that is there but poor is not missing. */
+/** Returns the problems that the hosted page must solve before it submits; a poor document is not missing. */
 export function findMissingRequirements(world: World, customer: Customer): readonly Problem[] {
   return inspect(world, customer).problems.filter(({ type }) => type !== 'POOR_QUALITY_DOCUMENT')
 }
@@ -81,7 +81,7 @@ function inspectIndividual(world: World, customer: Individual): Inspection {
   return { used, problems: isPoor ? [poorQualityProblem(used.at(-1), customer.id)] : problems }
 }
 
-/** Nothing but the name at creation makes a document poor, so whoever asks why is told of it. */
+/** Notes the name suffix that made the document poor, for the timeline. */
 function noteNameSuffix(world: World, customer: Customer): void {
   if (customer.customerType === 'BUSINESS') return
   const [row] = Object.entries(kycBySuffix.rows).find(([, { outcome }]) => outcome === customer.scenario) ?? []
