@@ -213,7 +213,7 @@ Feature: Individuals on the hosted page
     And Jane submits the hosted page
     Then the answer is 400
     And the hosted page complains about:
-      | identity.file | The file is not a PDF, a JPEG or a PNG. |
+      | identity.file | The file is not a PDF, JPEG or PNG. |
 
   Scenario: a licence has two sides
     Given a customer named "Jane Doe 003"

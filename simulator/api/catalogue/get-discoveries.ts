@@ -11,14 +11,14 @@ const rows = institutions
 export const getDiscoveries = operation({
   id: 'getDiscoveries',
   route: 'GET /discoveries',
-  summary: 'Lists the institutions that payments can go to, by country and then by name.',
+  summary: 'Lists the institutions that can receive payments, by country and name.',
   needs: 'VIEW',
   query: Type.Object({
     country: Type.Optional(
-      Type.String({ pattern: '^[A-Z]{2}$', description: 'Only institutions of this country, ISO 3166-1 alpha-2.' }),
+      Type.String({ pattern: '^[A-Z]{2}$', description: 'Only institutions in this country, ISO 3166-1 alpha-2.' }),
     ),
     currency: Type.Optional(
-      Type.String({ pattern: '^[A-Z]{3,5}$', description: 'Only institutions that take this currency.' }),
+      Type.String({ pattern: '^[A-Z]{3,5}$', description: 'Only institutions that support this currency.' }),
     ),
   }),
   answers: { 200: Discoveries },

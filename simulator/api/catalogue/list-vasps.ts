@@ -12,13 +12,13 @@ const rows = fixedList(
 export const listVasps = operation({
   id: 'listVasps',
   route: 'GET /vasps',
-  summary: 'Lists the keepers of wallets that an external account can name, by name.',
+  summary: 'Lists the virtual asset service providers that can hold an external wallet, by name.',
   needs: 'VIEW',
   query: Type.Object(pageQuery),
   answers: { 200: VaspPage },
   apply(call) {
     const show = ({ vaspName, url }: VaspRow) => ({ vaspName, url })
-    // The contract shows no count on this list.
+    // The contract has no totalCount on this list.
     const { totalCount: _uncounted, ...page } = answerPage(call, 'vasps', rows, {}, show)
     return ok(page)
   },

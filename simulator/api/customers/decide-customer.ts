@@ -7,9 +7,9 @@ import { kybEvents, kycEvents } from './outcomes.ts'
 import { renderCustomer } from './render-customer.ts'
 
 /**
- * Moves a customer to the status that a review decided. Order of events: the customer with its owners, then each account
- * that opens or fails. The event of the verification itself must be emitted before. Does nothing when the status is
- * already reached or the customer is deleted.
+ * Moves a customer to the status that a review decided. Order of events: the customer with its owners, then each
+ * account that opens or fails; callers emit the event of the verification before. Does nothing when the customer is
+ * deleted or already has the status.
  */
 export function decideCustomer(world: World, { id }: Pick<Customer, 'id'>, status: Approval): Customer {
   const customer = world.of(customers).get(id)

@@ -11,7 +11,7 @@ export const kycBySuffix = suffixTable<Approval>('individual-review', 'the end o
   '002': { outcome: 'REJECTED', says: 'The review fails: kycStatus is REJECTED.' },
   '003': {
     outcome: 'UNVERIFIED',
-    says: 'The review has not started: kycStatus is UNVERIFIED, and a complete submission is found to have a poor document.',
+    says: 'The review has not started: kycStatus is UNVERIFIED, and a complete submission has a poor document.',
   },
   otherwise: { outcome: 'APPROVED', says: 'The review succeeds at once: kycStatus is APPROVED.' },
 })

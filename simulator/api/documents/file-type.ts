@@ -2,9 +2,9 @@ import { contradiction, type UploadedFile } from '../../domain/upload.ts'
 import { acceptedFileTypes } from './choices.ts'
 
 /**
- * Returns the accepted type of a file: the type of its first bytes, unless its name or declared type contradict it. Bytes
- * of no known type are accepted on the evidence of name and declared type, because sandbox tests upload arbitrary bytes.
- * Undefined when no accepted type remains, or more than one.
+ * Returns the accepted type of a file: the type of its first bytes, unless its name or declared type contradicts it.
+ * Without a known type the name and the declared type decide, because sandbox tests upload arbitrary bytes. Undefined
+ * when no accepted type remains, or more than one.
  */
 export function fileTypeOf(file: UploadedFile): string | undefined {
   const candidates =

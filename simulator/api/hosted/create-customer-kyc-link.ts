@@ -48,7 +48,7 @@ function newLink(world: World, { id: customerId }: Customer, redirectUri: string
   })
 }
 
-/** Builds the address of the page. Its redirectUri is informative: the stored one decides, because addresses can be forged. */
+/** Builds the page's address. Its redirectUri is informative: the page uses the stored one, which cannot be forged. */
 function addressOf({ code, redirectUri }: KycLink, origin: string): string {
   const page = `${origin}/hosted/${code}`
   return redirectUri === undefined ? page : `${page}?redirectUri=${encodeURIComponent(redirectUri)}`

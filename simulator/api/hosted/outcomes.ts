@@ -15,7 +15,7 @@ export const hostedOutcomes = codeTable<VerificationStatus>(
     reject: { outcome: 'REJECTED', says: 'Rejected after two seconds.' },
     resubmit: {
       outcome: 'RESOLVE_ERRORS',
-      says: 'After two seconds the document is found to be of poor quality; a new submission with a new link is needed.',
+      says: 'The document is found too poor after two seconds; a new submission with a new link is needed.',
     },
     review: { outcome: 'PENDING_MANUAL_REVIEW', says: 'Left for a manual decision after two seconds.' },
     otherwise: { outcome: 'APPROVED', says: 'Approved after two seconds.' },

@@ -9,7 +9,7 @@ import { permissions, transactionTypes } from './shapes.ts'
 
 const initialCurrencies = ['USD', 'EUR', 'MXN', 'USDC', 'USDB']
 
-/** What every world begins with: its platform, the platform's accounts, and the token of the built-in credential. */
+/** Writes the platform of a new world: its configuration, its accounts and the token of the built-in credential. */
 export function beginPlatform(world: World, credential: Credential): void {
   const createdAtMs = world.now()
   world.of(platformConfigurations).insert({

@@ -7,7 +7,7 @@ interface TokenCall {
   readonly path: { readonly tokenId: string }
 }
 
-/** The token that a request's path addresses. */
+/** Returns the token in a request's path, or refuses with TOKEN_NOT_FOUND. */
 export function findToken({ world, path }: TokenCall): Token {
   const id = path.tokenId
   return world.of(tokens).find(id) ?? refuse('TOKEN_NOT_FOUND', { id })

@@ -7,16 +7,16 @@ import { lockSending, type PriceInput, variableFeesOn } from './price.ts'
 import { bucketAt } from './rates.ts'
 import { termsOf } from './terms.ts'
 
-/** What a payment would come to, told before anybody asks for a quote. */
+/** The expected result of a payment, without a quote. */
 export interface Estimate {
   readonly receiving: number
   readonly fixedFees: number
   readonly fees: number
-  /** Whole sending units for one whole receiving unit with the fees inside, or without them when nothing is left. */
+  /** Whole sending units for one whole receiving unit, including fees; excluding fees when nothing is left. */
   readonly exchangeRate: number
 }
 
-/** Prices as a quote with a locked sending amount does, but an amount that the fees eat up is no reason to refuse. */
+/** Prices like a quote with a locked sending amount, but accepts an amount that the fees consume. */
 export function estimate(world: World, input: Omit<PriceInput, 'lockedSide'>): Estimate {
   const { amount, from, to, payout, platformFee, at } = input
   const terms = termsOf(from, to, payout, platformFee.bps, bucketAt(world, at))
@@ -29,7 +29,10 @@ export function estimate(world: World, input: Omit<PriceInput, 'lockedSide'>): E
     return { receiving: 0, fixedFees, fees, exchangeRate: terms.exchangeRate }
   }
   if (parts.receiving > BigInt(largestAmount))
-    refuse('AMOUNT_OUT_OF_RANGE', { value: amount, says: `So much ${from} in ${to} is more than any account holds.` })
+    refuse('AMOUNT_OUT_OF_RANGE', {
+      value: amount,
+      says: `${amount} ${from} in ${to} is more than an account can hold.`,
+    })
   return {
     receiving: Number(parts.receiving),
     fixedFees,

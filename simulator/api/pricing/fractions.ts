@@ -1,4 +1,4 @@
-/** An exact positive ratio. Money is never reckoned in floating point. */
+/** An exact positive ratio. Amounts are never computed in floating point. */
 export interface Fraction {
   readonly numerator: bigint
   readonly denominator: bigint
@@ -10,12 +10,12 @@ export function reduced(numerator: bigint, denominator: bigint): Fraction {
   return { numerator: numerator / divisor, denominator: denominator / divisor }
 }
 
-/** The whole number nearest to above / below; a half goes up. Neither may be negative. */
+/** Rounds a ratio to the nearest integer, half up. Neither argument may be negative. */
 export function roundHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator)
 }
 
-/** The least whole number that is not under above / below. Neither may be negative. */
+/** Rounds a ratio up to an integer. Neither argument may be negative. */
 export function roundUp(numerator: bigint, denominator: bigint): bigint {
   return (numerator + denominator - 1n) / denominator
 }
@@ -23,10 +23,10 @@ export function roundUp(numerator: bigint, denominator: bigint): bigint {
 const digits = 10
 const leastMantissa = 10n ** BigInt(digits - 1)
 
-/** A rate as it is written: at most ten significant digits, a half goes up. */
+/** Rounds a rate to at most ten significant digits, half up. */
 export function roundRate({ numerator, denominator }: Fraction): number {
   let shift = digits + String(denominator).length - String(numerator).length
-  // The lengths tell the magnitude give or take one place; the loop finds the place.
+  // The lengths give the magnitude to within one place; the loop corrects it.
   let mantissa = shifted(numerator, denominator, shift)
   while (mantissa >= 10n * leastMantissa) {
     shift -= 1

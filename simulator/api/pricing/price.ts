@@ -8,7 +8,7 @@ import { bucketAt, minorUnitRate, wholeUnitRate } from './rates.ts'
 import type { RateDetails } from './shapes.ts'
 import { type Payout, type Terms, termsOf } from './terms.ts'
 
-/** What the platform itself charges, in the smallest unit of the sending currency and in hundredths of a percent. */
+/** The platform's own fee: a fixed part in the smallest unit of the sending currency, and basis points. */
 export interface PlatformFee {
   readonly fixed: number
   readonly bps: number
@@ -24,15 +24,15 @@ export interface PriceInput {
   readonly at: number
 }
 
-/** All amounts are in smallest units; fees are inside `sending`, and platform fees inside fees. */
+/** Amounts in smallest units. `sending` includes `fees`, and `fees` include `platformFees`. */
 export interface Price {
   readonly sending: number
   readonly receiving: number
   readonly fees: number
   readonly platformFees: number
-  /** Whole sending units for one whole receiving unit, once the fees are taken off. */
+  /** Whole sending units for one whole receiving unit, excluding fees. */
   readonly exchangeRate: number
-  /** Absent inside one currency. */
+  /** Absent when both currencies are the same. */
   readonly rateDetails?: RateDetails | undefined
 }
 
@@ -48,14 +48,14 @@ const million = 1_000_000n
 const largest = BigInt(largestAmount)
 const noFee: PlatformFee = { fixed: 0, bps: 0 }
 
-/** What the platform has configured for a pair; an override on a quote takes its place. */
+/** Returns the configured platform fee for a pair of currencies; a quote can override it. */
 export function platformFeeFor(world: World, from: string, to: string): PlatformFee {
   if (from === to) return noFee
   const configured = platformConfig(world).feeConfigs.find((fee) => fee.sourceCurrency === from)
   return configured === undefined ? noFee : { fixed: configured.fixedFee.amount, bps: configured.variableFeeBps }
 }
 
-/** Prices a payment, or tells with a refusal why there is no such price. */
+/** Prices a payment, or refuses when the amount is out of range. */
 export function price(world: World, input: PriceInput): Price {
   const terms = termsOf(input.from, input.to, input.payout, input.platformFee.bps, bucketAt(world, input.at))
   const fixed = terms.fixed + BigInt(input.platformFee.fixed)
@@ -69,7 +69,7 @@ export function price(world: World, input: PriceInput): Price {
   return toPrice(parts, input, terms)
 }
 
-/** Both shares of what the fixed fees leave, each rounded on its own; of nothing they are nothing. */
+/** Computes both variable fees on the amount after fixed fees, each rounded on its own; zero on a negative amount. */
 export function variableFeesOn(
   base: bigint,
   { servicePpm, platformPpm }: Terms,
@@ -78,7 +78,7 @@ export function variableFeesOn(
   return { serviceVariable: share(servicePpm), platformVariable: share(platformPpm) }
 }
 
-/** All fixed parts come off first, then both shares of the rest. Undefined when the fees eat it up. */
+/** Deducts fixed fees, then variable fees on the rest. Undefined when nothing is left. */
 export function lockSending(sending: bigint, fixed: bigint, terms: Terms): Parts | undefined {
   const base = sending - fixed
   const { serviceVariable, platformVariable } = variableFeesOn(base, terms)
@@ -88,7 +88,7 @@ export function lockSending(sending: bigint, fixed: bigint, terms: Terms): Parts
   return receiving < 1n ? undefined : { sending, receiving, net, serviceVariable, platformVariable }
 }
 
-/** Divides by what the shares leave, so that the receiver gets the whole amount. */
+/** Grosses up the amount, so that the receiver gets it in full. */
 function lockReceiving(receiving: bigint, fixed: bigint, { rate, servicePpm, platformPpm }: Terms): Parts {
   const net = roundUp(receiving * rate.denominator, rate.numerator)
   const base = roundUp(net * million, million - servicePpm - platformPpm)
@@ -116,12 +116,12 @@ function toPrice(parts: Parts, input: PriceInput, { exchangeRate, details }: Ter
 }
 
 function consumedByFees({ amount, from, to }: PriceInput) {
-  return { value: amount, says: `Nothing of ${amount} is left to convert from ${from} to ${to} after the fees.` }
+  return { value: amount, says: `The fees leave nothing of ${amount} to convert from ${from} to ${to}.` }
 }
 
 /**
- * An amount that no balance can hold is refused with the code that the size limits, which come after the price, would
- * give: the largest single payment is far below, and only a locked receiving amount is looked at before it.
+ * Refuses amounts that no balance can hold, with the code of the size limits, which are checked after the price: the
+ * limit of a single payment is far lower, and only a locked receiving amount has an earlier check.
  */
 function refuseBeyondLargest({ amount, from, to, lockedSide }: PriceInput, { sending, receiving }: Parts): void {
   if (sending <= largest && receiving <= largest) return
@@ -129,18 +129,18 @@ function refuseBeyondLargest({ amount, from, to, lockedSide }: PriceInput, { sen
   refuse(code, { value: amount })
 }
 
-/** Receiving units for one sending unit, without any fee. */
+/** Returns receiving units for one sending unit, excluding fees. */
 export function midRate(world: World, from: string, to: string, at: number): number {
   return roundRate(wholeUnitRate(from, to, bucketAt(world, at)))
 }
 
-/** An amount in another currency, without any fee, rounded half up. */
+/** Converts an amount to another currency, excluding fees, rounded half up. */
 export function worth(world: World, amount: number, from: string, to: string, at: number): number {
   const { numerator, denominator } = minorUnitRate(from, to, bucketAt(world, at))
   return Number(roundHalfUp(BigInt(amount) * numerator, denominator))
 }
 
-/** Whether an amount is worth less than one in another currency. Nothing is rounded, so that a border is one. */
+/** True when an amount is worth less than another one. Compares without rounding, so that thresholds are exact. */
 export function isWorthLess(world: World, one: Money, other: Money, at: number): boolean {
   const { numerator, denominator } = minorUnitRate(one.currency, other.currency, bucketAt(world, at))
   return BigInt(one.amount) * numerator < BigInt(other.amount) * denominator

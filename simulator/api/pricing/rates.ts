@@ -5,17 +5,17 @@ import type { World } from '../../engine/types.ts'
 import { knownCurrency } from '../reference/index.ts'
 import { type Fraction, reduced } from './fractions.ts'
 
-/** Rates stand still for five minutes. */
+/** Rates change every five minutes. */
 export const bucketMs = 300_000
 
-/** The five minutes that an instant lies in, or none in a world whose rates stay at their base. */
+/** The number of a five-minute interval; undefined in a world without drift. */
 export type Bucket = number | undefined
 
 export function bucketAt(world: World, at: number): Bucket {
   return worldOptions(world).rates.drift ? Math.floor(at / bucketMs) : undefined
 }
 
-/** How far a rate is from its base, in millionths: a straight line between the anchors of two hours. */
+/** Returns the drift of a rate from its base, in millionths: interpolated between the anchors of two hours. */
 export function driftPpm(code: string, widest: number, bucket: Bucket): number {
   if (widest === 0 || bucket === undefined) return 0
   const hour = Math.floor(bucket / 12)
@@ -25,15 +25,15 @@ export function driftPpm(code: string, widest: number, bucket: Bucket): number {
 }
 
 const million = 1_000_000n
-/** Rates are the same in all worlds, so all share what has been reckoned; a full memory starts anew. */
+/** All worlds have the same rates and share this cache; a full cache is cleared. */
 const maxCachedPrices = 4_096
 const prices = new Map<string, Fraction>()
 
-/** What one whole unit costs in US dollars. */
+/** Returns the price of one whole unit in US dollars. */
 export function priceInUsd(code: string, bucket: Bucket): Fraction {
   const key = `${bucket}:${code}`
-  const kept = prices.get(key)
-  if (kept !== undefined) return kept
+  const cached = prices.get(key)
+  if (cached !== undefined) return cached
   const { perUsd, driftPpm: widest } = knownCurrency(code)
   const [units, dollars] = fraction(perUsd)
   const price = reduced(dollars * (million + BigInt(driftPpm(code, widest, bucket))), units * million)
@@ -42,14 +42,14 @@ export function priceInUsd(code: string, bucket: Bucket): Fraction {
   return price
 }
 
-/** How many whole units of `to` one whole unit of `from` is worth. */
+/** Returns the whole units of `to` that one whole unit of `from` is worth. */
 export function wholeUnitRate(from: string, to: string, bucket: Bucket): Fraction {
   const sold = priceInUsd(from, bucket)
   const bought = priceInUsd(to, bucket)
   return reduced(sold.numerator * bought.denominator, sold.denominator * bought.numerator)
 }
 
-/** The same between the smallest units. */
+/** Returns the smallest units of `to` that one smallest unit of `from` is worth. */
 export function minorUnitRate(from: string, to: string, bucket: Bucket): Fraction {
   const { numerator, denominator } = wholeUnitRate(from, to, bucket)
   const scale = (code: string) => 10n ** BigInt(knownCurrency(code).decimals)

@@ -7,39 +7,39 @@ import { type Fraction, roundRate, roundUp } from './fractions.ts'
 import { type Bucket, minorUnitRate, wholeUnitRate } from './rates.ts'
 import type { RateDetails } from './shapes.ts'
 
-/** How the money leaves at the far end. */
+/** The way in which a payment is paid out. */
 export type Payout =
   | { readonly kind: 'rail'; readonly rail: RailName }
   | { readonly kind: 'network'; readonly network: NetworkName }
   | { readonly kind: 'uma' }
   | { readonly kind: 'internal' }
 
-/** Everything about a price that does not depend on the amount. */
+/** The part of a price that does not depend on the amount. */
 export interface Terms {
   /** Smallest receiving units for one smallest sending unit. */
   readonly rate: Fraction
   /** The service's fixed fee and the counterparty's, both in the sending currency. */
   readonly fixed: bigint
-  /** Shares in millionths. */
+  /** Variable fees in millionths. */
   readonly servicePpm: bigint
   readonly platformPpm: bigint
-  /** Whole sending units for one whole receiving unit, as it is written. */
+  /** Whole sending units for one whole receiving unit, rounded. */
   readonly exchangeRate: number
-  /** Absent inside one currency, and when the shares leave nothing to convert. */
+  /** Absent when both currencies are the same, and when the variable fees leave nothing to convert. */
   readonly details?: Omit<RateDetails, 'gridApiVariableFeeAmount'>
 }
 
 const million = 1_000_000n
 const ppmInBasisPoint = 100
 
-/** The fee of a withdrawal in the smallest unit of what is withdrawn. */
+/** Returns the fee of a withdrawal, in the smallest unit of the withdrawn currency. */
 export function networkFee(network: NetworkName, currency: string): number {
   const { currencies, totalFee } = networks[network]
   if (!currencies.some((carried) => carried === currency)) throw new Error(`${network} does not carry ${currency}`)
   return totalFee
 }
 
-/** What the far end takes, in the smallest receiving unit. */
+/** Returns the counterparty's fixed fee, in the smallest receiving unit. */
 function counterpartyFee(from: string, to: string, payout: Payout): number {
   if (payout.kind === 'network') return networkFee(payout.network, to)
   const cents = payout.kind === 'uma' ? umaCents : payout.kind === 'rail' ? (railCents[payout.rail] ?? 0) : 0
@@ -48,38 +48,39 @@ function counterpartyFee(from: string, to: string, payout: Payout): number {
   return Math.max(1, worthOfCents(cents, perUsd, decimals))
 }
 
-/** Every world agrees on terms, so all share what has been reckoned; a full memory starts anew. */
+/** All worlds have the same terms and share this cache; a full cache is cleared. */
 const maxCachedTerms = 4_096
-const kept = new Map<string, Terms>()
+const cachedTerms = new Map<string, Terms>()
 
 export function termsOf(from: string, to: string, payout: Payout, bps: number, bucket: Bucket): Terms {
-  const way = payout.kind === 'rail' ? payout.rail : payout.kind === 'network' ? `on ${payout.network}` : payout.kind
-  const key = `${from}>${to} ${way} ${bps} ${bucket}`
-  const known = kept.get(key)
-  if (known !== undefined) return known
+  const payoutKey =
+    payout.kind === 'rail' ? payout.rail : payout.kind === 'network' ? `on ${payout.network}` : payout.kind
+  const key = `${from}>${to} ${payoutKey} ${bps} ${bucket}`
+  const cached = cachedTerms.get(key)
+  if (cached !== undefined) return cached
   const terms = computeTerms(from, to, payout, bps, bucket)
-  if (kept.size >= maxCachedTerms) kept.clear()
-  kept.set(key, terms)
+  if (cachedTerms.size >= maxCachedTerms) cachedTerms.clear()
+  cachedTerms.set(key, terms)
   return terms
 }
 
 function computeTerms(from: string, to: string, payout: Payout, bps: number, bucket: Bucket): Terms {
   const service = serviceFee(from, to, knownCurrency(from).fixedFee)
-  const atCounterparty = counterpartyFee(from, to, payout)
+  const counterpartyFixedFee = counterpartyFee(from, to, payout)
   const rate = minorUnitRate(from, to, bucket)
   const ppm = service.ppm + bps * ppmInBasisPoint
   const terms: Terms = {
     rate,
-    fixed: BigInt(service.fixed) + roundUp(BigInt(atCounterparty) * rate.denominator, rate.numerator),
+    fixed: BigInt(service.fixed) + roundUp(BigInt(counterpartyFixedFee) * rate.denominator, rate.numerator),
     servicePpm: BigInt(service.ppm),
     platformPpm: BigInt(bps * ppmInBasisPoint),
     exchangeRate: roundRate(wholeUnitRate(to, from, bucket)),
   }
   if (from === to || BigInt(ppm) >= million) return terms
-  return { details: detailsOf(from, to, service, atCounterparty, BigInt(ppm), bucket), ...terms }
+  return { details: detailsOf(from, to, service, counterpartyFixedFee, BigInt(ppm), bucket), ...terms }
 }
 
-/** The price told as two legs that meet in thousandths of a satoshi. */
+/** Describes the price as two legs that meet in thousandths of a satoshi. */
 function detailsOf(
   from: string,
   to: string,
