@@ -6,8 +6,8 @@ import { internalAccountLifecycle, internalAccounts } from './model.ts'
 import { renderAccount } from './render-account.ts'
 import { InternalAccount as InternalAccountShape } from './shapes.ts'
 
-export { findOpenAccount, requireWallet } from './find-wallet.ts'
-export { closeAccounts, decideAccounts } from './follow-owner.ts'
+export { closeAccounts, decideAccounts } from './change-status.ts'
+export { findOpenAccount, requireWallet } from './find-account.ts'
 export { canFundRealtime, paymentInstructions } from './funding-instructions.ts'
 export {
   type AccountStatus,
