@@ -3,7 +3,7 @@ import type { EventTypeName } from '../../domain/event-types.ts'
 import type { World } from '../../engine/types.ts'
 import { largestAmount, standing } from '../../ledger/index.ts'
 import { type InternalAccount, internalAccounts } from '../accounts/index.ts'
-import { defaultDepositAccount, type ExternalAccount, suffixText } from '../external-accounts/index.ts'
+import { defaultDepositAccount, type ExternalAccount, magicTextOf } from '../external-accounts/index.ts'
 import { umaOutcomeOf } from '../lookups/index.ts'
 import type { Money } from '../reference/index.ts'
 import {
@@ -53,7 +53,7 @@ function arrive(world: World, payment: Transaction): Transaction {
 }
 
 function payOut(world: World, payment: Transaction, account: ExternalAccount): Transaction {
-  const outcome = depositBySuffix.read(world, suffixText(account), payment.id)
+  const outcome = depositBySuffix.read(world, magicTextOf(account), payment.id)
   if (outcome === 'COMPLETES') return complete(world, payment)
   if (outcome === 'TAKES_LONG') return wait(world, payment, paidOutTask)
   const failed = fail(world, payment, 'OFFRAMP_FAILED')

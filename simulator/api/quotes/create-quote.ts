@@ -1,7 +1,7 @@
 import { created, operation } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
-import { payoutOf, refuseUnproven } from '../external-accounts/index.ts'
+import { payoutOf, refuseUnprovenOwnership } from '../external-accounts/index.ts'
 import { umaFaultCodes } from '../lookups/index.ts'
 import { type Payout, type PlatformFee, type Price, platformFeeFor, price } from '../pricing/index.ts'
 import { feeAccount, refuseAmount, refuseShortBalance, refuseUnready } from '../transactions/index.ts'
@@ -85,7 +85,7 @@ function planOf(world: World, input: QuoteInput, now: number): Plan {
   const priced = priceOf(world, input, { from, to, payout, at: now })
   refuseOutsideLimits(priced, { from, to, lockedSide: input.lockedCurrencySide }, settings)
   if (receiver.kind === 'external')
-    refuseUnproven(world, receiver.account, { amount: priced.receiving, currency: to }, now)
+    refuseUnprovenOwnership(world, receiver.account, { amount: priced.receiving, currency: to }, now)
   if (payer.funding === 'wallet' && payer.account !== undefined)
     refuseShortBalance(world, payer.account.id, { amount: priced.sending, currency: from })
   const direction = isIncoming ? 'INCOMING' : 'OUTGOING'

@@ -2,7 +2,7 @@ import type { TaskDeclaration } from '../../domain/area.ts'
 import type { EventTypeName } from '../../domain/event-types.ts'
 import { paymentFaults, takeFault } from '../../domain/faults.ts'
 import type { Task, World } from '../../engine/types.ts'
-import { liveExternalAccount, suffixText } from '../external-accounts/index.ts'
+import { liveExternalAccount, magicTextOf } from '../external-accounts/index.ts'
 import { type UmaOutcome, umaOutcomeOf } from '../lookups/index.ts'
 import { type FailureReason, type Transaction, transactions } from './model.ts'
 import {
@@ -52,7 +52,7 @@ function outcomeOf(world: World, { id, destination, flow }: Transaction): Payout
   if (flow.payee !== undefined) return 'COMPLETES'
   if (destination.destinationType === 'UMA_ADDRESS') return umaPayouts[umaOutcomeOf(world, destination.umaAddress, id)]
   const account = liveExternalAccount(world, destination.accountId)
-  return payoutBySuffix.read(world, account && suffixText(account), id)
+  return payoutBySuffix.read(world, account && magicTextOf(account), id)
 }
 
 /** The next outgoing payment whose money is there meets a fault that waits for one; incoming ones know no such reasons. */
@@ -83,7 +83,7 @@ export function schedulePayout(world: World, payment: Transaction): void {
 /** What becomes of the collection from an external account. */
 export function collectionOutcome(world: World, accountId: string, subject: string): TransferOutcome {
   const account = liveExternalAccount(world, accountId)
-  return transferBySuffix.read(world, account && suffixText(account), subject)
+  return transferBySuffix.read(world, account && magicTextOf(account), subject)
 }
 
 /** Lets the collection behind a pull quote take its flow. */

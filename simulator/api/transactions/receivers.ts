@@ -2,7 +2,7 @@ import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { type InternalAccount, internalAccounts } from '../accounts/index.ts'
 import { approvalOf, type Customer, findActiveCustomer } from '../customers/index.ts'
-import { type ExternalAccount, externalAccounts, isUnproven } from '../external-accounts/index.ts'
+import { type ExternalAccount, externalAccounts, isOwnershipUnproven } from '../external-accounts/index.ts'
 import type { Transaction } from './model.ts'
 
 /** Why an account takes no money. */
@@ -21,7 +21,7 @@ function obstacleOf(world: World, account: InternalAccount | ExternalAccount): O
   if (account.isDeleted) return receiver('The account has been deleted.')
   if (customerId !== undefined && !mayReceive(findActiveCustomer(world, customerId)))
     return receiver("The account's owner is gone or not approved.")
-  if (!isStopped || isUnproven(account)) return undefined
+  if (!isStopped || isOwnershipUnproven(account)) return undefined
   return { code: 'INVALID_BANK_ACCOUNT', says: `The account is ${status}, not ACTIVE.` }
 }
 

@@ -3,7 +3,7 @@ import { refuse, refuseFields } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { standing } from '../../ledger/index.ts'
 import type { InternalAccount } from '../accounts/index.ts'
-import { refuseUnproven } from '../external-accounts/index.ts'
+import { refuseUnprovenOwnership } from '../external-accounts/index.ts'
 import {
   AnyTransaction,
   countDailyVolume,
@@ -66,7 +66,7 @@ export const createTransferOut = operation({
     const transfer = outgoingTransfer(world, source, destination, amount, body.destination.paymentRail)
     const { currency } = source
     refuseTooLarge({ amount, currency })
-    refuseUnproven(world, destination, transfer.received, now)
+    refuseUnprovenOwnership(world, destination, transfer.received, now)
     refuseOverDailyVolume(world, amount, currency)
     refuseShortBalance(world, source.id, { amount, currency })
 
