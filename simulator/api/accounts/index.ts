@@ -25,7 +25,7 @@ export {
   provideAccount,
 } from './open-accounts.ts'
 export { renderAccount } from './render-account.ts'
-export { InternalAccount as InternalAccountShape, PaymentInstructions } from './shapes.ts'
+export { InternalAccount as InternalAccountShape, type PaymentInstruction, PaymentInstructions } from './shapes.ts'
 
 export const accountsArea = area({
   operations: {

@@ -5,14 +5,14 @@ import { emit } from '../../webhooks/outbox.ts'
 import { customers } from '../customers/index.ts'
 import { counterpartyInformation, type InfoField, isInfoField, missingFields } from '../lookups/index.ts'
 import {
-  change,
   emitPaymentEvent,
   type FailureReason,
-  fail,
-  moveTo,
+  failPayment,
+  movePayment,
   renderTransaction,
   type Transaction,
   transactions,
+  updatePayment,
 } from '../transactions/index.ts'
 import { concludePayment } from './conclude-payment.ts'
 import { type Approval, approvalOfPayment, approvals, decisionLimitMs } from './model.ts'
@@ -43,7 +43,7 @@ export function endWait(world: World, { id, deadline }: Approval): void {
 
 /** Turned down: nothing is credited, and that is no failure. No event is made for it, so the one that fits best goes. */
 export function reject(world: World, payment: Transaction): Transaction {
-  const rejected = moveTo(world, payment, 'REJECTED')
+  const rejected = movePayment(world, payment, 'REJECTED')
   emitPaymentEvent(world, rejected, 'FAILED')
   return rejected
 }
@@ -62,7 +62,7 @@ function hearAnswer(world: World, event: ApprovalEvent, answer: ApprovalAnswer):
 
 function decide(world: World, payment: Transaction, approval: Approval, answer: ApprovalAnswer): void {
   const { status, reason, isLate } = answer
-  const failAs = (failure: FailureReason) => fail(world, payment, failure)
+  const failAs = (failure: FailureReason) => failPayment(world, payment, failure)
   if (isLate === true) failAs('PAYMENT_APPROVAL_TIMED_OUT')
   else if (reason !== undefined || (status !== 200 && status !== 403)) failAs('PAYMENT_APPROVAL_WEBHOOK_ERROR')
   else if (status === 403) reject(world, payment)
@@ -82,11 +82,11 @@ function askBack(world: World, payment: Transaction, approval: Approval, answer:
   const wanted = bodyOf(answer)['requiredFields']
   if (approval.hasAskedBack || !areKnown(wanted)) {
     endWait(world, approval)
-    fail(world, payment, 'PAYMENT_APPROVAL_WEBHOOK_ERROR')
+    failPayment(world, payment, 'PAYMENT_APPROVAL_WEBHOOK_ERROR')
     return
   }
   const information = counterpartyInformation(world, payment.received?.currency ?? '', wanted) ?? {}
-  const told = change(world, payment, { counterpartyInformation: information })
+  const told = updatePayment(world, payment, { counterpartyInformation: information })
   askPlatform(world, told, world.of(approvals).update({ ...approval, hasAskedBack: true }))
 }
 
@@ -111,7 +111,7 @@ export const deadlineTasks: Readonly<Record<string, TaskDeclaration>> = {
       const approval = approvalOfPayment(world, subject)
       if (approval === undefined) throw new Error(`${subject} is not awaiting approval`)
       world.of(approvals).remove(approval.id)
-      fail(world, world.of(transactions).get(subject), 'PAYMENT_APPROVAL_TIMED_OUT')
+      failPayment(world, world.of(transactions).get(subject), 'PAYMENT_APPROVAL_TIMED_OUT')
     },
     emits: ['INCOMING_PAYMENT.FAILED'],
   },

@@ -7,12 +7,12 @@ import { defaultDepositAccount, type ExternalAccount, magicTextOf } from '../ext
 import { umaOutcomeOf } from '../lookups/index.ts'
 import type { Money } from '../reference/index.ts'
 import {
-  deposit,
+  creditAccount,
   emitBalanceUpdated,
   emitPaymentEvent,
-  fail,
+  failPayment,
   longPaymentMs,
-  moveTo,
+  movePayment,
   startRefund,
   type Transaction,
   transactions,
@@ -42,13 +42,13 @@ export function stopForCompliance(world: World, { id: subject }: Transaction): v
 
 /** Into the customer's account here, or out again to where the customer wants such payments to go. */
 function arrive(world: World, payment: Transaction): Transaction {
-  const received = receivedBy(payment)
+  const received = receivedAmountOf(payment)
   const outside = defaultDepositAccount(world, payment.customerId)
   if (outside?.currency === received.currency && outside.status === 'ACTIVE') return payOut(world, payment, outside)
   const account = accountFor(world, payment.customerId, received.currency)
   if (account === undefined || standing(world, account.id).total + received.amount > largestAmount)
-    return fail(world, payment, 'PAY_REQUEST_FAILED')
-  deposit(world, payment, account.id, received)
+    return failPayment(world, payment, 'PAY_REQUEST_FAILED')
+  creditAccount(world, payment, account.id, received)
   return complete(world, payment, account.id)
 }
 
@@ -56,24 +56,24 @@ function payOut(world: World, payment: Transaction, account: ExternalAccount): T
   const outcome = depositBySuffix.read(world, magicTextOf(account), payment.id)
   if (outcome === 'COMPLETES') return complete(world, payment)
   if (outcome === 'TAKES_LONG') return wait(world, payment, paidOutTask)
-  const failed = fail(world, payment, 'OFFRAMP_FAILED')
+  const failed = failPayment(world, payment, 'OFFRAMP_FAILED')
   return startRefund(world, failed, 'TRANSACTION_FAILED', { fails: outcome === 'REFUND_FAILS' })
 }
 
 function wait(world: World, payment: Transaction, kind: string): Transaction {
   world.schedule({ kind, subject: payment.id, afterMs: longPaymentMs })
-  return payment.status === 'PROCESSING' ? payment : moveTo(world, payment, 'PROCESSING')
+  return payment.status === 'PROCESSING' ? payment : movePayment(world, payment, 'PROCESSING')
 }
 
 function complete(world: World, payment: Transaction, accountId?: string): Transaction {
   const transactionHash = world.entropy.hex(`hash|${payment.id}`, 64)
-  const completed = moveTo(world, payment, 'COMPLETED', { settledAtMs: world.now(), transactionHash })
+  const completed = movePayment(world, payment, 'COMPLETED', { settledAtMs: world.now(), transactionHash })
   emitPaymentEvent(world, completed, 'COMPLETED')
   emitBalanceUpdated(world, accountId)
   return completed
 }
 
-function receivedBy({ id, received }: Transaction): Money {
+function receivedAmountOf({ id, received }: Transaction): Money {
   if (received === undefined) throw new Error(`${id} brings nothing`)
   return received
 }
@@ -96,5 +96,8 @@ export const conclusionTasks: Readonly<Record<string, TaskDeclaration>> = {
     'INCOMING_PAYMENT.REFUND_PENDING',
   ]),
   [paidOutTask]: task((world, payment) => complete(world, payment), ['INCOMING_PAYMENT.COMPLETED']),
-  [complianceTask]: task((world, payment) => fail(world, payment, 'COMPLIANCE_REJECTED'), ['INCOMING_PAYMENT.FAILED']),
+  [complianceTask]: task(
+    (world, payment) => failPayment(world, payment, 'COMPLIANCE_REJECTED'),
+    ['INCOMING_PAYMENT.FAILED'],
+  ),
 }

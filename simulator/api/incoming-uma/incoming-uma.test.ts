@@ -90,7 +90,7 @@ describe('what the platform answers', () => {
   })
 })
 
-describe('when the customer can no longer take the money', () => {
+describe('when the customer can no longer receive the money', () => {
   it('because too much is there, the payment fails', () => {
     const { world, customerId } = askingWorld()
     const [first, second] = [receive(world, customerId, largestAmount), receive(world, customerId, 1)]

@@ -27,7 +27,7 @@ const askedOfReceivers = [
 ] as const
 
 /** A payment on its way to a customer. Unless compliance stops it, the platform is asked whether it wants it. */
-export function openPayment(world: World, sender: Sender, receiver: Customer, received: Money): Transaction {
+export function receivePayment(world: World, sender: Sender, receiver: Customer, received: Money): Transaction {
   const incoming = paymentOf(world, sender, receiver, received)
   const status = incomingLifecycle.enter(world, incoming.id, 'start', 'PENDING')
   const payment = insertPayment(world, incoming, status)

@@ -9,7 +9,7 @@ import { customerOfUma, isSandboxDomain, scenarioCurrency, type UmaAddress, umaA
 import { platformConfig } from '../platform/index.ts'
 import { AnyTransaction, renderTransaction } from '../transactions/index.ts'
 import { accountFor } from './conclude-payment.ts'
-import { openPayment, type Sender } from './open-payment.ts'
+import { receivePayment, type Sender } from './open-payment.ts'
 import { ReceiveRequest } from './shapes.ts'
 
 type Body = Static<typeof ReceiveRequest>
@@ -56,7 +56,7 @@ export const sandboxReceive = operation({
     refuseBeyond(amount, settings.minAmount, settings.maxAmount)
     if (webhookSettings(world).endpoint === undefined) refuse('WEBHOOK_ENDPOINT_NOT_SET')
 
-    return ok(renderTransaction(openPayment(world, sender, customer, { amount, currency })))
+    return ok(renderTransaction(receivePayment(world, sender, customer, { amount, currency })))
   },
 })
 

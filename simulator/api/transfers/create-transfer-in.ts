@@ -6,12 +6,12 @@ import { canBePulled, type ExternalAccount } from '../external-accounts/index.ts
 import {
   AnyTransaction,
   incomingReference,
-  open,
+  openPayment,
   ownerFields,
   refuseAmount,
+  refuseOversizedPayment,
   refuseReceiver,
-  refuseTooLarge,
-  refuseUnready,
+  refuseUnreadyCustomer,
   renderTransaction,
   type Transaction,
 } from '../transactions/index.ts'
@@ -50,15 +50,15 @@ export const createTransferIn = operation({
   apply({ world, found: { amount, ends } }) {
     const source = externalEnd(ends, 'source')
     if (!canBePulled(source) || source.status !== 'ACTIVE') refuseSource('No money can be collected from this account.')
-    refuseUnready(world, source.customerId)
+    refuseUnreadyCustomer(world, source.customerId)
     const destination = internalEnd(ends, 'destination')
     refuseReceiver(world, destination)
     if (source.customerId !== destination.customerId) refuseSource('The account belongs to somebody else.')
     refuseExchange(ends)
     const collected = { amount, currency: source.currency }
-    refuseTooLarge(collected)
+    refuseOversizedPayment(collected)
 
-    const transfer = open(world, transferOf(world, source, destination, amount))
+    const transfer = openPayment(world, transferOf(world, source, destination, amount))
     return created(renderTransaction(takeCourse(world, transfer, source.id)))
   },
 })

@@ -7,18 +7,18 @@ import { refuseUnprovenOwnership } from '../external-accounts/index.ts'
 import {
   AnyTransaction,
   countDailyVolume,
+  debitPayer,
   emitBalanceUpdated,
-  meetPaymentFault,
-  open,
+  openPayment,
   refuseAmount,
+  refuseInsufficientBalance,
   refuseOverDailyVolume,
-  refuseRail,
+  refuseOversizedPayment,
   refuseReceiver,
-  refuseShortBalance,
-  refuseTooLarge,
-  refuseUnready,
+  refuseUnreadyCustomer,
+  refuseUnsupportedRail,
   renderTransaction,
-  take,
+  scheduleInjectedFailure,
 } from '../transactions/index.ts'
 import { externalEnd, findEnds, internalEnd, refuseExchange } from './find-accounts.ts'
 import { takeCourse } from './outcomes.ts'
@@ -60,22 +60,22 @@ export const createTransferOut = operation({
     const source = payingEnd(world, internalEnd(ends, 'source'))
     const destination = externalEnd(ends, 'destination')
     refuseReceiver(world, destination)
-    refuseRail(body.destination.paymentRail, destination.paymentRails)
+    refuseUnsupportedRail(body.destination.paymentRail, destination.paymentRails)
     refuseExchange(ends)
     const amount = body.amount ?? everything(world, source)
     const transfer = outgoingTransfer(world, source, destination, amount, body.destination.paymentRail)
     const { currency } = source
-    refuseTooLarge({ amount, currency })
+    refuseOversizedPayment({ amount, currency })
     refuseUnprovenOwnership(world, destination, transfer.received, now)
     refuseOverDailyVolume(world, amount, currency)
-    refuseShortBalance(world, source.id, { amount, currency })
+    refuseInsufficientBalance(world, source.id, { amount, currency })
 
-    const opened = open(world, transfer)
-    take(world, opened, source.id, amount)
+    const opened = openPayment(world, transfer)
+    debitPayer(world, opened, source.id, amount)
     emitBalanceUpdated(world, source.id)
     countDailyVolume(world, amount, currency)
     return created(
-      renderTransaction(meetPaymentFault(world, opened) ? opened : takeCourse(world, opened, destination.id)),
+      renderTransaction(scheduleInjectedFailure(world, opened) ? opened : takeCourse(world, opened, destination.id)),
     )
   },
 })
@@ -84,7 +84,7 @@ export const createTransferOut = operation({
 function payingEnd(world: World, account: InternalAccount): InternalAccount {
   const refuseSource = (message: string) => refuseFields([{ field: 'source.accountId', message }])
   if (account.type === 'EMBEDDED_WALLET') refuseSource('A wallet pays by a quote that it signs.')
-  refuseUnready(world, account.customerId)
+  refuseUnreadyCustomer(world, account.customerId)
   if (account.status !== 'ACTIVE') refuseSource(`The account is ${account.status}; only an ACTIVE one can pay.`)
   return account
 }

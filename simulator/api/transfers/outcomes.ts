@@ -2,7 +2,7 @@ import type { World } from '../../engine/types.ts'
 import {
   collectionOutcome,
   type FailureReason,
-  fail,
+  failPayment,
   lateFailureMs,
   scheduleFailure,
   scheduleProcessing,
@@ -33,7 +33,7 @@ export function takeCourse(world: World, transfer: Transaction, externalAccountI
   }
   const { reason: outgoing, afterMs, timedOut = false } = failures[outcome]
   const reason = transfer.type === 'INCOMING' ? 'COLLECTION_FAILED' : outgoing
-  if (afterMs === undefined) return fail(world, transfer, reason)
+  if (afterMs === undefined) return failPayment(world, transfer, reason)
   scheduleFailure(world, transfer, { reason, timedOut }, afterMs)
   return transfer
 }
