@@ -18,7 +18,7 @@ export interface AccountOwner {
   readonly currencies: readonly string[]
   readonly approval: Approval
   readonly hasAcceptedTerms: boolean
-  /** The address that the wallet's first credential sends codes to; without it the wallet starts without a credential. */
+  /** The address for codes of the wallet's first credential; without it the wallet starts with no credential. */
   readonly email?: string | undefined
 }
 

@@ -74,7 +74,7 @@ export const PaymentInstructions = Type.Object(
     isPlatformAccount: optional(
       Type.Boolean({ description: 'True when the money goes to the platform and not to a customer.' }),
     ),
-    // The forms come from tables, so the compiler cannot derive their types; the type names the members that code reads.
+    // The forms come from tables, so the compiler cannot derive their type; PaymentTarget has what code reads.
     accountOrWalletInfo: Type.Unsafe<PaymentTarget>(
       Type.Union(paymentForms, { discriminator: { propertyName: 'accountType' } }),
     ),

@@ -9,7 +9,7 @@ interface Scope {
   readonly currency?: string | undefined
 }
 
-/** Chooses the index for the filters; each combination has one, so a page costs the same however many accounts exist. */
+/** Chooses the index for the filters; every combination has one, so the number of accounts does not matter. */
 function indexFor({ side, customerId, currency }: Scope): { index: string; key: string } {
   if (customerId !== undefined && currency !== undefined)
     return { index: 'customerAndCurrency', key: `${customerId}|${currency}` }

@@ -9,8 +9,8 @@ import {
   isSandboxDomain,
   type Lookup,
   liveLookup,
+  parseUmaAddress,
   scenarioCurrency,
-  umaAddress,
 } from '../lookups/index.ts'
 import { canCustomerReceive, refuseReceiver } from '../transactions/index.ts'
 import type { QuoteInput } from './shapes.ts'
@@ -44,7 +44,7 @@ export function findReceiver(world: World, destination: QuoteInput['destination'
 
 function umaReceiver(world: World, text: string): Receiver {
   const field = 'destination.umaAddress'
-  const uma = umaAddress(text)
+  const uma = parseUmaAddress(text)
   if (uma === undefined) refuse('INVALID_UMA_ADDRESS', { field, value: text })
   const { address } = uma
   if (isBlockedProvider(address)) refuse('COUNTERPARTY_NOT_ALLOWED', { field, value: address })

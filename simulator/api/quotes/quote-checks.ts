@@ -81,7 +81,7 @@ export function refuseDisabledCurrency(
 
 const purposeCurrencies: readonly string[] = ['INR', 'NGN']
 
-/** Order: the purpose, the payer's fields that the receiver requires, the customer's fields that the provider requires. */
+/** Refuses a quote that lacks, in this order, the purpose, or fields that the receiver or the provider requires. */
 export function refuseMissingInformation(
   input: QuoteInput,
   { customer }: Payer,

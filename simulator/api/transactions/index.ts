@@ -47,7 +47,7 @@ export {
   schedulePayout,
   scheduleProcessing,
 } from './payment-tasks.ts'
-export { creditAccount, debitPayer, feeAccount, sentAmountOf } from './postings.ts'
+export { canHold, creditAccount, debitPayer, feeAccount, receivedAmountOf, sentAmountOf } from './postings.ts'
 export { railFields } from './rail-fields.ts'
 export { canCustomerReceive, canDestinationReceive, refuseReceiver } from './receiver-checks.ts'
 export { incomingReference, outgoingReference } from './references.ts'

@@ -127,8 +127,8 @@ export function startRefund(
 }
 
 /**
- * Completes or fails a refund: it fails when the outcome says so or the payer's account cannot hold it. With `completes`,
- * the payment itself completes either way, because it was cancelled.
+ * Completes or fails a refund: it fails when the outcome says so or the payer's account cannot hold it. With
+ * `completes`, the payment itself completes either way, because it was cancelled.
  */
 export function endRefund(world: World, payment: Transaction, mustFail: boolean, completes: boolean): void {
   const { refund, flow } = payment

@@ -20,15 +20,15 @@ import {
   renderTransaction,
   scheduleInjectedFailure,
 } from '../transactions/index.ts'
-import { externalEnd, findEnds, internalEnd, refuseExchange } from './find-accounts.ts'
-import { takeCourse } from './outcomes.ts'
+import { findAccounts, refuseExchange, requireExternal, requireInternal } from './find-accounts.ts'
 import { outgoingTransfer } from './outgoing-transfer.ts'
+import { scheduleOutcome } from './schedule-outcome.ts'
 import { TransferOutRequest } from './shapes.ts'
 
 export const createTransferOut = operation({
   id: 'createTransferOut',
   route: 'POST /transfer-out',
-  summary: 'Pays from an internal account to an external one in the same currency. Deprecated: use a quote.',
+  summary: 'Pays from an internal account to an external one in the same currency; deprecated in favor of quotes.',
   needs: 'TRANSACT',
   body: TransferOutRequest,
   answers: { 201: AnyTransaction },
@@ -53,16 +53,17 @@ export const createTransferOut = operation({
   ],
   find({ world, body }) {
     if (body.amount !== undefined) refuseAmount('amount', body.amount)
-    return findEnds(world, body)
+    return findAccounts(world, body)
   },
   // Order: source, destination, rail, currencies, amount, size, ownership of the wallet, the day's volume, balance.
-  apply({ world, now, body, found: ends }) {
-    const source = payingEnd(world, internalEnd(ends, 'source'))
-    const destination = externalEnd(ends, 'destination')
+  apply({ world, now, body, found: accounts }) {
+    const source = requireInternal(accounts, 'source')
+    refuseSource(world, source)
+    const destination = requireExternal(accounts, 'destination')
     refuseReceiver(world, destination)
     refuseUnsupportedRail(body.destination.paymentRail, destination.paymentRails)
-    refuseExchange(ends)
-    const amount = body.amount ?? everything(world, source)
+    refuseExchange(accounts)
+    const amount = body.amount ?? availableBalance(world, source)
     const transfer = outgoingTransfer(world, source, destination, amount, body.destination.paymentRail)
     const { currency } = source
     refuseOversizedPayment({ amount, currency })
@@ -75,24 +76,25 @@ export const createTransferOut = operation({
     emitBalanceUpdated(world, source.id)
     countDailyVolume(world, amount, currency)
     return created(
-      renderTransaction(scheduleInjectedFailure(world, opened) ? opened : takeCourse(world, opened, destination.id)),
+      renderTransaction(
+        scheduleInjectedFailure(world, opened) ? opened : scheduleOutcome(world, opened, destination.id),
+      ),
     )
   },
 })
 
-/** An account is only as ready as its owner, so the owner's state is what the client is told first. */
-function payingEnd(world: World, account: InternalAccount): InternalAccount {
-  const refuseSource = (message: string) => refuseFields([{ field: 'source.accountId', message }])
-  if (account.type === 'EMBEDDED_WALLET') refuseSource('A wallet pays by a quote that it signs.')
-  refuseUnreadyCustomer(world, account.customerId)
-  if (account.status !== 'ACTIVE') refuseSource(`The account is ${account.status}; only an ACTIVE one can pay.`)
-  return account
+/** Refuses an account that cannot pay. The owner's status comes first, because the account's follows from it. */
+function refuseSource(world: World, { type, status, customerId }: InternalAccount): void {
+  const refuseAccount = (message: string) => refuseFields([{ field: 'source.accountId', message }])
+  if (type === 'EMBEDDED_WALLET') refuseAccount('An embedded wallet pays only by a quote that it signs.')
+  refuseUnreadyCustomer(world, customerId)
+  if (status !== 'ACTIVE') refuseAccount(`The account is ${status}; only an ACTIVE one can pay.`)
 }
 
-/** All that can be spent. */
-function everything(world: World, { id, currency }: InternalAccount): number {
+/** Returns the available balance, or refuses when there is none. */
+function availableBalance(world: World, { id, currency }: InternalAccount): number {
   const { available } = standing(world, id)
   if (available > 0) return available
-  const says = 'There is nothing to pay out.'
+  const says = `The account has ${available} available; there is nothing to pay out.`
   return refuse('INVALID_AMOUNT', { reason: 'INSUFFICIENT_BALANCE', available, currency, says })
 }

@@ -1,18 +1,20 @@
 import type { TaskDeclaration } from '../../domain/area.ts'
 import type { EventTypeName } from '../../domain/event-types.ts'
 import type { World } from '../../engine/types.ts'
-import { largestAmount, standing } from '../../ledger/index.ts'
+
 import { type InternalAccount, internalAccounts } from '../accounts/index.ts'
 import { defaultDepositAccount, type ExternalAccount, magicTextOf } from '../external-accounts/index.ts'
 import { umaOutcomeOf } from '../lookups/index.ts'
-import type { Money } from '../reference/index.ts'
+
 import {
+  canHold,
   creditAccount,
   emitBalanceUpdated,
   emitPaymentEvent,
   failPayment,
   longPaymentMs,
   movePayment,
+  receivedAmountOf,
   startRefund,
   type Transaction,
   transactions,
@@ -23,44 +25,45 @@ const arriveTask = 'incoming-uma.arrive'
 const paidOutTask = 'incoming-uma.paid-out'
 const complianceTask = 'incoming-uma.compliance'
 
-/** The account that takes what a customer receives in a currency. */
-export function accountFor(world: World, customerId: string, currency: string): InternalAccount | undefined {
+/** Finds the customer's ACTIVE account in a currency. */
+export function findReceivingAccount(world: World, customerId: string, currency: string): InternalAccount | undefined {
   const accounts = world.of(internalAccounts).all('customer', customerId)
   return accounts.find((account) => account.currency === currency && account.status === 'ACTIVE')
 }
 
-/** The platform wants the payment: the money arrives, now or after the time that its sender's scenario takes. */
-export function concludePayment(world: World, payment: Transaction): Transaction {
-  if (umaOutcomeOf(world, senderOf(payment), payment.id) === 'LONG') return wait(world, payment, arriveTask)
-  return arrive(world, payment)
+/** Delivers an approved payment, at once or after the delay of the sender's scenario. */
+export function deliverPayment(world: World, payment: Transaction): Transaction {
+  if (umaOutcomeOf(world, senderOf(payment), payment.id) === 'LONG') return delay(world, payment, arriveTask)
+  return creditOrForward(world, payment)
 }
 
-/** Compliance stops the payment before anybody is asked about it. */
-export function stopForCompliance(world: World, { id: subject }: Transaction): void {
+/** Schedules the rejection by compliance, which comes before the platform's approval. */
+export function scheduleComplianceRejection(world: World, { id: subject }: Transaction): void {
   world.schedule({ kind: complianceTask, subject })
 }
 
-/** Into the customer's account here, or out again to where the customer wants such payments to go. */
-function arrive(world: World, payment: Transaction): Transaction {
+/** Forwards the money to the customer's default deposit account, or credits the customer's internal account. */
+function creditOrForward(world: World, payment: Transaction): Transaction {
   const received = receivedAmountOf(payment)
-  const outside = defaultDepositAccount(world, payment.customerId)
-  if (outside?.currency === received.currency && outside.status === 'ACTIVE') return payOut(world, payment, outside)
-  const account = accountFor(world, payment.customerId, received.currency)
-  if (account === undefined || standing(world, account.id).total + received.amount > largestAmount)
+  const forwardTo = defaultDepositAccount(world, payment.customerId)
+  if (forwardTo?.currency === received.currency && forwardTo.status === 'ACTIVE')
+    return forward(world, payment, forwardTo)
+  const account = findReceivingAccount(world, payment.customerId, received.currency)
+  if (account === undefined || !canHold(world, account.id, received.amount))
     return failPayment(world, payment, 'PAY_REQUEST_FAILED')
   creditAccount(world, payment, account.id, received)
   return complete(world, payment, account.id)
 }
 
-function payOut(world: World, payment: Transaction, account: ExternalAccount): Transaction {
+function forward(world: World, payment: Transaction, account: ExternalAccount): Transaction {
   const outcome = depositBySuffix.read(world, magicTextOf(account), payment.id)
   if (outcome === 'COMPLETES') return complete(world, payment)
-  if (outcome === 'TAKES_LONG') return wait(world, payment, paidOutTask)
+  if (outcome === 'TAKES_LONG') return delay(world, payment, paidOutTask)
   const failed = failPayment(world, payment, 'OFFRAMP_FAILED')
   return startRefund(world, failed, 'TRANSACTION_FAILED', { fails: outcome === 'REFUND_FAILS' })
 }
 
-function wait(world: World, payment: Transaction, kind: string): Transaction {
+function delay(world: World, payment: Transaction, kind: string): Transaction {
   world.schedule({ kind, subject: payment.id, afterMs: longPaymentMs })
   return payment.status === 'PROCESSING' ? payment : movePayment(world, payment, 'PROCESSING')
 }
@@ -73,13 +76,8 @@ function complete(world: World, payment: Transaction, accountId?: string): Trans
   return completed
 }
 
-function receivedAmountOf({ id, received }: Transaction): Money {
-  if (received === undefined) throw new Error(`${id} brings nothing`)
-  return received
-}
-
 function senderOf({ id, source }: Transaction): string {
-  if (source.sourceType !== 'UMA_ADDRESS') throw new Error(`${id} comes from no UMA address`)
+  if (source.sourceType !== 'UMA_ADDRESS') throw new Error(`${id} has no UMA address as its source`)
   return source.umaAddress
 }
 
@@ -88,8 +86,8 @@ const task = (act: (world: World, payment: Transaction) => void, emits: readonly
   emits,
 })
 
-export const conclusionTasks: Readonly<Record<string, TaskDeclaration>> = {
-  [arriveTask]: task(arrive, [
+export const deliveryTasks: Readonly<Record<string, TaskDeclaration>> = {
+  [arriveTask]: task(creditOrForward, [
     'INCOMING_PAYMENT.COMPLETED',
     'INTERNAL_ACCOUNT.BALANCE_UPDATED',
     'INCOMING_PAYMENT.FAILED',
