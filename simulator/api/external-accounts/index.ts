@@ -20,7 +20,7 @@ import { verifyExternalAccountOwnership } from './verify-external-account-owners
 import { verifyPlatformExternalAccountOwnership } from './verify-platform-external-account-ownership.ts'
 
 export { accountTypes, type ExternalAccountType } from './account-types.ts'
-export { canBePulled, networkOf, payoutOf, suffixText } from './identifiers.ts'
+export { canBePulled, magicTextOf, networkOf, payoutOf } from './identifiers.ts'
 export {
   type AccountInfo,
   defaultDepositAccount,
@@ -31,7 +31,7 @@ export {
 } from './model.ts'
 export { renderExternalAccount } from './render-account.ts'
 export { ExternalAccount as ExternalAccountShape } from './shapes.ts'
-export { isUnproven, refuseUnproven } from './travel-rule.ts'
+export { isOwnershipUnproven, refuseUnprovenOwnership } from './travel-rule.ts'
 
 export const externalAccountsArea = area({
   operations: {

@@ -2,7 +2,7 @@ import type { World } from '../../engine/types.ts'
 import {
   collectionOutcome,
   type FailureReason,
-  fail,
+  failPayment,
   lateFailureMs,
   scheduleFailure,
   scheduleProcessing,
@@ -10,9 +10,11 @@ import {
   type TransferOutcome,
 } from '../transactions/index.ts'
 
-/** How a transfer fails: with which reason when it goes out, and when; absent means before it is answered. */
+/** The failure of a transfer. */
 interface Failure {
+  /** The reason of an outgoing transfer; incoming ones have a reason of their own. */
   readonly reason: FailureReason
+  /** Milliseconds until the failure; absent when the transfer fails before the answer. */
   readonly afterMs?: number
   readonly timedOut?: boolean
 }
@@ -24,8 +26,8 @@ const failures: Readonly<Record<Exclude<TransferOutcome, 'SUCCEEDS'>, Failure>> 
   FAILS_LATE: { reason: 'QUOTE_EXECUTION_FAILED', afterMs: lateFailureMs, timedOut: true },
 }
 
-/** Lets a transfer take the flow that its external account chooses, and gives it as it is to be answered. */
-export function takeCourse(world: World, transfer: Transaction, externalAccountId: string): Transaction {
+/** Schedules the outcome that the external account's magic value selects, and returns the transfer to answer. */
+export function scheduleOutcome(world: World, transfer: Transaction, externalAccountId: string): Transaction {
   const outcome = collectionOutcome(world, externalAccountId, transfer.id)
   if (outcome === 'SUCCEEDS') {
     scheduleProcessing(world, transfer)
@@ -33,7 +35,7 @@ export function takeCourse(world: World, transfer: Transaction, externalAccountI
   }
   const { reason: outgoing, afterMs, timedOut = false } = failures[outcome]
   const reason = transfer.type === 'INCOMING' ? 'COLLECTION_FAILED' : outgoing
-  if (afterMs === undefined) return fail(world, transfer, reason)
+  if (afterMs === undefined) return failPayment(world, transfer, reason)
   scheduleFailure(world, transfer, { reason, timedOut }, afterMs)
   return transfer
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lastDigits } from './issue.ts'
+import { lastFourDigits } from './issuance-tasks.ts'
 
 it.each([
   ['105', '4105'],
@@ -10,6 +10,6 @@ it.each([
   ['12', '7165'],
   ['ß-7', '4553'],
   ['', '0000'],
-])('the number of a card that was chosen by %j ends in %s', (suffix, digits) => {
-  expect(lastDigits(suffix)).toBe(digits)
+])('the number of a card with the magic value %j ends in %s', (suffix, digits) => {
+  expect(lastFourDigits(suffix)).toBe(digits)
 })

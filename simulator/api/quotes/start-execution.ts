@@ -1,8 +1,8 @@
 import type { World } from '../../engine/types.ts'
 import {
   countDailyVolume,
+  refuseInsufficientBalance,
   refuseOverDailyVolume,
-  refuseShortBalance,
   scheduleCollection,
   schedulePayout,
   startCollection,
@@ -11,12 +11,13 @@ import {
 } from '../transactions/index.ts'
 import { type Quote, quotes } from './model/index.ts'
 
-/** Sets a quote and its payment going. Order: what the day still allows, what the account has. */
-export function startQuote(world: World, quote: Quote, payment: Transaction): Quote {
+/** Starts the payment of a quote. Order: the daily volume, the account's balance. */
+export function startExecution(world: World, quote: Quote, payment: Transaction): Quote {
   const { totalSendingAmount, sendingCurrency, receivingCurrency, expiryTask } = quote
   const { payer } = payment.flow
   refuseOverDailyVolume(world, totalSendingAmount, sendingCurrency, receivingCurrency)
-  if (payer !== undefined) refuseShortBalance(world, payer, { amount: totalSendingAmount, currency: sendingCurrency })
+  if (payer !== undefined)
+    refuseInsufficientBalance(world, payer, { amount: totalSendingAmount, currency: sendingCurrency })
   countDailyVolume(world, totalSendingAmount, sendingCurrency, receivingCurrency)
   if (expiryTask !== undefined) world.cancel(expiryTask)
   if (payer === undefined) scheduleCollection(world, startCollection(world, payment))

@@ -8,7 +8,7 @@ import type { Price } from '../pricing/index.ts'
 import {
   incomingReference,
   type MoneyFlow,
-  open,
+  openPayment,
   outgoingReference,
   ownerFields,
   railFields,
@@ -17,39 +17,43 @@ import {
   type TransactionSource,
 } from '../transactions/index.ts'
 import { scheduleExpiry } from './expiry.ts'
+import type { Payer } from './find-payer.ts'
+import type { Receiver } from './find-receiver.ts'
 import { fundingNetworkOf, instructionsFor } from './instructions.ts'
 import { type Quote, type QuoteDestination, type QuoteSource, quoteLifecycle, quotes } from './model/index.ts'
-import type { Payer } from './payer.ts'
-import type { Receiver } from './receiver.ts'
-import { chosenRail } from './rules.ts'
+import { chosenRail } from './quote-checks.ts'
 import type { QuoteInput } from './shapes.ts'
 
-/** Everything that a quote is made of, once all checks have been passed. */
-export interface Plan {
+/** A request for a quote that has passed all checks, with its price. */
+export interface CheckedQuote {
   readonly input: QuoteInput
   readonly payer: Payer
   readonly receiver: Receiver
-  /** The internal account that will be paid; absent when the money goes outside. */
+  /** The internal account to credit; undefined when the money leaves the service. */
   readonly payee: InternalAccount | undefined
   readonly direction: 'INCOMING' | 'OUTGOING'
-  /** Over which the money leaves; absent where no rail carries it. */
+  /** The rail of the payout; undefined when it takes none. */
   readonly rail: RailName | undefined
   readonly currency: string
   readonly price: Price
 }
 
-const usualValiditySeconds = 300
+const defaultValiditySeconds = 300
 const bitcoinValiditySeconds = 120
 
-/** The quote and its payment, both PENDING. Whoever executes at once needs no expiry. */
-export function openQuote(world: World, plan: Plan, now: number): { quote: Quote; payment: Transaction } {
-  const { input, payer, receiver, price, currency } = plan
+/** Stores a quote and its payment, both PENDING. A quote that executes at once needs no expiry. */
+export function recordQuote(
+  world: World,
+  checked: CheckedQuote,
+  now: number,
+): { readonly quote: Quote; readonly payment: Transaction } {
+  const { input, payer, receiver, price, currency } = checked
   const id = world.newId('Quote')
   const transactionId = world.newId('Transaction')
   const owner = payer.customer?.id ?? (receiver.kind === 'uma' ? undefined : receiver.account.customerId)
   const paymentInstructions = instructionsFor(world, id, payer, owner === undefined)
-  const known = receiver.kind === 'uma' ? counterpartyInformation(world, payer.currency) : undefined
-  const expiresAtMs = now + validitySeconds(plan) * SECOND
+  const counterparty = receiver.kind === 'uma' ? counterpartyInformation(world, payer.currency) : undefined
+  const expiresAtMs = now + validitySeconds(checked) * SECOND
   const status = quoteLifecycle.enter(world, id, 'start', 'PENDING')
   const expiryTask = input.immediatelyExecute === true ? undefined : scheduleExpiry(world, id, expiresAtMs)
   const quote = world.of(quotes).insert({
@@ -57,7 +61,7 @@ export function openQuote(world: World, plan: Plan, now: number): { quote: Quote
     status,
     transactionId,
     funding: payer.funding,
-    source: sourceOf(input),
+    source: sourceOf(input, payer),
     destination: destinationOf(input, receiver, currency),
     sendingCurrency: payer.currency,
     receivingCurrency: currency,
@@ -68,23 +72,23 @@ export function openQuote(world: World, plan: Plan, now: number): { quote: Quote
     platformFeesIncluded: price.platformFees,
     rateDetails: price.rateDetails,
     paymentInstructions,
-    counterpartyInformation: known,
+    counterpartyInformation: counterparty,
     createdAtMs: now,
     expiresAtMs,
     expiryTask,
   })
-  return { quote, payment: open(world, paymentOf(world, plan, quote, owner)) }
+  return { quote, payment: openPayment(world, paymentOf(world, checked, quote, owner)) }
 }
 
-function validitySeconds({ payer, rail }: Plan): number {
+function validitySeconds({ payer, rail }: CheckedQuote): number {
   if (payer.funding === 'realtime' && payer.currency === 'BTC') return bitcoinValiditySeconds
-  return rail === undefined ? usualValiditySeconds : rails[rail].validitySeconds
+  return rail === undefined ? defaultValiditySeconds : rails[rail].validitySeconds
 }
 
 function paymentOf(
   world: World,
-  { input, payer, receiver, payee, direction, rail, price, currency }: Plan,
-  { id: quoteId, transactionId, createdAtMs, paymentInstructions, counterpartyInformation: known }: Quote,
+  { input, payer, receiver, payee, direction, rail, price, currency }: CheckedQuote,
+  { id: quoteId, transactionId, createdAtMs, paymentInstructions, counterpartyInformation: counterparty }: Quote,
   owner: string | undefined,
 ): Omit<Transaction, 'status'> {
   const isOutgoing = direction === 'OUTGOING'
@@ -107,7 +111,7 @@ function paymentOf(
     rateDetails: price.rateDetails,
     description: input.description,
     paymentInstructions: payer.funding === 'realtime' ? paymentInstructions : undefined,
-    counterpartyInformation: known,
+    counterpartyInformation: counterparty,
     createdAtMs,
     updatedAtMs: createdAtMs,
     flow: flowOf(payer, receiver, payee),
@@ -128,12 +132,11 @@ function flowOf(payer: Payer, receiver: Receiver, payee: InternalAccount | undef
   }
 }
 
-/** As it was sent, without what nobody asked for. */
-function sourceOf({ source }: QuoteInput): QuoteSource {
+/** Copies the members of the source that the schema knows. */
+function sourceOf({ source }: QuoteInput, { network }: Payer): QuoteSource {
   const { customerId } = source
   if (source.sourceType === 'ACCOUNT') return { sourceType: 'ACCOUNT', accountId: source.accountId, customerId }
-  const { currency, cryptoNetwork } = source
-  return { sourceType: 'REALTIME_FUNDING', currency, customerId, cryptoNetwork } as QuoteSource
+  return { sourceType: 'REALTIME_FUNDING', currency: source.currency, customerId, cryptoNetwork: network }
 }
 
 function destinationOf(input: QuoteInput, receiver: Receiver, currency: string): QuoteDestination {

@@ -1,11 +1,11 @@
 import type { World } from '../../engine/types.ts'
 
-/** Numbers and addresses that belong to one resource: the same for the same world and id, whenever they are asked for. */
-export interface Draw {
+/** Generates the account numbers and addresses of one resource: the same world and id always give the same values. */
+export interface IdentifierGenerator {
   digits(name: string, length: number): string
   hex(name: string, length: number): string
   base58(name: string, length: number): string
-  /** With check digits that are right, because clients like to check them. */
+  /** Returns an IBAN with valid check digits, because clients verify them. */
   iban(country: string, length: number): string
   sparkAddress(): string
   bitcoinAddress(): string
@@ -16,7 +16,7 @@ export interface Draw {
 const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const bech32Alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 
-export function drawFor(world: World, id: string): Draw {
+export function identifierGenerator(world: World, id: string): IdentifierGenerator {
   const label = (name: string) => `instructions|${id}|${name}`
   const spell = (name: string, alphabet: string, length: number) =>
     Array.from(world.entropy.bytes(label(name), length), (byte) => alphabet[byte % alphabet.length]).join('')
@@ -38,7 +38,7 @@ export function drawFor(world: World, id: string): Draw {
   }
 }
 
-/** ISO 13616: the number, the country with letters as 10 to 35, and two zeros must leave 98 less the check digits. */
+/** Prepends ISO 13616 check digits: 98 minus the remainder mod 97 of account number, country (A = 10) and "00". */
 function withCheckDigits(country: string, account: string): string {
   const letters = Array.from(country, (letter) => letter.charCodeAt(0) - 55).join('')
   const check = 98n - (BigInt(`${account}${letters}00`) % 97n)

@@ -3,12 +3,12 @@ import { type FieldError, plainRefusal, refuse, refuseFields } from '../../domai
 import type { World } from '../../engine/types.ts'
 import { isOnFile, isOwnAddress, type Lookup, missingFields, quoteFaultOf, umaFaults } from '../lookups/index.ts'
 import { type CurrencySettings, platformConfig } from '../platform/index.ts'
-import { refuseRail } from '../transactions/index.ts'
-import type { Payer } from './payer.ts'
-import type { Receiver } from './receiver.ts'
+import { refuseUnsupportedRail } from '../transactions/index.ts'
+import type { Payer } from './find-payer.ts'
+import type { Receiver } from './find-receiver.ts'
 import type { QuoteInput } from './shapes.ts'
 
-/** Nobody pays the account that pays, or the own address. */
+/** Refuses a payment to the paying account itself or to the payer's own UMA address. */
 export function refuseSelfPayment(world: World, payer: Payer, receiver: Receiver): void {
   const isSelf =
     receiver.kind === 'uma'
@@ -17,25 +17,25 @@ export function refuseSelfPayment(world: World, payer: Payer, receiver: Receiver
   if (isSelf) refuse('SELF_PAYMENT')
 }
 
-/** What cannot be wished for together. Order: the pair, immediate execution, the fee override, the rail. */
-export function refuseFlags(input: QuoteInput, payer: Payer, receiver: Receiver): void {
+/** Refuses options that exclude each other. Order: source and destination, immediate execution, fee override, rail. */
+export function refuseIncompatibleOptions(input: QuoteInput, payer: Payer, receiver: Receiver): void {
   const error = pairError(payer, receiver) ?? executionError(input, payer) ?? overrideError(input, payer)
   if (error !== undefined) refuseFields([error])
-  refuseRail(chosenRail(input), receiver.kind === 'external' ? receiver.account.paymentRails : [])
+  refuseUnsupportedRail(chosenRail(input), receiver.kind === 'external' ? receiver.account.paymentRails : [])
 }
 
-/** The rail that a request names for the way out. */
+/** Returns the payout rail that the request names. */
 export function chosenRail({ destination }: QuoteInput): RailName | undefined {
   return destination.destinationType === 'ACCOUNT' ? destination.paymentRail : undefined
 }
 
-/** What is drawn from elsewhere can go to the owner's own accounts and to external ones. */
+/** Collected money can go only to the owner's internal accounts and to external accounts. */
 function pairError({ pulled }: Payer, receiver: Receiver): FieldError | undefined {
   if (pulled === undefined || receiver.kind === 'external') return undefined
   if (receiver.kind === 'uma')
-    return { field: 'destination', message: 'What is drawn from an external account cannot go to a UMA address.' }
+    return { field: 'destination', message: 'Money collected from an external account cannot go to a UMA address.' }
   if (receiver.account.customerId === pulled.customerId) return undefined
-  return { field: 'destination.accountId', message: 'The account belongs to somebody else than the source.' }
+  return { field: 'destination.accountId', message: 'The account and the source have different owners.' }
 }
 
 function executionError({ immediatelyExecute }: QuoteInput, { funding }: Payer): FieldError | undefined {
@@ -51,11 +51,12 @@ function overrideError({ platformFeeOverride: override }: QuoteInput, { currency
   return { field: 'platformFeeOverride.platformFixedFee.currency', message: 'Expected the sending currency, USD.' }
 }
 
-/** The currency that arrives. An account has its own; of a UMA address it is one of those that the lookup named. */
+/** Returns the receiving currency: the account's own or, for a UMA address, one that the lookup offers. */
 export function receivingCurrencyOf(input: QuoteInput, receiver: Receiver, lookup: Lookup | undefined): string {
   if (receiver.kind !== 'uma') return receiver.account.currency
   const offered = lookup?.currencies ?? []
-  const { currency = offered[0] } = input.destination as { readonly currency?: string }
+  const requested = input.destination.destinationType === 'UMA_ADDRESS' ? input.destination.currency : undefined
+  const currency = requested ?? offered[0]
   if (currency !== undefined && offered.includes(currency)) return currency
   return refuse('INVALID_CURRENCY', { field: 'destination.currency', value: currency ?? '', offered })
 }
@@ -64,8 +65,8 @@ export function currencySettings(world: World, code: string): CurrencySettings |
   return platformConfig(world).supportedCurrencies.find(({ currencyCode }) => currencyCode === code)
 }
 
-/** A currency that the platform has closed for a direction cannot be used in it. */
-export function refuseClosedCurrency(
+/** Refuses a currency that the platform has not enabled for the direction. */
+export function refuseDisabledCurrency(
   settings: CurrencySettings | undefined,
   direction: 'INCOMING' | 'OUTGOING',
   field: 'source' | 'destination',
@@ -74,13 +75,13 @@ export function refuseClosedCurrency(
   refuse('INVALID_CURRENCY', {
     field,
     value: settings.currencyCode,
-    says: `The platform does not use ${settings.currencyCode} for ${direction} payments.`,
+    says: `The platform has not enabled ${settings.currencyCode} for ${direction} payments.`,
   })
 }
 
 const purposeCurrencies: readonly string[] = ['INR', 'NGN']
 
-/** Order: the purpose, what the receiver asks about the payer, what the provider asks about the customer. */
+/** Refuses a quote that lacks, in this order, the purpose, or fields that the receiver or the provider requires. */
 export function refuseMissingInformation(
   input: QuoteInput,
   { customer }: Payer,
@@ -89,22 +90,22 @@ export function refuseMissingInformation(
   settings: CurrencySettings | undefined,
 ): void {
   if (purposeCurrencies.includes(currency) && input.purposeOfPayment === undefined)
-    refuseFields([{ field: 'purposeOfPayment', message: `A payment in ${currency} needs a purpose.` }])
+    refuseFields([{ field: 'purposeOfPayment', message: `A payment in ${currency} requires a purpose.` }])
   const missing = missingFields(customer, lookup?.requiredFields ?? [], input.senderCustomerInfo)
   const names = missing.filter(({ mandatory }) => mandatory).map(({ name }) => name)
-  const demanded = customer === undefined ? [] : (settings?.providerRequiredCustomerFields ?? [])
-  for (const name of demanded)
+  const required = customer === undefined ? [] : (settings?.providerRequiredCustomerFields ?? [])
+  for (const name of required)
     if (customer !== undefined && !isOnFile(customer, name) && !names.includes(name)) names.push(name)
   if (names.length > 0) refuse('MISSING_MANDATORY_USER_INFO', { missingFields: names })
 }
 
-/** Some counterparties fail as soon as they are asked for a price. */
+/** Refuses counterparties whose magic address makes the quote fail. */
 export function refuseFaultyCounterparty(world: World, receiver: Receiver): void {
   if (receiver.kind !== 'uma') return
   const { address } = receiver
   const fault = quoteFaultOf(address)
   if (fault === undefined) return
-  // What is refused is rolled back, so the row that was read is noted in the refusal's own moment.
+  // A refusal rolls the commit back, so the outcome row is noted in the refusal's own moment.
   const aftermath = () => void umaFaults.read(world, fault.toLowerCase().replaceAll('_', '-'))
   throw plainRefusal(fault, { umaAddress: address }, { aftermath })
 }

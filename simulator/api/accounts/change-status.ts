@@ -5,12 +5,12 @@ import { type AccountStatus, type InternalAccount, internalAccountLifecycle, int
 import { type Approval, statusByApproval } from './open-accounts.ts'
 import { renderAccount } from './render-account.ts'
 
-/** What a decision opens or fails; whatever is not decided leaves the accounts as they are. */
+/** Activates or fails a customer's accounts after a decision; any other approval state leaves them unchanged. */
 export function decideAccounts(world: World, customerId: string, approval: Approval): void {
   if (approval === 'APPROVED' || approval === 'REJECTED') moveAccounts(world, customerId, statusByApproval[approval])
 }
 
-/** With their owner gone, all accounts close, and nobody signs for them any more; what is in them stays in the books. */
+/** Closes a deleted customer's accounts and revokes their sessions and keys; balances stay in the ledger. */
 export function closeAccounts(world: World, customerId: string): void {
   moveAccounts(world, customerId, 'CLOSED')
   for (const { id } of world.of(internalAccounts).all('customer', customerId)) {

@@ -10,37 +10,37 @@ import {
   ownerFields,
   type Transaction,
 } from '../transactions/index.ts'
-import { askPlatform } from './ask-platform.ts'
-import { stopForCompliance } from './conclude-payment.ts'
+import { scheduleComplianceRejection } from './deliver-payment.ts'
 import { approvalId, approvals } from './model.ts'
+import { requestApproval } from './platform-approval.ts'
 
-/** The counterparty of the sandbox that pays, and the currency that it pays in. */
+/** The sandbox counterparty that pays, and the currency that it pays in. */
 export interface Sender {
   readonly address: string
   readonly currency: string
 }
 
-/** What a counterparty's side wants to know about whoever receives. */
-const askedOfReceivers = [
+/** The receiver fields that every sandbox counterparty requires. */
+const requiredOfReceivers = [
   { name: 'FULL_NAME', mandatory: true },
   { name: 'NATIONALITY', mandatory: false },
 ] as const
 
-/** A payment on its way to a customer. Unless compliance stops it, the platform is asked whether it wants it. */
-export function openPayment(world: World, sender: Sender, receiver: Customer, received: Money): Transaction {
+/** Stores a PENDING payment to a customer and asks the platform for approval, unless compliance rejects it. */
+export function receivePayment(world: World, sender: Sender, receiver: Customer, received: Money): Transaction {
   const incoming = paymentOf(world, sender, receiver, received)
   const status = incomingLifecycle.enter(world, incoming.id, 'start', 'PENDING')
   const payment = insertPayment(world, incoming, status)
-  if (umaOutcomeOf(world, sender.address, payment.id) === 'COMPLIANCE') stopForCompliance(world, payment)
+  if (umaOutcomeOf(world, sender.address, payment.id) === 'COMPLIANCE') scheduleComplianceRejection(world, payment)
   else {
     const approval = world.of(approvals).insert({
       id: approvalId(payment.id),
       paymentId: payment.id,
       receiverId: receiver.id,
-      asked: missingFields(receiver, askedOfReceivers),
+      asked: missingFields(receiver, requiredOfReceivers),
       hasAskedBack: false,
     })
-    askPlatform(world, payment, approval)
+    requestApproval(world, payment, approval)
   }
   return payment
 }

@@ -1,5 +1,5 @@
 import { leadingInstitution } from '../../../fixtures/institutions.ts'
-import type { RailName } from '../../../fixtures/rails.ts'
+import { type RailName, rails } from '../../../fixtures/rails.ts'
 import { present } from '../../domain/members.ts'
 import type { World } from '../../engine/types.ts'
 import { type Customer, customers } from '../customers/index.ts'
@@ -7,8 +7,12 @@ import { knownCurrency } from '../reference/index.ts'
 import type { Transaction, TransactionSource } from '../transactions/index.ts'
 import type { Quote } from './model/index.ts'
 
-/** What becomes known of the payer once the money is there. Over a chain nobody tells a name. */
-export function originatorOf(world: World, quote: Quote, { id, source, customerId }: Transaction): TransactionSource {
+/** Returns the payment's source with the details of the sending bank account. A chain transfer carries no name. */
+export function fundingSourceOf(
+  world: World,
+  quote: Quote,
+  { id, source, customerId }: Transaction,
+): TransactionSource {
   const currency = quote.sendingCurrency
   if (source.sourceType !== 'REALTIME_FUNDING' || knownCurrency(currency).kind === 'crypto') return source
   return {
@@ -27,11 +31,11 @@ function nameOf(customer: Customer | undefined): string {
   return name ?? customer.platformCustomerId
 }
 
-/** The first rail that the instructions offer; a page to pay on offers none. */
+const isRail = (name: string | undefined): name is RailName => name !== undefined && Object.hasOwn(rails, name)
+
+/** Returns the first rail of the payment instructions; a payment page has none. */
 function railOf({ paymentInstructions = [], sendingCurrency }: Quote): RailName | undefined {
   if (sendingCurrency === 'BRL') return 'PIX'
-  const { paymentRails = [] } = (paymentInstructions[0]?.accountOrWalletInfo ?? {}) as {
-    readonly paymentRails?: readonly RailName[]
-  }
-  return paymentRails[0]
+  const rail = paymentInstructions[0]?.accountOrWalletInfo.paymentRails?.[0]
+  return isRail(rail) ? rail : undefined
 }

@@ -3,17 +3,17 @@ import type { World } from '../../engine/types.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { customers } from '../customers/index.ts'
 import { liveExternalAccount } from '../external-accounts/index.ts'
-import { canReceive, partyOf, type Transaction } from '../transactions/index.ts'
+import { canDestinationReceive, partyOf, type Transaction } from '../transactions/index.ts'
 import type { Quote } from './model/index.ts'
 
-/** Much can happen between a quote and its execution. Order: the source, the customer, the destination. */
-export function refuseUnusable(world: World, quote: Quote, payment: Transaction): void {
+/** Refuses parties that have become unusable since the quote. Order: the source, the customer, the destination. */
+export function refuseUnusableParties(world: World, quote: Quote, payment: Transaction): void {
   const { source } = quote
   if (source.sourceType === 'ACCOUNT' && !isUsableSource(world, source.accountId))
     refuseFields([{ field: 'source.accountId', message: 'The account can no longer pay.' }])
-  if (isPayerGone(world, quote)) refuseFields([{ field: 'source.customerId', message: 'The customer is gone.' }])
-  if (!canReceive(world, payment))
-    refuse('INVALID_RECEIVER', { id: partyOf(payment.destination), says: 'The destination can no longer be paid.' })
+  if (isPayerDeleted(world, quote)) refuseFields([{ field: 'source.customerId', message: 'The customer is deleted.' }])
+  if (!canDestinationReceive(world, payment))
+    refuse('INVALID_RECEIVER', { id: partyOf(payment.destination), says: 'The destination can no longer receive.' })
 }
 
 function isUsableSource(world: World, accountId: string): boolean {
@@ -21,13 +21,13 @@ function isUsableSource(world: World, accountId: string): boolean {
   return account?.status === 'ACTIVE'
 }
 
-/** Whether the customer who pays, or for whom the platform would pay, has been deleted. */
-export function isPayerGone(world: World, { source }: Quote): boolean {
+/** True when the paying customer, or the one that the platform pays for, is deleted. */
+export function isPayerDeleted(world: World, { source }: Quote): boolean {
   const payerId = source.customerId ?? ('accountId' in source ? ownerOf(world, source.accountId) : undefined)
   return payerId !== undefined && world.of(customers).get(payerId).isDeleted
 }
 
-/** An external account outlives its owner, so its own state does not tell. */
+/** Returns the owner of an external account, which stays ACTIVE when its owner is deleted. */
 function ownerOf(world: World, accountId: string): string | undefined {
   return liveExternalAccount(world, accountId)?.customerId
 }

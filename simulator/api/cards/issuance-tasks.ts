@@ -8,11 +8,11 @@ import { renderCard } from './render-card.ts'
 
 const validYears = 3
 
-/** What stands on a card. The year is that of the day it was asked for. */
+/** Returns the issuer's details of a card. It expires three years after the year of the request. */
 function issuerDetails(world: World, { id, suffix, createdAtMs }: Card): IssuerDetails {
   return {
     brand: 'VISA',
-    last4: lastDigits(suffix),
+    last4: lastFourDigits(suffix),
     expMonth: 12,
     expYear: new Date(createdAtMs).getUTCFullYear() + validYears,
     processorRef: `processor-${world.entropy.hex(`processorRef|${id}`, 16)}`,
@@ -20,8 +20,8 @@ function issuerDetails(world: World, { id, suffix, createdAtMs }: Card): IssuerD
   }
 }
 
-/** A tester who chose an outcome by three digits finds them on the card; whatever else it was gives other digits. */
-export function lastDigits(suffix: string): string {
+/** Returns the last digits of the card number: a magic value of three digits appears in them, other text is hashed. */
+export function lastFourDigits(suffix: string): string {
   return /^\d{3}$/.test(suffix) ? `4${suffix}` : String(crc32(suffix) % 10_000).padStart(4, '0')
 }
 
