@@ -31,7 +31,7 @@ const completeTask = 'payment.complete'
 const failTask = 'payment.fail'
 const returnTask = 'payment.return'
 const processTask = 'payment.process'
-const collectTask = 'payment.scheduleCollection'
+const collectTask = 'payment.collect'
 const cancelTask = 'payment.cancel'
 
 interface FailInput {
