@@ -8,46 +8,47 @@ import type { CredentialType } from '../model/index.ts'
 export const requestLifetimeMs = 300_000
 
 /**
- * PENDING until the right signature comes; PROCESSING while the operation takes its time; SETTLED when it has ended by
- * itself and nobody has fetched the answer; CONSUMED once the answer was given.
+ * PENDING until a valid signature arrives; PROCESSING while an injected fault delays the operation; SETTLED when the
+ * operation finished without a request and its answer is uncollected; CONSUMED once the answer was returned.
  */
 export type RequestStatus = 'PENDING' | 'PROCESSING' | 'SETTLED' | 'CONSUMED'
 
-/** Who may sign a request. */
+/** The keys that may sign a request. */
 export interface Signers {
   /** The wallets whose active sessions may sign. */
   readonly wallets: readonly string[]
-  /** The only key that may, when it is not a session's: compressed, lower-case hex. */
+  /** The only key that may sign, when it is not a session's: compressed, lower-case hex. */
   readonly key?: string
-  /** The only session that may. */
+  /** The only session that may sign. */
   readonly session?: string
-  /** A credential whose sessions may not. */
+  /** A credential whose sessions may not sign. */
   readonly exceptCredential?: string
 }
 
-/** A request that waits to be sent again, signed. */
+/** A first request that was answered with a challenge and waits for its signed request. */
 export interface PendingRequest extends Document {
   readonly operation: string
-  /** The ids in its address, and the account that its body names where the address has none; it counts only there. */
+  /** The ids in its path and the account that its body names; the signed request must have the same. */
   readonly target: string
   readonly status: RequestStatus
-  /** What was asked for, in a form that equals for equal bodies. */
+  /** The canonical JSON of its body. */
   readonly body: string
   readonly payloadToSign: string
   readonly type?: CredentialType
   readonly signers: Signers
-  /** What the operation wants to remember until the second request. */
+  /** Data that the operation keeps for the signed request. */
   readonly notes?: unknown
   readonly createdAtMs: number
   readonly expiresAtMs: number
-  /** While it is under way: the header that set it going, which is then sent again as it was. */
+  /** While in flight: the signature header that started it; a retry with the same header is not verified again. */
   readonly signedWith?: string
-  /** While it is PROCESSING: before this time, asking again changes nothing. */
+  /** While PROCESSING: retries before this time are answered PROCESSING. */
   readonly finishesAtMs?: number
-  /** While it is PROCESSING: what is needed to end it by itself. */
+  /** While PROCESSING: the input needed to finish without a request. */
   readonly call?: { readonly path: Readonly<Record<string, string>>; readonly body: unknown }
-  /** Once it is SETTLED: what the next request is answered, or refused with. */
+  /** Once SETTLED: the answer to the next request. */
   readonly answer?: Pick<Answer, 'status' | 'body' | 'isProvisional'>
+  /** Once SETTLED: the refusal of the next request, instead of an answer. */
   readonly refusal?: {
     readonly code: ErrorCode
     readonly message: string
@@ -56,14 +57,15 @@ export interface PendingRequest extends Document {
   }
 }
 
-/** What the first request left for the signed one. */
+/** Returns the data that the first request kept for the signed one. */
 export function notesOf<T>(request: PendingRequest | undefined): T {
   if (request === undefined) throw new Error('Only a signed request has notes')
+  // Only the operation that wrote the notes reads them, so it knows their type.
   return request.notes as T
 }
 
-/** Whether the right signature has come and the answer has not been given yet. */
-export const isUnderWay = ({ status }: PendingRequest): boolean => status === 'PROCESSING' || status === 'SETTLED'
+/** True when a valid signature has arrived and the answer has not been returned yet. */
+export const isInFlight = ({ status }: PendingRequest): boolean => status === 'PROCESSING' || status === 'SETTLED'
 
 export const pendingRequests: Collection<PendingRequest> = {
   name: 'pendingRequests',

@@ -10,17 +10,18 @@ import { Passkeys } from '../../steps/support/passkeys.ts'
 import { type ClientKey, stamp } from '../../steps/support/wallet-client.ts'
 import { must, Wallets } from '../../steps/support/wallets.ts'
 import { ScenarioWorlds } from '../../steps/support/worlds.ts'
+import { membersOf } from '../api/wallet/encoding/index.ts'
 import { createSimulator } from '../app.ts'
 
-/** A simulator for the tests of a file; what is given makes worlds of their own in which Ada has a wallet. */
-export function stages() {
+/** Starts a simulator for the tests of a file; returns a function that creates a world in which Ada has a wallet. */
+export function walletWorlds() {
   const simulator = createSimulator({ strict: true, port: 0, host: '127.0.0.1' })
   let origin = ''
   beforeAll(async () => {
     origin = await simulator.listen()
   })
   afterAll(() => simulator.close())
-  return async (ada: Readonly<Record<string, string>>) => {
+  return async (contact: Readonly<Record<string, string>>) => {
     const memory = new Memory()
     const worlds = new ScenarioWorlds(() => talk, memory)
     const talk: Conversation = new Conversation(origin, undefined, () => worlds.current(), memory)
@@ -30,25 +31,29 @@ export function stages() {
     const clock = new Clock(() => talk, worlds)
     const passkeys = new Passkeys(() => talk, memory, wallets)
     const identities = new Identities(() => talk, memory, clock, wallets)
-    await wallets.create('Ada', ada)
+    await wallets.create('Ada', contact)
     return { memory, talk, wallets, clock, passkeys, identities }
   }
 }
 
-export type Stage = Awaited<ReturnType<ReturnType<typeof stages>>>
+export type WalletWorld = Awaited<ReturnType<ReturnType<typeof walletWorlds>>>
 
-export const bodyOf = ({ json }: Answer) => json as Readonly<Record<string, unknown>>
-export const membersOf = (answer: Answer) => Object.keys(bodyOf(answer)).sort()
+export const bodyOf = ({ json }: Answer) => membersOf(json)
+export const memberNames = (answer: Answer) => Object.keys(bodyOf(answer)).sort()
 
-/** The headers that sign what the answer wants signed. */
-export function signedBy(key: ClientKey, answer: Answer) {
-  const { payloadToSign, requestId } = bodyOf(must(202, answer))
+/** Returns the headers of the signed request for a challenge. */
+export function signatureHeaders(key: ClientKey, challenge: Answer) {
+  const { payloadToSign, requestId } = bodyOf(must(202, challenge))
   return { 'service-wallet-signature': stamp(key, String(payloadToSign)), 'request-id': String(requestId) }
 }
 
-/** Whoever can end a session with a key can sign with it. */
-export async function endSession({ talk }: Pick<Stage, 'talk'>, opened: Answer, key: ClientKey): Promise<number> {
-  const path = `/auth/sessions/${bodyOf(opened)['id']}`
-  const headers = signedBy(key, await talk.send('DELETE', path))
+/** Ends the session of an answer with a key and returns the status, which tells whether the key can sign. */
+export async function endSession(
+  { talk }: Pick<WalletWorld, 'talk'>,
+  sessionAnswer: Answer,
+  key: ClientKey,
+): Promise<number> {
+  const path = `/auth/sessions/${bodyOf(sessionAnswer)['id']}`
+  const headers = signatureHeaders(key, await talk.send('DELETE', path))
   return (await talk.send('DELETE', path, { headers })).status
 }

@@ -21,7 +21,7 @@ import {
   targetOf,
 } from '../../steps/support/wallet-client.ts'
 
-/** What a client of embedded wallets does with keys; a journey can be made with anybody's. */
+/** The cryptography of an embedded wallet's client; each implementation can run the journey. */
 export interface WalletTools {
   newKey(): ClientKey
   sealCode(targetBundle: string, code: string, publicKey: string): Promise<string>
@@ -33,15 +33,15 @@ export interface WalletTools {
 export type Runtime = 'node' | 'browser' | 'purejs'
 
 export interface ProviderTraits {
-  /** Which of the stamper's three ways to sign. */
+  /** The signing implementation of the stamper. */
   readonly runtime?: Runtime
-  /** The world's quorum key: with it the library checks what the quorum signed, without it nothing is checked. */
+  /** The world's quorum key, which the library verifies bundles with; nothing is verified without it. */
   readonly quorumKey?: string
-  /** Whether exports are opened by the helper that wants them signed. */
+  /** True to open exports with the helper that requires them to be signed. */
   readonly signsExports?: boolean
 }
 
-/** The published libraries of the wallet's provider, called as integrators call them. */
+/** Uses the published libraries of the wallet provider, as integrators do. */
 export function providerTools({ runtime = 'node', quorumKey, signsExports = false }: ProviderTraits = {}): WalletTools {
   return {
     newKey: () => clientKey(generateP256KeyPair().privateKey),
@@ -58,7 +58,7 @@ export function providerTools({ runtime = 'node', quorumKey, signsExports = fals
     openSessionKey: ({ privateKey }, sealed) => Promise.resolve(clientKey(decryptCredentialBundle(sealed, privateKey))),
     openExport({ privateKey }, bundle, payload) {
       if (!signsExports) return Promise.resolve(openUnsigned(privateKey, bundle))
-      const { organizationId } = JSON.parse(payload) as { readonly organizationId: string }
+      const { organizationId }: { readonly organizationId: string } = JSON.parse(payload)
       return decryptExportBundle({
         exportBundle: bundle,
         embeddedKey: privateKey,
@@ -70,35 +70,37 @@ export function providerTools({ runtime = 'node', quorumKey, signsExports = fals
   }
 }
 
-/** Sandboxes leave the signature empty, which the provider's helper does not take; what is inside opens all the same. */
+/** Opens an export without a signature, which the provider's own helper rejects. */
 function openUnsigned(privateKey: string, bundle: string): string {
-  const { data } = JSON.parse(bundle) as { readonly data: string }
-  const inside = JSON.parse(Buffer.from(data, 'hex').toString('utf8')) as Record<string, string>
-  const opened = hpkeDecrypt({
-    ciphertextBuf: bytesOf(inside['ciphertext'] ?? ''),
-    encappedKeyBuf: bytesOf(inside['encappedPublic'] ?? ''),
+  const { data }: { readonly data: string } = JSON.parse(bundle)
+  const content: { readonly encappedPublic: string; readonly ciphertext: string } = JSON.parse(
+    Buffer.from(data, 'hex').toString('utf8'),
+  )
+  const plaintext = hpkeDecrypt({
+    ciphertextBuf: bytesOf(content.ciphertext),
+    encappedKeyBuf: bytesOf(content.encappedPublic),
     receiverPriv: privateKey,
   })
-  return Buffer.from(opened).toString('utf8')
+  return Buffer.from(plaintext).toString('utf8')
 }
 
 const bytesOf = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex, 'hex'))
 
-/** Our own client without any chance in it: equal journeys send equal bytes. */
-export function repeatableTools(): WalletTools {
-  let [keys, seals] = [0, 0]
+/** Uses our own client without randomness: equal journeys send equal bytes. */
+export function deterministicTools(): WalletTools {
+  let [keyCount, sealCount] = [0, 0]
   return {
     newKey() {
-      keys += 1
-      return clientKeyFrom(`key ${keys} of a journey`)
+      keyCount += 1
+      return clientKeyFrom(`key ${keyCount} of a journey`)
     },
     sealCode(targetBundle, code, publicKey) {
-      seals += 1
-      return sealCode(targetBundle, code, publicKey, seedOf(`seal ${seals}`, 32))
+      sealCount += 1
+      return sealCode(targetBundle, code, publicKey, seedOf(`seal ${sealCount}`, 32))
     },
     stamp({ privateKey, compressed }, payload) {
-      const signed = p256.sign(Buffer.from(payload), Buffer.from(privateKey, 'hex'), { format: 'der' })
-      const signature = Buffer.from(signed).toString('hex')
+      const bytes = p256.sign(Buffer.from(payload), Buffer.from(privateKey, 'hex'), { format: 'der' })
+      const signature = Buffer.from(bytes).toString('hex')
       const members = { publicKey: compressed, scheme: 'SIGNATURE_SCHEME_TK_API_P256', signature }
       return Promise.resolve(stampOf(members))
     },
