@@ -28,7 +28,7 @@ interface UnitReport {
 
 function unitTests(): Tally {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
-  const { status } = spawnSync(bin('vitest'), ['run', '--testTimeout=600000', '--hookTimeout=600000', ...reporters], {
+  const { status } = spawnSync(bin('vitest'), ['run', ...reporters], {
     stdio: 'inherit',
   })
   if (!existsSync(unitReport)) return { passed: 0, failed: 1 }
