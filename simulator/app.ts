@@ -33,7 +33,7 @@ import type { SeenRequest } from './http/sender.ts'
 import { apiBase, createShell } from './http/shell.ts'
 import { balanceId, checkLedger, checkMoment } from './ledger/index.ts'
 import { LogLines } from './log-lines.ts'
-import { courierOf, employCourier } from './webhooks/courier.ts'
+import { dispatcherOf, startDispatcher } from './webhooks/dispatcher.ts'
 import type { Poster } from './webhooks/post.ts'
 import type { AllowedTargets } from './webhooks/target.ts'
 
@@ -93,7 +93,7 @@ export class Simulator {
     })
     const onBug = (error: unknown) => this.#log.error({ err: error }, 'a bug in webhook delivery')
     const poster = () => this.#posterOnDemand()
-    this.worlds.onOpen(({ engine }) => employCourier(engine, { wall, poster, approvals, onBug }))
+    this.worlds.onOpen(({ engine }) => startDispatcher(engine, { wall, poster, approvals, onBug }))
     if (strict) this.worlds.onOpen(({ engine }) => engine.onMoment(proveLedger))
     this.#shell = createShell({
       operations: Object.values<Operation>(operations),
@@ -141,7 +141,7 @@ export class Simulator {
     let stop = wall.timer(0, closeIdle)
     // An endpoint may take half a minute to answer, which is longer than whoever stops us waits.
     const hurry = wall.timer(hurryAfterMs, () => {
-      for (const { engine } of this.worlds.list()) courierOf(engine)?.dismiss()
+      for (const { engine } of this.worlds.list()) dispatcherOf(engine)?.abandon()
     })
     await closed
     stop()

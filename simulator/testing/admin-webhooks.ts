@@ -1,5 +1,5 @@
 import type { EventTypeName } from '../domain/event-types.ts'
-import { courierOf, employCourier, webhookTaskHandlers } from '../webhooks/courier.ts'
+import { dispatcherOf, startDispatcher, webhookTaskHandlers } from '../webhooks/dispatcher.ts'
 import { type EmitOptions, emit } from '../webhooks/outbox.ts'
 import { createPoster } from '../webhooks/post.ts'
 import { changeWebhookSettings } from '../webhooks/settings.ts'
@@ -23,7 +23,7 @@ export async function openHooks(endpoint?: string) {
     },
   )
   admin.worlds.onOpen(({ engine }) =>
-    employCourier(engine, {
+    startDispatcher(engine, {
       wall,
       poster: () => Promise.resolve(poster),
       approvals: {},
@@ -37,7 +37,7 @@ export async function openHooks(endpoint?: string) {
     act,
     send: (type: EventTypeName = 'CUSTOMER.KYC_APPROVED', data: unknown = {}, wishes: EmitOptions = {}) =>
       act(() => emit(engine, type, data, wishes)),
-    idle: () => courierOf(engine)?.idle(),
+    idle: () => dispatcherOf(engine)?.idle(),
     get: async (path: string) => (await admin.call('GET', `/admin${path}`)).body,
   }
 }

@@ -1,5 +1,5 @@
 import type { AdvanceResult, Moment, Wall, WorldEngine } from '../../engine/types.ts'
-import { type Courier, courierOf } from '../../webhooks/courier.ts'
+import { type Dispatcher, dispatcherOf } from '../../webhooks/dispatcher.ts'
 
 export interface Journey {
   readonly to: number
@@ -30,7 +30,7 @@ const sliceLimit = 5_000
  * that fall due at one time go out together, and time goes on when they have been answered.
  */
 export async function travel(engine: WorldEngine, journey: Journey, wall: Wall): Promise<Travelled> {
-  const courier = journey.wait === false ? undefined : courierOf(engine)
+  const dispatcher = journey.wait === false ? undefined : dispatcherOf(engine)
   const from = engine.now()
   const before = engine.head().number
   const arrived = () => journey.until?.() ?? false
@@ -39,7 +39,7 @@ export async function travel(engine: WorldEngine, journey: Journey, wall: Wall):
     const slice = engine.advance({
       to: journey.to,
       limit: Math.min(sliceLimit, journey.limit - fired),
-      until: () => arrived() || (courier?.busy === true && isBetweenTimes(engine)),
+      until: () => arrived() || (dispatcher?.isBusy === true && isBetweenTimes(engine)),
     })
     fired += slice.moments.length
     const isLimit = slice.stopped === 'limit' && fired >= journey.limit
@@ -48,23 +48,23 @@ export async function travel(engine: WorldEngine, journey: Journey, wall: Wall):
       isLeft ||
       isLimit ||
       (slice.stopped === 'condition' && arrived()) ||
-      (slice.stopped === 'arrived' && !courier?.busy)
+      (slice.stopped === 'arrived' && !dispatcher?.isBusy)
     )
       return { from, to: slice.to, stopped: slice.stopped, fired, moments: momentsSince(engine, before) }
-    if (courier?.busy) await idleOrLeft(courier, journey.hungUp)
+    if (dispatcher?.isBusy) await idleOrLeft(dispatcher, journey.hungUp)
     else await wall.turn()
   }
 }
 
 /** When everything has been answered, or nobody waits for it any more. */
-function idleOrLeft(courier: Courier, hungUp: AbortSignal | undefined): Promise<void> {
+function idleOrLeft(dispatcher: Dispatcher, hungUp: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       hungUp?.removeEventListener('abort', end)
       resolve()
     }
     hungUp?.addEventListener('abort', end)
-    void courier.idle().then(end)
+    void dispatcher.idle().then(end)
   })
 }
 

@@ -1,6 +1,6 @@
 import { listFaults, clearFaults as removeAll } from '../../domain/faults.ts'
 import { noContent } from '../../domain/operation.ts'
-import { letGo } from '../../webhooks/deliveries.ts'
+import { sendHeld } from '../../webhooks/deliveries.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 
 export const clearFaults = adminOperation({
@@ -12,7 +12,7 @@ export const clearFaults = adminOperation({
     if (listFaults(engine).length > 0)
       engine.commit({ kind: 'admin', name: 'clearFaults' }, () => {
         removeAll(engine)
-        letGo(engine)
+        sendHeld(engine)
       })
     return noContent()
   },

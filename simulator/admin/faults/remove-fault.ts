@@ -1,7 +1,7 @@
 import { listFaults, removeFault as removeStored } from '../../domain/faults.ts'
 import { noContent } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
-import { letGo } from '../../webhooks/deliveries.ts'
+import { sendHeld } from '../../webhooks/deliveries.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 
 export const removeFault = adminOperation({
@@ -16,7 +16,7 @@ export const removeFault = adminOperation({
       refuse('REFERENCE_NOT_FOUND', { id, says: `There is no fault ${id}; it may be used up.` })
     engine.commit({ kind: 'admin', name: 'removeFault', subject: id }, () => {
       removeStored(engine, id)
-      if (fault.kind === 'webhookSwap') letGo(engine)
+      if (fault.kind === 'webhookSwap') sendHeld(engine)
     })
     return noContent()
   },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
-import { courierOf } from '../../webhooks/courier.ts'
+import { dispatcherOf } from '../../webhooks/dispatcher.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { requireDelivery } from './require-delivery.ts'
 import { DeliveryShape } from './shapes.ts'
@@ -22,7 +22,7 @@ export const answerOutbox = adminOperation({
     const delivery = requireDelivery(engine, path)
     if (!waitsForAnswer(engine, delivery))
       refuse('CONFLICT', { says: `${delivery.event} does not wait for an answer; its status is ${delivery.status}.` })
-    await courierOf(engine)?.answer(delivery, body)
+    await dispatcherOf(engine)?.recordAnswer(delivery, body)
     return ok(showDelivery(engine, requireDelivery(engine, path)))
   },
 })

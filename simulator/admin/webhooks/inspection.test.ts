@@ -3,7 +3,7 @@ import { createSimulator } from '../../app.ts'
 import { fieldsOf } from '../../testing/admin-plane.ts'
 import { openHooks } from '../../testing/admin-webhooks.ts'
 import { closeAfter, receiver } from '../../testing/webhooks.ts'
-import { courierOf } from '../../webhooks/courier.ts'
+import { dispatcherOf } from '../../webhooks/dispatcher.ts'
 
 describe('events', () => {
   it('are listed newest first, with how they fare', async () => {
@@ -167,7 +167,7 @@ describe('credentials in the endpoint', () => {
       ['POST', '/sandbox/webhooks/test'],
     ] as const)
       await fetch(simulator.baseUrl + path, { method, headers, ...(method === 'PATCH' ? { body } : {}) })
-    await courierOf(engine)?.idle()
+    await dispatcherOf(engine)?.idle()
     const paths = [
       '/webhooks',
       '/webhooks/events',

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { openHooks } from '../../testing/admin-webhooks.ts'
 import { receiver } from '../../testing/webhooks.ts'
-import { courierOf } from '../../webhooks/courier.ts'
+import { dispatcherOf } from '../../webhooks/dispatcher.ts'
 import { emit } from '../../webhooks/outbox.ts'
 
 /** As many as are sent at once; the others wait for their turn. */
@@ -22,11 +22,11 @@ describe('a world that is gone', () => {
       for (let i = 0; i < onTheWire + 20; i += 1) emit(engine, 'CUSTOMER.KYC_APPROVED', {})
     })
     await endpoint.arrived(onTheWire)
-    const waiter = courierOf(engine)?.answered(endpoint.ids()[0] ?? '')
+    const waiter = dispatcherOf(engine)?.awaitAnswer(endpoint.ids()[0] ?? '')
 
     expect((await call(method, path)).status).toBeLessThan(300)
-    expect(await waiter).toEqual({ reason: 'the world is gone' })
-    expect(courierOf(engine)?.busy).toBe(false)
+    expect(await waiter).toEqual({ reason: 'the world was closed' })
+    expect(dispatcherOf(engine)?.isBusy).toBe(false)
 
     for (const answer of answers.splice(0)) answer()
     endpoint.answerWith(200)

@@ -16,14 +16,14 @@ export const listOutbox = adminOperation({
   query: Type.Object(pageQuery),
   answers: { 200: pageOf(WaitingRequest) },
   async handle({ engine, query }) {
-    const { signedRequest } = await import('../../webhooks/request.ts')
+    const { buildRequest } = await import('../../webhooks/request.ts')
     const render = (delivery: Delivery) => {
       const { event, type, attempts: attempt } = delivery
-      const request = signedRequest(engine, engine.of(webhookEvents).get(event), delivery)
+      const request = buildRequest(engine, engine.of(webhookEvents).get(event), delivery)
       return { event, type, attempt, ...showRequest(withoutSecrets(request)) }
     }
     const where = (delivery: Delivery) => waitsForAnswer(engine, delivery)
-    const waiting = { index: 'onItsWay', key: 'yes', order: 'oldest', where } as const
+    const waiting = { index: 'sending', key: 'yes', order: 'oldest', where } as const
     return ok(answerPage({ world: engine, query }, 'outbox', engine.of(deliveries), waiting, render))
   },
 })

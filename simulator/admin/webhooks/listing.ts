@@ -1,8 +1,8 @@
 import { answerPage, type PageBody } from '../../domain/pages.ts'
 import type { ListQuery, Page, WorldEngine } from '../../engine/types.ts'
-import { courierOf } from '../../webhooks/courier.ts'
 import { type Delivery, deliveryOf, deliveryOfEvent } from '../../webhooks/deliveries.ts'
 import type { AttemptRecord } from '../../webhooks/delivery-log.ts'
+import { dispatcherOf } from '../../webhooks/dispatcher.ts'
 import { type WebhookEvent, webhookEvents } from '../../webhooks/events.ts'
 
 export interface DeliveryFilters {
@@ -43,9 +43,9 @@ export function pageOfSuperseded<Item>(
 ): PageBody<Item> {
   const found = supersededEvents(engine).filter(({ last }) => fits(last.delivery, query))
   const list = ({ after, limit = 20 }: ListQuery<Superseded> = {}): Page<Superseded> => {
-    const rest = after === undefined ? found : found.filter(({ last }) => last.place < after)
+    const rest = after === undefined ? found : found.filter(({ last }) => last.position < after)
     const items = rest.slice(0, limit)
-    const last = items.at(-1)?.last.place
+    const last = items.at(-1)?.last.position
     return { items, hasMore: rest.length > limit, total: found.length, ...(last === undefined ? {} : { last }) }
   }
   return answerPage({ world: engine, query }, 'superseded', { list }, {}, render)
@@ -53,14 +53,14 @@ export function pageOfSuperseded<Item>(
 
 /** What the log knows of an event that the present line does not have. */
 export function supersededEvent(engine: WorldEngine, eventId: string): Superseded | undefined {
-  const records = courierOf(engine)?.log.of(eventId) ?? []
+  const records = dispatcherOf(engine)?.log.of(eventId) ?? []
   const last = records.at(-1)
   return last === undefined || deliveryOf(engine, eventId) ? undefined : { id: eventId, records, last }
 }
 
 function supersededEvents(engine: WorldEngine): readonly Superseded[] {
-  const found = (courierOf(engine)?.log.events() ?? []).flatMap((eventId) => supersededEvent(engine, eventId) ?? [])
-  return found.sort((one, other) => other.last.place - one.last.place)
+  const found = (dispatcherOf(engine)?.log.events() ?? []).flatMap((eventId) => supersededEvent(engine, eventId) ?? [])
+  return found.sort((one, other) => other.last.position - one.last.position)
 }
 
 function fits(delivery: Delivery, { type, resource, event }: DeliveryFilters): boolean {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
-import { courierOf } from '../../webhooks/courier.ts'
+import { dispatcherOf } from '../../webhooks/dispatcher.ts'
 import { changeWebhookSettings } from '../../webhooks/settings.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { Mode, SettingsShape, SignatureFormat } from './shapes.ts'
@@ -15,7 +15,7 @@ export const setMode = adminOperation({
   handle({ engine, body: { mode, signatureFormat } }) {
     const changes = { mode, ...(signatureFormat === undefined ? {} : { signatureFormat }) }
     engine.commit({ kind: 'admin', name: 'setMode', detail: changes }, () => changeWebhookSettings(engine, changes))
-    courierOf(engine)?.sendWaiting()
+    dispatcherOf(engine)?.sendUnsent()
     return ok(showSettings(engine))
   },
 })

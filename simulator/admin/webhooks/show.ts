@@ -1,11 +1,11 @@
 import { timestamp } from '../../domain/time.ts'
 import type { WorldEngine } from '../../engine/types.ts'
 import { withoutCredential } from '../../webhooks/address.ts'
-import { courierOf } from '../../webhooks/courier.ts'
 import { type Attempt, attempts, type Delivery, type DeliveryStatus } from '../../webhooks/deliveries.ts'
 import { type AttemptRecord, isSuperseded } from '../../webhooks/delivery-log.ts'
+import { dispatcherOf } from '../../webhooks/dispatcher.ts'
 import { webhookEvents } from '../../webhooks/events.ts'
-import type { SignedRequest } from '../../webhooks/post.ts'
+import type { WebhookRequest } from '../../webhooks/post.ts'
 import { webhookSettings } from '../../webhooks/settings.ts'
 
 export function showSettings(engine: WorldEngine) {
@@ -39,7 +39,7 @@ export function showDelivery(engine: WorldEngine, delivery: Delivery) {
 
 /** Each attempt with what went over the wire; those of lines that a rewind has left are told as well. */
 export function showInFull(engine: WorldEngine, delivery: Delivery) {
-  const records = courierOf(engine)?.log.of(delivery.event) ?? []
+  const records = dispatcherOf(engine)?.log.of(delivery.event) ?? []
   const known = new Set(records.map(numberOnThisLine(engine)))
   const forgotten = attemptsOf(engine, delivery).filter(({ number }) => !known.has(number))
   return {
@@ -57,7 +57,7 @@ export function showSuperseded(engine: WorldEngine, records: readonly AttemptRec
 }
 
 /** A request as it goes over the wire, but for its credentials. */
-export function showRequest({ url, headers, body }: SignedRequest) {
+export function showRequest({ url, headers, body }: WebhookRequest) {
   return { method: 'POST' as const, ...(url === '' ? {} : { url }), headers, body }
 }
 

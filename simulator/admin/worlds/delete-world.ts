@@ -1,5 +1,5 @@
 import { noContent } from '../../domain/operation.ts'
-import { courierOf } from '../../webhooks/courier.ts'
+import { dispatcherOf } from '../../webhooks/dispatcher.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 
 export const deleteWorld = adminOperation({
@@ -10,7 +10,7 @@ export const deleteWorld = adminOperation({
   refuses: ['CONFLICT'],
   handle({ parts, running }) {
     parts.worlds.remove(running.name)
-    courierOf(running.engine)?.dismiss()
+    dispatcherOf(running.engine)?.abandon()
     return noContent()
   },
 })

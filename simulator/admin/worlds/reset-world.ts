@@ -1,5 +1,5 @@
 import { ok } from '../../domain/operation.ts'
-import { courierOf } from '../../webhooks/courier.ts'
+import { dispatcherOf } from '../../webhooks/dispatcher.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { NewWorld, showNew } from './show-world.ts'
 
@@ -10,7 +10,7 @@ export const resetWorld = adminOperation({
   answers: { 200: NewWorld },
   handle({ parts, running, origin }) {
     const anew = parts.worlds.reset(running.name)
-    courierOf(running.engine)?.dismiss()
+    dispatcherOf(running.engine)?.abandon()
     return ok(showNew(anew, origin))
   },
 })
