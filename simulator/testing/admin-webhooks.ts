@@ -7,7 +7,7 @@ import { openAdmin, startAt } from './admin-plane.ts'
 import { testWall } from './wall.ts'
 import { closeAfter } from './webhooks.ts'
 
-/** The admin plane in front of worlds whose events go to an endpoint. */
+/** Opens the admin plane with worlds whose events go to an endpoint. */
 export async function openHooks(endpoint?: string) {
   const wall = testWall(startAt)
   const poster = createPoster(wall, undefined)
@@ -35,8 +35,8 @@ export async function openHooks(endpoint?: string) {
   return {
     ...admin,
     act,
-    send: (type: EventTypeName = 'CUSTOMER.KYC_APPROVED', data: unknown = {}, wishes: EmitOptions = {}) =>
-      act(() => emit(engine, type, data, wishes)),
+    send: (type: EventTypeName = 'CUSTOMER.KYC_APPROVED', data: unknown = {}, options: EmitOptions = {}) =>
+      act(() => emit(engine, type, data, options)),
     idle: () => dispatcherOf(engine)?.idle(),
     get: async (path: string) => (await admin.call('GET', `/admin${path}`)).body,
   }

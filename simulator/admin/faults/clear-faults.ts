@@ -6,7 +6,7 @@ import { adminOperation } from '../shared/admin-operation.ts'
 export const clearFaults = adminOperation({
   id: 'clearFaults',
   route: 'DELETE /faults',
-  summary: 'Removes every fault.',
+  summary: 'Removes all faults.',
   answers: { 204: null },
   handle({ engine }) {
     if (listFaults(engine).length > 0)

@@ -13,7 +13,7 @@ export const removeFault = adminOperation({
     const id = path.fault
     const fault =
       listFaults(engine).find((candidate) => candidate.id === id) ??
-      refuse('REFERENCE_NOT_FOUND', { id, says: `There is no fault ${id}; it may be used up.` })
+      refuse('REFERENCE_NOT_FOUND', { id, says: `No fault has the id ${id}; it may be used up.` })
     engine.commit({ kind: 'admin', name: 'removeFault', subject: id }, () => {
       removeStored(engine, id)
       if (fault.kind === 'webhookSwap') sendHeld(engine)

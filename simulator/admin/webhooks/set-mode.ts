@@ -9,7 +9,7 @@ import { showSettings } from './show.ts'
 export const setMode = adminOperation({
   id: 'setMode',
   route: 'POST /webhooks/mode',
-  summary: 'Chooses whether events are sent or wait to be fetched. Going back to push sends what waits.',
+  summary: 'Sets whether events are sent or wait to be fetched. Switching to push sends those that wait.',
   body: Type.Object({ mode: Mode, signatureFormat: Type.Optional(SignatureFormat) }),
   answers: { 200: SettingsShape },
   handle({ engine, body: { mode, signatureFormat } }) {

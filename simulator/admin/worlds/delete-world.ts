@@ -5,7 +5,7 @@ import { adminOperation } from '../shared/admin-operation.ts'
 export const deleteWorld = adminOperation({
   id: 'deleteWorld',
   route: 'DELETE /worlds/{world}',
-  summary: 'Deletes a world and everything in it; its credentials stop working. The default world stays.',
+  summary: 'Deletes a world and its credentials. The default world cannot be deleted.',
   answers: { 204: null },
   refuses: ['CONFLICT'],
   handle({ parts, running }) {

@@ -6,11 +6,11 @@ import { NewWorld, showNew } from './show-world.ts'
 export const resetWorld = adminOperation({
   id: 'resetWorld',
   route: 'POST /worlds/{world}/reset',
-  summary: 'Begins a world anew with the same seed, credential and options. Nothing of its past remains.',
+  summary: 'Resets a world to its beginning, with the same seed, credential and options, and deletes its past.',
   answers: { 200: NewWorld },
   handle({ parts, running, origin }) {
-    const anew = parts.worlds.reset(running.name)
+    const fresh = parts.worlds.reset(running.name)
     dispatcherOf(running.engine)?.abandon()
-    return ok(showNew(anew, origin))
+    return ok(showNew(fresh, origin))
   },
 })

@@ -23,5 +23,6 @@ export const platformArea = area({
     deleteTokenById,
   },
   resolvers: tokenResolvers,
+  secrets: ['clientSecret', 'secretHash'],
   begin: beginPlatform,
 })

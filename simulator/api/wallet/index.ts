@@ -11,4 +11,18 @@ export const walletArea = area({
   outcomes: [otpOutcomes, passkeyOutcomes],
   lifecycles: [requestLifecycle, sessionLifecycle, delegatedKeyLifecycle],
   tasks: { ...sessionTasks, ...signingTasks },
+  secrets: [
+    'assertion',
+    'encryptedSessionSigningKey',
+    'encryptedWalletCredentials',
+    'idToken',
+    'mnemonic',
+    'oidcToken',
+    'otp',
+    'otpCode',
+    'privateKey',
+    'sessionSigningKey',
+    'signature',
+    'signedWith',
+  ],
 })
