@@ -98,7 +98,8 @@ export const settings = {
   webhookAllow: {
     variable: 'SANDGLASS_WEBHOOK_ALLOW',
     meaning:
-      'The allowed targets of webhooks: hosts, *.domains, addresses and networks. A name is allowed if its addresses are. Every target is allowed when not set.',
+      'The allowed targets of webhooks: hosts, *.domains, addresses and networks. A name is allowed too if its ' +
+      'addresses are. Every target is allowed when not set.',
     expected: 'a list such as hooks.example.com, *.internal.test, 10.0.0.0/8',
     read: readAllowedTargets,
   },

@@ -16,9 +16,8 @@ async function serve(): Promise<void> {
   process.once('exit', () => simulator.flushLog())
   const origin = await simulator.listen().catch((error: Error) => fail(`Cannot listen: ${error.message}`))
   print(`Sandglass listens at ${simulator.baseUrl}`)
-  print(
-    `  credential  ${config.clientId} / ${config.clientSecret === settings.clientSecret.default ? config.clientSecret : '[as configured]'}`,
-  )
+  const isDefaultSecret = config.clientSecret === settings.clientSecret.default
+  print(`  credential  ${config.clientId} / ${isDefaultSecret ? config.clientSecret : '[as configured]'}`)
   print(`  docs        ${origin}/docs`)
   print(`  admin       ${origin}/admin/clock`)
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

@@ -11,19 +11,23 @@ export interface AskedQuestion {
 export function renderQuestion({ question, problems }: AskedQuestion): Markup {
   const { name, label, hint } = question
   const wrong = problems.map((message) => html`<span class="wrong"> ${message}</span>`)
-  const below = html`<span class="hint" id="${name}-hint">${hint}${wrong}</span>`
   const isDescribed = hint !== undefined || problems.length > 0
+  const below = isDescribed && html`<span class="hint" id="${name}-hint">${hint}${wrong}</span>`
   const described = isDescribed && html` aria-describedby="${name}-hint"`
   const attributes = html`${described}${problems.length > 0 && html` aria-invalid="true"`}`
   switch (question.kind) {
     case 'tick':
-      return html`<p>${renderBox(question, 'checkbox', { value: 'yes', label }, name, attributes)}${isDescribed && below}</p>`
+      return html`<p>${renderBox(question, 'checkbox', { value: 'yes', label }, name, attributes)}${below}</p>`
     case 'ticks':
     case 'choice':
-      return html`<div role="group" aria-labelledby="${name}"><p id="${name}">${label}</p>${renderBoxes(question, attributes)}${isDescribed && below}</div>`
+      return renderGroup(question, renderBoxes(question, attributes), below)
     default:
-      return html`<label for="${name}">${label}</label>${renderInput(question, attributes)}${isDescribed && below}`
+      return html`<label for="${name}">${label}</label>${renderInput(question, attributes)}${below}`
   }
+}
+
+function renderGroup({ name, label }: Question, boxes: readonly Markup[], below: Markup | false): Markup {
+  return html`<div role="group" aria-labelledby="${name}"><p id="${name}">${label}</p>${boxes}${below}</div>`
 }
 
 /** Renders a text field, a select list or a file input. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The most bytes of a refused body that are still read, so that the client sees the refusal before the connection ends. */
+/** The most bytes of a refused body that are read, so that the client sees the refusal before the connection ends. */
 const drainedBytes = 64 * 1_048_576
 
 /** Reads the whole body; calls `tooLarge` as soon as it exceeds the limit. */

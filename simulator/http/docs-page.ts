@@ -1,9 +1,8 @@
 import { escapeHtml } from '../domain/html.ts'
 import type { OpenApiDocument } from '../domain/openapi.ts'
 
-/** The policy of the page: it loads nothing, runs nothing and may not be framed. */
-export const docsContentSecurityPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** The policy of the page: it loads nothing and runs nothing. */
+const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 const style = `
 body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem; color: #1c1c1c; }
@@ -32,7 +31,7 @@ export function renderDocs(documents: readonly OpenApiDocument[]): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta http-equiv="Content-Security-Policy" content="${docsContentSecurityPolicy.replace(/; frame-ancestors.*/, '')}">`,
+    `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy}">`,
     `<title>Sandglass</title><style>${style}</style></head><body><h1>Sandglass</h1>`,
     ...documents.map(renderDocument),
     '</body></html>',
@@ -69,8 +68,8 @@ function renderOperation(method: string, path: string, operation: ShownOperation
   )
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
   return [
-    `<details><summary><span class="method">${escapeHtml(method.toUpperCase())}</span> <code>${escapeHtml(path)}</code> `,
-    `${escapeHtml(operation.summary ?? '')}</summary>`,
+    `<details><summary><span class="method">${escapeHtml(method.toUpperCase())}</span> `,
+    `<code>${escapeHtml(path)}</code> ${escapeHtml(operation.summary ?? '')}</summary>`,
     `<p><code>${escapeHtml(operation.operationId ?? '')}</code> ${escapeHtml(operation.description ?? '')}</p>`,
     parameters.length === 0 ? '' : `<table>${parameters.join('')}</table>`,
     body === undefined ? '' : `<p>Body</p>${json(body)}`,

@@ -15,7 +15,7 @@ const sharedCodes: ReadonlySet<string> = new Set([
   'UNAUTHORIZED',
 ])
 
-/** Ends a request: answers it, refuses it, replays an answer or reports a bug. Commits its moment and sends the answer. */
+/** Ends a request: answers, refuses, replays or reports a bug. Commits its moment and sends the answer. */
 export class Responder {
   constructor(
     readonly sender: Sender,

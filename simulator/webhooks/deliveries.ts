@@ -31,7 +31,7 @@ export interface Delivery extends Document {
   readonly disturbance?: Disturbance
 }
 
-/** The result of one attempt. Bytes, headers and durations are in the dispatcher's log: they are not part of the state. */
+/** The result of one attempt. Bytes, headers and durations are not part of the state but in the dispatcher's log. */
 export interface Attempt extends Document {
   readonly event: string
   readonly number: number

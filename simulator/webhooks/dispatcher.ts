@@ -63,8 +63,8 @@ export class Dispatcher {
   }
 
   /**
-   * Resolves with the answer to the current attempt of an event; at once when an injected fault withholds it. In pull mode
-   * the wait for somebody to fetch the request has the same limit as any other.
+   * Resolves with the answer to the current attempt of an event; at once when an injected fault withholds it. In pull
+   * mode the wait for somebody to fetch the request has the same limit as any other.
    */
   awaitAnswer(eventId: string): Promise<PostAnswer> {
     if (deliveryOf(this.#engine, eventId)?.status !== 'SENDING') return Promise.resolve({ reason: withheldByFault })
@@ -95,7 +95,7 @@ export class Dispatcher {
   }
 
   /**
-   * Stops for good, because the world is closed: abandons deliveries in flight and drops queued ones, whose endpoint may
+   * Stops for good when the world is closed: abandons deliveries in flight and drops queued ones, whose endpoint may
    * belong to another world by now.
    */
   abandon(): void {

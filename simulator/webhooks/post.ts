@@ -21,7 +21,7 @@ export interface PostAnswer {
 
 const keptBytes = 65_536
 const largestBytes = 1_048_576
-/** Longer than the ten seconds after which a resolver gives up on a silent name server, so that its error is reported. */
+/** Longer than the ten seconds that a resolver waits for a silent name server, so that its error is reported. */
 const connectLimitMs = 20_000
 
 /** Creates the HTTP client for webhooks. The process has one, so that connections are kept alive between events. */

@@ -49,7 +49,7 @@ export function requireFuture(engine: WorldEngine, field: string, text: string):
   const ms = requireInstant(field, text)
   const now = engine.now()
   if (ms >= now) return ms
-  const message = `${text} is before ${timestamp(now)}, the world's time; going back is a rewind (POST timeline/rewind).`
+  const message = `${text} is before the world's time ${timestamp(now)}; going back is a rewind (POST timeline/rewind).`
   return refuseFields([{ field, message }])
 }
 

@@ -50,7 +50,8 @@ export const FaultBody = Type.Object({
       minimum: 0,
       maximum: 600_000,
       description:
-        'The wall time by which `stall` delays a call, the virtual time by which `webhookDelay` delays an event, or the virtual time after which a `walletProcessing` operation ends.',
+        'The wall time by which `stall` delays a call, or the virtual time by which `webhookDelay` delays an event ' +
+        'or after which a `walletProcessing` operation ends.',
     }),
   ),
   failureReason: Type.Optional(

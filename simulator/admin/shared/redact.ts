@@ -22,7 +22,7 @@ export const hidden = '[hidden]'
 /** Spellings such as `Set-Cookie`, `set_cookie` and `setCookie` name the same member. */
 const normalize = (member: string) => member.replace(/[-_\s]/g, '').toLowerCase()
 
-/** True unless the code is a word in capitals, as those of errors and currencies are: it may be a code sent to a person. */
+/** True for a code that may have been sent to a person: those of errors and currencies are words in capitals. */
 const isOneTimeCode = (value: unknown) => typeof value === 'string' && !/^[A-Z][A-Z0-9_]*$/.test(value)
 
 /** Replaces the values of secret members in everything that the admin plane shows. */

@@ -226,7 +226,7 @@ describe('a rewind', () => {
     expect(fieldsOf(reply)).toEqual(['to'])
   })
 
-  it('does not know a branch of another name', async () => {
+  it('cannot be returned from by an unknown branch', async () => {
     const { call } = await openAdmin()
     const reply = await call('POST', '/admin/timeline/branches/none/return')
     expect(reply).toMatchObject({ status: 404, body: { code: 'REFERENCE_NOT_FOUND' } })
