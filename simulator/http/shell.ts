@@ -170,7 +170,7 @@ class ApiShell implements Shell {
     }
   }
 
-  /** Runs the operation's steps. An error before `perform` leaves no moment; `perform` ends the request itself. */
+  /** Runs the operation's steps. Refusals before `prove` leave no moment; `perform` ends the request itself. */
   #serve(exchange: Exchange, caller: Caller): void {
     const operation = exchange.endpoint?.operation
     if (operation === undefined) throw this.#notImplemented(exchange.endpoint?.id ?? '')
