@@ -1,5 +1,5 @@
 import type { EventTypeName } from '../domain/event-types.ts'
-import { courierOf, employCourier, webhookTaskHandlers } from '../webhooks/courier.ts'
+import { dispatcherOf, startDispatcher, webhookTaskHandlers } from '../webhooks/dispatcher.ts'
 import { type EmitOptions, emit } from '../webhooks/outbox.ts'
 import { createPoster } from '../webhooks/post.ts'
 import { changeWebhookSettings } from '../webhooks/settings.ts'
@@ -7,7 +7,7 @@ import { openAdmin, startAt } from './admin-plane.ts'
 import { testWall } from './wall.ts'
 import { closeAfter } from './webhooks.ts'
 
-/** The admin plane in front of worlds whose events go to an endpoint. */
+/** Opens the admin plane with worlds whose events go to an endpoint. */
 export async function openHooks(endpoint?: string) {
   const wall = testWall(startAt)
   const poster = createPoster(wall, undefined)
@@ -23,7 +23,7 @@ export async function openHooks(endpoint?: string) {
     },
   )
   admin.worlds.onOpen(({ engine }) =>
-    employCourier(engine, {
+    startDispatcher(engine, {
       wall,
       poster: () => Promise.resolve(poster),
       approvals: {},
@@ -35,9 +35,9 @@ export async function openHooks(endpoint?: string) {
   return {
     ...admin,
     act,
-    send: (type: EventTypeName = 'CUSTOMER.KYC_APPROVED', data: unknown = {}, wishes: EmitOptions = {}) =>
-      act(() => emit(engine, type, data, wishes)),
-    idle: () => courierOf(engine)?.idle(),
+    send: (type: EventTypeName = 'CUSTOMER.KYC_APPROVED', data: unknown = {}, options: EmitOptions = {}) =>
+      act(() => emit(engine, type, data, options)),
+    idle: () => dispatcherOf(engine)?.idle(),
     get: async (path: string) => (await admin.call('GET', `/admin${path}`)).body,
   }
 }

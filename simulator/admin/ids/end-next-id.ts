@@ -10,7 +10,7 @@ const Ending = Type.Object({
 export const endNextId = adminOperation({
   id: 'endNextId',
   route: 'POST /ids/next',
-  summary: 'Lets the next id of a type end in these digits, for magic values that live in ids. Several calls queue up.',
+  summary: 'Sets the last digits of the next id of a type, for magic values in ids. Several calls are queued.',
   body: Ending,
   answers: { 200: Ending },
   handle({ engine, body: { type, endsWith } }) {

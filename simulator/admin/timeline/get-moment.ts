@@ -3,46 +3,44 @@ import { ok } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { Moment, WorldEngine } from '../../engine/types.ts'
-import { adminOperation } from '../shared/admin-operation.ts'
-import { momentsBack } from '../shared/moments.ts'
-import { redact, redactNotes } from '../shared/redact.ts'
+import { type AdminCall, adminOperation } from '../shared/admin-operation.ts'
+import { momentsNewestFirst } from '../shared/moments.ts'
 import { CauseShape, ChangeShape, Instant, NoteShape } from '../shared/shapes.ts'
 import { eventsOf, showCause, showChange } from '../shared/show.ts'
 
 const MomentInFull = Type.Object({
   number: Type.Integer(),
   at: Instant,
-  wallAt: Type.String({ format: 'date-time', description: 'The time outside.' }),
+  wallAt: Type.String({ format: 'date-time', description: 'The wall-clock time.' }),
   cause: CauseShape,
-  request: Type.Optional(Type.Unknown({ description: 'The request as it came, without secrets.' })),
-  input: Type.Optional(Type.Unknown({ description: 'What a task or an admin act was given.' })),
+  request: Type.Optional(Type.Unknown({ description: 'The request without its secrets.' })),
+  input: Type.Optional(Type.Unknown({ description: 'The input of a task or an admin operation.' })),
   answer: Type.Optional(Type.Unknown()),
   changes: Type.Array(ChangeShape),
   events: Type.Array(Type.Object({ id: Type.String(), type: Type.String() })),
   notes: Type.Array(NoteShape),
-  caused: Type.Array(Type.Integer(), { description: 'The moments that this one led to.' }),
+  caused: Type.Array(Type.Integer(), { description: 'The numbers of the moments that this one caused.' }),
   stateHash: Type.String(),
 })
 
 export const getMoment = adminOperation({
   id: 'getMoment',
   route: 'GET /timeline/{moment}',
-  summary: 'Shows one moment in full: its cause, what it changed, sent and led to.',
+  summary: 'Shows a moment with its cause, changes, events, notes and consequences.',
   answers: { 200: MomentInFull },
-  handle({ engine, path }) {
-    const named = path.moment
-    const moment = /^\d{1,15}$/.test(named) ? engine.moment(Number(named)) : undefined
+  handle(call) {
+    const { engine, path } = call
+    const id = path.moment
     const kept = `moments ${engine.horizon()} to ${engine.head().number} can be read`
-    return ok(
-      showInFull(
-        engine,
-        moment ?? refuse('REFERENCE_NOT_FOUND', { id: named, says: `There is no moment ${named}; ${kept}.` }),
-      ),
-    )
+    const moment =
+      (/^\d{1,15}$/.test(id) ? engine.moment(Number(id)) : undefined) ??
+      refuse('REFERENCE_NOT_FOUND', { id, says: `There is no moment ${id}; ${kept}.` })
+    return ok(showInFull(moment, call))
   },
 })
 
-function showInFull(engine: WorldEngine, moment: Moment) {
+function showInFull(moment: Moment, call: Pick<AdminCall<unknown, unknown, unknown>, 'engine' | 'parts' | 'redactor'>) {
+  const { engine, redactor } = call
   const { number, at, wallAt, cause, answer, notes } = moment
   const changes = moment.changes()
   const detail = cause.kind === 'request' || cause.kind === 'webhook' ? 'request' : 'input'
@@ -51,14 +49,14 @@ function showInFull(engine: WorldEngine, moment: Moment) {
     at: timestamp(at),
     wallAt: timestamp(wallAt),
     cause: showCause(cause),
-    ...(cause.detail === undefined ? {} : { [detail]: redact(cause.detail) }),
-    ...(answer === undefined ? {} : { answer: redact(answer) }),
-    changes: changes.map(showChange),
+    ...(cause.detail === undefined ? {} : { [detail]: redactor.redact(cause.detail) }),
+    ...(answer === undefined ? {} : { answer: redactor.redact(answer) }),
+    changes: changes.map((change) => showChange(change, call)),
     events: eventsOf(moment).map(({ subject: id = '', type }) => {
       const stored = changes.find((change) => change.id === id)?.after
-      return { ...(redact(stored ?? {}) as object), id, type }
+      return { ...redactor.redact(stored ?? {}), id, type }
     }),
-    notes: redactNotes(notes),
+    notes: redactor.redactNotes(notes),
     caused: causedBy(engine, number),
     stateHash: engine.stateHash(number),
   }
@@ -66,7 +64,7 @@ function showInFull(engine: WorldEngine, moment: Moment) {
 
 function causedBy(engine: WorldEngine, number: number): readonly number[] {
   const caused: number[] = []
-  for (const later of momentsBack(engine)) {
+  for (const later of momentsNewestFirst(engine)) {
     if (later.number <= number) break
     if (later.cause.causedBy === number) caused.unshift(later.number)
   }

@@ -19,4 +19,5 @@ export const cardsArea = area({
   tasks: cardTasks,
   events: { Card: CardShape },
   resources: [resource(cards, (_world, card) => renderCard(card))],
+  secrets: ['cardNumber', 'cvc', 'cvv', 'pan', 'pin', 'threeDSecurePassword'],
 })

@@ -46,4 +46,5 @@ export const customersArea = area({
   lifecycles: [kycLifecycle, kybLifecycle],
   events: { Customer: CustomerShape },
   resources: [resource(customers, renderCustomer)],
+  secrets: ['identifier'],
 })

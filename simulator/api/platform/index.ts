@@ -30,5 +30,6 @@ export const platformArea = area({
     resource(platformConfigurations, renderConfiguration),
     resource(tokens, (_world, token) => renderToken(token)),
   ],
+  secrets: ['clientSecret', 'secretHash'],
   begin: beginPlatform,
 })

@@ -25,4 +25,18 @@ export const walletArea = area({
     resource(walletSessions, renderStoredSession),
     resource(delegatedKeys, (_world, key) => renderKey(key)),
   ],
+  secrets: [
+    'assertion',
+    'encryptedSessionSigningKey',
+    'encryptedWalletCredentials',
+    'idToken',
+    'mnemonic',
+    'oidcToken',
+    'otp',
+    'otpCode',
+    'privateKey',
+    'sessionSigningKey',
+    'signature',
+    'signedWith',
+  ],
 })

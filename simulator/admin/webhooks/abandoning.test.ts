@@ -2,13 +2,13 @@ import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { openHooks } from '../../testing/admin-webhooks.ts'
 import { receiver } from '../../testing/webhooks.ts'
-import { courierOf } from '../../webhooks/courier.ts'
+import { dispatcherOf } from '../../webhooks/dispatcher.ts'
 import { emit } from '../../webhooks/outbox.ts'
 
-/** As many as are sent at once; the others wait for their turn. */
+/** The number of concurrent sends; other events are queued. */
 const onTheWire = 64
 
-describe('a world that is gone', () => {
+describe('a world that is closed', () => {
   it.each([
     ['deleted', 'DELETE', '/admin/worlds/other'],
     ['reset', 'POST', '/admin/worlds/other/reset'],
@@ -22,11 +22,11 @@ describe('a world that is gone', () => {
       for (let i = 0; i < onTheWire + 20; i += 1) emit(engine, 'CUSTOMER.KYC_APPROVED', {})
     })
     await endpoint.arrived(onTheWire)
-    const waiter = courierOf(engine)?.answered(endpoint.ids()[0] ?? '')
+    const waiter = dispatcherOf(engine)?.awaitAnswer(endpoint.ids()[0] ?? '')
 
     expect((await call(method, path)).status).toBeLessThan(300)
-    expect(await waiter).toEqual({ reason: 'the world is gone' })
-    expect(courierOf(engine)?.busy).toBe(false)
+    expect(await waiter).toEqual({ reason: 'the world was closed' })
+    expect(dispatcherOf(engine)?.isBusy).toBe(false)
 
     for (const answer of answers.splice(0)) answer()
     endpoint.answerWith(200)
@@ -45,12 +45,12 @@ describe('a world that is gone', () => {
   })
 })
 
-describe('whoever hangs up', () => {
+describe('a client that disconnects', () => {
   it.each([
     ['advance', { by: '7d' }],
     ['next', { count: 10 }],
     ['freeze', { at: '2025-10-20T12:00:00Z' }],
-  ])('on a clock/%s that waits for the endpoint frees the world for others', async (act, wish) => {
+  ])('from a clock/%s that waits for the endpoint frees the world for others', async (act, body) => {
     const endpoint = await receiver(500)
     const { call, origin, send, idle } = await openHooks(endpoint.url)
     send()
@@ -58,7 +58,7 @@ describe('whoever hangs up', () => {
     endpoint.answerWith(() => {})
     const headers = { 'content-type': 'application/json' }
     const asked = request(`${origin()}/admin/clock/${act}`, { method: 'POST', headers })
-    asked.on('error', () => {}).end(JSON.stringify(wish))
+    asked.on('error', () => {}).end(JSON.stringify(body))
     await endpoint.arrived(2)
     asked.destroy()
     expect((await call('POST', '/admin/clock/resume')).body).toMatchObject({ now: '2025-10-13T12:00:05Z' })

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { DAY, MINUTE, SECOND } from '../domain/time.ts'
 import { receiver, rig } from '../testing/webhooks.ts'
-import { type Delivery, deliveries, deliveryOf, redeliver } from './deliveries.ts'
+import { deliveries, deliveryId, redeliver } from './deliveries.ts'
 import { webhookEvents } from './events.ts'
 import { emit } from './outbox.ts'
 
 describe('an event', () => {
   it('arrives as an envelope with the time and the id of its world', async () => {
     const endpoint = await receiver()
-    const { send, courier, status, attempts, engine } = rig({ endpoint: endpoint.url })
+    const { send, dispatcher, status, attempts, engine } = rig({ endpoint: endpoint.url })
     const event = send('CUSTOMER.KYC_APPROVED', { id: 'Customer:1', fullName: 'Ada' }, { resource: 'Customer:1' })
-    await courier.idle()
+    await dispatcher.idle()
     expect(endpoint.received).toHaveLength(1)
     expect(endpoint.received[0]?.body).toEqual({
       id: event.id,
@@ -24,9 +24,9 @@ describe('an event', () => {
     expect(engine.head().cause).toMatchObject({ kind: 'webhook', name: 'webhook.answered', causedBy: event.moment })
   })
 
-  it('is not emitted by what is rolled back', async () => {
+  it('is not emitted by a commit that is rolled back', async () => {
     const endpoint = await receiver()
-    const { act, courier, engine } = rig({ endpoint: endpoint.url })
+    const { act, dispatcher, engine } = rig({ endpoint: endpoint.url })
     const refused = () =>
       act(() => {
         emit(engine, 'CUSTOMER.KYC_APPROVED', {})
@@ -35,11 +35,11 @@ describe('an event', () => {
     expect(refused).toThrow('refused')
     expect(engine.of(webhookEvents).count()).toBe(0)
     expect(engine.clock().pending).toBe(0)
-    expect(courier.busy).toBe(false)
+    expect(dispatcher.isBusy).toBe(false)
     expect(endpoint.received).toEqual([])
   })
 
-  it('that happens without an endpoint is never sent, not even when there is one later', async () => {
+  it('that is emitted without an endpoint is never sent, even when one is set later', async () => {
     const endpoint = await receiver()
     const { send, pass, moveEndpoint, status } = rig()
     const early = send()
@@ -66,9 +66,9 @@ describe('an answer', () => {
     [503, 'WAITING'],
   ])('of %d leaves an event %s', async (answer, wanted) => {
     const endpoint = await receiver(answer)
-    const { send, courier, status, attempts, engine } = rig({ endpoint: endpoint.url })
+    const { send, dispatcher, status, attempts, engine } = rig({ endpoint: endpoint.url })
     const event = send()
-    await courier.idle()
+    await dispatcher.idle()
     expect(status(event.id)).toBe(wanted)
     expect(attempts(event.id)).toMatchObject([{ answered: answer, delivered: wanted === 'DELIVERED' }])
     expect(engine.tasks().map(({ at }) => at - engine.now())).toEqual(wanted === 'WAITING' ? [5 * SECOND] : [])
@@ -94,16 +94,16 @@ describe('an answer', () => {
 
   it('is kept up to 64 KiB', async () => {
     const endpoint = await receiver((response) => response.end('é'.repeat(100_000)))
-    const { send, courier, status } = rig({ endpoint: endpoint.url })
+    const { send, dispatcher, status } = rig({ endpoint: endpoint.url })
     const event = send()
-    await courier.idle()
+    await dispatcher.idle()
     expect(status(event.id)).toBe('DELIVERED')
-    expect(courier.log.of(event.id)[0]?.answer.body).toBe('é'.repeat(32_768))
+    expect(dispatcher.log.of(event.id)[0]?.answer.body).toBe('é'.repeat(32_768))
   })
 })
 
 describe('retries', () => {
-  it('carry the same id and the same bytes until one gets through', async () => {
+  it('carry the same id and the same bytes until one is delivered', async () => {
     const endpoint = await receiver((response, _received, count) => response.writeHead(count < 4 ? 500 : 200).end())
     const { send, pass, status, attempts } = rig({ endpoint: endpoint.url })
     const event = send()
@@ -123,7 +123,7 @@ describe('retries', () => {
     expect(endpoint.received).toHaveLength(4)
   })
 
-  it('walk the whole ladder in 7 days and then give up', async () => {
+  it('make 344 attempts in 7 days and then give up', async () => {
     const endpoint = await receiver(500)
     const { send, pass, status, attempts, engine } = rig({ endpoint: endpoint.url })
     const event = send()
@@ -134,39 +134,39 @@ describe('retries', () => {
     expect(engine.clock().pending).toBe(0)
   }, 60_000)
 
-  it('happen by themselves in a world that ticks', async () => {
+  it('are made without an advance when the clock ticks', async () => {
     const endpoint = await receiver(500)
-    const { send, courier, wall, status } = rig({ endpoint: endpoint.url, frozen: false })
+    const { send, dispatcher, wall, status } = rig({ endpoint: endpoint.url, frozen: false })
     const event = send()
-    await courier.idle()
+    await dispatcher.idle()
     endpoint.answerWith(200)
     wall.move(5 * SECOND - 1)
-    expect(courier.busy).toBe(false)
+    expect(dispatcher.isBusy).toBe(false)
     wall.move(1)
     await endpoint.arrived(2)
-    await courier.idle()
+    await dispatcher.idle()
     expect(status(event.id)).toBe('DELIVERED')
   })
 
-  it('are made once, though a task from before a redelivery falls due while it is on its way', async () => {
+  it('are made once, even when the task of an earlier retry falls due while a redelivery is in flight', async () => {
     const endpoint = await receiver(500)
-    const { send, courier, act, engine } = rig({ endpoint: endpoint.url })
+    const { send, dispatcher, act, engine } = rig({ endpoint: endpoint.url })
     const event = send()
-    await courier.idle()
+    await dispatcher.idle()
     endpoint.answerWith(() => {})
-    act(() => redeliver(engine, deliveryOf(engine, event.id) as Delivery))
+    act(() => redeliver(engine, engine.of(deliveries).get(deliveryId(event.id))))
     await endpoint.arrived(2)
     endpoint.answerWith(200)
     engine.advance({ to: engine.now() + 5 * SECOND })
-    await courier.answered(send('TEST').id)
+    await dispatcher.awaitAnswer(send('TEST').id)
     expect(endpoint.types().filter((type) => type !== 'TEST')).toHaveLength(2)
   })
 
-  it('go to the endpoint of their time', async () => {
+  it('go to the endpoint that is set when they are made', async () => {
     const [old, next] = [await receiver(500), await receiver(200)]
-    const { send, courier, pass, moveEndpoint, status, attempts } = rig({ endpoint: old.url })
+    const { send, dispatcher, pass, moveEndpoint, status, attempts } = rig({ endpoint: old.url })
     const event = send()
-    await courier.idle()
+    await dispatcher.idle()
     moveEndpoint(undefined)
     await pass(5 * SECOND)
     expect(attempts(event.id).at(-1)).toMatchObject({ delivered: false, reason: 'no endpoint is configured' })
@@ -177,29 +177,29 @@ describe('retries', () => {
   })
 })
 
-describe('whoever waits for an answer', () => {
-  it('is told of the next one', async () => {
+describe('awaitAnswer', () => {
+  it('resolves with the answer of the current attempt', async () => {
     const endpoint = await receiver(418)
-    const { send, courier } = rig({ endpoint: endpoint.url })
-    expect(await courier.answered(send('TEST').id)).toEqual({ status: 418, body: 'noted' })
+    const { send, dispatcher } = rig({ endpoint: endpoint.url })
+    expect(await dispatcher.awaitAnswer(send('TEST').id)).toEqual({ status: 418, body: 'noted' })
   })
 
-  it('is told after 30 seconds that nobody fetched the request', async () => {
-    const { send, courier, wall } = rig({ options: { webhooks: { mode: 'pull' } } })
-    const answered = courier.answered(send('TEST').id)
+  it('resolves after 30 seconds when nobody fetches the request', async () => {
+    const { send, dispatcher, wall } = rig({ options: { webhooks: { mode: 'pull' } } })
+    const answered = dispatcher.awaitAnswer(send('TEST').id)
     wall.move(30 * SECOND)
-    expect(await answered).toEqual({ reason: 'nobody fetched and answered it' })
+    expect(await answered).toEqual({ reason: 'nobody fetched and answered the request within 30 s' })
   })
 })
 
 describe('the order of events', () => {
-  it('is kept for one resource, while others go in parallel', async () => {
+  it('is kept for one resource, while others are sent in parallel', async () => {
     let release = () => {}
     const endpoint = await receiver((response, { body }) => {
       if (body.id === first.id) release = () => response.end()
       else response.end()
     })
-    const { send, courier } = rig({ endpoint: endpoint.url })
+    const { send, dispatcher } = rig({ endpoint: endpoint.url })
     const first = send('CUSTOMER.KYC_PENDING', 1, { resource: 'Customer:a' })
     send('CUSTOMER.KYC_APPROVED', 2, { resource: 'Customer:a' })
     send('CUSTOMER.KYC_PENDING', 3, { resource: 'Customer:b' })
@@ -211,27 +211,27 @@ describe('the order of events', () => {
     expect(parallel.slice(0, 2).sort()).toEqual([1, 3])
     expect(parallel).not.toContain(2)
     release()
-    await courier.idle()
+    await dispatcher.idle()
     expect(endpoint.received.at(-1)?.body.data).toBe(2)
   })
 
   it('does not wait for an event that fails', async () => {
     const endpoint = await receiver((response, _received, count) => response.writeHead(count === 1 ? 500 : 200).end())
-    const { send, courier, status } = rig({ endpoint: endpoint.url })
+    const { send, dispatcher, status } = rig({ endpoint: endpoint.url })
     const failing = send('CUSTOMER.KYC_PENDING', {}, { resource: 'Customer:a' })
     const later = send('CUSTOMER.KYC_APPROVED', {}, { resource: 'Customer:a' })
-    await courier.idle()
+    await dispatcher.idle()
     expect([status(failing.id), status(later.id)]).toEqual(['WAITING', 'DELIVERED'])
     expect(endpoint.ids()).toEqual([failing.id, later.id])
   })
 
-  it('is that of the commits, also within one', async () => {
+  it('is the order of emission, within one commit too', async () => {
     const endpoint = await receiver()
-    const { act, courier, engine } = rig({ endpoint: endpoint.url })
+    const { act, dispatcher, engine } = rig({ endpoint: endpoint.url })
     act(() => {
       for (let i = 0; i < 20; i += 1) emit(engine, 'CUSTOMER.KYC_PENDING', i, { resource: 'Customer:a' })
     })
-    await courier.idle()
+    await dispatcher.idle()
     expect(endpoint.received.map(({ body }) => body.data)).toEqual(Array.from({ length: 20 }, (_, i) => i))
     expect(engine.of(deliveries).list({ where: ({ status }) => status === 'DELIVERED' }).total).toBe(20)
   })

@@ -3,17 +3,17 @@ import type { Request, Response } from 'express'
 import type { OpenVisit } from '../domain/hosted-visit.ts'
 import { ProblemsFound } from '../domain/questionnaire.ts'
 import type { Cause, WorldEngine } from '../engine/types.ts'
-import { sendClosed, sendForm, sendPage, sendUnknown } from './answering.ts'
 import type { HostedParts } from './parts.ts'
-import { type ReadReplies, readReplies, Unreadable } from './read-replies.ts'
+import { type ReadReplies, readReplies, UnreadableForm } from './read-replies.ts'
 import { refill } from './refill.ts'
 import { renderMessage } from './render-page.ts'
+import { sendClosed, sendForm, sendPage, sendUnknown } from './send-page.ts'
 
-/** A form that comes in: read whole, then judged and kept as one act, or not at all. */
-export async function takeForm(parts: HostedParts, request: Request, response: Response): Promise<void> {
+/** Receives a form: reads all of it, then submits it as one commit or not at all. */
+export async function receiveForm(parts: HostedParts, request: Request, response: Response): Promise<void> {
   const replies = await readReplies(request).catch((error: unknown) => {
-    if (!(error instanceof Unreadable)) throw error
-    sendPage(response, error.status, renderMessage('Not readable', error.message))
+    if (!(error instanceof UnreadableForm)) throw error
+    sendPage(response, error.status, renderMessage('Unreadable form', error.message))
   })
   if (replies === undefined) return
   const code = String(request.params['code'])
@@ -27,10 +27,10 @@ export async function takeForm(parts: HostedParts, request: Request, response: R
   if (visit.state !== 'open') sendClosed(response, visit, 409)
   else if (!isFromThisPage(request, replies, visit.formToken))
     sendPage(response, 403, renderMessage('Not accepted', 'This form did not come from the page. Open the link again.'))
-  else judge(parts, engine, code, visit, replies, response)
+  else submit(parts, engine, code, visit, replies, response)
 }
 
-function judge(
+function submit(
   parts: HostedParts,
   engine: WorldEngine,
   code: string,
@@ -51,26 +51,26 @@ function judge(
     return
   }
   if (redirectUri === undefined)
-    sendPage(response, 200, renderMessage('Thank you', 'Everything has been sent. You can close this page.'))
+    sendPage(response, 200, renderMessage('Thank you', 'The form was submitted. You can close this page.'))
   else {
     response.set('Location', redirectUri)
-    sendPage(response, 303, renderMessage('Thank you', 'Everything has been sent.'), redirectUri)
+    sendPage(response, 303, renderMessage('Thank you', 'The form was submitted.'), redirectUri)
   }
 }
 
-/** Browsers tell where a form comes from, and only this page knows the token that it shows. */
+/** Checks the origin that browsers send, and the token that only this page contains. */
 function isFromThisPage({ headers }: Request, { texts }: ReadReplies, formToken: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') return false
   return timingSafeEqual(digest(texts.get('formToken')?.[0] ?? ''), digest(formToken))
 }
 
-/** Digests have one length, so comparing them tells nothing about the token's. */
+/** Digests have equal lengths, so comparing them does not reveal the token's length. */
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** What the timeline says about a form. */
+/** The cause of the moment that a form makes. */
 function causeOf(code: string, subject: string, { texts, files }: ReadReplies): Cause {
-  const { formToken: _known, ...body } = Object.fromEntries(texts)
+  const { formToken: _secret, ...body } = Object.fromEntries(texts)
   const detail = { method: 'POST', path: `/hosted/${code}`, body, files: Object.fromEntries(files) }
   return { kind: 'request', name: 'submitHostedPage', subject, detail }
 }

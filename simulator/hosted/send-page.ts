@@ -5,14 +5,14 @@ import type { Markup } from './html.ts'
 import { renderForm, renderMessage } from './render-page.ts'
 import { styleSource } from './style.ts'
 
-/** Sends a page. It loads nothing, runs nothing, and may be shown in no other page. */
+/** Sends a page that loads nothing, runs nothing and may not be framed. */
 export function sendPage(response: Response, status: number, page: Markup, redirectUri?: string): void {
   response
     .status(status)
     .set({
       'Content-Security-Policy': contentSecurityPolicy(redirectUri),
       'X-Content-Type-Options': 'nosniff',
-      // The address of the page is a secret of its customer, so other sites do not hear of it.
+      // The address of the page is a secret of its customer, so other sites must not receive it.
       'Referrer-Policy': 'same-origin',
       'Cache-Control': 'no-store',
     })
@@ -20,13 +20,13 @@ export function sendPage(response: Response, status: number, page: Markup, redir
     .send(page.text)
 }
 
-/** Browsers hold a form to its targets also after a redirect, so where the customer goes afterwards is one of them. */
+/** Browsers apply `form-action` to redirects too, so the page that the customer is sent to is one of the targets. */
 function contentSecurityPolicy(redirectUri: string | undefined): string {
   const targets = redirectUri === undefined ? "'self'" : `'self' ${sourceOf(new URL(redirectUri))}`
   return `default-src 'none'; style-src ${styleSource}; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`
 }
 
-/** A policy cannot name a host that is written in brackets; it can name everything that is spoken to alike. */
+/** A policy cannot name an IPv6 host in brackets, so the source is then its whole scheme. */
 const sourceOf = ({ origin, protocol }: URL) => (origin.includes('[') ? protocol : origin)
 
 export function sendForm(
@@ -41,14 +41,14 @@ export function sendForm(
 
 const statuses = { unknown: 404, gone: 410, 'nothing-to-do': 200 } as const
 
-/** A page for whoever finds no form. */
-export function sendClosed(response: Response, visit: Exclude<HostedVisit, OpenVisit>, idleStatus = 200): void {
-  if (visit.state === 'nothing-to-do') sendPage(response, idleStatus, renderMessage('Nothing to do', visit.says))
-  else if (visit.state === 'gone') sendPage(response, statuses.gone, renderMessage('Link no longer good', visit.says))
+/** Sends the page of a visit that has no form. */
+export function sendClosed(response: Response, visit: Exclude<HostedVisit, OpenVisit>, nothingToDoStatus = 200): void {
+  if (visit.state === 'nothing-to-do') sendPage(response, nothingToDoStatus, renderMessage('Nothing to do', visit.says))
+  else if (visit.state === 'gone') sendPage(response, statuses.gone, renderMessage('Link no longer valid', visit.says))
   else sendUnknown(response)
 }
 
 export function sendUnknown(response: Response): void {
-  const says = 'No such page is known here. Check the link, or ask for a new one.'
-  sendPage(response, statuses.unknown, renderMessage('Link not known', says))
+  const says = 'This page does not exist. Check the link or request a new one.'
+  sendPage(response, statuses.unknown, renderMessage('Unknown link', says))
 }

@@ -2,7 +2,7 @@ import { describe, type OpenApiDocument } from '../domain/openapi.ts'
 import { pathsOf } from './routes.ts'
 import type { AdminOperation } from './shared/admin-operation.ts'
 
-/** The admin plane's OpenAPI document; each operation stands there under both of its addresses. */
+/** Returns the admin plane's OpenAPI document; each operation has an entry for each of its paths. */
 export function describeAdmin(
   operations: readonly AdminOperation[],
   origin: string,
@@ -12,7 +12,7 @@ export function describeAdmin(
     title: 'Sandglass: the admin plane',
     version: '1',
     servers: [`${origin}/admin`],
-    operations: operations.flatMap(describeBoth),
+    operations: operations.flatMap(describePaths),
     security: hasToken ? 'bearer' : 'none',
     sharedRefusals: [...(hasToken ? (['UNAUTHORIZED'] as const) : []), 'FORBIDDEN', 'INTERNAL_ERROR'],
     idempotency: false,
@@ -20,15 +20,15 @@ export function describeAdmin(
   })
 }
 
-/** Ids are unique in a document, so the address with the world has its own. */
-function describeBoth(operation: AdminOperation) {
-  return pathsOf(operation).map((pathTemplate, place) => {
-    const namesSomething = pathTemplate.includes('{')
+/** Operation ids are unique in a document, so the path with a world has its own. */
+function describePaths(operation: AdminOperation) {
+  return pathsOf(operation).map((pathTemplate, index) => {
+    const hasParameters = pathTemplate.includes('{')
     return {
       ...operation,
-      id: place === 0 ? operation.id : `${operation.id}InWorld`,
+      id: index === 0 ? operation.id : `${operation.id}InWorld`,
       pathTemplate,
-      refuses: [...(operation.refuses ?? []), ...(namesSomething ? (['REFERENCE_NOT_FOUND'] as const) : [])],
+      refuses: [...(operation.refuses ?? []), ...(hasParameters ? (['REFERENCE_NOT_FOUND'] as const) : [])],
     }
   })
 }
