@@ -43,7 +43,8 @@ export class Responder {
         this.sender.send(exchange, result, moment.number, moment.at)
       } else {
         const { moment } = engine.commit(exchange.cause(), apply)
-        void this.#answerLater(exchange, operation, moment, awaitOutcome(call, moment))
+        const outcome = awaitOutcome(call, moment)
+        this.#answerLater(exchange, operation, moment, outcome).catch((error) => this.sender.abandon(exchange, error))
       }
     } catch (error) {
       this.refuseWrite(exchange, operation, error)

@@ -83,6 +83,12 @@ export class Sender {
     this.logRequest(exchange, rendered, moment, at)
   }
 
+  /** Ends a request that failed past its own error handling; only its connection is lost. */
+  abandon({ endpoint, running, res }: Exchange, error: unknown): void {
+    this.log.error({ err: error, operation: endpoint?.id, world: running.name }, 'a request was abandoned')
+    res.destroy()
+  }
+
   /** Adds the request to the world's request log and writes a log line. */
   logRequest(exchange: Exchange, { status, code }: RenderedAnswer, moment: number, at: number): void {
     const { method, path, running } = exchange

@@ -84,7 +84,7 @@ class ApiShell implements Shell {
     const tooLarge = () => this.#refuseTooLarge(exchange, limit)
     if (length > limit) tooLarge()
     else if (upload === undefined) collectBody(exchange.req, limit, (bytes) => this.#enqueue(exchange, bytes), tooLarge)
-    else void this.#receiveForm(exchange, upload, limit, tooLarge)
+    else this.#receiveForm(exchange, upload, limit, tooLarge).catch((error) => this.#sender.abandon(exchange, error))
   }
 
   /** The upload that the operation at this path declares; undefined when there is none. */
@@ -112,14 +112,8 @@ class ApiShell implements Shell {
     if (bytes !== undefined) exchange.bytes = bytes
     this.#batch.add(
       () => this.#admit(exchange),
-      (error) => this.#abandon(exchange, error),
+      (error) => this.#sender.abandon(exchange, error),
     )
-  }
-
-  /** Ends a request that failed past its own error handling; only its connection is lost. */
-  #abandon({ endpoint, running, res }: Exchange, error: unknown): void {
-    this.#parts.log.error({ err: error, operation: endpoint?.id, world: running.name }, 'a request was abandoned')
-    res.destroy()
   }
 
   /** Checks route, credentials and permission, then applies faults. */
@@ -158,8 +152,20 @@ class ApiShell implements Shell {
     if (fault === undefined) return false
     const refused = refusalOfFault(fault)
     if (refused) this.#sender.send(exchange, renderRefusal(refused, refused.body()), moment.number, moment.at)
-    else this.#parts.worlds.setup.wall.timer(fault.delayMs ?? 0, () => this.#resume(exchange))
+    else
+      this.#parts.worlds.setup.wall.timer(fault.delayMs ?? 0, () =>
+        this.#protect(exchange, () => this.#resume(exchange)),
+      )
     return true
+  }
+
+  /** Runs a step outside a batch; what it throws loses this request alone. */
+  #protect(exchange: Exchange, step: () => void): void {
+    try {
+      step()
+    } catch (error) {
+      this.#sender.abandon(exchange, error)
+    }
   }
 
   #resume(exchange: Exchange): void {
@@ -192,7 +198,8 @@ class ApiShell implements Shell {
         return true
       },
     })
-    if (done !== true) done.catch((error) => responder.refuseWithoutMoment(exchange, error))
+    if (done !== true)
+      done.catch((error) => this.#protect(exchange, () => responder.refuseWithoutMoment(exchange, error)))
   }
 
   /** Replays the answer that the request's idempotency key remembers; returns false when there is none. */
