@@ -157,13 +157,13 @@ describe('a bug', () => {
 
   it('of one act does not keep the next from its turn', async () => {
     const { call, engine } = await openAdmin()
-    const endNextId = engine.endNextId
-    engine.endNextId = () => {
+    const { setNextIdSuffix } = engine
+    engine.setNextIdSuffix = () => {
       throw new Error('broken')
     }
     const wish = { type: 'Lamp', endsWith: '1' }
     expect(await call('POST', '/admin/ids/next', wish)).toMatchObject({ status: 500 })
-    engine.endNextId = endNextId
+    engine.setNextIdSuffix = setNextIdSuffix
     expect(await call('POST', '/admin/ids/next', wish)).toMatchObject({ status: 200 })
   })
 })
