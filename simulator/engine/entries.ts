@@ -33,8 +33,8 @@ interface UnlinkedEntry extends Omit<Entry, 'entry'> {
 }
 
 /**
- * Creates an entry as its own first version. An object literal instead of a class: V8 learns which literals live long and
- * allocates those in the old generation at once, which saves copying them there. Figures: docs/performance.md.
+ * Creates an entry as its own first version. An object literal instead of a class: V8 learns which literals live long
+ * and allocates those in the old generation at once, which saves copying them there. Figures: docs/performance.md.
  */
 export function newEntry(
   table: Table,
@@ -60,9 +60,9 @@ export function newEntry(
 }
 
 /**
- * The entries of one table by id. An id that the world generated starts with its number, and the entry is stored at that
- * index of an array that all tables of a store share: a lookup costs an array read instead of a hash of the id. The price
- * is a second path (`#others`, a map) for every other id. Figures: docs/performance.md.
+ * The entries of one table by id. An id that the world generated starts with its number, and the entry is stored at
+ * that index of an array that all tables of a store share: a lookup costs an array read instead of a hash of the id.
+ * The price is a second path (`#others`, a map) for every other id. Figures: docs/performance.md.
  */
 export class Entries {
   readonly #others = new Map<string, Entry>()

@@ -6,9 +6,9 @@ const digits = Buffer.from('0123456789abcdef', 'latin1')
 const layout = '00000000-0000-4000-8000-000000000000'
 
 /**
- * Generates the ids of one type, `<Type>:<uuid>`. The first 48 bits of the uuid grow with its number, so that ids sort in
- * the order of creation even when a frozen clock stamps many of them alike; the rest is pseudo-random from the seed, in
- * the layout of version 4.
+ * Generates the ids of one type, `<Type>:<uuid>`. The first 48 bits of the uuid grow with its number, so that ids
+ * sort in the order of creation even when a frozen clock stamps many of them alike; the rest is pseudo-random from
+ * the seed, in the layout of version 4.
  *
  * Nearly every document needs an id, so the seed is hashed once per type and each number is only mixed into that hash,
  * and the digits are written into one reused buffer. The trade: 32-bit mixing is no cryptographic hash, so ids can be

@@ -10,8 +10,8 @@ interface IdSuffixes extends Document {
 const idSuffixes: Collection<IdSuffixes> = { name: 'idEndings', unlisted: true }
 
 /**
- * Generates ids. Each takes a rank in the world's order of creation, and a rewind resets the next rank, so the same acts
- * yield the same ids again.
+ * Generates ids. Each takes a rank in the world's order of creation, and a rewind resets the next rank, so the same
+ * acts yield the same ids again.
  */
 export class Ids {
   readonly #suffixes

@@ -12,8 +12,8 @@ export interface Draft {
 }
 
 /**
- * Every document of a world, with all versions back to the horizon. Undoing and redoing walk the versions of a moment, so
- * their cost depends on what changed, not on what is stored.
+ * Every document of a world, with all versions back to the horizon. Undoing and redoing walk the versions of a
+ * moment, so their cost depends on what changed, not on what is stored.
  */
 export class Store {
   readonly #tables = new Map<string, Table>()

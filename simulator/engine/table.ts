@@ -70,17 +70,18 @@ export class Table {
 
   readonly #listed: boolean
 
-  /** `never`, because a store keeps tables of all document types in one map. */
   constructor(
+    /** `never`, because a store keeps tables of all document types in one map. */
     readonly collection: Collection<never>,
     numbered: (Entry | undefined)[],
   ) {
     this.entries = new Entries(this, numbered)
     this.#listed = !collection.unlisted
     this.name = collection.name
-    // An index function only ever gets documents of its own table.
-    for (const [name, keyOf] of Object.entries(collection.indexes ?? {}))
+    for (const [name, keyOf] of Object.entries(collection.indexes ?? {})) {
+      // An index function only ever gets documents of its own table.
       this.#byName.set(name, { keyOf: keyOf as Index['keyOf'], byKey: undefined })
+    }
     this.#indexes = [...this.#byName.values()]
   }
 

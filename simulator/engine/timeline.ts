@@ -39,8 +39,8 @@ export class MomentRecord implements Moment {
   }
 
   /**
-   * Copies the lists to drop the spare capacity that `push` reserved. Trades one copy per commit for less memory per kept
-   * moment. Figures: docs/performance.md.
+   * Copies the lists to drop the spare capacity that `push` reserved. Trades one copy per commit for less memory per
+   * kept moment. Figures: docs/performance.md.
    */
   trimLists(): void {
     this.versions = this.versions.slice()
@@ -95,9 +95,9 @@ export class Timeline {
   }
 
   /**
-   * Drops the oldest moments beyond the limit; their states can then no longer be read. The array is compacted only when
-   * more than half of it is dropped, because shifting it on every commit would cost its whole length each time. Up to
-   * twice the limit of slots is the price. Figures: docs/performance.md.
+   * Drops the oldest moments beyond the limit; their states can then no longer be read. The array is compacted only
+   * when more than half of it is dropped, because shifting it on every commit would cost its whole length each time.
+   * Up to twice the limit of slots is the price. Figures: docs/performance.md.
    */
   trim(): void {
     while (this.#line.length - this.#first > this.limit) {

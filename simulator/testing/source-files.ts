@@ -43,6 +43,13 @@ export function importsOf({ path, imports }: SourceFile): readonly { target: str
     .map(({ from, isType }) => ({ target: join(dirname(path), from).split(sep).join('/'), isType }))
 }
 
+/** A name in an import or export; some kinds of specifier have neither member. */
+interface Specifier {
+  readonly type: string
+  readonly importKind?: string
+  readonly exportKind?: string
+}
+
 const declarers = new Set(['operation', 'signedOperation', 'adminOperation', 'challengeOperation', 'verifyOperation'])
 
 function readSource(path: string): SourceFile {
@@ -61,18 +68,18 @@ function readSource(path: string): SourceFile {
       name: node.id?.name ?? `the function in line ${lineOf(node.start)}`,
       lines: lineOf(node.end) - lineOf(node.start) + 1,
     })
-  const isTypeOnly = (kind: string | undefined, specifiers: readonly object[], member: string) =>
+  const isTypeOnly = (kind: string | undefined, specifiers: readonly Specifier[]) =>
     kind === 'type' ||
-    (specifiers.length > 0 && specifiers.every((one) => (one as Record<string, unknown>)[member] === 'type'))
+    (specifiers.length > 0 && specifiers.every((one) => (one.importKind ?? one.exportKind) === 'type'))
 
   new Visitor({
     FunctionDeclaration: measure,
     FunctionExpression: measure,
     ArrowFunctionExpression: measure,
     ImportDeclaration: ({ source, importKind, specifiers }) =>
-      imports.push({ from: source.value, isType: isTypeOnly(importKind, specifiers, 'importKind') }),
+      imports.push({ from: source.value, isType: isTypeOnly(importKind, specifiers) }),
     ExportNamedDeclaration({ source, exportKind, specifiers }) {
-      if (source) imports.push({ from: source.value, isType: isTypeOnly(exportKind, specifiers, 'exportKind') })
+      if (source) imports.push({ from: source.value, isType: isTypeOnly(exportKind, specifiers) })
     },
     ExportAllDeclaration: ({ source }) => imports.push({ from: source.value, isType: false }),
     TSAsExpression({ typeAnnotation, start }) {
