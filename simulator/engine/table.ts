@@ -2,7 +2,7 @@ import { Entries, type Entry, type Version } from './entries.ts'
 import { itemAt } from './item-at.ts'
 import type { Collection, Document } from './types.ts'
 
-/** An entry at its position in the order of creation. Any version of the document serves, because all share a rank. */
+/** An entry at its position in the order of creation. Versions serve as such: they share a rank until a removal. */
 export interface RankedEntry {
   readonly rank: number
   readonly entry: Entry
