@@ -157,13 +157,13 @@ describe('a bug', () => {
 
   it('of one change does not block the next', async () => {
     const { call, engine } = await openAdmin()
-    const endNextId = engine.endNextId
-    engine.endNextId = () => {
+    const { setNextIdSuffix } = engine
+    engine.setNextIdSuffix = () => {
       throw new Error('broken')
     }
     const body = { type: 'Lamp', endsWith: '1' }
     expect(await call('POST', '/admin/ids/next', body)).toMatchObject({ status: 500 })
-    engine.endNextId = endNextId
+    engine.setNextIdSuffix = setNextIdSuffix
     expect(await call('POST', '/admin/ids/next', body)).toMatchObject({ status: 200 })
   })
 })

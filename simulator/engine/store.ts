@@ -1,24 +1,25 @@
 import { DocumentsOf } from './documents.ts'
 import { type Entry, newEntry, type Version } from './entries.ts'
 import { canonicalJson, sha256 } from './hashing.ts'
+import { itemAt } from './item-at.ts'
 import { Table } from './table.ts'
 import type { Collection, Document, Documents, VersionAt } from './types.ts'
 
-/** The writes of a moment that is being made. */
+/** The writes of the moment in progress. */
 export interface Draft {
   readonly number: number
   readonly versions: Version[]
 }
 
 /**
- * Every document of a world, with all versions that the bounded past still holds. Undoing and redoing walk the versions
- * of a moment, so they cost what they change, not what exists.
+ * Every document of a world, with all versions back to the horizon. Undoing and redoing walk the versions of a
+ * moment, so their cost depends on what changed, not on what is stored.
  */
 export class Store {
   readonly #tables = new Map<string, Table>()
-  /** The entries of all tables whose ids tell their numbers. */
+  /** The entries of all tables with generated ids, by the number in the id. */
   readonly #numbered: (Entry | undefined)[] = []
-  readonly #views = new Map<Collection<never>, Documents<never>>()
+  readonly #views = new Map<Collection<never>, unknown>()
   #draft: Draft | undefined
   /** The next position in the order of creation. */
   nextRank = 1
@@ -37,10 +38,11 @@ export class Store {
   }
 
   of<T extends Document>(collection: Collection<T>): Documents<T> {
-    let view = this.#views.get(collection as Collection<never>) as Documents<T> | undefined
+    // Only the lines below set a collection's view, with documents of its own type.
+    let view = this.#views.get(collection) as Documents<T> | undefined
     if (!view) {
       view = new DocumentsOf<T>(this, this.table(collection))
-      this.#views.set(collection as Collection<never>, view as unknown as Documents<never>)
+      this.#views.set(collection, view)
     }
     return view
   }
@@ -53,16 +55,16 @@ export class Store {
     this.#draft = undefined
   }
 
-  /** A place in the order of creation for something that is not a document. */
+  /** Takes a position in the order of creation for something that is not a document. */
   takeRank(): number {
-    if (!this.#draft) throw new Error('a place in the order of creation is taken outside a commit')
+    if (!this.#draft) throw new Error('a rank can only be taken inside a commit')
     return this.nextRank++
   }
 
-  /** Writes a version as part of the moment that is being made; several writes of one document make one version. */
+  /** Writes a version as part of the moment in progress; several writes of one document make one version. */
   write(table: Table, id: string, document: Document | undefined, known: Entry | undefined): void {
     const draft = this.#draft
-    if (!draft) throw new Error(`${table.name} ${id} is written outside a commit`)
+    if (!draft) throw new Error(`${table.name} ${id} was written outside a commit`)
     if (this.strict && document) deepFreeze(document)
     const current = known?.current
     const rank = current?.document ? current.rank : this.nextRank++
@@ -71,31 +73,31 @@ export class Store {
       const before = current.document
       current.document = document
       current.hash = undefined
-      table.changed(current, before, rank, document, rank)
+      table.reindex(current, before, rank, document, rank)
     } else this.#add({ entry: known, moment: draft.number, rank, document, previous: current, hash: undefined }, draft)
   }
 
   #add(version: Version, draft: Draft): void {
     draft.versions.push(version)
-    this.#show(version.entry, version)
+    this.#setCurrent(version.entry, version)
   }
 
-  /** Takes a moment's versions back, newest first. */
+  /** Undoes the versions of a moment, newest first. */
   undo(versions: readonly Version[]): void {
     for (let i = versions.length - 1; i >= 0; i -= 1) {
-      const version = versions[i] as Version
-      this.#show(version.entry, version.previous)
+      const version = itemAt(versions, i)
+      this.#setCurrent(version.entry, version.previous)
     }
   }
 
   redo(versions: readonly Version[]): void {
-    for (const version of versions) this.#show(version.entry, version)
+    for (const version of versions) this.#setCurrent(version.entry, version)
   }
 
-  /** Forgets what lies before these versions; a removal that is nobody's past any more goes altogether. */
+  /** Drops the predecessors of these versions. A document whose removal is its only version left is dropped whole. */
   forget(versions: readonly Version[]): void {
     for (const version of versions) {
-      // Lists may still hold it, as the place where the document stands.
+      // Lists may still refer to the previous version for its rank, so its document is released here.
       if (version.previous) version.previous.document = undefined
       version.previous = undefined
       const { entry } = version
@@ -103,14 +105,14 @@ export class Store {
     }
   }
 
-  /** A document of any collection, as it was at a moment. */
+  /** Finds a document of any collection, as it was at a moment. */
   locate(id: string, at: number): { readonly collection: string; readonly document: Document } | undefined {
     const entry = this.#find(id)
     const document = entry && versionAt(entry, at)?.document
     return entry && document ? { collection: entry.table.name, document } : undefined
   }
 
-  /** The versions of a document that are still kept, oldest first. */
+  /** Returns the kept versions of a document, oldest first. */
   history(id: string): readonly VersionAt[] {
     const versions: VersionAt[] = []
     for (let version = this.#find(id)?.current; version; version = version.previous)
@@ -126,7 +128,7 @@ export class Store {
     return undefined
   }
 
-  /** One hash over all documents as they were at a moment, from the cached hashes of their versions. */
+  /** Hashes all documents as they were at a moment, from the cached hashes of their versions. */
   hash(at: number): string {
     const lines: string[] = []
     for (const entry of this.#entries()) {
@@ -143,12 +145,12 @@ export class Store {
     for (const table of this.#tables.values()) yield* table.entries.others()
   }
 
-  #show(entry: Entry, next: Version | undefined): void {
+  #setCurrent(entry: Entry, next: Version | undefined): void {
     const before = entry.current
     entry.current = next
     if (next === undefined) entry.table.entries.delete(entry.id)
     else if (before === undefined) entry.table.entries.add(entry)
-    entry.table.changed(next ?? entry, before?.document, before?.rank ?? 0, next?.document, next?.rank ?? 0)
+    entry.table.reindex(next ?? entry, before?.document, before?.rank ?? 0, next?.document, next?.rank ?? 0)
   }
 }
 

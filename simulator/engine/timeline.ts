@@ -1,14 +1,18 @@
 import type { Version } from './entries.ts'
+import { itemAt } from './item-at.ts'
 import type { Store } from './store.ts'
 import type { Branch, Cause, Change, Fact, Moment, Note } from './types.ts'
 
-/** One moment with the versions it wrote. */
+/** A moment with the versions it wrote. */
 export class MomentRecord implements Moment {
   versions: Version[] = []
   answer?: unknown
   rankAfter = 0
-  /** Facts, each followed by its subject: many moments are kept, so a note is not an object of its own. */
-  #told: (Fact | string | undefined)[] = []
+  /**
+   * Facts, each followed by its subject. A flat list saves one object per note in every kept moment; in return, reading
+   * the notes builds them anew. Figures: docs/performance.md.
+   */
+  #facts: (Fact | string | undefined)[] = []
 
   constructor(
     readonly number: number,
@@ -16,27 +20,31 @@ export class MomentRecord implements Moment {
     readonly wallAt: number,
     readonly cause: Cause,
     readonly rankBefore: number,
-    /** The moment before it, on whatever line it was made; cut at the horizon. */
+    /** The previous moment on the line where this one was made; cleared at the horizon. */
     public parent: MomentRecord | undefined,
   ) {}
 
   note(fact: Fact, subject?: string): void {
-    this.#told.push(fact, subject)
+    this.#facts.push(fact, subject)
   }
 
   get notes(): readonly Note[] {
     const notes: Note[] = []
-    for (let i = 0; i < this.#told.length; i += 2) {
-      const subject = this.#told[i + 1] as string | undefined
-      notes.push({ ...(this.#told[i] as Fact), ...(subject === undefined ? {} : { subject }) })
+    for (let i = 0; i < this.#facts.length; i += 2) {
+      // Even positions hold facts, odd ones their subjects.
+      const [fact, subject] = [this.#facts[i], this.#facts[i + 1]] as [Fact, string | undefined]
+      notes.push({ ...fact, ...(subject === undefined ? {} : { subject }) })
     }
     return notes
   }
 
-  /** Lists grow with room to spare; what is kept needs none. */
-  pack(): void {
+  /**
+   * Copies the lists to drop the spare capacity that `push` reserved. Trades one copy per commit for less memory per
+   * kept moment. Figures: docs/performance.md.
+   */
+  trimLists(): void {
     this.versions = this.versions.slice()
-    this.#told = this.#told.slice()
+    this.#facts = this.#facts.slice()
   }
 
   changes(): readonly Change[] {
@@ -53,9 +61,9 @@ interface BranchRecord extends Branch {
   readonly moments: readonly MomentRecord[]
 }
 
-/** The line of moments up to the present, and the futures that rewinds cut off it. */
+/** The line of moments up to the present, and the branches that rewinds cut off. */
 export class Timeline {
-  /** The kept moments of the line, oldest first. */
+  /** The moments of the line, oldest first; those before `#first` are no longer kept. */
   #line: MomentRecord[] = []
   #first = 0
   #branches: BranchRecord[] = []
@@ -70,7 +78,7 @@ export class Timeline {
     return this.#line.at(-1)
   }
 
-  /** The number of the oldest moment that is kept. */
+  /** The number of the oldest kept moment. */
   get horizon(): number {
     return this.#line[this.#first]?.number ?? 0
   }
@@ -82,15 +90,18 @@ export class Timeline {
 
   append(moment: MomentRecord): void {
     moment.rankAfter = this.store.nextRank
-    moment.pack()
+    moment.trimLists()
     this.#line.push(moment)
   }
 
-  /** Lets the oldest moments go once there are more than the limit. Their states can then no longer be read. */
+  /**
+   * Drops the oldest moments beyond the limit; their states can then no longer be read. The array is compacted only
+   * when more than half of it is dropped, because shifting it on every commit would cost its whole length each time.
+   * Up to twice the limit of slots is the price. Figures: docs/performance.md.
+   */
   trim(): void {
     while (this.#line.length - this.#first > this.limit) {
-      const gone = this.#line[this.#first] as MomentRecord
-      this.store.forget(gone.versions)
+      this.store.forget(itemAt(this.#line, this.#first).versions)
       this.#first += 1
       const oldest = this.#line[this.#first]
       if (oldest) oldest.parent = undefined
@@ -102,20 +113,17 @@ export class Timeline {
     if (this.#branches.length > 0) this.#branches = this.#branches.filter((branch) => branch.from >= this.horizon)
   }
 
-  /** Takes everything after a moment back and returns it, oldest first. */
+  /** Undoes every moment after the given one and returns them, oldest first. */
   cut(to: number): MomentRecord[] {
     const undone = this.#line.splice(this.#first + (to - this.horizon) + 1)
-    for (let i = undone.length - 1; i >= 0; i -= 1) {
-      const moment = undone[i] as MomentRecord
-      this.store.undo(moment.versions)
-    }
+    for (let i = undone.length - 1; i >= 0; i -= 1) this.store.undo(itemAt(undone, i).versions)
     const earliest = undone[0]
     if (earliest) this.store.nextRank = earliest.rankBefore
     return undone
   }
 
-  /** Keeps undone moments as a branch; the oldest branches go when they hold more than the limit together. */
-  keep(moments: readonly MomentRecord[], leftAt: number): Branch | undefined {
+  /** Keeps undone moments as a branch, and drops the oldest branches while all together exceed the limit. */
+  keepBranch(moments: readonly MomentRecord[], leftAt: number): Branch | undefined {
     const first = moments[0]
     const last = moments.at(-1)
     if (!first || !last) return undefined
@@ -131,8 +139,8 @@ export class Timeline {
     return this.#branches
   }
 
-  /** Goes to the end of a branch, from wherever it left the present line; returns what that undid. */
-  follow(name: string): { readonly undone: MomentRecord[]; readonly leftAt: number } | undefined {
+  /** Goes to the end of a branch from where it left the present line, and returns the moments undone by that. */
+  followBranch(name: string): { readonly undone: MomentRecord[]; readonly leftAt: number } | undefined {
     const branch = this.#branches.find((candidate) => candidate.name === name)
     if (!branch) return undefined
     const path: MomentRecord[] = []

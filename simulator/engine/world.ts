@@ -1,4 +1,3 @@
-import { Alarm } from './alarm.ts'
 import { Clock } from './clock.ts'
 import { Commits } from './commits.ts'
 import { createEntropy } from './entropy.ts'
@@ -7,8 +6,11 @@ import { causeOf, Schedule } from './schedule.ts'
 import { Store } from './store.ts'
 import { type MomentRecord, Timeline } from './timeline.ts'
 import type * as Engine from './types.ts'
+import { WakeUpTimer } from './wake-up-timer.ts'
 
-/** One isolated sandbox: its documents, its clock, its future and its past. */
+type Fired = Pick<Engine.AdvanceResult, 'stopped'> & { readonly moments: readonly MomentRecord[] }
+
+/** Creates one isolated sandbox with its documents, clock, schedule and timeline. */
 export function createWorld(setup: Engine.WorldSetup): Engine.WorldEngine {
   return new SandboxWorld(setup)
 }
@@ -20,16 +22,16 @@ class SandboxWorld implements Engine.WorldEngine {
   readonly #store: Store
   readonly #ids: Ids
   readonly #clock: Clock
-  readonly #alarm: Alarm
+  readonly #wakeUpTimer: WakeUpTimer
   readonly #schedule: Schedule
   readonly #timeline: Timeline
   readonly #setup: Engine.WorldSetup
   readonly #commits: Commits
-  /** Tasks are firing, so time does not look for others. */
-  #firing = false
+  /** True while tasks fire; `catchUp` then does nothing. */
+  #isFiring = false
   readonly #firingLimit: number
   readonly #travelListeners: (() => void)[] = []
-  #closed = false
+  #isClosed = false
 
   constructor(setup: Engine.WorldSetup) {
     this.#setup = setup
@@ -39,7 +41,7 @@ class SandboxWorld implements Engine.WorldEngine {
     this.entropy = createEntropy(setup.seed)
     this.#store = new Store(setup.strict ?? false)
     this.#ids = new Ids(this.#store, setup.seed)
-    this.#alarm = new Alarm(setup.wall, () => this.#ring())
+    this.#wakeUpTimer = new WakeUpTimer(setup.wall, () => this.#wakeUp())
     this.#clock = new Clock(this.#store, setup.wall, setup.startAt ?? setup.wall.now())
     this.#schedule = new Schedule(this.#store)
     this.#timeline = new Timeline(this.#store, setup.historyLimit ?? 100_000)
@@ -51,7 +53,7 @@ class SandboxWorld implements Engine.WorldEngine {
   }
 
   now(): number {
-    if (this.#commits.making) return this.#commits.making.at
+    if (this.#commits.current) return this.#commits.current.at
     return Math.max(this.#clock.now(), this.#timeline.head?.at ?? Number.NEGATIVE_INFINITY)
   }
 
@@ -63,8 +65,8 @@ class SandboxWorld implements Engine.WorldEngine {
     return this.#ids.next(type)
   }
 
-  endNextId(type: string, suffix: string): void {
-    this.#ids.endNext(type, suffix)
+  setNextIdSuffix(type: string, suffix: string): void {
+    this.#ids.setNextSuffix(type, suffix)
   }
 
   schedule(task: Engine.ScheduleInput): Engine.Task {
@@ -76,34 +78,34 @@ class SandboxWorld implements Engine.WorldEngine {
   }
 
   note(fact: Engine.Fact, subject?: string): void {
-    if (!this.#commits.making) throw new Error('a note belongs to a moment, and none is being made')
-    this.#commits.making.note(fact, subject)
+    if (!this.#commits.current) throw new Error(`a ${fact.kind} was noted outside a commit`)
+    this.#commits.current.note(fact, subject)
   }
 
   momentNumber(): number {
-    return this.#commits.making?.number ?? this.head().number
+    return this.#commits.current?.number ?? this.head().number
   }
 
   commit<R>(cause: Engine.Cause, act: (moment: Engine.Moment) => R): Engine.Committed<R> {
     this.catchUp()
     const committed = this.#commits.make(cause, this.now(), act)
     this.#runDueTasks()
-    this.#arm()
+    this.#setWakeUpTimer()
     return committed
   }
 
   catchUp(): void {
-    if (this.#firing || this.#commits.making) return
+    if (this.#isFiring || this.#commits.current) return
     const next = this.#schedule.next()
     if (next && next.at <= this.#clock.now()) this.#runDueTasks()
   }
 
-  /** Fires what is due by now; a chain that schedules itself for ever is left where the limit finds it. */
+  /** Fires the tasks that are due; tasks that reschedule themselves for ever stop at the limit. */
   #runDueTasks(): void {
     const { stopped, moments } = this.#fireUntil(this.#clock.now(), this.#firingLimit, undefined)
     if (stopped !== 'limit') return
-    const last = moments.at(-1) as MomentRecord | undefined
-    last?.note({ kind: 'warning', text: `${moments.length} tasks fired in one go; the rest waits for the next look` })
+    const text = `${moments.length} tasks fired in one run, which is the limit; the rest are still pending`
+    moments.at(-1)?.note({ kind: 'warning', text })
   }
 
   #fire(task: Engine.Task): MomentRecord {
@@ -113,21 +115,21 @@ class SandboxWorld implements Engine.WorldEngine {
       return this.#commits.make(cause, at, () => {
         this.#schedule.remove(task.id)
         const handler = this.#setup.handlers[task.kind]
-        if (!handler) throw new Error(`nothing handles tasks of kind ${task.kind}`)
+        if (!handler) throw new Error(`there is no handler for tasks of kind ${task.kind}`)
         handler(this, task)
-      }).moment as MomentRecord
+      }).moment
     } catch (error) {
-      // Our own bug: the task is used up, so that it cannot stop the world's time, and its moment tells what happened.
+      // A bug of ours. The task is removed, so that it cannot block the clock, and its moment records the error.
       return this.#commits.make(cause, at, (moment) => {
         this.#schedule.remove(task.id)
-        ;(moment as MomentRecord).note({ kind: 'bug', text: error instanceof Error ? error.message : String(error) })
-      }).moment as MomentRecord
+        moment.note({ kind: 'bug', text: error instanceof Error ? error.message : String(error) })
+      }).moment
     }
   }
 
-  #fireUntil(to: number, limit: number, until: (() => boolean) | undefined): Omit<Engine.AdvanceResult, 'from' | 'to'> {
+  #fireUntil(to: number, limit: number, until: (() => boolean) | undefined): Fired {
     const moments: MomentRecord[] = []
-    this.#firing = true
+    this.#isFiring = true
     try {
       if (until?.()) return { moments, stopped: 'condition' }
       for (;;) {
@@ -138,7 +140,7 @@ class SandboxWorld implements Engine.WorldEngine {
         if (until?.()) return { moments, stopped: 'condition' }
       }
     } finally {
-      this.#firing = false
+      this.#isFiring = false
     }
   }
 
@@ -161,18 +163,18 @@ class SandboxWorld implements Engine.WorldEngine {
 
   resume(rate = 1): void {
     this.commit({ kind: 'admin', name: 'resume', detail: { rate } }, () => this.#clock.resume(rate))
-    this.#put(this.now())
+    this.#setTime(this.now())
   }
 
-  advance({ to: wished, limit = this.#firingLimit, until }: Engine.AdvanceInput): Engine.AdvanceResult {
+  advance({ to: requested, limit = this.#firingLimit, until }: Engine.AdvanceInput): Engine.AdvanceResult {
     const from = this.now()
-    // A ticking clock may have passed the destination since somebody read the time.
-    if (wished < from && this.#clock.settings.mode === 'frozen')
-      throw new RangeError('time only advances; going back is a rewind')
-    const to = Math.max(wished, from)
+    // A ticking clock may have passed the requested time since the caller read it.
+    if (requested < from && this.#clock.settings.mode === 'frozen')
+      throw new RangeError(`cannot advance to ${requested}, which is before ${from}; going back is a rewind`)
+    const to = Math.max(requested, from)
     const fired = this.#fireUntil(to, limit, until)
     const reached = fired.stopped === 'arrived' ? to : Math.max(from, this.#timeline.head?.at ?? from)
-    this.#put(reached)
+    this.#setTime(reached)
     return { from, to: reached, ...fired }
   }
 
@@ -180,13 +182,13 @@ class SandboxWorld implements Engine.WorldEngine {
     this.catchUp()
     const head = this.head().number
     const now = this.now()
-    this.#commits.muted = true
+    this.#commits.isPreview = true
     try {
       return this.advance(input)
     } finally {
       this.#timeline.cut(head)
-      this.#commits.muted = false
-      this.#put(now)
+      this.#commits.isPreview = false
+      this.#setTime(now)
     }
   }
 
@@ -204,11 +206,12 @@ class SandboxWorld implements Engine.WorldEngine {
     this.catchUp()
     const moment = this.#fire({ ...task, at: this.now() })
     this.#runDueTasks()
-    this.#arm()
+    this.#setWakeUpTimer()
     return moment
   }
 
   head(): Engine.Moment {
+    // The constructor commits moment 0, so there is always a head.
     return this.#timeline.head as MomentRecord
   }
 
@@ -224,7 +227,7 @@ class SandboxWorld implements Engine.WorldEngine {
     const target = this.#timeline.at(to)
     if (!target) throw new RangeError(`there is no moment ${to} to go back to`)
     const leftAt = this.now()
-    const branch = this.#timeline.keep(this.#timeline.cut(to), leftAt)
+    const branch = this.#timeline.keepBranch(this.#timeline.cut(to), leftAt)
     this.#arrive(target.at)
     return branch
   }
@@ -235,9 +238,9 @@ class SandboxWorld implements Engine.WorldEngine {
 
   returnTo(name: string): Engine.Branch | undefined {
     const leftAt = this.now()
-    const followed = this.#timeline.follow(name)
+    const followed = this.#timeline.followBranch(name)
     if (!followed) throw new RangeError(`there is no branch ${name}`)
-    const branch = this.#timeline.keep(followed.undone, leftAt)
+    const branch = this.#timeline.keepBranch(followed.undone, leftAt)
     this.#arrive(followed.leftAt)
     return branch
   }
@@ -263,34 +266,34 @@ class SandboxWorld implements Engine.WorldEngine {
   }
 
   #arrive(at: number): void {
-    this.#put(at)
+    this.#setTime(at)
     for (const listener of this.#travelListeners) listener()
   }
 
   close(): void {
-    this.#closed = true
-    this.#alarm.clear()
+    this.#isClosed = true
+    this.#wakeUpTimer.clear()
   }
 
-  /** In a ticking world the next task falls due by itself. */
-  #arm(): void {
-    if (this.#commits.muted || this.#closed) return
+  /** Sets the timer for the next task; only a ticking world has one. */
+  #setWakeUpTimer(): void {
+    if (this.#commits.isPreview || this.#isClosed) return
     const { mode, rate } = this.#clock.settings
     const next = mode === 'ticking' ? this.#schedule.next() : undefined
-    if (next) this.#alarm.set(next.at, (next.at - this.now()) / rate)
-    else this.#alarm.clear()
+    if (next) this.#wakeUpTimer.set(next.at, (next.at - this.now()) / rate)
+    else this.#wakeUpTimer.clear()
   }
 
-  #ring(): void {
+  #wakeUp(): void {
     this.catchUp()
-    this.#arm()
+    this.#setWakeUpTimer()
   }
 
-  /** Puts the hands to a time; whatever the alarm was set for is then another wait away. */
-  #put(position: number): void {
-    this.#clock.put(position)
-    if (this.#commits.muted) return
-    this.#alarm.clear()
-    this.#arm()
+  /** Sets the virtual time, and the timer anew, because its delay has changed. */
+  #setTime(position: number): void {
+    this.#clock.setPosition(position)
+    if (this.#commits.isPreview) return
+    this.#wakeUpTimer.clear()
+    this.#setWakeUpTimer()
   }
 }

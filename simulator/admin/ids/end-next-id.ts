@@ -15,7 +15,9 @@ export const endNextId = adminOperation({
   answers: { 200: Ending },
   handle({ engine, body: { type, endsWith } }) {
     const ending = { type, endsWith: endsWith.toLowerCase() }
-    engine.commit({ kind: 'admin', name: 'endNextId', detail: ending }, () => engine.endNextId(type, ending.endsWith))
+    engine.commit({ kind: 'admin', name: 'endNextId', detail: ending }, () =>
+      engine.setNextIdSuffix(type, ending.endsWith),
+    )
     return ok(ending)
   },
 })

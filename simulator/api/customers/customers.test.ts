@@ -106,7 +106,7 @@ describe('creating a customer', () => {
   it('generates a longer UMA address when ids end in the same characters', () => {
     const world = aWorld()
     world.commit({ kind: 'admin', name: 'test' }, () => {
-      for (let i = 0; i < 2; i += 1) world.endNextId('Customer', '0123456789ab')
+      for (let i = 0; i < 2; i += 1) world.setNextIdSuffix('Customer', '0123456789ab')
     })
     const [one, other] = [create(world), create(world)]
     expect(one.umaAddress).toBe('$c0123456789ab@sandglass.test')
