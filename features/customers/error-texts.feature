@@ -4,8 +4,7 @@ Feature: A bad field is told with what it should be, in words and as a constrain
   Scenario Outline: <field> as <value> is told as "<message>"
     Given I remember the state as "before"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL", <with> "<field>": <value> }'
-    Then the answer is 400
-    And it is refused as INVALID_INPUT with the constraints:
+    Then it is refused as INVALID_INPUT with the constraints:
       | field | constraint   |
       | <at>  | <constraint> |
     And the field "details.errors.0.message" is "<message>"

@@ -183,8 +183,7 @@ Feature: Who stands behind a business
 
   Scenario Outline: <method> of an owner who does not exist
     When I send <method> /beneficial-owners/<id> with the body '{}'
-    Then the answer is 404
-    And it is refused as REFERENCE_NOT_FOUND
+    Then it is refused as REFERENCE_NOT_FOUND
 
     Examples:
       | method | id                                                   |

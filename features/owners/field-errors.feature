@@ -5,8 +5,7 @@ Feature: Every bad field of an owner is named at once
 
   Scenario: what must be said of an owner
     When I send POST /beneficial-owners with the body '{}'
-    Then the answer is 400
-    And it is refused as INVALID_INPUT naming:
+    Then it is refused as INVALID_INPUT naming:
       | customerId          |
       | roles               |
       | ownershipPercentage |
@@ -27,8 +26,7 @@ Feature: Every bad field of an owner is named at once
     Given I remember the state as "before"
     When an owner named "Grace Hopper" of Acme with:
       | <field> | <value> |
-    Then the answer is 400
-    And it is refused as INVALID_INPUT with the constraints:
+    Then it is refused as INVALID_INPUT with the constraints:
       | field | constraint   |
       | <at>  | <constraint> |
     And the state is the one remembered as "before"

@@ -69,8 +69,7 @@ Feature: Verifications are listed and read
 
   Scenario Outline: there is no verification <id>
     When I send GET /verifications/<id>
-    Then the answer is 404
-    And it is refused as REFERENCE_NOT_FOUND
+    Then it is refused as REFERENCE_NOT_FOUND
 
     Examples:
       | id                                                |
@@ -85,8 +84,7 @@ Feature: Verifications are listed and read
   Scenario: a deleted or unknown customer cannot be submitted
     When I delete Jane
     And Jane is submitted for verification
-    Then the answer is 404
-    And it is refused as USER_NOT_FOUND
+    Then it is refused as USER_NOT_FOUND
     When I send POST /verifications with the body '{ "customerId": "Customer:00000000-0000-4000-8000-000000000000" }'
     Then it is refused as USER_NOT_FOUND
 

@@ -8,8 +8,7 @@ Feature: Who may ask about credentials, and in what form
   Scenario Outline: <method> <path> without credentials
     Given the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
     When I send <method> <path> without credentials
-    Then the answer is 401
-    And it is refused as UNAUTHORIZED
+    Then it is refused as UNAUTHORIZED
     And the state is the one remembered as "before"
 
     Examples:
@@ -22,8 +21,7 @@ Feature: Who may ask about credentials, and in what form
 
   Scenario Outline: <path> does not take <bytes>
     When I send POST <path> with the bytes "<bytes>"
-    Then the answer is 400
-    And it is refused as INVALID_REQUEST_FORMAT
+    Then it is refused as INVALID_REQUEST_FORMAT
     And the state is the one remembered as "before"
 
     Examples:
@@ -37,6 +35,5 @@ Feature: Who may ask about credentials, and in what form
 
   Scenario: an id with the same uuid but of another type is not the credential
     When I send POST /auth/credentials/Session:{Ada.EMAIL_OTP.uuid}/challenge
-    Then the answer is 404
-    And it is refused as REFERENCE_NOT_FOUND
+    Then it is refused as REFERENCE_NOT_FOUND
     And the state is the one remembered as "before"

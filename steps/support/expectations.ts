@@ -3,9 +3,15 @@ import { type Answer, describe, fieldAt, written } from './http-client.ts'
 
 /** Assertions about answers; each message shows the whole answer, because a bare status seldom says why. */
 
+/** Answers whose status a step has stated, which need not be the one that belongs to their code. */
+const stated = new WeakSet<Answer>()
+
 export function status(answer: Answer, expected: number): void {
   assert.equal(answer.status, expected, `Expected ${expected}, but ${describe(answer)}`)
+  stated.add(answer)
 }
+
+export const isStatusStated = (answer: Answer): boolean => stated.has(answer)
 
 export function field(answer: Answer, path: string, expected: string): void {
   const found = fieldAt(answer.json, path)
