@@ -126,15 +126,3 @@ Feature: Cards are listed and shown
     Then it is refused as REFERENCE_NOT_FOUND
     When I send GET /cards
     Then the field "totalCount" is "0"
-
-  Scenario: reading wants VIEW
-    Given a token "payer" that may TRANSACT
-    When I call with the token "payer"
-    And I send GET /cards
-    Then it is refused for want of VIEW
-    When I send GET /cards/{first}
-    Then it is refused for want of VIEW
-    When I send GET /cards without credentials
-    Then it is refused as UNAUTHORIZED
-    When I send GET /cards/{first} without credentials
-    Then it is refused as UNAUTHORIZED

@@ -186,14 +186,6 @@ Feature: Cards that are not issued
       | platformCardId | "ada-104" |
     Then it is refused as FUNDING_SOURCE_INELIGIBLE
 
-  Scenario: issuing wants MANAGE
-    Given a token "viewer" that may VIEW
-    When I call with the token "viewer"
-    And Ada asks for a USD card
-    Then it is refused for want of MANAGE
-    When I send POST /cards without credentials
-    Then it is refused as UNAUTHORIZED
-
   Scenario: where cards are switched off there are none, whatever is sent
     Given a world "B" without cards
     When I go to the world "B"

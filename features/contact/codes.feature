@@ -151,21 +151,6 @@ Feature: Which codes verify a contact
       | /customers/not-an-id/verify-email                                                |
       | /customers/not-an-id/verify-phone/confirm                                        |
 
-  Scenario Outline: <path> takes MANAGE, and credentials at all
-    Given a token "short" that may VIEW and TRANSACT
-    When I send POST <path> without credentials
-    Then it is refused as UNAUTHORIZED
-    When I call with the token "short"
-    And I send POST <path> with the body '{"code":"123456"}'
-    Then it is refused for want of MANAGE
-
-    Examples:
-      | path                                   |
-      | /customers/{Anna}/verify-email         |
-      | /customers/{Anna}/verify-email/confirm |
-      | /customers/{Anna}/verify-phone         |
-      | /customers/{Anna}/verify-phone/confirm |
-
   Scenario: a customer of another world is not there
     When I remember the field "id" as "stranger"
     And another world "elsewhere"

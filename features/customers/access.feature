@@ -1,32 +1,5 @@
 Feature: Who may change and delete customers
 
-  Scenario Outline: <request> needs MANAGE
-    Given a token "short" that may VIEW and TRANSACT
-    When I call with the token "short"
-    And I send <request> with the body '{}'
-    Then it is refused for want of MANAGE
-
-    Examples:
-      | request                                                         |
-      | PATCH /customers/Customer:00000000-0000-4000-8000-000000000000  |
-      | DELETE /customers/Customer:00000000-0000-4000-8000-000000000000 |
-
-  Scenario: reading the terms needs VIEW
-    Given a token "blind" that may TRANSACT and MANAGE
-    When I call with the token "blind"
-    And I send GET /customers/end-user-terms
-    Then it is refused for want of VIEW
-
-  Scenario Outline: <request> needs credentials
-    When I send <request> without credentials
-    Then it is refused as UNAUTHORIZED
-
-    Examples:
-      | request                                                         |
-      | PATCH /customers/Customer:00000000-0000-4000-8000-000000000000  |
-      | DELETE /customers/Customer:00000000-0000-4000-8000-000000000000 |
-      | GET /customers/end-user-terms                                   |
-
   Scenario Outline: a change is an object in JSON: <text>
     Given a customer named "Ada Lovelace"
     When I send PATCH /customers/{Ada} with the text "<text>" as "application/json"

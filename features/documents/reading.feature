@@ -169,28 +169,3 @@ Feature: Documents are listed, shown, replaced and deleted
     When the review is decided as RESOLVE_ERRORS
     And the document is deleted
     Then the answer is 204
-
-  Scenario Outline: <request> needs credentials
-    When I send <request> without credentials
-    Then it is refused as UNAUTHORIZED
-
-    Examples:
-      | request                                                         |
-      | POST /documents                                                 |
-      | GET /documents                                                  |
-      | GET /documents/Document:00000000-0000-4000-8000-000000000000    |
-      | PUT /documents/Document:00000000-0000-4000-8000-000000000000    |
-      | DELETE /documents/Document:00000000-0000-4000-8000-000000000000 |
-
-  Scenario Outline: <request> needs <permission>
-    Given a token "other" that may <others>
-    When I send <request> with the credentials of "other"
-    Then it is refused for want of <permission>
-
-    Examples:
-      | request                                                         | permission | others            |
-      | POST /documents                                                 | MANAGE     | VIEW and TRANSACT |
-      | GET /documents                                                  | VIEW       | MANAGE            |
-      | GET /documents/Document:00000000-0000-4000-8000-000000000000    | VIEW       | MANAGE            |
-      | PUT /documents/Document:00000000-0000-4000-8000-000000000000    | MANAGE     | VIEW and TRANSACT |
-      | DELETE /documents/Document:00000000-0000-4000-8000-000000000000 | MANAGE     | VIEW and TRANSACT |

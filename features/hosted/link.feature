@@ -115,12 +115,3 @@ Feature: A link to the hosted page
     When the hosted page is opened
     Then the answer is 410
     And the hosted page says "no longer good"
-
-  Scenario: making links takes MANAGE, and credentials at all
-    Given a customer named "Jane Doe 003"
-    And a token "short" that may VIEW and TRANSACT
-    When I send POST /customers/{Jane}/kyc-link without credentials
-    Then it is refused as UNAUTHORIZED
-    When I call with the token "short"
-    And I ask for a hosted link for Jane
-    Then it is refused for want of MANAGE

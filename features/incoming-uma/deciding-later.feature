@@ -198,16 +198,3 @@ Feature: The platform decides later
       | approve  | {\"receiverCustomerInfo\":[]}    | INVALID_INPUT          |
       | reject   | hello                            | INVALID_REQUEST_FORMAT |
       | reject   | {\"reason\":7}                   | INVALID_INPUT          |
-
-  Scenario Outline: <decision> needs TRANSACT, and credentials
-    Given a token "short" that may VIEW and MANAGE
-    When I send POST /transactions/{Ada}/<decision> without credentials
-    Then it is refused as UNAUTHORIZED
-    When I call with the token "short"
-    And I send POST /transactions/{Ada}/<decision>
-    Then it is refused for want of TRANSACT
-
-    Examples:
-      | decision |
-      | approve  |
-      | reject   |

@@ -185,16 +185,6 @@ Feature: What cannot be received over UMA
     Then it is refused as WEBHOOK_ENDPOINT_NOT_SET
     And the state is the one remembered as "before"
 
-  Scenario: receiving needs TRANSACT
-    Given a token "short" that may VIEW and MANAGE
-    When I call with the token "short"
-    And I send POST /sandbox/uma/receive with the body '{}'
-    Then it is refused for want of TRANSACT
-
-  Scenario: receiving needs credentials
-    When I send POST /sandbox/uma/receive without credentials
-    Then it is refused as UNAUTHORIZED
-
   Scenario: a receipt is an object in JSON
     When I send POST /sandbox/uma/receive with the text "hello" as "application/json"
     Then it is refused as INVALID_REQUEST_FORMAT

@@ -95,13 +95,3 @@ Feature: Looking up an external account
   Scenario: an id that is not one
     When I send GET /receiver/external-account/1?customerId={Ada}
     Then it is refused as INVALID_INPUT naming "accountId"
-
-  Scenario: looking up needs VIEW
-    Given a token "blind" that may TRANSACT and MANAGE
-    When I call with the token "blind"
-    And I send GET /receiver/external-account/{account}?customerId={Ada}
-    Then it is refused for want of VIEW
-
-  Scenario: looking up needs credentials
-    When I send GET /receiver/external-account/{account} without credentials
-    Then it is refused as UNAUTHORIZED

@@ -239,13 +239,3 @@ Feature: Looking up a UMA address
     Then the state differs from the one remembered as "before"
     When I rewind to "before"
     Then the state is the one remembered as "before"
-
-  Scenario: looking up needs VIEW
-    Given a token "blind" that may TRANSACT and MANAGE
-    When I call with the token "blind"
-    And I look up "$success.usd"
-    Then it is refused for want of VIEW
-
-  Scenario: looking up needs credentials
-    When I send GET /receiver/uma/$success.usd@sandbox.uma.money without credentials
-    Then it is refused as UNAUTHORIZED

@@ -203,18 +203,3 @@ Feature: Who stands behind a business
     Given an owner named "Grace Hopper" of Acme
     When I send DELETE /beneficial-owners/{Grace}
     Then it is refused as METHOD_NOT_ALLOWED
-
-  Scenario Outline: <method> <path> needs credentials and <permission>
-    Given an owner named "Grace Hopper" of Acme
-    And a token "other" that may <other>
-    When I send <method> <path> without credentials
-    Then it is refused as UNAUTHORIZED
-    When I send <method> <path> with the credentials of "other"
-    Then it is refused for want of <permission>
-
-    Examples:
-      | method | path                                 | permission | other               |
-      | POST   | /beneficial-owners                   | MANAGE     | VIEW and TRANSACT   |
-      | PATCH  | /beneficial-owners/{Grace}           | MANAGE     | VIEW and TRANSACT   |
-      | GET    | /beneficial-owners?customerId={Acme} | VIEW       | MANAGE and TRANSACT |
-      | GET    | /beneficial-owners/{Grace}           | VIEW       | MANAGE and TRANSACT |

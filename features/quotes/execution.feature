@@ -19,6 +19,12 @@ Feature: Executing a quote
     When I send GET /quotes/nothing
     Then it is refused as QUOTE_NOT_FOUND
 
+  Scenario: VIEW is enough to read a quote
+    Given a token "viewer" that may VIEW
+    And Ada quotes 100.00 USD to "{Ada.bank}"
+    When I send GET /quotes/{quote} with the credentials of "viewer"
+    Then the answer is 200
+
   Scenario: a body is optional, and may only hold a factor
     Given Ada quotes 100.00 USD to "{Ada.bank}"
     When I send POST /quotes/{quote}/execute with the body '{ "scaFactor": "FACE" }'

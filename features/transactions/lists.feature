@@ -216,11 +216,3 @@ Feature: Lists of transactions
     When I go to the world "B"
     And I list the transactions by "customerId={Ada}"
     Then the field "totalCount" is "0"
-
-  Scenario: who may
-    Given a token "blind" that may TRANSACT and MANAGE
-    When I send GET /transactions without credentials
-    Then it is refused as UNAUTHORIZED
-    When I call with the token "blind"
-    And I send GET /transactions
-    Then it is refused for want of VIEW

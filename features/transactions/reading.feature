@@ -132,20 +132,6 @@ Feature: One transaction, and its receipt
       | Customer:00000000-0000-4000-8000-000000000000    | TRANSACTION_NOT_FOUND |
       | nonsense                                         | INVALID_INPUT         |
 
-  Scenario Outline: <request> needs credentials, and <permission>
-    Given a token "short" that may <others>
-    When I send <request> without credentials
-    Then it is refused as UNAUTHORIZED
-    When I call with the token "short"
-    And I send <request>
-    Then it is refused for want of <permission>
-
-    Examples:
-      | request                                                                | permission | others              |
-      | GET /transactions/Transaction:00000000-0000-4000-8000-000000000000     | VIEW       | TRANSACT and MANAGE |
-      | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/confirm | TRANSACT   | VIEW                |
-      | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/cancel  | TRANSACT   | VIEW                |
-
   Scenario Outline: a body of <act> is an object in JSON: <text>
     Given a customer "Ada" holding 100.00 USD
     And Ada has a USD bank account ending in 001

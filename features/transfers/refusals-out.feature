@@ -230,14 +230,6 @@ Feature: What a transfer out is refused for
     And the same transfer is asked for with "amount" as '100'
     Then it is refused as REFERENCE_NOT_FOUND
 
-  Scenario: who may
-    Given a token "viewer" that may VIEW
-    When I send POST /transfer-out without credentials
-    Then it is refused as UNAUTHORIZED
-    When I call with the token "viewer"
-    And I send POST /transfer-out with the body '{}'
-    Then it is refused for want of TRANSACT
-
   Scenario Outline: a body is an object in JSON: <text>
     When I send POST /transfer-out with the text "<text>" as "application/json"
     Then it is refused as INVALID_REQUEST_FORMAT

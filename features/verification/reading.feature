@@ -107,19 +107,6 @@ Feature: Verifications are listed and read
     When I send POST /verifications with the body '{ "customerId" '
     Then it is refused as INVALID_REQUEST_FORMAT
 
-  Scenario Outline: <method> <path> needs credentials and <permission>
-    Given a token "other" that may <other>
-    When I send <method> <path> without credentials
-    Then it is refused as UNAUTHORIZED
-    When I send <method> <path> with the credentials of "other"
-    Then it is refused for want of <permission>
-
-    Examples:
-      | method | path                   | permission | other               |
-      | POST   | /verifications         | MANAGE     | VIEW and TRANSACT   |
-      | GET    | /verifications         | VIEW       | MANAGE and TRANSACT |
-      | GET    | /verifications/{first} | VIEW       | MANAGE and TRANSACT |
-
   Scenario: a repeated request with the same key is answered as before
     Given the next request carries the header "Idempotency-Key: once"
     When Jane is submitted for verification

@@ -233,13 +233,3 @@ Feature: One-time codes that are refused
     When I delete Ada
     And Ada asks for an email code
     Then it is refused as REFERENCE_NOT_FOUND
-
-  Scenario Outline: <act> needs MANAGE
-    Given a token "viewer" that may VIEW and TRANSACT
-    When I send POST /auth/credentials/{Ada.EMAIL_OTP}/<act> with the credentials of "viewer"
-    Then it is refused for want of MANAGE
-
-    Examples:
-      | act       |
-      | challenge |
-      | verify    |

@@ -66,21 +66,6 @@ Feature: Sessions of a wallet
       | ?accountId=Customer:00000000-0000-4000-8000-000000000000                                                                    |
       | ?accountId=InternalAccount:1                                                                                                |
 
-  Scenario Outline: only a token that may <permission> may <act>
-    Given Ada signs in with her email code
-    And a new key of Ada
-    And a token "weak" that may <others>
-    When I send <method> <path> with the credentials of "weak"
-    Then it is refused for want of <permission>
-
-    Examples:
-      | act     | permission | others              | method | path                                     |
-      | list    | VIEW       | TRANSACT and MANAGE | GET    | /auth/sessions?accountId={Ada.wallet}    |
-      | refresh | MANAGE     | VIEW and TRANSACT   | POST   | /auth/sessions/{Ada.session}/refresh     |
-      | end     | MANAGE     | VIEW and TRANSACT   | DELETE | /auth/sessions/{Ada.session}             |
-      | export  | MANAGE     | VIEW and TRANSACT   | POST   | /internal-accounts/{Ada.wallet}/export   |
-      | hide    | MANAGE     | VIEW and TRANSACT   | PATCH  | /internal-accounts/{Ada.wallet}          |
-
   Scenario: somebody signs out
     Given Ada signs in with her email code
     When I send DELETE /auth/sessions/{Ada.session}

@@ -82,15 +82,6 @@ Feature: The test event
     When 7 days pass
     Then the webhook "TEST" was tried 1 time
 
-  Scenario: a test needs the right to manage
-    Given a token "viewer" that may VIEW and TRANSACT
-    When I send POST /sandbox/webhooks/test with the credentials of "viewer"
-    Then it is refused for want of MANAGE
-
-  Scenario: a test needs a credential
-    When I send POST /sandbox/webhooks/test without credentials
-    Then it is refused as UNAUTHORIZED
-
   Scenario: the path without the sandbox is not served
     When I send POST /webhooks/test
     Then the answer is 404
