@@ -190,12 +190,3 @@ Feature: What a withdrawal to a wallet costs
       | amount             | "{Ada.USDC}" | "USDC"   | "BASE"  | null     | "0x52908400098527886E0F7030069857D2E4169EE7" |
       | destinationAddress | "{Ada.USDC}" | "USDC"   | "BASE"  | 10000000 |                                            5 |
       | destinationAddress | "{Ada.USDC}" | "USDC"   | "BASE"  | 10000000 | ""                                           |
-
-  Scenario Outline: the body <body> cannot be read
-    When I send POST /crypto/estimate-withdrawal-fee with the body '<body>'
-    Then it is refused as INVALID_REQUEST_FORMAT
-
-    Examples:
-      | body |
-      | [1]  |
-      | {    |

@@ -126,17 +126,15 @@ Feature: Which codes verify a contact
 
   Scenario Outline: a body <body> is refused before anything else
     When I send POST /customers/{Anna}/verify-<channel>/confirm with the body '<body>'
-    Then it is refused as <refusal>
+    Then it is refused as INVALID_INPUT naming "code"
 
     Examples:
-      | channel | body             | refusal                |
-      | email   | {}               | INVALID_INPUT          |
-      | email   | {"code":null}    | INVALID_INPUT          |
-      | phone   | {"code":""}      | INVALID_INPUT          |
-      | phone   | {"code":["1"]}   | INVALID_INPUT          |
-      | phone   | {"code":{}}      | INVALID_INPUT          |
-      | email   | []               | INVALID_REQUEST_FORMAT |
-      | phone   | [{}]             | INVALID_REQUEST_FORMAT |
+      | channel | body           |
+      | email   | {}             |
+      | email   | {"code":null}  |
+      | phone   | {"code":""}    |
+      | phone   | {"code":["1"]} |
+      | phone   | {"code":{}}    |
 
   Scenario Outline: nobody can be reached who is not there: <path>
     When I send POST <path> with the body '{"code":"123456"}'

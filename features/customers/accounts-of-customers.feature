@@ -141,3 +141,8 @@ Feature: The accounts that come with a customer
     When I change Ada:
       | currencies | ["USD", "GBP"] |
     Then every account of Ada is PENDING
+
+  Scenario: a currency that is named twice counts once
+    Given a customer named "Ada Lovelace" with:
+      | currencies | ["USD", "MXN", "USD"] |
+    Then the field "currencies" is '["USD","MXN"]'

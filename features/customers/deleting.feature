@@ -87,3 +87,8 @@ Feature: Deleting a customer
     Then the state is the one remembered as "before"
     When I delete Ada
     Then the answer is 200
+
+  Scenario: an id may be percent-encoded
+    Given a customer named "Ada Lovelace"
+    When I send DELETE /customers/{Ada.encoded}
+    Then the answer is 200

@@ -97,11 +97,6 @@ Feature: A link to the hosted page
       | 7                          |                                            |
       | ["https://example.com"]    |                                            |
 
-  Scenario: a body that is no object is refused
-    Given a customer named "Jane Doe 003"
-    When I send POST /customers/{Jane}/kyc-link with the body '[]'
-    Then it is refused as INVALID_REQUEST_FORMAT
-
   Scenario: nobody gets a link who is not there
     When I send POST /customers/Customer:00000000-0000-4000-8000-000000000000/kyc-link
     Then it is refused as USER_NOT_FOUND

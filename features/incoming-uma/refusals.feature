@@ -185,10 +185,6 @@ Feature: What cannot be received over UMA
     Then it is refused as WEBHOOK_ENDPOINT_NOT_SET
     And the state is the one remembered as "before"
 
-  Scenario: a receipt is an object in JSON
-    When I send POST /sandbox/uma/receive with the text "hello" as "application/json"
-    Then it is refused as INVALID_REQUEST_FORMAT
-
   Scenario: one key receives once
     Given the next request carries the header "Idempotency-Key: rent"
     When "$success.usd" sends Ada 25.00 USD

@@ -78,20 +78,6 @@ Feature: API tokens
       | cursor=forged        | cursor       |
       | createdAfter=someday | createdAfter |
 
-  Scenario Outline: a token like <body> is refused
-    When I send POST /tokens with the body '<body>'
-    Then it is refused as INVALID_INPUT naming "<field>"
-
-    Examples:
-      | body                                           | field         |
-      | { "permissions": ["VIEW"] }                    | name          |
-      | { "name": "", "permissions": ["VIEW"] }        | name          |
-      | { "name": 7, "permissions": ["VIEW"] }         | name          |
-      | { "name": "backend" }                          | permissions   |
-      | { "name": "backend", "permissions": [] }       | permissions   |
-      | { "name": "backend", "permissions": "VIEW" }   | permissions   |
-      | { "name": "backend", "permissions": ["RULE"] } | permissions.0 |
-
   Scenario: a deleted token's credential is worth nothing from the next request on
     Given a token "backend" that may VIEW
     When I send GET /config with the credentials of "backend"

@@ -144,10 +144,10 @@ Feature: Bad input to quotes
     Then it is refused as MISSING_MANDATORY_USER_INFO
     And the field "details.missingFields" is '["BIRTH_DATE"]'
 
-  Scenario: a body that is none
+  Scenario: a body that is missing
     When I send POST /quotes
-    Then it is refused as INVALID_INPUT
-    When I send POST /quotes with the text "hello" as "text/plain"
-    Then it is refused as INVALID_REQUEST_FORMAT
-    When I send POST /quotes with the bytes "7b22"
-    Then it is refused as INVALID_REQUEST_FORMAT
+    Then it is refused as INVALID_INPUT naming:
+      | source               |
+      | destination          |
+      | lockedCurrencySide   |
+      | lockedCurrencyAmount |

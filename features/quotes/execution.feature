@@ -29,8 +29,6 @@ Feature: Executing a quote
     Given Ada quotes 100.00 USD to "{Ada.bank}"
     When I send POST /quotes/{quote}/execute with the body '{ "scaFactor": "FACE" }'
     Then it is refused as INVALID_INPUT naming "scaFactor"
-    When I send POST /quotes/{quote}/execute with the bytes "7b22"
-    Then it is refused as INVALID_REQUEST_FORMAT
     And the quote and its payment are PENDING
     When I send POST /quotes/{quote}/execute with the body '{ "scaFactor": "TOTP" }'
     Then the answer is 200

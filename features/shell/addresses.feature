@@ -18,11 +18,13 @@ Feature: Addresses, methods and what is not there
     And the header "Allow" is "<allowed>"
 
     Examples:
-      | method | path       | allowed    |
-      | DELETE | /customers | GET, POST  |
-      | PUT    | /customers | GET, POST  |
-      | POST   | /config    | GET, PATCH |
-      | DELETE | /config    | GET, PATCH |
+      | method | path                                                     | allowed            |
+      | DELETE | /customers                                               | GET, POST          |
+      | PUT    | /customers                                               | GET, POST          |
+      | PUT    | /customers/Customer:00000000-0000-4000-8000-000000000000 | DELETE, GET, PATCH |
+      | POST   | /customers/Customer:00000000-0000-4000-8000-000000000000 | DELETE, GET, PATCH |
+      | POST   | /config                                                  | GET, PATCH         |
+      | DELETE | /config                                                  | GET, PATCH         |
 
   Scenario Outline: <method> <path> is known but not written yet
     When I send <method> <path>
@@ -73,6 +75,22 @@ Feature: Addresses, methods and what is not there
     When I go to the world "B"
     And I send GET /customers/{Ada}
     Then it is refused as USER_NOT_FOUND
+
+  Scenario: what belongs to another world is neither seen nor touched
+    Given a customer "Ada" holding 5.00 USD
+    And a token "backend" that may VIEW
+    And another world "B" with the seed "other"
+    When I go to the world "B"
+    And I send GET /tokens/{backend}
+    Then it is refused as TOKEN_NOT_FOUND
+    When I send DELETE /tokens/{backend}
+    Then it is refused as TOKEN_NOT_FOUND
+    When I send POST /sandbox/internal-accounts/{Ada.USD}/fund with the body '{ "amount": 100 }'
+    Then it is refused as REFERENCE_NOT_FOUND
+    When I send GET /customers/internal-accounts?customerId={Ada}
+    Then the field "totalCount" is "0"
+    When I go back to my own world
+    Then Ada holds 5.00 USD
 
   Scenario: health needs nobody
     When I send GET /health without credentials

@@ -9,6 +9,9 @@ Feature: Every operation with a body takes a JSON object and nothing else
     When I send <request> with the text "[{}]" as "application/json"
     Then it is refused as INVALID_REQUEST_FORMAT
     And the field "details.reason" is "NOT_AN_OBJECT"
+    When I send <request> with the bytes "ff"
+    Then it is refused as INVALID_REQUEST_FORMAT
+    And the field "details.reason" is "NOT_UTF8"
     When I send <request> with the text "{}" as "text/plain"
     Then it is refused as INVALID_REQUEST_FORMAT
     And the field "details.reason" is "CONTENT_TYPE"

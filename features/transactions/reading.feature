@@ -131,17 +131,3 @@ Feature: One transaction, and its receipt
       | Transaction:00000000-0000-4000-8000-000000000000 | TRANSACTION_NOT_FOUND |
       | Customer:00000000-0000-4000-8000-000000000000    | TRANSACTION_NOT_FOUND |
       | nonsense                                         | INVALID_INPUT         |
-
-  Scenario Outline: a body of <act> is an object in JSON: <text>
-    Given a customer "Ada" holding 100.00 USD
-    And Ada has a USD bank account ending in 001
-    When Ada transfers 25.00 USD out to "{Ada.bank}"
-    And I send POST /transactions/{transaction}/<act> with the text "<text>" as "application/json"
-    Then it is refused as INVALID_REQUEST_FORMAT
-
-    Examples:
-      | act     | text  |
-      | confirm | hello |
-      | confirm | []    |
-      | cancel  | hello |
-      | cancel  | []    |

@@ -155,12 +155,3 @@ Feature: What a transfer in is refused for
     When I go to the world "B"
     And the same transfer is asked for with "amount" as '100'
     Then it is refused as REFERENCE_NOT_FOUND
-
-  Scenario Outline: a body is an object in JSON: <text>
-    When I send POST /transfer-in with the text "<text>" as "application/json"
-    Then it is refused as INVALID_REQUEST_FORMAT
-
-    Examples:
-      | text  |
-      | hello |
-      | []    |

@@ -230,15 +230,6 @@ Feature: What a transfer out is refused for
     And the same transfer is asked for with "amount" as '100'
     Then it is refused as REFERENCE_NOT_FOUND
 
-  Scenario Outline: a body is an object in JSON: <text>
-    When I send POST /transfer-out with the text "<text>" as "application/json"
-    Then it is refused as INVALID_REQUEST_FORMAT
-
-    Examples:
-      | text  |
-      | hello |
-      | []    |
-
   Scenario: 200 transfers at once out of an account with money for 50
     When I send 200 times at once POST /transfer-out with:
       """

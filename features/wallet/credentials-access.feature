@@ -19,20 +19,6 @@ Feature: Who may ask about credentials, and in what form
       | POST   | /auth/credentials/{Ada.EMAIL_OTP}/challenge        |
       | POST   | /auth/credentials/{Ada.EMAIL_OTP}/verify           |
 
-  Scenario Outline: <path> does not take <bytes>
-    When I send POST <path> with the bytes "<bytes>"
-    Then it is refused as INVALID_REQUEST_FORMAT
-    And the state is the one remembered as "before"
-
-    Examples:
-      | path                                        | bytes    |
-      | /auth/credentials                           | 7b       |
-      | /auth/credentials                           | 5b5d     |
-      | /auth/credentials/{Ada.EMAIL_OTP}/challenge | 7b       |
-      | /auth/credentials/{Ada.EMAIL_OTP}/challenge | 22c32822 |
-      | /auth/credentials/{Ada.EMAIL_OTP}/verify    | 6e756c6c |
-      | /auth/credentials/{Ada.EMAIL_OTP}/verify    | 7b22     |
-
   Scenario: an id with the same uuid but of another type is not the credential
     When I send POST /auth/credentials/Session:{Ada.EMAIL_OTP.uuid}/challenge
     Then it is refused as REFERENCE_NOT_FOUND

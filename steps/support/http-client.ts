@@ -42,7 +42,12 @@ function exchange(sent: Sent, agent: Agent | false): Promise<Answer> {
       })
     })
     // The service may hang up on a body it will not take; the answer it gave before that is what counts.
-    outgoing.on('error', reject)
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      // It may also close an idle connection just as it is used again. A read can be sent once more.
+      if (error.code === 'ECONNRESET' && outgoing.reusedSocket && method === 'GET')
+        exchange(sent, false).then(resolve, reject)
+      else reject(error)
+    })
     outgoing.end(body)
   })
 }

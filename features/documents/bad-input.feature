@@ -208,11 +208,6 @@ Feature: A form that is wrong is refused clearly and stores nothing
     When I send POST /documents
     Then it is refused as INVALID_REQUEST_FORMAT
 
-  Scenario: a form where none is taken
-    When I send POST /customers with the form:
-      | customerType | INDIVIDUAL |
-    Then it is refused as INVALID_REQUEST_FORMAT
-
   Scenario: an encoded form
     Given the next request carries the header "Content-Encoding: gzip"
     When Ada uploads a PASSPORT
