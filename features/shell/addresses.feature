@@ -26,16 +26,6 @@ Feature: Addresses, methods and what is not there
       | POST   | /config                                                  | GET, PATCH         |
       | DELETE | /config                                                  | GET, PATCH         |
 
-  Scenario Outline: <method> <path> is known but not written yet
-    When I send <method> <path>
-    Then it is refused as NOT_IMPLEMENTED
-    And the field "details.operation" is "<operation>"
-
-    Examples:
-      | method | path         | operation        |
-      | GET    | /stablecoins | listStablecoins  |
-      | POST   | /invitations | createInvitation |
-
   Scenario: what is not there needs no credentials to be told
     When I send GET /nowhere without credentials
     Then the answer is 404
