@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { accessFeature } from './access-feature.ts'
 import { bodiesFeature } from './bodies-feature.ts'
+import { faultCodesFeature } from './fault-codes-feature.ts'
 import { outcomesPage } from './outcomes-page.ts'
 import { settingsPage } from './settings-page.ts'
 import { stepsPage } from './steps-page.ts'
@@ -13,6 +14,7 @@ const pages: Readonly<Record<string, string>> = {
   'docs/outcomes.md': outcomesPage(),
   'docs/settings.md': settingsPage(),
   'docs/webhooks.md': webhooksPage(),
+  'features/admin/fault-codes.feature': faultCodesFeature(),
   'features/access/permissions.feature': accessFeature(),
   'features/shell/json-bodies.feature': bodiesFeature(),
 }

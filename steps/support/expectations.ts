@@ -33,6 +33,11 @@ export function fieldContains(answer: Answer, path: string, part: string): void 
   assert.ok(found.includes(part), `Expected ${path} to contain ${part}, but it is ${found}`)
 }
 
+export function fieldLacks(answer: Answer, path: string, part: string): void {
+  const found = fieldExists(answer, path)
+  assert.ok(!found.includes(part), `Expected ${path} not to contain ${part}, but it is ${found}`)
+}
+
 /** The field as it is written in a feature. */
 export function fieldExists(answer: Answer, path: string): string {
   const found = fieldAt(answer.json, path)
