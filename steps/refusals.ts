@@ -53,7 +53,7 @@ Then('it is refused as {code} naming:', async function (this: SandglassWorld, co
 Then(
   'it is refused as {code} with the constraints:',
   async function (this: SandglassWorld, code: string, table: DataTable) {
-    await assertFieldErrors(this.talk, code, table.hashes() as unknown as Constraint[])
+    await assertFieldErrors(this.talk, code, constraintsOf(table))
   },
 )
 
@@ -107,3 +107,6 @@ Then(
     await assertChangedExternalAccount(this.talk, code, field)
   },
 )
+
+const constraintsOf = (table: DataTable): readonly Constraint[] =>
+  table.hashes().map(({ field = '', constraint = '' }) => ({ field, constraint }))

@@ -134,7 +134,7 @@ function statusesIn(description: unknown): ReadonlyMap<string, number> {
 async function changesOf(talk: Conversation, answer: Answer): Promise<readonly Change[]> {
   const [world, moment] = ['sandglass-world', 'sandglass-moment'].map((name) => answer.headers.get(name))
   if (world === undefined || moment === undefined) return []
-  // The shape that GET /admin/worlds/{world}/timeline/{moment} declares.
+  // JSON has no types; this is the shape that the operation getMoment declares.
   const shown = (await talk.ask('GET', `/admin/worlds/${world}/timeline/${moment}`)) as Moment
   // A refusal without a moment of its own carries the number of the last one, which is about something else.
   return isShownAs({ status: answer.status, body: answer.json }, shown.answer) ? shown.changes : []
@@ -162,5 +162,6 @@ function assertFields(answer: Answer, fields: readonly string[]): void {
 function errorsOf(answer: Answer): readonly FieldError[] {
   const errors = fieldAt(answer.json, 'details.errors')
   assert.ok(Array.isArray(errors), `Expected details.errors, but ${describe(answer)}`)
+  // The error form of the specification; deepEqual notices anything else.
   return errors as FieldError[]
 }
