@@ -169,15 +169,25 @@ describe('shape', () => {
     expect(answer.json['details']).toMatchObject({ errors: [{ message: 'No.' }, { message: 'Must be at least 1.' }] })
     expect((await post({ name: 'forbidden' })).json['code']).toBe('INVALID_INPUT')
   })
+})
 
-  it('an unimplemented operation is 501 and counted', async () => {
+describe('an unimplemented operation', () => {
+  it('is 501 in the error form, whatever the body, and counted', async () => {
+    const before = toy.engine.head().number
     const answer = await post('{', {}, '/things/x/later')
-    expect([answer.status, answer.json['code'], answer.json['details']]).toEqual([
-      501,
-      'NOT_IMPLEMENTED',
-      { operation: 'unwrittenThing' },
-    ])
-    expect(toy.shell.unwrittenCalls.get('unwrittenThing')).toBe(1)
+    expect(answer.status).toBe(501)
+    expect(answer.json).toEqual({
+      status: 501,
+      code: 'NOT_IMPLEMENTED',
+      message: expect.stringMatching(/./),
+      details: { operation: 'unwrittenThing' },
+    })
+    expect([toy.shell.unwrittenCalls.get('unwrittenThing'), toy.engine.head().number]).toEqual([1, before])
+  })
+
+  it('asks for credentials first, and for its own method', async () => {
+    expect((await post({}, { authorization: 'Basic wrong' }, '/things/x/later')).json['code']).toBe('UNAUTHORIZED')
+    expect((await toy.call('GET', '/things/x/later')).headers['allow']).toBe('POST')
   })
 })
 

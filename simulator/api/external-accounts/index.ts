@@ -50,7 +50,7 @@ export const externalAccountsArea = area({
   },
   outcomes: [beneficiaryBySuffix, livenessBySuffix],
   lifecycles: [externalAccountLifecycle],
-  tasks: { [livenessTask]: { run: decideLiveness } },
+  tasks: { [livenessTask]: { run: decideLiveness, emits: ['EXTERNAL_ACCOUNT.STATUS_UPDATED'] } },
   events: { ExternalAccount: ExternalAccountShape },
   resolvers: externalAccountResolvers,
   resources: [resource(externalAccounts, (_world, account) => renderExternalAccount(account))],
