@@ -1,6 +1,6 @@
 Feature: A webhook that never arrived
-  A receiver must cope with lost webhooks. The API is right even when nobody was told, an endpoint that is down gets
-  the event again later, and an event that was lost for good can be redelivered, with the same id and the same bytes.
+  A receiver must cope with lost webhooks. The API shows the truth even when no webhook arrived, an endpoint that was
+  down gets the event later, and an event that was lost for good can be redelivered.
 
   Scenario: the payout's webhook is lost, and support redelivers it
     Given the platform's endpoint is up
