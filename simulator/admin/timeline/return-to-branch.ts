@@ -6,7 +6,7 @@ import { HashQuery, RewindResult, showRewindResult } from './rewind-result.ts'
 export const returnToBranch = adminOperation({
   id: 'returnToBranch',
   route: 'POST /timeline/branches/{branch}/return',
-  summary: 'Moves to the end of a branch; the moments that are left become a branch.',
+  summary: 'Returns to the end of a branch; the moments that this undoes become another branch.',
   query: HashQuery,
   answers: { 200: RewindResult },
   async handle({ engine, path, query, inSlices }) {
