@@ -8,7 +8,7 @@ export interface OperationAddress {
 }
 
 /** Every operation of the contract, area by area in reading order, as id and route. */
-const addresses = {
+export const addresses = {
   platform: {
     getPlatformConfig: 'GET /config',
     updatePlatformConfig: 'PATCH /config',
