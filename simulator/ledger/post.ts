@@ -34,23 +34,16 @@ export function post(world: World, { reason, currency, lines, subject, mayOverdr
   })
 }
 
-/** Few lines below this sum up exactly as numbers; beyond it, bigint keeps them exact. */
-const plainlyExact = 2 ** 48
-
 /** What each account gains in all, after proving that nothing comes from nowhere. */
 function gainsByAccount(reason: string, lines: readonly Line[]): ReadonlyMap<string, number> {
   if (lines.length < 2) throw new Error(`The posting "${reason}" has ${lines.length} lines; money moves between two`)
   for (const { account, amount } of lines)
     if (!Number.isSafeInteger(amount) || amount === 0 || Math.abs(amount) > largestAmount)
       throw new Error(`The posting "${reason}" moves ${amount} on ${account}, which is not an amount`)
-  const isPlain = lines.length <= 16 && lines.every(({ amount }) => Math.abs(amount) < plainlyExact)
-  const sum = isPlain ? lines.reduce((total, { amount }) => total + amount, 0) : exactSum(lines)
-  if (Number(sum) !== 0) throw new Error(`The posting "${reason}" sums to ${sum}, not to zero`)
+  const sum = exactSum(lines)
+  if (sum !== 0n) throw new Error(`The posting "${reason}" sums to ${sum}, not to zero`)
   const gains = new Map<string, number>()
-  for (const { account, amount } of lines) {
-    const before = gains.get(account)
-    gains.set(account, before === undefined ? amount : isPlain ? before + amount : exactGain(lines, account))
-  }
+  for (const { account, amount } of lines) gains.set(account, gains.has(account) ? exactGain(lines, account) : amount)
   return gains
 }
 
