@@ -51,7 +51,7 @@ const onlyTheAgent = {
 const plugins = [unusedModules, withoutCharacterSets, onlyTheAgent]
 
 /** Returns the text of the bundle. The micro-benchmarks build it without some plugins, or with other options. */
-export async function bundleText({ without = [], more = [], options = {}, finish = asciiOnly } = {}) {
+export async function bundleText({ without = [], more = [], options = {} } = {}) {
   const { outputFiles } = await build({
     absWorkingDir: project,
     entryPoints: ['simulator/main.ts'],
@@ -74,18 +74,7 @@ export async function bundleText({ without = [], more = [], options = {}, finish
     logOverride: { 'empty-import-meta': 'error' },
     ...options,
   })
-  return finish(outputFiles[0].text)
-}
-
-/**
- * A single character beyond ASCII doubles the text in memory and slows down parsing. Licences may lose an accent; in code
- * the bundler writes escapes, except in templates, where the author must.
- */
-function asciiOnly(text) {
-  const mark = '/*! Bundled license information:'
-  const [code, licences] = text.split(mark)
-  if (/[^\0-\x7f]/.test(code)) throw new Error('The bundle is not ASCII; write the character as an escape.')
-  return licences === undefined ? code : code + mark + licences.normalize('NFD').replaceAll(/[^\0-\x7f]/g, '')
+  return outputFiles[0].text
 }
 
 if (argv[1] !== undefined && realpathSync(argv[1]) === here) {
