@@ -35,9 +35,7 @@ function readBody(exchange: Exchange, operation: Operation, schema: TSchema): Re
   const { bytes } = exchange
   const { headers } = exchange.req
   if (bytes.length > 0) checkContentType(headers['content-type'], headers['content-encoding'])
-  // Most bodies have no null in them, and a search in the bytes is cheaper than a walk over the members.
-  const nullIsAbsent = operation.nullIsAbsent === true && bytes.includes('null')
-  const reading = inspectBody(schema, readJsonObject(bytes), { nullIsAbsent })
+  const reading = inspectBody(schema, readJsonObject(bytes), operation)
   // Where nothing in a body is required, the body itself still is, unless it was declared optional.
   const isMissing = bytes.length === 0 && reading.errors === undefined && !Type.IsOptional(schema)
   return isMissing ? { ...reading, errors: [required('body', false)] } : reading
