@@ -7,17 +7,13 @@ export interface Place {
   readonly entry: Entry
 }
 
-const shortList = 8
-
 /** Places in the order of creation. New ones come last, so adding and undoing are nearly always at the end. */
 export class RankedList {
-  constructor(public items: Place[] = []) {}
+  constructor(readonly items: Place[] = []) {}
 
   add(place: Place): void {
     const last = this.items.at(-1)
     if (last !== undefined && last.rank > place.rank) this.items.splice(this.position(place.rank), 0, place)
-    // A list that grows in place takes room for sixteen more at once; there are many short ones.
-    else if (this.items.length < shortList) this.items = [...this.items, place]
     else this.items.push(place)
   }
 
