@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { bundleSteps } from './bundle-steps.ts'
 import { cucumberArguments, tallyOf } from './run-features.ts'
+import { unitTestLimits } from './unit-tests.ts'
 
 const messages = 'coverage/area.ndjson'
 const bin = (name: string) => `node_modules/.bin/${name}`
@@ -28,7 +29,13 @@ function partsOf(area: string): readonly Part[] {
     { name: 'lint', command: bin('biome'), args: ['check', ...folders, 'steps'] },
     ...(folders.length === 0
       ? []
-      : [{ name: 'unit tests', command: bin('vitest'), args: ['run', '--passWithNoTests', ...folders] }]),
+      : [
+          {
+            name: 'unit tests',
+            command: bin('vitest'),
+            args: ['run', '--passWithNoTests', ...unitTestLimits, ...folders],
+          },
+        ]),
     ...(features.length === 0
       ? []
       : [

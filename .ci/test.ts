@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { runFeatures, type Tally } from './run-features.ts'
+import { unitTestLimits } from './unit-tests.ts'
 
 /** Runs every test that needs no container, part by part, then prints the sums. */
 
@@ -27,7 +28,7 @@ interface UnitReport {
 
 function unitTests(): Tally {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
-  const { status } = spawnSync(bin('vitest'), ['run', '--testTimeout=600000', '--hookTimeout=600000', ...reporters], {
+  const { status } = spawnSync(bin('vitest'), ['run', ...unitTestLimits, ...reporters], {
     stdio: 'inherit',
   })
   if (!existsSync(unitReport)) return { passed: 0, failed: 1 }
