@@ -23,9 +23,11 @@ export function moveTo(
   status: TransactionStatus,
   changes: Partial<Transaction> = {},
 ): Transaction {
-  lifecycleOf(payment).enter(world, payment.id, payment.status, status)
-  // Spread here and not where all kinds of documents move: a place that sees one form alone copies it in one go.
-  const moved = world.of(transactions).update({ ...payment, status, updatedAtMs: world.now(), ...changes })
+  const moved = lifecycleOf(payment).move(world, world.of(transactions), payment, payment.status, status, {
+    status,
+    updatedAtMs: world.now(),
+    ...changes,
+  })
   mirror(world, payment.quoteId, status)
   return moved
 }
