@@ -18,7 +18,6 @@ export class Store {
   readonly #tables = new Map<string, Table>()
   /** The entries of all tables whose ids tell their numbers. */
   readonly #numbered: (Entry | undefined)[] = []
-  readonly #views = new Map<Collection<never>, Documents<never>>()
   #draft: Draft | undefined
   /** The next position in the order of creation. */
   nextRank = 1
@@ -37,12 +36,7 @@ export class Store {
   }
 
   of<T extends Document>(collection: Collection<T>): Documents<T> {
-    let view = this.#views.get(collection as Collection<never>) as Documents<T> | undefined
-    if (!view) {
-      view = new DocumentsOf<T>(this, this.table(collection))
-      this.#views.set(collection as Collection<never>, view as unknown as Documents<never>)
-    }
-    return view
+    return new DocumentsOf<T>(this, this.table(collection))
   }
 
   begin(draft: Draft): void {
