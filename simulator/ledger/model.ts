@@ -60,19 +60,9 @@ export function balanceId(account: string): string {
   return `Balance:${account}`
 }
 
-const namesByCurrency = new Map<string, Readonly<Record<SystemAccount, string>>>()
-
-/** The ledger's name of a system account, `world:USD`. Every posting keeps some, so all share one text for each. */
+/** The ledger's name of a system account, `world:USD`. */
 export function systemAccount(name: SystemAccount, currency: string): string {
-  let names = namesByCurrency.get(currency)
-  if (names === undefined) {
-    names = Object.fromEntries(systemAccounts.map((each) => [each, `${each}:${currency}`])) as Record<
-      SystemAccount,
-      string
-    >
-    namesByCurrency.set(currency, names)
-  }
-  return names[name]
+  return `${name}:${currency}`
 }
 
 const systemNames: ReadonlySet<string> = new Set(systemAccounts)
