@@ -25,7 +25,6 @@ export interface Entry extends Version {
   current: Version | undefined
 }
 
-/** A literal and no class: of literals that live long the runtime learns to put them where they stay. */
 export function newEntry(
   table: Table,
   id: string,
