@@ -9,27 +9,13 @@ export interface Sent {
   isBad(path: string): boolean
 }
 
-/** The rules name few paths and ask for them with every body, so each is taken apart once. */
-const known = new Map<string, readonly [outer: string, inner: string | undefined]>()
-
-function stepsOf(path: string): readonly [outer: string, inner: string | undefined] {
-  let steps = known.get(path)
-  if (steps === undefined) {
-    const [outer = '', inner] = path.split('.')
-    steps = [outer, inner]
-    known.set(path, steps)
-  }
-  return steps
-}
-
 const nothing: readonly string[] = []
 const isText = (item: unknown) => typeof item === 'string'
 
 export function sentBody(body: unknown, errors: readonly FieldError[]): Sent {
   const at = (path: string): unknown => {
-    const [first, second] = stepsOf(path)
-    const outer = member(body, first)
-    return second === undefined ? outer : member(outer, second)
+    const dot = path.indexOf('.')
+    return dot === -1 ? member(body, path) : member(member(body, path.slice(0, dot)), path.slice(dot + 1))
   }
   const isBad = (path: string) =>
     errors.length > 0 && errors.some(({ field }) => field === path || field.startsWith(`${path}.`))
