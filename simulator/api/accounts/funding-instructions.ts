@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { countriesOfMoney } from '../../../fixtures/countries-of-money.ts'
 import { leadingInstitution } from '../../../fixtures/institutions.ts'
 import { fundingRails } from '../../../fixtures/rails.ts'
+import { cachedBy } from '../../domain/cache.ts'
 import type { World } from '../../engine/types.ts'
 import { type BankAccountType, railsOfAccount } from '../reference/index.ts'
 import { type Draw, drawFor } from './draw.ts'
@@ -191,17 +192,12 @@ export function paymentInstructions(world: World, call: InstructionsAsk): Instru
 
 type Instructions = readonly Static<typeof PaymentInstructions>[]
 
-/** Every event about a balance tells them, so they are drawn once for each version of an account. */
-const drawn = new WeakMap<InternalAccount, Instructions>()
-
-/** The permanent ways to put money into an account; none is stored. */
-export function fundingInstructions(world: World, account: InternalAccount): Instructions {
-  const known = drawn.get(account)
-  if (known !== undefined) return known
-  const { id, currency, customerId } = account
-  const reference = `FUND-${id.slice(id.indexOf(':') + 1, id.indexOf('-')).toUpperCase()}`
-  const isPlatformAccount = customerId === undefined
-  const made = paymentInstructions(world, { id, currency, reference, isPlatformAccount, isRealtime: false })
-  drawn.set(account, made)
-  return made
-}
+/** The permanent ways to put money into an account; none is stored. Every event about a balance tells them. */
+export const fundingInstructions = cachedBy(
+  (_world: World, account: InternalAccount) => account,
+  (world, { id, currency, customerId }): Instructions => {
+    const reference = `FUND-${id.slice(id.indexOf(':') + 1, id.indexOf('-')).toUpperCase()}`
+    const isPlatformAccount = customerId === undefined
+    return paymentInstructions(world, { id, currency, reference, isPlatformAccount, isRealtime: false })
+  },
+)

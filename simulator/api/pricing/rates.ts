@@ -1,4 +1,5 @@
 import { fraction } from '../../../fixtures/currencies.ts'
+import { cachedBy } from '../../domain/cache.ts'
 import { fnv1a32 } from '../../domain/fnv.ts'
 import { worldOptions } from '../../domain/world-options.ts'
 import type { World } from '../../engine/types.ts'
@@ -25,22 +26,16 @@ export function driftPpm(code: string, widest: number, bucket: Bucket): number {
 }
 
 const million = 1_000_000n
-/** Rates are the same in all worlds, so all share what has been reckoned; a full memory starts anew. */
-const mostPrices = 4_096
-const prices = new Map<string, Fraction>()
 
-/** What one whole unit costs in US dollars. */
-export function priceInUsd(code: string, bucket: Bucket): Fraction {
-  const key = `${bucket}:${code}`
-  const kept = prices.get(key)
-  if (kept !== undefined) return kept
-  const { perUsd, driftPpm: widest } = knownCurrency(code)
-  const [units, dollars] = fraction(perUsd)
-  const price = reduced(dollars * (million + BigInt(driftPpm(code, widest, bucket))), units * million)
-  if (prices.size >= mostPrices) prices.clear()
-  prices.set(key, price)
-  return price
-}
+/** What one whole unit costs in US dollars. Rates are the same in all worlds, so all share the cache. */
+export const priceInUsd = cachedBy(
+  (code: string, bucket: Bucket) => `${bucket}:${code}`,
+  (code, bucket): Fraction => {
+    const { perUsd, driftPpm: widest } = knownCurrency(code)
+    const [units, dollars] = fraction(perUsd)
+    return reduced(dollars * (million + BigInt(driftPpm(code, widest, bucket))), units * million)
+  },
+)
 
 /** How many whole units of `to` one whole unit of `from` is worth. */
 export function unitsPerUnit(from: string, to: string, bucket: Bucket): Fraction {

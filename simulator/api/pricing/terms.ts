@@ -2,6 +2,7 @@ import { worthOfCents } from '../../../fixtures/currencies.ts'
 import { railCents, serviceFee, umaCents } from '../../../fixtures/fees.ts'
 import { type NetworkName, networks } from '../../../fixtures/networks.ts'
 import type { RailName } from '../../../fixtures/rails.ts'
+import { cachedBy } from '../../domain/cache.ts'
 import { knownCurrency } from '../reference/index.ts'
 import { type Fraction, roundUp, written } from './fractions.ts'
 import { type Bucket, minorPerMinor, unitsPerUnit } from './rates.ts'
@@ -48,20 +49,11 @@ function counterpartyFee(from: string, to: string, payout: Payout): number {
   return Math.max(1, worthOfCents(cents, perUsd, decimals))
 }
 
-/** Every world agrees on terms, so all share what has been reckoned; a full memory starts anew. */
-const mostTerms = 4_096
-const kept = new Map<string, Terms>()
-
-export function termsOf(from: string, to: string, payout: Payout, bps: number, bucket: Bucket): Terms {
+/** The terms of a corridor. They are the same in all worlds, so all share the cache. */
+export const termsOf = cachedBy((from: string, to: string, payout: Payout, bps: number, bucket: Bucket) => {
   const way = payout.kind === 'rail' ? payout.rail : payout.kind === 'network' ? `on ${payout.network}` : payout.kind
-  const key = `${from}>${to} ${way} ${bps} ${bucket}`
-  const known = kept.get(key)
-  if (known !== undefined) return known
-  const terms = reckonTerms(from, to, payout, bps, bucket)
-  if (kept.size >= mostTerms) kept.clear()
-  kept.set(key, terms)
-  return terms
-}
+  return `${from}>${to} ${way} ${bps} ${bucket}`
+}, reckonTerms)
 
 function reckonTerms(from: string, to: string, payout: Payout, bps: number, bucket: Bucket): Terms {
   const service = serviceFee(from, to, knownCurrency(from).fixedFee)
