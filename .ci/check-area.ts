@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { bundleSteps } from './bundle-steps.ts'
 import { cucumberArguments, tallyOf } from './run-features.ts'
-import { unitTestLimits } from './unit-tests.ts'
 
 const messages = 'coverage/area.ndjson'
 const bin = (name: string) => `node_modules/.bin/${name}`
@@ -33,7 +32,7 @@ function partsOf(area: string): readonly Part[] {
           {
             name: 'unit tests',
             command: bin('vitest'),
-            args: ['run', '--passWithNoTests', ...unitTestLimits, ...folders],
+            args: ['run', '--passWithNoTests', ...folders],
           },
         ]),
     ...(features.length === 0

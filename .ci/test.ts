@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { runFeatures, type Tally } from './run-features.ts'
-import { unitTestLimits } from './unit-tests.ts'
 
 /** Runs every test that needs no container, part by part, then prints the sums. */
 
@@ -28,7 +27,7 @@ interface UnitReport {
 
 function unitTests(): Tally {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
-  const { status } = spawnSync(bin('vitest'), ['run', ...unitTestLimits, ...reporters], {
+  const { status } = spawnSync(bin('vitest'), ['run', ...reporters], {
     stdio: 'inherit',
   })
   if (!existsSync(unitReport)) return { passed: 0, failed: 1 }

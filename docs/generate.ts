@@ -1,15 +1,22 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { accessFeature } from './access-feature.ts'
+import { bodiesFeature } from './bodies-feature.ts'
+import { faultCodesFeature } from './fault-codes-feature.ts'
 import { outcomesPage } from './outcomes-page.ts'
 import { settingsPage } from './settings-page.ts'
 import { stepsPage } from './steps-page.ts'
 import { webhooksPage } from './webhooks-page.ts'
 
-/** Writes the pages that are read off the code; with `--check` it only says which of them are out of date. */
+/** Writes the pages and features that are generated from the code; `--check` only lists those that are out of date. */
 const pages: Readonly<Record<string, string>> = {
   'docs/steps.md': await stepsPage(),
   'docs/outcomes.md': outcomesPage(),
   'docs/settings.md': settingsPage(),
   'docs/webhooks.md': webhooksPage(),
+  'features/admin/fault-codes.feature': faultCodesFeature(),
+  'features/access/permissions.feature': accessFeature(),
+  'features/shell/json-bodies.feature': bodiesFeature(),
 }
 
 const onlyCheck = process.argv.includes('--check')
@@ -20,5 +27,8 @@ for (const [file, text] of Object.entries(pages)) {
   if (onlyCheck) {
     process.stdout.write(`${file} is out of date; run npm run docs\n`)
     process.exitCode = 1
-  } else writeFileSync(file, text)
+  } else {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
 }

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type Logger, pino } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
 import {
@@ -12,6 +11,8 @@ import {
   otherEmits,
   outcomes,
   resolvers,
+  resources,
+  secrets,
   submitReplies,
   taskHandlers,
   termsPath,
@@ -29,16 +30,17 @@ import { wall } from './engine/wall.ts'
 import { answerTerms } from './hosted/terms-page.ts'
 import { renderDocs } from './http/docs-page.ts'
 import { answerClientError, defaultLimits, serverLimits } from './http/limits.ts'
-import type { SeenRequest } from './http/sender.ts'
+import type { ServedRequest } from './http/sender.ts'
 import { apiBase, createShell } from './http/shell.ts'
 import { balanceId, checkLedger, checkMoment } from './ledger/index.ts'
 import { LogLines } from './log-lines.ts'
-import { courierOf, employCourier } from './webhooks/courier.ts'
+import { followEvents } from './webhooks/deliveries.ts'
+import { dispatcherOf, startDispatcher } from './webhooks/dispatcher.ts'
 import type { Poster } from './webhooks/post.ts'
 import type { AllowedTargets } from './webhooks/target.ts'
 
 export interface SimulatorOptions {
-  /** 0 takes any free port. */
+  /** The port to listen on; 0 for any free one. */
   readonly port?: number
   readonly host?: string
   readonly clientId?: string
@@ -50,17 +52,19 @@ export interface SimulatorOptions {
   readonly worldLimit?: number
   readonly logLevel?: string
   readonly publicUrl?: string | undefined
-  /** Where webhooks may go; anywhere when absent. */
+  /** The allowed targets of webhooks; every target when absent. */
   readonly webhookAllow?: AllowedTargets | undefined
-  /** Test runs: what is not as declared is a 500, documents are frozen, the ledger is checked after every moment. */
+  /** For test runs: undeclared answers are a 500, documents are frozen, the ledger is checked after every moment. */
   readonly strict?: boolean
 }
 
-/** How long a stop lets webhooks be answered that requests wait for. */
-const hurryAfterMs = 500
+/** The time that a stop allows for webhooks whose answers requests wait for. */
+const abandonAfterMs = 500
 
-/** What the simulator declares, for documentation and for the coverage gate. */
+/** Everything that the simulator declares, for documentation and the coverage gate. */
 export const declarations = { operations, unwritten, outcomes, lifecycles, eventTypes, otherEmits }
+
+type Handler = (req: IncomingMessage, res: ServerResponse) => void
 
 export class Simulator {
   readonly worlds: Worlds
@@ -69,8 +73,8 @@ export class Simulator {
   readonly #logLines
   readonly #server: Server
   readonly #shell
-  readonly #requestListeners: ((seen: SeenRequest) => void)[] = []
-  #closing = false
+  readonly #requestListeners: ((request: ServedRequest) => void)[] = []
+  #isClosing = false
 
   constructor(options: SimulatorOptions) {
     this.#options = options
@@ -81,6 +85,7 @@ export class Simulator {
       wall,
       handlers: taskHandlers,
       begin,
+      follow: followEvents,
       defaultSeed: options.seed ?? 'sandglass',
       defaultCredential: {
         clientId: options.clientId ?? 'sandglass',
@@ -91,10 +96,10 @@ export class Simulator {
       worldLimit: options.worldLimit ?? 1_000,
       strict,
     })
-    const onBug = (error: unknown) => this.#log.error({ err: error }, 'a bug in webhook delivery')
-    const poster = () => this.#posterOnDemand()
-    this.worlds.onOpen(({ engine }) => employCourier(engine, { wall, poster, approvals, onBug }))
-    if (strict) this.worlds.onOpen(({ engine }) => engine.onMoment(proveLedger))
+    const onBug = (error: unknown) => this.#log.error({ err: error }, 'webhook delivery failed because of a bug')
+    const poster = () => this.#loadPoster()
+    this.worlds.onOpen(({ engine }) => startDispatcher(engine, { wall, poster, approvals, onBug }))
+    if (strict) this.worlds.onOpen(({ engine }) => engine.onMoment(assertLedger))
     this.#shell = createShell({
       operations: Object.values<Operation>(operations),
       unwritten,
@@ -102,8 +107,8 @@ export class Simulator {
       authenticate: (header) => authenticate(this.worlds, header),
       log: this.#log,
       strict,
-      onRequest: (seen) => {
-        for (const listener of this.#requestListeners) listener(seen)
+      onRequest: (request) => {
+        for (const listener of this.#requestListeners) listener(request)
       },
       limits: defaultLimits,
     })
@@ -111,11 +116,12 @@ export class Simulator {
     this.#server.on('clientError', answerClientError)
   }
 
-  /** Where the process can be reached, `http://host:port`. */
+  /** The address of the process, `http://host:port`. */
   get origin(): string {
     if (this.#options.publicUrl) return this.#options.publicUrl
-    const address = this.#server.address() as AddressInfo | null
-    return `http://localhost:${address?.port ?? this.#options.port ?? 8080}`
+    const address = this.#server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    return `http://localhost:${port ?? this.#options.port ?? 8080}`
   }
 
   get baseUrl(): string {
@@ -130,33 +136,33 @@ export class Simulator {
     return this.origin
   }
 
-  /** Takes no new connections, answers what has arrived, then ends. */
+  /** Accepts no new connections, answers the requests that have arrived, then ends. */
   async close(): Promise<void> {
-    this.#closing = true
+    this.#isClosing = true
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
     const closeIdle = () => {
       this.#server.closeIdleConnections()
       stop = wall.timer(10, closeIdle)
     }
     let stop = wall.timer(0, closeIdle)
-    // An endpoint may take half a minute to answer, which is longer than whoever stops us waits.
-    const hurry = wall.timer(hurryAfterMs, () => {
-      for (const { engine } of this.worlds.list()) courierOf(engine)?.dismiss()
+    // An endpoint may take half a minute to answer, which is longer than a container has to stop.
+    const cancelAbandon = wall.timer(abandonAfterMs, () => {
+      for (const { engine } of this.worlds.list()) dispatcherOf(engine)?.abandon()
     })
     await closed
     stop()
-    hurry()
+    cancelAbandon()
     this.worlds.close()
     this.#logLines.flush()
     await (await this.#poster)?.close()
   }
 
-  /** Writes the lines that still wait, for a process that ends in another way than by closing. */
+  /** Writes buffered log lines, for a process that ends without `close`. */
   flushLog(): void {
     this.#logLines.flush()
   }
 
-  onRequest(listener: (seen: SeenRequest) => void): void {
+  onRequest(listener: (request: ServedRequest) => void): void {
     this.#requestListeners.push(listener)
   }
 
@@ -164,16 +170,17 @@ export class Simulator {
     this.worlds.onOpen(({ name, engine }) => {
       listener(name, engine.head())
       engine.onMoment((moment) => listener(name, moment))
+      engine.side.onMoment((moment) => listener(name, moment))
     })
   }
 
   #handle(req: IncomingMessage, res: ServerResponse): void {
-    if (this.#closing) res.setHeader('Connection', 'close')
+    if (this.#isClosing) res.setHeader('Connection', 'close')
     if (this.#shell.handle(req, res)) return
     if (isHealthCheck(req)) this.#answerHealth(res)
     else if (req.url === termsPath && (req.method === 'GET' || req.method === 'HEAD')) answerTerms(res, termsVersion)
-    else if (req.url?.startsWith('/hosted/')) void this.#hostedPages().then((pages) => pages(req, res))
-    else void this.#adminPlane().then((admin) => admin(req, res))
+    else if (req.url?.startsWith('/hosted/')) void this.#loadHosted().then((pages) => pages(req, res))
+    else void this.#loadAdmin().then((admin) => admin(req, res))
   }
 
   #answerHealth(res: ServerResponse): void {
@@ -182,24 +189,28 @@ export class Simulator {
     res.end(body)
   }
 
-  /** Loaded with the first event that is sent. */
   #poster: Promise<Poster> | undefined
-  #posterOnDemand(): Promise<Poster> {
+
+  /** Loads the HTTP client for webhooks with the first event. */
+  #loadPoster(): Promise<Poster> {
     this.#poster ??= import('./webhooks/post.ts').then(({ createPoster }) =>
       createPoster(wall, this.#options.webhookAllow),
     )
     return this.#poster
   }
 
-  /** Express and everything behind it is loaded when it is first needed, so that the start does not wait for it. */
-  #admin: Promise<(req: IncomingMessage, res: ServerResponse) => void> | undefined
-  #adminPlane() {
+  #admin: Promise<Handler> | undefined
+
+  /** Loads the admin plane with its first request, so that the start does not wait for Express. */
+  #loadAdmin(): Promise<Handler> {
     this.#admin ??= import('./admin/index.ts').then(({ createAdmin }) =>
       createAdmin({
         worlds: this.worlds,
         operationIds: [...Object.values<Operation>(operations), ...unwritten].map(({ id }) => id),
         outcomes,
         resolvers,
+        resourceCollections: new Set(resources.map(({ collection }) => collection)),
+        secrets,
         checkLedger,
         relatedIds: (id) => [balanceId(id)],
         requestLog: (name) => recentRequests(this.worlds.get(name).engine),
@@ -207,21 +218,22 @@ export class Simulator {
         publicUrl: () => this.origin,
         describeApi: () => this.describeApi(),
         renderDocs,
-        onBug: (error) => this.#log.error({ err: error }, 'a bug in the admin plane'),
+        onBug: (error) => this.#log.error({ err: error }, 'an admin request failed because of a bug'),
       }),
     )
     return this.#admin
   }
 
-  /** The same for the pages that customers are sent to. */
-  #hosted: Promise<(req: IncomingMessage, res: ServerResponse) => void> | undefined
-  #hostedPages() {
+  #hosted: Promise<Handler> | undefined
+
+  /** Loads the hosted pages with their first request. */
+  #loadHosted(): Promise<Handler> {
     this.#hosted ??= import('./hosted/index.ts').then(({ createHosted }) =>
       createHosted({
         worlds: this.worlds,
         visit: visitHosted,
         submit: submitReplies,
-        onBug: (error) => this.#log.error({ err: error }, 'a bug in the hosted pages'),
+        onBug: (error) => this.#log.error({ err: error }, 'a hosted page failed because of a bug'),
       }),
     )
     return this.#hosted
@@ -242,7 +254,7 @@ export class Simulator {
 
 const isHealthCheck = ({ method, url }: IncomingMessage) => method === 'GET' && /^\/health(\?|$)/.test(url ?? '')
 
-function proveLedger(moment: Moment): void {
+function assertLedger(moment: Moment): void {
   const problems = checkMoment(moment)
   if (problems.length > 0) throw new Error(`moment ${moment.number} breaks the ledger: ${problems.join('; ')}`)
 }

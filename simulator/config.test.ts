@@ -52,7 +52,7 @@ describe('settings from the environment', () => {
     expect(readConfig({ PORT: '', SANDGLASS_ADMIN_TOKEN: '' })).toEqual(readConfig({}))
   })
 
-  it('are refused all at once, each with what was received and what is expected', () => {
+  it('are refused together, each with the received and the expected value', () => {
     const read = () => readConfig({ PORT: '80a', SANDGLASS_FROZEN: 'maybe', SANDGLASS_WORLDS: '0' })
     expect(read).toThrow(
       [
@@ -92,7 +92,7 @@ describe('settings from the environment', () => {
     expect(() => readConfig({ [variable]: '1' })).toThrow(`${variable} is not a setting; did you mean ${known}?`)
   })
 
-  it('leave alone what Kubernetes says about a service of the same name', () => {
+  it('ignore the variables that Kubernetes sets for a service of the same name', () => {
     const links = {
       SANDGLASS_SERVICE_HOST: '10.0.0.7',
       SANDGLASS_SERVICE_PORT: '8080',
@@ -103,7 +103,7 @@ describe('settings from the environment', () => {
     expect(readConfig(links)).toEqual(readConfig({}))
   })
 
-  it('have a meaning and a variable of their own each', () => {
+  it('each have a meaning and a variable of their own', () => {
     const rows = Object.values<Setting<unknown>>(settings)
     expect(new Set(rows.map(({ variable }) => variable)).size).toBe(rows.length)
     for (const { meaning } of rows) expect(meaning).toMatch(/^[A-Z].*\.$/)

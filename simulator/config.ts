@@ -1,16 +1,16 @@
 import { readAllowedTargets } from './webhooks/target.ts'
 
-/** One setting of the process. An empty value counts as not set, as container tools like to pass those. */
+/** One setting of the process. An empty value counts as not set, because container tools pass those. */
 export interface Setting<T> {
   readonly variable: string
-  /** In the variable's own spelling; absent where nothing is the default. */
+  /** The default as a text of the variable; absent when there is none. */
   readonly default?: string
   readonly meaning: string
   /** Completes the sentence "expected …". */
   readonly expected: string
-  /** A secret is never repeated in a message. */
+  /** Set for secrets, whose values no message repeats. */
   readonly secret?: true
-  /** Undefined for a text that cannot be taken. */
+  /** Parses the variable; undefined for an invalid text. */
   readonly read: (text: string) => T | undefined
 }
 
@@ -21,7 +21,7 @@ export const settings = {
   port: {
     variable: 'PORT',
     default: '8080',
-    meaning: 'The port to listen on; 0 takes any free one.',
+    meaning: 'The port to listen on; 0 for any free one.',
     expected: 'a whole number from 0 to 65535',
     read: wholeNumber(0, 65_535),
   },
@@ -50,20 +50,20 @@ export const settings = {
   seed: {
     variable: 'SANDGLASS_SEED',
     default: 'sandglass',
-    meaning: 'What ids, keys and chance are derived from in worlds that are made without a seed of their own.',
+    meaning: 'The seed of ids, keys and random values in worlds that are created without a seed.',
     expected: 'up to 255 characters',
     read: matching(/^.{1,255}$/u),
   },
   frozen: {
     variable: 'SANDGLASS_FROZEN',
     default: 'false',
-    meaning: 'Whether the clock of the default world stands still from the start.',
+    meaning: 'True to start the default world with a frozen clock.',
     expected: 'true or false',
     read: oneOf({ true: true, false: false }),
   },
   adminToken: {
     variable: 'SANDGLASS_ADMIN_TOKEN',
-    meaning: 'When set, the admin plane demands it as a bearer token.',
+    meaning: 'The bearer token that the admin plane requires; without it the admin plane is open.',
     expected: 'up to 255 visible characters',
     secret: true,
     read: matching(/^[!-~]{1,255}$/),
@@ -71,34 +71,35 @@ export const settings = {
   historyLimit: {
     variable: 'SANDGLASS_HISTORY',
     default: '100000',
-    meaning: 'How many moments of its past each world can be read at and rewound to.',
+    meaning: 'The number of past moments that each world keeps for reading and rewinding.',
     expected: 'a whole number from 1 to 100000000',
     read: wholeNumber(1, 100_000_000),
   },
   worldLimit: {
     variable: 'SANDGLASS_WORLDS',
     default: '1000',
-    meaning: 'How many worlds there can be at once, the default one included.',
+    meaning: 'The most worlds at one time, including the default one.',
     expected: 'a whole number from 1 to 1000000',
     read: wholeNumber(1, 1_000_000),
   },
   logLevel: {
     variable: 'SANDGLASS_LOG_LEVEL',
     default: 'info',
-    meaning: 'How much is logged.',
+    meaning: 'The lowest level of log lines that are written.',
     expected: `one of ${logLevels.join(', ')}`,
     read: (text: string) => logLevels.find((level) => level === text),
   },
   publicUrl: {
     variable: 'SANDGLASS_PUBLIC_URL',
-    meaning: 'The address that clients reach the process under, when it differs from the one it listens on.',
+    meaning: 'The address at which clients reach the process, when it differs from the one it listens on.',
     expected: 'an absolute http or https address without query or fragment',
     read: webAddress,
   },
   webhookAllow: {
     variable: 'SANDGLASS_WEBHOOK_ALLOW',
     meaning:
-      'Where webhooks may go: hosts, *.domains, addresses and networks, judged by what a name resolves to. Anywhere when not set.',
+      'The allowed targets of webhooks: hosts, *.domains, addresses and networks. A name is allowed too if its ' +
+      'addresses are. Every target is allowed when not set.',
     expected: 'a list such as hooks.example.com, *.internal.test, 10.0.0.0/8',
     read: readAllowedTargets,
   },
@@ -107,7 +108,7 @@ export const settings = {
 type Settings = typeof settings
 type Value<S> = S extends { read: (text: string) => infer T } ? Exclude<T, undefined> : never
 
-/** What the settings read as; those without a default may be undefined. */
+/** The parsed settings; those without a default may be undefined. */
 export type Config = {
   readonly [Name in keyof Settings]: Settings[Name] extends { default: string }
     ? Value<Settings[Name]>
@@ -116,24 +117,25 @@ export type Config = {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The settings that an environment makes. Throws one error that lists everything that is wrong with it. */
+/** Reads the settings from an environment. Throws one error that lists all problems. */
 export function readConfig(environment: Environment): Config {
   const problems = unknownVariables(environment)
   const config = Object.entries<Setting<unknown>>(settings).map(([name, setting]) => {
     const text = environment[setting.variable] || setting.default
     const value = text === undefined ? undefined : setting.read(text)
-    if (text !== undefined && value === undefined) problems.push(complaint(setting, text))
+    if (text !== undefined && value === undefined) problems.push(describeProblem(setting, text))
     return [name, value]
   })
   if (problems.length > 0) throw new Error(['The settings cannot be used:', ...problems].join('\n  '))
+  // fromEntries loses the names; every setting was read by its own reader above.
   return Object.fromEntries(config) as Config
 }
 
-function complaint({ variable, expected, secret }: Setting<unknown>, text: string): string {
+function describeProblem({ variable, expected, secret }: Setting<unknown>, text: string): string {
   return `${variable} is ${secret ? '[hidden]' : JSON.stringify(text)}, expected ${expected}`
 }
 
-/** A misspelt setting would otherwise be ignored in silence. */
+/** Reports misspelt settings, which would otherwise be ignored. */
 function unknownVariables(environment: Environment): string[] {
   const known = Object.values<Setting<unknown>>(settings).map(({ variable }) => variable)
   return Object.entries(environment)
@@ -142,7 +144,7 @@ function unknownVariables(environment: Environment): string[] {
     .map(([variable]) => `${variable} is not a setting; did you mean ${closest(variable, known)}?`)
 }
 
-/** Kubernetes tells every container about a service named "sandglass" in variables of this form. */
+/** True for variables that Kubernetes sets in every container for a service named "sandglass". */
 function isServiceLink(variable: string, text: string): boolean {
   return (
     /^SANDGLASS_(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT_\d+_(TCP|UDP|SCTP)\w*)$/.test(variable) ||
@@ -150,18 +152,18 @@ function isServiceLink(variable: string, text: string): boolean {
   )
 }
 
-/** The setting whose name holds the word or, failing that, is spelt most like it. */
+/** Returns the setting whose name contains the word, or else has the fewest edits. */
 function closest(variable: string, known: readonly string[]): string {
   const word = variable.replace('SANDGLASS_', '')
   const ranked = known.map((name) => ({
     name,
-    edits: name.includes(word) ? 0 : edits(word, name.replace('SANDGLASS_', '')),
+    edits: name.includes(word) ? 0 : editDistance(word, name.replace('SANDGLASS_', '')),
   }))
   return ranked.reduce((best, next) => (next.edits < best.edits ? next : best)).name
 }
 
-/** The Levenshtein distance: how many letters to add, drop or change to turn one word into the other. */
-function edits(from: string, to: string): number {
+/** The Levenshtein distance between two words. */
+function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, column) => column)
   for (const [index, letter] of [...from].entries()) {
     const next = [index + 1]
@@ -189,7 +191,7 @@ function oneOf<T>(values: Readonly<Record<string, T>>): (text: string) => T | un
   return (text) => (Object.hasOwn(values, text) ? values[text] : undefined)
 }
 
-/** Without the slash at the end, so that a path can be put behind it. */
+/** Reads a URL and strips slashes at its end, so that a path can be appended. */
 function webAddress(text: string): string | undefined {
   if (!/^https?:\/\/[^\s?#]+$/.test(text) || !URL.canParse(text)) return undefined
   return text.replace(/\/+$/, '')

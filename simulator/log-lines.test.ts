@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { LogLines } from './log-lines.ts'
 
-/** Lines, what was written of them, and the timers that they set. */
+/** A buffer of lines, with the texts that it wrote and the timers that it set. */
 function gathering() {
   const written: string[] = []
   const timers: { delayMs: number; ring: () => void; isStopped: boolean }[] = []
@@ -19,7 +19,7 @@ function gathering() {
   return { lines: new LogLines({ write: (text) => written.push(text) }, wall), written, timers }
 }
 
-it('lines are written together when the time is up, and in their order', () => {
+it('lines are written together and in order when the timer fires', () => {
   const { lines, written, timers } = gathering()
   lines.write('one\n')
   lines.write('two\n')
@@ -30,7 +30,7 @@ it('lines are written together when the time is up, and in their order', () => {
   expect(written).toEqual(['one\ntwo\n', 'three\n'])
 })
 
-it('a hundred lines do not wait', () => {
+it('a hundred lines are written at once', () => {
   const { lines, written, timers } = gathering()
   for (let number = 1; number <= 101; number += 1) lines.write(`${number}\n`)
   expect(written).toHaveLength(1)
@@ -38,7 +38,7 @@ it('a hundred lines do not wait', () => {
   expect(timers.map(({ isStopped }) => isStopped)).toEqual([true, false])
 })
 
-it('flushing leaves nothing behind, and nothing to write is not written', () => {
+it('a flush empties the buffer, and an empty buffer writes nothing', () => {
   const { lines, written, timers } = gathering()
   lines.flush()
   lines.write('last\n')

@@ -1,12 +1,12 @@
 import type { Wall } from './engine/types.ts'
 
 const longestWaitMs = 200
-/** Few, because a line is kept in the many pieces that it was made of until it is written. */
-const mostLines = 100
+/** Small, because an unwritten line is a rope of the many strings that it was joined from. */
+const lineLimit = 100
 
 /**
- * Gathers lines and writes them together, because a write for each would cost as much as a request does. The logger's own
- * gathering measures all that it holds with every line, which costs more still.
+ * Buffers log lines and writes them together, because a write for each line costs as much as a request. Pino's own
+ * buffering measures its whole buffer with every line, which costs even more.
  */
 export class LogLines {
   #lines: string[] = []
@@ -18,7 +18,7 @@ export class LogLines {
   ) {}
 
   write(line: string): void {
-    if (this.#lines.push(line) >= mostLines) this.flush()
+    if (this.#lines.push(line) >= lineLimit) this.flush()
     else this.#stopTimer ??= this.wall.timer(longestWaitMs, () => this.flush())
   }
 

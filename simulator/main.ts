@@ -2,32 +2,31 @@ import { get } from 'node:http'
 import { createSimulator } from './app.ts'
 import { readConfig, settings } from './config.ts'
 
-const [verb = 'serve'] = process.argv.slice(2)
+const [command = 'serve'] = process.argv.slice(2)
 
-if (verb === 'serve') void serve()
-else if (verb === 'health') askHealth()
-else fail(`There is no verb ${verb}; use "serve" (or nothing) or "health".`)
+if (command === 'serve') void serve()
+else if (command === 'health') checkHealth()
+else fail(`There is no command ${command}; use "serve" (the default) or "health".`)
 
 async function serve(): Promise<void> {
-  const config = readOrFail()
+  const config = readConfigOrFail()
   const simulator = createSimulator(config)
-  // Nobody reads what is written any more; that is no reason to stop.
+  // A closed pipe at the other end of stdout is no reason to stop.
   process.stdout.on('error', () => {})
   process.once('exit', () => simulator.flushLog())
   const origin = await simulator.listen().catch((error: Error) => fail(`Cannot listen: ${error.message}`))
-  say(`Sandglass listens at ${simulator.baseUrl}`)
-  say(
-    `  credential  ${config.clientId} / ${config.clientSecret === settings.clientSecret.default ? config.clientSecret : '[as configured]'}`,
-  )
-  say(`  docs        ${origin}/docs`)
-  say(`  admin       ${origin}/admin/clock`)
+  print(`Sandglass listens at ${simulator.baseUrl}`)
+  const isDefaultSecret = config.clientSecret === settings.clientSecret.default
+  print(`  credential  ${config.clientId} / ${isDefaultSecret ? config.clientSecret : '[as configured]'}`)
+  print(`  docs        ${origin}/docs`)
+  print(`  admin       ${origin}/admin/clock`)
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void simulator.close().then(() => process.exit(0)))
 }
 
-/** For the container's health check: there is no other program in the image to ask with. */
-function askHealth(): void {
-  const { port } = readOrFail()
+/** Implements the container's health check; the image has no other program that could. */
+function checkHealth(): void {
+  const { port } = readConfigOrFail()
   get({ host: '127.0.0.1', port, path: '/health', timeout: 2_000 }, (answer) => {
     process.exit(answer.statusCode === 200 ? 0 : 1)
   })
@@ -35,15 +34,15 @@ function askHealth(): void {
     .on('error', () => process.exit(1))
 }
 
-function readOrFail() {
+function readConfigOrFail() {
   try {
     return readConfig(process.env)
   } catch (error) {
-    return fail((error as Error).message)
+    return fail(error instanceof Error ? error.message : String(error))
   }
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 

@@ -48,6 +48,15 @@ Then('the field {string} contains {string}', function (this: SandglassWorld, pat
 })
 
 /**
+ * A text field does not contain a text.
+ *
+ *     Then the field "message" does not contain "undefined"
+ */
+Then('the field {string} does not contain {string}', function (this: SandglassWorld, path: string, part: string) {
+  expect.fieldLacks(this.talk.answer(), path, this.memory.fill(part))
+})
+
+/**
  * A field is there, whatever its value.
  *
  *     Then the field "nextCursor" exists

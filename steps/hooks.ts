@@ -21,7 +21,7 @@ AfterAll(async () => {
   await receiver.close()
 })
 
-/** What needs to see inside the process cannot be told from outside. */
+/** Skips scenarios that look inside the process when the service runs elsewhere. */
 Before({ tags: '@in-process' }, () => (target.kind === 'in-process' ? undefined : 'skipped'))
 
 Before(async function (this: SandglassWorld) {

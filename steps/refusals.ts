@@ -1,14 +1,22 @@
 import { type DataTable, Then } from '@cucumber/cucumber'
-import { assertFieldErrors, assertNames, assertRefused, type Constraint } from './support/refused.ts'
+import {
+  assertAttemptCounts,
+  assertChangedExternalAccount,
+  assertFieldErrors,
+  assertNames,
+  assertRefused,
+  type Constraint,
+} from './support/refused.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * The last request was refused with this code, in the specification's error form.
+ * The last request was refused with this code, in the specification's error form, with the status that belongs to the
+ * code, and no resource of the API has changed. Only a status that the code shares (413, 431) is stated beside it.
  *
  *     Then it is refused as USER_NOT_FOUND
  */
-Then('it is refused as {code}', function (this: SandglassWorld, code: string) {
-  assertRefused(this.talk.answer(), code)
+Then('it is refused as {code}', async function (this: SandglassWorld, code: string) {
+  await assertRefused(this.talk, code)
 })
 
 /**
@@ -16,8 +24,8 @@ Then('it is refused as {code}', function (this: SandglassWorld, code: string) {
  *
  *     Then it is refused as INVALID_INPUT naming "fullName"
  */
-Then('it is refused as {code} naming {string}', function (this: SandglassWorld, code: string, field: string) {
-  assertNames(this.talk.answer(), code, [field])
+Then('it is refused as {code} naming {string}', async function (this: SandglassWorld, code: string, field: string) {
+  await assertNames(this.talk, code, [field])
 })
 
 /**
@@ -27,9 +35,9 @@ Then('it is refused as {code} naming {string}', function (this: SandglassWorld, 
  *       | fullName  |
  *       | birthDate |
  */
-Then('it is refused as {code} naming:', function (this: SandglassWorld, code: string, table: DataTable) {
-  assertNames(
-    this.talk.answer(),
+Then('it is refused as {code} naming:', async function (this: SandglassWorld, code: string, table: DataTable) {
+  await assertNames(
+    this.talk,
     code,
     table.raw().map(([field = '']) => field),
   )
@@ -42,24 +50,63 @@ Then('it is refused as {code} naming:', function (this: SandglassWorld, code: st
  *       | field | constraint          |
  *       | email | {"format": "email"} |
  */
-Then('it is refused as {code} with the constraints:', function (this: SandglassWorld, code: string, table: DataTable) {
-  assertFieldErrors(this.talk.answer(), code, table.hashes() as unknown as Constraint[])
-})
+Then(
+  'it is refused as {code} with the constraints:',
+  async function (this: SandglassWorld, code: string, table: DataTable) {
+    await assertFieldErrors(this.talk, code, constraintsOf(table))
+  },
+)
 
 /**
  * Refused because the token lacks a permission.
  *
  *     Then it is refused for want of MANAGE
  */
-Then('it is refused for want of {state}', function (this: SandglassWorld, permission: string) {
-  assertRefused(this.talk.answer(), 'FORBIDDEN', { requiredPermission: permission })
+Then('it is refused for want of {state}', async function (this: SandglassWorld, permission: string) {
+  await assertRefused(this.talk, 'FORBIDDEN', { requiredPermission: permission })
 })
 
 /**
- * Only the code of the last answer.
+ * Refused because the token has neither of two permissions.
  *
- *     Then the error code is "CONFLICT"
+ *     Then it is refused for want of MANAGE or TRANSACT
  */
-Then('the error code is {string}', function (this: SandglassWorld, code: string) {
-  assertRefused(this.talk.answer(), code)
+Then('it is refused for want of {state} or {state}', async function (this: SandglassWorld, one: string, other: string) {
+  await assertRefused(this.talk, 'FORBIDDEN', { requiredPermission: `${one} or ${other}` })
 })
+
+/**
+ * Refused, and counted as a failed attempt: the only trace that the refusal left.
+ *
+ *     Then it is refused as UNAUTHORIZED, and the attempt counts
+ */
+Then('it is refused as {code}, and the attempt counts', async function (this: SandglassWorld, code: string) {
+  await assertAttemptCounts(this.talk, code)
+})
+
+/**
+ * Refused with one field named, and counted as a failed attempt.
+ *
+ *     Then it is refused as INVALID_INPUT naming "code", and the attempt counts
+ */
+Then(
+  'it is refused as {code} naming {string}, and the attempt counts',
+  async function (this: SandglassWorld, code: string, field: string) {
+    await assertAttemptCounts(this.talk, code, field)
+  },
+)
+
+/**
+ * Refused with one field named, and the external account changed all the same: a wrong signature makes it UNVERIFIED.
+ *
+ *     Then it is refused as INVALID_INPUT naming "signature", leaving the external account changed
+ */
+Then(
+  'it is refused as {code} naming {string}, leaving the external account changed',
+  async function (this: SandglassWorld, code: string, field: string) {
+    await assertChangedExternalAccount(this.talk, code, field)
+  },
+)
+
+const constraintsOf = (table: DataTable): readonly Constraint[] =>
+  table.hashes().map(({ field = '', constraint = '' }) => ({ field, constraint }))

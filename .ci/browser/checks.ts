@@ -191,7 +191,7 @@ export const checks: Readonly<Record<string, (context: CheckContext) => Promise<
     const visitor = await Visitor.open(browser)
     const statusOf = async (url: string) => (await visitor.page.goto(url))?.status()
     assert.equal(await statusOf(`${sandbox.origin}/hosted/unknown`), 404)
-    await visitor.reads('No such page is known here.')
+    await visitor.reads('This page does not exist.')
     assert.equal(await statusOf(kycUrl), 200)
     await sandbox.advance('24h')
     assert.equal(await statusOf(kycUrl), 410)

@@ -8,21 +8,21 @@ export interface Answer {
   readonly status: number
   readonly text: string
   readonly json: Body
-  /** What the world's clock showed. */
+  /** The time on the world's clock. */
   readonly at: string
 }
 
-/** A running Sandglass. */
+/** A running simulator. */
 export interface Host {
   readonly origin: string
-  /** What it has printed so far; nothing where it runs inside this process. */
+  /** The lines that it has logged so far; none when it runs inside this process. */
   readonly lines: readonly string[]
   close(): Promise<void>
 }
 
 /**
- * Sandglass in this process, as strict as it can be. `SANDGLASS_PROGRAM=dist/sandglass.cjs` tests that program instead, in
- * a process of its own.
+ * Starts a strict simulator in this process. `SANDGLASS_PROGRAM=dist/sandglass.cjs` starts that program instead, in a
+ * process of its own.
  */
 export async function openHost(): Promise<Host> {
   const program = process.env['SANDGLASS_PROGRAM']
@@ -32,38 +32,45 @@ export async function openHost(): Promise<Host> {
   return { origin, lines: [], close: () => simulator.close() }
 }
 
-/** As an integrator runs it, with every line that it logs kept. */
-export function openTalkativeHost(): Promise<Host> {
+/** Starts the program as an integrator does, in a process of its own, and keeps every line that it logs. */
+export function openLoggingHost(): Promise<Host> {
   const program = process.env['SANDGLASS_PROGRAM']
   return startProgram(program === undefined ? ['--import', 'tsx', 'simulator/main.ts'] : [program])
 }
 
-async function startProgram(words: readonly string[]): Promise<Host> {
+async function startProgram(args: readonly string[]): Promise<Host> {
   const { PATH = '' } = process.env
   const env = { PATH, PORT: '0', SANDGLASS_HOST: '127.0.0.1', SANDGLASS_LOG_LEVEL: 'trace' }
-  const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const lines: string[] = []
-  const printed = createInterface({ input: child.stdout })
+  const output = createInterface({ input: child.stdout })
   const port = await new Promise<string>((resolve, reject) => {
-    printed.on('line', (line) => {
+    output.on('line', (line) => {
       lines.push(line)
-      const [, told] = /listens at http:\/\/[^:]+:(\d+)\//.exec(line) ?? []
-      if (told !== undefined) resolve(told)
+      const [, found] = /listens at http:\/\/[^:]+:(\d+)\//.exec(line) ?? []
+      if (found !== undefined) resolve(found)
     })
-    void ended.then(() => reject(new Error(`The program has ended: ${lines.join('\n')}`)))
+    void exited.then(() => reject(new Error(`The program exited before it listened: ${lines.join('\n')}`)))
   })
   return {
     origin: `http://127.0.0.1:${port}`,
     lines,
     async close() {
       child.kill('SIGTERM')
-      await ended
+      await exited
     },
   }
 }
 
-/** One world, and a record of everything that the API answered in it. */
+/** Returns the items of a list answer. */
+export function itemsOf({ json, text }: Answer): readonly Body[] {
+  const items = json['data']
+  if (!Array.isArray(items)) throw new Error(`Expected a list, but got ${text}`)
+  return items
+}
+
+/** One world of a host, with a transcript of every answer of the API. */
 export class Sandbox {
   readonly transcript: string[] = []
   readonly #authorization: string
@@ -79,24 +86,24 @@ export class Sandbox {
   }
 
   static async open(host: Host, world: Body = {}): Promise<Sandbox> {
-    const made = await exchange(host, 'POST', '/admin/worlds', {}, world)
-    if (made.status !== 201) throw new Error(made.text)
-    const { name, clientId, clientSecret } = made.json as Record<string, string>
+    const created = await exchange(host, 'POST', '/admin/worlds', {}, world)
+    if (created.status !== 201) throw new Error(created.text)
+    const { name, clientId, clientSecret } = created.json
     const { quorumPublicKey } = (await exchange(host, 'GET', `/admin/worlds/${name}`)).json
     return new Sandbox(host, String(name), String(clientId), String(clientSecret), String(quorumPublicKey))
   }
 
-  /** A request to the API that must be answered with this status. */
+  /** Sends a request to the API; throws unless it is answered with this status. */
   async call(status: number, method: string, path: string, body?: Body, headers: Headers = {}): Promise<Answer> {
-    const own = { authorization: this.#authorization, ...headers }
-    const answer = await exchange(this.host, method, `/2025-10-13${path}`, own, body)
+    const allHeaders = { authorization: this.#authorization, ...headers }
+    const answer = await exchange(this.host, method, `/2025-10-13${path}`, allHeaders, body)
     const line = `${method} ${path}: ${answer.status} ${answer.text}`
     this.transcript.push(`${answer.at} ${line}`)
     if (answer.status !== status) throw new Error(`Expected ${status}, but ${line}`)
     return answer
   }
 
-  /** A request to the admin plane of this world. */
+  /** Sends a request to the admin plane of this world; throws if it is refused. */
   async admin(method: string, path: string, body?: Body): Promise<Answer> {
     const answer = await exchange(this.host, method, `/admin/worlds/${this.name}${path}`, {}, body)
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
@@ -113,12 +120,12 @@ async function exchange(
   headers: Headers = {},
   body?: Body,
 ): Promise<Answer> {
-  const answer = await fetch(origin + path, {
+  const response = await fetch(origin + path, {
     method,
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  const text = await answer.text()
-  const json = (text === '' ? {} : JSON.parse(text)) as Body
-  return { status: answer.status, text, json, at: answer.headers.get('sandglass-time') ?? '' }
+  const text = await response.text()
+  const json: Body = text === '' ? {} : JSON.parse(text)
+  return { status: response.status, text, json, at: response.headers.get('sandglass-time') ?? '' }
 }

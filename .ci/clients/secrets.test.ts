@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSimulator } from '../../simulator/app.ts'
 import { keyPairFrom, quorumKeyPair } from '../../simulator/domain/key-pairs.ts'
-import { travel } from './journey.ts'
-import { type Host, openTalkativeHost, Sandbox } from './sandbox.ts'
-import { providerTools } from './tools.ts'
+import { type Host, openLoggingHost, Sandbox } from './sandbox.ts'
+import { runJourney } from './wallet-journey.ts'
+import { providerTools } from './wallet-tools.ts'
 
 const seed = 'secrets'
 let host: Host
@@ -11,21 +11,21 @@ let sandbox: Sandbox
 let secrets: readonly string[]
 
 beforeAll(async () => {
-  host = await openTalkativeHost()
+  host = await openLoggingHost()
   sandbox = await Sandbox.open(host, { seed })
-  const { holder } = await travel(sandbox, providerTools({ quorumKey: sandbox.quorumKey }))
-  secrets = [...holder.secrets, ...(await keysOfTheService())].flatMap(spellings)
+  const { holder } = await runJourney(sandbox, providerTools({ quorumKey: sandbox.quorumKey }))
+  secrets = [...holder.secrets, ...(await serviceKeys())].flatMap(encodingsOf)
 })
 afterAll(() => host.close())
 
-/** Keys that never leave the service. They follow from the seed, so another world with the same one has them too. */
-async function keysOfTheService(): Promise<readonly string[]> {
+/** Derives the private keys that never leave the service, from a second world with the same seed. */
+async function serviceKeys(): Promise<readonly string[]> {
   const twin = createSimulator({ seed })
   const { engine } = twin.worlds.get('default')
   expect(quorumKeyPair(engine).publicKey).toBe(sandbox.quorumKey)
-  const seen = (await everyMoment()).join('\n')
-  const targets = [...seen.matchAll(/OtpTarget:[0-9a-f-]{36}/g)].map(([id]) => id)
-  const delegated = [...seen.matchAll(/DelegatedKey:[0-9a-f-]{36}/g)].map(([id]) => `delegated key|${id}`)
+  const timeline = (await everyMoment()).join('\n')
+  const targets = [...timeline.matchAll(/OtpTarget:[0-9a-f-]{36}/g)].map(([id]) => id)
+  const delegated = [...timeline.matchAll(/DelegatedKey:[0-9a-f-]{36}/g)].map(([id]) => `delegated key|${id}`)
   expect(targets.length).toBeGreaterThan(0)
   expect(delegated.length).toBeGreaterThan(0)
   const pairs = [...new Set([...targets, ...delegated])].map((label) => keyPairFrom(engine, label))
@@ -33,8 +33,8 @@ async function keysOfTheService(): Promise<readonly string[]> {
   return [quorumKeyPair(engine), ...pairs].map(({ privateKey }) => privateKey.toString('hex'))
 }
 
-/** A secret as it might be written: as it is, and its bytes in the usual ways. */
-function spellings(secret: string): readonly string[] {
+/** Lists the usual encodings of a secret. */
+function encodingsOf(secret: string): readonly string[] {
   const bytes = /^[0-9a-f]{64}$/.test(secret) ? Buffer.from(secret, 'hex') : Buffer.from(secret)
   const unpadded = bytes.toString('base64').replace(/=+$/, '')
   return [secret, bytes.toString('hex'), unpadded, bytes.toString('base64url')]
@@ -48,9 +48,9 @@ async function everyMoment(): Promise<readonly string[]> {
   return moments
 }
 
-/** Whatever the admin plane tells about a world, page by page. */
-async function everythingElse(): Promise<readonly string[]> {
-  const moments = (await everyMoment()).map((text) => JSON.parse(text) as { changes: { id: string }[] })
+/** Reads all other pages of the admin plane about the world. */
+async function otherPages(): Promise<readonly string[]> {
+  const moments = (await everyMoment()).map((text): { changes: { id: string }[] } => JSON.parse(text))
   const ids = new Set(moments.flatMap(({ changes }) => changes.map(({ id }) => id)))
   const paths = [
     '',
@@ -68,8 +68,8 @@ async function everythingElse(): Promise<readonly string[]> {
   return pages
 }
 
-/** What stands in the open, told by where it was found, so that a failure says more than that there is one. */
-function found(texts: readonly string[]): readonly string[] {
+/** Lists the secrets that texts contain, each with the text before it, so that a failure shows the place. */
+function leaksIn(texts: readonly string[]): readonly string[] {
   return texts.flatMap((text) =>
     secrets.flatMap((secret) => {
       const at = text.indexOf(secret)
@@ -78,26 +78,26 @@ function found(texts: readonly string[]): readonly string[] {
   )
 }
 
-describe('after everything was done that can be done with a wallet', () => {
-  it('there are secrets to look for', () => {
+describe('after a whole journey', () => {
+  it('there are secrets to search for', () => {
     expect(secrets.length).toBeGreaterThan(60)
   })
 
-  it('no moment of the timeline shows one', async () => {
-    expect(found(await everyMoment())).toEqual([])
+  it('no moment of the timeline contains one', async () => {
+    expect(leaksIn(await everyMoment())).toEqual([])
   })
 
-  it('nothing else in the admin plane shows one', async () => {
-    expect(found(await everythingElse())).toEqual([])
+  it('no other page of the admin plane contains one', async () => {
+    expect(leaksIn(await otherPages())).toEqual([])
   })
 
-  it('the code that a person typed is nowhere: not in a request, a document or a note', async () => {
+  it('no request, document or note contains the typed code', async () => {
     for (const text of await everyMoment()) expect(text).not.toMatch(/\b000000\b(?!-)/)
   })
 
-  it('no line of the log shows one', async () => {
+  it('no line of the log contains one', async () => {
     await host.close()
     expect(host.lines.filter((line) => line.includes('verifyAuthCredential')).length).toBeGreaterThan(5)
-    expect(found(host.lines)).toEqual([])
+    expect(leaksIn(host.lines)).toEqual([])
   })
 })

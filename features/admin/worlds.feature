@@ -44,18 +44,15 @@ Feature: Worlds
 
   Scenario: two worlds cannot share a name
     When I send POST /admin/worlds with the body '{ "name": "{world}" }'
-    Then the answer is 409
-    And it is refused as CONFLICT
+    Then it is refused as CONFLICT
 
   Scenario: the default world stays
     When I send DELETE /admin/worlds/default
-    Then the answer is 409
-    And it is refused as CONFLICT
+    Then it is refused as CONFLICT
 
   Scenario Outline: a world like <body> is refused
     When I send POST /admin/worlds with the body '<body>'
-    Then the answer is 400
-    And it is refused as <code>
+    Then it is refused as <code>
 
     Examples:
       | body                        | code                   |
@@ -81,8 +78,7 @@ Feature: Worlds
 
   Scenario Outline: <method> <path> of a world that is not there
     When I send <method> <path>
-    Then the answer is 404
-    And it is refused as REFERENCE_NOT_FOUND
+    Then it is refused as REFERENCE_NOT_FOUND
 
     Examples:
       | method | path                                |

@@ -185,8 +185,7 @@ Feature: Issuing a card
     And I remember the state as "before"
     When Ada asks for a USD card with:
       | platformCardId | "ada-104" |
-    Then the answer is 409
-    And it is refused as CONFLICT
+    Then it is refused as CONFLICT
     And the state is the one remembered as "before"
     Given Ada has a USD card with:
       | platformCardId | "ada-002" |

@@ -1,20 +1,5 @@
 Feature: Who may read the catalogue
 
-  Scenario Outline: <request> needs VIEW
-    Given a token "blind" that may TRANSACT and MANAGE
-    When I call with the token "blind"
-    And I send <request>
-    Then the answer is 403
-    And it is refused for want of VIEW
-
-    Examples:
-      | request                              |
-      | GET /exchange-rates                  |
-      | GET /discoveries                     |
-      | GET /uma-providers                   |
-      | GET /vasps                           |
-      | POST /crypto/estimate-withdrawal-fee |
-
   Scenario Outline: VIEW is enough for <request>
     Given a token "viewer" that may VIEW
     When I call with the token "viewer"
@@ -39,16 +24,3 @@ Feature: Who may read the catalogue
       }
       """
     Then the answer is 200
-
-  Scenario Outline: <request> needs credentials
-    When I send <request> without credentials
-    Then the answer is 401
-    And it is refused as UNAUTHORIZED
-
-    Examples:
-      | request                              |
-      | GET /exchange-rates                  |
-      | GET /discoveries                     |
-      | GET /uma-providers                   |
-      | GET /vasps                           |
-      | POST /crypto/estimate-withdrawal-fee |

@@ -91,8 +91,7 @@ Feature: The accounts that come with a customer
     Given a customer named "Grace Hopper"
     When I change Grace:
       | email | ADA@example.com |
-    Then the answer is 409
-    And it is refused as EMAIL_OTP_EMAIL_ALREADY_EXISTS
+    Then it is refused as EMAIL_OTP_EMAIL_ALREADY_EXISTS
     When I delete Ada
     And I delete Augusta
     And I change Grace:
@@ -142,3 +141,8 @@ Feature: The accounts that come with a customer
     When I change Ada:
       | currencies | ["USD", "GBP"] |
     Then every account of Ada is PENDING
+
+  Scenario: a currency that is named twice counts once
+    Given a customer named "Ada Lovelace" with:
+      | currencies | ["USD", "MXN", "USD"] |
+    Then the field "currencies" is '["USD","MXN"]'

@@ -32,8 +32,7 @@ Feature: Businesses as customers
 
   Scenario: what a business must say of itself
     When I send POST /customers with the body '{ "customerType": "BUSINESS", "businessInfo": {} }'
-    Then the answer is 400
-    And it is refused as INVALID_INPUT naming:
+    Then it is refused as INVALID_INPUT naming:
       | businessInfo.legalName      |
       | businessInfo.country        |
       | businessInfo.incorporatedOn |

@@ -102,20 +102,7 @@ Feature: Changing a customer
   Scenario: the kind of a customer cannot change
     Given a customer named "Ada Lovelace"
     When I send PATCH /customers/{Ada} with the body '{ "customerType": "BUSINESS", "address": 7, "region": "GB" }'
-    Then the answer is 400
-    And it is refused as INVALID_INPUT naming "customerType"
-
-  Scenario Outline: without a usable customer type only that is named: <body>
-    Given a customer named "Ada Lovelace"
-    When I send PATCH /customers/{Ada} with the body '<body>'
-    Then it is refused as INVALID_INPUT with the constraints:
-      | field        | constraint   |
-      | customerType | <constraint> |
-
-    Examples:
-      | body                                             | constraint                           |
-      | { "email": "not-an-email" }                      | {"minLength": 1}                     |
-      | { "customerType": "ROBOT", "email": "nonsense" } | {"enum": ["INDIVIDUAL", "BUSINESS"]} |
+    Then it is refused as INVALID_INPUT naming "customerType"
 
   Scenario Outline: <field> is settled at the creation
     Given a customer named "Ada Lovelace" with:
@@ -142,8 +129,7 @@ Feature: Changing a customer
     When I change Ada:
       | email       | ada@example.com |
       | phoneNumber | +14155550102    |
-    Then the answer is 400
-    And it is refused as INVALID_INPUT naming:
+    Then it is refused as INVALID_INPUT naming:
       | email       |
       | phoneNumber |
 
@@ -169,21 +155,13 @@ Feature: Changing a customer
     And a customer named "Grace Hopper"
     When I change Grace:
       | umaAddress | $ADA@uma.sandglass.example |
-    Then the answer is 409
-    And it is refused as UMA_ADDRESS_EXISTS
+    Then it is refused as UMA_ADDRESS_EXISTS
     When I change Ada:
       | umaAddress | $Countess@uma.sandglass.example |
     Then the field "umaAddress" is "$countess@uma.sandglass.example"
     When I change Grace:
       | umaAddress | $ada@uma.sandglass.example |
     Then the answer is 200
-
-  Scenario: a UMA address keeps its form
-    Given a customer named "Ada Lovelace"
-    When I change Ada:
-      | umaAddress | ada@example.com |
-    Then the answer is 400
-    And it is refused as INVALID_UMA_ADDRESS naming "umaAddress"
 
   Scenario: the address that a customer has stays good when the platform moves to another domain
     Given a customer named "Ada Lovelace" with:
@@ -198,8 +176,7 @@ Feature: Changing a customer
     Given a customer named "Ada Lovelace"
     And I delete Ada
     When I send PATCH /customers/<id> with the body '{ "customerType": "INDIVIDUAL", "nationality": "GB" }'
-    Then the answer is 404
-    And it is refused as USER_NOT_FOUND
+    Then it is refused as USER_NOT_FOUND
 
     Examples:
       | who                | id                                            |
@@ -220,8 +197,7 @@ Feature: Changing a customer
         "businessInfo": { "legalName": "", "country": "us", "incorporatedOn": "2025-11-16", "taxId": "", "naicsCode": "x" }
       }
       """
-    Then the answer is 400
-    And it is refused as INVALID_INPUT naming:
+    Then it is refused as INVALID_INPUT naming:
       | email                       |
       | address.line1               |
       | address.postalCode          |
@@ -279,3 +255,13 @@ Feature: Changing a customer
       | purposeOfAccount | P2P_TRANSFERS |
     Then the answer is 200
     And the field "purposeOfAccountOtherDescription" is absent
+
+  Scenario: a customer of another world is nobody here
+    Given a customer named "Ada Lovelace"
+    And another world "B" with the seed "other"
+    When I go to the world "B"
+    And I change Ada:
+      | nationality | GB |
+    Then it is refused as USER_NOT_FOUND
+    When I delete Ada
+    Then it is refused as USER_NOT_FOUND

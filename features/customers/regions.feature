@@ -92,6 +92,14 @@ Feature: Where strong customer authentication is the law
       | phoneNumber                          |
       | businessInfo.primaryContactFirstName |
       | businessInfo.primaryContactLastName  |
+    Given a business named "Acme Engines GmbH" with:
+      | region                               | DE               |
+      | email                                | acme@example.com |
+      | phoneNumber                          | +4915112345678   |
+      | businessInfo.primaryContactFirstName | Ada              |
+      | businessInfo.primaryContactLastName  | Lovelace         |
+    Then the answer is 201
+    And the field "contactVerification" is '{"email":"PENDING","phone":"PENDING"}'
 
   Scenario: a euro business takes its region from where it is registered
     When I send POST /customers with:
@@ -107,3 +115,18 @@ Feature: Where strong customer authentication is the law
     Then the answer is 201
     And the field "region" is "FR"
     And the field "contactVerification.email" is "PENDING"
+
+  Scenario: the address of a euro business tells its region before its registration does
+    When I send POST /customers with:
+      """
+      {
+        "customerType": "BUSINESS", "currencies": ["EUR"], "email": "office@example.com", "phoneNumber": "+33123456789",
+        "address": { "line1": "1 Quai", "postalCode": "1000", "country": "BE" },
+        "businessInfo": {
+          "legalName": "Jacquard SARL", "country": "FR", "taxId": "FR 123.456", "incorporatedOn": "2015-06-01",
+          "primaryContactFirstName": "Marie", "primaryContactLastName": "Jacquard"
+        }
+      }
+      """
+    Then the answer is 201
+    And the field "region" is "BE"

@@ -5,8 +5,7 @@ Feature: What only one customer may have
       | platformCustomerId | ada-1 |
     And a customer named "Grace Hopper" with:
       | platformCustomerId | ada-1 |
-    Then the answer is 409
-    And it is refused as CONFLICT
+    Then it is refused as CONFLICT
     When I list the customers
     Then 1 customers are found
 
@@ -24,14 +23,12 @@ Feature: What only one customer may have
     And the field "umaAddress" is "$ada@uma.sandglass.example"
     Given a customer named "Grace Hopper" with:
       | umaAddress | $ADA@uma.sandglass.example |
-    Then the answer is 409
-    And it is refused as UMA_ADDRESS_EXISTS
+    Then it is refused as UMA_ADDRESS_EXISTS
 
   Scenario: a UMA address that is not one
     Given a customer named "Ada Lovelace" with:
       | umaAddress | ada@example.com |
-    Then the answer is 400
-    And it is refused as INVALID_UMA_ADDRESS naming "umaAddress"
+    Then it is refused as INVALID_UMA_ADDRESS naming "umaAddress"
 
   Scenario: a bad UMA address among other bad fields is an ordinary field error
     Given a customer named "Ada Lovelace" with:

@@ -73,8 +73,7 @@ Feature: Documents of customers and beneficial owners are taken in
     When Ada uploads a <type> with:
       | documentNumber   |  |
       | issuingAuthority |  |
-    Then the answer is 400
-    And it is refused as INVALID_INPUT with the constraints:
+    Then it is refused as INVALID_INPUT with the constraints:
       | field            | constraint       |
       | documentNumber   | {"minLength": 1} |
       | issuingAuthority | {"minLength": 1} |
@@ -148,8 +147,7 @@ Feature: Documents of customers and beneficial owners are taken in
     Given Ada has uploaded a SELFIE
     When I delete Ada
     And Ada uploads a PASSPORT
-    Then the answer is 404
-    And it is refused as USER_NOT_FOUND
+    Then it is refused as USER_NOT_FOUND
     When I send GET /documents/{document}
     Then the answer is 200
 
@@ -158,11 +156,9 @@ Feature: Documents of customers and beneficial owners are taken in
     When I delete Ada
     And I remember the state as "before"
     And the document is replaced by a SELFIE
-    Then the answer is 404
-    And it is refused as USER_NOT_FOUND
+    Then it is refused as USER_NOT_FOUND
     When the document is deleted
-    Then the answer is 404
-    And it is refused as USER_NOT_FOUND
+    Then it is refused as USER_NOT_FOUND
     And the state is the one remembered as "before"
 
   Scenario: the owners of a deleted business hand in nothing more

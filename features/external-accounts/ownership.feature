@@ -99,7 +99,7 @@ Feature: Who owns a wallet
     And Anna has an external <type> with a key
     When a signature of the wallet is asked for
     And another wallet signs the message
-    Then it is refused as INVALID_INPUT naming "signature"
+    Then it is refused as INVALID_INPUT naming "signature", leaving the external account changed
     And the external account is UNVERIFIED
     And the event "EXTERNAL_ACCOUNT.STATUS_UPDATED" about "{externalAccount}" happened 1 time
     When the wallet signs the message
@@ -117,7 +117,7 @@ Feature: Who owns a wallet
       | ownershipType | FIRST_PARTY |
     And a signature of the wallet is asked for
     And the wallet answers with the signature "<signature>"
-    Then it is refused as INVALID_INPUT naming "signature"
+    Then it is refused as INVALID_INPUT naming "signature", leaving the external account changed
     And the external account is UNVERIFIED
 
     Examples:
@@ -152,7 +152,7 @@ Feature: Who owns a wallet
     When a signature of the wallet is asked for
     And I remember the field "messageToSign" as "first"
     And another wallet signs the message
-    Then it is refused as INVALID_INPUT
+    Then it is refused as INVALID_INPUT naming "signature", leaving the external account changed
     When a signature of the wallet is asked for
     Then the answer is 201
     And the field "messageToSign" is not "{first}"
@@ -171,7 +171,7 @@ Feature: Who owns a wallet
     And I remember the field "messageToSign" as "first"
     And a signature of the wallet is asked for
     And the wallet signs the message "{first}"
-    Then it is refused as INVALID_INPUT naming "signature"
+    Then it is refused as INVALID_INPUT naming "signature", leaving the external account changed
     And the external account is UNVERIFIED
 
   Scenario: a signature in time, and one that comes too late
@@ -180,7 +180,7 @@ Feature: Who owns a wallet
     When a signature of the wallet is asked for
     And 15 minutes pass
     And the wallet signs the message
-    Then it is refused as INVALID_INPUT naming "signature"
+    Then it is refused as INVALID_INPUT naming "signature", leaving the external account changed
     And the external account is UNVERIFIED
     When a signature of the wallet is asked for
     And 14 minutes and 59 seconds pass
@@ -264,7 +264,7 @@ Feature: Who owns a wallet
     Then it is refused as CONFLICT
     When a signature of the wallet is asked for
     And another wallet signs the message
-    Then it is refused as INVALID_INPUT naming "signature"
+    Then it is refused as INVALID_INPUT naming "signature", leaving the external account changed
     And the external account is UNVERIFIED
     When a signature of the wallet is asked for
     Then the external account is PENDING_OWNERSHIP_VERIFICATION

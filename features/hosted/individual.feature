@@ -117,7 +117,7 @@ Feature: Individuals on the hosted page
     And I ask for a hosted link for Jane
     And the hosted page is opened
     Then the answer is 200
-    And the hosted page says "being looked at"
+    And the hosted page says "being reviewed"
 
   Scenario: a rewind gives the link back
     Given a customer named "Jane Doe 003"
@@ -213,7 +213,7 @@ Feature: Individuals on the hosted page
     And Jane submits the hosted page
     Then the answer is 400
     And the hosted page complains about:
-      | identity.file | The file is not a PDF, a JPEG or a PNG. |
+      | identity.file | The file is not a PDF, JPEG or PNG. |
 
   Scenario: a licence has two sides
     Given a customer named "Jane Doe 003"
@@ -245,7 +245,7 @@ Feature: Individuals on the hosted page
   Scenario: what is on file is not asked for again
     Given a customer named "Jane Doe 003" with everything that a review needs
     And Jane has opened a hosted link
-    Then the hosted page says "It is on file; leave this empty to keep it."
+    Then the hosted page says "A number is on file; leave this empty to keep it."
     And the hosted page says "A document is on file."
     When the hosted page is filled in:
       | selfie | yes |

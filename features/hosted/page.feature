@@ -78,7 +78,7 @@ Feature: The hosted page keeps to itself
     When the world is reset
     And the hosted page is opened
     Then the answer is 404
-    And the hosted page says "No such page is known here"
+    And the hosted page says "This page does not exist"
 
   Scenario: a link is good for a day
     Given Jane has opened a hosted link

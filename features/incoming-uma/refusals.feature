@@ -12,40 +12,39 @@ Feature: What cannot be received over UMA
     Given I remember the state as "before"
     When "$ada@bank.example.com" receives over UMA with:
       | <field> | <value> |
-    Then the answer is <status>
-    And it is refused as <code>
+    Then it is refused as <code>
     And the state is the one remembered as "before"
 
     Examples:
-      | field                   | value                                           | status | code                |
-      | senderUmaAddress        | "success.usd@sandbox.uma.money"                 |    400 | INVALID_UMA_ADDRESS |
-      | senderUmaAddress        | "$success.usd"                                  |    400 | INVALID_UMA_ADDRESS |
-      | senderUmaAddress        | ""                                              |    400 | INVALID_INPUT       |
-      | senderUmaAddress        | 5                                               |    400 | INVALID_INPUT       |
-      | senderUmaAddress        | null                                            |    400 | INVALID_INPUT       |
-      | senderUmaAddress        | "$success.gbp@sandbox.uma.money"                |    404 | UMA_NOT_FOUND       |
-      | senderUmaAddress        | "$alice@peso.uma.example"                       |    404 | UMA_NOT_FOUND       |
-      | senderUmaAddress        | "$success.usd@elsewhere.example"                |    404 | UMA_NOT_FOUND       |
-      | receiverUmaAddress      | "ada"                                           |    400 | INVALID_UMA_ADDRESS |
-      | receiverUmaAddress      | ""                                              |    400 | INVALID_UMA_ADDRESS |
-      | receiverUmaAddress      | true                                            |    400 | INVALID_INPUT       |
-      | receiverUmaAddress      | "$nobody@bank.example.com"                      |    404 | USER_NOT_FOUND      |
-      | receiverUmaAddress      | "$bob@bank.example.com"                         |    403 | USER_NOT_READY      |
-      | customerId              | "Customer:00000000-0000-4000-8000-000000000000" |    404 | USER_NOT_FOUND      |
-      | customerId              | "Ada"                                           |    404 | USER_NOT_FOUND      |
-      | customerId              | "{Bob}"                                         |    400 | INVALID_INPUT       |
-      | customerId              | []                                              |    400 | INVALID_INPUT       |
-      | receivingCurrencyCode   | "GBP"                                           |    400 | INVALID_CURRENCY    |
-      | receivingCurrencyCode   | "usd"                                           |    400 | INVALID_CURRENCY    |
-      | receivingCurrencyCode   | "XXX"                                           |    400 | INVALID_CURRENCY    |
-      | receivingCurrencyCode   | 840                                             |    400 | INVALID_INPUT       |
-      | receivingCurrencyAmount | 0                                               |    400 | INVALID_AMOUNT      |
-      | receivingCurrencyAmount | -2500                                           |    400 | INVALID_AMOUNT      |
-      | receivingCurrencyAmount | 9000000000000001                                |    400 | AMOUNT_OUT_OF_RANGE |
-      | receivingCurrencyAmount | 1e21                                            |    400 | AMOUNT_OUT_OF_RANGE |
-      | receivingCurrencyAmount | 1.5                                             |    400 | INVALID_INPUT       |
-      | receivingCurrencyAmount | "2500"                                          |    400 | INVALID_INPUT       |
-      | receivingCurrencyAmount | null                                            |    400 | INVALID_INPUT       |
+      | field                   | value                                           | code                |
+      | senderUmaAddress        | "success.usd@sandbox.uma.money"                 | INVALID_UMA_ADDRESS |
+      | senderUmaAddress        | "$success.usd"                                  | INVALID_UMA_ADDRESS |
+      | senderUmaAddress        | ""                                              | INVALID_INPUT       |
+      | senderUmaAddress        | 5                                               | INVALID_INPUT       |
+      | senderUmaAddress        | null                                            | INVALID_INPUT       |
+      | senderUmaAddress        | "$success.gbp@sandbox.uma.money"                | UMA_NOT_FOUND       |
+      | senderUmaAddress        | "$alice@peso.uma.example"                       | UMA_NOT_FOUND       |
+      | senderUmaAddress        | "$success.usd@elsewhere.example"                | UMA_NOT_FOUND       |
+      | receiverUmaAddress      | "ada"                                           | INVALID_UMA_ADDRESS |
+      | receiverUmaAddress      | ""                                              | INVALID_UMA_ADDRESS |
+      | receiverUmaAddress      | true                                            | INVALID_INPUT       |
+      | receiverUmaAddress      | "$nobody@bank.example.com"                      | USER_NOT_FOUND      |
+      | receiverUmaAddress      | "$bob@bank.example.com"                         | USER_NOT_READY      |
+      | customerId              | "Customer:00000000-0000-4000-8000-000000000000" | USER_NOT_FOUND      |
+      | customerId              | "Ada"                                           | USER_NOT_FOUND      |
+      | customerId              | "{Bob}"                                         | INVALID_INPUT       |
+      | customerId              | []                                              | INVALID_INPUT       |
+      | receivingCurrencyCode   | "GBP"                                           | INVALID_CURRENCY    |
+      | receivingCurrencyCode   | "usd"                                           | INVALID_CURRENCY    |
+      | receivingCurrencyCode   | "XXX"                                           | INVALID_CURRENCY    |
+      | receivingCurrencyCode   | 840                                             | INVALID_INPUT       |
+      | receivingCurrencyAmount | 0                                               | INVALID_AMOUNT      |
+      | receivingCurrencyAmount | -2500                                           | INVALID_AMOUNT      |
+      | receivingCurrencyAmount | 9000000000000001                                | AMOUNT_OUT_OF_RANGE |
+      | receivingCurrencyAmount | 1e21                                            | AMOUNT_OUT_OF_RANGE |
+      | receivingCurrencyAmount | 1.5                                             | INVALID_INPUT       |
+      | receivingCurrencyAmount | "2500"                                          | INVALID_INPUT       |
+      | receivingCurrencyAmount | null                                            | INVALID_INPUT       |
 
   Scenario: the platform takes dollars, but the customer has no account for them
     Given a customer named "Frida Kahlo" with:
@@ -59,8 +58,7 @@ Feature: What cannot be received over UMA
         "receivingCurrencyAmount": 2500
       }
       """
-    Then the answer is 400
-    And it is refused as INVALID_CURRENCY
+    Then it is refused as INVALID_CURRENCY
     When I send GET /transactions?customerId={Frida}
     Then the field "totalCount" is "0"
 
@@ -88,8 +86,7 @@ Feature: What cannot be received over UMA
 
   Scenario: nothing at all
     When I send POST /sandbox/uma/receive with the body '{}'
-    Then the answer is 400
-    And it is refused as INVALID_INPUT naming:
+    Then it is refused as INVALID_INPUT naming:
       | senderUmaAddress        |
       | receivingCurrencyCode   |
       | receivingCurrencyAmount |
@@ -185,24 +182,8 @@ Feature: What cannot be received over UMA
     Given the platform clears its endpoint
     And I remember the state as "before"
     When "$success.usd" sends Ada 25.00 USD
-    Then the answer is 400
-    And it is refused as WEBHOOK_ENDPOINT_NOT_SET
+    Then it is refused as WEBHOOK_ENDPOINT_NOT_SET
     And the state is the one remembered as "before"
-
-  Scenario: receiving needs TRANSACT
-    Given a token "short" that may VIEW and MANAGE
-    When I call with the token "short"
-    And I send POST /sandbox/uma/receive with the body '{}'
-    Then the answer is 403
-    And it is refused for want of TRANSACT
-
-  Scenario: receiving needs credentials
-    When I send POST /sandbox/uma/receive without credentials
-    Then it is refused as UNAUTHORIZED
-
-  Scenario: a receipt is an object in JSON
-    When I send POST /sandbox/uma/receive with the text "hello" as "application/json"
-    Then it is refused as INVALID_REQUEST_FORMAT
 
   Scenario: one key receives once
     Given the next request carries the header "Idempotency-Key: rent"

@@ -81,77 +81,6 @@ Feature: The platform's configuration
     And I configure '{ "webhookEndpoint": "" }'
     Then the field "webhookEndpoint" is absent
 
-  Scenario Outline: the change <body> is refused as <code>
-    Given I remember the state as "before"
-    When I configure '<body>'
-    Then the answer is <status>
-    And it is refused as <code>
-    And the state is the one remembered as "before"
-
-    Examples: simple fields
-      | body                                      | status | code          |
-      | { "umaDomain": "not a domain" }           |    400 | INVALID_INPUT |
-      | { "umaDomain": 5 }                        |    400 | INVALID_INPUT |
-      | { "webhookEndpoint": "hooks" }            |    400 | INVALID_INPUT |
-      | { "webhookEndpoint": "ftp://example.com"} |    400 | INVALID_INPUT |
-      | { "supportedCurrencies": null }           |    400 | INVALID_INPUT |
-      | { "embeddedWalletConfig": null }          |    400 | INVALID_INPUT |
-      | { "cardTokenization2faConfig": null }     |    400 | INVALID_INPUT |
-      | { "feeConfigs": null }                    |    400 | INVALID_INPUT |
-
-    Examples: the embedded wallet
-      | body                                                          | status | code          |
-      | { "embeddedWalletConfig": { "otpLength": 3 } }                |    400 | INVALID_INPUT |
-      | { "embeddedWalletConfig": { "otpLength": 13 } }               |    400 | INVALID_INPUT |
-      | { "embeddedWalletConfig": { "expirationSeconds": 0 } }        |    400 | INVALID_INPUT |
-      | { "embeddedWalletConfig": { "expirationSeconds": 86401 } }    |    400 | INVALID_INPUT |
-      | { "embeddedWalletConfig": { "sendFromEmailAddress": "ada" } } |    400 | INVALID_INPUT |
-      | { "embeddedWalletConfig": { "replyToEmailAddress": "ada" } }  |    400 | INVALID_INPUT |
-      | { "embeddedWalletConfig": { "alphanumeric": "yes" } }         |    400 | INVALID_INPUT |
-
-    Examples: two-factor messages of cards
-      | body                                                                   | status | code          |
-      | { "cardTokenization2faConfig": { "logoUrl": "http://example.com/a" } } |    400 | INVALID_INPUT |
-      | { "cardTokenization2faConfig": { "email": { "fromAddress": "ada" } } } |    400 | INVALID_INPUT |
-      | { "cardTokenization2faConfig": { "sms": { "templateSid": 5 } } }       |    400 | INVALID_INPUT |
-
-    Examples: fees
-      | body                                                                                                                                                              | status | code            |
-      | { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "EUR", "variableFeeBps": 1, "fixedFee": { "amount": 0, "currency": "USD" } }] }     |    501 | NOT_IMPLEMENTED |
-      | { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 1, "fixedFee": { "amount": 0, "currency": "EUR" } }] }     |    501 | NOT_IMPLEMENTED |
-      | { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 10001, "fixedFee": { "amount": 0, "currency": "USD" } }] } |    400 | INVALID_INPUT   |
-      | { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": -1, "fixedFee": { "amount": 0, "currency": "USD" } }] }    |    400 | INVALID_INPUT   |
-      | { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 1, "fixedFee": { "amount": -1, "currency": "USD" } }] }    |    400 | INVALID_INPUT   |
-      | { "feeConfigs": [{ "feeType": "TOLL", "sourceCurrency": "USD", "variableFeeBps": 1, "fixedFee": { "amount": 1, "currency": "USD" } }] }                           |    400 | INVALID_INPUT   |
-
-  Scenario Outline: the currency list <list> is refused as <code>
-    When I configure '{ "supportedCurrencies": <list> }'
-    Then the answer is 400
-    And it is refused as <code>
-
-    Examples:
-      | list                                                                                                                                                                             | code             |
-      | [{ "currencyCode": "XYZ", "minAmount": 1, "maxAmount": 2, "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING"] }]                                           | INVALID_CURRENCY |
-      | [{ "currencyCode": "usd", "minAmount": 1, "maxAmount": 2, "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING"] }]                                           | INVALID_CURRENCY |
-      | [{ "currencyCode": "GBP", "minAmount": 3, "maxAmount": 2, "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING"] }]                                           | INVALID_INPUT    |
-      | [{ "currencyCode": "GBP", "minAmount": -1, "maxAmount": 2, "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING"] }]                                          | INVALID_INPUT    |
-      | [{ "currencyCode": "GBP", "minAmount": 1, "maxAmount": 2, "enabledTransactionTypes": ["OUTGOING"] }]                                                                             | INVALID_INPUT    |
-      | [{ "currencyCode": "GBP", "minAmount": 1, "maxAmount": 2, "requiredCounterpartyFields": [] }]                                                                                    | INVALID_INPUT    |
-      | [{ "currencyCode": "GBP", "minAmount": 1, "maxAmount": 2, "requiredCounterpartyFields": [], "enabledTransactionTypes": ["SIDEWAYS"] }]                                           | INVALID_INPUT    |
-      | [{ "currencyCode": "GBP", "minAmount": 1, "maxAmount": 2, "requiredCounterpartyFields": [{ "name": "SHOE_SIZE", "mandatory": true }], "enabledTransactionTypes": ["OUTGOING"] }] | INVALID_INPUT    |
-      | {}                                                                                                                                                                               | INVALID_INPUT    |
-
-  Scenario: a currency cannot be listed twice
-    When I configure:
-      """
-      { "supportedCurrencies": [
-        { "currencyCode": "GBP", "minAmount": 1, "maxAmount": 2, "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING"] },
-        { "currencyCode": "GBP", "minAmount": 1, "maxAmount": 2, "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING"] }
-      ] }
-      """
-    Then the answer is 400
-    And it is refused as INVALID_INPUT
-
   Scenario: a new list replaces the old, opens the platform's account, and counts for later customers only
     Given a customer named "Ada Lovelace"
     When I configure:
@@ -219,24 +148,3 @@ Feature: The platform's configuration
     Then the answer is 200
     When I read the configuration
     Then the field "feeConfigs.0" is absent
-
-  Scenario: one fee cannot be set twice in one change
-    When I configure:
-      """
-      { "feeConfigs": [
-        { "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 1, "fixedFee": { "amount": 1, "currency": "USD" } },
-        { "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 2, "fixedFee": { "amount": 2, "currency": "USD" } }
-      ] }
-      """
-    Then the answer is 400
-    And it is refused as INVALID_INPUT
-
-  Scenario: all bad fields are named at once
-    When I configure:
-      """
-      { "umaDomain": "not a domain", "webhookEndpoint": "hooks", "embeddedWalletConfig": { "otpLength": 99 } }
-      """
-    Then it is refused as INVALID_INPUT naming:
-      | umaDomain                      |
-      | webhookEndpoint                |
-      | embeddedWalletConfig.otpLength |

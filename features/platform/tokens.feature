@@ -70,29 +70,13 @@ Feature: API tokens
 
   Scenario Outline: the list refuses <query>
     When I send GET /tokens?<query>
-    Then the answer is 400
-    And it is refused as INVALID_INPUT naming "<field>"
+    Then it is refused as INVALID_INPUT naming "<field>"
 
     Examples:
       | query                | field        |
       | limit=0              | limit        |
       | cursor=forged        | cursor       |
       | createdAfter=someday | createdAfter |
-
-  Scenario Outline: a token like <body> is refused
-    When I send POST /tokens with the body '<body>'
-    Then the answer is 400
-    And it is refused as INVALID_INPUT naming "<field>"
-
-    Examples:
-      | body                                           | field         |
-      | { "permissions": ["VIEW"] }                    | name          |
-      | { "name": "", "permissions": ["VIEW"] }        | name          |
-      | { "name": 7, "permissions": ["VIEW"] }         | name          |
-      | { "name": "backend" }                          | permissions   |
-      | { "name": "backend", "permissions": [] }       | permissions   |
-      | { "name": "backend", "permissions": "VIEW" }   | permissions   |
-      | { "name": "backend", "permissions": ["RULE"] } | permissions.0 |
 
   Scenario: a deleted token's credential is worth nothing from the next request on
     Given a token "backend" that may VIEW
@@ -101,33 +85,27 @@ Feature: API tokens
     When I send DELETE /tokens/{backend}
     Then the answer is 204
     When I send GET /config with the credentials of "backend"
-    Then the answer is 401
-    And it is refused as UNAUTHORIZED
+    Then it is refused as UNAUTHORIZED
     When I send GET /tokens/{backend}
-    Then the answer is 404
-    And it is refused as TOKEN_NOT_FOUND
+    Then it is refused as TOKEN_NOT_FOUND
     When I send DELETE /tokens/{backend}
-    Then the answer is 404
-    And it is refused as TOKEN_NOT_FOUND
+    Then it is refused as TOKEN_NOT_FOUND
 
   Scenario: a token cannot delete itself
     Given a token "manager" that may MANAGE
     When I call with the token "manager"
     And I send DELETE /tokens/{manager}
-    Then the answer is 400
-    And it is refused as INVALID_INPUT
+    Then it is refused as INVALID_INPUT
 
   Scenario: a token cannot grant what it lacks
     Given a token "manager" that may MANAGE
     When I call with the token "manager"
     And I send POST /tokens with the body '{ "name": "more", "permissions": ["MANAGE", "TRANSACT"] }'
-    Then the answer is 403
-    And it is refused as FORBIDDEN
+    Then it is refused as FORBIDDEN
     When I send POST /tokens with the body '{ "name": "same", "permissions": ["MANAGE"] }'
     Then the answer is 201
 
   Scenario: there is no changing a token
     Given a token "backend" that may VIEW
     When I send PATCH /tokens/{backend} with the body '{ "name": "other" }'
-    Then the answer is 405
-    And it is refused as METHOD_NOT_ALLOWED
+    Then it is refused as METHOD_NOT_ALLOWED

@@ -17,21 +17,6 @@ Feature: The domain of UMA addresses
     And a customer named "Ada Lovelace"
     Then the field "umaAddress" matches "^\$c0123456789ab@"
 
-  Scenario Outline: the name <name> before the domain is answered <status>
-    When I send POST /customers with the body '{ "customerType": "INDIVIDUAL", "umaAddress": "<name>@bank.example" }'
-    Then the answer is <status>
-
-    Examples:
-      | name                                                              | status |
-      | $ada.lovelace-1_2+3                                               | 201    |
-      | $ADA                                                              | 201    |
-      | $aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa  | 201    |
-      | $aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa | 400    |
-      | $                                                                 | 400    |
-      | ada                                                               | 400    |
-      | $ada lovelace                                                     | 400    |
-      | $adá                                                              | 400    |
-
   Scenario: what a client sends is kept in lower case
     Given a customer named "Ada Lovelace" with:
       | umaAddress | $ADA@Bank.Example |

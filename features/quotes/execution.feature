@@ -19,12 +19,16 @@ Feature: Executing a quote
     When I send GET /quotes/nothing
     Then it is refused as QUOTE_NOT_FOUND
 
+  Scenario: VIEW is enough to read a quote
+    Given a token "viewer" that may VIEW
+    And Ada quotes 100.00 USD to "{Ada.bank}"
+    When I send GET /quotes/{quote} with the credentials of "viewer"
+    Then the answer is 200
+
   Scenario: a body is optional, and may only hold a factor
     Given Ada quotes 100.00 USD to "{Ada.bank}"
     When I send POST /quotes/{quote}/execute with the body '{ "scaFactor": "FACE" }'
     Then it is refused as INVALID_INPUT naming "scaFactor"
-    When I send POST /quotes/{quote}/execute with the bytes "7b22"
-    Then it is refused as INVALID_REQUEST_FORMAT
     And the quote and its payment are PENDING
     When I send POST /quotes/{quote}/execute with the body '{ "scaFactor": "TOTP" }'
     Then the answer is 200

@@ -84,30 +84,29 @@ Feature: Quotes and what was looked up before
     When Ada quotes 100.00 USD to "$quote.<name>@faults.uma.example" with:
       | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
     Then it is refused as <code>
-    And the answer is <status>
 
     Examples:
-      | name                                  | code                                  | status |
-      | quote-request-failed                  | QUOTE_REQUEST_FAILED                  | 400    |
-      | invalid-payreq-response               | INVALID_PAYREQ_RESPONSE               | 400    |
-      | invalid-receiver                      | INVALID_RECEIVER                      | 400    |
-      | parse-payreq-response-error           | PARSE_PAYREQ_RESPONSE_ERROR           | 400    |
-      | cert-chain-invalid                    | CERT_CHAIN_INVALID                    | 400    |
-      | cert-chain-expired                    | CERT_CHAIN_EXPIRED                    | 400    |
-      | invalid-pubkey-format                 | INVALID_PUBKEY_FORMAT                 | 400    |
-      | missing-required-uma-parameters       | MISSING_REQUIRED_UMA_PARAMETERS       | 400    |
-      | sender-not-accepted                   | SENDER_NOT_ACCEPTED                   | 400    |
-      | invalid-timestamp                     | INVALID_TIMESTAMP                     | 400    |
-      | invalid-nonce                         | INVALID_NONCE                         | 400    |
-      | invalid-request-format                | INVALID_REQUEST_FORMAT                | 400    |
-      | lookup-request-failed                 | LOOKUP_REQUEST_FAILED                 | 400    |
-      | parse-lnurlp-response-error           | PARSE_LNURLP_RESPONSE_ERROR           | 400    |
-      | counterparty-not-allowed              | COUNTERPARTY_NOT_ALLOWED              | 403    |
-      | velocity-limit-exceeded               | VELOCITY_LIMIT_EXCEEDED               | 403    |
-      | uma-not-found                         | UMA_NOT_FOUND                         | 404    |
-      | unsupported-uma-version               | UNSUPPORTED_UMA_VERSION               | 412    |
-      | payreq-request-failed                 | PAYREQ_REQUEST_FAILED                 | 424    |
-      | counterparty-pubkey-fetch-error       | COUNTERPARTY_PUBKEY_FETCH_ERROR       | 424    |
-      | no-compatible-uma-version             | NO_COMPATIBLE_UMA_VERSION             | 424    |
-      | lnurlp-request-failed                 | LNURLP_REQUEST_FAILED                 | 424    |
-      | unrecognized-mandatory-payee-data-key | UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY | 501    |
+      | name                                  | code                                  |
+      | quote-request-failed                  | QUOTE_REQUEST_FAILED                  |
+      | invalid-payreq-response               | INVALID_PAYREQ_RESPONSE               |
+      | invalid-receiver                      | INVALID_RECEIVER                      |
+      | parse-payreq-response-error           | PARSE_PAYREQ_RESPONSE_ERROR           |
+      | cert-chain-invalid                    | CERT_CHAIN_INVALID                    |
+      | cert-chain-expired                    | CERT_CHAIN_EXPIRED                    |
+      | invalid-pubkey-format                 | INVALID_PUBKEY_FORMAT                 |
+      | missing-required-uma-parameters       | MISSING_REQUIRED_UMA_PARAMETERS       |
+      | sender-not-accepted                   | SENDER_NOT_ACCEPTED                   |
+      | invalid-timestamp                     | INVALID_TIMESTAMP                     |
+      | invalid-nonce                         | INVALID_NONCE                         |
+      | invalid-request-format                | INVALID_REQUEST_FORMAT                |
+      | lookup-request-failed                 | LOOKUP_REQUEST_FAILED                 |
+      | parse-lnurlp-response-error           | PARSE_LNURLP_RESPONSE_ERROR           |
+      | counterparty-not-allowed              | COUNTERPARTY_NOT_ALLOWED              |
+      | velocity-limit-exceeded               | VELOCITY_LIMIT_EXCEEDED               |
+      | uma-not-found                         | UMA_NOT_FOUND                         |
+      | unsupported-uma-version               | UNSUPPORTED_UMA_VERSION               |
+      | payreq-request-failed                 | PAYREQ_REQUEST_FAILED                 |
+      | counterparty-pubkey-fetch-error       | COUNTERPARTY_PUBKEY_FETCH_ERROR       |
+      | no-compatible-uma-version             | NO_COMPATIBLE_UMA_VERSION             |
+      | lnurlp-request-failed                 | LNURLP_REQUEST_FAILED                 |
+      | unrecognized-mandatory-payee-data-key | UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY |

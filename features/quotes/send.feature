@@ -36,10 +36,6 @@ Feature: Paying what a quote asks for, in the sandbox
       | { "currencyCode": "USD" }                                                       | INVALID_INPUT          |
       | { "quoteId": "{quote}" }                                                        | INVALID_INPUT          |
 
-  Scenario: a body that is none
-    When I send POST /sandbox/send with the bytes "7b22"
-    Then it is refused as INVALID_REQUEST_FORMAT
-
   Scenario: a quote is funded once, and not after its time
     Given Ada quotes 100.00 USD of realtime funding to "{Ada.bank}"
     And the quote is funded

@@ -114,17 +114,15 @@ Feature: Going back
   Scenario Outline: one cannot go back to <to>
     Given a customer named "Ada Lovelace"
     When I send POST /admin/worlds/{world}/timeline/rewind with the body '<body>'
-    Then the answer is <status>
-    And it is refused as <code>
+    Then it is refused as <code>
 
     Examples:
-      | to          | body                             | status | code          |
-      | the future  | { "to": 99999 }                  |    400 | INVALID_INPUT |
-      | before time | { "to": "2000-01-01T00:00:00Z" } |    400 | INVALID_INPUT |
-      | nowhere     | {}                               |    400 | INVALID_INPUT |
-      | a word      | { "to": "yesterday" }            |    400 | INVALID_INPUT |
+      | to          | body                             | code          |
+      | the future  | { "to": 99999 }                  | INVALID_INPUT |
+      | before time | { "to": "2000-01-01T00:00:00Z" } | INVALID_INPUT |
+      | nowhere     | {}                               | INVALID_INPUT |
+      | a word      | { "to": "yesterday" }            | INVALID_INPUT |
 
   Scenario: a branch that is not there
     When I send POST /admin/worlds/{world}/timeline/branches/nothing/return
-    Then the answer is 404
-    And it is refused as REFERENCE_NOT_FOUND
+    Then it is refused as REFERENCE_NOT_FOUND

@@ -169,8 +169,7 @@ Feature: Lists of transactions
     And I list the transactions by "limit=1"
     Then I remember the field "nextCursor" as "next"
     When I list the transactions by "limit=1&customerId={Ada}&cursor={next}"
-    Then the answer is 400
-    And it is refused as INVALID_INPUT naming "cursor"
+    Then it is refused as INVALID_INPUT naming "cursor"
     When I send GET /customers?limit=1&cursor={next}
     Then it is refused as INVALID_INPUT naming "cursor"
     When I list the transactions by "limit=1&sortOrder=asc&cursor={next}"
@@ -178,8 +177,7 @@ Feature: Lists of transactions
 
   Scenario Outline: the query <query> is refused
     When I list the transactions by "<query>"
-    Then the answer is 400
-    And it is refused as INVALID_INPUT naming "<field>"
+    Then it is refused as INVALID_INPUT naming "<field>"
 
     Examples:
       | query                                                               | field      |
@@ -218,12 +216,3 @@ Feature: Lists of transactions
     When I go to the world "B"
     And I list the transactions by "customerId={Ada}"
     Then the field "totalCount" is "0"
-
-  Scenario: who may
-    Given a token "blind" that may TRANSACT and MANAGE
-    When I send GET /transactions without credentials
-    Then the answer is 401
-    And it is refused as UNAUTHORIZED
-    When I call with the token "blind"
-    And I send GET /transactions
-    Then it is refused for want of VIEW

@@ -12,31 +12,29 @@ Feature: What a transfer in is refused for
     Then the answer is 201
     And I remember the state as "before"
     When the same transfer is asked for with "<field>" as '<value>'
-    Then the answer is <status>
-    And it is refused as <code>
+    Then it is refused as <code>
     And the state is the one remembered as "before"
     And Ada holds 125.00 USD
 
     Examples:
-      | field                 | value                                                  | status | code                |
-      | amount                | nothing                                                |    400 | INVALID_AMOUNT      |
-      | amount                | 0                                                      |    400 | INVALID_AMOUNT      |
-      | amount                | -1                                                     |    400 | INVALID_AMOUNT      |
-      | amount                | 9000000000000001                                       |    400 | AMOUNT_OUT_OF_RANGE |
-      | amount                | 1e21                                                   |    400 | AMOUNT_OUT_OF_RANGE |
-      | source.accountId      | "ExternalAccount:00000000-0000-4000-8000-000000000000" |    404 | REFERENCE_NOT_FOUND |
-      | source.accountId      | "{Ada}"                                                |    404 | REFERENCE_NOT_FOUND |
-      | destination.accountId | "InternalAccount:00000000-0000-4000-8000-000000000000" |    404 | REFERENCE_NOT_FOUND |
-      | destination.accountId | "{transaction}"                                        |    404 | REFERENCE_NOT_FOUND |
-      | destination.accountId | "{Ada.EUR}"                                            |    400 | INVALID_CURRENCY    |
+      | field                 | value                                                  | code                |
+      | amount                | nothing                                                | INVALID_AMOUNT      |
+      | amount                | 0                                                      | INVALID_AMOUNT      |
+      | amount                | -1                                                     | INVALID_AMOUNT      |
+      | amount                | 9000000000000001                                       | AMOUNT_OUT_OF_RANGE |
+      | amount                | 1e21                                                   | AMOUNT_OUT_OF_RANGE |
+      | source.accountId      | "ExternalAccount:00000000-0000-4000-8000-000000000000" | REFERENCE_NOT_FOUND |
+      | source.accountId      | "{Ada}"                                                | REFERENCE_NOT_FOUND |
+      | destination.accountId | "InternalAccount:00000000-0000-4000-8000-000000000000" | REFERENCE_NOT_FOUND |
+      | destination.accountId | "{transaction}"                                        | REFERENCE_NOT_FOUND |
+      | destination.accountId | "{Ada.EUR}"                                            | INVALID_CURRENCY    |
 
   Scenario Outline: <field> as <value> is a bad field
     When Ada transfers 25.00 USD in from "{Ada.bank}"
     Then the answer is 201
     And I remember the state as "before"
     When the same transfer is asked for with "<field>" as '<value>'
-    Then the answer is 400
-    And it is refused as INVALID_INPUT naming "<named>"
+    Then it is refused as INVALID_INPUT naming "<named>"
     And the state is the one remembered as "before"
 
     Examples:
@@ -76,8 +74,7 @@ Feature: What a transfer in is refused for
 
   Scenario: a single transfer has a maximum
     When Ada transfers 100000.01 USD in from "{Ada.bank}"
-    Then the answer is 400
-    And it is refused as TRANSACTION_SIZE_LIMIT_EXCEEDED
+    Then it is refused as TRANSACTION_SIZE_LIMIT_EXCEEDED
     And Ada holds 100.00 USD
     When Ada transfers 100000.00 USD in from "{Ada.bank}"
     Then the answer is 201
@@ -87,8 +84,7 @@ Feature: What a transfer in is refused for
     Given Ada has a EUR bank account ending in 001
     And I remember the state as "before"
     When Ada transfers 25.00 EUR in from "{Ada.bank}"
-    Then the answer is 400
-    And it is refused as INVALID_BANK_ACCOUNT
+    Then it is refused as INVALID_BANK_ACCOUNT
     And the state is the one remembered as "before"
 
   Scenario: an account of a third party cannot be drawn on
@@ -121,16 +117,14 @@ Feature: What a transfer in is refused for
     When the external account is deleted
     And I remember the state as "before"
     And Ada transfers 25.00 USD in from "{Ada.bank}"
-    Then the answer is 404
-    And it is refused as REFERENCE_NOT_FOUND
+    Then it is refused as REFERENCE_NOT_FOUND
     And the state is the one remembered as "before"
 
   Scenario Outline: a customer named <suffix> has to wait
     Given a customer named "Bea Lovelace <suffix>"
     And Bea has a USD bank account ending in 001
     When Bea transfers 25.00 USD in from "{Bea.bank}"
-    Then the answer is 403
-    And it is refused as USER_NOT_READY
+    Then it is refused as USER_NOT_READY
 
     Examples:
       | suffix |
@@ -144,8 +138,7 @@ Feature: What a transfer in is refused for
     Given a customer named "Bea Lovelace"
     And Bea has a USD bank account ending in 001
     When the platform transfers 25.00 USD in from "{Bea.bank}"
-    Then the answer is 403
-    And it is refused as END_USER_TERMS_NOT_ACCEPTED
+    Then it is refused as END_USER_TERMS_NOT_ACCEPTED
 
   Scenario: a closed account receives nothing
     Given Ada's USD account
@@ -154,8 +147,7 @@ Feature: What a transfer in is refused for
       """
       { "source": { "accountId": "{Ada.bank}" }, "destination": { "accountId": "{Ada.USD}" }, "amount": 100 }
       """
-    Then the answer is 400
-    And it is refused as INVALID_RECEIVER
+    Then it is refused as INVALID_RECEIVER
 
   Scenario: accounts of another world are not there
     When Ada transfers 25.00 USD in from "{Ada.bank}"
@@ -163,21 +155,3 @@ Feature: What a transfer in is refused for
     When I go to the world "B"
     And the same transfer is asked for with "amount" as '100'
     Then it is refused as REFERENCE_NOT_FOUND
-
-  Scenario: who may
-    Given a token "viewer" that may VIEW
-    When I send POST /transfer-in without credentials
-    Then the answer is 401
-    And it is refused as UNAUTHORIZED
-    When I call with the token "viewer"
-    And I send POST /transfer-in with the body '{}'
-    Then it is refused for want of TRANSACT
-
-  Scenario Outline: a body is an object in JSON: <text>
-    When I send POST /transfer-in with the text "<text>" as "application/json"
-    Then it is refused as INVALID_REQUEST_FORMAT
-
-    Examples:
-      | text  |
-      | hello |
-      | []    |

@@ -13,31 +13,29 @@ Feature: What a transfer out is refused for
     Then the answer is 201
     And I remember the state as "before"
     When the same transfer is asked for with "<field>" as '<value>'
-    Then the answer is <status>
-    And it is refused as <code>
+    Then it is refused as <code>
     And the state is the one remembered as "before"
     And Ada holds 75.00 USD
 
     Examples:
-      | field                 | value                                                  | status | code                |
-      | amount                | 0                                                      |    400 | INVALID_AMOUNT      |
-      | amount                | -1                                                     |    400 | INVALID_AMOUNT      |
-      | amount                | 9000000000000001                                       |    400 | AMOUNT_OUT_OF_RANGE |
-      | amount                | 1e21                                                   |    400 | AMOUNT_OUT_OF_RANGE |
-      | amount                | 7501                                                   |    400 | INVALID_AMOUNT      |
-      | source.accountId      | "InternalAccount:00000000-0000-4000-8000-000000000000" |    404 | REFERENCE_NOT_FOUND |
-      | source.accountId      | "{Ada}"                                                |    404 | REFERENCE_NOT_FOUND |
-      | destination.accountId | "ExternalAccount:00000000-0000-4000-8000-000000000000" |    404 | REFERENCE_NOT_FOUND |
-      | destination.accountId | "{transaction}"                                        |    404 | REFERENCE_NOT_FOUND |
-      | source.accountId      | "{Ada.EUR}"                                            |    400 | INVALID_CURRENCY    |
+      | field                 | value                                                  | code                |
+      | amount                | 0                                                      | INVALID_AMOUNT      |
+      | amount                | -1                                                     | INVALID_AMOUNT      |
+      | amount                | 9000000000000001                                       | AMOUNT_OUT_OF_RANGE |
+      | amount                | 1e21                                                   | AMOUNT_OUT_OF_RANGE |
+      | amount                | 7501                                                   | INVALID_AMOUNT      |
+      | source.accountId      | "InternalAccount:00000000-0000-4000-8000-000000000000" | REFERENCE_NOT_FOUND |
+      | source.accountId      | "{Ada}"                                                | REFERENCE_NOT_FOUND |
+      | destination.accountId | "ExternalAccount:00000000-0000-4000-8000-000000000000" | REFERENCE_NOT_FOUND |
+      | destination.accountId | "{transaction}"                                        | REFERENCE_NOT_FOUND |
+      | source.accountId      | "{Ada.EUR}"                                            | INVALID_CURRENCY    |
 
   Scenario Outline: <field> as <value> is a bad field
     When Ada transfers 25.00 USD out to "{Ada.bank}"
     Then the answer is 201
     And I remember the state as "before"
     When the same transfer is asked for with "<field>" as '<value>'
-    Then the answer is 400
-    And it is refused as INVALID_INPUT naming "<named>"
+    Then it is refused as INVALID_INPUT naming "<named>"
     And the state is the one remembered as "before"
 
     Examples:
@@ -84,8 +82,7 @@ Feature: What a transfer out is refused for
 
   Scenario: the balance must cover it
     When Ada transfers 100.01 USD out to "{Ada.bank}"
-    Then the answer is 400
-    And it is refused as INVALID_AMOUNT
+    Then it is refused as INVALID_AMOUNT
     And the fields are:
       | details.reason    | INSUFFICIENT_BALANCE |
       | details.available |                10000 |
@@ -109,8 +106,7 @@ Feature: What a transfer out is refused for
   Scenario: a single transfer has a maximum
     When Ada's USD account is funded with 200000.00
     And Ada transfers 100000.01 USD out to "{Ada.bank}"
-    Then the answer is 400
-    And it is refused as TRANSACTION_SIZE_LIMIT_EXCEEDED
+    Then it is refused as TRANSACTION_SIZE_LIMIT_EXCEEDED
     And Ada holds 200100.00 USD
     When Ada transfers 100000.00 USD out to "{Ada.bank}"
     Then the answer is 201
@@ -130,8 +126,7 @@ Feature: What a transfer out is refused for
     Then the answer is 201
     And I remember the state as "before"
     When Ada transfers 0.02 USD out to "{Ada.bank}"
-    Then the answer is 429
-    And it is refused as DAILY_VOLUME_LIMIT_EXCEEDED
+    Then it is refused as DAILY_VOLUME_LIMIT_EXCEEDED
     And the header "Retry-After" is "43200"
     And the state is the one remembered as "before"
     When Ada transfers 0.01 USD out to "{Ada.bank}"
@@ -166,8 +161,7 @@ Feature: What a transfer out is refused for
       | currency | USDC |
     When Ada's USDC account is funded with 10.000000
     And Ada transfers 0.005000 USDC out to "{Ada.wallet}"
-    Then the answer is 400
-    And it is refused as AMOUNT_OUT_OF_RANGE
+    Then it is refused as AMOUNT_OUT_OF_RANGE
     When Ada transfers 0.005001 USDC out to "{Ada.wallet}"
     Then the field "receivedAmount.amount" is "1"
 
@@ -184,8 +178,7 @@ Feature: What a transfer out is refused for
     And Anna has an external ETHEREUM_WALLET with a key
     When Anna's USDC account is funded with 5000.000000
     And Anna transfers 2000.000000 USDC out to "{Anna.wallet}"
-    Then the answer is 400
-    And it is refused as EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED
+    Then it is refused as EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED
     And Anna holds 5000.000000 USDC
     When Anna transfers 1000.000000 USDC out to "{Anna.wallet}"
     Then the answer is 201
@@ -194,8 +187,7 @@ Feature: What a transfer out is refused for
     When the external account is deleted
     And I remember the state as "before"
     And Ada transfers 25.00 USD out to "{Ada.bank}"
-    Then the answer is 400
-    And it is refused as INVALID_RECEIVER
+    Then it is refused as INVALID_RECEIVER
     And the state is the one remembered as "before"
 
   Scenario: an account under review cannot be paid
@@ -214,8 +206,7 @@ Feature: What a transfer out is refused for
   Scenario Outline: a customer named <suffix> has to wait
     Given a customer named "Bea Lovelace <suffix>"
     When Bea transfers 25.00 USD out to "{Ada.bank}"
-    Then the answer is 403
-    And it is refused as USER_NOT_READY
+    Then it is refused as USER_NOT_READY
 
     Examples:
       | suffix |
@@ -230,8 +221,7 @@ Feature: What a transfer out is refused for
       """
       { "source": { "accountId": "{Grace.USD}" }, "destination": { "accountId": "{Ada.bank}" }, "amount": 100 }
       """
-    Then the answer is 400
-    And it is refused as INVALID_INPUT naming "source.accountId"
+    Then it is refused as INVALID_INPUT naming "source.accountId"
 
   Scenario: accounts of another world are not there
     When Ada transfers 25.00 USD out to "{Ada.bank}"
@@ -239,24 +229,6 @@ Feature: What a transfer out is refused for
     When I go to the world "B"
     And the same transfer is asked for with "amount" as '100'
     Then it is refused as REFERENCE_NOT_FOUND
-
-  Scenario: who may
-    Given a token "viewer" that may VIEW
-    When I send POST /transfer-out without credentials
-    Then the answer is 401
-    And it is refused as UNAUTHORIZED
-    When I call with the token "viewer"
-    And I send POST /transfer-out with the body '{}'
-    Then it is refused for want of TRANSACT
-
-  Scenario Outline: a body is an object in JSON: <text>
-    When I send POST /transfer-out with the text "<text>" as "application/json"
-    Then it is refused as INVALID_REQUEST_FORMAT
-
-    Examples:
-      | text  |
-      | hello |
-      | []    |
 
   Scenario: 200 transfers at once out of an account with money for 50
     When I send 200 times at once POST /transfer-out with:

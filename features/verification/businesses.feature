@@ -24,8 +24,7 @@ Feature: Businesses are submitted for verification
       | INTERNAL_ACCOUNT.STATUS_UPDATED |
       | INTERNAL_ACCOUNT.STATUS_UPDATED |
     When Acme is submitted for verification
-    Then the answer is 400
-    And it is refused as INVALID_INPUT
+    Then it is refused as INVALID_INPUT
     And the field "details.kybStatus" is "<state>"
 
     Examples:

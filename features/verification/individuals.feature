@@ -38,8 +38,7 @@ Feature: Individuals are submitted for verification
     Given a customer named "Jane Doe <suffix>" with everything that a review needs
     And I remember the state as "before"
     When Jane is submitted for verification
-    Then the answer is 400
-    And it is refused as INVALID_INPUT
+    Then it is refused as INVALID_INPUT
     And the field "details.kycStatus" is "<state>"
     And the state is the one remembered as "before"
 
@@ -220,8 +219,7 @@ Feature: Individuals are submitted for verification
   Scenario: where strong authentication is the law, contacts are confirmed first
     Given a customer in "DE" named "Anna Schmidt 001"
     When Anna is submitted for verification
-    Then the answer is 400
-    And it is refused as INVALID_INPUT naming:
+    Then it is refused as INVALID_INPUT naming:
       | contactVerification.email |
       | contactVerification.phone |
     When a code is sent to the email of Anna

@@ -32,7 +32,6 @@ Feature: A wallet that is closed
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Session is no longer active"
     When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
-    Then the answer is 401
-    And it is refused as UNAUTHORIZED
+    Then it is refused as UNAUTHORIZED
     And the field "reason" is "Session is no longer active"
     And the field "details.reason" is "Session is no longer active"

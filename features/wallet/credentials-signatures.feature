@@ -15,12 +15,10 @@ Feature: What signs for credentials, and what does not
     And I remember the state as "before"
     And the next request carries the header "Request-Id: {request}"
     When I send DELETE /auth/credentials/{Ada.SMS_OTP}
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_MISSING
+    Then it is refused as WALLET_SIGNATURE_MISSING
     Given the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
     When I send DELETE /auth/credentials/{Ada.SMS_OTP}
-    Then the answer is 401
-    And it is refused as REQUEST_ID_MISSING
+    Then it is refused as REQUEST_ID_MISSING
     And the state is the one remembered as "before"
 
   Scenario: adding: one header alone is not enough
@@ -28,12 +26,10 @@ Feature: What signs for credentials, and what does not
     Given I remember the field "requestId" as "request"
     And the next request carries the header "Request-Id: {request}"
     When Ada adds an SMS_OTP credential
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_MISSING
+    Then it is refused as WALLET_SIGNATURE_MISSING
     Given the next request carries the header "Grid-Wallet-Signature: sandbox-valid-signature"
     When Ada adds an SMS_OTP credential
-    Then the answer is 401
-    And it is refused as REQUEST_ID_MISSING
+    Then it is refused as REQUEST_ID_MISSING
     And Ada has the credentials:
       | EMAIL_OTP |
 
@@ -50,8 +46,7 @@ Feature: What signs for credentials, and what does not
     And the next request carries the header "Request-Id: {request}"
     And the next request carries the header "Service-Wallet-Signature: <stamp>"
     When Ada adds an SMS_OTP credential
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_MALFORMED
+    Then it is refused as WALLET_SIGNATURE_MALFORMED
     And the field "reason" exists
     And the state is the one remembered as "before"
 
@@ -70,8 +65,7 @@ Feature: What signs for credentials, and what does not
     And the next request carries the header "Request-Id: {request}"
     And the next request carries the header "Service-Wallet-Signature: nonsense"
     When I send DELETE /auth/credentials/{Ada.SMS_OTP}
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_MALFORMED
+    Then it is refused as WALLET_SIGNATURE_MALFORMED
 
   Scenario: removing: a good signature over something else that this wallet was asked to sign
     When Ada adds an SMS_OTP credential
@@ -80,8 +74,7 @@ Feature: What signs for credentials, and what does not
     And I send DELETE /auth/credentials/{Ada.SMS_OTP}
     Then it is to be signed for SMS_OTP
     When Ada signs the text "{other}" with her session key
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_BODY_MISMATCH
+    Then it is refused as WALLET_SIGNATURE_BODY_MISMATCH
     When Ada signs the payload with her session key
     Then the answer is 204
 

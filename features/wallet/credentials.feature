@@ -58,8 +58,7 @@ Feature: The credentials of an embedded wallet
 
   Scenario Outline: the list asks for an account: "<query>"
     When I send GET /auth/credentials<query>
-    Then the answer is 400
-    And it is refused as INVALID_INPUT naming "accountId"
+    Then it is refused as INVALID_INPUT naming "accountId"
 
     Examples:
       | query                                                       |
@@ -169,8 +168,7 @@ Feature: The credentials of an embedded wallet
     When Ada adds an SMS_OTP credential
     Then it is to be signed for SMS_OTP
     When Ada signs the payload with a key that is not hers
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_INVALID
+    Then it is refused as WALLET_SIGNATURE_INVALID
     Given I remember the challenge as "add"
     And Ada signs in with her email code
     When Ada signs the challenge "add" with her session key
@@ -187,8 +185,7 @@ Feature: The credentials of an embedded wallet
     And Bob signs in with his email code
     When Ada adds an SMS_OTP credential
     And Ada signs the payload with the session key of Bob
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_INVALID
+    Then it is refused as WALLET_SIGNATURE_INVALID
     And Ada has the credentials:
       | EMAIL_OTP |
 
@@ -208,8 +205,7 @@ Feature: The credentials of an embedded wallet
     Then the answer is 201
     Given I remember the state as "before"
     When Ada adds an <type> credential
-    Then the answer is 400
-    And it is refused as <code>
+    Then it is refused as <code>
     And the state is the one remembered as "before"
 
     Examples:
@@ -225,8 +221,7 @@ Feature: The credentials of an embedded wallet
     And Ada signs the payload with her session key
     Then the answer is 201
     When Ada signs the challenge "first" with her session key
-    Then the answer is 400
-    And it is refused as SMS_OTP_CREDENTIAL_ALREADY_EXISTS
+    Then it is refused as SMS_OTP_CREDENTIAL_ALREADY_EXISTS
 
   Scenario: a number that has changed since the challenge is not added
     Given Ada signs in with her email code
@@ -236,8 +231,7 @@ Feature: The credentials of an embedded wallet
       | phoneNumber | +14155550199 |
     Then the answer is 200
     When Ada signs the challenge "add" with her session key
-    Then the answer is 400
-    And it is refused as INVALID_INPUT naming "accountId"
+    Then it is refused as INVALID_INPUT naming "accountId"
 
   Scenario Outline: without an address there is no <type> credential
     Given a customer named "Bob Walker"
@@ -246,8 +240,7 @@ Feature: The credentials of an embedded wallet
       """
       { "type": "<type>", "accountId": "{Bob.USDB}" }
       """
-    Then the answer is 400
-    And it is refused as INVALID_INPUT naming "accountId"
+    Then it is refused as INVALID_INPUT naming "accountId"
 
     Examples:
       | type      |
@@ -261,39 +254,35 @@ Feature: The credentials of an embedded wallet
       """
       { "type": "SMS_OTP", "accountId": <account> }
       """
-    Then the answer is <status>
-    And it is refused as <code>
+    Then it is refused as <code>
     And the state is the one remembered as "before"
 
     Examples:
-      | account                                                | status | code                |
-      | "InternalAccount:00000000-0000-4000-8000-000000000000" | 404    | REFERENCE_NOT_FOUND |
-      | "{Ada.USD}"                                            | 400    | INVALID_INPUT       |
-      | "{Ada}"                                                | 400    | INVALID_INPUT       |
-      | "none"                                                 | 400    | INVALID_INPUT       |
-      | ""                                                     | 400    | INVALID_INPUT       |
-      | null                                                   | 400    | INVALID_INPUT       |
-      | 7                                                      | 400    | INVALID_INPUT       |
-      | ["{Ada.wallet}"]                                       | 400    | INVALID_INPUT       |
+      | account                                                | code                |
+      | "InternalAccount:00000000-0000-4000-8000-000000000000" | REFERENCE_NOT_FOUND |
+      | "{Ada.USD}"                                            | INVALID_INPUT       |
+      | "{Ada}"                                                | INVALID_INPUT       |
+      | "none"                                                 | INVALID_INPUT       |
+      | ""                                                     | INVALID_INPUT       |
+      | null                                                   | INVALID_INPUT       |
+      | 7                                                      | INVALID_INPUT       |
+      | ["{Ada.wallet}"]                                       | INVALID_INPUT       |
 
   Scenario: a credential cannot be added to a wallet that is closed, or in another world
     When I delete Ada
     And Ada adds an SMS_OTP credential
-    Then the answer is 404
-    And it is refused as REFERENCE_NOT_FOUND
+    Then it is refused as REFERENCE_NOT_FOUND
     Given another world "B"
     When I go to the world "B"
     And Ada adds an SMS_OTP credential
-    Then the answer is 404
-    And it is refused as REFERENCE_NOT_FOUND
+    Then it is refused as REFERENCE_NOT_FOUND
 
   Scenario Outline: <type> is not a type of credential
     When I send POST /auth/credentials with:
       """
       { "type": <type>, "accountId": "{Ada.wallet}" }
       """
-    Then the answer is 400
-    And it is refused as INVALID_INPUT naming "type"
+    Then it is refused as INVALID_INPUT naming "type"
 
     Examples:
       | type        |
@@ -306,11 +295,9 @@ Feature: The credentials of an embedded wallet
 
   Scenario: a body that lacks both says so
     When I send POST /auth/credentials with the body '{}'
-    Then the answer is 400
-    And it is refused as INVALID_INPUT naming "type"
+    Then it is refused as INVALID_INPUT naming "type"
     When I send POST /auth/credentials with the body '{ "type": "SMS_OTP" }'
-    Then the answer is 400
-    And it is refused as INVALID_INPUT naming "accountId"
+    Then it is refused as INVALID_INPUT naming "accountId"
 
   Scenario: members that nobody asked for are ignored, but are part of what is signed
     Given Ada signs in with her email code
@@ -323,28 +310,17 @@ Feature: The credentials of an embedded wallet
       """
       { "type": "SMS_OTP", "accountId": "{Ada.wallet}" }
       """
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_BODY_MISMATCH
+    Then it is refused as WALLET_SIGNATURE_BODY_MISMATCH
     When Ada signs the payload with her session key and sends another body:
       """
       { "email": "old@example.com", "accountId": "{Ada.wallet}",   "type": "SMS_OTP" }
       """
     Then the answer is 201
 
-  Scenario: listing needs VIEW, adding needs MANAGE
-    Given a token "manager" that may MANAGE
-    And a token "viewer" that may VIEW
+  Scenario: VIEW is enough to list them
+    Given a token "viewer" that may VIEW
     When I send GET /auth/credentials?accountId={Ada.wallet.encoded} with the credentials of "viewer"
     Then the answer is 200
-    When I send GET /auth/credentials?accountId={Ada.wallet.encoded} with the credentials of "manager"
-    Then the answer is 403
-    And it is refused for want of VIEW
-    When I send POST /auth/credentials with the credentials of "viewer" and:
-      """
-      { "type": "SMS_OTP", "accountId": "{Ada.wallet}" }
-      """
-    Then the answer is 403
-    And it is refused for want of MANAGE
 
   Scenario: whoever verifies bundles finds the key that signs them in the admin plane
     When I send GET /admin/worlds/{world}

@@ -12,8 +12,7 @@ Feature: In which order a delegated key is refused
     When Ada asks for a delegated key with:
       | cardId            | "<card>"    |
       | internalAccountId | "<account>" |
-    Then the answer is 404
-    And it is refused as REFERENCE_NOT_FOUND
+    Then it is refused as REFERENCE_NOT_FOUND
     And the field "details.id" is "<told>"
 
     Examples:
@@ -32,8 +31,7 @@ Feature: In which order a delegated key is refused
     Given a customer "Grace" holding 5.00 USD
     When Ada asks for a delegated key with:
       | internalAccountId | "{Grace.USD}" |
-    Then the answer is 400
-    And it is refused as INVALID_INPUT naming "internalAccountId"
+    Then it is refused as INVALID_INPUT naming "internalAccountId"
 
   Scenario: the tie is told before the signature
     Given a customer "Grace" with an embedded wallet
@@ -48,8 +46,6 @@ Feature: In which order a delegated key is refused
     Then I remember the challenge as "unsigned"
     Given Ada has a delegated key
     When Ada signs the challenge "unsigned" with a key that is not hers
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_INVALID
+    Then it is refused as WALLET_SIGNATURE_INVALID
     When Ada signs the challenge "unsigned" with her session key
-    Then the answer is 409
-    And it is refused as CONFLICT
+    Then it is refused as CONFLICT

@@ -10,7 +10,7 @@ Feature: What counts against the limits, and what does not
     When Ada verifies her identity with the token "{Ada.token}" 4 times
     And Ada verifies her identity with the claims:
       | <claim> | <value> |
-    Then it is refused as UNAUTHORIZED
+    Then it is refused as UNAUTHORIZED, and the attempt counts
     And the field "reason" is "Invalid OIDC token: <reason>"
     When Ada verifies her identity with a compressed key
     Then it is refused as RATE_LIMITED
@@ -30,7 +30,7 @@ Feature: What counts against the limits, and what does not
     Then Ada is signed in by her identity
     When Ada verifies her identity with the token "{Ada.token}" 4 times
     And Ada verifies her identity again with the same token
-    Then it is refused as UNAUTHORIZED
+    Then it is refused as UNAUTHORIZED, and the attempt counts
     And the field "reason" is "Invalid OIDC token: reused"
     When Ada verifies her identity with a compressed key
     Then it is refused as RATE_LIMITED

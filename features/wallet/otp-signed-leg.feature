@@ -22,18 +22,15 @@ Feature: The key that was sealed signs for the session
     Given I remember the challenge as "first"
     And Ada signs in with her email code
     When Ada signs the challenge "first" with her session key
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_INVALID
+    Then it is refused as WALLET_SIGNATURE_INVALID
 
   Scenario: the right key over another text is refused
     When Ada signs the text "something else" with the sealed key
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_INVALID
+    Then it is refused as WALLET_SIGNATURE_INVALID
 
   Scenario: the fixed text of old clients stands for no key
     When Ada signs the payload with the legacy text
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_MALFORMED
+    Then it is refused as WALLET_SIGNATURE_MALFORMED
     When Ada signs the payload with the sealed key
     Then Ada is signed in
 
@@ -65,21 +62,18 @@ Feature: The key that was sealed signs for the session
       """
       { "type": "EMAIL_OTP", "encryptedOtpBundle": "{\"encappedPublic\":\"04ab\",\"ciphertext\":\"00\"}" }
       """
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_BODY_MISMATCH
+    Then it is refused as WALLET_SIGNATURE_BODY_MISMATCH
 
   Scenario: the signature alone is not enough
     Given the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
     When Ada sends what was sealed for the email code
-    Then the answer is 401
-    And it is refused as REQUEST_ID_MISSING
+    Then it is refused as REQUEST_ID_MISSING
 
   Scenario: the request's id alone is not enough
     Given I remember the field "requestId" as "request"
     And the next request carries the header "Request-Id: {request}"
     When Ada sends what was sealed for the email code
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_MISSING
+    Then it is refused as WALLET_SIGNATURE_MISSING
 
   Scenario: an id that no challenge has is unknown
     Given I remember Ada's stamp over "anything" with the sealed key as "stamp"
@@ -119,5 +113,4 @@ Feature: The key that was sealed signs for the session
     And Ada signs the payload with her session key
     Then the answer is 204
     When Ada signs the challenge "first" with the sealed key
-    Then the answer is 404
-    And it is refused as REFERENCE_NOT_FOUND
+    Then it is refused as REFERENCE_NOT_FOUND

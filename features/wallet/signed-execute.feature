@@ -24,8 +24,7 @@ Feature: A wallet signs what it pays
   Scenario: without a signature
     Given Ada quotes 10 USDB to "{Ada.bank}"
     When the quote is executed
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_MISSING
+    Then it is refused as WALLET_SIGNATURE_MISSING
     And the field "reason" is "Missing wallet signature"
     And the quote and its payment are PENDING
 
@@ -33,8 +32,7 @@ Feature: A wallet signs what it pays
     Given Ada quotes 10 USDB to "{Ada.bank}"
     And the next request carries the header "Service-Wallet-Signature: e30"
     When the quote is executed
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_MALFORMED
+    Then it is refused as WALLET_SIGNATURE_MALFORMED
     And the field "reason" contains "publicKey"
     And the quote and its payment are PENDING
 
@@ -43,14 +41,12 @@ Feature: A wallet signs what it pays
     And the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
     And the next request carries the header "Grid-Wallet-Signature: another"
     When the quote is executed
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_MALFORMED
+    Then it is refused as WALLET_SIGNATURE_MALFORMED
 
   Scenario: with a key of nobody, and then with the right one
     Given Ada quotes 10 USDB to "{Ada.bank}"
     When Ada executes the quote with a key that is not hers
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_INVALID
+    Then it is refused as WALLET_SIGNATURE_INVALID
     And the field "reason" is "Invalid wallet signature"
     And the quote and its payment are PENDING
     And Ada holds 50 USDB
@@ -62,8 +58,7 @@ Feature: A wallet signs what it pays
     And Bob signs in with his email code
     And Ada quotes 10 USDB to "{Ada.bank}"
     When Ada executes the quote with the session key of Bob
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_INVALID
+    Then it is refused as WALLET_SIGNATURE_INVALID
 
   Scenario: with the key of a session that was ended
     Given Ada signs in with her email code as "phone"
@@ -71,24 +66,21 @@ Feature: A wallet signs what it pays
     And Ada signs the payload with the session key "phone"
     And Ada quotes 10 USDB to "{Ada.bank}"
     When Ada executes the quote with the session key "laptop"
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_INVALID
+    Then it is refused as WALLET_SIGNATURE_INVALID
 
   Scenario: with the key of a session that has run out
     Given 14 minutes pass
     And Ada quotes 10 USDB to "{Ada.bank}"
     And 1 minute passes
     When Ada executes the quote with her session key
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_INVALID
+    Then it is refused as WALLET_SIGNATURE_INVALID
 
   Scenario: with what was signed for another quote
     Given Ada quotes 10 USDB to "{Ada.bank}"
     And I remember the field "id" as "first"
     And Ada quotes 20 USDB to "{Ada.bank}"
     When Ada executes the quote with her session key over "{first}"
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_BODY_MISMATCH
+    Then it is refused as WALLET_SIGNATURE_BODY_MISMATCH
     And the field "reason" is "The signature is over another payload"
     And the quote and its payment are PENDING
 
@@ -97,8 +89,7 @@ Feature: A wallet signs what it pays
     And I remember the field "paymentInstructions.0.accountOrWalletInfo.payloadToSign" as "payload"
     When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
     And Ada signs the text "{payload}" with her session key
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_BODY_MISMATCH
+    Then it is refused as WALLET_SIGNATURE_BODY_MISMATCH
 
   Scenario: the fixed text of old clients needs no session
     Given 15 minutes pass
@@ -116,11 +107,9 @@ Feature: A wallet signs what it pays
     Given Ada quotes 10 USDB to "{Ada.bank}"
     And Ada executes the quote with her session key
     When Ada executes the quote with a key that is not hers
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_INVALID
+    Then it is refused as WALLET_SIGNATURE_INVALID
     When Ada executes the quote with her session key
-    Then the answer is 409
-    And it is refused as CONFLICT
+    Then it is refused as CONFLICT
 
   Scenario: an idempotency key does not hold on to a bad signature
     Given Ada quotes 10 USDB to "{Ada.bank}"
@@ -154,8 +143,7 @@ Feature: A wallet signs what it pays
   Scenario: a wallet cannot pay at once
     When Ada quotes 10 USDB to "{Ada.bank}" with:
       | immediatelyExecute | true |
-    Then the answer is 400
-    And it is refused as INVALID_INPUT
+    Then it is refused as INVALID_INPUT
 
   Scenario: a token without TRANSACT executes nothing, signed or not
     Given Ada quotes 10 USDB to "{Ada.bank}"
@@ -163,5 +151,4 @@ Feature: A wallet signs what it pays
     When I call with the token "weak"
     And the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
     And I send POST /quotes/{quote}/execute
-    Then the answer is 403
-    And it is refused for want of TRANSACT
+    Then it is refused for want of TRANSACT

@@ -87,18 +87,15 @@ Feature: Sent again, by the key and by the clock
     Given the next request carries the header "Idempotency-Key: one"
     And the next request carries the header "Service-Wallet-Signature: {stamp}"
     When I send POST <path> with the body '<body>'
-    Then the answer is 401
-    And it is refused as REQUEST_ID_MISSING
+    Then it is refused as REQUEST_ID_MISSING
     Given the next request carries the header "Idempotency-Key: one"
     And the next request carries the header "Grid-Wallet-Signature: {stamp}"
     When I send POST <path> with the body '<body>'
-    Then the answer is 401
-    And it is refused as REQUEST_ID_MISSING
+    Then it is refused as REQUEST_ID_MISSING
     Given the next request carries the header "Idempotency-Key: one"
     And the next request carries the header "Request-Id: {request}"
     When I send POST <path> with the body '<body>'
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_MISSING
+    Then it is refused as WALLET_SIGNATURE_MISSING
     Given the next request carries the header "Idempotency-Key: one"
     When I send POST <path> with the body '<body>'
     Then the answer is 202
@@ -116,8 +113,7 @@ Feature: Sent again, by the key and by the clock
     Given Ada asks for an email code 4 times
     And the next request carries the header "Idempotency-Key: one"
     When Ada asks for an email code
-    Then the answer is 429
-    And it is refused as RATE_LIMITED
+    Then it is refused as RATE_LIMITED
     When 1 minute passes
     And the next request carries the header "Idempotency-Key: one"
     And Ada asks for an email code
@@ -207,8 +203,7 @@ Feature: Sent again, by the key and by the clock
     And Ada quotes 10 USDB to "{Ada.bank}"
     And the next request carries the header "Service-Wallet-Signature: Sandbox-Valid-Signature"
     When the quote is executed
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_MALFORMED
+    Then it is refused as WALLET_SIGNATURE_MALFORMED
     And the quote and its payment are PENDING
     And Ada holds 50 USDB
 

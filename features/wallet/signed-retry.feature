@@ -40,28 +40,24 @@ Feature: Sent once, signed, sent again
     And I remember the state as "before"
     When the next request carries the header "Service-Wallet-Signature: {good}"
     And I send <method> <path> with the body '<body>'
-    Then the answer is 401
-    And it is refused as REQUEST_ID_MISSING
+    Then it is refused as REQUEST_ID_MISSING
     And the field "reason" is "Missing Request-Id"
     And the field "details.reason" is "Missing Request-Id"
     When the next request carries the header "Request-Id: {request}"
     And I send <method> <path> with the body '<body>'
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_MISSING
+    Then it is refused as WALLET_SIGNATURE_MISSING
     And the field "reason" is "Missing wallet signature"
     And the field "details.reason" is "Missing wallet signature"
     When the next request carries the header "Request-Id: {request}"
     And the next request carries the header "Service-Wallet-Signature: nonsense!"
     And I send <method> <path> with the body '<body>'
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_MALFORMED
+    Then it is refused as WALLET_SIGNATURE_MALFORMED
     And the field "reason" contains "base64url"
     When the next request carries the header "Request-Id: {request}"
     And the next request carries the header "Service-Wallet-Signature: {good}"
     And the next request carries the header "Grid-Wallet-Signature: {stamp}"
     And I send <method> <path> with the body '<body>'
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_MALFORMED
+    Then it is refused as WALLET_SIGNATURE_MALFORMED
     And the field "reason" contains "different"
     When the next request carries the header "Request-Id: Request:00000000-0000-4000-8000-000000000000"
     And the next request carries the header "Service-Wallet-Signature: {good}"
@@ -73,23 +69,19 @@ Feature: Sent once, signed, sent again
       | reason         | Unknown Request-Id  |
       | details.reason | Unknown Request-Id  |
     When Ada signs the challenge "first" with a key that is not hers
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_INVALID
+    Then it is refused as WALLET_SIGNATURE_INVALID
     And the field "reason" is "Invalid wallet signature"
     When Ada signs the challenge "first" with the session key of Bob
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_INVALID
+    Then it is refused as WALLET_SIGNATURE_INVALID
     When the next request carries the header "Request-Id: {request}"
     And the next request carries the header "Service-Wallet-Signature: {stamp}"
     And I send <method> <path> with the body '<body>'
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_INVALID
+    Then it is refused as WALLET_SIGNATURE_INVALID
     When I remember Ada's stamp over "{anotherPayload}" with her session key as "other"
     And the next request carries the header "Request-Id: {request}"
     And the next request carries the header "Service-Wallet-Signature: {other}"
     And I send <method> <path> with the body '<body>'
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_BODY_MISMATCH
+    Then it is refused as WALLET_SIGNATURE_BODY_MISMATCH
     And the field "reason" is "The signature is over another payload"
     And the state is the one remembered as "before"
     When Ada signs the challenge "first" with her session key
@@ -137,8 +129,7 @@ Feature: Sent once, signed, sent again
       """
       <other>
       """
-    Then the answer is 401
-    And it is refused as WALLET_SIGNATURE_BODY_MISMATCH
+    Then it is refused as WALLET_SIGNATURE_BODY_MISMATCH
     And the field "reason" is "The body differs from the one that was to be signed"
     And the state is the one remembered as "before"
     When Ada signs the payload with her session key
@@ -273,8 +264,7 @@ Feature: Sent once, signed, sent again
 
   Scenario Outline: what cannot be read is not even asked for a signature: <method> <path>
     When I send <method> <path> with the body '[]'
-    Then the answer is 400
-    And it is refused as INVALID_REQUEST_FORMAT
+    Then it is refused as INVALID_REQUEST_FORMAT
 
     Examples:
       | method | path                                   |
@@ -285,8 +275,7 @@ Feature: Sent once, signed, sent again
   Scenario Outline: a signature does not stand for the platform's own credentials: <method> <path>
     Given the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
     When I send <method> <path> without credentials
-    Then the answer is 401
-    And it is refused as UNAUTHORIZED
+    Then it is refused as UNAUTHORIZED
 
     Examples:
       | method | path                                   |
@@ -299,9 +288,7 @@ Feature: Sent once, signed, sent again
   Scenario: what is wrong with the request itself comes before its signature
     Given the next request carries the header "Request-Id: nobody"
     When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": "yes" }'
-    Then the answer is 400
-    And it is refused as INVALID_INPUT naming "privateEnabled"
+    Then it is refused as INVALID_INPUT naming "privateEnabled"
     Given the next request carries the header "Request-Id: nobody"
     When I send PATCH /internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000 with the body '{ "privateEnabled": true }'
-    Then the answer is 404
-    And it is refused as REFERENCE_NOT_FOUND
+    Then it is refused as REFERENCE_NOT_FOUND

@@ -8,7 +8,7 @@ describe('the token', () => {
     ['a prefix of it', { authorization: 'Bearer open' }],
     ['another scheme', { authorization: 'Basic open-sesame' }],
     ['an empty one', { authorization: 'Bearer ' }],
-  ])('is asked for when %s is sent', async (_name, headers) => {
+  ])('is required when %s is sent', async (_name, headers) => {
     const { call } = await openAdmin({ adminToken: 'open-sesame' })
     for (const path of ['/admin/clock', '/admin/worlds/default', '/admin/openapi.json', '/admin/none']) {
       const reply = await call('GET', path, undefined, { headers })
@@ -18,7 +18,7 @@ describe('the token', () => {
     }
   })
 
-  it('opens every admin operation; the documentation needs none', async () => {
+  it('allows every admin operation; the documentation needs none', async () => {
     const { call } = await openAdmin({ adminToken: 'open-sesame' })
     const headers = { authorization: 'Bearer open-sesame' }
     expect(await call('GET', '/admin/clock', undefined, { headers })).toMatchObject({ status: 200 })
@@ -26,7 +26,7 @@ describe('the token', () => {
     expect(await call('GET', '/openapi.json')).toMatchObject({ status: 200 })
   })
 
-  it('is not asked for when none is set', async () => {
+  it('is not required when none is set', async () => {
     const { call } = await openAdmin()
     expect(await call('GET', '/admin/clock')).toMatchObject({ status: 200 })
   })
@@ -36,13 +36,13 @@ describe('a page of another origin', () => {
   it.each([
     ['another site', { origin: 'https://evil.example' }],
     ['another port', { host: 'localhost:8080', origin: 'http://localhost:3000' }],
-    ['no origin that it would name', { origin: 'null' }],
-    ['a site that the browser calls foreign', { 'sec-fetch-site': 'cross-site' }],
-    ['a name of its own that points here', { host: 'evil.example:8080' }],
-    ['such a name, as origin too', { host: 'evil.example:8080', origin: 'http://evil.example:8080' }],
-    ['a name that looks like ours', { host: 'localhost.evil.example' }],
-    ['an address in its name', { host: '127.0.0.1.evil.example' }],
-    ['a host that is none', { host: 'a b' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['a cross-site request', { 'sec-fetch-site': 'cross-site' }],
+    ['a rebound name', { host: 'evil.example:8080' }],
+    ['a rebound name as origin too', { host: 'evil.example:8080', origin: 'http://evil.example:8080' }],
+    ['a similar name', { host: 'localhost.evil.example' }],
+    ['a name that contains an address', { host: '127.0.0.1.evil.example' }],
+    ['an invalid host', { host: 'a b' }],
   ])('from %s is refused', async (_name, headers) => {
     const { call, engine } = await openAdmin()
     const reply = await call('POST', '/admin/clock/advance', { by: '1m' }, { headers })

@@ -4,18 +4,17 @@ import { isIP } from 'node:net'
 import { refuse } from '../domain/refusals.ts'
 
 /**
- * Keeps web pages of other origins out. The admin plane stands on a developer's machine without a password, so a page
- * that is open there could otherwise reset its worlds: straight (Origin), or under a name of its own that it lets
- * point to this machine (Host).
+ * Refuses web pages of other origins. The admin plane runs on developers' machines without a password, so that a page
+ * open there could otherwise reset its worlds: directly (Origin), or by DNS rebinding (Host).
  */
 export function guardOrigin(headers: IncomingHttpHeaders, publicUrl: string): void {
   const { host, origin } = headers
-  if (headers['sec-fetch-site'] === 'cross-site') refuseForeign('Pages of other sites may not use the admin plane.')
+  if (headers['sec-fetch-site'] === 'cross-site') refuseForeign('Pages of other sites cannot use the admin plane.')
   if (origin !== undefined && !isSameHost(origin, host))
-    refuseForeign(`Pages of ${origin.slice(0, 100)} may not use the admin plane.`)
+    refuseForeign(`Pages of ${origin.slice(0, 100)} cannot use the admin plane.`)
   if (!isOwnHost(host, publicUrl))
     refuseForeign(
-      `The admin plane does not answer to the host ${(host ?? '').slice(0, 100)}; configure it as public URL.`,
+      `The admin plane is not served at the host ${(host ?? '').slice(0, 100)}; SANDGLASS_PUBLIC_URL can allow it.`,
     )
 }
 
@@ -28,7 +27,7 @@ function isSameHost(origin: string, host: string | undefined): boolean {
   return page !== undefined && host !== undefined && page.host === urlOf(`${page.protocol}//${host}`)?.host
 }
 
-/** Names that no foreign page can make its own: addresses, names without a dot, and what is configured. */
+/** True for hosts that no foreign page can take over: addresses, names without a dot, and the configured one. */
 function isOwnHost(host: string | undefined, publicUrl: string): boolean {
   const name = host === undefined ? undefined : urlOf(`http://${host}`)?.hostname
   if (!name) return false
@@ -40,19 +39,19 @@ function urlOf(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined
 }
 
-/** Asks for the bearer token where one is configured. */
+/** Refuses requests without the bearer token, when one is configured. */
 export function guardToken(headers: IncomingHttpHeaders, token: string | undefined): void {
   if (token === undefined) return
   const [, sent] = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '') ?? []
   if (sent !== undefined && timingSafeEqual(digest(sent), digest(token))) return
-  const says = 'The admin plane needs its token: Authorization: Bearer <token>.'
+  const says = 'The admin plane requires its token: Authorization: Bearer <token>.'
   refuse('UNAUTHORIZED', { says }, { headers: { 'WWW-Authenticate': 'Bearer' } })
 }
 
-/** Digests have one length, so comparing them tells nothing about the token's. */
+/** Digests have equal lengths, so comparing them does not reveal the token's length. */
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** The address that the client reached us by; whether it was https only the public URL can know. */
+/** Returns the address that the client used; only the public URL can say that it is https. */
 export function originOf(host: string | undefined, publicUrl: string): string {
   const own = publicUrl.replace(/\/+$/, '')
   return host === undefined || host === urlOf(own)?.host ? own : `http://${host}`

@@ -3,8 +3,8 @@ import { apiDocument, openAdmin, startAt } from '../testing/admin-plane.ts'
 import { adminOperations } from './index.ts'
 import { pathsOf } from './routes.ts'
 
-describe('what the process knows of itself', () => {
-  it('are the magic values', async () => {
+describe('information about the process', () => {
+  it('lists the magic values', async () => {
     const { call } = await openAdmin()
     expect((await call('GET', '/admin/outcomes')).body.data).toEqual([
       {
@@ -18,7 +18,7 @@ describe('what the process knows of itself', () => {
     ])
   })
 
-  it('is the proof of the ledger', async () => {
+  it('checks the ledger', async () => {
     const { call } = await openAdmin()
     expect((await call('GET', '/admin/ledger/check')).body).toEqual({
       balanced: true,
@@ -28,7 +28,7 @@ describe('what the process knows of itself', () => {
     })
   })
 
-  it('are the recent requests', async () => {
+  it('lists the recent requests', async () => {
     const { call, log } = await openAdmin()
     log.push({ at: startAt, method: 'GET', path: '/lamps', operation: 'listLamps', status: 200, moment: 0 })
     log.push({ at: startAt, method: 'GET', path: '/none', status: 404, code: 'REFERENCE_NOT_FOUND', moment: 0 })
@@ -41,7 +41,7 @@ describe('what the process knows of itself', () => {
 })
 
 describe('the documentation', () => {
-  it('describes every operation under every address', async () => {
+  it('describes every operation under each of its paths', async () => {
     const { call, origin } = await openAdmin()
     const { body } = await call('GET', '/admin/openapi.json')
     expect(body).toMatchObject({ openapi: '3.1.0', servers: [{ url: `${origin()}/admin` }] })
@@ -59,14 +59,14 @@ describe('the documentation', () => {
     expect(JSON.stringify(body)).not.toContain('Sandglass-Time')
   })
 
-  it('asks for the token where one is set', async () => {
+  it('declares the token when one is set', async () => {
     const { call } = await openAdmin({ adminToken: 'open-sesame' })
     const headers = { authorization: 'Bearer open-sesame' }
     const { body } = await call('GET', '/admin/openapi.json', undefined, { headers })
     expect(body.security).toEqual([{ bearer: [] }])
   })
 
-  it('of the API and the page that shows both are there', async () => {
+  it('includes the document of the API and a page with both', async () => {
     const { call } = await openAdmin()
     expect((await call('GET', '/openapi.json')).body).toEqual(apiDocument)
     const page = await call('GET', '/docs')
@@ -106,7 +106,7 @@ describe('a request that cannot be read', () => {
   })
 })
 
-describe('an address', () => {
+describe('a path', () => {
   it.each([
     '/admin',
     '/admin/none',
@@ -116,7 +116,7 @@ describe('an address', () => {
     '/admin/worlds/default/none',
     '/',
     '/none',
-  ])('%s that nobody declared is a 404', async (path) => {
+  ])('%s that is not declared is a 404', async (path) => {
     const { call } = await openAdmin()
     expect(await call('GET', path)).toMatchObject({ status: 404, body: { code: 'REFERENCE_NOT_FOUND' } })
   })
@@ -144,7 +144,7 @@ describe('an address', () => {
 })
 
 describe('a bug', () => {
-  it('is a 500 without its stack, and is told', async () => {
+  it('is a 500 without its stack, and is reported', async () => {
     const checkLedger = () => {
       throw new Error('the abacus broke')
     }
@@ -155,15 +155,15 @@ describe('a bug', () => {
     expect(bugs).toHaveLength(1)
   })
 
-  it('of one act does not keep the next from its turn', async () => {
+  it('of one change does not block the next', async () => {
     const { call, engine } = await openAdmin()
-    const endNextId = engine.endNextId
-    engine.endNextId = () => {
+    const { setNextIdSuffix } = engine
+    engine.setNextIdSuffix = () => {
       throw new Error('broken')
     }
-    const wish = { type: 'Lamp', endsWith: '1' }
-    expect(await call('POST', '/admin/ids/next', wish)).toMatchObject({ status: 500 })
-    engine.endNextId = endNextId
-    expect(await call('POST', '/admin/ids/next', wish)).toMatchObject({ status: 200 })
+    const body = { type: 'Lamp', endsWith: '1' }
+    expect(await call('POST', '/admin/ids/next', body)).toMatchObject({ status: 500 })
+    engine.setNextIdSuffix = setNextIdSuffix
+    expect(await call('POST', '/admin/ids/next', body)).toMatchObject({ status: 200 })
   })
 })

@@ -1,6 +1,6 @@
 import express, { type Express } from 'express'
 import { refuse } from '../domain/refusals.ts'
-import { describeAdmin } from './document.ts'
+import { describeAdmin } from './describe-admin.ts'
 import { guardOrigin, guardToken } from './guards.ts'
 import { adminOperations } from './operations.ts'
 import { renderErrors } from './render-error.ts'
@@ -10,7 +10,7 @@ import type { AdminParts } from './shared/parts.ts'
 export { adminOperations } from './operations.ts'
 export type { AdminParts } from './shared/parts.ts'
 
-/** The admin plane and the documentation of both planes; whatever else is asked for is a 404 in the error form. */
+/** Creates the admin plane and the documentation of both planes; any other path is a 404 with an error body. */
 export function createAdmin(parts: AdminParts): Express {
   const app = express()
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing')
@@ -28,12 +28,12 @@ export function createAdmin(parts: AdminParts): Express {
     refuse('METHOD_NOT_ALLOWED', { method, allowed: ['GET'] }, { headers: { Allow: 'GET' } }),
   )
   app.use('/admin', routeOperations(Object.values(adminOperations), parts))
-  app.use(({ path }) => refuse('REFERENCE_NOT_FOUND', { says: `There is nothing at ${path.slice(0, 200)}.` }))
+  app.use(({ path }) => refuse('REFERENCE_NOT_FOUND', { says: `Nothing is served at ${path.slice(0, 200)}.` }))
   app.use(renderErrors(parts))
   return app
 }
 
-/** Written when they are first asked for, so that the start does not pay for them. */
+/** Creates the documents on first use, so that the start does not pay for them. */
 function documentsOf(parts: AdminParts) {
   const hasToken = parts.adminToken !== undefined
   const admin = once(() => describeAdmin(Object.values(adminOperations), parts.publicUrl(), hasToken))
@@ -42,10 +42,10 @@ function documentsOf(parts: AdminParts) {
   return { admin, api, page }
 }
 
-function once<R>(make: () => R): () => R {
-  let made: { readonly value: R } | undefined
+function once<R>(create: () => R): () => R {
+  let created: { readonly value: R } | undefined
   return () => {
-    made ??= { value: make() }
-    return made.value
+    created ??= { value: create() }
+    return created.value
   }
 }

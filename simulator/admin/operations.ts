@@ -11,7 +11,7 @@ import { timelineOperations } from './timeline/index.ts'
 import { webhookOperations } from './webhooks/index.ts'
 import { worldOperations } from './worlds/index.ts'
 
-/** Everything the admin plane does. */
+/** All operations of the admin plane. */
 export const adminOperations = {
   ...worldOperations,
   ...clockOperations,

@@ -1,29 +1,31 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import express, { type RequestHandler } from 'express'
 import { checkContentType, readJsonObject } from '../domain/json-body.ts'
-import { refuse } from '../domain/refusals.ts'
+import { type Refusal, refusal } from '../domain/refusals.ts'
 
-const bodyLimit = 1_048_576
+const bodyLimitBytes = 1_048_576
 
-/** The body's bytes; what they mean is judged by the same rules as the API's. */
-export const receiveBody: RequestHandler = express.raw({ type: () => true, limit: bodyLimit, inflate: false })
+/** Receives the body's bytes, which are then read by the same rules as those of the API. */
+export const receiveBody: RequestHandler = express.raw({ type: () => true, limit: bodyLimitBytes, inflate: false })
 
-/** The JSON object that was sent; an empty one when there was nothing. */
-export function readBody(headers: Readonly<Record<string, unknown>>, bytes: unknown): Record<string, unknown> {
+/** Reads a JSON object; an empty body is an empty object. */
+export function readBody(headers: IncomingHttpHeaders, bytes: unknown): Record<string, unknown> {
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return {}
-  checkContentType(headers['content-type'] as string | undefined, headers['content-encoding'] as string | undefined)
+  checkContentType(headers['content-type'], headers['content-encoding'])
   return readJsonObject(bytes)
 }
 
-/** What the receiving of a body can fail with, in words of ours. */
-export function refuseReceiving(failure: { readonly type?: unknown; readonly status?: unknown }): void {
-  if (failure.type === 'entity.too.large')
-    refuse(
+/** Returns the refusal for an error of `receiveBody` or the router; undefined for any other error. */
+export function refusalOfReceiving({ type, status }: { type?: unknown; status?: unknown }): Refusal | undefined {
+  if (type === 'entity.too.large')
+    return refusal(
       'INVALID_REQUEST_FORMAT',
-      { reason: 'BODY_TOO_LARGE', says: `The body is larger than ${bodyLimit} bytes.` },
+      { reason: 'BODY_TOO_LARGE', says: `The body is larger than ${bodyLimitBytes} bytes.` },
       { status: 413 },
     )
-  if (failure.type === 'encoding.unsupported')
-    refuse('INVALID_REQUEST_FORMAT', { reason: 'CONTENT_ENCODING', says: 'The body may not be compressed.' })
-  if (typeof failure.status === 'number' && failure.status >= 400 && failure.status < 500)
-    refuse('INVALID_REQUEST_FORMAT', { says: 'The request cannot be read.' })
+  if (type === 'encoding.unsupported')
+    return refusal('INVALID_REQUEST_FORMAT', { reason: 'CONTENT_ENCODING', says: 'The body must not be compressed.' })
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return refusal('INVALID_REQUEST_FORMAT', { says: 'The request cannot be read.' })
+  return undefined
 }

@@ -7,17 +7,18 @@ import { originOf } from './guards.ts'
 import { readBody, receiveBody } from './read-body.ts'
 import type { AdminOperation } from './shared/admin-operation.ts'
 import type { AdminParts } from './shared/parts.ts'
+import { Redactor } from './shared/redact.ts'
 import { WorldQueue } from './world-queue.ts'
 
-/** The addresses of an operation below /admin: with the default world meant, and with a world named. */
+/** Returns the paths of an operation below /admin: for the default world, and with the name of a world. */
 export function pathsOf({ pathTemplate }: AdminOperation): readonly string[] {
   return pathTemplate.startsWith('/worlds') ? [pathTemplate] : [pathTemplate, `/worlds/{world}${pathTemplate}`]
 }
 
-/** A router read off the declarations: 404 for what nobody declared, 405 with `Allow` for another method. */
+/** Creates a router from the declarations; a path with another method is a 405 with `Allow`. */
 export function routeOperations(operations: readonly AdminOperation[], parts: AdminParts): Router {
   const router = Router({ caseSensitive: true })
-  const queue = new WorldQueue()
+  const context = { parts, redactor: new Redactor(parts.secrets), queue: new WorldQueue() }
   for (const [path, byMethod] of byPath(operations)) {
     const allowed = [...byMethod.keys()]
     router.all(path.replace(/\{(\w+)\}/g, ':$1'), receiveBody, async (request: Request, response: Response) => {
@@ -25,7 +26,7 @@ export function routeOperations(operations: readonly AdminOperation[], parts: Ad
       const operation = byMethod.get(method)
       if (!operation)
         return refuse('METHOD_NOT_ALLOWED', { method, allowed }, { headers: { Allow: allowed.join(', ') } })
-      sendAnswer(response, await run(operation, request, parts, queue, hangUpOf(response)))
+      sendAnswer(response, await run(operation, request, context, disconnectSignal(response)))
     })
   }
   return router
@@ -41,46 +42,51 @@ function byPath(operations: readonly AdminOperation[]): Map<string, Map<string, 
   return paths
 }
 
+interface Context {
+  readonly parts: AdminParts
+  readonly redactor: Redactor
+  readonly queue: WorldQueue
+}
+
 async function run(
   operation: AdminOperation,
   request: Request,
-  parts: AdminParts,
-  queue: WorldQueue,
-  hungUp: AbortSignal,
+  { parts, redactor, queue }: Context,
+  disconnected: AbortSignal,
 ): Promise<Answer> {
+  // Express has lists of texts for wildcards only, which no path here has.
   const path = request.params as Record<string, string>
   const name = path['world'] ?? defaultWorldName
-  const query = readParameters(operation, request)
-  const body = readWish(operation, request)
+  const query = parseQuery(operation, request)
+  const body = parseBody(operation, request)
   const handle = () => {
-    // Looked up when its turn has come: a reset before it put another world in this place.
+    // Looked up only now: a reset earlier in the queue replaces the world.
     const running = parts.worlds.get(name)
     if (!operation.runsDueTasks) running.engine.catchUp()
     const origin = originOf(request.headers.host, parts.publicUrl())
     const accepts = (...types: string[]) => request.accepts(types)
     const { engine } = running
-    return operation.handle({ parts, running, engine, path, query, body, origin, hungUp, accepts } as never)
+    const call = { parts, running, engine, redactor, path, query, body, origin, disconnected, accepts }
+    // Query and body were checked against the declaration, whose types are erased here.
+    return operation.handle(call as never)
   }
-  return operation.method === 'GET' ? handle() : queue.take(name, handle)
+  return operation.method === 'GET' ? handle() : queue.run(name, handle)
 }
 
-function hangUpOf(response: Response): AbortSignal {
-  const leaving = new AbortController()
+function disconnectSignal(response: Response): AbortSignal {
+  const controller = new AbortController()
   response.once('close', () => {
-    if (!response.writableFinished) leaving.abort()
+    if (!response.writableFinished) controller.abort()
   })
-  return leaving.signal
+  return controller.signal
 }
 
-function readParameters({ query }: AdminOperation, request: Request): unknown {
+function parseQuery({ query }: AdminOperation, request: Request): unknown {
   return query && readQuery(query, new URL(request.originalUrl, 'http://localhost').searchParams)
 }
 
-/** A body that may be left out is an empty object then. */
-function readWish({ body }: AdminOperation, request: Request): unknown {
-  if (!body) return undefined
-  const sent = readBody(request.headers, request.body)
-  return checkBody(body, sent)
+function parseBody({ body }: AdminOperation, request: Request): unknown {
+  return body && checkBody(body, readBody(request.headers, request.body))
 }
 
 function sendAnswer(response: Response, { status, body, headers = {} }: Answer): void {

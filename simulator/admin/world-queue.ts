@@ -1,13 +1,13 @@
 /**
- * Acts on one world, one after the other: an advance lets other requests in between its slices, and a rewind or a
- * reset that came in there would pull the world from under it.
+ * Runs the changes of one world one after the other. An advance lets other requests run between its slices, and a
+ * rewind or a reset there would change the world under it.
  */
 export class WorldQueue {
   readonly #last = new Map<string, Promise<unknown>>()
 
-  async take<R>(key: string, act: () => R | Promise<R>): Promise<R> {
-    const mine = (this.#last.get(key) ?? Promise.resolve()).then(act)
-    // Whoever comes next waits for the end, not for success.
+  async run<R>(key: string, change: () => R | Promise<R>): Promise<R> {
+    const mine = (this.#last.get(key) ?? Promise.resolve()).then(change)
+    // The next change waits for the end of this one, not for its success.
     const ended = mine.then(
       () => undefined,
       () => undefined,

@@ -1,13 +1,13 @@
 import type { Method, OperationTable, Route } from '../domain/operation.ts'
 
-/** An operation by its address alone. */
+/** The id and route of an operation. */
 export interface OperationAddress {
   readonly id: string
   readonly method: Method
   readonly path: string
 }
 
-/** Every operation of the contract, area by area in reading order, as id and route. */
+/** The routes of all operations of the contract by id, grouped by area in reading order. */
 export const addresses = {
   platform: {
     getPlatformConfig: 'GET /config',
@@ -198,6 +198,7 @@ export const addresses = {
 
 export const contractOperations: readonly OperationAddress[] = Object.values(addresses).flatMap((area) =>
   Object.entries(area).map(([id, route]) => {
+    // A Route is a method, a space and a path.
     const [method, path] = route.split(' ') as [Method, string]
     return { id, method, path }
   }),

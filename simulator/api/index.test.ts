@@ -3,7 +3,7 @@ import type { Permission } from '../domain/operation.ts'
 import { contractOperations } from './contract.ts'
 import { operations, unwritten } from './index.ts'
 
-/** Who may call what beyond reading. Reading, and the estimate that reads like one, needs VIEW. */
+/** The operations that are not GET, by required permission. GET needs VIEW, as does the fee estimate, which only reads. */
 const permissionsOfChanges: Readonly<Record<string, readonly string[]>> = {
   VIEW: ['estimateCryptoWithdrawalFee'],
   TRANSACT: [
@@ -42,7 +42,7 @@ const permissionsOfChanges: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Agents call these with a token of their own kind, or with none yet, so no permission of the platform counts. */
+/** True for operations that agents call with their own token, or without one: platform permissions do not apply. */
 const isForAgents = (path: string) => path.startsWith('/agents/me') || path.endsWith('/redeem')
 
 function permissionOf(id: string, method: string): string | undefined {
@@ -50,7 +50,7 @@ function permissionOf(id: string, method: string): string | undefined {
   return Object.entries(permissionsOfChanges).find(([, ids]) => ids.includes(id))?.[0]
 }
 
-const inWords = (needs: Permission | readonly Permission[]) => [needs].flat().sort().join(' or ')
+const formatPermissions = (needs: Permission | readonly Permission[]) => [needs].flat().sort().join(' or ')
 
 describe('the contract', () => {
   it('has 153 operations, each with an id and a route of its own', () => {
@@ -59,29 +59,29 @@ describe('the contract', () => {
     expect(new Set(contractOperations.map(({ method, path }) => `${method} ${path}`)).size).toBe(153)
   })
 
-  it('has one permission for everything that the platform calls', () => {
+  it('has one permission for every operation that the platform calls', () => {
     const listed = Object.values(permissionsOfChanges).flat().sort()
     const changes = contractOperations.filter(({ method, path }) => method !== 'GET' && !isForAgents(path))
     expect(listed).toEqual(changes.map(({ id }) => id).sort())
   })
 
-  it('is either written or counted as unwritten', () => {
+  it('is either implemented or listed as unwritten', () => {
     const ids = [...Object.keys(operations), ...unwritten.map(({ id }) => id)]
     expect(ids.sort()).toEqual(contractOperations.map(({ id }) => id).sort())
   })
 })
 
 describe.each(Object.entries(operations))('%s', (key, operation) => {
-  it('stands in the table under its own id', () => {
+  it('has its own id as its key', () => {
     expect(operation.id).toBe(key)
   })
 
-  it('has the method and the path of the contract', () => {
+  it('has the method and path of the contract', () => {
     const { method, pathTemplate: path } = operation
     expect(contractOperations).toContainEqual({ id: key, method, path })
   })
 
-  it('needs the permission that the contract gives it', () => {
-    expect(inWords(operation.needs)).toBe(permissionOf(key, operation.method))
+  it('needs the permission of the contract', () => {
+    expect(formatPermissions(operation.needs)).toBe(permissionOf(key, operation.method))
   })
 })

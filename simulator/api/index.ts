@@ -26,7 +26,7 @@ export { termsPath, termsVersion } from './customers/index.ts'
 export { submitReplies, visitHosted } from './hosted/index.ts'
 export { authenticate } from './platform/index.ts'
 
-/** Every part of the API, in reading order. */
+/** The areas of the API, in reading order. */
 export const areas: readonly Area[] = [
   platformArea,
   customersArea,
@@ -48,7 +48,7 @@ export const areas: readonly Area[] = [
   webhooksArea,
 ]
 
-/** Merges one kind of table over all areas; a name that two areas declare is a mistake. */
+/** Merges one kind of table over all areas; throws when two areas declare the same name. */
 function merged<T>(tableOf: (area: Area) => Readonly<Record<string, T>>): Readonly<Record<string, T>> {
   const table: Record<string, T> = {}
   for (const area of areas)
@@ -75,7 +75,7 @@ export const approvals = merged(({ approvals }) => approvals)
 
 const tasks = merged(({ tasks }) => tasks)
 
-/** The events of everything that is no operation, by the name that the timeline gives it. */
+/** The events of tasks and other causes that are not operations, by their name on the timeline. */
 export const otherEmits = {
   ...Object.fromEntries(Object.entries(tasks).map(([kind, { emits = [] }]) => [kind, emits])),
   ...merged(({ emits }) => emits),
@@ -83,7 +83,7 @@ export const otherEmits = {
 
 export const taskHandlers = handlersOf(tasks, operations)
 
-/** Writes what every world begins with. */
+/** Writes the initial documents of a world. */
 export function begin(world: World, credential: Credential): void {
   for (const area of areas) area.begin?.(world, credential)
 }

@@ -7,13 +7,13 @@ export interface Answer<Status extends number = number, Body = unknown> {
   readonly status: Status
   readonly body?: Body
   readonly headers?: Readonly<Record<string, string>>
-  /** Set when the same request may get another answer later, or must not get this one twice: no key remembers it. */
+  /** Set when the same request may get another answer later, or must not get this one twice: it is never replayed. */
   readonly isProvisional?: true
 }
 
 /**
- * A value that serializes as `T`. Optional members may be undefined, because JSON leaves those out, and all of it may be
- * read-only, because documents are.
+ * A value that serializes as `T`. Optional members may be undefined, because JSON leaves those out, and all of it may
+ * be read-only, because documents are.
  */
 export type Wire<T> = T extends readonly (infer Item)[]
   ? readonly Wire<Item>[]
@@ -27,7 +27,7 @@ export type Wire<T> = T extends readonly (infer Item)[]
 
 type BodyOf<S> = S extends TSchema ? { readonly body: Wire<Static<S>> } : { readonly body?: undefined }
 
-/** One of the declared statuses with a body of its shape. */
+/** An answer with one of the declared statuses and a body of its shape. */
 export type AnswerOf<A extends Answers> = {
   [Status in keyof A & number]: Omit<Answer<Status>, 'body'> & BodyOf<A[Status]>
 }[keyof A & number]

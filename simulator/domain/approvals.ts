@@ -1,20 +1,20 @@
 import type { World } from '../engine/types.ts'
 
-/** The platform's answer to an event that asks for one. */
+/** The platform's answer to an event that asks for approval. */
 export interface ApprovalAnswer {
   readonly status?: number
   readonly body?: string
-  /** Why there is no complete answer. */
+  /** The reason why there is no complete answer. */
   readonly reason?: string
-  /** There is none because it came too late. */
+  /** Set when the answer came too late. */
   readonly isLate?: true
 }
 
-/** The event that asked, and the resource that it is about. */
+/** The event that asked for approval, and the resource it concerns. */
 export interface ApprovalEvent {
   readonly id: string
   readonly resource?: string | undefined
 }
 
-/** Decides something by the platform's answer to an event; runs inside the answer's commit. */
+/** Acts on the platform's answer to an event, inside the commit of that answer. */
 export type ApprovalHandler = (world: World, event: ApprovalEvent, answer: ApprovalAnswer) => void

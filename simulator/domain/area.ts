@@ -10,14 +10,14 @@ import type { Resolvers } from './resolvers.ts'
 import type { ResourceView } from './resources.ts'
 import type { Credential } from './worlds.ts'
 
-/** What a task of one kind does when it falls due, inside a commit of its own, and the events that it can emit. */
+/** A kind of task: the work, done in a commit of its own when it falls due, and the events that it can emit. */
 export interface TaskDeclaration {
-  /** `operations` are those of all areas, for tasks that finish what a request began. */
+  /** `operations` are those of all areas, for tasks that finish what a request started. */
   readonly run: (world: World, task: Task, operations: OperationTable) => void
   readonly emits?: readonly EventTypeName[]
 }
 
-/** The handlers of a table of tasks, for an engine. */
+/** Returns the handlers of a table of tasks, for the engine. */
 export function handlersOf(
   tasks: Readonly<Record<string, TaskDeclaration>>,
   operations: OperationTable = {},
@@ -29,7 +29,7 @@ export function handlersOf(
   return Object.fromEntries(handlers)
 }
 
-/** Everything that one part of the API declares. The list of areas is all that the rest of the simulator knows of it. */
+/** Everything that one part of the API declares; the rest of the simulator knows it only from the list of areas. */
 export interface Area {
   readonly operations: OperationTable
   /** Tables of magic values. */
@@ -39,20 +39,20 @@ export interface Area {
   readonly tasks: Readonly<Record<string, TaskDeclaration>>
   /** The shapes of event data, by name. */
   readonly events: Readonly<Partial<Record<EventData, TSchema>>>
-  /** Events of acts that are neither operations nor tasks, by the name that the timeline gives the act. */
+  /** Events of acts that are neither operations nor tasks, by the act's name on the timeline. */
   readonly emits: Readonly<Record<string, readonly EventTypeName[]>>
-  /** What is decided by the platform's answer to an event, by the approval's name. */
+  /** Handlers of the platform's answers to events, by the approval's name. */
   readonly approvals: Readonly<Record<string, ApprovalHandler>>
   readonly resolvers: Resolvers
   readonly resources: readonly ResourceView[]
-  /** Members that no log, timeline or admin answer shows, as a name or a dotted path. */
+  /** Members that no log, timeline or admin answer shows, each a name or a dot path. */
   readonly secrets: readonly string[]
   readonly invariants: readonly Invariant[]
-  /** Writes what every world begins with. */
+  /** Writes the initial documents of every world. */
   readonly begin?: ((world: World, credential: Credential) => void) | undefined
 }
 
-/** Declares an area; what it leaves out it does not have. */
+/** Declares an area; parts left out are empty. */
 export function area(declaration: Partial<Area>): Area {
   return {
     operations: {},

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cached } from './cache.ts'
 
-it('makes each thing once while it is among the last that were asked for', () => {
+it('calls make once for each recently used key', () => {
   let made = 0
   const count = cached((_key: object) => {
     made += 1

@@ -1,12 +1,16 @@
 /**
- * Makes something from a thing once and gives it again while the thing is among the last that were asked for. Meant for
- * documents, texts and what is made of them: those never change, so what was made from them stays true.
+ * Memoizes `make` for the most recently used keys. Only for immutable keys, such as documents and texts.
+ *
+ * Results live in two generations: when the recent one is full, it becomes the earlier one and the old earlier one is
+ * dropped. Evicting one key at a time would be slower, because a map that keeps losing its oldest key iterates over the
+ * deleted slots. The trade: no exact order of eviction, and only `size / 2` results are certain to stay. An undefined
+ * result is not kept. Figures: docs/performance.md.
  */
 export function cached<K, V>(make: (key: K) => V, size?: number): (key: K) => V {
   return cachedBy((key) => key, make, size)
 }
 
-/** The same for functions of several arguments; equal keys stand for equal results. */
+/** Memoizes a function of several arguments, whose results are equal where the keys are. */
 export function cachedBy<A extends readonly unknown[], V>(
   keyOf: (...args: A) => unknown,
   make: (...args: A) => V,
@@ -19,7 +23,6 @@ export function cachedBy<A extends readonly unknown[], V>(
     const known = recent.get(key)
     if (known !== undefined) return known
     const value = earlier.get(key) ?? make(...args)
-    // Half of them goes at once: a map that loses its oldest member, again and again, walks over all that it lost before.
     if (recent.size >= size / 2) {
       earlier = recent
       recent = new Map()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readDuration } from './durations.ts'
 import { DAY, HOUR, MINUTE, SECOND } from './time.ts'
 
-describe('a length of time', () => {
+describe('a duration', () => {
   it.each([
     ['PT6M', 6 * MINUTE],
     ['P1DT2H', DAY + 2 * HOUR],
@@ -28,7 +28,7 @@ describe('a length of time', () => {
     },
   )
 
-  it('is none when it is longer than numbers can count', () => {
+  it('is undefined when it exceeds a safe integer', () => {
     expect(readDuration('99999999999999999999d')).toBeUndefined()
     expect(readDuration(`${'1s'.repeat(100)}`)).toBeUndefined()
   })

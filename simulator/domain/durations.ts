@@ -2,14 +2,14 @@ import { DAY, HOUR, MINUTE, SECOND } from './time.ts'
 
 const unitMs: Readonly<Record<string, number>> = { ms: 1, s: SECOND, m: MINUTE, h: HOUR, d: DAY, w: 7 * DAY }
 
-// Months and years are left out on purpose: their length depends on where one stands.
+// Months and years are left out on purpose: their length varies.
 const isoDuration = /^P(?=\d|T\d)(?:(\d+)W)?(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/
 const isoUnits = ['w', 'd', 'h', 'm', 's']
 const shortDuration = /^(?:\d+(?:\.\d+)?(?:ms|[smhdw]))+$/
 
 export const durationForms = 'PT6M, P1DT2H, 6m, 359s, 1h30m, 250ms or 7d'
 
-/** Milliseconds of a length of time written as `PT6M`, `P1DT2H`, `6m`, `359s`, `1h30m`, `250ms` or `7d`. */
+/** Parses a duration such as `PT6M`, `P1DT2H`, `6m`, `359s`, `1h30m`, `250ms` or `7d` into milliseconds. */
 export function readDuration(text: string): number | undefined {
   if (text.length > 64) return undefined
   const parts = isoParts(text) ?? shortParts(text)

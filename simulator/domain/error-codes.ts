@@ -1,4 +1,4 @@
-/** Every code the service can answer with, by status. Specification, Errors; and the published reference's other statuses. */
+/** Every error code by status: the specification's section Errors, and further statuses of the published reference. */
 export const errorCodes = {
   400: [
     'INVALID_INPUT',
@@ -110,6 +110,7 @@ export const errorCodes = {
 export type ErrorStatus = keyof typeof errorCodes
 export type ErrorCode = (typeof errorCodes)[ErrorStatus][number]
 
+// `fromEntries` widens the keys; the entries cover every code of the table above.
 export const statusOf: Readonly<Record<ErrorCode, ErrorStatus>> = Object.fromEntries(
   Object.entries(errorCodes).flatMap(([status, codes]) => codes.map((code) => [code, Number(status)])),
 ) as Record<ErrorCode, ErrorStatus>

@@ -2,10 +2,10 @@ import type { Collection, Document, World } from '../engine/types.ts'
 import type { ErrorCode } from './error-codes.ts'
 import { plainRefusal, type Refusal } from './refusals.ts'
 
-/** Met by calls of the API. */
+/** Faults that apply to calls of the API. */
 export const requestFaults = ['fail', 'stall', 'rateLimit'] as const
 
-/** Met by events on their way to the platform. */
+/** Faults that apply to webhook deliveries. */
 export const webhookFaults = [
   'webhookDrop',
   'webhookRepeat',
@@ -15,13 +15,13 @@ export const webhookFaults = [
   'webhookStaleKey',
 ] as const
 
-/** Met by signed requests of a wallet: they are answered PROCESSING. */
+/** Faults that apply to signed requests of a wallet, which are then answered PROCESSING. */
 export const walletFaults = ['walletProcessing'] as const
 
-/** Met by a payment whose money is there, in place of what its destination would make of it. */
+/** Faults that apply to a funded payment, instead of the outcome that its destination selects. */
 export const paymentFaults = ['failPayment'] as const
 
-/** Why payments fail that no magic value makes fail. */
+/** Failure reasons that no magic value selects. */
 export const paymentFaultReasons = ['QUOTE_RATE_UNAVAILABLE', 'LIMIT_EXCEEDED', 'LIGHTNING_PAYMENT_FAILED'] as const
 
 export type FaultKind =
@@ -32,45 +32,48 @@ export type FaultKind =
 
 export interface FaultInput {
   readonly kind: FaultKind
-  /** The operation id that a request fault or a wallet fault waits for; `*` unless said, for any operation. */
+  /** The operation id that a request fault or a wallet fault applies to; `*` (the default) means any. */
   readonly operation?: string
-  /** The internal account of the only wallet that a wallet fault disturbs; any unless said. */
+  /** The internal account of the wallet that a wallet fault applies to; any wallet by default. */
   readonly account?: string
-  /** The event type that a webhook fault waits for; `*` unless said, for any event. */
+  /** The event type that a webhook fault applies to; `*` (the default) means any. */
   readonly event?: string
-  /** How many calls or events it meets; 1 unless said. */
+  /** The number of calls, events or payments it applies to; 1 by default. */
   readonly times?: number
-  /** What a `fail` answers with; INTERNAL_ERROR unless said. */
+  /** The code that `fail` answers with; INTERNAL_ERROR by default. */
   readonly code?: ErrorCode
-  /** What a `rateLimit` asks the client to wait; 1 unless said. */
+  /** The Retry-After of `rateLimit`; 1 by default. */
   readonly retryAfterSeconds?: number
-  /** Wall time that a `stall` holds a request back, virtual time that `webhookDelay` holds an event; 1000 unless said.
-   * Of `walletProcessing`: the virtual time after which the operation ends by itself; it then meets one operation at a
-   * time, and not each of its calls. */
+  /**
+   * The wall time by which `stall` delays a request, or the virtual time by which `webhookDelay` delays an event;
+   * 1000 by default. For `walletProcessing`, the virtual time after which the operation completes; the fault then
+   * applies once per operation instead of once per call.
+   */
   readonly delayMs?: number
-  /** What a `failPayment` gives as the failure's reason; LIMIT_EXCEEDED unless said. */
+  /** The failure reason of `failPayment`; LIMIT_EXCEEDED by default. */
   readonly failureReason?: (typeof paymentFaultReasons)[number]
 }
 
-/** A disturbance that waits for calls of an operation or for events of a type. */
+/** An injected failure, pending until it has been applied `times` times. */
 export interface Fault extends Document, Omit<FaultInput, 'times'> {
   readonly times: number
-  /** How many calls or events it will still meet. */
+  /** The number of times it will still apply. */
   readonly left: number
 }
 
 export const faults: Collection<Fault> = { name: 'faults' }
 
-const anything = '*'
+const anyName = '*'
 const isPaymentFault = (kind: FaultKind) => paymentFaults.some((paymentKind) => paymentKind === kind)
-const isWebhookFault = (kind: FaultKind) => webhookFaults.some((webhookKind) => webhookKind === kind)
+/** True for faults of webhooks; they live on the side line. */
+export const isWebhookFault = (kind: FaultKind) => webhookFaults.some((webhookKind) => webhookKind === kind)
 
-/** Needs a commit around it, like every write here. */
+/** Injects a fault. Like every write here, it needs a commit around it. */
 export function addFault(world: World, input: FaultInput): Fault {
   const { kind, times = 1 } = input
   return world.of(faults).insert({
     id: world.newId('Fault'),
-    ...waitsFor(input),
+    ...targetOf(input),
     kind,
     times,
     left: times,
@@ -83,25 +86,26 @@ export function addFault(world: World, input: FaultInput): Fault {
   })
 }
 
-function waitsFor({ kind, event = anything, operation = anything }: FaultInput) {
+function targetOf({ kind, event = anyName, operation = anyName }: FaultInput) {
   if (isPaymentFault(kind)) return {}
   return isWebhookFault(kind) ? { event } : { operation }
 }
 
-/** Oldest first. */
+/** Returns all faults, oldest first. */
 export function listFaults(world: World): readonly Fault[] {
   return world.of(faults).all()
 }
 
-/** False when there is no such fault. */
-export function removeFault(world: World, id: string): boolean {
-  const stored = world.of(faults)
-  if (stored.find(id) === undefined) return false
-  stored.remove(id)
-  return true
+export const hasFault = (world: World, id: string): boolean => world.of(faults).find(id) !== undefined
+
+/** Removes a fault and returns it. */
+export function removeFault(world: World, id: string): Fault {
+  const fault = world.of(faults).get(id)
+  world.of(faults).remove(id)
+  return fault
 }
 
-/** How many there were. */
+/** Removes all faults and returns their number. */
 export function clearFaults(world: World): number {
   const stored = world.of(faults)
   const present = stored.all()
@@ -110,8 +114,8 @@ export function clearFaults(world: World): number {
 }
 
 /**
- * The fault that the next call of this operation, event of this type, or payment will meet: the oldest that fits. One
- * that is meant for a single wallet is met by nobody who names no wallets.
+ * Returns the oldest fault that applies to the next call of this operation, event of this type, or payment. A fault
+ * for a single wallet applies only when `wallets` names it.
  */
 export function nextFault(
   world: World,
@@ -122,13 +126,13 @@ export function nextFault(
   const stored = world.of(faults)
   if (stored.count() === 0) return undefined
   return stored.all().find((fault) => {
-    const wanted = fault.event ?? fault.operation ?? anything
+    const wanted = fault.event ?? fault.operation ?? anyName
     if (fault.account !== undefined && !wallets.includes(fault.account)) return false
-    return kinds.includes(fault.kind) && (wanted === name || wanted === anything)
+    return kinds.includes(fault.kind) && (wanted === name || wanted === anyName)
   })
 }
 
-/** Uses the fault up by one meeting; a fault with none left is gone. */
+/** Finds a fault like `nextFault` and counts it down; removes it after its last use. */
 export function takeFault(
   world: World,
   name: string,
@@ -142,7 +146,7 @@ export function takeFault(
   return fault
 }
 
-/** What the client is told; undefined for a fault that only holds the request back. */
+/** Returns the refusal that a fault causes; undefined for a fault that only delays the request. */
 export function refusalOfFault(fault: Fault): Refusal | undefined {
   if (fault.kind === 'stall') return undefined
   const details = { fault: fault.id }

@@ -1,6 +1,6 @@
 import type { FieldConstraint, FieldError } from './refusals.ts'
 
-// One constructor for each way that a field can be wrong, so that the same mistake reads the same everywhere.
+// One constructor for each kind of field error, so that the same mistake gets the same message everywhere.
 
 export const required = (field: string, isText: boolean): FieldError =>
   isText
@@ -42,15 +42,15 @@ export const wrongPattern = (field: string, pattern: string): FieldError => ({
   message: 'Value does not match the required pattern.',
 })
 
-/** `<Type>:<uuid>`, the form of every id. */
+/** The pattern of every id, `<Type>:<uuid>`. */
 export const idPattern = '^[A-Za-z0-9]+:[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
 
 const idForm = new RegExp(idPattern)
 
-/** The form of an id of one type. */
+/** Returns the pattern of an id of one type. */
 export const idPatternOf = (type: string): string => idPattern.replace('[A-Za-z0-9]+', type)
 
-/** For an id in a path: where the contract lists 400, text that cannot be an id is a bad field and not a missing thing. */
+/** Checks an id in a path, for operations whose contract lists 400: a malformed id is a bad field, not a 404. */
 export const idErrors = (path: Readonly<Record<string, string>>, field: string): readonly FieldError[] =>
   idForm.test(path[field] ?? '') ? [] : [wrongPattern(field, idPattern)]
 
@@ -62,6 +62,6 @@ export const futureDate = (field: string): FieldError => ({
   message: 'Date is in the future.',
 })
 
-export const repeated = (field: string): FieldError => ({ field, message: 'Sent more than once.' })
+export const repeated = (field: string): FieldError => ({ field, message: 'Field was sent more than once.' })
 
-export const unknownField = (field: string): FieldError => ({ field, message: 'Field is not known here.' })
+export const unknownField = (field: string): FieldError => ({ field, message: 'Unknown field.' })

@@ -1,14 +1,14 @@
 import { type TSchema, type TSchemaOptions, Type } from 'typebox'
 
-// Shapes that every area writes.
+// Field shapes that all areas share.
 
 export const optional = Type.Optional
 
-/** A point in time, ISO 8601. */
+/** Declares an ISO 8601 timestamp. */
 export const instant = (description: string, options: TSchemaOptions = {}) =>
   Type.String({ format: 'date-time', ...options, description })
 
-/** One page of a list. */
+/** Declares one page of a list. */
 export const page = <Item extends TSchema>(item: Item) =>
   Type.Object({
     data: Type.Array(item),

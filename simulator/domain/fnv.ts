@@ -1,4 +1,4 @@
-/** FNV-1a over the text's UTF-8; ours is all ASCII, so a character is a byte. */
+/** Returns the 32-bit FNV-1a hash of an ASCII text. */
 export function fnv1a32(text: string): number {
   let hash = 2_166_136_261
   for (let index = 0; index < text.length; index++) {

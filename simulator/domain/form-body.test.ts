@@ -18,7 +18,7 @@ const good = form(text('country', 'US'), file('file', 'scan.pdf', pdf), text('si
 const request = (chunks: Iterable<Buffer>, type = 'multipart/form-data; boundary=edge') =>
   Object.assign(Readable.from(chunks, { objectMode: false }), { headers: { 'content-type': type } })
 
-/** Reads chunks as a form; undefined when it was too large. */
+/** Parses chunks as a form; undefined when it is too large. */
 function read(chunks: Iterable<Buffer>, limitBytes = 1_000_000, type?: string): Promise<Form | undefined> {
   return new Promise((resolve, reject) => {
     const req = request(chunks, type)
@@ -33,7 +33,7 @@ function read(chunks: Iterable<Buffer>, limitBytes = 1_000_000, type?: string): 
 const reasonOf = (read: Form | undefined) => read?.problem?.details['reason']
 
 describe('a form', () => {
-  it('is read as texts, and a file as its traces', async () => {
+  it('is parsed into texts and facts about the file', async () => {
     const sha256 = createHash('sha256').update(pdf).digest('hex')
     expect(await read([good])).toEqual({
       values: {
@@ -45,7 +45,7 @@ describe('a form', () => {
     })
   })
 
-  it('is the same however it arrives', async () => {
+  it('does not depend on how it is split into chunks', async () => {
     const whole = await read([good])
     const cuts = fc.uniqueArray(fc.integer({ min: 1, max: good.length - 1 }), { maxLength: 20 })
     await fc.assert(
@@ -57,7 +57,7 @@ describe('a form', () => {
     )
   })
 
-  it('is refused wherever it is cut off', async () => {
+  it('is refused when truncated at any point', async () => {
     const lastMark = good.lastIndexOf('--')
     for (let end = 1; end < lastMark + 2; end += 1)
       expect(reasonOf(await read([good.subarray(0, end)])), `cut after ${end} bytes`).toMatch(
@@ -65,7 +65,7 @@ describe('a form', () => {
       )
   })
 
-  it('may be any bytes at all', async () => {
+  it('accepts or refuses any bytes without crashing', async () => {
     const noise = fc.array(
       fc.oneof(
         fc.constantFrom('--edge', '\r\n', '--', ':', ';', '"', 'Content-Disposition: form-data', 'name="file"', '='),
@@ -94,25 +94,25 @@ describe('a form', () => {
 })
 
 describe('limits of a form', () => {
-  it('has so many parts and no more', async () => {
+  it('limit the number of parts', async () => {
     const many = (count: number) => form(...Array.from({ length: count }, (_, index) => text(`field${index}`, 'x')))
     expect(Object.keys((await read([many(50)]))?.values ?? {})).toHaveLength(50)
     expect(reasonOf(await read([many(51)]))).toBe('TOO_MANY_PARTS')
   })
 
-  it('has texts so long and no longer', async () => {
+  it('limit the length of a text', async () => {
     expect((await read([form(text('a', 'x'.repeat(8_192)))]))?.errors).toEqual([])
     const { errors } = (await read([form(text('a', 'x'.repeat(8_193)))])) ?? {}
     expect(errors).toEqual([{ field: 'a', constraint: { maxLength: 8_192 }, message: 'Too long.' }])
   })
 
-  it('has a file so large and no larger', async () => {
+  it('limit the size of a file', async () => {
     expect((await read([form(file('file', 'a.pdf', 'x'.repeat(1_000)))]))?.errors).toEqual([])
     const { errors } = (await read([form(file('file', 'a.pdf', 'x'.repeat(1_001)))])) ?? {}
     expect(errors).toEqual([{ field: 'file', message: 'The file is larger than 1000 bytes.' }])
   })
 
-  it('is told to be too large as soon as it is', async () => {
+  it('stop a body as soon as it is too large', async () => {
     let sent = 0
     function* endless() {
       for (;;) {
@@ -124,7 +124,7 @@ describe('limits of a form', () => {
     expect(sent).toBeLessThan(100)
   })
 
-  it('lets a client go that hangs up', async () => {
+  it('ignore a client that disconnects', async () => {
     const line = new Readable({ read: () => undefined })
     const req = Object.assign(line, { headers: { 'content-type': 'multipart/form-data; boundary=edge' } })
     const heard: unknown[] = []
@@ -139,26 +139,26 @@ describe('limits of a form', () => {
   })
 })
 
-describe('parts that are wrong', () => {
-  it('are refused when they are not UTF-8', async () => {
+describe('bad parts', () => {
+  it('are refused when they are not valid UTF-8', async () => {
     const bytes = Buffer.concat([Buffer.from(text('country', 'U').slice(0, -2)), Buffer.from([0xff]), form()])
     const broken = Buffer.from(bytes.toString('latin1').replace('\u00ff', '\u00ff\r\n'), 'latin1')
     expect(reasonOf(await read([broken]))).toBe('NOT_UTF8')
   })
 
   it.each([
-    ['two files', [file('file', 'a.pdf', pdf), file('file', 'b.pdf', pdf)], 'Sent more than once.'],
+    ['two files', [file('file', 'a.pdf', pdf), file('file', 'b.pdf', pdf)], 'Field was sent more than once.'],
     ['a text for a file', [text('file', pdf)], 'Expected a file.'],
-    ['a way out', [file('file', '../a.pdf', pdf)], 'The file name may not lead to another directory.'],
+    ['a parent directory', [file('file', '../a.pdf', pdf)], 'The file name must not contain a parent directory (..).'],
     ['no name', [file('file', 'scans/', pdf)], 'The file has no name.'],
     ['a long name', [file('file', `${'a'.repeat(252)}.pdf`, pdf)], 'The file name is longer than 255 characters.'],
-  ])('are named: %s', async (_what, parts, message) => {
+  ])('are reported: %s', async (_what, parts, message) => {
     expect((await read([form(...parts)]))?.errors).toEqual([{ field: 'file', message }])
   })
 
-  it('are named: control characters that hide in an encoded name', async () => {
+  it('are reported: control characters in an encoded name', async () => {
     const part = file('file', 'x', pdf).replace('filename="x"', "filename*=UTF-8''a%00b.pdf")
     const { errors } = (await read([form(part)])) ?? {}
-    expect(errors?.[0]?.message).toBe('The file name may not have control characters.')
+    expect(errors?.[0]?.message).toBe('The file name must not contain control characters.')
   })
 })

@@ -4,21 +4,28 @@ import type { Readable } from 'node:stream'
 import busboy from 'busboy'
 import { repeated, required, tooLong, unknownField, wrongType } from './field-errors.ts'
 import { type FieldError, type Refusal, refusal } from './refusals.ts'
-import { nameError, tellingBytes, typeByContent, type Upload, type UploadedFile, withoutDirectory } from './upload.ts'
+import {
+  nameError,
+  signatureLength,
+  typeByContent,
+  type Upload,
+  type UploadedFile,
+  withoutDirectory,
+} from './upload.ts'
 
-/** A multipart form as it was read: texts and files by field, and what is already known to be wrong with them. */
+/** A parsed multipart form: texts and files by field, and the field errors found while reading. */
 export interface Form {
   readonly values: Readonly<Record<string, unknown>>
   readonly errors: readonly FieldError[]
-  /** The body is no form that can be read; then nothing else counts. */
+  /** Set when the body cannot be read as a form; everything else is then empty. */
   readonly problem?: Refusal
 }
 
-const mostParts = 50
-const longestField = 8_192
-const longestShownName = 100
+const maximumParts = 50
+const maximumFieldLength = 8_192
+const maximumShownName = 100
 
-/** Reads a multipart body part by part as it arrives; tells as soon as it is larger than allowed. */
+/** Parses a multipart body as it arrives; calls `tooLarge` as soon as it exceeds the limit. */
 export function collectForm(
   req: IncomingMessage,
   upload: Upload,
@@ -36,14 +43,14 @@ export function collectForm(
     }
     req.off('data', onChunk)
     req.off('end', onEnd)
-    reader.giveUp()
+    reader.abort()
     tooLarge()
   }
   const onEnd = (): void => reader.finish(done)
   req.on('data', onChunk)
   req.on('end', onEnd)
-  // A client that hangs up half way leaves nobody to answer.
-  req.on('close', () => reader.giveUp())
+  // A client that disconnects early gets no answer.
+  req.on('close', () => reader.abort())
 }
 
 class FormReader {
@@ -62,11 +69,11 @@ class FormReader {
     try {
       this.#parser = this.#open(headers)
     } catch {
-      this.#fail('BOUNDARY', 'The content type names no boundary between the parts of the form.')
+      this.#fail('BOUNDARY', 'The content type names no boundary.')
     }
   }
 
-  /** False when it should not be given more until it is ready. */
+  /** Parses a chunk; returns false when the caller must wait for `ready` before the next one. */
   take(chunk: Buffer): boolean {
     return this.#parser?.write(chunk) ?? true
   }
@@ -81,7 +88,7 @@ class FormReader {
     }
   }
 
-  giveUp(): void {
+  abort(): void {
     if (!this.#isEnding) this.#fail('TRUNCATED', 'The form ends before its last part.')
   }
 
@@ -90,22 +97,21 @@ class FormReader {
       headers,
       defParamCharset: 'utf8',
       preservePath: true,
-      // Each limit is told when it is reached, which is one too early.
-      limits: { parts: mostParts + 1, fieldSize: longestField + 1, fileSize: this.#upload.limitBytes + 1 },
+      // busboy reports a limit when it is reached, not when it is exceeded, so each is one higher.
+      limits: { parts: maximumParts + 1, fieldSize: maximumFieldLength + 1, fileSize: this.#upload.limitBytes + 1 },
     })
     parser.on('field', (name, value, { valueTruncated }) => this.#addText(name, value, valueTruncated))
     parser.on('file', (name, stream, info) => this.#addFile(name, stream, info))
-    parser.on('partsLimit', () => this.#fail('TOO_MANY_PARTS', `The form has more than ${mostParts} parts.`))
+    parser.on('partsLimit', () => this.#fail('TOO_MANY_PARTS', `The form has more than ${maximumParts} parts.`))
     parser.on('error', (error) => {
-      if (/end of (form|file)/.test((error as Error).message))
-        this.#fail('TRUNCATED', 'The form ends before its last part.')
-      else this.#fail('MALFORMED_PART', 'A part of the form has headers that cannot be read.')
+      if (/end of (form|file)/.test(String(error))) this.#fail('TRUNCATED', 'The form ends before its last part.')
+      else this.#fail('MALFORMED_PART', 'A part of the form has malformed headers.')
     })
     parser.on('drain', this.#ready)
     return parser
   }
 
-  /** The first problem counts; what is still to come of the body is let go by. */
+  /** Records the first problem and ignores the rest of the body. */
   #fail(reason: string, says: string): void {
     this.#problem ??= refusal('INVALID_REQUEST_FORMAT', { reason, says })
     const parser = this.#parser
@@ -114,27 +120,27 @@ class FormReader {
     this.#ready()
   }
 
-  /** A form cannot leave out a field that its page has, so an empty text counts as not sent. */
+  /** Adds a text. An empty one counts as not sent, because a browser sends every field of its form. */
   #addText(name: string | undefined, value: string, isTruncated: boolean): void {
     if (!this.#isNew(name)) return
-    if (isTruncated) this.#report(tooLong(name, longestField))
+    if (isTruncated) this.#report(tooLong(name, maximumFieldLength))
     else if (value.includes('\ufffd')) this.#fail('NOT_UTF8', 'A field of the form is not valid UTF-8.')
     else if (name === this.#upload.field) this.#report(wrongType(name, 'file'))
     if (value !== '') this.#values.set(name, value)
   }
 
   #addFile(name: string | undefined, stream: Readable & { truncated?: boolean }, info: busboy.FileInfo): void {
-    // The parser's own error tells of a file that is cut off; without a listener this one would end the process.
+    // The parser reports a truncated file itself, but without a listener this error would end the process.
     stream.on('error', () => undefined)
     const digest = new FileDigest()
     stream.on('data', (chunk: Buffer) => digest.take(chunk))
     if (!this.#isNew(name)) return
-    if (name !== this.#upload.field) this.#report(unknownField(name.slice(0, longestShownName)))
+    if (name !== this.#upload.field) this.#report(unknownField(name.slice(0, maximumShownName)))
     else stream.on('end', () => this.#keepFile(name, digest, info, stream.truncated === true))
   }
 
   #keepFile(name: string, digest: FileDigest, info: busboy.FileInfo, isTruncated: boolean): void {
-    const sent = (info.filename as string | undefined) ?? ''
+    const sent = info.filename ?? ''
     const file = digest.tell(withoutDirectory(sent), info.mimeType)
     if (sent === '' && file.sizeBytes === 0) this.#report(required(name, false))
     else if (isTruncated)
@@ -148,13 +154,13 @@ class FormReader {
 
   #isNew(name: string | undefined): name is string {
     if (name === undefined) this.#fail('PART_WITHOUT_NAME', 'A part of the form has no name.')
-    else if (name === '__proto__') this.#fail('FORBIDDEN_KEY', 'The form may not have a field __proto__.')
+    else if (name === '__proto__') this.#fail('FORBIDDEN_KEY', 'The form must not have a field __proto__.')
     else if (!this.#seen.has(name)) return this.#seen.add(name) !== undefined
     else this.#report(repeated(name))
     return false
   }
 
-  /** One field is reported once, for its first problem. */
+  /** Keeps the first error of each field. */
   #report(error: FieldError): void {
     if (!this.#errors.has(error.field)) this.#errors.set(error.field, error)
   }
@@ -167,7 +173,7 @@ class FormReader {
   }
 }
 
-/** What is told of a file, gathered while its bytes go by. */
+/** Collects the facts about a file while its bytes arrive. */
 export class FileDigest {
   readonly #hash: Hash = createHash('sha256')
   #start = Buffer.alloc(0)
@@ -176,8 +182,8 @@ export class FileDigest {
   take(chunk: Buffer): void {
     this.#hash.update(chunk)
     this.#sizeBytes += chunk.length
-    if (this.#start.length < tellingBytes)
-      this.#start = Buffer.concat([this.#start, chunk.subarray(0, tellingBytes - this.#start.length)])
+    if (this.#start.length < signatureLength)
+      this.#start = Buffer.concat([this.#start, chunk.subarray(0, signatureLength - this.#start.length)])
   }
 
   tell(name: string, declaredType: string): UploadedFile {

@@ -2,7 +2,7 @@ import Format from 'typebox/format'
 import { countryCodes } from './countries.ts'
 import type { FieldConstraint } from './refusals.ts'
 
-/** A string format: what fits, and what a client is told when its value does not. */
+/** A string format: its check, and the field error of a value that fails it. */
 export interface StringFormat {
   readonly fits: (value: string) => boolean
   readonly constraint: FieldConstraint
@@ -12,9 +12,9 @@ export interface StringFormat {
 const phone = /^\+[1-9]\d{1,14}$/
 const ssn = /^\d{3}-\d{2}-\d{4}$/
 const itin = /^9\d{2}-\d{2}-\d{4}$/
-// A parser of addresses quietly drops spaces and line ends, and what is stored would not be what is called.
+// `URL` silently drops spaces and line ends, so the stored address would differ from the one that is called.
 const webAddress = /^https?:\/\/[^\s\p{Cc}]+$/u
-// Its last part is not a number, or it would be an IP address.
+// The last label is not a number, because that would be an IP address.
 const domainName =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
 const email =
@@ -33,7 +33,7 @@ const instantFormat: StringFormat = {
   message: 'Not a valid ISO 8601 timestamp.',
 }
 
-/** Every format that the shapes of this project use, by the name that stands in the schema. */
+/** Every format that shapes use, by its name in the schema. */
 export const formats: Readonly<Record<string, StringFormat>> = {
   email: {
     fits: (value) => email.test(value) && !/^\.|\.\.|\.@/.test(value),
@@ -72,7 +72,7 @@ for (const [name, format] of Object.entries(formats)) Format.Set(name, format.fi
 
 const daysOfMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** A date that the calendar has: 2023-02-29 is none. */
+/** True for a date that exists; 2023-02-29 does not. */
 export function isCalendarDate(value: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
   if (parts === null) return false
@@ -82,10 +82,10 @@ export function isCalendarDate(value: string): boolean {
   return day >= 1 && day <= days
 }
 
-/** As this program writes them itself, on a day that every month has. */
+/** The form that `timestamp` writes, on a day that every month has; a fast path. */
 const plainInstant = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{3})?Z$/
 
-/** RFC 3339: a real date, a time of day and an offset. */
+/** True for an RFC 3339 timestamp: an existing date, a time of day and an offset. */
 export function isInstant(value: string): boolean {
   if (plainInstant.test(value)) return true
   const parts = instant.exec(value)

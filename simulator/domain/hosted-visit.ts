@@ -1,12 +1,12 @@
 import type { Questionnaire } from './questionnaire.ts'
 
-/** What somebody finds who opens the address of a hosted page. */
+/** The result of opening a hosted page. */
 export type HostedVisit =
   /** No link has this address. */
   | { readonly state: 'unknown' }
-  /** The link has done its work, or its time is over. */
+  /** The link was used or has expired. */
   | { readonly state: 'gone'; readonly says: string }
-  /** The link is good, but there is nothing to ask. */
+  /** The link is valid, but nothing is left to ask. */
   | { readonly state: 'nothing-to-do'; readonly says: string }
   | OpenVisit
 
@@ -14,8 +14,8 @@ export interface OpenVisit {
   readonly state: 'open'
   readonly customerId: string
   readonly questionnaire: Questionnaire
-  /** Shown with the form and expected back with it. */
+  /** Sent with the form and expected back. */
   readonly formToken: string
-  /** Where the customer is sent afterwards. */
+  /** The URL to which the customer is redirected afterwards. */
   readonly redirectUri?: string
 }

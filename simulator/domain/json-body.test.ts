@@ -16,7 +16,7 @@ function reasonOf(act: () => unknown): unknown {
 const read = (text: string) => readJsonObject(Buffer.from(text))
 const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
 
-describe('a body that cannot be read', () => {
+describe('an unreadable body', () => {
   it.each([
     ['NOT_JSON', '{"a":'],
     ['NOT_JSON', '{"a":"x'],
@@ -40,7 +40,7 @@ describe('a body that cannot be read', () => {
   })
 })
 
-describe('a body that can', () => {
+describe('a readable body', () => {
   it.each([
     ['', {}],
     ['{}', {}],

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { refuse } from './refusals.ts'
 import { isRecord } from './shape-walker.ts'
 
-const deepest = 64
+const maximumDepth = 64
 const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 const namedCharset = /;\s*charset\s*=\s*"?([^\s;"]*)/i
 
@@ -14,17 +14,17 @@ const openBracket = 91
 const closeBrace = 125
 const closeBracket = 93
 
-/** 400 INVALID_REQUEST_FORMAT; `reason` is for programs, the sentence for people. */
+/** Refuses with 400 INVALID_REQUEST_FORMAT; `reason` is for programs, `says` for people. */
 export function unreadable(reason: string, says: string): never {
   return refuse('INVALID_REQUEST_FORMAT', { reason, says })
 }
 
 export function checkEncoding(contentEncoding: string | undefined): void {
   if (contentEncoding !== undefined && contentEncoding !== 'identity')
-    unreadable('CONTENT_ENCODING', `The body must be sent as it is, not encoded as ${contentEncoding}.`)
+    unreadable('CONTENT_ENCODING', `The body must not be encoded; the Content-Encoding is ${contentEncoding}.`)
 }
 
-/** A body that comes without a content type is taken for JSON; one that says it is something else is not. */
+/** Refuses a body that is declared as something else than JSON; without a content type it counts as JSON. */
 export function checkContentType(contentType: string | undefined, contentEncoding: string | undefined): void {
   checkEncoding(contentEncoding)
   if (contentType === undefined || contentType === 'application/json') return
@@ -34,7 +34,7 @@ export function checkContentType(contentType: string | undefined, contentEncodin
   if (!/^utf-?8$/i.test(charset)) unreadable('CHARSET', `The body must be UTF-8, not ${charset.slice(0, 100)}.`)
 }
 
-/** The JSON object in the bytes. An empty body counts as an empty object. */
+/** Parses the bytes as a JSON object. An empty body counts as an empty object. */
 export function readJsonObject(bytes: Buffer): Record<string, unknown> {
   if (bytes.length === 0) return {}
   if (!isUtf8(bytes)) unreadable('NOT_UTF8', 'The body is not valid UTF-8.')
@@ -60,8 +60,8 @@ function nameOf(value: unknown): string {
 }
 
 /**
- * The number of key-value pairs in the text, and a look at the depth, in one pass. The parser drops all but the last of
- * equal keys without a word, so the difference to the keys that it kept tells of duplicates.
+ * Counts the key-value pairs in the text and checks its depth, in one pass. JSON.parse silently keeps only the last of
+ * equal keys, so a difference to the parsed keys reveals duplicates.
  */
 function countPairs(text: string): number {
   let pairs = 0
@@ -72,13 +72,13 @@ function countPairs(text: string): number {
     else if (character === colon) pairs += 1
     else if (character === openBrace || character === openBracket) {
       depth += 1
-      if (depth > deepest) unreadable('TOO_DEEP', `The body is nested deeper than ${deepest} levels.`)
+      if (depth > maximumDepth) unreadable('TOO_DEEP', `The body is nested deeper than ${maximumDepth} levels.`)
     } else if (character === closeBrace || character === closeBracket) depth -= 1
   }
   return pairs
 }
 
-/** The place of the closing quote; the end of the text when there is none, and the parser will say so. */
+/** Returns the position of the closing quote; the end of the text when there is none, which the parser rejects. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let before = end - 1
@@ -88,18 +88,17 @@ function endOfString(text: string, start: number): number {
   return text.length
 }
 
-function countKeys(value: Record<string, unknown> | readonly unknown[]): number {
+function countKeys(value: unknown): number {
   let keys = 0
   if (Array.isArray(value)) {
-    for (const item of value) if (typeof item === 'object' && item !== null) keys += countKeys(item)
-    return keys
-  }
-  const members = value as Record<string, unknown>
-  for (const key of Object.keys(members)) {
-    if (key === '__proto__') unreadable('FORBIDDEN_KEY', 'The body may not have a key __proto__.')
-    keys += 1
-    const member = members[key]
-    if (typeof member === 'object' && member !== null) keys += countKeys(member as Record<string, unknown>)
+    for (const item of value) if (typeof item === 'object') keys += countKeys(item)
+  } else if (isRecord(value)) {
+    for (const key of Object.keys(value)) {
+      if (key === '__proto__') unreadable('FORBIDDEN_KEY', 'The body must not have a key __proto__.')
+      keys += 1
+      const member = value[key]
+      if (typeof member === 'object') keys += countKeys(member)
+    }
   }
   return keys
 }

@@ -1,19 +1,19 @@
 import { createECDH, ECDH } from 'node:crypto'
 import type { World } from '../engine/types.ts'
 
-/** A key pair of P-256. The private half is never stored; whoever needs it again derives it again. */
+/** A P-256 key pair. The private key is never stored, only derived again. */
 export interface KeyPair {
   /** 32 bytes. */
   readonly privateKey: Buffer
-  /** The uncompressed point, lower-case hex. */
+  /** The uncompressed point in lower-case hex. */
   readonly publicKey: string
-  /** The same point, compressed. */
+  /** The compressed point in lower-case hex. */
   readonly compressed: string
 }
 
 const curveOrder = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
-/** The key pair of a label, from the world's seed: 48 bytes reduced to the curve's order, so that no key is likelier. */
+/** Derives a key pair from the world's seed and a label. 48 bytes are reduced modulo the order, which avoids bias. */
 export function keyPairFrom(world: World, label: string): KeyPair {
   const wide = BigInt(`0x${world.entropy.hex(`key pair|${label}`, 96)}`)
   const privateKey = Buffer.from(((wide % (curveOrder - 1n)) + 1n).toString(16).padStart(64, '0'), 'hex')
@@ -22,25 +22,26 @@ export function keyPairFrom(world: World, label: string): KeyPair {
   return { privateKey, publicKey: pair.getPublicKey('hex'), compressed: pair.getPublicKey('hex', 'compressed') }
 }
 
-/** The 65 bytes of a P-256 point that was written in hex in either form; undefined when it is none. */
+/** Decodes a P-256 point from hex, compressed or not, to its 65 bytes; undefined when it is not on the curve. */
 export function pointOf(hex: string): Buffer | undefined {
   if (!/^(?:0[23][0-9a-f]{64}|04[0-9a-f]{128})$/i.test(hex)) return undefined
   try {
+    // Without an output encoding the result is a Buffer.
     return ECDH.convertKey(hex, 'prime256v1', 'hex', undefined, 'uncompressed') as Buffer
   } catch {
     return undefined
   }
 }
 
-/** The same in lower-case hex. */
+/** Decodes a point like `pointOf`, to lower-case hex. */
 export const uncompressedPoint = (hex: string): string | undefined => pointOf(hex)?.toString('hex')
 
-/** The key that the wallet provider's enclaves would sign bundles with; a world has one for ever. */
+/** Returns the key pair with which the wallet provider's enclaves sign bundles; each world has one. */
 export function quorumKeyPair(world: World): KeyPair {
   const known = quorums.get(world) ?? keyPairFrom(world, 'quorum')
   quorums.set(world, known)
   return known
 }
 
-/** Several signatures of one request are made with it, and to derive it takes as long as to verify one. */
+/** Derived once per world: deriving takes as long as verifying a signature, and one request can need several. */
 const quorums = new WeakMap<World, KeyPair>()

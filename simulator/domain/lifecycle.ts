@@ -2,13 +2,13 @@ import type { Document, Documents, Fact, World } from '../engine/types.ts'
 
 export interface Lifecycle<S extends string> {
   readonly name: string
-  /** Every legal move as `[from, to]`; `start` is the state before the first. */
+  /** Every legal move as `[from, to]`; `start` is the state before creation. */
   readonly moves: readonly (readonly [from: string, to: string])[]
-  /** Whether a client's wish to make this move can be granted. */
+  /** True when the move is legal; check it before refusing a client. */
   allows(from: S | 'start', to: S): boolean
-  /** Notes the move; an illegal one is our own bug and throws. */
+  /** Notes the move on the current moment; throws when it is illegal, because that is a bug of ours. */
   enter(world: World, subject: string, from: S | 'start', to: S): S
-  /** Moves a stored document: its new version carries the new state and whatever else changes with it. */
+  /** Notes the move and updates the document with the changes, which include the new state. */
   move<T extends Document>(world: World, documents: Documents<T>, document: T, from: S, to: S, changes: Partial<T>): T
 }
 

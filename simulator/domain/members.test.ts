@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { present, without } from './members.ts'
 
-it('keeps what is there, null and false included', () => {
+it('keeps every member that is not undefined, null and false included', () => {
   expect(Object.entries(present({ a: 1, b: undefined, c: null, d: false }))).toEqual([
     ['a', 1],
     ['c', null],
@@ -9,6 +9,6 @@ it('keeps what is there, null and false included', () => {
   ])
 })
 
-it('leaves out what is named and keeps the order of the rest', () => {
+it('leaves out the named members and keeps the order of the rest', () => {
   expect(Object.keys(without({ a: 1, b: 2, c: 3 }, ['b']))).toEqual(['a', 'c'])
 })

@@ -1,31 +1,39 @@
 /**
- * Objects that are put together member by member. Whatever is added after a spread, `{...known, more}`, makes the runtime
- * invent a hidden class for every single object, which costs microseconds and a kilobyte each. So where it counts, new
- * members stand before the one spread, and objects with optional members are made with these. Documents of which there are
- * many do better: they are written out with every member that they can have, undefined where there is nothing, so that all
- * of them have one form and a change is a plain copy. What is undefined in them is shown and hashed as absent; laid over
- * something else, though, it wins, so changes are spread over a document and never the other way round.
+ * Builds objects with optional members. In V8, members added after a spread (`{ ...known, more }`) give every single
+ * object a hidden class of its own, which costs microseconds and about a kilobyte each. So on hot paths:
+ *
+ * - new members stand before the only spread;
+ * - objects with optional members are built by `present` and `without`;
+ * - documents that exist in large numbers are written out with every member that they can have (`Whole`), undefined
+ *   where there is no value, so that all of them share one hidden class and a copy is cheap.
+ *
+ * The trade: members that are undefined. JSON and hashes leave them out, but a spread copies them over what is there,
+ * so changes are spread over a document and never a document over defaults. Figures: docs/performance.md.
  */
 
+/** The members of `T` that `present` keeps: those that may be undefined become optional. */
 export type Present<T> = { [Name in keyof T]: Exclude<T[Name], undefined> } extends infer P
   ? { [Name in keyof P as undefined extends T[Name & keyof T] ? never : Name]: P[Name] } & {
       [Name in keyof P as undefined extends T[Name & keyof T] ? Name : never]?: P[Name]
     }
   : never
 
-/** All members, none left out: those that are optional are given as undefined. */
+/** `T` with every member written out; optional ones are given as undefined. */
 export type Whole<T> = { readonly [Name in keyof T]-?: T[Name] }
 
-/** The members that are there; those that are undefined are left out. */
+/** Returns the members that are not undefined. */
 export function present<T extends object>(members: T): Present<T> {
   const kept: Record<string, unknown> = {}
   for (const name in members) if (members[name] !== undefined) kept[name] = members[name]
+  // The loop drops exactly what `Present` makes optional, which the compiler cannot follow.
   return kept as Present<T>
 }
 
-/** The object without some of its members. */
+/** Returns the object without the named members. */
 export function without<T extends object, Name extends keyof T>(members: T, names: readonly Name[]): Omit<T, Name> {
+  const dropped: readonly PropertyKey[] = names
   const kept: Record<string, unknown> = {}
-  for (const name in members) if (!(names as readonly string[]).includes(name)) kept[name] = members[name]
+  for (const name in members) if (!dropped.includes(name)) kept[name] = members[name]
+  // The loop drops exactly the names that `Omit` leaves out, which the compiler cannot follow.
   return kept as Omit<T, Name>
 }

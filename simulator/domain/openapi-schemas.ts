@@ -1,6 +1,6 @@
 import { allowedValues, alternatives, type Schema } from './shape-walker.ts'
 
-/** Schemas of one document. One with a title is written down once, under that name, and referred to. */
+/** The schemas of one OpenAPI document. A schema with a title becomes a component and is referred to by it. */
 export class OpenApiSchemas {
   readonly components: Record<string, object> = {}
   readonly #texts = new Map<string, string>()
@@ -10,7 +10,7 @@ export class OpenApiSchemas {
     return schema.title === undefined ? rendered : this.add(schema.title, rendered)
   }
 
-  /** The same name must mean the same schema: two meanings would show a client one and send it the other. */
+  /** Adds a component and returns a reference to it. Throws when two different schemas share a name. */
   add(name: string, rendered: object): object {
     const text = JSON.stringify(rendered)
     const before = this.#texts.get(name)
@@ -21,40 +21,41 @@ export class OpenApiSchemas {
   }
 
   #renderMembers(schema: Schema): object {
-    // Of a file only traces are kept, but what a client sends is its bytes.
+    // The shape of an upload holds facts about the file, but a client sends its bytes.
     if (schema.format === 'binary') return { type: 'string', format: 'binary' }
     const rendered: Record<string, unknown> = {}
     for (const [keyword, value] of Object.entries(schema)) {
       if (keyword === 'title') continue
-      else if (keyword === 'properties' || keyword === 'patternProperties')
-        rendered[keyword] = Object.fromEntries(
-          Object.entries(value as Record<string, Schema>).map(([name, property]) => [name, this.render(property)]),
-        )
-      else if (keyword === 'items') rendered[keyword] = this.render(value as Schema)
-      else if (keyword === 'anyOf' && allowedValues(schema) !== undefined) Object.assign(rendered, closedList(schema))
-      else if (keyword === 'anyOf' && schema.discriminator !== undefined)
-        // A discriminator leaves one member that can fit.
-        rendered['oneOf'] = (value as readonly Schema[]).map((member) => this.render(member))
-      else if (keyword === 'anyOf' || keyword === 'oneOf' || keyword === 'allOf')
-        rendered[keyword] = (value as readonly Schema[]).map((member) => this.render(member))
-      else if (keyword === 'additionalProperties' && typeof value === 'object')
-        rendered[keyword] = this.render(value as Schema)
+      if (keyword === 'properties' || keyword === 'patternProperties')
+        rendered[keyword] = this.#renderEach(schema[keyword] ?? {})
+      else if (keyword === 'items') rendered[keyword] = this.render(schema.items ?? {})
+      else if (keyword === 'anyOf' && allowedValues(schema) !== undefined) Object.assign(rendered, enumOf(schema))
+      else if (keyword === 'anyOf' || keyword === 'oneOf' || keyword === 'allOf') {
+        // With a discriminator at most one member fits.
+        const shown = keyword === 'anyOf' && schema.discriminator !== undefined ? 'oneOf' : keyword
+        rendered[shown] = schema[keyword]?.map((member) => this.render(member))
+      } else if (keyword === 'additionalProperties' && typeof schema.additionalProperties === 'object')
+        rendered[keyword] = this.render(schema.additionalProperties)
       else if (keyword === 'discriminator') rendered[keyword] = discriminatorOf(schema)
       else rendered[keyword] = value
     }
     return rendered
   }
+
+  #renderEach(properties: Readonly<Record<string, Schema>>): object {
+    return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, this.render(property)]))
+  }
 }
 
 const refTo = (name: string): string => `#/components/schemas/${name}`
 
-/** A union of literals reads better as the list that it is. */
-function closedList(schema: Schema): object {
+/** Renders a union of constants as an enum. */
+function enumOf(schema: Schema): object {
   const values = allowedValues(schema) ?? []
   return values.every((value) => typeof value === 'string') ? { type: 'string', enum: values } : { enum: values }
 }
 
-/** The mapping tells readers which value leads to which member; it needs names for them. */
+/** Renders a discriminator with the mapping from values to members; without it when a member has no title. */
 function discriminatorOf(schema: Schema): object {
   const propertyName = schema.discriminator?.propertyName ?? ''
   const mapping: Record<string, string> = {}

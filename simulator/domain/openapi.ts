@@ -4,7 +4,7 @@ import { OpenApiSchemas } from './openapi-schemas.ts'
 import { asSchema } from './shape-walker.ts'
 import { requestIdHeader, signatureHeaders } from './signed-request.ts'
 
-/** What a description reads off a declaration; operations of both planes have it. */
+/** The part of an operation that the description reads; API and admin operations both have it. */
 export interface DescribedOperation {
   readonly id: string
   readonly method: string
@@ -18,27 +18,27 @@ export interface DescribedOperation {
   readonly refuses?: readonly ErrorCode[] | undefined
   readonly neverAnswers?: Readonly<Record<number, string>> | undefined
   readonly idempotencyKey?: 'required' | undefined
-  /** Present when a wallet may have to sign the request. */
+  /** Set when a wallet may have to sign the request. */
   readonly signed?: true
 }
 
 export interface Description {
   readonly title: string
   readonly version: string
-  /** Base addresses. */
+  /** Base URLs. */
   readonly servers: readonly string[]
   readonly operations: readonly DescribedOperation[]
-  /** How callers prove who they are; Basic unless said. */
+  /** The authentication scheme; Basic by default. */
   readonly security?: 'basic' | 'bearer' | 'none'
-  /** What any operation may refuse with. */
+  /** The codes that any operation can refuse with. */
   readonly sharedRefusals?: readonly ErrorCode[]
-  /** Whether every POST takes an Idempotency-Key; yes unless said. */
+  /** True (the default) when every POST accepts an Idempotency-Key. */
   readonly idempotency?: boolean
-  /** Whether answers carry the world's time, name and moment as headers; yes unless said. */
+  /** True (the default) when answers carry the world's time, name and moment as headers. */
   readonly stamped?: boolean
-  /** Events that are sent out, by type; without a shape, `data` is shown as any object. */
+  /** Webhook events by type; without a shape, `data` is shown as any object. */
   readonly webhooks?: Readonly<Record<string, { readonly when: string; readonly data?: TSchema | undefined }>>
-  /** Paths that no operation declares, as they stand in the document. */
+  /** Path items that no operation declares. */
   readonly extraPaths?: Readonly<Record<string, object>>
 }
 
@@ -55,19 +55,19 @@ export interface OpenApiDocument {
 type OpenApiWebhooks = NonNullable<OpenApiDocument['webhooks']>
 
 const schemes = {
-  basic: { type: 'http', scheme: 'basic', description: 'User: the client id. Password: the client secret.' },
+  basic: { type: 'http', scheme: 'basic', description: 'User name: the client id. Password: the client secret.' },
   bearer: { type: 'http', scheme: 'bearer' },
 } as const
 
 const sharedByDefault: readonly ErrorCode[] = ['UNAUTHORIZED', 'FORBIDDEN', 'INTERNAL_ERROR']
 
 const stampHeaders = {
-  'Sandglass-Time': { description: "The world's time.", schema: { type: 'string', format: 'date-time' } },
+  'Sandglass-Time': { description: "The world's virtual time.", schema: { type: 'string', format: 'date-time' } },
   'Sandglass-World': { description: 'The world that answered.', schema: { type: 'string' } },
-  'Sandglass-Moment': { description: "The moment's number on the timeline.", schema: { type: 'integer' } },
+  'Sandglass-Moment': { description: 'The number of the moment on the timeline.', schema: { type: 'integer' } },
 } as const
 
-/** The OpenAPI 3.1 document of a set of declarations. */
+/** Renders the OpenAPI 3.1 document of a set of declarations. */
 export function describe(description: Description): OpenApiDocument {
   const schemas = new OpenApiSchemas()
   const paths: Record<string, Record<string, unknown>> = {}
@@ -99,7 +99,7 @@ function describeOperation(description: Description, operation: DescribedOperati
   return {
     operationId: operation.id,
     summary: operation.summary,
-    ...(needs === undefined ? {} : { description: `Needs the permission ${needs.join(' or ')}.` }),
+    ...(needs === undefined ? {} : { description: `Requires the permission ${needs.join(' or ')}.` }),
     tags: [operation.pathTemplate.split('/')[1]],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(operation.body === undefined ? {} : { requestBody: describeBody(operation, operation.body, schemas) }),
@@ -120,7 +120,9 @@ function describeWebhooks(webhooks: NonNullable<Description['webhooks']>, schema
           data: data === undefined ? { type: 'object' } : schemas.render(asSchema(data)),
         },
       }
-      const answer = { description: 'Received; 409 says that it had been received before. Anything else is retried.' }
+      const answer = {
+        description: 'Received. 409 means that the event was received before; any other answer is retried.',
+      }
       const requestBody = { required: true, content: { 'application/json': { schema } } }
       return [type, { post: { operationId: type, summary: when, requestBody, responses: { '2XX': answer } } }]
     }),
@@ -135,7 +137,7 @@ function describeParameters(
   const parameters: object[] = []
   for (const [, name] of operation.pathTemplate.matchAll(/\{([^}]+)\}/g))
     parameters.push({ name, in: 'path', required: true, schema: { type: 'string' } })
-  const query = asSchema(operation.query ?? ({} as TSchema))
+  const query = asSchema(operation.query ?? {})
   for (const [name, schema] of Object.entries(query.properties ?? {}))
     parameters.push({
       name,
@@ -148,11 +150,11 @@ function describeParameters(
       name: 'Idempotency-Key',
       in: 'header',
       required: operation.idempotencyKey === 'required',
-      description: 'The same key on the same path gets the first answer again, for 24 hours.',
+      description: 'A repeated key on the same path replays the first answer, for 24 hours.',
       schema: { type: 'string', minLength: 1, maxLength: 255 },
     })
   if (operation.signed === true) {
-    // Where there is nothing to send again, the payload came by other means.
+    // An operation without a 202 is not repeated, so its request has no Request-Id.
     const headers = { ...signatureHeaders, ...(operation.answers[202] === undefined ? {} : requestIdHeader) }
     for (const [name, text] of Object.entries(headers))
       parameters.push({ name, in: 'header', required: false, description: text, schema: { type: 'string' } })
@@ -178,14 +180,14 @@ function describeAnswers(description: Description, operation: DescribedOperation
     }
   for (const [status, codes] of refusalsByStatus(description, operation)) {
     const never = operation.neverAnswers?.[status]
-    const text = codes.length > 0 ? `${codes.join(', ')}.` : `Listed, but nothing triggers it: ${never}`
+    const text = codes.length > 0 ? `${codes.join(', ')}.` : `Never answered: ${never}`
     const schema = status < 300 ? successSchema(schemas, operation) : errorSchema(schemas, status)
     answers[status] ??= { description: text, content: { 'application/json': { schema } } }
   }
   return answers
 }
 
-/** A success that is only listed looks like the one that is given. */
+/** Returns the schema of the declared success, for a success status that is never answered. */
 function successSchema(schemas: OpenApiSchemas, { answers }: DescribedOperation): object {
   const shown = Object.values(answers).find((schema) => schema !== null)
   return shown ? schemas.render(asSchema(shown)) : {}
@@ -195,10 +197,10 @@ const successes: Readonly<Record<string, string>> = {
   200: 'Done.',
   201: 'Created.',
   202: 'Accepted.',
-  204: 'Done; nothing to show.',
+  204: 'Done, without a body.',
 }
 
-/** The codes of each refusing status, statuses in order; without codes where the status is only listed. */
+/** Returns the codes of each refusing status, statuses in order; no codes for a status that is never answered. */
 function refusalsByStatus(description: Description, operation: DescribedOperation): [number, ErrorCode[]][] {
   const codes = new Set<ErrorCode>(operation.refuses)
   for (const code of description.sharedRefusals ?? sharedByDefault) codes.add(code)
@@ -211,9 +213,10 @@ function refusalsByStatus(description: Description, operation: DescribedOperatio
   return [...byStatus].sort(([one], [other]) => one - other)
 }
 
-/** One component for each error status, with every code that the status can carry. */
+/** Returns the component of an error status, with every code that the status can have. */
 function errorSchema(schemas: OpenApiSchemas, status: number): object {
-  const codes = (errorCodes as Readonly<Record<number, readonly string[]>>)[status]
+  const codesByStatus: Readonly<Record<number, readonly string[]>> = errorCodes
+  const codes = codesByStatus[status]
   return schemas.add(`Error${status}`, {
     type: 'object',
     required: ['status', 'code', 'message'],

@@ -43,7 +43,7 @@ export interface Call<Path, Q, B, F> {
   readonly found: F
 }
 
-/** An ask of an operation that is not known: whoever builds it has checked path, query and body. */
+/** A call of any operation; its path, query and body have been checked. */
 export type AnyCall<F = unknown> = Call<Readonly<Record<string, string>>, unknown, unknown, F>
 
 type Schema = TSchema | undefined
@@ -52,17 +52,17 @@ export interface OperationDeclaration<R extends Route, Q extends Schema, B exten
   /** The contract's operation id; the file is named after it. */
   readonly id: string
   readonly route: R
-  /** One sentence of our own for /openapi.json and /docs. */
+  /** One sentence for /openapi.json and /docs. */
   readonly summary: string
   /** The token permission; any one of a list is enough. */
   readonly needs: Permission | readonly Permission[]
-  /** Answers 501 right after the permission check when false: the world's options switch the operation off. */
+  /** False when the world's options switch the operation off; it then answers 501 right after the permission check. */
   readonly isOffered?: (world: World) => boolean
   readonly query?: Q
   readonly body?: B
-  /** The body is a multipart form with a file; its schema has the file as an `UploadedFile`. */
+  /** Set when the body is a multipart form with a file; the body's schema has the file as an `UploadedFile`. */
   readonly upload?: Upload
-  /** A JSON null in the body means "not sent". */
+  /** True when a JSON null in the body means "not sent". */
   readonly nullIsAbsent?: boolean
   /** Success statuses with their shapes; null for an empty answer. */
   readonly answers: A
@@ -72,30 +72,30 @@ export interface OperationDeclaration<R extends Route, Q extends Schema, B exten
   readonly emits?: readonly EventTypeName[]
   /** Statuses that the contract lists here but that nothing triggers, each with the reason. */
   readonly neverAnswers?: Readonly<Record<number, string>>
-  /** Idempotency-Key is honoured on every POST; here it can be made mandatory, with 409 on another body. */
+  /** Makes the Idempotency-Key mandatory, with 409 for another body; every POST accepts one. */
   readonly idempotencyKey?: 'required'
-  /** A wallet may have to sign this request; the description then documents the headers. */
+  /** Set when a wallet may have to sign the request; the description then documents the headers. */
   readonly signed?: true
   /**
-   * Checks rules about fields that a schema cannot express. Runs right after the body's schema, with the body as it came
-   * (good or bad) and the errors found so far; returns all errors in the order of the fields, so that the client reads
-   * one list. It may refuse by itself when the list deserves another code than INVALID_INPUT.
+   * Checks rules about fields that a schema cannot express. Runs right after the body's schema, with the body as sent,
+   * valid or not, and the errors found so far; returns all errors in the order of the fields. It may refuse by itself
+   * with another code than INVALID_INPUT.
    */
   readonly fieldRules?: (
     call: Call<PathOf<R>, Shape<Q>, unknown, undefined>,
     errors: readonly FieldError[],
   ) => readonly FieldError[]
-  /** Checks amounts, then finds what the request addresses. Runs before an idempotency key is looked up. */
+  /** Checks amounts, then finds the addressed resource. Runs before an idempotency key is looked up. */
   readonly find?: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, undefined>) => F
   /** May wait, may not write. */
   readonly prove?: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>) => Promise<P>
   /** May write, may not wait. GET operations run outside a commit, so for them it may only read. */
   readonly apply: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>, proof: P) => AnswerOf<A>
-  /** Waits for what the commit triggered, and returns the answer that replaces the one from `apply`. */
+  /** Waits for what the commit triggered and returns the answer, which replaces the one from `apply`. */
   readonly awaitOutcome?: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>, moment: Moment) => Promise<AnswerOf<A>>
-  /** Finishes without a request what a signed request began; `requestId` names that pending request. */
+  /** Finishes what a signed request started; `requestId` names that pending request. */
   readonly resume?: (call: AnyCall<undefined>, requestId: string) => Answer
-  /** Marks a GET that leaves something behind: it runs in a commit, as a POST does, but never replays an answer. */
+  /** Marks a GET that writes: it runs in a commit like a POST, but never replays an answer. */
   readonly writes?: true
 }
 
@@ -110,6 +110,7 @@ export const isRead = ({ method, writes }: Operation): boolean => method === 'GE
 
 export type OperationTable = Readonly<Record<string, Operation>>
 
+/** Declares an operation. */
 export function operation<
   const R extends Route,
   const A extends Answers,
@@ -118,6 +119,7 @@ export function operation<
   F = undefined,
   P = undefined,
 >(declaration: OperationDeclaration<R, Q, B, A, F, P>): Operation {
+  // `Route` has exactly one space, between method and path.
   const [method, pathTemplate] = declaration.route.split(' ') as [Method, string]
   // The pipeline checks path, query and body against this declaration before it calls a step, so erasing is safe.
   return { ...declaration, method, pathTemplate } as unknown as Operation

@@ -2,32 +2,32 @@ import type { Fact, World } from '../engine/types.ts'
 
 export interface OutcomeRow<O> {
   readonly outcome: O
-  /** What the user sees happen. */
+  /** The outcome in words, for the documentation. */
   readonly says: string
 }
 
 export interface OutcomeTable<O> {
   readonly name: string
-  /** Where the magic value stands, in the API's own words. */
+  /** The place of the magic value, in the API's terms. */
   readonly reads: string
   readonly rows: Readonly<Record<string, OutcomeRow<O>>>
-  /** The row for a text, noted on the moment that is being made. Undefined reads as "otherwise". */
+  /** Returns the outcome of a text and notes its row on the current moment. Undefined selects `otherwise`. */
   read(world: World, text: string | undefined, subject?: string): O
-  /** The same without a note, for those who only look ahead. */
+  /** Returns the outcome without noting it. */
   peek(text: string | undefined): O
 }
 
-/** Magic values as a table: the last characters of a text choose the row, `otherwise` takes the rest. */
+/** Declares a table whose rows are selected by the last three characters of a text; `otherwise` takes the rest. */
 export function suffixTable<O>(name: string, reads: string, rows: Rows<O>): OutcomeTable<O> {
   return table(name, reads, rows, (text) => text.slice(-3))
 }
 
-/** The same with the whole text as the magic value. */
+/** Declares a table whose rows are selected by the whole text. */
 export function codeTable<O>(name: string, reads: string, rows: Rows<O>): OutcomeTable<O> {
   return table(name, reads, rows, (text) => text)
 }
 
-/** The same for codes that people are sent and type: which one was typed is shown nowhere. */
+/** Declares a code table for codes that people type; the timeline does not show which one was typed. */
 export function secretCodeTable<O>(name: string, reads: string, rows: Rows<O>): OutcomeTable<O> {
   return table(name, reads, rows, (text) => text, { isSecret: true })
 }
@@ -45,9 +45,9 @@ function table<O>(
     const key = keyOf(text ?? '')
     return key !== 'otherwise' && Object.hasOwn(rows, key) ? key : 'otherwise'
   }
-  const facts = Object.fromEntries(
-    Object.keys(rows).map((row): [string, Fact] => [row, { kind: 'magic', table: name, row, ...more }]),
-  )
+  const factOf = (row: string): Fact => ({ kind: 'magic', table: name, row, ...more })
+  // One fact for each row, shared by all moments that note it.
+  const facts: Readonly<Record<string, Fact>> = Object.fromEntries(Object.keys(rows).map((row) => [row, factOf(row)]))
   return {
     name,
     reads,
@@ -55,7 +55,7 @@ function table<O>(
     peek: (text) => (rows[rowOf(text)] ?? rows.otherwise).outcome,
     read(world, text, subject) {
       const row = rowOf(text)
-      world.note(facts[row] as Fact, subject)
+      world.note(facts[row] ?? factOf(row), subject)
       return (rows[row] ?? rows.otherwise).outcome
     },
   }

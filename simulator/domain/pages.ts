@@ -2,10 +2,12 @@ import { Type } from 'typebox'
 import type { Document, Documents, ListQuery, World } from '../engine/types.ts'
 import { refuseFields } from './refusals.ts'
 
-/** The two query parameters that every paged list takes; spread them into the operation's query shape. */
+/** The query parameters of every paged list; spread them into the operation's query shape. */
 export const pageQuery = {
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Items on a page.' })),
-  cursor: Type.Optional(Type.String({ description: 'Where to go on: `nextCursor` of the page before.' })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'The number of items per page.' }),
+  ),
+  cursor: Type.Optional(Type.String({ description: 'The `nextCursor` of the previous page.' })),
 }
 
 export interface PageCall {
@@ -20,7 +22,7 @@ export interface PageBody<Item> {
   readonly totalCount: number
 }
 
-/** One page of a list, as the contract shows it. A cursor is good only for the list and the filters that gave it. */
+/** Returns one page of a list. A cursor is valid only for the list and the filters that it came from. */
 export function answerPage<T extends Document, Item>(
   call: PageCall,
   list: string,
@@ -45,6 +47,6 @@ export function answerPage<T extends Document, Item>(
 function open(cursor: string, seal: (position: number) => string): number {
   const [position = '', mark] = Buffer.from(cursor, 'base64url').toString('latin1').split('.')
   if (!/^\d{1,15}$/.test(position) || mark !== seal(Number(position)))
-    refuseFields([{ field: 'cursor', message: 'Not a cursor of this list with these filters.' }])
+    refuseFields([{ field: 'cursor', message: 'The cursor does not belong to this list with these filters.' }])
   return Number(position)
 }

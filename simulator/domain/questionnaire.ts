@@ -1,12 +1,12 @@
 import type { FieldError } from './refusals.ts'
 import type { UploadedFile } from './upload.ts'
 
-/** What a person is asked, without a word about how it is shown or sent. */
+/** The questions of a hosted page, independent of how they are rendered and submitted. */
 export interface Questionnaire {
   readonly title: string
   readonly says: string
   readonly sections: readonly Section[]
-  /** What stands on the button. */
+  /** The label of the submit button. */
   readonly button: string
 }
 
@@ -14,7 +14,7 @@ export interface Section {
   readonly title: string
   readonly says?: string
   readonly questions: readonly Question[]
-  /** May be left alone as a whole, and is shown folded until somebody opens it. */
+  /** True for a section that may be left empty; it is shown collapsed. */
   readonly isOptional?: boolean
 }
 
@@ -24,28 +24,28 @@ export interface Option {
 }
 
 export interface Question {
-  /** A dot path, so that a problem with a member of a request finds its question. */
+  /** The dot path of the request member, so that a field error can be shown at its question. */
   readonly name: string
   readonly label: string
-  /** `tick` is one box, `ticks` are several, `choice` is one of several that are all in sight. */
+  /** `tick` is a checkbox, `ticks` a group of checkboxes, `choice` a group of radio buttons. */
   readonly kind: 'text' | 'date' | 'number' | 'select' | 'file' | 'tick' | 'ticks' | 'choice'
-  /** What is answered already. */
+  /** The current answers. */
   readonly replies?: readonly string[]
   readonly options?: readonly Option[]
   readonly isRequired?: boolean
   readonly hint?: string
 }
 
-/** What was replied, by the names of the questions; what was left empty is not there. */
+/** The submitted answers by question name; empty ones are left out. */
 export interface Replies {
   readonly texts: ReadonlyMap<string, readonly string[]>
   readonly files: ReadonlyMap<string, UploadedFile>
 }
 
-/** What is wrong with the replies; about a question, or about the whole. */
+/** A problem with the replies: of one question, or of the form as a whole. */
 export type Problem = Pick<FieldError, 'message'> & { readonly field?: string }
 
-/** The replies were not accepted: nothing of them is kept. */
+/** Thrown when replies are not accepted; nothing of them is stored. */
 export class ProblemsFound extends Error {
   constructor(readonly problems: readonly Problem[]) {
     super(problems.map(({ message }) => message).join(' '))

@@ -14,15 +14,15 @@ export interface FieldError {
   readonly message: string
 }
 
-/** The `details` of an error body; free-form by the specification. */
+/** The `details` of an error body; the specification leaves their members open. */
 export type Details = Readonly<Record<string, unknown>>
 
-/** A refusal may bring its own sentence as `details.says`; it becomes the message and is not shown in the details. */
+/** A refusal's own sentence in `details.says`: it becomes the message and is left out of the details. */
 interface OwnSentence {
   readonly says: string
 }
 
-/** A code's general sentence, which needs no details, and the one that names what was received. */
+/** The two sentences of a code: a general one without details, and one that names what was received. */
 interface Sentence<D> {
   readonly plain: string
   readonly says: (details: D) => string
@@ -30,7 +30,7 @@ interface Sentence<D> {
 
 const sentence = <D>(plain: string, says: (details: D) => string): Sentence<D> => ({ plain, says })
 
-/** A code that stands for many situations: whoever refuses must say which one it is. */
+/** Declares a code that covers many situations; the caller of `refuse` must supply the sentence. */
 const specific = (plain: string): Sentence<OwnSentence> => sentence(plain, ({ says }) => says)
 
 const notFound = (what: string): Sentence<{ readonly id: string }> =>
@@ -42,7 +42,7 @@ const ownOr =
     'says' in details ? details.says : says(details)
 
 /**
- * The sentence of each code. A plain text needs no details. The others demand them, so that the message names what was
+ * The sentence of each code. A plain text needs no details. The others require them, so that the message names what was
  * received; their `plain` form is for injected faults, which know nothing about the request.
  */
 export const refusals = {
@@ -64,7 +64,7 @@ export const refusals = {
   INVITATIONS_NOT_CONFIGURED: 'Invitations are not configured for this platform.',
   INVALID_UMA_ADDRESS: 'The UMA address is not valid.',
   INVITATION_CANCELLED: 'The invitation has been cancelled.',
-  QUOTE_REQUEST_FAILED: 'The quote could not be created; the request can be retried.',
+  QUOTE_REQUEST_FAILED: 'The quote could not be created. The request can be retried.',
   INVALID_PAYREQ_RESPONSE: 'The counterparty sent an invalid pay response.',
   INVALID_RECEIVER: 'The receiver cannot take this payment.',
   PARSE_PAYREQ_RESPONSE_ERROR: "The counterparty's pay response cannot be parsed.",
@@ -105,7 +105,8 @@ export const refusals = {
   PASSKEY_CREDENTIAL_ALREADY_EXISTS: 'The account already has this passkey.',
   STABLECOIN_PROVIDER_ACCOUNT_INVALID: 'The stablecoin provider account is not valid.',
   STABLECOIN_PROVIDER_ACCOUNT_REVOKED: 'The stablecoin provider account has been revoked.',
-  STABLECOIN_PROVIDER_ACCOUNT_SELECTION_REQUIRED: 'Several provider accounts are linked; name one of them.',
+  STABLECOIN_PROVIDER_ACCOUNT_SELECTION_REQUIRED:
+    'Several provider accounts are linked, and the request selects none of them.',
   CARDHOLDER_KYC_NOT_APPROVED: 'The cardholder is not approved.',
   TRANSACTION_SIZE_LIMIT_EXCEEDED: 'The amount exceeds the maximum for a single transaction.',
   EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED: 'Ownership of the destination must be verified first.',
@@ -119,7 +120,7 @@ export const refusals = {
   WALLET_SIGNATURE_INVALID: 'The wallet signature does not verify.',
   REQUEST_ID_MISSING: 'The Request-Id header is missing.',
   FORBIDDEN: sentence(
-    'The token may not do this.',
+    'The token lacks the required permission.',
     ownOr(
       ({ requiredPermission }: { readonly requiredPermission: string }) =>
         `This operation requires the permission ${requiredPermission}, which the token lacks.`,
@@ -146,9 +147,9 @@ export const refusals = {
   UMA_NOT_FOUND: 'The counterparty has no receiver with this UMA address.',
   STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND: 'No such stablecoin provider account is linked.',
   METHOD_NOT_ALLOWED: sentence(
-    'This address does not take this method.',
+    'The path does not support this method.',
     ({ allowed, method }: { readonly allowed: readonly string[]; readonly method: string }) =>
-      `This address takes ${allowed.join(', ')}, not ${method}.`,
+      `The path supports ${allowed.join(', ')}, not ${method}.`,
   ),
   TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL: 'The transaction is not pending platform approval.',
   TRANSACTION_NOT_CANCELLABLE: 'The transaction can no longer be cancelled.',
@@ -174,10 +175,10 @@ export const refusals = {
   NO_COMPATIBLE_UMA_VERSION: 'The counterparty has no compatible UMA version.',
   LNURLP_REQUEST_FAILED: 'The lookup request to the counterparty failed.',
   EMAIL_OTP_CREDENTIAL_SYNC_FAILED: 'A tied credential could not be updated.',
-  RATE_LIMITED: 'Too many requests; wait as long as Retry-After says.',
+  RATE_LIMITED: 'Too many requests. Retry-After gives the time to wait.',
   DAILY_VOLUME_LIMIT_EXCEEDED: 'The daily volume limit has been reached.',
   SERVICE_SWITCH_ERROR: 'The switch behind the service failed.',
-  INTERNAL_ERROR: 'Something went wrong inside the service.',
+  INTERNAL_ERROR: 'An internal error occurred.',
   UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY: 'The counterparty requires an unknown field.',
   NOT_IMPLEMENTED: sentence(
     'The operation is not implemented.',
@@ -191,7 +192,7 @@ export type PlainCode = { [C in ErrorCode]: (typeof refusals)[C] extends string 
 
 type DetailsOf<C extends ErrorCode> = (typeof refusals)[C] extends Sentence<infer D> ? D : Partial<OwnSentence>
 
-/** The details that a code's sentence needs; a code that is only known at run time needs those of all that it can be. */
+/** The details that a code's sentence needs; for a union of codes, those of all its members. */
 type DetailsFor<C extends ErrorCode> = (C extends ErrorCode ? (details: DetailsOf<C>) => void : never) extends (
   details: infer D,
 ) => void
@@ -204,16 +205,16 @@ type RefusalArguments<C extends ErrorCode> =
     : [details: DetailsFor<C> & Details, extras?: RefusalExtras]
 
 export interface RefusalExtras {
-  /** Overrides the code's own HTTP status, for limits that the catalogue has no status for. */
+  /** Overrides the status of the code, for limits that have no code of their own. */
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
-  /** Names the failed check of an authentication; shown beside `message` and in `details`. */
+  /** The failed check of an authentication; shown beside `message` and in `details`. */
   readonly reason?: string
-  /** Writes what a refusal leaves behind, in the refusal's own moment: a failed attempt that counts, for example. */
+  /** Writes in the moment of the refusal, for example to count a failed attempt. */
   readonly aftermath?: () => void
 }
 
-/** A request that is not granted. Operations throw it through `refuse`; one place renders it. */
+/** An error answer. Operations throw it with `refuse`; the shell renders it. */
 export class Refusal extends Error {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -242,7 +243,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Builds a refusal whose message names what the details hold. */
+/** Creates a refusal with the code's sentence for these details. */
 export function refusal<C extends ErrorCode>(code: C, ...[details, extras]: RefusalArguments<C>): Refusal {
   const { says }: Partial<OwnSentence> = details ?? {}
   const known: string | Sentence<never> = refusals[code]
@@ -251,17 +252,18 @@ export function refusal<C extends ErrorCode>(code: C, ...[details, extras]: Refu
   return new Refusal(code, message, details ?? {}, extras ?? {})
 }
 
-/** Builds a refusal that knows nothing about the request: any code, its general sentence. */
+/** Creates a refusal with the code's general sentence, without knowledge of the request. */
 export function plainRefusal(code: ErrorCode, details: Details = {}, extras: RefusalExtras = {}): Refusal {
   const known: string | Sentence<never> = refusals[code]
   return new Refusal(code, typeof known === 'string' ? known : known.plain, details, extras)
 }
 
+/** Throws a refusal. */
 export function refuse<C extends ErrorCode>(code: C, ...rest: RefusalArguments<C>): never {
   throw refusal(code, ...rest)
 }
 
-/** Refuses with 400 INVALID_INPUT that lists every bad field. */
+/** Throws a 400 INVALID_INPUT that lists every bad field. */
 export function refuseFields(errors: readonly FieldError[]): never {
   throw refusal('INVALID_INPUT', { errors })
 }

@@ -4,7 +4,7 @@ import { recentRequests, recordRequest } from './request-log.ts'
 
 const entry = (moment: number) => ({ at: 0, method: 'GET', path: '/', status: 200, moment })
 
-it('keeps the last thousand of each world, newest first', () => {
+it('keeps the last 1000 requests of each world, newest first', () => {
   const [one, other] = [{} as World, {} as World]
   expect(recentRequests(one)).toEqual([])
   for (let moment = 0; moment < 1_005; moment += 1) recordRequest(one, entry(moment))

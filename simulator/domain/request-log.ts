@@ -1,6 +1,6 @@
 import type { World } from '../engine/types.ts'
 
-/** One request as the log remembers it: enough to see what was asked and how it ended, nothing of what was in it. */
+/** One logged request: what was called and how it ended, without its contents. */
 export interface RequestEntry {
   /** Virtual milliseconds. */
   readonly at: number
@@ -12,16 +12,16 @@ export interface RequestEntry {
   readonly moment: number
 }
 
-const kept = 1_000
+const capacity = 1_000
 
-/** The last thousand, written round and round. */
-class Ring {
+/** A ring buffer of the latest requests. */
+class RequestBuffer {
   readonly #entries: RequestEntry[] = []
   #next = 0
 
   add(entry: RequestEntry): void {
     this.#entries[this.#next] = entry
-    this.#next = (this.#next + 1) % kept
+    this.#next = (this.#next + 1) % capacity
   }
 
   newestFirst(): readonly RequestEntry[] {
@@ -29,19 +29,19 @@ class Ring {
   }
 }
 
-// The log is about the process and not part of a world's state: it survives a rewind and goes with its world.
-const rings = new WeakMap<World, Ring>()
+// The log belongs to the process, not to the state of the world: a rewind does not touch it.
+const buffers = new WeakMap<World, RequestBuffer>()
 
 export function recordRequest(world: World, entry: RequestEntry): void {
-  let ring = rings.get(world)
-  if (ring === undefined) {
-    ring = new Ring()
-    rings.set(world, ring)
+  let buffer = buffers.get(world)
+  if (buffer === undefined) {
+    buffer = new RequestBuffer()
+    buffers.set(world, buffer)
   }
-  ring.add(entry)
+  buffer.add(entry)
 }
 
-/** Newest first. */
+/** Returns the logged requests, newest first. */
 export function recentRequests(world: World): readonly RequestEntry[] {
-  return rings.get(world)?.newestFirst() ?? []
+  return buffers.get(world)?.newestFirst() ?? []
 }

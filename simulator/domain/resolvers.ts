@@ -1,13 +1,13 @@
 import type { TSchema } from 'typebox'
 import type { Document, World } from '../engine/types.ts'
 
-/** How an area lets somebody outside the API decide what it has left pending. */
+/** Lets the admin plane decide what an area has left pending. */
 export interface Resolver {
-  /** What is asked for: `decision`, and what goes with it. */
+  /** The shape of the input: `decision` and its parameters. */
   readonly wish: TSchema
-  /** Decides and gives back the document as it is then; what is not pending is refused. The wish fits its schema. */
+  /** Decides and returns the changed document; refuses what is not pending. The input fits `wish`. */
   readonly resolve: (world: World, id: string, wish: unknown) => Document
 }
 
-/** By the collection of the documents that can be decided. */
+/** Resolvers by collection name. */
 export type Resolvers = Readonly<Record<string, Resolver>>

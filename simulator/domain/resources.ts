@@ -1,13 +1,13 @@
 import type { Collection, Document, World } from '../engine/types.ts'
 
-/** How the documents of a collection look in the API. */
+/** The API representation of the documents of a collection. */
 export interface ResourceView {
   readonly collection: string
-  /** Undefined for a document that the API shows in no shape of its own. */
+  /** Renders a document; undefined when the API has no shape for it. */
   readonly show: (world: World, document: Document) => unknown
 }
 
-/** Declares how the documents of a collection look in the API. */
+/** Declares the API representation of the documents of a collection. */
 export function resource<T extends Document>(
   collection: Collection<T>,
   show: (world: World, document: T) => unknown,

@@ -3,34 +3,34 @@ import type { Answer } from './answer.ts'
 import type { AnyCall, Operation } from './operation.ts'
 import { type FieldError, refuseFields } from './refusals.ts'
 
-/** An ask while its steps still fill it in. */
+/** A call that the steps are still filling in. */
 export type OpenCall = { -readonly [Name in keyof AnyCall]: AnyCall[Name] }
 
-/** The bad fields that reading the request has already found, by where they stand. */
+/** The bad fields found while reading the request, by their place. */
 export interface FieldErrors {
   readonly query?: readonly FieldError[] | undefined
   readonly body?: readonly FieldError[] | undefined
   readonly headers?: readonly FieldError[] | undefined
 }
 
-/** Supplies what differs between a request, a hosted form and a test. `R` is the result of a run. */
+/** The parts of a run that differ between a request, a hosted form and a test. `R` is the result of the run. */
 export interface OperationHost<R> {
-  /** Returns the answer that the request's idempotency key remembers; undefined to go on. */
+  /** Returns the result stored for the request's idempotency key; undefined to continue. */
   readonly replay?: () => R | undefined
   /** Runs tasks that fell due while `prove` waited. */
   readonly catchUp?: () => void
   /** Calls `apply`, inside a commit unless the operation only reads, and turns its answer into the result. */
   readonly perform: (apply: Apply) => R
-  /** Turns a failed `prove` into the result; without it the error is passed on. */
+  /** Turns a failed `prove` into the result; without it the error is rethrown. */
   readonly unproven?: (error: unknown) => R
 }
 
-/** Runs the last step. In a commit it is given the moment that is being made. */
+/** Runs the last step; inside a commit, with the moment in progress. */
 export type Apply = (moment?: Pick<Moment, 'at' | 'number'>) => Answer
 
 /**
- * Runs the steps of an operation in the contract's order: fields (400), existence (404), idempotency replay, proof, then
- * state and writing. Waits only for operations that have a `prove` step.
+ * Runs the steps of an operation in the contract's order: fields (400), existence (404), idempotency replay, proof,
+ * then state and writing. Waits only for operations that have a `prove` step.
  */
 export function runOperation<R>(
   operation: Operation,
@@ -50,15 +50,13 @@ export function runOperation<R>(
   find(operation, call)
   const replayed = host.replay?.()
   if (replayed !== undefined) return replayed
-  // Waiting may have changed what was found and what the key remembers, so both are looked up again.
+  // While `prove` waited, the found resource and the stored answer may have changed, so both are looked up again.
   const proven = (proof: unknown): R => {
     host.catchUp?.()
     call.now = call.world.now()
     return performWith(proof)
   }
-  return Promise.resolve(call as AnyCall)
-    .then(prove)
-    .then(proven, host.unproven)
+  return Promise.resolve<AnyCall>(call).then(prove).then(proven, host.unproven)
 }
 
 function checkFields(operation: Operation, call: OpenCall, { query = [], body = [], headers = [] }: FieldErrors): void {
@@ -70,7 +68,8 @@ function find(operation: Operation, call: OpenCall): void {
   if (operation.find !== undefined) call.found = operation.find(withoutFound(call))
 }
 
-// `find` and `fieldRules` run before anything is found, so what an earlier round left behind is not theirs to see.
+// `find` and `fieldRules` run before anything is found, and their type keeps them from reading what an earlier run
+// found.
 const withoutFound = (call: OpenCall): AnyCall<undefined> => call as AnyCall<undefined>
 
 function applyStep(operation: Operation, call: OpenCall, proof: unknown): Apply {
@@ -78,7 +77,7 @@ function applyStep(operation: Operation, call: OpenCall, proof: unknown): Apply 
   return (moment) => {
     if (moment !== undefined) {
       call.now = moment.at
-      // A task that fell due in between may have changed what was found.
+      // A task that ran in between may have changed the found resource.
       if (moment.number !== seen + 1) find(operation, call)
     }
     return operation.apply(call, proof)

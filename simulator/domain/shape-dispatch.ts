@@ -1,41 +1,45 @@
-import { type TSchema, Type } from 'typebox'
-import { changed } from './schema-copies.ts'
-import { allowedValues, alternatives, isRecord, type Schema } from './shape-walker.ts'
+import { Type } from 'typebox'
+import { withChanges } from './schema-copies.ts'
+import { allowedValues, alternatives, asSchema, isRecord, type Schema } from './shape-walker.ts'
 
 type Fits = (member: Schema, value: unknown) => boolean
 
-/** From so many members on, compiling them all for the sake of one takes longer than a request may. */
+/** The number of members from which compiling a whole union takes too long for one request. */
 const manyMembers = 8
 
 /**
- * The schema as it is compiled: a union of many members, one of which a value names itself, is left to `fits`. So only
- * members that are met are ever compiled, and a value is compared with its own member alone.
+ * Returns the schema to compile: large discriminated unions are replaced by a call of `fits`. So only members that
+ * occur are ever compiled, and a value is checked against its own member alone.
  */
 export function withDispatch(schema: Schema, fits: Fits): Schema {
   const members = alternatives(schema)
   if (members !== undefined && members.length >= manyMembers && schema.discriminator !== undefined)
-    return dispatching(schema.discriminator.propertyName, members, fits)
+    return dispatchedUnion(schema.discriminator.propertyName, members, fits)
   const changes: Record<string, unknown> = {}
-  const put = <T>(keyword: string, before: T, after: T) => {
-    if (before !== after) changes[keyword] = after
+  const { properties, items } = schema
+  if (properties !== undefined) {
+    const after = dispatchProperties(properties, fits)
+    if (after !== properties) changes['properties'] = after
   }
-  if (schema.properties !== undefined) put('properties', schema.properties, mapped(schema.properties, fits))
-  if (schema.items !== undefined) put('items', schema.items, withDispatch(schema.items, fits))
+  if (items !== undefined) {
+    const after = withDispatch(items, fits)
+    if (after !== items) changes['items'] = after
+  }
   for (const keyword of ['anyOf', 'oneOf', 'allOf'] as const) {
     const parts = schema[keyword]
     if (parts === undefined) continue
     const after = parts.map((part) => withDispatch(part, fits))
-    if (after.some((part, place) => part !== parts[place])) changes[keyword] = after
+    if (after.some((part, index) => part !== parts[index])) changes[keyword] = after
   }
-  return Object.keys(changes).length === 0 ? schema : changed(schema, changes)
+  return Object.keys(changes).length === 0 ? schema : withChanges(schema, changes)
 }
 
-function mapped(properties: NonNullable<Schema['properties']>, fits: Fits): typeof properties {
+function dispatchProperties(properties: NonNullable<Schema['properties']>, fits: Fits): typeof properties {
   const after = Object.entries(properties).map(([name, property]) => [name, withDispatch(property, fits)] as const)
   return after.every(([name, property]) => property === properties[name]) ? properties : Object.fromEntries(after)
 }
 
-function dispatching(name: string, members: readonly Schema[], fits: Fits): Schema {
+function dispatchedUnion(name: string, members: readonly Schema[], fits: Fits): Schema {
   const byName = new Map<unknown, Schema>()
   for (const member of members)
     for (const value of allowedValues(member.properties?.[name] ?? {}) ?? []) byName.set(value, member)
@@ -43,5 +47,5 @@ function dispatching(name: string, members: readonly Schema[], fits: Fits): Sche
     const member = isRecord(value) && Object.hasOwn(value, name) ? byName.get(value[name]) : undefined
     return member !== undefined && fits(member, value)
   }
-  return Type.Refine(Type.Unknown(), check) as TSchema as unknown as Schema
+  return asSchema(Type.Refine(Type.Unknown(), check))
 }

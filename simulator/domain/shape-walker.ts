@@ -13,7 +13,7 @@ import {
 import { formats } from './formats.ts'
 import type { FieldError } from './refusals.ts'
 
-/** A JSON schema as it stands in memory, whatever built it. */
+/** The JSON Schema keywords that are read here; typebox schemas have them without declaring them. */
 export interface Schema {
   readonly type?: string
   readonly const?: unknown
@@ -41,19 +41,19 @@ export interface Schema {
   readonly exclusiveMaximum?: number
   readonly multipleOf?: number
   readonly title?: string
-  /** Rules between members, that only code can tell. */
+  /** Rules between members, in code. */
   readonly '~refine'?: readonly { check(value: unknown): boolean; error(value: unknown): string }[]
 }
 
-export const asSchema = (schema: TSchema): Schema => schema as unknown as Schema
+export const asSchema = (schema: TSchema): Schema => schema
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The alternatives of a union, null apart; undefined when the schema is none. */
+/** Returns the members of a union; undefined for any other schema. */
 export const alternatives = (schema: Schema): readonly Schema[] | undefined => schema.anyOf ?? schema.oneOf
 
-/** The allowed values when the schema is a closed list of them, however it is written. */
+/** Returns the allowed values of an enum, a constant or a union of constants; undefined for any other schema. */
 export function allowedValues(schema: Schema): readonly unknown[] | undefined {
   if (schema.enum !== undefined) return schema.enum
   if (schema.const !== undefined) return [schema.const]
@@ -63,7 +63,7 @@ export function allowedValues(schema: Schema): readonly unknown[] | undefined {
   return values.every((value) => value !== undefined) ? values.flat() : undefined
 }
 
-/** The member of a discriminated union that the value names, and all names there are. */
+/** Returns the member of a discriminated union that the value names, and all names. */
 export function choose(schema: Schema, value: Record<string, unknown>): { member?: Schema; names: readonly unknown[] } {
   const property = schema.discriminator?.propertyName ?? ''
   const names: unknown[] = []
@@ -80,7 +80,7 @@ function propertyOf(schema: Schema, name: string): Schema | undefined {
   return schema.properties?.[name] ?? schema.allOf?.map((part) => propertyOf(part, name)).find((found) => found)
 }
 
-/** A schema whose values are text, so that an empty one counts as missing. */
+/** True for a schema of strings, whose empty value counts as missing. */
 function isText(schema: Schema): boolean {
   const values = allowedValues(schema)
   if (values !== undefined) return values.every((value) => typeof value === 'string')
@@ -93,10 +93,10 @@ const acceptsNull = (schema: Schema): boolean =>
 
 const inside = (path: string, name: string | number): string => (path === '' ? String(name) : `${path}.${name}`)
 
-/** Lists every bad field of a value, in the order of the schema. One field is reported once, for its first problem. */
+/** Returns every bad field of a value in the order of the schema, each once, with its first problem. */
 export function walk(schema: Schema, value: unknown, path = ''): FieldError[] {
   const errors = walkShape(schema, value, path)
-  // A rule between members can only be asked when each of them has its shape.
+  // Rules between members may rely on the shape of each member.
   if (errors.length > 0) return errors
   const broken = schema['~refine']?.find((rule) => !rule.check(value))
   return broken === undefined ? [] : [{ field: path || 'body', message: broken.error(value) }]
@@ -123,9 +123,9 @@ function walkShape(schema: Schema, value: unknown, path: string): FieldError[] {
     case 'string':
       return typeof value === 'string' ? walkText(schema, value, path) : [wrongType(path, 'string')]
     case 'integer':
-      return Number.isInteger(value) ? walkNumber(schema, value as number, path) : [wrongType(path, 'integer')]
+      return isInteger(value) ? walkNumber(schema, value, path) : [wrongType(path, 'integer')]
     case 'number':
-      return Number.isFinite(value) ? walkNumber(schema, value as number, path) : [wrongType(path, 'number')]
+      return isFiniteNumber(value) ? walkNumber(schema, value, path) : [wrongType(path, 'number')]
     case 'boolean':
       return typeof value === 'boolean' ? [] : [wrongType(path, 'boolean')]
     case 'null':
@@ -135,13 +135,16 @@ function walkShape(schema: Schema, value: unknown, path: string): FieldError[] {
   }
 }
 
+const isInteger = (value: unknown): value is number => Number.isInteger(value)
+const isFiniteNumber = (value: unknown): value is number => Number.isFinite(value)
+
 function walkValues(values: readonly unknown[], value: unknown, path: string): FieldError[] {
   if (values.includes(value)) return []
   if (typeof value !== 'string' && values.every((one) => typeof one === 'string')) return [wrongType(path, 'string')]
   return [notAllowed(path, values.map(String))]
 }
 
-/** With the variant unknown nothing else can be judged, so only the discriminator is reported. */
+/** Reports only the discriminator when it selects no variant, because nothing else can be checked. */
 function walkChoice(schema: Schema, value: unknown, path: string): FieldError[] {
   if (!isRecord(value)) return [wrongType(path || 'body', 'object')]
   const property = schema.discriminator?.propertyName ?? ''
@@ -153,7 +156,7 @@ function walkChoice(schema: Schema, value: unknown, path: string): FieldError[] 
   return walkValues(names, named, field)
 }
 
-/** A value that fits no alternative is judged by the one that it comes closest to. */
+/** Reports the errors of the alternative that fits best when none fits. */
 function walkUnion(members: readonly Schema[], value: unknown, path: string): FieldError[] {
   let closest: FieldError[] | undefined
   for (const member of members) {
@@ -172,18 +175,18 @@ function walkObject(schema: Schema, value: Record<string, unknown>, path: string
     const sent = Object.hasOwn(value, name) ? value[name] : undefined
     const field = inside(path, name)
     const isEmpty =
-      (sent === null && !acceptsNull(property)) || (sent === '' && isText(property) && mayBeMissed(property))
+      (sent === null && !acceptsNull(property)) || (sent === '' && isText(property) && countsAsMissing(property))
     if (mandatory.has(name) && (sent === undefined || isEmpty)) errors.push(required(field, isText(property)))
     else if (sent !== undefined) errors.push(...walk(property, sent, field))
   }
   errors.push(...walkOthers(schema, value, path))
   if (schema.minProperties !== undefined && Object.keys(value).length < schema.minProperties)
-    errors.push({ field: path || 'body', message: 'Too few fields.' })
+    errors.push({ field: path || 'body', message: `Must have at least ${schema.minProperties} fields.` })
   return errors
 }
 
-/** `minLength: 0` says that an empty string is a value. */
-const mayBeMissed = (schema: Schema): boolean => schema.minLength !== 0
+/** True unless `minLength: 0` makes an empty string a value. */
+const countsAsMissing = (schema: Schema): boolean => schema.minLength !== 0
 
 function walkOthers(schema: Schema, value: Record<string, unknown>, path: string): FieldError[] {
   const { additionalProperties, patternProperties } = schema
@@ -200,14 +203,14 @@ function walkOthers(schema: Schema, value: Record<string, unknown>, path: string
   return errors
 }
 
-/** A list can be as long as a body allows; a client that got so many items wrong learns nothing from the next. */
+/** The most errors that one list reports; a body can hold far more bad items than a client can use. */
 const mostErrorsOfList = 1_000
 
 function walkArray(schema: Schema, value: readonly unknown[], path: string): FieldError[] {
   if (schema.minItems !== undefined && value.length < schema.minItems)
-    return [{ field: path, message: 'Too few items.' }]
+    return [{ field: path, message: `Must have at least ${schema.minItems} items.` }]
   if (schema.maxItems !== undefined && value.length > schema.maxItems)
-    return [{ field: path, message: 'Too many items.' }]
+    return [{ field: path, message: `Must have at most ${schema.maxItems} items.` }]
   if (schema.uniqueItems === true && new Set(value.map((item) => JSON.stringify(item))).size < value.length)
     return [{ field: path, message: 'Items must be unique.' }]
   const errors: FieldError[] = []

@@ -135,18 +135,18 @@ describe('the rows of the field-error table', () => {
     expect(errorsOf(() => checkBody(Everything, { ...whole, ...change }))).toEqual([error])
   })
 
-  it('has the two that need more than the schema', () => {
+  it('include two that no schema can express', () => {
     expect(unchangeable('region')).toEqual({ field: 'region', message: 'Field cannot be changed.' })
     expect(futureDate('born').message).toBe('Date is in the future.')
   })
 
-  it('tells every bad field, in the order of the schema', () => {
+  it('list every bad field, in the order of the schema', () => {
     const bad = { address: {}, currencies: ['USD', 1], count: 'many', email: 'x', name: '' }
     const fields = errorsOf(() => checkBody(Everything, bad)).map((error) => error.field)
     expect(fields.join(' ')).toBe('name colour count email currencies.1 address.line1 address.isHome')
   })
 
-  it('takes what is right', () => {
+  it('accept valid values', () => {
     const right = {
       ...whole,
       email: 'ada.l+x@mail.example.com',
@@ -166,25 +166,25 @@ describe('the rows of the field-error table', () => {
 describe('null and empty', () => {
   const Body = Type.Object({ a: Type.String(), b: Type.Optional(Type.String()), c: Type.Optional(Type.Object({})) })
 
-  it('is "not sent" where the operation says so', () => {
+  it('null means "not sent" where the operation says so', () => {
     expect(checkBody(Body, { a: 'x', b: null, c: { d: null } }, { nullIsAbsent: true })).toEqual({ a: 'x', c: {} })
     expect(errorsOf(() => checkBody(Body, { a: null }, { nullIsAbsent: true }))).toEqual([
       { field: 'a', constraint: { minLength: 1 }, message: 'Field is required.' },
     ])
   })
 
-  it('is a wrong type elsewhere', () => {
+  it('null is a wrong type elsewhere', () => {
     expect(errorsOf(() => checkBody(Body, { a: 'x', b: null }))).toEqual([
       { field: 'b', message: 'Expected a string.' },
     ])
   })
 
-  it('lets an optional string be empty, and a required one that says minLength 0', () => {
+  it('an optional string may be empty, and a required one with minLength 0', () => {
     expect(checkBody(Body, { a: 'x', b: '' })).toEqual({ a: 'x', b: '' })
     expect(checkBody(Type.Object({ a: Type.String({ minLength: 0 }) }), { a: '' })).toEqual({ a: '' })
   })
 
-  it('takes null where the schema has it', () => {
+  it('null is accepted where the schema allows it', () => {
     const Nullable = Type.Object({ a: Type.Union([Type.String(), Type.Null()]) })
     expect(checkBody(Nullable, { a: null })).toEqual({ a: null })
     expect(errorsOf(() => checkBody(Nullable, { a: 1 }))).toEqual([{ field: 'a', message: 'Expected a string.' }])
@@ -205,13 +205,13 @@ describe('a union by discriminator', () => {
     ])
   })
 
-  it('judges by the variant that is named', () => {
+  it('checks against the named variant', () => {
     expect(errorsOf(() => checkBody(Pet, { type: 'DOG', lives: 3 }))).toEqual([
       { field: 'tricks', message: 'Field is required.' },
     ])
   })
 
-  it('keeps only what the variant knows', () => {
+  it('keeps only the members of the variant', () => {
     expect(known(Pet, { type: 'CAT', lives: 9, tricks: [] })).toEqual({ type: 'CAT', lives: 9 })
   })
 })
@@ -242,7 +242,7 @@ describe('query', () => {
   })
   const read = (text: string) => readQuery(Query, new URLSearchParams(text))
 
-  it('reads numbers, booleans, text and lists, and ignores the unknown', () => {
+  it('reads numbers, booleans, text and lists, and ignores unknown parameters', () => {
     expect(read('limit=5&isOpen=false&region=1&tag=a&tag=b&other=1')).toEqual({
       limit: 5,
       isOpen: false,
@@ -268,7 +268,7 @@ describe('query', () => {
     expect(errorsOf(() => read(text))).toEqual([{ field: 'isOpen', message: 'Expected a boolean.' }]),
   )
 
-  it('tells all of them in order', () => {
+  it('lists all errors in order', () => {
     expect(errorsOf(() => read('region=a&region=b&isOpen=x&limit=z')).map((error) => error.field)).toEqual([
       'limit',
       'isOpen',
@@ -277,14 +277,14 @@ describe('query', () => {
   })
 })
 
-describe('nothing slips through', () => {
-  it('falls back to the validator where the walk knows no better', () => {
+describe('the validator', () => {
+  it('reports what the walk does not find', () => {
     const Odd = Type.Object({ a: Type.Unsafe<number>({ not: { type: 'string' } }) })
     const reading = inspectBody(Odd, { a: 'x' })
     expect(reading.errors?.[0]?.field).toBe('a')
   })
 
-  it('checks answers against the schema as it stands', () => {
+  it('checks answers against the unchanged schema', () => {
     expect(checkAnswer(Type.Object({ a: Type.String() }), { a: '' })).toBeUndefined()
     expect(checkAnswer(Type.Object({ a: Type.String() }), { a: 1 })).toEqual([
       { field: 'a', message: 'Expected a string.' },

@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { repeated } from './field-errors.ts'
 import { type FieldError, refuseFields } from './refusals.ts'
-import { tightened, withoutNulls } from './schema-copies.ts'
+import { withNonEmptyStrings, withoutNullMembers } from './schema-copies.ts'
 import { withDispatch } from './shape-dispatch.ts'
 import { allowedValues, alternatives, asSchema, choose, isRecord, type Schema, walk } from './shape-walker.ts'
 
@@ -11,13 +11,13 @@ export interface BodyOptions {
   readonly nullIsAbsent?: boolean
 }
 
-/** What was read, and what is wrong with it; good when there are no errors. */
+/** A value with its field errors; valid when there are none. */
 export interface Reading {
   readonly value: unknown
   readonly errors?: readonly FieldError[]
 }
 
-/** A schema that compiles itself when it is first asked; compiling all of them at the start would cost the start. */
+/** A schema that is compiled on first use, because compiling all of them would slow down the start. */
 class Shape {
   #compiled: Validator | undefined
   readonly schema: Schema
@@ -27,11 +27,11 @@ class Shape {
   }
 
   fits(value: unknown): boolean {
-    this.#compiled ??= Compile(withDispatch(this.schema, memberFits) as unknown as TSchema)
+    this.#compiled ??= Compile(withDispatch(this.schema, memberFits))
     return this.#compiled.Check(value)
   }
 
-  /** Every bad field. What the walk cannot explain is told in the validator's words, so that nothing slips through. */
+  /** Returns every bad field; falls back to the validator's own errors where the walk finds none. */
   errors(value: unknown): readonly FieldError[] {
     const errors = walk(this.schema, value)
     if (errors.length > 0) return errors
@@ -46,7 +46,7 @@ class Shape {
 const shapes = new WeakMap<TSchema, Shape>()
 const bodyShapes = new WeakMap<TSchema, Shape>()
 
-const memberFits = (member: Schema, value: unknown): boolean => shapeOf(member as unknown as TSchema).fits(value)
+const memberFits = (member: Schema, value: unknown): boolean => shapeOf(member).fits(value)
 
 function shapeOf(schema: TSchema): Shape {
   const made = shapes.get(schema)
@@ -56,101 +56,105 @@ function shapeOf(schema: TSchema): Shape {
   return shape
 }
 
-/** Bodies are read more strictly than answers: a required string may not be empty. */
+/** Returns the shape of a body, which is stricter than that of an answer: a required string may not be empty. */
 function bodyShapeOf(schema: TSchema): Shape {
   const made = bodyShapes.get(schema)
   if (made !== undefined) return made
-  const shape = new Shape(tightened(schema))
+  const shape = new Shape(withNonEmptyStrings(schema))
   bodyShapes.set(schema, shape)
   return shape
 }
 
+/** Checks a body against its schema and returns it with all field errors. */
 export function inspectBody(schema: TSchema, value: unknown, options: BodyOptions = {}): Reading {
-  const sent = options.nullIsAbsent === true ? withoutNulls(value) : value
+  const sent = options.nullIsAbsent === true ? withoutNullMembers(value) : value
   const shape = bodyShapeOf(schema)
   return shape.fits(sent) ? { value: sent } : { value: sent, errors: shape.errors(sent) }
 }
 
-/** The body as the operation may use it; 400 INVALID_INPUT that lists every bad field otherwise. */
+/** Returns a valid body; refuses with 400 INVALID_INPUT that lists every bad field. */
 export function checkBody<S extends TSchema>(schema: S, value: unknown, options: BodyOptions = {}): Static<S> {
   const reading = inspectBody(schema, value, options)
+  // Without errors the value has been checked against this schema.
   return reading.errors === undefined ? (reading.value as Static<S>) : refuseFields(reading.errors)
 }
 
-/** Reads the parameters that the schema knows, and ignores the others. */
+/** Reads the query parameters that the schema declares and ignores the others. */
 export function inspectQuery(schema: TSchema, parameters: URLSearchParams): Reading {
   const value: Record<string, unknown> = {}
-  const twice: FieldError[] = []
+  const repeats: FieldError[] = []
   const properties = asSchema(schema).properties ?? {}
   for (const [name, property] of Object.entries(properties)) {
     const sent = parameters.getAll(name)
     if (sent.length === 0) continue
-    if (property.type === 'array') value[name] = sent.map((text) => coerced(property.items ?? {}, text))
-    else if (sent.length === 1) value[name] = coerced(property, sent[0] ?? '')
-    else twice.push(repeated(name))
+    if (property.type === 'array') value[name] = sent.map((text) => coerce(property.items ?? {}, text))
+    else if (sent.length === 1) value[name] = coerce(property, sent[0] ?? '')
+    else repeats.push(repeated(name))
   }
   const shape = bodyShapeOf(schema)
   const fits = shape.fits(value)
-  if (twice.length === 0) return fits ? { value } : { value, errors: shape.errors(value) }
-  const names = new Set(twice.map((error) => error.field))
+  if (repeats.length === 0) return fits ? { value } : { value, errors: shape.errors(value) }
+  const names = new Set(repeats.map((error) => error.field))
   const others = fits ? [] : shape.errors(value).filter((error) => !names.has(error.field))
   const order = Object.keys(properties)
-  const place = (error: FieldError) => order.indexOf(error.field.split('.')[0] ?? '')
-  return { value, errors: [...twice, ...others].sort((one, other) => place(one) - place(other)) }
+  const position = (error: FieldError) => order.indexOf(error.field.split('.')[0] ?? '')
+  return { value, errors: [...repeats, ...others].sort((one, other) => position(one) - position(other)) }
 }
 
 export function readQuery<S extends TSchema>(schema: S, parameters: URLSearchParams): Static<S> {
   const reading = inspectQuery(schema, parameters)
+  // Without errors the value has been checked against this schema.
   return reading.errors === undefined ? (reading.value as Static<S>) : refuseFields(reading.errors)
 }
 
-/** What is wrong with an answer of ours; undefined when it is as declared. */
+/** Returns the errors of an answer of ours; undefined when it fits its declaration. */
 export function checkAnswer(schema: TSchema, value: unknown): readonly FieldError[] | undefined {
   const shape = shapeOf(schema)
   return shape.fits(value) ? undefined : shape.errors(value)
 }
 
-/** Text that is no such value is left as it is, and then has the wrong type. */
-function coerced(schema: Schema, text: string): unknown {
+/** Converts a query parameter to the type of its schema; other text stays and fails as the wrong type. */
+function coerce(schema: Schema, text: string): unknown {
   if (schema.type === 'integer') return /^-?\d{1,16}$/.test(text) ? Number(text) : text
   if (schema.type === 'number') return /^-?\d{1,16}(\.\d{1,16})?$/.test(text) ? Number(text) : text
   if (schema.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
   return text
 }
 
-/** The value with only the members that the schema knows, all the way down; itself when it has no others. */
+/** Returns the value without members that the schema does not declare, at every depth; itself when it has none. */
 export function known<S extends TSchema>(schema: S, value: unknown): Static<S> {
-  return copy(asSchema(schema), value) as Static<S>
+  // The callers pass values that were checked against this schema; dropping unknown members keeps them valid.
+  return copyKnown(asSchema(schema), value) as Static<S>
 }
 
-function copy(schema: Schema, value: unknown): unknown {
+function copyKnown(schema: Schema, value: unknown): unknown {
   if (Array.isArray(value)) {
     const { items } = schema.type === 'array' ? schema : (memberFor(schema, value) ?? {})
     if (items === undefined) return value
-    const copies = value.map((item) => copy(items, item))
+    const copies = value.map((item) => copyKnown(items, item))
     return copies.every((item, index) => item === value[index]) ? value : copies
   }
   if (!isRecord(value) || allowedValues(schema) !== undefined) return value
   const member = memberFor(schema, value)
-  if (member !== undefined) return copy(member, value)
+  if (member !== undefined) return copyKnown(member, value)
   const parts = schema.allOf ?? []
   if (schema.type !== 'object' && parts.length === 0) return value
   if (parts.length === 0 && hasOnlyKnown(schema, value)) return value
   const result: Record<string, unknown> = {}
-  for (const part of parts) Object.assign(result, copy(part, value))
+  for (const part of parts) Object.assign(result, copyKnown(part, value))
   for (const [name, property] of Object.entries(schema.properties ?? {}))
-    if (Object.hasOwn(value, name)) result[name] = copy(property, value[name])
+    if (Object.hasOwn(value, name)) result[name] = copyKnown(property, value[name])
   const others = schema.additionalProperties ?? Object.values(schema.patternProperties ?? {})[0]
   if (typeof others === 'object')
     for (const [name, sent] of Object.entries(value))
-      if (name !== '__proto__' && !Object.hasOwn(schema.properties ?? {}, name)) result[name] = copy(others, sent)
+      if (name !== '__proto__' && !Object.hasOwn(schema.properties ?? {}, name)) result[name] = copyKnown(others, sent)
   return result
 }
 
 function hasOnlyKnown({ properties = {} }: Schema, value: Readonly<Record<string, unknown>>): boolean {
   for (const name in value) {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined
-    if (property === undefined || copy(property, value[name]) !== value[name]) return false
+    if (property === undefined || copyKnown(property, value[name]) !== value[name]) return false
   }
   return true
 }
@@ -159,5 +163,5 @@ function memberFor(schema: Schema, value: unknown): Schema | undefined {
   const members = alternatives(schema)
   if (members === undefined) return undefined
   if (schema.discriminator !== undefined && isRecord(value)) return choose(schema, value).member
-  return members.find((member) => shapeOf(member as unknown as TSchema).fits(value))
+  return members.find((member) => shapeOf(member).fits(value))
 }

@@ -1,24 +1,24 @@
 import { Type } from 'typebox'
 
-/** What is answered to a request that a wallet must sign: it is sent again, unchanged, with the signature. */
+/** The answer to a request that a wallet must sign; the client then repeats the request, unchanged and signed. */
 export const SignedRequestChallenge = Type.Object({
-  payloadToSign: Type.String({ description: 'The text to sign, exactly as it stands.' }),
-  requestId: Type.String({ description: 'What the second request carries as Request-Id.' }),
-  expiresAt: Type.String({ format: 'date-time', description: 'Until when the second request is taken.' }),
+  payloadToSign: Type.String({ description: 'The exact text to sign.' }),
+  requestId: Type.String({ description: 'The Request-Id header of the signed request.' }),
+  expiresAt: Type.String({ format: 'date-time', description: 'The time at which the challenge expires.' }),
 })
 
-/** The headers that carry a signature, and what they hold. */
+/** The headers that carry a signature, with their descriptions. */
 export const signatureHeaders = {
   'Service-Wallet-Signature': 'The signature of payloadToSign.',
-  'Grid-Wallet-Signature': 'The same under its other name; one of them is enough.',
+  'Grid-Wallet-Signature': 'An alias of Service-Wallet-Signature; one of the two is enough.',
 } as const
 
-/** The header of a request that is sent again, signed. */
-export const requestIdHeader = { 'Request-Id': 'The requestId that came with payloadToSign.' } as const
+/** The header that links a signed request to its challenge. */
+export const requestIdHeader = { 'Request-Id': 'The requestId of the challenge.' } as const
 
 type Headers = Readonly<Record<string, string | undefined>>
 
-/** What a header says, trimmed; a blank one counts as absent. */
+/** Returns the trimmed value of a header; undefined when it is blank. */
 export const readHeader = (headers: Headers, name: string): string | undefined => headers[name]?.trim() || undefined
 
 export const requestIdOf = (headers: Headers): string | undefined => readHeader(headers, 'request-id')

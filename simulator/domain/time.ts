@@ -5,5 +5,5 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** ISO 8601 UTC: whole seconds without a fraction, milliseconds otherwise. */
+/** Formats a time as ISO 8601 in UTC: whole seconds without a fraction, otherwise with milliseconds. */
 export const timestamp = cached((ms: number): string => new Date(ms).toISOString().replace('.000Z', 'Z'))

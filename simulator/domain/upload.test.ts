@@ -11,7 +11,7 @@ describe('the type of a file', () => {
     [Buffer.alloc(0), undefined],
     [samples.PNG.subarray(0, 7), undefined],
     [Buffer.from(' %PDF-1.4'), undefined],
-  ])('is told by its first bytes', (bytes, type) => {
+  ])('is detected from the first bytes', (bytes, type) => {
     expect(typeByContent(bytes)).toBe(type)
   })
 
@@ -24,7 +24,7 @@ describe('the type of a file', () => {
     ['a.jpg', 'application/pdf', 'image/jpeg'],
     ['a.pdf', 'image/png', 'image/png'],
     ['a.pdf', 'text/html', 'text/html'],
-  ])('%s as %s is contradicted by %s', (name, declaredType, claimed) => {
+  ])('a PDF named %s and declared as %s wrongly claims %s', (name, declaredType, claimed) => {
     const file = { name, type: 'application/pdf', sizeBytes: 1, sha256: '' }
     expect(contradiction(declaredType === undefined ? file : { ...file, declaredType })).toBe(claimed)
   })

@@ -1,23 +1,23 @@
 import { type Static, Type } from 'typebox'
 import type { FieldError } from './refusals.ts'
 
-/** How an operation takes a file: its body is a multipart form with one file among the fields. */
+/** Declares that the body of an operation is a multipart form with one file among its fields. */
 export interface Upload {
-  /** The form's field that carries the file. */
+  /** The form field that carries the file. */
   readonly field: string
   readonly limitBytes: number
 }
 
 /**
- * What is left of a file once it has been read. Its bytes go by and are not kept, so that an upload costs the same memory
- * whatever its size. The format makes descriptions show it as the bytes that a client sends.
+ * The facts kept about an uploaded file. Its bytes are not kept, so that memory does not depend on the size. The format
+ * makes OpenAPI show it as the bytes that a client sends.
  */
 export const UploadedFile = Type.Object(
   {
     name: Type.String(),
-    /** As its bytes tell; absent when they tell of no type that is known here. */
+    /** Detected from the bytes; absent when they match no known type. */
     type: Type.Optional(Type.String()),
-    /** As the client says. */
+    /** The type that the client declared. */
     declaredType: Type.Optional(Type.String()),
     sizeBytes: Type.Integer(),
     sha256: Type.String(),
@@ -30,7 +30,7 @@ export type UploadedFile = Static<typeof UploadedFile>
 interface FileType {
   readonly startsWith: Buffer
   readonly extensions: readonly string[]
-  /** Other names of the type that clients send. */
+  /** Other names that clients use for the type. */
   readonly aliases: readonly string[]
 }
 
@@ -44,21 +44,21 @@ const fileTypes: Readonly<Record<string, FileType>> = {
   'image/png': { startsWith: Buffer.from('89504e470d0a1a0a', 'hex'), extensions: ['png'], aliases: ['image/x-png'] },
 }
 
-/** Said by clients that do not know what they send; plain text is what a part without a word about its type counts as. */
+/** Declared by clients that do not know the type; text/plain is the default of a part without a type. */
 const genericTypes: ReadonlySet<string> = new Set(['application/octet-stream', 'binary/octet-stream', 'text/plain'])
 
-/** As many of a file's first bytes as are needed to tell its type. */
-export const tellingBytes = Math.max(...Object.values(fileTypes).map(({ startsWith }) => startsWith.length))
+/** The number of leading bytes needed to detect the type of a file. */
+export const signatureLength = Math.max(...Object.values(fileTypes).map(({ startsWith }) => startsWith.length))
 
-/** The type of a file by its first bytes; its name and what the client says of it prove nothing. */
+/** Detects the type of a file from its first bytes; its name and declared type prove nothing. */
 export function typeByContent(start: Buffer): string | undefined {
   return Object.keys(fileTypes).find((type) => {
-    const mark = fileTypes[type]?.startsWith ?? Buffer.alloc(0)
-    return start.subarray(0, mark.length).equals(mark)
+    const signature = fileTypes[type]?.startsWith ?? Buffer.alloc(0)
+    return start.subarray(0, signature.length).equals(signature)
   })
 }
 
-/** What the name or the client claims, where that is another type than the bytes have. */
+/** Returns the type claimed by the file's extension or its declared type when the bytes contradict it. */
 export function contradiction({ name, type, declaredType }: UploadedFile): string | undefined {
   if (type === undefined) return undefined
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
@@ -69,19 +69,19 @@ export function contradiction({ name, type, declaredType }: UploadedFile): strin
 }
 
 const longestName = 255
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a name may not have
+// biome-ignore lint/suspicious/noControlCharactersInRegex: names with control characters are refused
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/
 
-/** The name without the directories that some clients send along. */
+/** Returns the name without directories, which some clients send. */
 export const withoutDirectory = (name: string): string => name.split(/[/\\]/).at(-1) ?? ''
 
-/** What is wrong with a file's name as it was sent. */
+/** Checks the name of a file as it was sent. */
 export function nameError(field: string, sent: string): FieldError | undefined {
   const wrong = (message: string): FieldError => ({ field, message })
   const name = withoutDirectory(sent)
-  if (sent.split(/[/\\]/).includes('..')) return wrong('The file name may not lead to another directory.')
+  if (sent.split(/[/\\]/).includes('..')) return wrong('The file name must not contain a parent directory (..).')
   if (name === '' || name === '.') return wrong('The file has no name.')
-  if (controlCharacters.test(name)) return wrong('The file name may not have control characters.')
+  if (controlCharacters.test(name)) return wrong('The file name must not contain control characters.')
   if (name.includes('\ufffd')) return wrong('The file name is not valid UTF-8.')
   return [...name].length > longestName ? wrong(`The file name is longer than ${longestName} characters.`) : undefined
 }

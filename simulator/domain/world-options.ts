@@ -1,37 +1,37 @@
 import type { Collection, Document, World } from '../engine/types.ts'
 
-/** What a world can be made with; everything else is the same for all. */
+/** The settings of a world. */
 export interface WorldOptions {
-  /** A regulated platform needs no end-user terms. */
+  /** True for a regulated platform, which needs no end-user terms. */
   readonly regulated: boolean
-  /** Whether everybody's own wallets need proof of ownership, and not only those of customers in the EU. */
+  /** True when self-hosted wallets of all customers need proof of ownership, not only those of EU customers. */
   readonly travelRule: boolean
-  /** The domain of the counterparties in the sandbox, in `$name@domain`. */
+  /** The domain of the sandbox counterparties, as in `$name@domain`. */
   readonly sandboxUmaDomain: string
   readonly webhooks: {
-    /** Push sends by itself; pull waits until somebody fetches the signed requests. */
+    /** `push` sends events; `pull` keeps the signed requests until they are fetched. */
     readonly mode: 'push' | 'pull'
-    /** What the signature header holds: JSON with a version, or the bare base64. */
+    /** The form of the signature header: JSON with a version, or bare base64. */
     readonly signatureFormat: 'json' | 'base64'
   }
   readonly rates: {
-    /** Whether exchange rates move with the clock; without it they stay at the catalogue's base. */
+    /** True when exchange rates move with the clock; otherwise they stay at the base rates of the catalogue. */
     readonly drift: boolean
   }
   readonly wallets: {
-    /** How many challenges a credential gets in any 60 seconds; 0 for as many as are asked for. */
+    /** The most challenges per credential in any 60 seconds; 0 means no limit. */
     readonly challengeLimit: number
-    /** How many failed verifications a credential bears in any 300 seconds; 0 for as many as are tried. */
+    /** The most failed verifications per credential in any 300 seconds; 0 means no limit. */
     readonly failedVerifyLimit: number
-    /** Whether export bundles carry a signature; the sandbox leaves it empty. */
+    /** True when export bundles carry a signature; the sandbox leaves it empty. */
     readonly signsExports: boolean
-    /** Whose identity tokens are taken, by their `iss`, letter by letter. */
+    /** The accepted issuers of identity tokens; `iss` must match exactly. */
     readonly oidcIssuers: readonly string[]
   }
   readonly cards: {
-    /** Whether the platform may issue cards at all. */
+    /** True when the platform may issue cards. */
     readonly enabled: boolean
-    /** Whose rules the cards follow; only those of the EU have a static password. */
+    /** The card program; only EU cards have a static password. */
     readonly program: 'US' | 'EU'
   }
 }
@@ -48,7 +48,7 @@ const defaultOptions: WorldOptions = {
   cards: { enabled: true, program: 'US' },
 }
 
-/** What is not said is as in every other world. */
+/** Options as given; those left out get their defaults. */
 export type WorldOptionsInput = {
   readonly [Name in keyof WorldOptions]?: WorldOptions[Name] extends object
     ? Partial<WorldOptions[Name]>

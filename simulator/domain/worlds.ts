@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { TaskHandler, Wall, World, WorldEngine } from '../engine/types.ts'
+import type { TaskHandler, Wall, World, WorldEngine, WorldSetup } from '../engine/types.ts'
 import { createWorld } from '../engine/world.ts'
 import { refuse } from './refusals.ts'
 import { keepOptions, type WorldOptionsInput } from './world-options.ts'
@@ -13,13 +13,13 @@ export interface WorldInput {
   readonly options?: WorldOptionsInput
 }
 
-/** The credential that a world is born with. */
+/** The first credential of a world. */
 export interface Credential {
   readonly clientId: string
   readonly clientSecret: string
 }
 
-/** A world in its place: the engine, and what it takes to make it again. */
+/** A world in the registry: its engine, and the input to create it again. */
 export interface RunningWorld {
   readonly name: string
   readonly engine: WorldEngine
@@ -30,25 +30,27 @@ export interface RunningWorld {
 export interface WorldsSetup {
   readonly wall: Wall
   readonly handlers: Readonly<Record<string, TaskHandler>>
-  /** Writes what every world begins with: the platform, its accounts, its first token. */
+  /** Writes the initial documents of every world: the platform, its accounts, its first token. */
   readonly begin: (world: World, credential: Credential) => void
+  /** Returns what follows a moment with events, on the side line. */
+  readonly follow?: WorldSetup['follow']
   readonly defaultSeed: string
   readonly defaultCredential: Credential
   readonly defaultFrozen: boolean
   readonly historyLimit: number
   readonly worldLimit: number
-  /** Test runs freeze documents deeply, so that a change in place is a crash. */
+  /** Freezes documents deeply, so that a change in place throws; for test runs. */
   readonly strict: boolean
 }
 
 export const defaultWorldName = 'default'
 
-/** The isolated sandboxes of this process. A credential's first eight characters say whose it is. */
+/** The registry of running worlds. The first eight characters of a client id identify its world. */
 export class Worlds {
   readonly #worlds = new Map<string, RunningWorld>()
   readonly #byPrefix = new Map<string, RunningWorld>()
   readonly #listeners: ((world: RunningWorld) => void)[] = []
-  #made = 0
+  #lastNumber = 0
 
   constructor(readonly setup: WorldsSetup) {
     this.#open({ name: defaultWorldName, frozen: setup.defaultFrozen })
@@ -59,7 +61,9 @@ export class Worlds {
   }
 
   get(name: string): RunningWorld {
-    return this.#worlds.get(name) ?? refuse('REFERENCE_NOT_FOUND', { id: name, says: `There is no world ${name}.` })
+    return (
+      this.#worlds.get(name) ?? refuse('REFERENCE_NOT_FOUND', { id: name, says: `There is no world named ${name}.` })
+    )
   }
 
   list(): readonly RunningWorld[] {
@@ -68,36 +72,38 @@ export class Worlds {
 
   create(input: WorldInput): RunningWorld {
     if (this.#worlds.size >= this.setup.worldLimit)
-      refuse('CONFLICT', { says: `There are already ${this.setup.worldLimit} worlds; delete some first.` })
+      refuse('CONFLICT', {
+        says: `There are already ${this.setup.worldLimit} worlds, which is the limit; one must be deleted first.`,
+      })
     const name = input.name ?? this.#nextName()
-    if (this.#worlds.has(name)) refuse('CONFLICT', { says: `There is already a world ${name}.` })
+    if (this.#worlds.has(name)) refuse('CONFLICT', { says: `A world named ${name} already exists.` })
     return this.#open({ ...input, name })
   }
 
   remove(name: string): void {
-    if (name === defaultWorldName)
-      refuse('CONFLICT', { says: 'The default world cannot be deleted; reset it instead.' })
+    if (name === defaultWorldName) refuse('CONFLICT', { says: 'The default world cannot be deleted, only reset.' })
     this.#close(this.get(name))
   }
 
-  /** The same world from its beginning: same seed, same credential, no past. */
+  /** Creates the world anew, with the same seed and credential and without its past. */
   reset(name: string): RunningWorld {
     const world = this.get(name)
     this.#close(world)
     return this.#open(world.input)
   }
 
-  /** The world that a client id belongs to, by its first eight characters. */
+  /** Finds the world of a client id by its first eight characters. */
   byClientId(clientId: string): RunningWorld | undefined {
     if (clientId === this.setup.defaultCredential.clientId) return this.default
     return this.#byPrefix.get(clientId.slice(0, 8))
   }
 
-  /** The world that a code in an address belongs to; it begins as the world's client ids do. */
+  /** Finds the world of a code in a URL, which starts like the world's client ids. */
   byCode(code: string): RunningWorld | undefined {
     return this.#byPrefix.get(code.slice(0, 8))
   }
 
+  /** Calls the listener for every world, present and future. */
   onOpen(listener: (world: RunningWorld) => void): void {
     this.#listeners.push(listener)
     for (const world of this.#worlds.values()) listener(world)
@@ -108,9 +114,9 @@ export class Worlds {
   }
 
   #nextName(): string {
-    do this.#made += 1
-    while (this.#worlds.has(`world-${this.#made}`))
-    return `world-${this.#made}`
+    do this.#lastNumber += 1
+    while (this.#worlds.has(`world-${this.#lastNumber}`))
+    return `world-${this.#lastNumber}`
   }
 
   #open(input: WorldInput & { name?: string }): RunningWorld {
@@ -126,6 +132,7 @@ export class Worlds {
       historyLimit: setup.historyLimit,
       wall: setup.wall,
       handlers: setup.handlers,
+      ...(setup.follow === undefined ? {} : { follow: setup.follow }),
       strict: setup.strict,
       begin: (world) => {
         keepOptions(world, input.options)
@@ -146,12 +153,12 @@ export class Worlds {
   }
 }
 
-/** Every client id of a world begins with this, so that equal seeds in two worlds still make different credentials. */
+/** Returns the prefix of a world's client ids, so that credentials differ between worlds with equal seeds. */
 export function credentialPrefix(worldName: string): string {
   return createHash('sha256').update(`world|${worldName}`).digest('hex').slice(0, 8)
 }
 
-/** The n-th credential of a world: 32 and 36 hexadecimal digits. */
+/** Derives a credential of a world from a label: 32 and 36 hexadecimal digits. */
 export function credentialOf(worldName: string, seed: string, label = 'first'): Credential {
   const digest = createHash('sha512').update(`credential|${worldName}|${seed}|${label}`).digest('hex')
   return { clientId: credentialPrefix(worldName) + digest.slice(0, 24), clientSecret: digest.slice(24, 60) }

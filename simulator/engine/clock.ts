@@ -10,12 +10,13 @@ const settings: Collection<ClockSettings> = { name: 'clock', unlisted: true }
 const id = 'clock'
 
 /**
- * Virtual time: a position, and whether it moves with the wall. How it moves is a document, so that a rewind takes it
- * back with everything else; the position follows the moments.
+ * Virtual time: a position that stands still or moves with wall time. Mode and rate are a document, so that a rewind
+ * restores them with everything else; the position follows the moments.
  */
 export class Clock {
   readonly #documents
   #position: number
+  /** The wall time at which the position was set. */
   #wallAt: number
 
   constructor(
@@ -42,8 +43,8 @@ export class Clock {
     return this.#position + Math.floor((this.wall.now() - this.#wallAt) * rate)
   }
 
-  /** Puts the hands to a time; a ticking clock goes on from there. */
-  put(position: number): void {
+  /** Sets the virtual time; a ticking clock continues from there. */
+  setPosition(position: number): void {
     this.#position = position
     this.#wallAt = this.wall.now()
   }
@@ -51,12 +52,12 @@ export class Clock {
   freeze(): void {
     const now = this.now()
     this.#documents.update({ ...this.settings, mode: 'frozen' })
-    this.put(now)
+    this.setPosition(now)
   }
 
   resume(rate: number): void {
     const now = this.now()
     this.#documents.update({ id, mode: 'ticking', rate })
-    this.put(now)
+    this.setPosition(now)
   }
 }

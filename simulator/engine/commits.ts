@@ -1,28 +1,45 @@
 import type { Store } from './store.ts'
 import { MomentRecord, type Timeline } from './timeline.ts'
-import type { Cause, Committed, Moment, Wall } from './types.ts'
+import type { Cause, Committed, LineName, Moment, Wall } from './types.ts'
 
-/** Makes moments: all writes of an act, or none. */
+interface CommittedRecord<R> extends Committed<R> {
+  readonly moment: MomentRecord
+}
+
+/** The counter behind the sequence of all moments of a world. */
+export interface Sequence {
+  last: number
+}
+
+/** Makes the moments of one line: all writes of an act, or none. */
 export class Commits {
   readonly #listeners: ((moment: Moment) => void)[] = []
-  /** The moment that is being made. */
-  making: MomentRecord | undefined
-  /** A preview is running: nobody is told, nothing is forgotten. */
-  muted = false
+  /** The moment in progress. */
+  current: MomentRecord | undefined
+  /** True during a preview: listeners are not called and no moment is dropped. */
+  isPreview = false
 
   constructor(
+    readonly line: LineName,
     readonly store: Store,
     readonly timeline: Timeline,
     readonly wall: Wall,
+    readonly sequence: Sequence,
+    /** Runs after each commit, in previews too, before the listeners. */
+    readonly follow: (moment: MomentRecord) => void,
   ) {}
 
-  make<R>(cause: Cause, at: number, act: (moment: Moment) => R): Committed<R> {
-    if (this.making) throw new Error('a commit inside a commit')
-    const head = this.timeline.head
-    const moment = new MomentRecord(head ? head.number + 1 : 0, at, this.wall.now(), cause, this.store.nextRank, head)
+  make<R>(cause: Cause, at: number, act: (moment: MomentRecord) => R): CommittedRecord<R> {
+    if (this.current) throw new Error('a commit inside a commit')
+    const { head } = this.timeline
+    const number = head ? head.number + 1 : 0
+    const moment = new MomentRecord(this.line, number, at, this.wall.now(), cause, this.store.lastRank, head)
     const result = this.#write(moment, act)
+    this.sequence.last += 1
+    moment.sequence = this.sequence.last
     this.timeline.append(moment)
-    if (!this.muted) {
+    this.follow(moment)
+    if (!this.isPreview) {
       this.timeline.trim()
       for (const listener of this.#listeners) listener(moment)
     }
@@ -33,18 +50,18 @@ export class Commits {
     this.#listeners.push(listener)
   }
 
-  #write<R>(moment: MomentRecord, act: (moment: Moment) => R): R {
-    this.making = moment
+  #write<R>(moment: MomentRecord, act: (moment: MomentRecord) => R): R {
+    this.current = moment
     this.store.begin(moment)
     try {
       return act(moment)
     } catch (error) {
       this.store.undo(moment.versions)
-      this.store.nextRank = moment.rankBefore
+      this.store.lastRank = moment.rankBefore
       throw error
     } finally {
       this.store.end()
-      this.making = undefined
+      this.current = undefined
     }
   }
 }

@@ -1,8 +1,10 @@
+import type { Entry } from './entries.ts'
+import { itemAt } from './item-at.ts'
 import type { Store } from './store.ts'
-import type { RankedList, Table } from './table.ts'
+import type { RankedEntry, RankedList, Table } from './table.ts'
 import type { Document, Documents, ListQuery, Page } from './types.ts'
 
-/** The typed face of one table. */
+/** The typed view of one table. */
 export class DocumentsOf<T extends Document> implements Documents<T> {
   constructor(
     readonly store: Store,
@@ -10,7 +12,7 @@ export class DocumentsOf<T extends Document> implements Documents<T> {
   ) {}
 
   find(id: string): T | undefined {
-    return this.table.entries.get(id)?.current?.document as T | undefined
+    return documentOf<T | undefined>(this.table.entries.get(id))
   }
 
   get(id: string): T {
@@ -20,11 +22,11 @@ export class DocumentsOf<T extends Document> implements Documents<T> {
   }
 
   first(index: string, key: string): T | undefined {
-    return this.table.first(index, key)?.current?.document as T | undefined
+    return documentOf<T | undefined>(this.table.first(index, key))
   }
 
   all(index?: string, key?: string): readonly T[] {
-    return this.table.list(index, key).items.map(({ entry }) => entry.current?.document as T)
+    return this.table.list(index, key).items.map(({ entry }) => documentOf<T>(entry))
   }
 
   count(index?: string, key?: string): number {
@@ -77,20 +79,22 @@ function* walk<T>(list: RankedList, order: 'newest' | 'oldest', after: number | 
   const { items } = list
   if (order === 'oldest') {
     const start = after === undefined ? 0 : list.position(after + 1)
-    for (let i = start; i < items.length; i += 1) yield at<T>(items[i])
+    for (let i = start; i < items.length; i += 1) yield rankedDocument<T>(itemAt(items, i))
   } else {
     const start = after === undefined ? items.length : list.position(after)
-    for (let i = start - 1; i >= 0; i -= 1) yield at<T>(items[i])
+    for (let i = start - 1; i >= 0; i -= 1) yield rankedDocument<T>(itemAt(items, i))
   }
 }
 
-function at<T>(listed: RankedList['items'][number] | undefined): [number, T] {
-  const { rank, entry } = listed as RankedList['items'][number]
-  return [rank, entry.current?.document as T]
-}
+const rankedDocument = <T>({ rank, entry }: RankedEntry): [number, T] => [rank, documentOf<T>(entry)]
 
 function countWhere<T>(list: RankedList, where: (document: T) => boolean): number {
   let total = 0
-  for (const { entry } of list.items) if (where(entry.current?.document as T)) total += 1
+  for (const { entry } of list.items) if (where(documentOf<T>(entry))) total += 1
   return total
+}
+
+function documentOf<T>(entry: Entry | undefined): T {
+  // A table holds documents of one type, and its lists hold only entries that have a document.
+  return entry?.current?.document as T
 }

@@ -18,23 +18,23 @@ describe('ids', () => {
   })
 
   it.each([
-    ['with a number that is not reached yet', 'Note:ffffffff-0000-4000-8000-000000000000'],
-    ['with a number that another one has', 'Note:00000002-0000-4000-8000-000000000000'],
-    ['with digits in capitals', 'Note:0000000A-0000-4000-8000-000000000000'],
-    ['of a form of their own', 'Note'],
-  ])('%s are found all the same', (_how, id) => {
+    ['with a number that was not generated yet', 'Note:ffffffff-0000-4000-8000-000000000000'],
+    ['with the number of another id', 'Note:00000002-0000-4000-8000-000000000000'],
+    ['with digits in upper case', 'Note:0000000A-0000-4000-8000-000000000000'],
+    ['of another form', 'Note'],
+  ])('%s are found too', (_how, id) => {
     const engine = world()
     add(engine, 'one')
     const hash = engine.stateHash()
-    engine.commit(act, () => engine.of(notes).insert({ id, text: 'made up' }))
+    engine.commit(act, () => engine.of(notes).insert({ id, text: 'foreign' }))
     add(engine, 'two')
-    expect(engine.of(notes).get(id).text).toBe('made up')
-    expect(engine.locate(id)?.document).toMatchObject({ text: 'made up' })
+    expect(engine.of(notes).get(id).text).toBe('foreign')
+    expect(engine.locate(id)?.document).toMatchObject({ text: 'foreign' })
     engine.rewind(1)
     expect([engine.of(notes).find(id), engine.stateHash()]).toEqual([undefined, hash])
   })
 
-  it('that only begin like a known one are not known', () => {
+  it('that share only a prefix with a known one are not found', () => {
     const engine = world()
     const { id } = add(engine, 'one')
     expect(engine.of(notes).find(`${id.slice(0, -1)}x`)).toBeUndefined()

@@ -6,18 +6,18 @@ export interface Version {
   readonly entry: Entry
   /** The number of the moment that wrote it. */
   readonly moment: number
-  /** The position in the order of creation; a document that is removed and made again gets a new one. */
+  /** The position in the order of creation; a document that is removed and inserted again gets a new one. */
   readonly rank: number
-  /** Absent for a removal. Replaced in place only while its own moment is still being made. */
+  /** Undefined for a removal. Replaced in place only while its own moment is in progress. */
   document: Document | undefined
-  /** Cut when the moment falls off the bounded past. */
+  /** Cleared when the moment falls beyond the horizon. */
   previous: Version | undefined
-  hash: string | undefined
 }
 
 /**
- * The place of one id in its table; `current` is its newest version. It is its own first version as well, for most
- * documents never get a second, and what is kept for each of them is what keeping them costs.
+ * One id in its table; `current` is its newest version. The entry doubles as its own first version, because most
+ * documents never get a second: one object per document instead of two. The price is an object that plays two roles.
+ * Figures: docs/performance.md.
  */
 export interface Entry extends Version {
   readonly table: Table
@@ -25,6 +25,12 @@ export interface Entry extends Version {
   current: Version | undefined
 }
 
+/** An entry before it refers to itself. */
+interface UnlinkedEntry extends Omit<Entry, 'entry'> {
+  entry: Entry | undefined
+}
+
+/** Creates an entry as its own first version. */
 export function newEntry(
   table: Table,
   id: string,
@@ -32,24 +38,25 @@ export function newEntry(
   rank: number,
   document: Document | undefined,
 ): Entry {
-  const made = {
+  const made: UnlinkedEntry = {
     table,
     id,
     moment,
     rank,
     document,
-    entry: undefined as unknown as Entry,
+    entry: undefined,
     current: undefined,
     previous: undefined,
-    hash: undefined,
   }
-  made.entry = made
-  return made
+  // The assignment itself fills in the only member that an `Entry` has and `made` lacks.
+  made.entry = made as Entry
+  return made.entry
 }
 
 /**
- * The entries of one table by their ids. An id that the world made tells its number, so its entry stands at that place
- * of a list that all tables of a store share, and is found without a search. Other ids are looked up.
+ * The entries of one table by id. An id that the world generated starts with its number, and the entry is stored at
+ * that index of an array that all tables of a store share: a lookup costs an array read instead of a hash of the id.
+ * The price is a second path (`#others`, a map) for every other id. Figures: docs/performance.md.
  */
 export class Entries {
   readonly #others = new Map<string, Entry>()
@@ -66,7 +73,7 @@ export class Entries {
   add(entry: Entry): void {
     const { numbered } = this
     const number = numberIn(entry.id)
-    // A number that is not yet reached was made up by somebody else.
+    // The world has not generated this number yet, so the id comes from elsewhere.
     if (number < 0 || number >= entry.rank) {
       this.#others.set(entry.id, entry)
       return
@@ -87,7 +94,7 @@ export class Entries {
     yield* this.others()
   }
 
-  /** Those that are not in the list that all tables share. */
+  /** Returns the entries that are not in the shared array. */
   others(): Iterable<Entry> {
     return this.#others.values()
   }
@@ -108,7 +115,7 @@ const nine = 57
 const a = 97
 const f = 102
 
-/** The number that an id of the form `<Type>:<uuid>` begins with; -1 for ids of other forms. */
+/** Reads the number from the first eight digits of an id's uuid; -1 for an id that is not `<Type>:<uuid>`. */
 function numberIn(id: string): number {
   const start = id.length - uuidLength
   if (id.charCodeAt(start - 1) !== colon || id.charCodeAt(start + digitsOfNumber) !== dash) return -1

@@ -1,7 +1,7 @@
 import { sha256 } from './hashing.ts'
 import type { Entropy } from './types.ts'
 
-/** Chance without a stream: each label has its own bytes, so the order in which things ask changes nothing. */
+/** Creates randomness without a stream: each label has its own bytes, so the order of calls does not matter. */
 export function createEntropy(seed: string): Entropy {
   const bytes = (label: string, length: number): Buffer => {
     const blocks: Buffer[] = []

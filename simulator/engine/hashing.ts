@@ -1,11 +1,15 @@
 import { hash } from 'node:crypto'
 
-/** In hexadecimal. */
+/** Returns the hash in hexadecimal. */
 export function sha256(text: string): string {
   return hash('sha256', text)
 }
 
-/** JSON with sorted members, so that equal documents give equal text whatever order they were written in. */
+export function sha256Bytes(text: string): Buffer {
+  return hash('sha256', text, 'buffer')
+}
+
+/** Returns JSON with sorted members, so that equal values yield equal text whatever the order of their members. */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`

@@ -2,35 +2,44 @@ import { IdMint } from './id-mint.ts'
 import type { Store } from './store.ts'
 import type { Collection, Document } from './types.ts'
 
-interface IdEndings extends Document {
+/** The suffixes requested for the next ids of a type; the document's id is the type. */
+interface IdSuffixes extends Document {
   readonly endings: readonly string[]
 }
 
-const idEndings: Collection<IdEndings> = { name: 'idEndings', unlisted: true }
+const idSuffixes: Collection<IdSuffixes> = { name: 'idEndings', unlisted: true }
+
+const firstScopedNumber = 0xf000_0000
+const scopedPerRank = 2 ** 20
 
 /**
- * Ids in the order they are asked for. An id takes a place of its own in the world's order of creation, and a rewind goes
- * back in that order, so the same acts give the same ids again.
+ * Generates ids. Each takes a rank in the world's order of creation, and a rewind resets the next rank, so the same
+ * acts yield the same ids again.
  */
 export class Ids {
-  readonly #endings
+  readonly #suffixes
   readonly #mints = new Map<string, IdMint>()
 
   constructor(
     readonly store: Store,
     readonly seed: string,
   ) {
-    this.#endings = store.of(idEndings)
+    this.#suffixes = store.of(idSuffixes)
   }
 
   next(type: string): string {
-    return this.#mint(type).at(this.store.takeRank(), this.#takeEnding(type))
+    const { scope } = this.store
+    const rank = this.store.takeRank()
+    if (scope === undefined) return this.#mint(type).at(rank, this.#takeSuffix(type))
+    // The fraction counts the ids of the act; numbers this high are never reached by ranks.
+    const number = firstScopedNumber + ((rank * scopedPerRank) % scopedPerRank)
+    return new IdMint(`${this.seed}|${scope}`, type).at(number, this.#takeSuffix(type))
   }
 
-  endNext(type: string, suffix: string): void {
-    const known = this.#endings.find(type)
-    if (known) this.#endings.update({ id: type, endings: [...known.endings, suffix] })
-    else this.#endings.insert({ id: type, endings: [suffix] })
+  setNextSuffix(type: string, suffix: string): void {
+    const known = this.#suffixes.find(type)
+    if (known) this.#suffixes.update({ id: type, endings: [...known.endings, suffix] })
+    else this.#suffixes.insert({ id: type, endings: [suffix] })
   }
 
   #mint(type: string): IdMint {
@@ -42,11 +51,11 @@ export class Ids {
     return mint
   }
 
-  #takeEnding(type: string): string {
-    if (this.#endings.count() === 0) return ''
-    const [ending, ...endings] = this.#endings.find(type)?.endings ?? []
-    if (ending === undefined) return ''
-    this.#endings.update({ id: type, endings })
-    return ending
+  #takeSuffix(type: string): string {
+    if (this.#suffixes.count() === 0) return ''
+    const [suffix, ...endings] = this.#suffixes.find(type)?.endings ?? []
+    if (suffix === undefined) return ''
+    this.#suffixes.update({ id: type, endings })
+    return suffix
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { act, add, type Note, notes, world } from '../testing/notes.ts'
 
 describe('the past', () => {
-  it('can be read, gone back to and returned from', () => {
+  it('can be read, rewound to and returned from', () => {
     const engine = world()
     const note = add(engine, 'one')
     engine.advance({ to: 5 })
@@ -33,7 +33,7 @@ describe('the past', () => {
     expect(() => engine.rewind(99)).toThrow('no moment 99')
   })
 
-  it('finds a branch that was cut off another branch', () => {
+  it('returns to a branch that was cut off another branch', () => {
     const engine = world()
     for (const text of ['a', 'b', 'c', 'd']) add(engine, text)
     engine.rewind(3)
@@ -48,7 +48,7 @@ describe('the past', () => {
     ).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('is bounded, and says how far it reaches', () => {
+  it('is bounded by the horizon', () => {
     const engine = world({ historyLimit: 10 })
     const note = add(engine, 'v0')
     const gone = add(engine, 'gone')
@@ -66,7 +66,7 @@ describe('the past', () => {
 })
 
 describe('lists', () => {
-  it('go page by page in either order, and new documents leave older pages alone', () => {
+  it('page in either order, and new documents do not shift older pages', () => {
     const engine = world()
     const texts = (page: { items: readonly Note[] }) => page.items.map(({ text }) => text)
     for (const text of ['a', 'b', 'c', 'd', 'e']) add(engine, text, text < 'c' ? 'ada' : 'bob')

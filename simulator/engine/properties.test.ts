@@ -11,7 +11,7 @@ interface Thing extends Document {
 
 const things: Collection<Thing> = { name: 'things', indexes: { group: (thing) => thing.group } }
 
-/** What a random program can do; places in lists are taken modulo their length, so that every program is valid. */
+/** One step of a random program. `pick` is taken modulo the length of its list, so that every program is valid. */
 type Step =
   | { kind: 'add'; value: number }
   | { kind: 'change'; pick: number; value: number }
@@ -19,7 +19,7 @@ type Step =
   | { kind: 'schedule'; afterMs: number; value: number }
   | { kind: 'fail'; value: number }
   | { kind: 'advance'; by: number }
-  | { kind: 'ending'; hex: string }
+  | { kind: 'suffix'; hex: string }
 
 const small = fc.integer({ min: 0, max: 9 })
 const steps = fc.array(
@@ -30,7 +30,7 @@ const steps = fc.array(
     fc.record({ kind: fc.constant('schedule' as const), afterMs: fc.integer({ min: 0, max: 40 }), value: small }),
     fc.record({ kind: fc.constant('fail' as const), value: small }),
     fc.record({ kind: fc.constant('advance' as const), by: fc.integer({ min: 0, max: 30 }) }),
-    fc.record({ kind: fc.constant('ending' as const), hex: fc.constantFrom('002', '003', 'abc') }),
+    fc.record({ kind: fc.constant('suffix' as const), hex: fc.constantFrom('002', '003', 'abc') }),
   ),
   { maxLength: 30 },
 )
@@ -39,7 +39,7 @@ const add = (world: World, value: number) =>
   world.of(things).insert({ id: world.newId('Thing'), value, group: value % 2 ? 'odd' : 'even' })
 
 const handlers = {
-  /** Adds a thing, and a value above 5 comes back later, one smaller. */
+  /** Adds a thing; a value above 5 schedules the next smaller one. */
   ripple(world: World, task: Task) {
     const value = Number(task.input)
     add(world, value)
@@ -48,13 +48,13 @@ const handlers = {
 }
 
 function begin(seed = 'seed', name = 'world', historyLimit = 1_000): WorldEngine {
-  const world = unused(seed, name, historyLimit)
-  // Whoever looks makes the index, so from here on it is kept through whatever a program does.
+  const world = newWorld(seed, name, historyLimit)
+  // The first lookup builds the index; from here on every step of the program must maintain it.
   world.of(things).count('group', 'odd')
   return world
 }
 
-const unused = (seed: string, name: string, historyLimit: number): WorldEngine =>
+const newWorld = (seed: string, name: string, historyLimit: number): WorldEngine =>
   createWorld({ name, seed, startAt: 0, frozen: true, wall: testWall(), handlers, strict: true, historyLimit })
 
 function run(world: WorldEngine, step: Step): void {
@@ -67,13 +67,13 @@ function run(world: WorldEngine, step: Step): void {
   if (step.kind === 'remove' && picked) world.commit(act, () => documents.remove(picked.id))
   if (step.kind === 'schedule')
     world.commit(act, () => world.schedule({ kind: 'ripple', afterMs: step.afterMs, input: step.value }))
-  if (step.kind === 'ending') world.commit(act, () => world.endNextId('Thing', step.hex))
+  if (step.kind === 'suffix') world.commit(act, () => world.setNextIdSuffix('Thing', step.hex))
   if (step.kind === 'advance') world.advance({ to: world.now() + step.by })
   if (step.kind === 'fail') failOnPurpose(world, step.value)
 }
 
 function failOnPurpose(world: WorldEngine, value: number): void {
-  // After a rewind, tasks without delay may wait to run again, and they do so before the next commit.
+  // After a rewind, tasks without delay may be pending; they run before the next commit.
   world.catchUp()
   const before = world.stateHash()
   try {
@@ -88,8 +88,8 @@ function failOnPurpose(world: WorldEngine, value: number): void {
   }
 }
 
-/** A moment without the wall time, which is the only part that may differ. */
-const essence = (moment: Moment | undefined) =>
+/** Returns a moment without the wall time, the only part that may differ. */
+const comparable = (moment: Moment | undefined) =>
   moment && {
     number: moment.number,
     at: moment.at,
@@ -99,10 +99,10 @@ const essence = (moment: Moment | undefined) =>
   }
 
 const line = (world: WorldEngine) =>
-  Array.from({ length: world.head().number + 1 }, (_, number) => essence(world.moment(number)))
+  Array.from({ length: world.head().number + 1 }, (_, number) => comparable(world.moment(number)))
 
-/** The lists that the indexes keep must be what a look at every document would find. */
-function expectIndexesToBeTrue(world: WorldEngine): void {
+/** Compares the lists of each index with a scan of all documents. */
+function expectIndexesToMatch(world: WorldEngine): void {
   const documents = world.of(things)
   for (const group of ['odd', 'even'])
     expect(documents.all('group', group)).toEqual(documents.all().filter((thing) => thing.group === group))
@@ -110,7 +110,7 @@ function expectIndexesToBeTrue(world: WorldEngine): void {
 }
 
 describe('over random programs', () => {
-  it('advancing in one step or in many gives the same state and the same moments', () => {
+  it('advancing in one step or in many yields the same state and moments', () => {
     fc.assert(
       fc.property(
         steps,
@@ -128,29 +128,29 @@ describe('over random programs', () => {
     )
   })
 
-  it('going back and repeating the same inputs gives the same state, ids included', () => {
+  it('a rewind and the same inputs yield the same state, ids included', () => {
     fc.assert(
       fc.property(steps, steps, (before, after) => {
         const world = begin()
         for (const step of before) run(world, step)
         const here = world.head().number
-        // A moment is a place in time: what was advanced beyond it without a moment is not part of it.
+        // Time that was advanced after the last moment is not part of it.
         world.rewind(here)
         const hash = world.stateHash()
         for (const step of after) run(world, step)
         const [there, moments] = [world.stateHash(), line(world)]
         world.rewind(here)
         expect(world.stateHash()).toBe(hash)
-        expectIndexesToBeTrue(world)
+        expectIndexesToMatch(world)
         for (const step of after) run(world, step)
         expect(world.stateHash()).toBe(there)
         expect(line(world)).toEqual(moments)
-        expectIndexesToBeTrue(world)
+        expectIndexesToMatch(world)
       }),
     )
   })
 
-  it('the state at a moment reads as it was seen there, whatever happened since', () => {
+  it('the state at a moment reads as it was then, whatever happened since', () => {
     fc.assert(
       fc.property(steps, fc.array(small, { maxLength: 4 }), steps, (program, rewinds, rest) => {
         const world = begin()
@@ -168,7 +168,7 @@ describe('over random programs', () => {
     )
   })
 
-  it('a branch can be returned to, and everything is as it was there', () => {
+  it('a return to a branch restores its state and moments', () => {
     fc.assert(
       fc.property(steps, steps, small, (program, other, pick) => {
         const world = begin()
@@ -180,15 +180,15 @@ describe('over random programs', () => {
         world.returnTo(branch.name)
         expect(world.stateHash()).toBe(hash)
         expect(line(world)).toEqual(moments)
-        expectIndexesToBeTrue(world)
+        expectIndexesToMatch(world)
       }),
     )
   })
 
-  it('an index that is first used now is the one that was kept all along', () => {
+  it('an index built late equals one that was maintained from the start', () => {
     fc.assert(
       fc.property(steps, steps, small, (program, other, pick) => {
-        const [kept, late] = [begin(), unused('seed', 'world', 1_000)]
+        const [kept, late] = [begin(), newWorld('seed', 'world', 1_000)]
         const both = (act: (world: WorldEngine) => unknown) => [kept, late].map(act)
         for (const step of program) both((world) => run(world, step))
         both((world) => world.rewind(pick % (world.head().number + 1)))
@@ -199,7 +199,7 @@ describe('over random programs', () => {
     )
   })
 
-  it('what falls off a bounded past changes nothing of the present, nor of the branches that are left', () => {
+  it('dropping old moments changes neither the present nor the remaining branches', () => {
     fc.assert(
       fc.property(steps, steps, steps, small, (program, other, rest, pick) => {
         const [whole, bounded] = [begin(), begin('seed', 'bounded', 5)]
@@ -207,7 +207,7 @@ describe('over random programs', () => {
         const expectSame = () => {
           expect(bounded.stateHash()).toBe(whole.stateHash())
           expect(bounded.of(things).all()).toEqual(whole.of(things).all())
-          expectIndexesToBeTrue(bounded)
+          expectIndexesToMatch(bounded)
         }
         for (const step of program) both((world) => run(world, step))
         expectSame()
@@ -227,20 +227,20 @@ describe('over random programs', () => {
     )
   })
 
-  it('a preview tells exactly what the advance then does', () => {
+  it('a preview returns exactly what the advance then does', () => {
     fc.assert(
       fc.property(steps, fc.integer({ min: 0, max: 60 }), (program, by) => {
         const world = begin()
         for (const step of program) run(world, step)
         const [hash, clock] = [world.stateHash(), world.clock()]
-        const told = world.preview({ to: world.now() + by }).moments.map(essence)
+        const previewed = world.preview({ to: world.now() + by }).moments.map(comparable)
         expect([world.stateHash(), world.clock()]).toEqual([hash, clock])
-        expect(world.advance({ to: world.now() + by }).moments.map(essence)).toEqual(told)
+        expect(world.advance({ to: world.now() + by }).moments.map(comparable)).toEqual(previewed)
       }),
     )
   })
 
-  it('tasks fire in the order of due time, then of scheduling', () => {
+  it('tasks fire by due time, then in the order of scheduling', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 1, maxLength: 40 }), (delays) => {
         const world = begin()

@@ -1,21 +1,22 @@
+import { itemAt } from './item-at.ts'
 import type { Store } from './store.ts'
 import type { Cause, Collection, Document, ScheduleInput, Task } from './types.ts'
 
 interface Due {
   readonly at: number
-  /** The task's place in the order of creation, which decides between tasks due at the same time. */
+  /** The task's position in the order of creation; decides between tasks due at the same time. */
   readonly rank: number
   readonly task: Task
 }
 
 const tasks: Collection<Task> = { name: 'tasks', unlisted: true }
 
-/** The total order of the future: due time, then the order in which the tasks were scheduled. */
-const sooner = (a: Due, b: Due): boolean => a.at < b.at || (a.at === b.at && a.rank < b.rank)
+/** The total order of tasks: due time, then the order of scheduling. */
+const isSooner = (a: Due, b: Due): boolean => a.at < b.at || (a.at === b.at && a.rank < b.rank)
 
 /**
- * The tasks of a world, soonest first. The documents are the truth; the heap only finds the next one, and what it holds
- * of tasks that were cancelled, fired or undone is skipped when it comes up.
+ * The pending tasks of a world. The documents are authoritative; the heap only finds the next one, and its entries for
+ * tasks that were cancelled, fired or undone are skipped when they reach the top.
  */
 export class Schedule {
   readonly #heap: Due[] = []
@@ -25,7 +26,8 @@ export class Schedule {
   constructor(readonly store: Store) {
     this.#documents = store.of(tasks)
     this.#table = store.table(tasks)
-    this.#table.watcher = (document: Document, rank: number) => {
+    this.#table.onAppear = (document: Document, rank: number) => {
+      // The table holds nothing but tasks.
       const task = document as Task
       this.#push({ at: task.at, rank, task })
     }
@@ -35,11 +37,14 @@ export class Schedule {
     return this.#table.size
   }
 
-  /** A time that has passed already means now. */
-  add({ kind, subject, input, at, afterMs = 0 }: ScheduleInput, now: number, causedBy: number): Task {
+  /** Schedules a task; a time in the past means now. */
+  add(asked: ScheduleInput, now: number, moment: number): Task {
+    const { kind, subject, input, at, afterMs = 0, causedBy = moment } = asked
     const due = at ?? now + afterMs
-    if (!Number.isSafeInteger(due)) throw new Error(`${kind} is scheduled at ${due}, which is not a time`)
-    const id = `Task:${this.store.nextRank}`
+    if (!Number.isSafeInteger(due))
+      throw new Error(`${kind} was scheduled at ${due}; expected an integer number of milliseconds`)
+    const { scope } = this.store
+    const id = asked.id ?? `Task:${scope === undefined ? '' : `${scope}/`}${this.store.nextRank}`
     return this.#documents.insert({ id, at: Math.max(due, now), causedBy, kind, subject, input })
   }
 
@@ -60,12 +65,12 @@ export class Schedule {
     }
   }
 
-  /** Soonest first. */
+  /** Returns the pending tasks, soonest first. */
   list(limit: number): readonly Task[] {
     const live = new Map<Task, Due>()
     for (const due of this.#heap) if (this.#documents.find(due.task.id) === due.task) live.set(due.task, due)
     return [...live.values()]
-      .sort((a, b) => (sooner(a, b) ? -1 : 1))
+      .sort((a, b) => (isSooner(a, b) ? -1 : 1))
       .slice(0, limit)
       .map((due) => due.task)
   }
@@ -75,8 +80,8 @@ export class Schedule {
     let i = heap.push(due) - 1
     while (i > 0) {
       const parent = (i - 1) >> 1
-      if (!sooner(due, heap[parent] as Due)) break
-      heap[i] = heap[parent] as Due
+      if (!isSooner(due, itemAt(heap, parent))) break
+      heap[i] = itemAt(heap, parent)
       i = parent
     }
     heap[i] = due
@@ -90,16 +95,16 @@ export class Schedule {
     for (;;) {
       let child = 2 * i + 1
       if (child >= heap.length) break
-      if (child + 1 < heap.length && sooner(heap[child + 1] as Due, heap[child] as Due)) child += 1
-      if (!sooner(heap[child] as Due, last)) break
-      heap[i] = heap[child] as Due
+      if (child + 1 < heap.length && isSooner(itemAt(heap, child + 1), itemAt(heap, child))) child += 1
+      if (!isSooner(itemAt(heap, child), last)) break
+      heap[i] = itemAt(heap, child)
       i = child
     }
     heap[i] = last
   }
 }
 
-/** What a moment tells of the task that made it. */
+/** Returns the cause of the moment in which a task fires. */
 export function causeOf(task: Task): Cause {
   return {
     kind: 'task',

@@ -1,26 +1,30 @@
 import { DocumentsOf } from './documents.ts'
 import { type Entry, newEntry, type Version } from './entries.ts'
-import { canonicalJson, sha256 } from './hashing.ts'
+import { itemAt } from './item-at.ts'
 import { Table } from './table.ts'
-import type { Collection, Document, Documents, VersionAt } from './types.ts'
+import type { Cause, Collection, Document, Documents, VersionAt } from './types.ts'
 
-/** The writes of a moment that is being made. */
+/** The writes of the moment in progress. */
 export interface Draft {
   readonly number: number
   readonly versions: Version[]
+  readonly cause: Cause
 }
 
+/** Ranks of acts from outside lie between the whole ones, so that they shift no rank of another act. */
+const scopedStep = 2 ** -20
+
 /**
- * Every document of a world, with all versions that the bounded past still holds. Undoing and redoing walk the versions
- * of a moment, so they cost what they change, not what exists.
+ * Every document of a world, with all versions back to the horizon. Undoing and redoing walk the versions of a
+ * moment, so their cost depends on what changed, not on what is stored.
  */
 export class Store {
   readonly #tables = new Map<string, Table>()
-  /** The entries of all tables whose ids tell their numbers. */
+  /** The entries of all tables with generated ids, by the number in the id. */
   readonly #numbered: (Entry | undefined)[] = []
   #draft: Draft | undefined
-  /** The next position in the order of creation. */
-  nextRank = 1
+  /** The last rank that was taken. */
+  lastRank = 0
 
   constructor(readonly strict: boolean) {}
 
@@ -47,49 +51,59 @@ export class Store {
     this.#draft = undefined
   }
 
-  /** A place in the order of creation for something that is not a document. */
-  takeRank(): number {
-    if (!this.#draft) throw new Error('a place in the order of creation is taken outside a commit')
-    return this.nextRank++
+  /** The scope of the act in progress. */
+  get scope(): string | undefined {
+    return this.#draft?.cause.scope
   }
 
-  /** Writes a version as part of the moment that is being made; several writes of one document make one version. */
+  /** The rank that comes next. */
+  get nextRank(): number {
+    return this.scope === undefined ? Math.floor(this.lastRank) + 1 : this.lastRank + scopedStep
+  }
+
+  /** Takes a position in the order of creation for something that is not a document. */
+  takeRank(): number {
+    if (!this.#draft) throw new Error('a rank can only be taken inside a commit')
+    this.lastRank = this.nextRank
+    return this.lastRank
+  }
+
+  /** Writes a version as part of the moment in progress; several writes of one document make one version. */
   write(table: Table, id: string, document: Document | undefined, known: Entry | undefined): void {
     const draft = this.#draft
-    if (!draft) throw new Error(`${table.name} ${id} is written outside a commit`)
+    if (!draft) throw new Error(`${table.name} ${id} was written outside a commit`)
     if (this.strict && document) deepFreeze(document)
     const current = known?.current
-    const rank = current?.document ? current.rank : this.nextRank++
+    const rank = current?.document ? current.rank : this.takeRank()
     if (known === undefined) this.#add(newEntry(table, id, draft.number, rank, document), draft)
     else if (current && current.moment === draft.number && current.rank === rank) {
       const before = current.document
       current.document = document
-      current.hash = undefined
-      table.changed(current, before, rank, document, rank)
-    } else this.#add({ entry: known, moment: draft.number, rank, document, previous: current, hash: undefined }, draft)
+      table.reindex(current, before, rank, document, rank)
+    } else this.#add({ entry: known, moment: draft.number, rank, document, previous: current }, draft)
   }
 
   #add(version: Version, draft: Draft): void {
     draft.versions.push(version)
-    this.#show(version.entry, version)
+    this.#setCurrent(version.entry, version)
   }
 
-  /** Takes a moment's versions back, newest first. */
+  /** Undoes the versions of a moment, newest first. */
   undo(versions: readonly Version[]): void {
     for (let i = versions.length - 1; i >= 0; i -= 1) {
-      const version = versions[i] as Version
-      this.#show(version.entry, version.previous)
+      const version = itemAt(versions, i)
+      this.#setCurrent(version.entry, version.previous)
     }
   }
 
   redo(versions: readonly Version[]): void {
-    for (const version of versions) this.#show(version.entry, version)
+    for (const version of versions) this.#setCurrent(version.entry, version)
   }
 
-  /** Forgets what lies before these versions; a removal that is nobody's past any more goes altogether. */
+  /** Drops the predecessors of these versions. A document whose removal is its only version left is dropped whole. */
   forget(versions: readonly Version[]): void {
     for (const version of versions) {
-      // Lists may still hold it, as the place where the document stands.
+      // Lists may still refer to the previous version for its rank, so its document is released here.
       if (version.previous) version.previous.document = undefined
       version.previous = undefined
       const { entry } = version
@@ -97,14 +111,14 @@ export class Store {
     }
   }
 
-  /** A document of any collection, as it was at a moment. */
+  /** Finds a document of any collection, as it was at a moment. */
   locate(id: string, at: number): { readonly collection: string; readonly document: Document } | undefined {
     const entry = this.#find(id)
     const document = entry && versionAt(entry, at)?.document
     return entry && document ? { collection: entry.table.name, document } : undefined
   }
 
-  /** The versions of a document that are still kept, oldest first. */
+  /** Returns the kept versions of a document, oldest first. */
   history(id: string): readonly VersionAt[] {
     const versions: VersionAt[] = []
     for (let version = this.#find(id)?.current; version; version = version.previous)
@@ -120,33 +134,23 @@ export class Store {
     return undefined
   }
 
-  /** One hash over all documents as they were at a moment, from the cached hashes of their versions. */
-  hash(at: number): string {
-    const lines: string[] = []
-    for (const entry of this.#entries()) {
-      const version = versionAt(entry, at)
-      if (version?.document === undefined) continue
-      version.hash ??= sha256(canonicalJson(version.document))
-      lines.push(`${entry.table.name}/${entry.id} ${version.hash}`)
-    }
-    return sha256(lines.sort().join('\n'))
-  }
-
-  *#entries(): Iterable<Entry> {
+  /** All entries in no particular order; tolerates writes between two steps. */
+  *entries(): Iterable<Entry> {
     for (const entry of this.#numbered) if (entry !== undefined) yield entry
     for (const table of this.#tables.values()) yield* table.entries.others()
   }
 
-  #show(entry: Entry, next: Version | undefined): void {
+  #setCurrent(entry: Entry, next: Version | undefined): void {
     const before = entry.current
     entry.current = next
     if (next === undefined) entry.table.entries.delete(entry.id)
     else if (before === undefined) entry.table.entries.add(entry)
-    entry.table.changed(next ?? entry, before?.document, before?.rank ?? 0, next?.document, next?.rank ?? 0)
+    entry.table.reindex(next ?? entry, before?.document, before?.rank ?? 0, next?.document, next?.rank ?? 0)
   }
 }
 
-function versionAt(entry: Entry, at: number): Version | undefined {
+/** Returns the version of an entry that a moment saw. */
+export function versionAt(entry: Entry, at: number): Version | undefined {
   let version = entry.current
   while (version && version.moment > at) version = version.previous
   return version

@@ -1,20 +1,21 @@
 import { Entries, type Entry, type Version } from './entries.ts'
+import { itemAt } from './item-at.ts'
 import type { Collection, Document } from './types.ts'
 
-/** A document's place in the order of creation; any of its versions will do, as long as it is not made again. */
-export interface Place {
+/** An entry at its position in the order of creation. Versions serve as such: they share a rank until a removal. */
+export interface RankedEntry {
   readonly rank: number
   readonly entry: Entry
 }
 
-/** Places in the order of creation. New ones come last, so adding and undoing are nearly always at the end. */
+/** Entries in the order of creation. New ones rank highest, so adding and undoing nearly always happen at the end. */
 export class RankedList {
-  constructor(readonly items: Place[] = []) {}
+  constructor(readonly items: RankedEntry[] = []) {}
 
-  add(place: Place): void {
+  add(ranked: RankedEntry): void {
     const last = this.items.at(-1)
-    if (last !== undefined && last.rank > place.rank) this.items.splice(this.position(place.rank), 0, place)
-    else this.items.push(place)
+    if (last !== undefined && last.rank > ranked.rank) this.items.splice(this.position(ranked.rank), 0, ranked)
+    else this.items.push(ranked)
   }
 
   remove(rank: number): void {
@@ -22,61 +23,67 @@ export class RankedList {
     else this.items.splice(this.position(rank), 1)
   }
 
-  /** The index of the first item whose rank is not below the given one. */
+  /** Returns the index of the first item whose rank is not below the given one. */
   position(rank: number): number {
     let low = 0
     let high = this.items.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if ((this.items[middle] as Place).rank < rank) low = middle + 1
+      if (itemAt(this.items, middle).rank < rank) low = middle + 1
       else high = middle
     }
     return low
   }
 }
 
-/** Most keys have one document, and a list for each would weigh more than the document. */
-type Places = Map<string, Place | RankedList>
+/**
+ * The entries of an index by key. Most keys have a single document, which is stored without a list: less memory, at the
+ * price of two cases in every access. Figures: docs/performance.md.
+ */
+type EntriesByKey = Map<string, RankedEntry | RankedList>
 
 interface Index {
   readonly keyOf: (document: Document) => string | undefined
-  /** Made when somebody first looks something up in it: an index that nobody uses costs no write anything. */
-  places: Places | undefined
+  /** Built by the first lookup, so unused indexes cost nothing on writes; that lookup reads the whole table. */
+  byKey: EntriesByKey | undefined
 }
 
-const nothing = new RankedList()
+const emptyList = new RankedList()
 
-/** The documents of one collection with their indexes. */
+/** The documents of one collection and their indexes. */
 export class Table {
   readonly name: string
   readonly entries: Entries
+  /** All documents; empty when the collection is unlisted. */
   readonly everything = new RankedList()
-  /** Told of every document that appears, by a write or by undoing its removal. */
-  watcher: ((document: Document, rank: number) => void) | undefined
+  /** Called for every document that appears, by a write or by undoing its removal. */
+  onAppear: ((document: Document, rank: number) => void) | undefined
   readonly #indexes: readonly Index[]
   readonly #byName = new Map<string, Index>()
-  /** How many documents there are; kept for tables that are not listed as well. */
+  /** The number of documents, in unlisted tables too. */
   size = 0
 
   readonly #listed: boolean
 
-  // A table holds documents of one type, but tables of all types lie side by side in one map.
   constructor(
+    /** `never`, because a store keeps tables of all document types in one map. */
     readonly collection: Collection<never>,
     numbered: (Entry | undefined)[],
   ) {
     this.entries = new Entries(this, numbered)
     this.#listed = !collection.unlisted
     this.name = collection.name
-    for (const [name, keyOf] of Object.entries(collection.indexes ?? {}))
-      this.#byName.set(name, { keyOf: keyOf as Index['keyOf'], places: undefined })
+    for (const [name, keyOf] of Object.entries(collection.indexes ?? {})) {
+      // An index function only ever gets documents of its own table.
+      this.#byName.set(name, { keyOf: keyOf as Index['keyOf'], byKey: undefined })
+    }
     this.#indexes = [...this.#byName.values()]
   }
 
   list(index: string | undefined, key: string | undefined): RankedList {
     if (index === undefined) return this.everything
     const found = this.#find(index, key)
-    if (found === undefined) return nothing
+    if (found === undefined) return emptyList
     return found instanceof RankedList ? found : new RankedList([found])
   }
 
@@ -85,27 +92,27 @@ export class Table {
     return found instanceof RankedList ? found.items[0]?.entry : found?.entry
   }
 
-  #find(name: string, key: string | undefined): Place | RankedList | undefined {
+  #find(name: string, key: string | undefined): RankedEntry | RankedList | undefined {
     const index = this.#byName.get(name)
     if (!index) throw new Error(`${this.name} has no index ${name}`)
-    index.places ??= this.#gather(index.keyOf)
-    return key === undefined ? undefined : index.places.get(key)
+    index.byKey ??= this.#build(index.keyOf)
+    return key === undefined ? undefined : index.byKey.get(key)
   }
 
-  #gather(keyOf: Index['keyOf']): Places {
-    const places: Places = new Map()
+  #build(keyOf: Index['keyOf']): EntriesByKey {
+    const byKey: EntriesByKey = new Map()
     const versions: Version[] = []
     for (const { current } of this.entries.all()) if (current?.document) versions.push(current)
     for (const version of versions.sort((one, other) => one.rank - other.rank)) {
-      const key = keyOf(version.document as Document)
-      if (key !== undefined) addTo(places, key, version)
+      const key = version.document && keyOf(version.document)
+      if (key !== undefined) addTo(byKey, key, version)
     }
-    return places
+    return byKey
   }
 
-  /** Brings the lists in line after an entry went from one document to another. */
-  changed(
-    place: Place,
+  /** Updates the lists and indexes after an entry changed from one document to another. */
+  reindex(
+    ranked: RankedEntry,
     before: Document | undefined,
     beforeRank: number,
     after: Document | undefined,
@@ -113,40 +120,40 @@ export class Table {
   ): void {
     const stays = before !== undefined && after !== undefined && beforeRank === afterRank
     if (!stays) {
-      if (before) this.#leave(beforeRank)
-      if (after) this.#appear(place, after)
+      if (before) this.#remove(beforeRank)
+      if (after) this.#add(ranked, after)
     }
-    for (const { keyOf, places } of this.#indexes) {
-      if (places === undefined) continue
+    for (const { keyOf, byKey } of this.#indexes) {
+      if (byKey === undefined) continue
       const was = before && keyOf(before)
       const is = after && keyOf(after)
       if (stays && was === is) continue
-      if (was !== undefined) removeFrom(places, was, beforeRank)
-      if (is !== undefined) addTo(places, is, place)
+      if (was !== undefined) removeFrom(byKey, was, beforeRank)
+      if (is !== undefined) addTo(byKey, is, ranked)
     }
   }
 
-  #leave(rank: number): void {
+  #remove(rank: number): void {
     this.size -= 1
     if (this.#listed) this.everything.remove(rank)
   }
 
-  #appear(place: Place, document: Document): void {
+  #add(ranked: RankedEntry, document: Document): void {
     this.size += 1
-    if (this.#listed) this.everything.add(place)
-    this.watcher?.(document, place.rank)
+    if (this.#listed) this.everything.add(ranked)
+    this.onAppear?.(document, ranked.rank)
   }
 }
 
-function addTo(places: Places, key: string, place: Place): void {
-  const present = places.get(key)
-  if (present === undefined) places.set(key, place)
-  else if (present instanceof RankedList) present.add(place)
-  else places.set(key, new RankedList(present.rank < place.rank ? [present, place] : [place, present]))
+function addTo(byKey: EntriesByKey, key: string, ranked: RankedEntry): void {
+  const present = byKey.get(key)
+  if (present === undefined) byKey.set(key, ranked)
+  else if (present instanceof RankedList) present.add(ranked)
+  else byKey.set(key, new RankedList(present.rank < ranked.rank ? [present, ranked] : [ranked, present]))
 }
 
-function removeFrom(places: Places, key: string, rank: number): void {
-  const present = places.get(key)
+function removeFrom(byKey: EntriesByKey, key: string, rank: number): void {
+  const present = byKey.get(key)
   if (present instanceof RankedList && present.items.length > 1) present.remove(rank)
-  else places.delete(key)
+  else byKey.delete(key)
 }

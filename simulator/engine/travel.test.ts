@@ -7,7 +7,7 @@ const notes: Collection<Document> = { name: 'notes' }
 const act = { kind: 'request', name: 'test' } as const
 const add = (engine: WorldEngine) => engine.commit(act, () => engine.of(notes).insert({ id: engine.newId('Note') }))
 
-function watched() {
+function watchedWorld() {
   const engine = createWorld({
     name: 'test',
     seed: 'seed',
@@ -24,9 +24,9 @@ function watched() {
   return { engine, travels }
 }
 
-describe('whoever wants to know of travels', () => {
-  it('is told when the world has arrived at the moment that was gone back to', () => {
-    const { engine, travels } = watched()
+describe('a travel listener', () => {
+  it('is called when a rewind has arrived at its moment', () => {
+    const { engine, travels } = watchedWorld()
     add(engine)
     engine.advance({ to: 50 })
     add(engine)
@@ -34,8 +34,8 @@ describe('whoever wants to know of travels', () => {
     expect(travels).toEqual([{ head: 1, now: 0, notes: 1 }])
   })
 
-  it('is told of the return to a branch', () => {
-    const { engine, travels } = watched()
+  it('is called after a return to a branch', () => {
+    const { engine, travels } = watchedWorld()
     add(engine)
     engine.advance({ to: 50 })
     const branch = engine.rewind(0)?.name ?? ''
@@ -46,15 +46,15 @@ describe('whoever wants to know of travels', () => {
     ])
   })
 
-  it('is told of a rewind that undoes nothing but time', () => {
-    const { engine, travels } = watched()
+  it('is called after a rewind that undoes no moment', () => {
+    const { engine, travels } = watchedWorld()
     engine.advance({ to: 50 })
     expect(engine.rewind(0)).toBeUndefined()
     expect(travels).toEqual([{ head: 0, now: 0, notes: 0 }])
   })
 
-  it('is not told of previews, of time that passes, or of journeys that fail', () => {
-    const { engine, travels } = watched()
+  it('is not called for previews, advances and failed rewinds', () => {
+    const { engine, travels } = watchedWorld()
     engine.commit(act, () => engine.schedule({ kind: 'add', afterMs: 10 }))
     engine.preview({ to: 100 })
     engine.advance({ to: 100 })
@@ -63,8 +63,8 @@ describe('whoever wants to know of travels', () => {
     expect(travels).toEqual([])
   })
 
-  it('may read and write where it has arrived', () => {
-    const { engine } = watched()
+  it('may read and write', () => {
+    const { engine } = watchedWorld()
     add(engine)
     engine.onTravel(() => add(engine))
     engine.rewind(0)

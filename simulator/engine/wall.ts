@@ -1,9 +1,9 @@
 import type { Wall } from './types.ts'
 
-/** Node's own limit for one timer; a longer wait is armed again when it ends. */
+/** Node's limit for one timer; a longer one fires early and is set again. */
 const longestTimerMs = 2 ** 31 - 1
 
-/** The real clock and real timers: the one place of the simulator that knows them. */
+/** The real clock and real timers; the only file of the simulator that uses them. */
 export const wall: Wall = {
   now: () => Date.now(),
   timer(delayMs, callback) {

@@ -3,7 +3,7 @@ import { act, add, notes, world } from '../testing/notes.ts'
 import { testWall } from '../testing/wall.ts'
 
 describe('a commit', () => {
-  it('keeps all writes as one moment, with what was before and after', () => {
+  it('keeps all writes as one moment, with the documents before and after', () => {
     const engine = world()
     const first = add(engine, 'one')
     const { moment } = engine.commit(act, () => {
@@ -16,7 +16,7 @@ describe('a commit', () => {
     ])
   })
 
-  it('that throws leaves no trace: same hash, same next id', () => {
+  it('that throws changes nothing: same hash, same next id', () => {
     const engine = world()
     const kept = add(engine, 'kept', 'ada')
     const before = engine.stateHash()
@@ -35,10 +35,10 @@ describe('a commit', () => {
     expect(add(engine, 'next').id).toBe(secondId())
   })
 
-  it('is needed for every write', () => {
+  it('is required for every write', () => {
     const engine = world()
     expect(() => engine.of(notes).insert({ id: 'Note:1', text: 'x' })).toThrow('outside a commit')
-    expect(() => engine.note({ kind: 'warning', text: 'x' })).toThrow('none is being made')
+    expect(() => engine.note({ kind: 'warning', text: 'x' })).toThrow('a warning was noted outside a commit')
     expect(() => engine.commit(act, () => engine.commit(act, () => 1))).toThrow('a commit inside a commit')
   })
 
@@ -58,25 +58,25 @@ function secondId(): string {
 }
 
 describe('ids', () => {
-  it('look like version 4 UUIDs, sort in the order of creation and end as asked', () => {
+  it('look like version 4 UUIDs, sort in the order of creation and can get a suffix', () => {
     const engine = world()
     const ids = Array.from({ length: 50 }, (_, i) => add(engine, String(i)).id)
     for (const id of ids)
       expect(id).toMatch(/^Note:[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect([...ids].sort()).toEqual(ids)
-    engine.commit(act, () => engine.endNextId('Note', '005'))
+    engine.commit(act, () => engine.setNextIdSuffix('Note', '005'))
     expect(add(engine, 'magic').id).toMatch(/005$/)
     expect(add(engine, 'plain').id).not.toMatch(/005$/)
   })
 
-  it('differ between seeds and agree within one', () => {
+  it('depend on the seed and nothing else', () => {
     expect(add(world({ seed: 'a' }), 'x').id).not.toBe(add(world({ seed: 'b' }), 'x').id)
     expect(add(world({ seed: 'a' }), 'x').id).toBe(add(world({ seed: 'a', name: 'other' }), 'y').id)
   })
 })
 
 describe('the schedule', () => {
-  it('fires in the order of due time, then of scheduling', () => {
+  it('fires tasks by due time, then in the order of scheduling', () => {
     const engine = world()
     engine.commit(act, () => {
       for (const [input, afterMs] of [
@@ -98,7 +98,7 @@ describe('the schedule', () => {
     expect(result.stopped).toBe('arrived')
   })
 
-  it('runs a task without delay right after the commit, in a frozen world too', () => {
+  it('runs a task without delay right after the commit, even in a frozen world', () => {
     const engine = world()
     const { moment } = engine.commit(act, () => engine.schedule({ kind: 'write', input: 'now' }))
     expect(
@@ -110,7 +110,7 @@ describe('the schedule', () => {
     expect(engine.head().cause).toMatchObject({ kind: 'task', name: 'write', causedBy: moment.number })
   })
 
-  it('stops a chain without end at the limit and says so', () => {
+  it('stops an endless chain at the limit and notes a warning', () => {
     const engine = world({ firingLimit: 10 })
     const { moment } = engine.commit(act, () => engine.schedule({ kind: 'chain', input: 0 }))
     expect(engine.head().number).toBe(moment.number + 10)
@@ -122,14 +122,14 @@ describe('the schedule', () => {
     expect(later.clock()).toMatchObject({ now: 7, nextAt: 8 })
   })
 
-  it('uses a broken task up and tells on its moment', () => {
+  it('removes a task that throws and notes the error on its moment', () => {
     const engine = world()
     engine.commit(act, () => engine.schedule({ kind: 'broken' }))
     expect(engine.head().notes).toEqual([{ kind: 'bug', text: 'broken on purpose' }])
     expect(engine.tasks()).toEqual([])
   })
 
-  it('forces and cancels', () => {
+  it('runs a task early and cancels tasks', () => {
     const engine = world()
     const { result: task } = engine.commit(act, () => engine.schedule({ kind: 'write', afterMs: 50, input: 'forced' }))
     engine.runTask(task.id)
@@ -142,7 +142,7 @@ describe('the schedule', () => {
 })
 
 describe('the clock', () => {
-  it('ticks with the wall at its rate and fires what falls due by itself', () => {
+  it('ticks with wall time at its rate and fires tasks when they fall due', () => {
     const wall = testWall(500)
     const engine = world({ frozen: false, wall, startAt: 0 })
     engine.commit(act, () => engine.schedule({ kind: 'write', afterMs: 100, input: 'due' }))
@@ -160,7 +160,7 @@ describe('the clock', () => {
     expect(engine.clock()).toMatchObject({ now: 200, mode: 'frozen' })
   })
 
-  it('sets its alarm anew when it is moved or its rate changes', () => {
+  it('resets its timer when the time or the rate changes', () => {
     const wall = testWall(0)
     const engine = world({ frozen: false, wall, startAt: 0 })
     engine.commit(act, () => engine.schedule({ kind: 'write', afterMs: 1_000, input: 'due' }))
@@ -175,12 +175,12 @@ describe('the clock', () => {
     expect(wall.waiting()).toBe(0)
   })
 
-  it('does not go back by advancing', () => {
+  it('refuses to advance to a time in the past', () => {
     const engine = world({ startAt: 100 })
     expect(() => engine.advance({ to: 99 })).toThrow('going back is a rewind')
   })
 
-  it('has arrived when it ticked past the destination meanwhile', () => {
+  it('has arrived when it ticked past the requested time in the meantime', () => {
     const wall = testWall(0)
     const engine = world({ frozen: false, wall, startAt: 100 })
     wall.move(1)
@@ -188,7 +188,7 @@ describe('the clock', () => {
     expect(engine.preview({ to: 100 })).toMatchObject({ to: 101 })
   })
 
-  it('stops where a condition is met', () => {
+  it('stops when a condition is met', () => {
     const engine = world()
     engine.commit(act, () => {
       for (let i = 1; i <= 5; i += 1) engine.schedule({ kind: 'write', afterMs: i * 10, input: i })
@@ -198,17 +198,17 @@ describe('the clock', () => {
     expect(engine.now()).toBe(30)
   })
 
-  it('tells what an advance would do and does nothing', () => {
+  it('previews an advance without changing anything', () => {
     const engine = world()
-    const heard: number[] = []
+    const committed: number[] = []
     engine.commit(act, () => engine.schedule({ kind: 'write', afterMs: 10, input: 'later' }))
-    engine.onMoment(({ number }) => heard.push(number))
+    engine.onMoment(({ number }) => committed.push(number))
     const before = [engine.stateHash(), engine.clock(), engine.head().number]
     expect(engine.preview({ to: 50 })).toMatchObject({ from: 0, to: 50, moments: [{ at: 10 }] })
     expect([engine.stateHash(), engine.clock(), engine.head().number]).toEqual(before)
     expect(engine.branches()).toEqual([])
-    expect(heard).toEqual([])
+    expect(committed).toEqual([])
     engine.advance({ to: 50 })
-    expect(heard).toHaveLength(1)
+    expect(committed).toHaveLength(1)
   })
 })

@@ -1,28 +1,28 @@
 import express, { type Express, type Request, type Response } from 'express'
-import { sendClosed, sendForm, sendPage, sendUnknown } from './answering.ts'
 import type { HostedParts } from './parts.ts'
+import { receiveForm } from './receive-form.ts'
 import { renderMessage } from './render-page.ts'
-import { takeForm } from './take-form.ts'
+import { sendClosed, sendForm, sendPage, sendUnknown } from './send-page.ts'
 
 export type { HostedParts } from './parts.ts'
 
-/** The pages that customers are sent to: plain forms that work without scripts. */
+/** Creates the hosted pages: plain forms that work without scripts. */
 export function createHosted(parts: HostedParts): Express {
   const app = express()
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing')
   app.get('/hosted/:code', (request, response) => showPage(parts, request, response))
-  app.post('/hosted/:code', (request, response) => takeForm(parts, request, response))
+  app.post('/hosted/:code', (request, response) => receiveForm(parts, request, response))
   app.all('/hosted/:code', (_request, response) => {
     response.set('Allow', 'GET, HEAD, POST')
-    sendPage(response, 405, renderMessage('Not possible', 'This page can be opened and sent, and nothing else.'))
+    sendPage(response, 405, renderMessage('Not possible', 'This page can only be opened and submitted.'))
   })
   app.use((_request, response) => sendUnknown(response))
-  // Express tells an error handler by its four parameters.
+  // Express recognizes an error handler by its four parameters.
   app.use((error: unknown, _request: Request, response: Response, _next: unknown) => {
     if (isBadAddress(error)) sendUnknown(response)
     else {
       parts.onBug(error)
-      sendPage(response, 500, renderMessage('Something went wrong', 'This is a bug of the simulator.'))
+      sendPage(response, 500, renderMessage('Something went wrong', 'This is a bug in the simulator.'))
     }
   })
   return app
@@ -37,5 +37,5 @@ function showPage({ worlds, visit }: HostedParts, request: Request, response: Re
   else sendClosed(response, found)
 }
 
-/** An address with a percent sign that means nothing is refused by the router itself. */
+/** True when the router could not decode the path. */
 const isBadAddress = (error: unknown) => error instanceof URIError

@@ -3,13 +3,13 @@ import type { Replies } from '../domain/questionnaire.ts'
 import type { Worlds } from '../domain/worlds.ts'
 import type { World } from '../engine/types.ts'
 
-/** What the hosted pages are handed; they know neither customers nor documents. */
+/** The dependencies of the hosted pages, which know neither customers nor documents. */
 export interface HostedParts {
   readonly worlds: Worlds
-  /** Only reads. */
+  /** Looks up a page; only reads. */
   readonly visit: (world: World, code: string) => HostedVisit
-  /** Runs inside a commit; throws ProblemsFound when the replies cannot be taken. */
+  /** Submits replies inside a commit; throws ProblemsFound when they are not accepted. */
   readonly submit: (world: World, code: string, replies: Replies) => void
-  /** Hears of every bug that was answered with a 500. */
+  /** Receives every error that was answered with a 500. */
   readonly onBug: (error: unknown) => void
 }

@@ -1,18 +1,17 @@
-import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { readReplies } from './read-replies.ts'
 
 const contentType = 'multipart/form-data; boundary=x'
 
-/** A request as the server would hand it over, with its body in pieces. */
-function request(body: Iterable<Buffer | string>, type = contentType): IncomingMessage {
+/** A request whose body arrives in pieces. */
+function request(body: Iterable<Buffer | string>, type = contentType) {
   const stream = Readable.from(
     (function* () {
       for (const piece of body) yield Buffer.from(piece)
     })(),
   )
-  return Object.assign(stream, { headers: { 'content-type': type } }) as unknown as IncomingMessage
+  return Object.assign(stream, { headers: { 'content-type': type } })
 }
 
 const text = (name: string, value: string) =>
@@ -22,19 +21,19 @@ const file = (name: string, fileName: string) =>
 const end = '--x--\r\n'
 
 describe('readReplies', () => {
-  it('keeps texts in order, repeated ones together, and leaves out what is empty', async () => {
+  it('keeps texts in order, groups repeated ones and leaves out empty ones', async () => {
     const read = await readReplies(request([text('a', '1'), text('b', ''), text('a', '2'), end]))
     expect([...read.texts]).toEqual([['a', ['1', '2']]])
     expect(read.problems).toEqual([])
   })
 
-  it('keeps only the traces of a file, and takes one without name and bytes for none', async () => {
+  it('keeps the digest of a file and ignores one without name and bytes', async () => {
     const read = await readReplies(request([file('one', 'dir/scan.png'), 'abc\r\n', file('none', ''), '\r\n', end]))
     expect([...read.files.keys()]).toEqual(['one'])
     expect(read.files.get('one')).toMatchObject({ name: 'scan.png', sizeBytes: 3, declaredType: 'image/png' })
   })
 
-  it('names a file that is too large, and one whose name leads elsewhere', async () => {
+  it('reports a file that is too large, and one whose name is a path', async () => {
     const megabyte = Buffer.alloc(1_048_576, 'a')
     const large = [file('large', 'a.png'), ...Array.from({ length: 11 }, () => megabyte), '\r\n']
     const read = await readReplies(request([...large, file('path', '../a.png'), 'abc\r\n', end]))
@@ -51,16 +50,16 @@ describe('readReplies', () => {
     await expect(readReplies(request(body))).rejects.toMatchObject({ status: 400 })
   })
 
-  it('refuses a form that is larger than everything that could be asked', async () => {
+  it('refuses a form that is too large', async () => {
     const megabyte = Buffer.alloc(1_048_576, 'a')
     const body = [file('a', 'a.png'), ...Array.from({ length: 101 }, () => megabyte), end]
     await expect(readReplies(request(body))).rejects.toMatchObject({ status: 413 })
   })
 
-  it('does not wait for the rest when the client hangs up', async () => {
-    const hangingUp = request([text('a', '1')])
-    const reading = readReplies(hangingUp)
-    hangingUp.destroy(new Error('aborted'))
+  it('does not wait for the rest when the client disconnects', async () => {
+    const disconnecting = request([text('a', '1')])
+    const reading = readReplies(disconnecting)
+    disconnecting.destroy(new Error('aborted'))
     await expect(reading).rejects.toMatchObject({ status: 400 })
   })
 

@@ -1,9 +1,9 @@
 import type { Question, Questionnaire, Replies } from '../domain/questionnaire.ts'
 
-/** The same questions with what was just replied to them, so that nobody has to type it again. Files cannot be kept. */
+/** Fills the replies back into their questions. Files cannot be kept, so they have to be chosen again. */
 export function refill(questionnaire: Questionnaire, { texts, files }: Replies): Questionnaire {
   const refilled = (question: Question): Question => {
-    const { replies: _before, ...asked } = question
+    const { replies: _earlier, ...asked } = question
     if (asked.kind !== 'file') return { ...asked, replies: texts.get(asked.name) ?? [] }
     return files.has(asked.name) ? { ...asked, hint: 'Please choose the file again.' } : asked
   }

@@ -5,19 +5,19 @@ import { style } from './style.ts'
 
 export interface FilledQuestionnaire {
   readonly questionnaire: Questionnaire
-  /** Goes back with the form, unseen. */
+  /** The value of a hidden field; it is sent back with the form. */
   readonly formToken: string
   readonly problems: readonly Problem[]
 }
 
-/** The form as a page of its own; what is wrong stands above it and beside each question. */
+/** Renders the form as a page; problems are listed above it and beside each question. */
 export function renderForm({ questionnaire, formToken, problems }: FilledQuestionnaire): Markup {
   const { title, says, sections, button } = questionnaire
   const questions = sections.flatMap((section) => section.questions)
-  const placeOf = ({ question }: PlacedProblem) => (question === undefined ? -1 : questions.indexOf(question))
+  const positionOf = ({ question }: PlacedProblem) => (question === undefined ? -1 : questions.indexOf(question))
   const placed = problems
     .map((problem) => ({ ...problem, question: questionOf(questions, problem) }))
-    .sort((one, other) => placeOf(one) - placeOf(other))
+    .sort((one, other) => positionOf(one) - positionOf(other))
   const messagesOf = ({ name }: Question) =>
     placed.filter(({ question }) => question?.name === name).map(({ message }) => message)
   const contents = (section: Section) =>
@@ -35,17 +35,17 @@ ${sections.map((section) => renderSection(section, contents(section), hasProblem
   )
 }
 
-/** A page that only says something. */
+/** Renders a page with a message and no form. */
 export function renderMessage(title: string, says: string): Markup {
   return frame(title, html`<p>${says}</p>`)
 }
 
-function renderSection(section: Section, questions: readonly Markup[], isWrong: boolean): Markup {
+function renderSection(section: Section, questions: readonly Markup[], hasProblem: boolean): Markup {
   const { title, says, isOptional } = section
   const inside = html`${says !== undefined && html`<p class="hint">${says}</p>`}${questions}`
   if (!isOptional) return html`<fieldset><legend>${title}</legend>${inside}</fieldset>`
   const isTouched = section.questions.some(({ kind, replies = [] }) => kind !== 'select' && replies.length > 0)
-  return html`<details${(isWrong || isTouched) && html` open`}><summary>${title}</summary>${inside}</details>`
+  return html`<details${(hasProblem || isTouched) && html` open`}><summary>${title}</summary>${inside}</details>`
 }
 
 type PlacedProblem = Problem & { readonly question: Question | undefined }
@@ -56,10 +56,10 @@ function summary(problems: readonly PlacedProblem[]): Markup {
       ? html`<li>${message}</li>`
       : html`<li><a href="#${question.name}">${question.label}</a>: ${message}</li>`,
   )
-  return html`<div class="problems" role="alert"><p>This could not be sent yet:</p><ul>${lines}</ul></div>`
+  return html`<div class="problems" role="alert"><p>The form was not accepted:</p><ul>${lines}</ul></div>`
 }
 
-/** A problem inside a list, such as the second country of several, belongs to the question that asks for the list. */
+/** Finds the question of a problem; one about an entry of a list belongs to the question that asks for the list. */
 function questionOf(questions: readonly Question[], { field }: Problem): Question | undefined {
   if (field === undefined) return undefined
   return questions.find(({ name }) => name === field) ?? questions.find(({ name }) => field.startsWith(`${name}.`))

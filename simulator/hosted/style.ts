@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Only looks: without it the page is as usable, if plainer. */
+/** The style sheet of all hosted pages; they are usable without it. */
 export const style = `
 :root { color-scheme: light dark; }
 body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 40rem; padding: 0 1rem; }
@@ -17,5 +17,5 @@ button { font: inherit; font-weight: 600; padding: .5rem 1.2rem; }
 @media (prefers-color-scheme: dark) { .wrong { color: #ff8a80; } }
 `
 
-/** What a content security policy calls this very text. */
+/** The source of the style sheet in a content security policy. */
 export const styleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`

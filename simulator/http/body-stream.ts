@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
-/** How much more of a refused body is read, so that the client gets to see the refusal before the line is cut. */
+/** The most bytes of a refused body that are read, so that the client sees the refusal before the connection ends. */
 const drainedBytes = 64 * 1_048_576
 
-/** Reads the whole body, or tells as soon as it is larger than allowed. */
+/** Reads the whole body; calls `tooLarge` as soon as it exceeds the limit. */
 export function collectBody(
   req: IncomingMessage,
   limit: number,
@@ -25,7 +25,7 @@ export function collectBody(
   req.on('end', onEnd)
 }
 
-/** Reads on and throws away; calls back when the body has ended or has been read for long enough. */
+/** Reads and discards the rest of a body; calls back when it has ended or was cut off. */
 export function drain(req: IncomingMessage, done: () => void): void {
   let size = 0
   req.on('data', (chunk: Buffer) => {

@@ -1,8 +1,8 @@
+import { escapeHtml } from '../domain/html.ts'
 import type { OpenApiDocument } from '../domain/openapi.ts'
 
-/** Sent with the page: it loads nothing, runs nothing and may not be framed. */
-export const docsContentSecurityPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** The policy of the page: it loads nothing and runs nothing. */
+const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 const style = `
 body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem; color: #1c1c1c; }
@@ -15,6 +15,7 @@ table { border-collapse: collapse; } td, th { text-align: left; padding: .1rem 1
 @media (prefers-color-scheme: dark) { body { background: #161616; color: #e6e6e6; } pre { background: #222; } }
 `
 
+/** The members of an OpenAPI operation that the page shows. */
 interface ShownOperation {
   readonly operationId?: string
   readonly summary?: string
@@ -25,32 +26,32 @@ interface ShownOperation {
   readonly responses?: Readonly<Record<string, { readonly description?: string; readonly content?: unknown }>>
 }
 
-/** One page for several OpenAPI documents, made on the server and working without scripts. */
-export function renderDocs(documents: readonly unknown[]): string {
-  const shown = documents as readonly OpenApiDocument[]
+/** Renders several OpenAPI documents as one page that needs no scripts. */
+export function renderDocs(documents: readonly OpenApiDocument[]): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta http-equiv="Content-Security-Policy" content="${docsContentSecurityPolicy.replace(/; frame-ancestors.*/, '')}">`,
+    `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy}">`,
     `<title>Sandglass</title><style>${style}</style></head><body><h1>Sandglass</h1>`,
-    ...shown.map(renderDocument),
+    ...documents.map(renderDocument),
     '</body></html>',
   ].join('\n')
 }
 
-function renderDocument(document: OpenApiDocument): string {
-  const { info, servers, paths } = document
-  const schemas = (document.components?.['schemas'] ?? {}) as Readonly<Record<string, unknown>>
+function renderDocument({ info, servers, paths, components }: OpenApiDocument): string {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => renderOperation(method, path, operation as ShownOperation)),
+    Object.entries(item).map(([method, operation]) =>
+      // The document's type leaves operations open; `describe` writes them all in this form.
+      renderOperation(method, path, operation as ShownOperation),
+    ),
   )
-  const shapes = Object.entries(schemas).map(
+  const shapes = Object.entries(components['schemas'] ?? {}).map(
     ([name, schema]) =>
-      `<details id="${escaped(name)}"><summary><code>${escaped(name)}</code></summary>${json(schema)}</details>`,
+      `<details id="${escapeHtml(name)}"><summary><code>${escapeHtml(name)}</code></summary>${json(schema)}</details>`,
   )
   return [
-    `<h2>${escaped(info.title)} <small>${escaped(info.version)}</small></h2>`,
-    `<p>${(servers ?? []).map(({ url }) => `<code>${escaped(url)}</code>`).join(', ')}</p>`,
+    `<h2>${escapeHtml(info.title)} <small>${escapeHtml(info.version)}</small></h2>`,
+    `<p>${servers.map(({ url }) => `<code>${escapeHtml(url)}</code>`).join(', ')}</p>`,
     ...operations,
     shapes.length === 0 ? '' : `<h3>Shapes</h3>${shapes.join('\n')}`,
   ].join('\n')
@@ -59,33 +60,21 @@ function renderDocument(document: OpenApiDocument): string {
 function renderOperation(method: string, path: string, operation: ShownOperation): string {
   const parameters = (operation.parameters ?? []).map(
     (one) =>
-      `<tr><td><code>${escaped(one.name)}</code>${one.required ? ' *' : ''}</td><td>${escaped(one.in)}</td>` +
-      `<td><code>${escaped(JSON.stringify(one.schema ?? {}))}</code></td></tr>`,
+      `<tr><td><code>${escapeHtml(one.name)}</code>${one.required ? ' *' : ''}</td><td>${escapeHtml(one.in)}</td>` +
+      `<td><code>${escapeHtml(JSON.stringify(one.schema ?? {}))}</code></td></tr>`,
   )
   const answers = Object.entries(operation.responses ?? {}).map(
-    ([status, answer]) => `<tr><td>${escaped(status)}</td><td>${escaped(answer.description ?? '')}</td></tr>`,
+    ([status, answer]) => `<tr><td>${escapeHtml(status)}</td><td>${escapeHtml(answer.description ?? '')}</td></tr>`,
   )
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
   return [
-    `<details><summary><span class="method">${escaped(method.toUpperCase())}</span> <code>${escaped(path)}</code> `,
-    `${escaped(operation.summary ?? '')}</summary>`,
-    `<p><code>${escaped(operation.operationId ?? '')}</code> ${escaped(operation.description ?? '')}</p>`,
+    `<details><summary><span class="method">${escapeHtml(method.toUpperCase())}</span> `,
+    `<code>${escapeHtml(path)}</code> ${escapeHtml(operation.summary ?? '')}</summary>`,
+    `<p><code>${escapeHtml(operation.operationId ?? '')}</code> ${escapeHtml(operation.description ?? '')}</p>`,
     parameters.length === 0 ? '' : `<table>${parameters.join('')}</table>`,
     body === undefined ? '' : `<p>Body</p>${json(body)}`,
     `<table>${answers.join('')}</table></details>`,
   ].join('')
 }
 
-const json = (value: unknown): string => `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
-}
+const json = (value: unknown): string => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`

@@ -8,21 +8,21 @@ import type { Endpoint } from './routes.ts'
 
 const emptyBody = Buffer.alloc(0)
 
-/** One request on its way through the shell. */
+/** One request and its response while the shell handles them. */
 export class Exchange {
   readonly method: string
-  /** After the base, without the query. */
+  /** The path after the base, without the query. */
   readonly path: string
-  /** The text after the `?`. */
+  /** The query without its `?`. */
   readonly queryText: string
   bytes: Buffer = emptyBody
-  /** The body of an upload, in place of the bytes. */
+  /** The body of an upload, instead of `bytes`. */
   form: Form | undefined
   endpoint: Endpoint | undefined
   parameters: Readonly<Record<string, string>> = {}
   caller: Caller | undefined
   call: OpenCall | undefined
-  /** Identifies the remembered answer of this request's idempotency key. */
+  /** The id of the remembered answer of this request's idempotency key. */
   keyId: string | undefined
   fingerprint = ''
 
@@ -35,10 +35,10 @@ export class Exchange {
     readonly startedAt: number,
   ) {
     const url = req.url ?? ''
-    const mark = url.indexOf('?')
+    const queryMark = url.indexOf('?')
     this.method = req.method ?? ''
-    this.path = (mark === -1 ? url.slice(baseLength) : url.slice(baseLength, mark)) || '/'
-    this.queryText = mark === -1 ? '' : url.slice(mark + 1)
+    this.path = (queryMark === -1 ? url.slice(baseLength) : url.slice(baseLength, queryMark)) || '/'
+    this.queryText = queryMark === -1 ? '' : url.slice(queryMark + 1)
   }
 
   get idempotencyKey(): string | undefined {
@@ -54,7 +54,7 @@ export class Exchange {
       path: this.parameters,
       query,
       body,
-      // Node joins repeated headers into one text, but for Set-Cookie, which no request carries.
+      // Node joins repeated headers into one text, except for Set-Cookie, which no request carries.
       headers: this.req.headers as Readonly<Record<string, string | undefined>>,
       origin: `http://${this.req.headers.host ?? 'localhost'}`,
       found: undefined,

@@ -5,29 +5,29 @@ import type { FieldError } from '../domain/refusals.ts'
 import { DAY } from '../domain/time.ts'
 import type { Collection, Document, World } from '../engine/types.ts'
 
-/** The first answer that a key got, to be given again. Its id is method, path and key. */
-export interface Remembered extends Document {
+/** The first answer to an idempotency key. Its id is method, path and key. */
+export interface RememberedAnswer extends Document {
   readonly at: number
-  /** Tells whether the same thing is asked again. */
+  /** A hash of query and body; equal requests have equal fingerprints. */
   readonly fingerprint: string
   readonly status: number
-  /** The body's bytes; absent for an empty answer. */
+  /** The body as text; absent for an empty answer. */
   readonly text?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly code?: string
 }
 
-const remembered: Collection<Remembered> = { name: 'idempotencyKeys' }
+const rememberedAnswers: Collection<RememberedAnswer> = { name: 'idempotencyKeys' }
 
 const lifetimeMs = DAY
-const longestKey = 255
+const keyLengthLimit = 255
 const header = 'Idempotency-Key'
 
-/** What is wrong with a request's key, as one more bad field. */
+/** Checks a request's key; an error is reported like that of a field. */
 export function keyErrors(operation: Operation, key: string | undefined): readonly FieldError[] {
   if (key === undefined) return operation.idempotencyKey === 'required' ? [required(header, true)] : []
   if (key === '') return [required(header, true)]
-  return key.length > longestKey ? [tooLong(header, longestKey)] : []
+  return key.length > keyLengthLimit ? [tooLong(header, keyLengthLimit)] : []
 }
 
 export function fingerprintOf(query: unknown, body: unknown): string {
@@ -36,17 +36,18 @@ export function fingerprintOf(query: unknown, body: unknown): string {
     .digest('hex')
 }
 
-export function recall(world: World, id: string): Remembered | undefined {
-  const first = world.of(remembered).find(id)
+/** Returns the answer that is remembered under an id, unless it has expired. */
+export function recall(world: World, id: string): RememberedAnswer | undefined {
+  const first = world.of(rememberedAnswers).find(id)
   return first === undefined || isExpired(first, world.now()) ? undefined : first
 }
 
 /**
- * Needs a commit around it. Forgetting is done here, two old keys for each new one, so that no request pays for many and
- * no task stands in the schedule for it.
+ * Stores an answer inside a commit. Also removes up to two expired answers, so that no request pays for many and the
+ * schedule needs no task for it.
  */
-export function remember(world: World, entry: Omit<Remembered, 'at'>): void {
-  const documents = world.of(remembered)
+export function remember(world: World, entry: Omit<RememberedAnswer, 'at'>): void {
+  const documents = world.of(rememberedAnswers)
   const now = world.now()
   for (const old of documents.list({ order: 'oldest', limit: 2 }).items)
     if (isExpired(old, now)) documents.remove(old.id)
@@ -54,4 +55,4 @@ export function remember(world: World, entry: Omit<Remembered, 'at'>): void {
   documents.insert({ ...entry, at: now })
 }
 
-const isExpired = (entry: Remembered, now: number): boolean => now - entry.at >= lifetimeMs
+const isExpired = (entry: RememberedAnswer, now: number): boolean => now - entry.at >= lifetimeMs

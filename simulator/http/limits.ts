@@ -3,18 +3,18 @@ import { type Refusal, refusal } from '../domain/refusals.ts'
 
 export interface Limits {
   readonly bodyBytes: number
-  /** How far past the limit of its file a form is still read and thrown away, so that the answer can name the field. */
+  /** The most bytes past its file's limit that a form is read and discarded, so that the answer can name the field. */
   readonly excessBytes: number
 }
 
 export const defaultLimits: Limits = { bodyBytes: 1_048_576, excessBytes: 54 * 1_048_576 }
 
-/** For http.createServer: what is cut off before a request is even whole. */
+/** The limits of http.createServer, which apply before a request is complete. */
 export const serverLimits = {
   maxHeaderSize: 16_384,
   headersTimeout: 15_000,
   requestTimeout: 30_000,
-  // Timeouts are noticed at this pace.
+  // Milliseconds between checks for timeouts.
   connectionsCheckingInterval: 5_000,
 } as const
 
@@ -40,7 +40,7 @@ function refusalOf(code: string | undefined): Refusal {
   return refusal('INVALID_REQUEST_FORMAT', { reason: 'NOT_HTTP', says: 'This is not a valid HTTP request.' })
 }
 
-/** For the server's 'clientError': the error body, then the end of the connection. */
+/** Answers the server's 'clientError' with an error body and ends the connection. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

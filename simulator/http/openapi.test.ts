@@ -15,7 +15,7 @@ const Pet = Type.Union([Cat, Dog], { title: 'Pet', discriminator: { propertyName
 const createThing = operation({
   id: 'createThing',
   route: 'POST /things/{thingId}',
-  summary: 'Makes <b>a</b> thing.',
+  summary: 'Creates <b>a</b> thing.',
   needs: 'MANAGE',
   query: Type.Object({ limit: Type.Optional(Type.Integer()), owner: Type.String() }),
   body: Pet,
@@ -27,7 +27,7 @@ const createThing = operation({
 const described = (operations = [createThing]) =>
   describeApi({ title: 'Toy', version: '1', servers: ['http://localhost'], operations })
 
-// biome-ignore lint/suspicious/noExplicitAny: a document is read by its paths here, which no type of ours follows
+// biome-ignore lint/suspicious/noExplicitAny: the tests read a document by paths that no type of ours describes
 const read = (): any => JSON.parse(JSON.stringify(described()))
 
 describe('an OpenAPI document', () => {
@@ -41,7 +41,7 @@ describe('an OpenAPI document', () => {
     ])
   })
 
-  it('names titled schemas once and refers to them', () => {
+  it('defines titled schemas once and references them', () => {
     const document = read()
     const { requestBody, responses } = document.paths['/things/{thingId}'].post
     expect(requestBody.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Pet' })
@@ -50,7 +50,7 @@ describe('an OpenAPI document', () => {
     expect(document.components.schemas.Pet.discriminator.mapping.DOG).toBe('#/components/schemas/Dog')
   })
 
-  it('has every status, with the codes of each', () => {
+  it('has every status with its codes', () => {
     const document = read()
     const { responses } = document.paths['/things/{thingId}'].post
     expect(Object.keys(responses)).toEqual(['200', '204', '400', '401', '403', '405', '409', '500'])
@@ -59,16 +59,16 @@ describe('an OpenAPI document', () => {
     expect(document.components.schemas.Error409.properties.code.enum).toContain('UMA_ADDRESS_EXISTS')
   })
 
-  it('refuses two meanings of one title', () => {
+  it('rejects two schemas with one title', () => {
     const Other = Type.Object({ id: Type.Integer() }, { title: 'Thing' })
     const second = { ...createThing, id: 'other', pathTemplate: '/others', answers: { 200: Other } }
     expect(() => described([createThing, second])).toThrow('two different schemas are called Thing')
   })
 
-  it('is shown as a page that escapes what it shows', () => {
+  it('is rendered as a page with escaped texts', () => {
     const page = renderDocs([described()])
     expect(page).toContain('/things/{thingId}')
-    expect(page).toContain('Makes &lt;b&gt;a&lt;/b&gt; thing.')
+    expect(page).toContain('Creates &lt;b&gt;a&lt;/b&gt; thing.')
     expect(page).not.toMatch(/<script|<b>|src=/)
   })
 })

@@ -9,7 +9,7 @@ import { inspectBody, inspectQuery, type Reading } from '../domain/shape.ts'
 import type { Exchange } from './exchange.ts'
 import { keyErrors } from './idempotency.ts'
 
-const none: readonly FieldError[] = []
+const noErrors: readonly FieldError[] = []
 const nothing: Reading = { value: undefined }
 
 interface ReadRequest {
@@ -17,12 +17,12 @@ interface ReadRequest {
   readonly errors: FieldErrors
 }
 
-/** Reads query, body and idempotency key as the operation declares them, with every bad field of all three. */
+/** Reads query, body and idempotency key as the operation declares them, and collects the bad fields of all three. */
 export function readRequest(exchange: Exchange, operation: Operation, caller: Caller): ReadRequest {
   const body = operation.body === undefined ? nothing : readBody(exchange, operation, operation.body)
   const query =
     operation.query === undefined ? nothing : inspectQuery(operation.query, new URLSearchParams(exchange.queryText))
-  const headers = operation.method === 'POST' ? keyErrors(operation, exchange.idempotencyKey) : none
+  const headers = operation.method === 'POST' ? keyErrors(operation, exchange.idempotencyKey) : noErrors
   return {
     call: exchange.makeCall(query.value, body.value, caller),
     errors: { query: query.errors, body: body.errors, headers },
@@ -35,7 +35,7 @@ function readBody(exchange: Exchange, operation: Operation, schema: TSchema): Re
   const { headers } = exchange.req
   if (bytes.length > 0) checkContentType(headers['content-type'], headers['content-encoding'])
   const reading = inspectBody(schema, readJsonObject(bytes), operation)
-  // Where nothing in a body is required, the body itself still is, unless it was declared optional.
+  // A body without required members is still required itself, unless it is declared optional.
   const isMissing = bytes.length === 0 && reading.errors === undefined && !Type.IsOptional(schema)
   return isMissing ? { ...reading, errors: [required('body', false)] } : reading
 }
@@ -45,7 +45,7 @@ function readForm({ req, form }: Exchange, operation: Operation, schema: TSchema
   checkEncoding(req.headers['content-encoding'])
   if (form === undefined) return unreadable('CONTENT_TYPE', 'The body must be multipart/form-data.')
   if (form.problem !== undefined) throw form.problem
-  const { value, errors = none } = inspectBody(schema, form.values, operation)
+  const { value, errors = noErrors } = inspectBody(schema, form.values, operation)
   const known = new Set(form.errors.map(({ field }) => field))
   const all = [...form.errors, ...errors.filter(({ field }) => !known.has(field.split('.')[0] ?? ''))]
   return all.length === 0 ? { value } : { value, errors: inFieldOrder(schema, all) }

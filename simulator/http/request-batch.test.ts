@@ -13,7 +13,7 @@ function stage() {
         serve()
         batch.answer(() => steps.push(`${name} answered`))
       },
-      (error) => steps.push(`${name} abandoned: ${(error as Error).message}`),
+      (error) => steps.push(`${name} abandoned: ${error}`),
     )
   return { wall, batch, steps, add }
 }
@@ -27,7 +27,7 @@ it('serves requests in the order of arrival and answers them afterwards', async 
   expect(steps).toEqual(['first served', 'second served', 'first answered', 'second answered'])
 })
 
-it('leaves requests that arrive while it serves to the next batch', async () => {
+it('serves requests that arrive meanwhile in the next batch', async () => {
   const { wall, steps, add } = stage()
   add('first', () => add('late'))
   await wall.turn()
@@ -36,7 +36,7 @@ it('leaves requests that arrive while it serves to the next batch', async () => 
   expect(steps.slice(2)).toEqual(['late served', 'late answered'])
 })
 
-it('lets at most 32 answers wait', async () => {
+it('queues at most 32 answers', async () => {
   const { wall, steps, add } = stage()
   for (let number = 0; number < 40; number += 1) add(String(number))
   await wall.turn()
@@ -45,7 +45,7 @@ it('lets at most 32 answers wait', async () => {
   expect(steps.at(-1)).toBe('39 answered')
 })
 
-it('writes an answer at once when its batch is over', async () => {
+it('writes an answer at once after its batch', async () => {
   const { wall, batch, steps } = stage()
   batch.add(
     () => steps.push('begun'),
@@ -67,7 +67,7 @@ it('abandons a request that throws, and serves and answers the others', async ()
   expect(steps).toEqual([
     'first served',
     'broken served',
-    'broken abandoned: boom',
+    'broken abandoned: Error: boom',
     'last served',
     'first answered',
     'last answered',

@@ -8,13 +8,13 @@ interface BatchedRequest {
   readonly abandon: (error: unknown) => void
 }
 
-/** The most answers that wait for one another. */
-const answersAtMost = 32
+/** The most answers that are queued before they are written. */
+const answerLimit = 32
 
 /**
  * Reads all requests that arrive in one turn of the event loop, then serves them in the order of arrival, then writes
- * their answers. Each phase runs with warm caches; docs/performance.md has the figure. The price is that an answer waits
- * for those of its batch.
+ * their answers. Each phase runs with warm caches; docs/performance.md has the figure. The cost is that an answer waits
+ * for the others of its batch.
  */
 export class RequestBatch {
   #requests: BatchedRequest[] = []
@@ -27,10 +27,10 @@ export class RequestBatch {
     if (this.#requests.push({ serve, abandon }) === 1) void this.wall.turn().then(() => this.#serveAll())
   }
 
-  /** Queues an answer while its batch is being served; an answer that comes later is written at once. */
+  /** Queues an answer while its batch is being served; writes a later answer at once. */
   answer(write: Step): void {
     if (!this.#isServing) write()
-    else if (this.#answers.push(write) >= answersAtMost) this.#writeAnswers()
+    else if (this.#answers.push(write) >= answerLimit) this.#writeAnswers()
   }
 
   #serveAll(): void {

@@ -4,13 +4,18 @@ import { Refusal, refusal, refuse } from '../domain/refusals.ts'
 import type { Apply, OpenCall } from '../domain/run-operation.ts'
 import type { Moment } from '../engine/types.ts'
 import type { Exchange } from './exchange.ts'
-import { type Remembered, remember } from './idempotency.ts'
-import { mismatch, type Rendered, renderAnswer, renderRefusal, type Sender, type ShellLog } from './sender.ts'
+import { type RememberedAnswer, remember } from './idempotency.ts'
+import { findMismatch, type RenderedAnswer, renderAnswer, renderRefusal, type Sender, type ShellLog } from './sender.ts'
 
-/** Codes that any operation may refuse with once it has been reached, declared or not. */
-const shared: ReadonlySet<string> = new Set(['INVALID_INPUT', 'INVALID_REQUEST_FORMAT', 'FORBIDDEN', 'UNAUTHORIZED'])
+/** Codes that any operation may refuse with, declared or not. */
+const sharedCodes: ReadonlySet<string> = new Set([
+  'INVALID_INPUT',
+  'INVALID_REQUEST_FORMAT',
+  'FORBIDDEN',
+  'UNAUTHORIZED',
+])
 
-/** Ends a request in one of four ways: answered, refused, replayed or crashed; writes its moment and sends the answer. */
+/** Ends a request: answers, refuses, replays or reports a bug. Commits its moment and sends the answer. */
 export class Responder {
   constructor(
     readonly sender: Sender,
@@ -19,7 +24,7 @@ export class Responder {
   ) {}
 
   /** Answers a read. It runs outside a commit, so it cannot write. */
-  read(exchange: Exchange, operation: Operation, apply: Apply): void {
+  answerRead(exchange: Exchange, operation: Operation, apply: Apply): void {
     const answer = apply()
     this.#check(operation, answer, true)
     const { engine } = exchange.running
@@ -27,7 +32,7 @@ export class Responder {
   }
 
   /** Commits a write and answers it, or refuses it. */
-  write(exchange: Exchange, operation: Operation, call: OpenCall, apply: Apply): void {
+  answerWrite(exchange: Exchange, operation: Operation, call: OpenCall, apply: Apply): void {
     const { engine } = exchange.running
     const { awaitOutcome } = operation
     try {
@@ -38,23 +43,24 @@ export class Responder {
         this.sender.send(exchange, result, moment.number, moment.at)
       } else {
         const { moment } = engine.commit(exchange.cause(), apply)
-        void this.#answerLater(exchange, operation, moment, awaitOutcome(call, moment))
+        const outcome = awaitOutcome(call, moment)
+        this.#answerLater(exchange, operation, moment, outcome).catch((error) => this.sender.abandon(exchange, error))
       }
     } catch (error) {
-      this.refused(exchange, operation, error)
+      this.refuseWrite(exchange, operation, error)
     }
   }
 
   /** Checks an answer, records it on its moment and remembers it under the idempotency key. */
-  #conclude(exchange: Exchange, operation: Operation, answer: Answer, moment: Moment): Rendered {
+  #conclude(exchange: Exchange, operation: Operation, answer: Answer, moment: Moment): RenderedAnswer {
     this.#check(operation, answer)
     moment.answer = { status: answer.status, body: answer.body }
     const rendered = renderAnswer(answer)
-    if (answer.isProvisional !== true) keep(exchange, rendered)
+    if (answer.isProvisional !== true) rememberAnswer(exchange, rendered)
     return rendered
   }
 
-  /** The commit stands; what it triggered decides the answer. */
+  /** Answers when the outcome of a committed write is known. */
   async #answerLater(
     exchange: Exchange,
     operation: Operation,
@@ -63,19 +69,21 @@ export class Responder {
   ): Promise<void> {
     try {
       const answer = await outcome
-      const conclude = () => this.#conclude(exchange, operation, answer, moment)
-      const { engine } = exchange.running
-      const rendered = exchange.keyId === undefined ? conclude() : engine.commit(exchange.cause(), conclude).result
-      this.sender.send(exchange, rendered, moment.number, moment.at)
+      // What was awaited comes from outside and decides the answer, so it is an input: a moment of its own.
+      const cause = { ...exchange.cause(), causedBy: moment.number }
+      const { result, moment: concluded } = exchange.running.engine.commit(cause, (making) =>
+        this.#conclude(exchange, operation, answer, making),
+      )
+      this.sender.send(exchange, result, concluded.number, concluded.at)
     } catch (error) {
-      this.refused(exchange, operation, error)
+      this.refuseWrite(exchange, operation, error)
     }
   }
 
   /** Refuses a write whose changes were rolled back: a moment records the refusal, and the key remembers it. */
-  refused(exchange: Exchange, operation: Operation, error: unknown): void {
+  refuseWrite(exchange: Exchange, operation: Operation, error: unknown): void {
     if (!(error instanceof Refusal) || this.#isUndeclared(operation, error)) {
-      this.crashed(exchange, error)
+      this.answerBug(exchange, error)
       return
     }
     const body = error.body()
@@ -83,24 +91,24 @@ export class Responder {
     const { moment } = exchange.running.engine.commit(exchange.cause(), (making) => {
       making.answer = { status: error.status, body }
       error.extras.aftermath?.()
-      keep(exchange, rendered)
+      rememberAnswer(exchange, rendered)
     })
     this.sender.send(exchange, rendered, moment.number, moment.at)
   }
 
-  /** Refuses a request before anything could be written; leaves no moment. */
-  turnedAway(exchange: Exchange, error: unknown): void {
+  /** Refuses a request before anything could be written: no moment is committed. */
+  refuseWithoutMoment(exchange: Exchange, error: unknown): void {
     const operation = exchange.call === undefined ? undefined : exchange.endpoint?.operation
     if (!(error instanceof Refusal) || (operation !== undefined && this.#isUndeclared(operation, error))) {
-      this.crashed(exchange, error)
+      this.answerBug(exchange, error)
       return
     }
     const { engine } = exchange.running
     this.sender.send(exchange, renderRefusal(error, error.body()), engine.momentNumber(), engine.now())
   }
 
-  /** Answers our own bug: 500 with the moment's number; the stack is only in the log. */
-  crashed(exchange: Exchange, error: unknown): void {
+  /** Answers our own bug with a 500 and the moment's number; the stack is only in the log. */
+  answerBug(exchange: Exchange, error: unknown): void {
     const bug = error instanceof Refusal ? new Error(`undeclared refusal ${error.code}: ${error.message}`) : error
     const { engine, name: world } = exchange.running
     const text = bug instanceof Error ? bug.message : String(bug)
@@ -112,17 +120,17 @@ export class Responder {
         engine.note({ kind: 'bug', text })
         making.answer = { status: 500, body: answerAt(making.number).body() }
       }).moment.number
-    this.log.error({ err: bug, operation: exchange.endpoint?.id, world, moment }, 'bug')
+    this.log.error({ err: bug, operation: exchange.endpoint?.id, world, moment }, 'a request failed because of a bug')
     const refused = answerAt(moment)
     this.sender.send(exchange, renderRefusal(refused, refused.body()), moment, engine.now())
   }
 
-  /** Sends the first answer again. Another body under the same key is a warning, or a conflict where keys are strict. */
-  replay(exchange: Exchange, operation: Operation, first: Remembered): void {
+  /** Sends the first answer again. Another body under the same key is a warning, or a conflict if keys are required. */
+  replay(exchange: Exchange, operation: Operation, first: RememberedAnswer): void {
     const { engine } = exchange.running
     const { status, text, code } = first
     const headers = { ...first.headers, 'Idempotent-Replayed': 'true' }
-    const rendered: Rendered = { status, text, code, headers }
+    const rendered: RenderedAnswer = { status, text, code, headers }
     if (first.fingerprint === exchange.fingerprint) {
       this.sender.send(exchange, rendered, engine.momentNumber(), engine.now())
       return
@@ -140,24 +148,24 @@ export class Responder {
   }
 
   #check(operation: Operation, answer: Answer, isRead = false): void {
-    const problem = mismatch(operation, answer, isRead)
+    const problem = findMismatch(operation, answer, isRead)
     if (problem === undefined) return
     if (this.strict) throw new Error(problem)
     this.log.error({ operation: operation.id, status: answer.status }, problem)
   }
 
-  /** The served description is read off the declaration, so in test runs a code that is missing there is a bug. */
+  /** True in test runs for a code that the operation does not declare; /openapi.json would lack it. */
   #isUndeclared(operation: Operation, { code, status }: Refusal): boolean {
-    if (!this.strict || shared.has(code) || operation.refuses?.includes(code) === true) return false
+    if (!this.strict || sharedCodes.has(code) || operation.refuses?.includes(code) === true) return false
     return !(status === 409 && operation.idempotencyKey === 'required')
   }
 }
 
-/** True for answers that the same request may do better than next time: a bad signature, rate limits, our failures. */
+/** True for answers that a retry may improve: a bad signature, a rate limit, a failure of ours. */
 const isWorthRetrying = (status: number): boolean => status === 401 || status === 429 || status >= 500
 
-/** Remembers every other answer under the request's idempotency key. */
-function keep(exchange: Exchange, rendered: Rendered): void {
+/** Remembers an answer under the request's idempotency key, unless a retry may improve it. */
+function rememberAnswer(exchange: Exchange, rendered: RenderedAnswer): void {
   const { status, text, headers, code } = rendered
   const { keyId, fingerprint } = exchange
   if (keyId === undefined || isWorthRetrying(status)) return

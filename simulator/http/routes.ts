@@ -9,13 +9,14 @@ export interface UnwrittenOperation {
   readonly path: string
 }
 
-/** One method of one address; without an operation it is known but not written yet. */
+/** One method of one path. Without an operation it is part of the contract but not implemented yet. */
 export interface Endpoint {
   readonly id: string
   readonly operation?: Operation
 }
 
-interface Place {
+/** One path with the endpoints of its methods. */
+interface RouteEntry {
   readonly endpoints: Map<string, Endpoint>
   readonly template: string
 }
@@ -26,41 +27,43 @@ export interface Match {
 }
 
 /**
- * Finds the operation of a method and a path. Addresses are told apart before methods are, so that a literal segment
- * beats a parameter whatever the method: PATCH /things/special is a 405 if only GET is there, never a thing's id.
+ * Finds the operation of a method and a path. The path is matched before the method, so that a literal segment takes
+ * precedence over a parameter for every method: PATCH /things/special is a 405 if only GET is declared there.
  */
 export class Routes {
   readonly #router = findMyWay({ maxParamLength: serverLimits.maxHeaderSize })
 
   constructor(operations: readonly Operation[], unwritten: readonly UnwrittenOperation[]) {
-    const places = new Map<string, Place>()
+    const entries = new Map<string, RouteEntry>()
     for (const operation of operations)
-      this.#add(places, operation.method, operation.pathTemplate, { id: operation.id, operation })
-    for (const { id, method, path } of unwritten) this.#add(places, method, path, { id })
+      this.#add(entries, operation.method, operation.pathTemplate, { id: operation.id, operation })
+    for (const { id, method, path } of unwritten) this.#add(entries, method, path, { id })
   }
 
   find(method: string, path: string): Match {
     const found = this.#router.find('GET', path)
     if (found === null) return unknownPath(path)
-    const place = found.store as Place
+    // find-my-way does not type its store; `#add` put the entry there.
+    const entry: RouteEntry = found.store
     for (const name in found.params) if (found.params[name] === '') return unknownPath(path)
-    const endpoint = place.endpoints.get(method)
+    const endpoint = entry.endpoints.get(method)
+    // A matched path has a value for each of its parameters.
     if (endpoint !== undefined) return { endpoint, path: found.params as Record<string, string> }
-    const allowed = [...place.endpoints.keys()].sort()
+    const allowed = [...entry.endpoints.keys()].sort()
     return refuse('METHOD_NOT_ALLOWED', { method, allowed }, { headers: { Allow: allowed.join(', ') } })
   }
 
-  #add(places: Map<string, Place>, method: string, template: string, endpoint: Endpoint): void {
-    const shape = template.replace(/\{[^}]+\}/g, '{}')
-    let place = places.get(shape)
-    if (place === undefined) {
-      place = { endpoints: new Map(), template }
-      places.set(shape, place)
-      this.#router.on('GET', template.replace(/\{([^}]+)\}/g, ':$1'), () => undefined, place)
+  #add(entries: Map<string, RouteEntry>, method: string, template: string, endpoint: Endpoint): void {
+    const pattern = template.replace(/\{[^}]+\}/g, '{}')
+    let entry = entries.get(pattern)
+    if (entry === undefined) {
+      entry = { endpoints: new Map(), template }
+      entries.set(pattern, entry)
+      this.#router.on('GET', template.replace(/\{([^}]+)\}/g, ':$1'), () => undefined, entry)
     }
-    if (place.template !== template) throw new Error(`${template} and ${place.template} are the same address`)
-    if (place.endpoints.has(method)) throw new Error(`${method} ${template} is declared twice`)
-    place.endpoints.set(method, endpoint)
+    if (entry.template !== template) throw new Error(`${template} and ${entry.template} are the same path`)
+    if (entry.endpoints.has(method)) throw new Error(`${method} ${template} is declared twice`)
+    entry.endpoints.set(method, endpoint)
   }
 }
 

@@ -9,23 +9,23 @@ import { timestamp } from '../domain/time.ts'
 import type { Exchange } from './exchange.ts'
 import type { RequestBatch } from './request-batch.ts'
 
-/** Pino, or anything that writes lines like it. */
+/** The part of pino that the shell uses. */
 export interface ShellLog {
   info(fields: object, text?: string): void
   error(fields: object, text?: string): void
   isLevelEnabled?(level: string): boolean
 }
 
-/** Told about every request that met an operation. */
-export interface SeenRequest {
+/** A request that reached an operation, for listeners. */
+export interface ServedRequest {
   readonly operation: string
   readonly status: number
   readonly code?: string
   readonly world: string
 }
 
-/** An answer as bytes, ready to be sent and to be remembered. */
-export interface Rendered {
+/** An answer with its body as text, ready to be sent and remembered. */
+export interface RenderedAnswer {
   readonly status: number
   readonly text: string | undefined
   readonly headers: Readonly<Record<string, string>> | undefined
@@ -34,29 +34,29 @@ export interface Rendered {
 
 const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null
 
-/** What an operation shows of the same document is the same object, so its text is made once. */
+/** The JSON of a body, cached: an operation renders the same document as the same object. */
 const textOf = cached((body: object) => JSON.stringify(body))
 
-/** What a write answers is rarely asked for again, so only what is read is worth cached. */
-export function renderAnswer({ status, headers, body }: Answer, isRead = false): Rendered {
+/** Serializes an answer. Only those of reads are cached; the answer to a write is rarely needed again. */
+export function renderAnswer({ status, headers, body }: Answer, isRead = false): RenderedAnswer {
   const text = status === 204 ? undefined : isRead && isObject(body) ? textOf(body) : JSON.stringify(body)
   return { status, text, headers, code: undefined }
 }
 
-export function renderRefusal(refusal: Refusal, body: unknown): Rendered {
+export function renderRefusal(refusal: Refusal, body: unknown): RenderedAnswer {
   return { status: refusal.status, text: JSON.stringify(body), headers: refusal.headers, code: refusal.code }
 }
 
-/** The shape that a body was last found to have. */
-const foundToBe = cached((_body: object): { shape?: TSchema } => ({}))
+/** The shape that a body was last checked against with success. */
+const checkOf = cached((_body: object): { shape?: TSchema } => ({}))
 
-/** What is wrong with an answer against its declaration, as a sentence; undefined when nothing is. */
-export function mismatch(operation: Operation, answer: Answer, isRead = false): string | undefined {
+/** Compares an answer with its declaration; returns a sentence with the first problems, or undefined. */
+export function findMismatch(operation: Operation, answer: Answer, isRead = false): string | undefined {
   const shape = operation.answers[answer.status]
   if (shape === undefined) return `${operation.id} answers ${answer.status}, which it does not declare`
   if (shape === null)
     return answer.body === undefined ? undefined : `${operation.id} ${answer.status} is declared empty but has a body`
-  const known = isRead && isObject(answer.body) ? foundToBe(answer.body) : {}
+  const known = isRead && isObject(answer.body) ? checkOf(answer.body) : {}
   if (known.shape === shape) return undefined
   const errors = checkAnswer(shape, answer.body)
   if (errors === undefined) {
@@ -67,23 +67,30 @@ export function mismatch(operation: Operation, answer: Answer, isRead = false): 
   return `${operation.id} ${answer.status} is not as declared: ${problems.join(' ')}`
 }
 
-/** Sends answers, and tells the logs about them. */
+/** Sends answers and logs them. */
 export class Sender {
   constructor(
     readonly log: ShellLog,
-    readonly onRequest: (seen: SeenRequest) => void,
+    readonly onRequest: (request: ServedRequest) => void,
     readonly wallNow: () => number,
     readonly batch: RequestBatch,
   ) {}
 
-  /** `moment` and `at` are the point on the timeline that the answer belongs to. */
-  send(exchange: Exchange, rendered: Rendered, moment: number, at: number): void {
+  /** Sends an answer. `moment` and `at` are its position on the timeline. */
+  send(exchange: Exchange, rendered: RenderedAnswer, moment: number, at: number): void {
     exchange.res.writeHead(rendered.status, headersOf(exchange, rendered, moment, at))
     this.batch.answer(() => exchange.res.end(rendered.text))
-    this.tell(exchange, rendered, moment, at)
+    this.logRequest(exchange, rendered, moment, at)
   }
 
-  tell(exchange: Exchange, { status, code }: Rendered, moment: number, at: number): void {
+  /** Ends a request that failed past its own error handling; only its connection is lost. */
+  abandon({ endpoint, running, res }: Exchange, error: unknown): void {
+    this.log.error({ err: error, operation: endpoint?.id, world: running.name }, 'a request was abandoned')
+    res.destroy()
+  }
+
+  /** Adds the request to the world's request log and writes a log line. */
+  logRequest(exchange: Exchange, { status, code }: RenderedAnswer, moment: number, at: number): void {
     const { method, path, running } = exchange
     const operation = exchange.endpoint?.id
     recordRequest(running.engine, { at, method, path, operation, status, code, moment })
@@ -101,7 +108,7 @@ export class Sender {
 
 export function headersOf(
   exchange: Exchange,
-  rendered: Rendered,
+  rendered: RenderedAnswer,
   moment: number,
   at: number,
 ): Record<string, string | number> {
@@ -117,7 +124,7 @@ export function headersOf(
   return Object.assign(headers, rendered.headers)
 }
 
-/** A header can carry little more than ASCII, a world's name perhaps more. */
+/** Encodes a world's name when it has characters that a header cannot carry. */
 function worldHeader(name: string): string {
   return /^[\x20-\x7e]*$/.test(name) ? name : encodeURIComponent(name)
 }

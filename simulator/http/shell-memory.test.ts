@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addFault, listFaults } from '../domain/faults.ts'
 import { HOUR } from '../domain/time.ts'
-import { things, toyOperations, waiting } from '../testing/toy-operations.ts'
+import { pendingProofs, things, toyOperations } from '../testing/toy-operations.ts'
 import { startToy, type Toy } from '../testing/toy-server.ts'
 
 let toy: Toy
@@ -17,7 +17,7 @@ const post = (body: unknown, headers: Record<string, string> = {}, path = '/thin
 describe('idempotency', () => {
   const key = (value: string) => ({ 'idempotency-key': value })
 
-  it('gives the first answer again, byte for byte', async () => {
+  it('replays the first answer, byte for byte', async () => {
     const first = await post({ name: 'once' }, key('a'))
     const before = count()
     const again = await post({ name: 'once' }, key('a'))
@@ -26,7 +26,7 @@ describe('idempotency', () => {
     expect((await post({ name: 'once' }, key('b'))).text).not.toBe(first.text)
   })
 
-  it('gives it to another body too, and the moment warns', async () => {
+  it('replays it for another body too, and the moment has a warning', async () => {
     const first = await post({ name: 'one' }, key('c'))
     const again = await post({ name: 'two' }, key('c'))
     expect(again.text).toBe(first.text)
@@ -41,7 +41,7 @@ describe('idempotency', () => {
     expect((await post({ name: 'fine' }, key('e'))).status).toBe(201)
   })
 
-  it('remembers nothing that was refused before: shape, permission', async () => {
+  it('does not remember refusals of earlier checks: shape, permission', async () => {
     await post({}, key('f'))
     await post({ name: 'x' }, { ...key('f'), authorization: 'viewer' })
     const answer = await post({ name: 'x' }, key('f'))
@@ -65,11 +65,11 @@ describe('idempotency', () => {
     expect((await post({ name: 'x' }, key('h'), '/strict-things')).status).toBe(201)
   })
 
-  it('concurrent duplicates that wait for a proof make one thing', async () => {
+  it('concurrent duplicates that wait for a proof create one thing', async () => {
     const before = count()
     const both = [1, 2].map(() => post({ name: 'p' }, key('i'), '/proven-things'))
-    while (waiting.length < 2) await new Promise(setImmediate)
-    for (const go of waiting.splice(0)) go()
+    while (pendingProofs.length < 2) await new Promise(setImmediate)
+    for (const resolve of pendingProofs.splice(0)) resolve()
     const [one, other] = await Promise.all(both)
     expect(one?.text).toBe(other?.text)
     expect([one?.headers['idempotent-replayed'], other?.headers['idempotent-replayed']].sort()).toEqual([
@@ -98,7 +98,7 @@ describe('faults', () => {
     expect([answer.status, answer.json['code'], answer.headers['retry-after']]).toEqual([429, 'RATE_LIMITED', '7'])
   })
 
-  it('stall for wall time, then go on', async () => {
+  it('stall for wall time, then continue', async () => {
     inject({ operation: 'createThing', kind: 'stall', delayMs: 1_234 })
     const call = post({ name: 'late' })
     while (toy.timers.length === 0) await new Promise(setImmediate)

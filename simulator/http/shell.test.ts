@@ -1,7 +1,8 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addFault } from '../domain/faults.ts'
 import { recentRequests } from '../domain/request-log.ts'
-import { things, toyOperations } from '../testing/toy-operations.ts'
+import { pendingProofs, things, toyOperations } from '../testing/toy-operations.ts'
 import { startToy, type Toy } from '../testing/toy-server.ts'
 
 let toy: Toy
@@ -29,12 +30,12 @@ describe('route', () => {
     expect([answer.status, answer.json['code'], answer.json['status']]).toEqual([status, code, status])
   })
 
-  it('tells the allowed methods, to HEAD too', async () => {
+  it('names the allowed methods, for HEAD too', async () => {
     const answer = await toy.call('HEAD', '/things')
     expect([answer.status, answer.headers['allow'], answer.text]).toEqual([405, 'GET, POST', ''])
   })
 
-  it('lets a literal beat a parameter and takes ids raw or encoded', async () => {
+  it('prefers a literal to a parameter and takes ids raw or encoded', async () => {
     expect((await toy.call('GET', '/things/special')).json['id']).toBe('special')
     const { json } = await post({ name: 'a' })
     const id = String(json['id'])
@@ -43,14 +44,14 @@ describe('route', () => {
       expect((await toy.call('GET', `/things/${form}`)).json['id']).toBe(id)
   })
 
-  it('is 404 under another date and not ours elsewhere', async () => {
+  it('is 404 under another date and ignored elsewhere', async () => {
     expect((await toy.call('GET', '/things', undefined, {}, '/2024-01-01')).json['code']).toBe('REFERENCE_NOT_FOUND')
     expect((await toy.call('GET', '/things', undefined, {}, '/2025-10-133')).text).toBe('not ours')
   })
 })
 
 describe('credentials and permission', () => {
-  it('wants credentials before anything about the request is judged', async () => {
+  it('checks credentials before the body', async () => {
     const answer = await toy.call('POST', '/things', '{', { authorization: 'Basic wrong' })
     expect([answer.status, answer.json['code'], answer.headers['www-authenticate']]).toEqual([
       401,
@@ -59,7 +60,7 @@ describe('credentials and permission', () => {
     ])
   })
 
-  it('names the permission that is missing', async () => {
+  it('names the missing permission', async () => {
     const answer = await toy.call('POST', '/things', '{', { authorization: 'viewer' })
     expect([answer.status, answer.json['code'], answer.json['details']]).toEqual([
       403,
@@ -87,7 +88,7 @@ describe('answers', () => {
     expect(toy.engine.head().answer).toEqual({ status: 201, body: answer.json })
   })
 
-  it('are empty for 204, and the moment knows its subject', async () => {
+  it('are empty for 204, and the moment has its subject', async () => {
     const { json } = await post({ name: 'gone soon' })
     const answer = await toy.call('DELETE', `/things/${json['id']}`)
     expect([answer.status, answer.text]).toEqual([204, ''])
@@ -101,19 +102,19 @@ describe('answers', () => {
   })
 })
 
-describe('a look that writes', () => {
-  const look = (name: string) => toy.call('GET', `/noticed-things/${name}`, undefined, { authorization: 'viewer' })
+describe('a read that writes', () => {
+  const notice = (name: string) => toy.call('GET', `/noticed-things/${name}`, undefined, { authorization: 'viewer' })
 
-  it('is a moment of its own, with its answer', async () => {
+  it('is a moment with its answer', async () => {
     const [before, there] = [toy.engine.head().number, count()]
-    const answer = await look('once')
-    const { number, cause, answer: told } = toy.engine.head()
+    const answer = await notice('once')
+    const { number, cause, answer: recorded } = toy.engine.head()
     expect([answer.status, number, count()]).toEqual([200, before + 1, there + 1])
-    expect([cause.name, told]).toEqual(['noticeThing', { status: 200, body: answer.json }])
+    expect([cause.name, recorded]).toEqual(['noticeThing', { status: 200, body: answer.json }])
     expect(answer.headers['sandglass-moment']).toBe(String(number))
   })
 
-  it('never replays: a key means nothing to it', async () => {
+  it('ignores idempotency keys', async () => {
     const headers = { 'idempotency-key': 'one', authorization: 'viewer' }
     const first = await toy.call('GET', '/noticed-things/twice', undefined, headers)
     const second = await toy.call('GET', '/noticed-things/twice', undefined, headers)
@@ -123,9 +124,9 @@ describe('a look that writes', () => {
   it.each([
     ['nobody', 404, 'REFERENCE_NOT_FOUND'],
     ['bug', 500, 'INTERNAL_ERROR'],
-  ])('leaves nothing of %s but the moment', async (name, status, code) => {
+  ])('of %s leaves only a moment', async (name, status, code) => {
     const [before, there] = [toy.engine.head().number, count()]
-    const answer = await look(name)
+    const answer = await notice(name)
     expect([answer.status, answer.json['code'], count()]).toEqual([status, code, there])
     expect([toy.engine.head().number, toy.engine.head().cause.name]).toEqual([before + 1, 'noticeThing'])
   })
@@ -141,11 +142,7 @@ describe('shape', () => {
   ])('%.20s is 400', async (body, reason) => {
     const before = toy.engine.stateHash()
     const answer = await post(body)
-    expect([answer.status, answer.json['code'], (answer.json['details'] as { reason: string }).reason]).toEqual([
-      400,
-      'INVALID_REQUEST_FORMAT',
-      reason,
-    ])
+    expect(answer.json).toMatchObject({ status: 400, code: 'INVALID_REQUEST_FORMAT', details: { reason } })
     expect(toy.engine.stateHash()).toBe(before)
   })
 
@@ -160,28 +157,37 @@ describe('shape', () => {
     })
   })
 
-  it('tells every bad field of query, body and key', async () => {
+  it('reports every bad field of query, body and key', async () => {
     const answer = await post({ size: 0 }, { 'idempotency-key': 'k'.repeat(256) })
-    const { errors } = answer.json['details'] as { errors: { field: string }[] }
-    expect(errors.map((error) => error.field)).toEqual(['name', 'size', 'Idempotency-Key'])
+    const errors = [{ field: 'name' }, { field: 'size' }, { field: 'Idempotency-Key' }]
+    expect(answer.json['details']).toMatchObject({ errors })
     expect((await toy.call('GET', '/things?limit=-1&isNew=yes')).json['code']).toBe('INVALID_INPUT')
   })
 
-  it("asks the operation's own rules, with what the schema found", async () => {
+  it("applies the operation's own rules after the schema", async () => {
     const answer = await post({ name: 'forbidden', size: 0 })
-    const { errors } = answer.json['details'] as { errors: { field: string; message: string }[] }
-    expect(errors.map((error) => error.message)).toEqual(['No.', 'Must be at least 1.'])
+    expect(answer.json['details']).toMatchObject({ errors: [{ message: 'No.' }, { message: 'Must be at least 1.' }] })
     expect((await post({ name: 'forbidden' })).json['code']).toBe('INVALID_INPUT')
   })
+})
 
-  it('an unwritten operation is 501 and counted', async () => {
+describe('an unimplemented operation', () => {
+  it('is 501 in the error form, whatever the body, and counted', async () => {
+    const before = toy.engine.head().number
     const answer = await post('{', {}, '/things/x/later')
-    expect([answer.status, answer.json['code'], answer.json['details']]).toEqual([
-      501,
-      'NOT_IMPLEMENTED',
-      { operation: 'unwrittenThing' },
-    ])
-    expect(toy.shell.unwrittenCalls.get('unwrittenThing')).toBe(1)
+    expect(answer.status).toBe(501)
+    expect(answer.json).toEqual({
+      status: 501,
+      code: 'NOT_IMPLEMENTED',
+      message: expect.stringMatching(/./),
+      details: { operation: 'unwrittenThing' },
+    })
+    expect([toy.shell.unwrittenCalls.get('unwrittenThing'), toy.engine.head().number]).toEqual([1, before])
+  })
+
+  it('asks for credentials first, and for its own method', async () => {
+    expect((await post({}, { authorization: 'Basic wrong' }, '/things/x/later')).json['code']).toBe('UNAUTHORIZED')
+    expect((await toy.call('GET', '/things/x/later')).headers['allow']).toBe('POST')
   })
 })
 
@@ -195,7 +201,7 @@ describe('limits', () => {
     ])
   })
 
-  it('refuses a streamed body when it has grown too large', async () => {
+  it('refuses a streamed body as soon as it is too large', async () => {
     const status = await new Promise((resolve, reject) => {
       const stream = request(`${toy.origin}/2025-10-13/things`, { method: 'POST', headers: { authorization: 'all' } })
       stream.on('response', (response) => resolve(response.resume().statusCode))
@@ -206,7 +212,7 @@ describe('limits', () => {
     expect(status).toBe(413)
   })
 
-  it('answers what is not HTTP, and headers beyond measure, in the error form', async () => {
+  it('answers invalid HTTP and oversized headers with an error body', async () => {
     expect(await toy.raw('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1.1 400 .*"code":"INVALID_REQUEST_FORMAT"/s)
     expect(await toy.raw(`GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
       /^HTTP\/1.1 431 .*HEADERS_TOO_LARGE/s,
@@ -215,7 +221,7 @@ describe('limits', () => {
 })
 
 describe('refusals and bugs of an operation', () => {
-  it('a refusal leaves nothing but its moment', async () => {
+  it('a refusal leaves only its moment', async () => {
     const [before, head] = [count(), toy.engine.head().number]
     const answer = await post({ name: 'conflict' })
     expect([answer.status, count(), toy.engine.head().number]).toEqual([409, before, head + 1])
@@ -237,8 +243,41 @@ describe('refusals and bugs of an operation', () => {
   )
 })
 
+describe('a request that fails past its own error handling', () => {
+  const body = '{"name":"a"}'
+  it.each([
+    ['read', 'rejected', 'getSpecialThing', 'GET', '/things/special', undefined],
+    ['write', 'rejected', 'createThing', 'POST', '/things', body],
+    // Outside a batch the answer has been sent when the listener fails.
+    ['write after a wait', 'fulfilled', 'provenThing', 'POST', '/proven-things', body],
+    ['stalled read', 'fulfilled', 'getThing', 'GET', '/things/none', undefined],
+  ] as const)('loses only its own connection: a %s', async (_kind, ending, failing, method, path, sent) => {
+    const other = await startToy(toyOperations, [])
+    if (failing === 'getThing')
+      other.engine.commit({ kind: 'admin', name: 'test' }, () =>
+        addFault(other.engine, { kind: 'stall', operation: failing, delayMs: 0 }),
+      )
+    other.onRequest(({ operation }) => {
+      if (operation === failing) throw new Error('a listener failed')
+    })
+    const list = () => other.call('GET', '/things')
+    const releaseWaiting = async () => {
+      if (failing === 'provenThing') while (pendingProofs.length === 0) await list()
+      if (failing === 'getThing') while (other.timers.length === 0) await list()
+      for (const pass of pendingProofs.splice(0)) pass()
+      for (const { callback } of other.timers.splice(0)) callback()
+      return list()
+    }
+    const results = await Promise.allSettled([list(), other.call(method, path, sent), releaseWaiting()])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', ending, 'fulfilled'])
+    expect(other.logged).toContainEqual(expect.objectContaining({ operation: failing, err: expect.any(Error) }))
+    expect((await list()).status).toBe(200)
+    await other.stop()
+  })
+})
+
 describe('logs', () => {
-  it('one line and one entry for each request, without bodies, queries or credentials', async () => {
+  it('have one line and one entry for each request, without bodies, queries or credentials', async () => {
     await toy.call('GET', '/things?limit=5')
     const line = toy.logged.at(-1)
     expect(line).toEqual({
@@ -256,6 +295,6 @@ describe('logs', () => {
       operation: 'listThings',
       status: 200,
     })
-    expect(toy.seen.at(-1)).toEqual({ operation: 'listThings', status: 200, world: 'default' })
+    expect(toy.served.at(-1)).toEqual({ operation: 'listThings', status: 200, world: 'default' })
   })
 })

@@ -15,7 +15,7 @@ import { readRequest } from './read-request.ts'
 import { RequestBatch } from './request-batch.ts'
 import { Responder } from './responder.ts'
 import { Routes, type UnwrittenOperation } from './routes.ts'
-import { headersOf, renderRefusal, type SeenRequest, Sender, type ShellLog } from './sender.ts'
+import { headersOf, renderRefusal, Sender, type ServedRequest, type ShellLog } from './sender.ts'
 
 export interface ShellParts {
   readonly operations: readonly Operation[]
@@ -25,16 +25,16 @@ export interface ShellParts {
     authorization: string | undefined,
   ) => { readonly running: RunningWorld; readonly caller: Caller } | undefined
   readonly log: ShellLog
-  /** Test runs: an answer that is not as declared is a 500. */
+  /** Set in test runs: an answer that differs from its declaration is a 500. */
   readonly strict: boolean
-  readonly onRequest: (seen: SeenRequest) => void
+  readonly onRequest: (request: ServedRequest) => void
   readonly limits: Limits
 }
 
 export interface Shell {
-  /** Returns false when the request is not for the API. */
+  /** Handles a request to the API; returns false for any other. */
   handle(req: IncomingMessage, res: ServerResponse): boolean
-  /** Counts the calls of operations that are not implemented yet. */
+  /** Calls of operations that are not implemented yet, by operation id. */
   readonly unwrittenCalls: ReadonlyMap<string, number>
 }
 
@@ -44,7 +44,7 @@ type RequestHeaders = Readonly<Record<string, string | undefined>>
 const formType = /^multipart\/form-data\s*(?:;|$)/i
 const datedBase = /^\/\d{4}-\d{2}-\d{2}(?=[/?]|$)/
 
-/** Serves the API in front of everything else: one pass through the order of checks, straight from the declarations. */
+/** Creates the shell of the API: it checks requests in the contract's order and runs the declared operations. */
 export function createShell(parts: ShellParts): Shell {
   return new ApiShell(parts)
 }
@@ -72,58 +72,52 @@ class ApiShell implements Shell {
     const exchange = new Exchange(req, res, apiBase.length, worlds.default, worlds.setup.wall.now())
     const length = req.headers['content-length']
     if ((length === undefined || length === '0') && req.headers['transfer-encoding'] === undefined)
-      this.#arrive(exchange)
-    else this.#takeBody(exchange, Number(length))
+      this.#enqueue(exchange)
+    else this.#receiveBody(exchange, Number(length))
     return true
   }
 
-  #takeBody(exchange: Exchange, length: number): void {
+  #receiveBody(exchange: Exchange, length: number): void {
     const { bodyBytes, excessBytes } = this.#parts.limits
     const upload = formType.test(exchange.req.headers['content-type'] ?? '') ? this.#uploadAt(exchange) : undefined
     const limit = upload === undefined ? bodyBytes : upload.limitBytes + excessBytes
-    const tooLarge = () => this.#tooLarge(exchange, limit)
+    const tooLarge = () => this.#refuseTooLarge(exchange, limit)
     if (length > limit) tooLarge()
-    else if (upload === undefined) collectBody(exchange.req, limit, (bytes) => this.#arrive(exchange, bytes), tooLarge)
-    else void this.#takeForm(exchange, upload, limit, tooLarge)
+    else if (upload === undefined) collectBody(exchange.req, limit, (bytes) => this.#enqueue(exchange, bytes), tooLarge)
+    else this.#receiveForm(exchange, upload, limit, tooLarge).catch((error) => this.#sender.abandon(exchange, error))
   }
 
-  /** How the operation at this address takes a file; undefined when it takes none or there is no such operation. */
+  /** The upload that the operation at this path declares; undefined when there is none. */
   #uploadAt(exchange: Exchange): Upload | undefined {
     if (!exchange.req.url?.startsWith(apiBase)) return undefined
     try {
       return this.#routes.find(exchange.method, exchange.path).endpoint.operation?.upload
     } catch {
-      // The same look again will tell the client, once its credentials are known.
+      // The same lookup refuses the request later, after its credentials are checked.
       return undefined
     }
   }
 
-  /** What reads forms is loaded with the first of them, so that the start does not wait for it. */
-  async #takeForm(exchange: Exchange, upload: Upload, limit: number, tooLarge: () => void): Promise<void> {
+  /** Loads the form parser with the first form, so that the start does not wait for it. */
+  async #receiveForm(exchange: Exchange, upload: Upload, limit: number, tooLarge: () => void): Promise<void> {
     const { collectForm } = await import('../domain/form-body.ts')
     const done = (form: Form) => {
       exchange.form = form
-      this.#arrive(exchange)
+      this.#enqueue(exchange)
     }
     collectForm(exchange.req, upload, limit, done, tooLarge)
   }
 
-  #arrive(exchange: Exchange, bytes?: Buffer): void {
+  #enqueue(exchange: Exchange, bytes?: Buffer): void {
     if (bytes !== undefined) exchange.bytes = bytes
     this.#batch.add(
-      () => this.#enter(exchange),
-      (error) => this.#abandon(exchange, error),
+      () => this.#admit(exchange),
+      (error) => this.#sender.abandon(exchange, error),
     )
   }
 
-  /** A request that failed past its own error handling: only its connection is lost. */
-  #abandon({ endpoint, running, res }: Exchange, error: unknown): void {
-    this.#parts.log.error({ err: error, operation: endpoint?.id, world: running.name }, 'a request was abandoned')
-    res.destroy()
-  }
-
-  /** Route, credentials, permission, faults. */
-  #enter(exchange: Exchange): void {
+  /** Checks route, credentials and permission, then applies faults. */
+  #admit(exchange: Exchange): void {
     try {
       if (!exchange.req.url?.startsWith(apiBase))
         refuse('REFERENCE_NOT_FOUND', { says: `The only version served here is ${apiBase.slice(1)}.` })
@@ -136,16 +130,16 @@ class ApiShell implements Shell {
       exchange.caller = known.caller
       if (endpoint.operation !== undefined) {
         checkPermission(endpoint.operation, known.caller)
-        checkOffer(endpoint.operation, known.running)
+        checkOffered(endpoint.operation, known.running)
       }
-      if (!this.#meetsFault(exchange, endpoint.id)) this.#serve(exchange, known.caller)
+      if (!this.#applyFault(exchange, endpoint.id)) this.#serve(exchange, known.caller)
     } catch (error) {
-      this.#responder.turnedAway(exchange, error)
+      this.#responder.refuseWithoutMoment(exchange, error)
     }
   }
 
   /** Returns true when an injected fault took the request over: it was answered, or continues after a delay. */
-  #meetsFault(exchange: Exchange, operationId: string): boolean {
+  #applyFault(exchange: Exchange, operationId: string): boolean {
     const { engine } = exchange.running
     if (nextFault(engine, operationId) === undefined) return false
     const { result: fault, moment } = engine.commit(exchange.cause(), (making) => {
@@ -158,44 +152,58 @@ class ApiShell implements Shell {
     if (fault === undefined) return false
     const refused = refusalOfFault(fault)
     if (refused) this.#sender.send(exchange, renderRefusal(refused, refused.body()), moment.number, moment.at)
-    else this.#parts.worlds.setup.wall.timer(fault.delayMs ?? 0, () => this.#resume(exchange))
+    else
+      this.#parts.worlds.setup.wall.timer(fault.delayMs ?? 0, () =>
+        this.#protect(exchange, () => this.#resume(exchange)),
+      )
     return true
+  }
+
+  /** Runs a step outside a batch; what it throws loses this request alone. */
+  #protect(exchange: Exchange, step: () => void): void {
+    try {
+      step()
+    } catch (error) {
+      this.#sender.abandon(exchange, error)
+    }
   }
 
   #resume(exchange: Exchange): void {
     try {
       if (exchange.caller !== undefined) this.#serve(exchange, exchange.caller)
     } catch (error) {
-      this.#responder.turnedAway(exchange, error)
+      this.#responder.refuseWithoutMoment(exchange, error)
     }
   }
 
-  /** The operation's own steps. What they throw before `perform` is turned away; `perform` ends the request itself. */
+  /** Runs the operation's steps. Refusals before `prove` leave no moment; `perform` ends the request itself. */
   #serve(exchange: Exchange, caller: Caller): void {
     const operation = exchange.endpoint?.operation
-    if (operation === undefined) throw this.#notWritten(exchange.endpoint?.id ?? '')
+    if (operation === undefined) throw this.#notImplemented(exchange.endpoint?.id ?? '')
     const { engine } = exchange.running
     const responder = this.#responder
     engine.catchUp()
     const { call, errors } = readRequest(exchange, operation, caller)
     const done = runOperation<true>(operation, call, errors, {
-      replay: () => (operation.method === 'POST' && this.#replays(exchange, operation) ? true : undefined),
+      replay: () => (operation.method === 'POST' && this.#replayAnswer(exchange, operation) ? true : undefined),
       catchUp: () => engine.catchUp(),
       perform: (apply) => {
-        if (isRead(operation)) responder.read(exchange, operation, apply)
-        else responder.write(exchange, operation, call, apply)
+        if (isRead(operation)) responder.answerRead(exchange, operation, apply)
+        else responder.answerWrite(exchange, operation, call, apply)
         return true
       },
       unproven: (error) => {
-        if (isRead(operation)) responder.turnedAway(exchange, error)
-        else responder.refused(exchange, operation, error)
+        if (isRead(operation)) responder.refuseWithoutMoment(exchange, error)
+        else responder.refuseWrite(exchange, operation, error)
         return true
       },
     })
-    if (done !== true) done.catch((error) => responder.turnedAway(exchange, error))
+    if (done !== true)
+      done.catch((error) => this.#protect(exchange, () => responder.refuseWithoutMoment(exchange, error)))
   }
 
-  #replays(exchange: Exchange, operation: Operation): boolean {
+  /** Replays the answer that the request's idempotency key remembers; returns false when there is none. */
+  #replayAnswer(exchange: Exchange, operation: Operation): boolean {
     const { idempotencyKey: key, call } = exchange
     if (key === undefined || call === undefined) return false
     if (exchange.keyId === undefined) {
@@ -209,13 +217,13 @@ class ApiShell implements Shell {
     return true
   }
 
-  #notWritten(operation: string): Refusal {
+  #notImplemented(operation: string): Refusal {
     this.unwrittenCalls.set(operation, (this.unwrittenCalls.get(operation) ?? 0) + 1)
     return refusal('NOT_IMPLEMENTED', { operation })
   }
 
-  /** The rest of the body is still coming, so the answer is ended only when it has been read or the client gives up. */
-  #tooLarge(exchange: Exchange, limitBytes: number): void {
+  /** Refuses a body that is still arriving; the answer ends when the rest has been read or the client gives up. */
+  #refuseTooLarge(exchange: Exchange, limitBytes: number): void {
     const { engine } = exchange.running
     const says = `The body is larger than ${limitBytes} bytes.`
     const refused = refusal('INVALID_REQUEST_FORMAT', { reason: 'BODY_TOO_LARGE', says }, { status: 413 })
@@ -224,11 +232,11 @@ class ApiShell implements Shell {
     exchange.res.writeHead(413, { ...headers, Connection: 'close' })
     exchange.res.write(rendered.text ?? '')
     drain(exchange.req, () => exchange.res.end())
-    this.#sender.tell(exchange, rendered, engine.momentNumber(), engine.now())
+    this.#sender.logRequest(exchange, rendered, engine.momentNumber(), engine.now())
   }
 }
 
-function checkOffer({ id: operation, isOffered }: Operation, { engine }: RunningWorld): void {
+function checkOffered({ id: operation, isOffered }: Operation, { engine }: RunningWorld): void {
   if (isOffered?.(engine) === false)
     refuse('NOT_IMPLEMENTED', { operation, says: `The operation ${operation} is switched off for this platform.` })
 }
@@ -243,7 +251,7 @@ function checkPermission(operation: Operation, caller: Caller): void {
     refuse('FORBIDDEN', { requiredPermission: needs.join(' or ') })
 }
 
-/** Tells the two requests of a signed retry apart: they are equal and may carry the same idempotency key. */
+/** Distinguishes the two requests of a signed retry, which are equal and may carry the same idempotency key. */
 function signingStep({ signed, answers }: Operation, headers: RequestHeaders): string {
   if (signed !== true || answers[202] === undefined) return ''
   const requestId = requestIdOf(headers)

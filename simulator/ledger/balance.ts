@@ -1,15 +1,15 @@
 import type { World } from '../engine/types.ts'
 import { type Balance, balanceId, balances, largestAmount } from './model.ts'
 
-/** What an account has: `available` can be spent, `total` counts what is held as well. */
+/** The balance of an account: `available` can be spent, `total` includes what is on hold. */
 export interface Standing {
   readonly available: number
   readonly total: number
-  /** When it last changed; absent when no money ever moved. */
+  /** The virtual time of the last change; absent when no money ever moved. */
   readonly changedAtMs?: number
 }
 
-/** An account that no money has touched yet has nothing; its balance begins with the first posting. */
+/** Returns the balance of an account; zero before its first posting. */
 export function standing(world: World, account: string): Standing {
   const balance = world.of(balances).find(balanceId(account))
   if (balance === undefined) return { available: 0, total: 0 }
@@ -22,7 +22,7 @@ interface BalanceChange {
   readonly mayOverdraw?: boolean
 }
 
-/** Keeps a balance in line with its postings and holds; both of its callers write one of those in the same moment. */
+/** Updates the stored balance; the caller writes the posting or hold that explains it in the same moment. */
 export function changeBalance(
   world: World,
   account: string,
@@ -31,7 +31,7 @@ export function changeBalance(
 ): Balance {
   const before = world.of(balances).find(balanceId(account))
   if (before !== undefined && before.currency !== currency)
-    throw new Error(`${account} is kept in ${before.currency}, and ${currency} moved on it`)
+    throw new Error(`${account} is kept in ${before.currency}, but the change is in ${currency}`)
   const after = {
     id: balanceId(account),
     account,
@@ -42,10 +42,8 @@ export function changeBalance(
   }
   if (after.total > largestAmount) throw new Error(`${account} would hold more than ${largestAmount}`)
   if (after.held < 0) throw new Error(`${account} would have ${after.held} on hold`)
-  // An account that is below zero already may still gain.
+  // An overdrawn account may still be credited.
   if (after.total < after.held && !mayOverdraw && total - held < 0)
-    throw new Error(
-      `${account} would have ${after.total - after.held} ${currency} available, which is less than nothing`,
-    )
+    throw new Error(`${account} would have ${after.total - after.held} ${currency} available, which is below zero`)
   return before === undefined ? world.of(balances).insert(after) : world.of(balances).update(after)
 }

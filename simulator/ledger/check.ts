@@ -12,7 +12,7 @@ import {
 
 export interface CurrencyCheck {
   readonly currency: string
-  /** Of all lines in this currency; anything but zero is a problem. */
+  /** The sum of all lines in this currency; anything but zero is a problem. */
   readonly sum: number
   readonly postings: number
 }
@@ -33,7 +33,7 @@ function sumOf(lines: readonly Line[]): bigint {
   return lines.reduce((sum, line) => sum + BigInt(line.amount), 0n)
 }
 
-/** Recomputes the whole ledger from its postings and holds, and compares it with the balances that are kept. */
+/** Recomputes the whole ledger from its postings and holds, and compares it with the stored balances. */
 export function checkLedger(world: World): LedgerCheck {
   const problems: string[] = []
   const currencies = new Map<string, { sum: bigint; postings: number }>()
@@ -78,7 +78,7 @@ function problemsOfPosting({ id, lines }: Posting): string[] {
   return sum === 0n ? [] : [`${id} sums to ${sum}.`]
 }
 
-/** The accounts that a posting was allowed to take below zero. */
+/** Adds the accounts that a posting was allowed to overdraw. */
 function noteOverdrawn(overdrawn: Set<string>, { mayOverdraw, lines }: Posting): void {
   if (mayOverdraw !== true) return
   for (const { account, amount } of lines) if (amount < 0) overdrawn.add(account)
@@ -93,16 +93,16 @@ function problemsOfAccount(
 ): string[] {
   const problems: string[] = []
   if (BigInt(balance?.total ?? 0) !== total)
-    problems.push(`${account} has a total of ${balance?.total ?? 0}, and its postings sum to ${total}.`)
+    problems.push(`${account} has a total of ${balance?.total ?? 0}, but its postings sum to ${total}.`)
   if (BigInt(balance?.held ?? 0) !== held)
-    problems.push(`${account} has ${balance?.held ?? 0} on hold, and its holds sum to ${held}.`)
+    problems.push(`${account} has ${balance?.held ?? 0} on hold, but its holds sum to ${held}.`)
   if (held < 0n || (total < held && !isOverdrawn)) problems.push(`${account} has ${total - held} available.`)
   return problems
 }
 
 /**
- * The same proof for what one moment changed, at the cost of what it changed: when every moment passes, so does the
- * whole. Gives the problems; none is the only good answer.
+ * Checks only what one moment changed, at a cost that depends on the change alone: when every moment passes, so does
+ * the whole ledger. Returns the problems.
  */
 export function checkMoment(moment: Moment): readonly string[] {
   const changes = moment.changes()
@@ -110,19 +110,19 @@ export function checkMoment(moment: Moment): readonly string[] {
   const heldGains: Sums = new Map()
   const problems: string[] = []
   const overdrawn = new Set<string>()
-  for (const { before, after } of of<Posting>(changes, postings.name)) {
-    if (before !== undefined) problems.push(`${before.id} was changed, and postings never are.`)
+  for (const { before, after } of changesOf<Posting>(changes, postings.name)) {
+    if (before !== undefined) problems.push(`${before.id} was changed, but postings are immutable.`)
     if (after === undefined) continue
     problems.push(...problemsOfPosting(after))
     for (const { account, amount } of after.lines) if (!isSystemAccount(account)) add(moved, account, amount)
     noteOverdrawn(overdrawn, after)
   }
-  for (const { before, after } of of<Hold>(changes, holds.name)) {
+  for (const { before, after } of changesOf<Hold>(changes, holds.name)) {
     if (before !== undefined) add(heldGains, before.account, -before.amount)
     if (after !== undefined) add(heldGains, after.account, after.amount)
   }
   const changed = new Map(
-    of<Balance>(changes, balances.name).map((change) => [
+    changesOf<Balance>(changes, balances.name).map((change) => [
       change.after?.account ?? change.before?.account ?? '',
       change,
     ]),
@@ -131,25 +131,24 @@ export function checkMoment(moment: Moment): readonly string[] {
     const { before, after } = changed.get(account) ?? {}
     const total = BigInt(before?.total ?? 0) + (moved.get(account) ?? 0n)
     const held = BigInt(before?.held ?? 0) + (heldGains.get(account) ?? 0n)
-    const unknown = !changed.has(account)
-    if (unknown && (moved.get(account) ?? 0n) === 0n && (heldGains.get(account) ?? 0n) === 0n) continue
-    if (unknown) problems.push(`${account} has postings or holds that its balance does not show.`)
+    const isUnchanged = !changed.has(account)
+    if (isUnchanged && (moved.get(account) ?? 0n) === 0n && (heldGains.get(account) ?? 0n) === 0n) continue
+    if (isUnchanged) problems.push(`${account} has postings or holds that are missing from its balance.`)
     else {
-      // What an earlier moment left below zero may stay there, as long as nothing more is taken.
-      const wasBelow = (before?.total ?? 0) < (before?.held ?? 0) && (after?.total ?? 0) >= (before?.total ?? 0)
-      problems.push(...problemsOfAccount(account, after, total, held, overdrawn.has(account) || wasBelow))
+      // An account that was overdrawn before may stay so, as long as its total does not shrink.
+      const wasOverdrawn = (before?.total ?? 0) < (before?.held ?? 0) && (after?.total ?? 0) >= (before?.total ?? 0)
+      problems.push(...problemsOfAccount(account, after, total, held, overdrawn.has(account) || wasOverdrawn))
     }
   }
   return problems
 }
 
-interface ChangeOf<T> {
-  readonly id: string
+interface ChangeOf<T extends Document> extends Change {
   readonly before?: T
   readonly after?: T
 }
 
-function of<T extends Document>(changes: readonly Change[], collection: string): readonly ChangeOf<T>[] {
-  // A collection holds documents of one type; the timeline alone does not know which.
-  return changes.filter((change) => change.collection === collection) as unknown as readonly ChangeOf<T>[]
+/** Returns the changes of one collection, which holds documents of one type. */
+function changesOf<T extends Document>(changes: readonly Change[], collection: string): readonly ChangeOf<T>[] {
+  return changes.filter((change): change is ChangeOf<T> => change.collection === collection)
 }

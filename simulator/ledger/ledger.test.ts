@@ -24,7 +24,7 @@ const fund = (account: string, amount: number, currency = 'USD') => ({
 })
 
 describe('a posting', () => {
-  it('moves money and shows in the balance', () => {
+  it('moves money and updates the balance', () => {
     const world = aWorld()
     const moment = inMoment(world, () => post(world, fund('a', 500)))
     expect(standing(world, 'a')).toEqual({ available: 500, total: 500, changedAtMs: 0 })
@@ -76,7 +76,7 @@ describe('a posting', () => {
         { account: 'a', amount: -1 },
         { account: 'world:USD', amount: 1 },
       ],
-      'less than nothing',
+      'below zero',
     ],
     [
       'mixes currencies',
@@ -86,14 +86,14 @@ describe('a posting', () => {
       ],
       'world:EUR',
     ],
-  ])('that %s is a crash and leaves nothing', (_name, lines, message) => {
+  ])('that %s throws and changes nothing', (_name, lines, message) => {
     const world = aWorld()
     const before = world.stateHash()
     expect(() => inMoment(world, () => post(world, { reason: 'bad', currency: 'USD', lines }))).toThrow(message)
     expect(world.stateHash()).toBe(before)
   })
 
-  it('that takes back what was spent may go below zero, and says so; nothing else may', () => {
+  it('may overdraw only when it says so', () => {
     const world = aWorld()
     inMoment(world, () => post(world, fund('a', 5)))
     const back = (amount: number) => ({
@@ -108,13 +108,13 @@ describe('a posting', () => {
     expect(standing(world, 'a').total).toBe(-3)
     expect(checkMoment(moment)).toEqual([])
     expect(checkLedger(world).balanced).toBe(true)
-    expect(() => inMoment(world, () => post(world, back(1)))).toThrow('less than nothing')
+    expect(() => inMoment(world, () => post(world, back(1)))).toThrow('below zero')
     const gain = inMoment(world, () => post(world, fund('a', 1)))
     expect(checkMoment(gain)).toEqual([])
     expect(standing(world, 'a').total).toBe(-2)
   })
 
-  it('that leaves an account below zero without saying so is found', () => {
+  it('that overdraws without saying so is found by the check', () => {
     const world = aWorld()
     const moment = inMoment(world, () => {
       world.of(postings).insert({
@@ -134,13 +134,13 @@ describe('a posting', () => {
     expect(checkLedger(world).problems).toEqual(['a has -3 available.'])
   })
 
-  it('cannot bring a second currency into an account', () => {
+  it('cannot use a second currency on an account', () => {
     const world = aWorld()
     inMoment(world, () => post(world, fund('a', 5)))
     expect(() => inMoment(world, () => post(world, fund('a', 5, 'EUR')))).toThrow('is kept in USD')
   })
 
-  it('stays exact where numbers would not: the outside can owe more than a safe integer', () => {
+  it('stays exact when a system account exceeds the safe integers', () => {
     const world = aWorld()
     for (const account of ['a', 'b', 'c']) inMoment(world, () => post(world, fund(account, largestAmount - 1)))
     expect(checkLedger(world)).toMatchObject({ balanced: true, currencies: [{ sum: 0, postings: 3 }] })
@@ -149,7 +149,7 @@ describe('a posting', () => {
 })
 
 describe('a hold', () => {
-  it('leaves the total, takes from the available, and gives back', () => {
+  it('reduces what is available but not the total, until it is released', () => {
     const world = aWorld()
     inMoment(world, () => post(world, fund('a', 500)))
     let id = ''
@@ -158,14 +158,14 @@ describe('a hold', () => {
     })
     expect(standing(world, 'a')).toMatchObject({ available: 100, total: 500 })
     const spend = { reason: 'pay', currency: 'USD', lines: fund('a', -101).lines }
-    expect(() => inMoment(world, () => post(world, spend))).toThrow('less than nothing')
+    expect(() => inMoment(world, () => post(world, spend))).toThrow('below zero')
     inMoment(world, () => release(world, id))
     inMoment(world, () => post(world, spend))
     expect(standing(world, 'a')).toMatchObject({ available: 399, total: 399 })
     expect(checkLedger(world).balanced).toBe(true)
   })
 
-  it.each([0, -1, 1.5, 501])('over %s of 500 is a crash', (amount) => {
+  it.each([0, -1, 1.5, 501])('of %s out of 500 throws', (amount) => {
     const world = aWorld()
     inMoment(world, () => post(world, fund('a', 500)))
     expect(() => inMoment(world, () => hold(world, { account: 'a', currency: 'USD', amount, reason: 'x' }))).toThrow()
@@ -173,13 +173,13 @@ describe('a hold', () => {
 })
 
 describe('the check', () => {
-  const crooked: [string, (world: World) => unknown][] = [
+  const faulty: [string, (world: World) => unknown][] = [
     [
       'a balance without a posting',
       (w) => w.of(balances).update({ ...w.of(balances).get(balanceId('a')), total: 501 }),
     ],
     [
-      'a hold that the balance does not know',
+      'a hold that is missing from the balance',
       (w) => w.of(holds).insert({ id: 'h', account: 'a', currency: 'USD', amount: 1, reason: 'x' }),
     ],
     [
@@ -188,12 +188,12 @@ describe('the check', () => {
         w.of(postings).insert({ id: 'p', reason: 'x', currency: 'USD', lines: [{ account: 'world:USD', amount: 1 }] }),
     ],
     [
-      'a posting that the balance does not know',
+      'a posting that is missing from the balance',
       (w) => w.of(postings).insert({ id: 'p', reason: 'x', currency: 'USD', lines: fund('a', 1).lines }),
     ],
     ['a posting that vanished', (w) => w.of(postings).remove(w.of(postings).all()[0]?.id ?? '')],
   ]
-  it.each(crooked)('sees %s, in the moment and in the whole', (_name, act) => {
+  it.each(faulty)('finds %s, in the moment and in the whole ledger', (_name, act) => {
     const world = aWorld()
     inMoment(world, () => post(world, fund('a', 500)))
     const moment = inMoment(world, act)
@@ -218,7 +218,7 @@ const steps = fc.array(
   { maxLength: 60 },
 )
 
-/** Account 0 is the outside. */
+/** Account 0 is the outside world. */
 const nameOf = (n: number) => (n === 0 ? systemAccount('world', 'USD') : `account-${n}`)
 
 function run(world: World, step: Step): void {
@@ -235,7 +235,7 @@ function run(world: World, step: Step): void {
     })
 }
 
-/** A step that the ledger does not take is no part of the program. */
+/** Skips steps that the ledger rejects. */
 function tried<T>(act: () => T): T | undefined {
   try {
     return act()
@@ -245,7 +245,7 @@ function tried<T>(act: () => T): T | undefined {
 }
 
 describe('any program of postings and holds', () => {
-  it('keeps every balance the exact sum of its postings, and a crash leaves no trace', () => {
+  it('keeps every balance the exact sum of its postings, and an error changes nothing', () => {
     fc.assert(
       fc.property(steps, (program) => {
         const world = aWorld()

@@ -1,30 +1,30 @@
 import type { Collection, Document } from '../engine/types.ts'
 
-/** The largest amount of one line and of one balance. */
+/** The largest amount of a posting line and of a balance. */
 export const largestAmount = 9_000_000_000_000_000
 
-/** What money is called while it is in nobody's account: outside, on its way, being exchanged, earned, unexplained. */
+/** The system accounts: the outside world, payments in flight, currency exchange, revenue, unexplained money. */
 export const systemAccounts = ['world', 'inflight', 'fx', 'revenue', 'suspense'] as const
 export type SystemAccount = (typeof systemAccounts)[number]
 
-/** One side of a posting: what an account gains, or loses when negative, in the currency's smallest unit. */
+/** One side of a posting: the amount, negative for a debit, in the currency's smallest unit. */
 export interface Line {
   readonly account: string
   readonly amount: number
 }
 
-/** One movement of money; never changed, never removed. */
+/** One movement of money between accounts; never changed or removed. */
 export interface Posting extends Document {
   readonly reason: string
   readonly currency: string
   readonly lines: readonly Line[]
-  /** The resource that the money moved for. */
+  /** The id of the resource that the money moved for. */
   readonly subject?: string | undefined
-  /** It took back what may have been spent already, so it alone can leave an account below zero. */
+  /** Set when the posting takes back money that may have been spent; only such a posting may overdraw an account. */
   readonly mayOverdraw?: true | undefined
 }
 
-/** Money of an account that is promised to something and cannot be spent. */
+/** Money of an account that is set aside and cannot be spent. */
 export interface Hold extends Document {
   readonly account: string
   readonly currency: string
@@ -34,9 +34,9 @@ export interface Hold extends Document {
 }
 
 /**
- * The sum of an account's postings, kept so that reading it costs nothing. Only accounts of customers and of the
- * platform have one: a system account faces every other account of its currency, so its sum could outgrow the numbers
- * that are exact, and nothing on a request's way needs it.
+ * The stored sum of an account's postings. Only accounts of customers and of the platform have one: a system account is
+ * the counterpart of every other account of its currency, so its sum could exceed the safe integers, and no request
+ * needs it.
  */
 export interface Balance extends Document {
   readonly account: string
@@ -55,12 +55,12 @@ export const holds: Collection<Hold> = { name: 'holds', indexes: { account: (hol
 
 export const balances: Collection<Balance> = { name: 'balances' }
 
-/** A balance has an id of its own, because the account's id already belongs to the account. */
+/** Returns the id of an account's balance. */
 export function balanceId(account: string): string {
   return `Balance:${account}`
 }
 
-/** The ledger's name of a system account, `world:USD`. */
+/** Returns the name of a system account, such as `world:USD`. */
 export function systemAccount(name: SystemAccount, currency: string): string {
   return `${name}:${currency}`
 }

@@ -7,16 +7,16 @@ export interface PostingInput {
   readonly currency: string
   readonly lines: readonly Line[]
   readonly subject?: string
-  /** Takes money back that may have been spent already, so the balance may go below zero. */
+  /** Allows the balance to go below zero, to take back money that may have been spent. */
   readonly mayOverdraw?: boolean
 }
 
 /**
- * Moves money. The lines must sum to zero and, unless said otherwise, leave no account below what it holds; anything else
- * is our own bug, because refusing a client is the caller's job and comes before.
+ * Moves money. The lines must sum to zero and, unless `mayOverdraw` is set, leave no account below what it has on hold.
+ * Anything else is a bug of ours and throws: refusing a client is the caller's job and comes before.
  *
- * Each amount is a safe integer of at most 9 000 000 000 000 000, but already two of them are not: sums over several
- * lines are therefore made with bigint, and balances are asserted to stay within the same bound.
+ * An amount is a safe integer of at most 9 000 000 000 000 000, but the sum of two amounts may not be: larger sums are
+ * therefore computed with bigint, and balances are asserted to stay within the same bound.
  */
 export function post(world: World, { reason, currency, lines, subject, mayOverdraw = false }: PostingInput): Posting {
   const gains = gainsByAccount(reason, lines)
@@ -34,9 +34,9 @@ export function post(world: World, { reason, currency, lines, subject, mayOverdr
   })
 }
 
-/** What each account gains in all, after proving that nothing comes from nowhere. */
+/** Returns the net gain of each account, after checking that the lines are amounts and sum to zero. */
 function gainsByAccount(reason: string, lines: readonly Line[]): ReadonlyMap<string, number> {
-  if (lines.length < 2) throw new Error(`The posting "${reason}" has ${lines.length} lines; money moves between two`)
+  if (lines.length < 2) throw new Error(`The posting "${reason}" has ${lines.length} lines; expected at least 2`)
   for (const { account, amount } of lines)
     if (!Number.isSafeInteger(amount) || amount === 0 || Math.abs(amount) > largestAmount)
       throw new Error(`The posting "${reason}" moves ${amount} on ${account}, which is not an amount`)
@@ -49,10 +49,10 @@ function gainsByAccount(reason: string, lines: readonly Line[]): ReadonlyMap<str
 
 const exactSum = (lines: readonly Line[]) => lines.reduce((total, { amount }) => total + BigInt(amount), 0n)
 
-/** A gain is bounded by what a balance may be, so it is a number again. */
+/** Sums an account's lines exactly; the bound of a balance makes the result a safe integer. */
 const exactGain = (lines: readonly Line[], account: string) =>
   Number(exactSum(lines.filter((line) => line.account === account)))
 
 function assertSystemCurrency(account: string, currency: string): void {
-  if (!account.endsWith(`:${currency}`)) throw new Error(`${account} takes part in a posting in ${currency}`)
+  if (!account.endsWith(`:${currency}`)) throw new Error(`${account} cannot take part in a posting in ${currency}`)
 }

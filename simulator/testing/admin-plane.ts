@@ -1,6 +1,5 @@
 import { createServer, type IncomingHttpHeaders, request as send } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { afterEach, expect } from 'vitest'
 import { type AdminParts, adminOperations, createAdmin } from '../admin/index.ts'
 import { pathsOf } from '../admin/routes.ts'
@@ -13,6 +12,7 @@ import { checkAnswer } from '../domain/shape.ts'
 import { MINUTE } from '../domain/time.ts'
 import { Worlds, type WorldsSetup } from '../domain/worlds.ts'
 import type { Collection, Document, TaskHandler, World, WorldEngine } from '../engine/types.ts'
+import { portOf } from './port-of.ts'
 import { testWall } from './wall.ts'
 
 export interface Lamp extends Document {
@@ -26,33 +26,39 @@ export const lamps: Collection<Lamp> = { name: 'lamps' }
 export const theLamp = 'Lamp:first'
 export const theOther = 'Lamp:second'
 
-/** How a lamp ends, by the last characters of what it is called. */
+/** Selects the outcome of a lamp by the end of its name. */
 export const lampEndings = suffixTable('lampEndings', "the lamp's name", {
   '002': { outcome: 'breaks', says: 'The lamp breaks.' },
   otherwise: { outcome: 'shines', says: 'The lamp shines.' },
 })
 
-/** Somebody decides whether a lamp that is off burns. */
+const Decision = Type.Object({ decision: Type.Enum(['ON', 'BROKEN']) })
+
+/** Decides the state of a lamp that is off. */
 const lampResolver: Resolver = {
-  wish: Type.Object({ decision: Type.Enum(['ON', 'BROKEN']) }),
-  resolve(world, id, wish) {
+  wish: Decision,
+  resolve(world, id, input) {
     const lamp = world.of(lamps).get(id)
     if (lamp.status !== 'OFF') refuse('CONFLICT', { id, says: `The lamp is ${lamp.status}.` })
-    return world.of(lamps).update({ ...lamp, status: (wish as { decision: 'ON' | 'BROKEN' }).decision })
+    // The admin plane has checked the input against the schema.
+    const { decision } = input as Static<typeof Decision>
+    return world.of(lamps).update({ ...lamp, status: decision })
   },
 }
 
 const handlers: Record<string, TaskHandler> = {
-  /** Counts, and comes again in a minute as long as its input says so. */
+  /** Counts a turn and schedules the next one in a minute, until none is left. */
   blink(world, task) {
     const lamp = world.of(lamps).get(task.subject ?? '')
     world.of(lamps).update({ ...lamp, turns: lamp.turns + 1 })
-    const left = Number((task.input as { left: number } | undefined)?.left ?? 1)
+    // `blink` below schedules this task with such an input.
+    const { left } = task.input as { left: number }
     if (left > 1) world.schedule({ kind: 'blink', subject: lamp.id, input: { left: left - 1 }, afterMs: MINUTE })
   },
   switch(world, task) {
     const lamp = world.of(lamps).get(task.subject ?? '')
-    const to = (task.input as { to: Lamp['status'] }).to
+    // `lightLamp` schedules this task with such an input.
+    const { to } = task.input as { to: Lamp['status'] }
     world.note({ kind: 'move', lifecycle: 'lamp', from: lamp.status, to }, lamp.id)
     world.note({ kind: 'event', type: `LAMP.${to}` }, 'Webhook:1')
     world.of(lamps).update({ ...lamp, status: to })
@@ -67,7 +73,7 @@ function begin(world: World): void {
   world.of(lamps).insert({ id: theOther, status: 'OFF', turns: 0 })
 }
 
-/** Acts as an operation of the API would: a request that reads a magic value and schedules what follows. */
+/** Commits what an operation of the API would: a request that reads a magic value and schedules a task. */
 export function lightLamp(engine: WorldEngine, afterMs = 6 * MINUTE, name = 'lamp 002'): number {
   const detail = {
     method: 'POST',
@@ -100,12 +106,11 @@ export interface Reply {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly text: string
-  // Tests look into answers by name; each is checked against its declared shape first.
-  // biome-ignore lint/suspicious/noExplicitAny: the shape differs with every operation
+  // biome-ignore lint/suspicious/noExplicitAny: the shape differs with every operation, and is checked first
   readonly body: any
 }
 
-export interface Wish {
+export interface RequestExtras {
   readonly headers?: Readonly<Record<string, string>>
   readonly raw?: string | Buffer
 }
@@ -115,7 +120,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close()
 })
 
-/** The admin plane over real HTTP, with toy worlds behind it. */
+/** Opens the admin plane over real HTTP, with toy worlds. */
 export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<WorldsSetup> = {}) {
   const wall = testWall(startAt)
   const worlds = new Worlds({
@@ -133,7 +138,7 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
   const bugs: unknown[] = []
   const log: RequestEntry[] = []
   const server = createServer()
-  const origin = () => `http://localhost:${(server.address() as AddressInfo).port}`
+  const origin = () => `http://localhost:${portOf(server)}`
   server.on(
     'request',
     createAdmin({
@@ -141,6 +146,8 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
       operationIds: ['getLamp', 'a', 'b', 'c'],
       outcomes: [lampEndings],
       resolvers: { lamps: lampResolver },
+      resourceCollections: new Set([lamps.name]),
+      secrets: ['clientSecret', 'otp'],
       checkLedger: () => ({ balanced: true, currencies: [{ currency: 'USD', sum: 0, postings: 2 }], problems: [] }),
       relatedIds: (id) => [`About:${id}`],
       requestLog: () => log,
@@ -157,14 +164,20 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   })
-  const call = (method: string, path: string, body?: unknown, wish: Wish = {}) =>
-    exchange(origin(), method, path, body, wish)
+  const call = (method: string, path: string, body?: unknown, extras: RequestExtras = {}) =>
+    exchange(origin(), method, path, body, extras)
   return { worlds, engine: worlds.default.engine, wall, bugs, log, origin, call }
 }
 
-async function exchange(origin: string, method: string, path: string, body: unknown, wish: Wish): Promise<Reply> {
-  const payload = wish.raw ?? (body === undefined ? undefined : JSON.stringify(body))
-  const headers = { ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...wish.headers }
+async function exchange(
+  origin: string,
+  method: string,
+  path: string,
+  body: unknown,
+  extras: RequestExtras,
+): Promise<Reply> {
+  const payload = extras.raw ?? (body === undefined ? undefined : JSON.stringify(body))
+  const headers = { ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...extras.headers }
   const reply = await new Promise<Reply>((resolve, reject) => {
     const outgoing = send(origin + path, { method, headers, agent: false }, (incoming) => {
       const chunks: Buffer[] = []
@@ -183,12 +196,12 @@ async function exchange(origin: string, method: string, path: string, body: unkn
     outgoing.on('error', reject)
     outgoing.end(payload)
   })
-  judge(method, path, reply)
+  expectDeclared(method, path, reply)
   return reply
 }
 
-/** Every answer is as it was declared, and every error has the error form. */
-function judge(method: string, path: string, { status, body, text }: Reply): void {
+/** Asserts that an answer matches its declaration and that an error has an error body. */
+function expectDeclared(method: string, path: string, { status, body, text }: Reply): void {
   if (status >= 400) {
     expect(body).toMatchObject({ status, code: expect.any(String), message: expect.any(String) })
     expect(text).not.toMatch(/node_modules|\.ts:\d/)

@@ -1,5 +1,6 @@
 import type { EventTypeName } from '../domain/event-types.ts'
-import { courierOf, employCourier, webhookTaskHandlers } from '../webhooks/courier.ts'
+import { followEvents } from '../webhooks/deliveries.ts'
+import { dispatcherOf, startDispatcher, webhookTaskHandlers } from '../webhooks/dispatcher.ts'
 import { type EmitOptions, emit } from '../webhooks/outbox.ts'
 import { createPoster } from '../webhooks/post.ts'
 import { changeWebhookSettings } from '../webhooks/settings.ts'
@@ -7,7 +8,7 @@ import { openAdmin, startAt } from './admin-plane.ts'
 import { testWall } from './wall.ts'
 import { closeAfter } from './webhooks.ts'
 
-/** The admin plane in front of worlds whose events go to an endpoint. */
+/** Opens the admin plane with worlds whose events go to an endpoint. */
 export async function openHooks(endpoint?: string) {
   const wall = testWall(startAt)
   const poster = createPoster(wall, undefined)
@@ -17,13 +18,14 @@ export async function openHooks(endpoint?: string) {
     {
       wall,
       handlers: webhookTaskHandlers,
+      follow: followEvents,
       begin: (world) => {
         if (endpoint !== undefined) changeWebhookSettings(world, { endpoint })
       },
     },
   )
   admin.worlds.onOpen(({ engine }) =>
-    employCourier(engine, {
+    startDispatcher(engine, {
       wall,
       poster: () => Promise.resolve(poster),
       approvals: {},
@@ -32,12 +34,15 @@ export async function openHooks(endpoint?: string) {
   )
   const { engine } = admin
   const act = <R>(make: () => R) => engine.commit({ kind: 'request', name: 'test' }, make).result
+  /** The same on the side line. */
+  const actOutside = <R>(make: () => R) => engine.side.commit({ kind: 'admin', name: 'test' }, make).result
   return {
     ...admin,
     act,
-    send: (type: EventTypeName = 'CUSTOMER.KYC_APPROVED', data: unknown = {}, wishes: EmitOptions = {}) =>
-      act(() => emit(engine, type, data, wishes)),
-    idle: () => courierOf(engine)?.idle(),
+    actOutside,
+    send: (type: EventTypeName = 'CUSTOMER.KYC_APPROVED', data: unknown = {}, options: EmitOptions = {}) =>
+      act(() => emit(engine, type, data, options)),
+    idle: () => dispatcherOf(engine)?.idle(),
     get: async (path: string) => (await admin.call('GET', `/admin${path}`)).body,
   }
 }

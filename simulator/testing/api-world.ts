@@ -10,7 +10,7 @@ import { testWall } from './wall.ts'
 
 export const noon = Date.parse('2025-10-13T12:00:00Z')
 
-/** A world with its platform, frozen at noon; for tests of operations without HTTP. */
+/** Creates a world with its platform, frozen at noon, for tests of operations without HTTP. */
 export function aWorld(options: { regulated?: boolean; seed?: string } = {}): WorldEngine {
   return createWorld({
     name: 'test',
@@ -34,8 +34,8 @@ interface Request {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Runs an operation as the shell does once a request is let in; an answer that is not as declared is thrown. */
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every form
+/** Runs an operation as the shell does after authentication; throws when the answer does not fit its schema. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
 export function call(world: WorldEngine, operation: Operation, request: Request): Answer & { readonly body?: any } {
   const reading = operation.body === undefined ? undefined : inspectBody(operation.body, request.body, operation)
   const { path = {}, query = {}, headers = {} } = request
@@ -53,10 +53,10 @@ export function call(world: WorldEngine, operation: Operation, request: Request)
   const perform = (apply: Apply): Answer => {
     const answer = isRead(operation) ? apply() : world.commit({ kind: 'request', name: operation.id }, apply).result
     const wrong = checkAnswer(operation.answers[answer.status] ?? {}, answer.body)
-    if (wrong !== undefined) throw new Error(`The answer is not as declared: ${JSON.stringify(wrong)}`)
+    if (wrong !== undefined) throw new Error(`The answer does not fit its schema: ${JSON.stringify(wrong)}`)
     return answer
   }
   const answer = runOperation(operation, open, { body: reading?.errors }, { perform })
-  if (answer instanceof Promise) throw new Error(`${operation.id} waits; this test cannot`)
+  if (answer instanceof Promise) throw new Error(`${operation.id} is asynchronous and cannot run here`)
   return answer
 }

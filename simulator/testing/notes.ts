@@ -2,7 +2,7 @@ import type { Collection, Document, Task, World, WorldEngine, WorldSetup } from 
 import { createWorld } from '../engine/world.ts'
 import { testWall } from './wall.ts'
 
-/** A small world of notes for the engine's own tests. */
+/** The document of the engine's own tests. */
 export interface Note extends Document {
   readonly text: string
   readonly owner?: string

@@ -4,13 +4,13 @@ import { checkLedger, type Posting, postings } from '../ledger/index.ts'
 import { webhookEvents } from '../webhooks/events.ts'
 import type { PaymentsWorld } from './payments.ts'
 
-/** What must be true of every world of payments at every time. */
+/** Asserts what must hold in every world of payments at every time. */
 export function expectInvariants(world: PaymentsWorld): void {
   const { engine } = world
   expect(checkLedger(engine).problems).toEqual([])
   const payments = engine.of(transactions).all()
   const all = engine.of(postings).all()
-  expect(booked(all)).toEqual(explained(world, payments))
+  expect(postedSums(all)).toEqual(expectedSums(world, payments))
   for (const payment of payments) {
     expectAgreement(world, payment)
     expectOneOfEach(payment, engine.of(postings).all('subject', payment.id))
@@ -26,20 +26,20 @@ const add = (sums: Sums, account: string, amount: number) => {
 
 const withoutZeros = (sums: Sums): Sums => Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0))
 
-function booked(all: readonly Posting[]): Sums {
+function postedSums(all: readonly Posting[]): Sums {
   const sums: Sums = {}
   for (const { lines } of all) for (const { account, amount } of lines) add(sums, account, amount)
   return withoutZeros(sums)
 }
 
-/** What every account must hold, told from the payments alone: an independent second set of books. */
-function explained(world: PaymentsWorld, payments: readonly Transaction[]): Sums {
+/** Computes what every account must hold from the payments alone: an independent second set of books. */
+function expectedSums(world: PaymentsWorld, payments: readonly Transaction[]): Sums {
   const sums: Sums = {}
-  for (const payment of payments) explain(world, payment, sums)
+  for (const payment of payments) addPayment(world, payment, sums)
   return withoutZeros(sums)
 }
 
-function explain(world: PaymentsWorld, payment: Transaction, sums: Sums): void {
+function addPayment(world: PaymentsWorld, payment: Transaction, sums: Sums): void {
   const { flow, status, refund, fees = 0, received, sent } = payment
   const move = (from: string, to: string, amount: number) => {
     add(sums, from, -amount)
@@ -53,11 +53,11 @@ function explain(world: PaymentsWorld, payment: Transaction, sums: Sums): void {
   const outside = `world:${currency}`
   const arrived = world.arrived.get(payment.id)
   const isRealtime = payment.source.sourceType === 'REALTIME_FUNDING'
-  const wasTaken = world.engine
+  const wasDebited = world.engine
     .of(postings)
     .all('subject', payment.id)
-    .some(({ reason }) => reason === 'take')
-  if (!wasTaken) return
+    .some(({ reason }) => reason === 'debit')
+  if (!wasDebited) return
   const amount = arrived ?? sent.amount
   const payer = isRealtime ? outside : (flow.payer ?? outside)
   const fee = amount === sent.amount ? (payment.platformFees ?? 0) : 0
@@ -83,30 +83,30 @@ function expectAgreement(world: PaymentsWorld, payment: Transaction): void {
   if (status === 'COMPLETED') expect(payment.settledAtMs).toBeDefined()
 }
 
-/** Debited once, refunded once, and refunded only what had been debited or had arrived. */
+/** Asserts that a payment is debited and refunded at most once, and refunded only after a debit. */
 function expectOneOfEach({ refund }: Transaction, own: readonly Posting[]): void {
   const times = (reason: string) => own.filter((posting) => posting.reason === reason).length
-  expect(times('take')).toBeLessThanOrEqual(1)
+  expect(times('debit')).toBeLessThanOrEqual(1)
   expect(times('platform fee')).toBeLessThanOrEqual(1)
   // One posting in each of the two currencies, even when they are the same.
   expect([0, 2]).toContain(times('deliver'))
   expect([0, 2]).toContain(times('return'))
   expect(times('refund') + times('refund failed')).toBe(refund === undefined || refund.status === 'PENDING' ? 0 : 1)
-  if (refund) expect(times('take')).toBe(1)
+  if (refund) expect(times('debit')).toBe(1)
 }
 
-/** Incoming payments have no events for these. */
-const silent = ['INCOMING_PAYMENT.PROCESSING', 'INCOMING_PAYMENT.EXPIRED']
+/** The moves of incoming payments that have no event type. */
+const withoutEvent = ['INCOMING_PAYMENT.PROCESSING', 'INCOMING_PAYMENT.EXPIRED']
 
-/** One event for each move of a payment and of its refund, in that order, and none besides. */
+/** Asserts one event for each move of a payment and of its refund, in that order, and no others. */
 function expectEvents({ engine }: PaymentsWorld, moves: ReadonlyMap<string, readonly string[]>): void {
-  const told = new Map<string, string[]>()
+  const emitted = new Map<string, string[]>()
   for (const { type, resource = '' } of engine.of(webhookEvents).all())
-    if (resource.startsWith('Transaction:')) told.set(resource, [...(told.get(resource) ?? []), type])
-  expect(told).toEqual(moves)
+    if (resource.startsWith('Transaction:')) emitted.set(resource, [...(emitted.get(resource) ?? []), type])
+  expect(emitted).toEqual(moves)
 }
 
-/** What the timeline notes of every payment, in the words of events. */
+/** Returns the moves of every payment that the timeline notes, as event types. */
 function movesOf({ engine }: PaymentsWorld): ReadonlyMap<string, readonly string[]> {
   const moves = new Map<string, string[]>()
   for (let number = 0; number <= engine.head().number; number += 1)
@@ -114,7 +114,7 @@ function movesOf({ engine }: PaymentsWorld): ReadonlyMap<string, readonly string
       const payment = note.kind === 'move' ? engine.of(transactions).find(note.subject ?? '') : undefined
       if (note.kind !== 'move' || payment === undefined) continue
       const event = `${payment.type}_PAYMENT.${note.lifecycle === 'refund' ? 'REFUND_' : ''}${note.to}`
-      if (!silent.includes(event)) moves.set(payment.id, [...(moves.get(payment.id) ?? []), event])
+      if (!withoutEvent.includes(event)) moves.set(payment.id, [...(moves.get(payment.id) ?? []), event])
     }
   return moves
 }

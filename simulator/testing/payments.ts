@@ -5,16 +5,17 @@ import { type ExternalAccountType, externalAccounts, networkOf } from '../api/ex
 import { beginPlatform } from '../api/platform/index.ts'
 import { type Quote, quoteLifecycle, quotes } from '../api/quotes/model/index.ts'
 import { type Transaction, transactions } from '../api/transactions/model.ts'
-import { outgoingReference, ownerFields } from '../api/transactions/owner.ts'
+import { ownerFields } from '../api/transactions/owner-fields.ts'
 import { emitPaymentEvent } from '../api/transactions/payment-events.ts'
 import { paymentTasks, scheduleCollection, schedulePayout } from '../api/transactions/payment-tasks.ts'
 import { railFields } from '../api/transactions/rail-fields.ts'
+import { outgoingReference } from '../api/transactions/references.ts'
 import { sandboxFundInternalAccount } from '../api/transactions/sandbox-fund-internal-account.ts'
-import { open, startCollection, startFromAccount, startFunded } from '../api/transactions/start-payment.ts'
-import { moveTo } from '../api/transactions/transitions.ts'
+import { openPayment, startCollection, startFromAccount, startFunded } from '../api/transactions/start-payment.ts'
+import { movePayment } from '../api/transactions/transitions.ts'
 import { handlersOf } from '../domain/area.ts'
 import { addFault } from '../domain/faults.ts'
-import { present } from '../domain/members.ts'
+
 import { keepOptions } from '../domain/world-options.ts'
 import type { WorldEngine } from '../engine/types.ts'
 import { createWorld } from '../engine/world.ts'
@@ -22,11 +23,11 @@ import { standing } from '../ledger/index.ts'
 import { call, noon } from './api-world.ts'
 import { testWall } from './wall.ts'
 
-/** A world of payments: Ada and the platform with money, and whatever accounts outside the tests want. */
+/** A world for tests of payments: Ada and the platform have balances, and tests add external accounts. */
 export class PaymentsWorld {
   readonly engine: WorldEngine
   readonly ada: string
-  /** What came for a quote, which need not be what was asked for. */
+  /** The amount that arrived for each payment; it may differ from the quote's. */
   readonly arrived = new Map<string, number>()
   #made = 0
 
@@ -88,7 +89,7 @@ export class PaymentsWorld {
     this.#act('fault', () => addFault(this.engine, { kind: 'failPayment', failureReason: 'LIMIT_EXCEEDED' }))
   }
 
-  /** An account of Ada's outside whose identifier ends in the suffix. */
+  /** Adds an external account of Ada's whose identifier ends in the suffix. */
   outside(suffix: string, accountType: ExternalAccountType = 'USD_ACCOUNT', currency = 'USD'): string {
     this.#made += 1
     const identifier = `${10_000 + this.#made}${suffix}`
@@ -114,43 +115,43 @@ export class PaymentsWorld {
     ).id
   }
 
-  /** A quote and its payment, as POST /quotes leaves them. */
-  quote(wish: QuoteWish): Transaction {
+  /** Stores a quote and its payment, as POST /quotes does. */
+  quote(input: QuoteFixture): Transaction {
     return this.#act('quote', () => {
       const id = this.engine.newId('Quote')
-      const payment = this.#paymentOf(id, wish)
-      this.engine.of(quotes).insert(this.#quoteOf(id, payment.id, wish))
-      return open(this.engine, payment)
+      const payment = this.#paymentOf(id, input)
+      this.engine.of(quotes).insert(this.#quoteOf(id, payment.id, input))
+      return openPayment(this.engine, payment)
     })
   }
 
-  #quoteOf(id: string, transactionId: string, wish: QuoteWish): Quote {
+  #quoteOf(id: string, transactionId: string, input: QuoteFixture): Quote {
     const now = this.engine.now()
-    const accountId = wish.source ?? ''
+    const accountId = input.source ?? ''
     return {
       id,
       status: quoteLifecycle.enter(this.engine, id, 'start', 'PENDING'),
       transactionId,
-      funding: wish.funding,
+      funding: input.funding,
       source:
-        wish.funding === 'realtime'
-          ? { sourceType: 'REALTIME_FUNDING', currency: wish.from }
+        input.funding === 'realtime'
+          ? { sourceType: 'REALTIME_FUNDING', currency: input.from }
           : { sourceType: 'ACCOUNT', accountId },
-      destination: { destinationType: 'ACCOUNT', accountId: wish.destination },
-      sendingCurrency: wish.from,
-      receivingCurrency: wish.to,
-      totalSendingAmount: wish.sending,
-      totalReceivingAmount: wish.receiving,
+      destination: { destinationType: 'ACCOUNT', accountId: input.destination },
+      sendingCurrency: input.from,
+      receivingCurrency: input.to,
+      totalSendingAmount: input.sending,
+      totalReceivingAmount: input.receiving,
       exchangeRate: 1,
-      feesIncluded: wish.fees,
-      platformFeesIncluded: wish.platformFees,
+      feesIncluded: input.fees,
+      platformFeesIncluded: input.platformFees,
       createdAtMs: now,
       expiresAtMs: now + 300_000,
     }
   }
 
-  #paymentOf(quoteId: string, wish: QuoteWish): Omit<Transaction, 'status'> {
-    const { funding, source, destination, from, to } = wish
+  #paymentOf(quoteId: string, input: QuoteFixture): Omit<Transaction, 'status'> {
+    const { funding, source, destination, from, to } = input
     const now = this.engine.now()
     const payee = this.engine.of(internalAccounts).find(destination)?.id
     const account = this.engine.of(externalAccounts).find(destination)
@@ -164,29 +165,29 @@ export class PaymentsWorld {
           ? { sourceType: 'REALTIME_FUNDING', currency: from }
           : { sourceType: 'ACCOUNT', accountId: source ?? '', currency: from },
       destination: { destinationType: 'ACCOUNT', accountId: destination, currency: to },
-      sent: { amount: wish.sending, currency: from },
-      received: { amount: wish.receiving, currency: to },
+      sent: { amount: input.sending, currency: from },
+      received: { amount: input.receiving, currency: to },
       exchangeRate: 1,
-      fees: wish.fees,
-      platformFees: wish.platformFees,
+      fees: input.fees,
+      platformFees: input.platformFees,
       quoteId,
       reference: outgoingReference(quoteId),
       createdAtMs: now,
       updatedAtMs: now,
-      flow: present({
+      flow: {
         payer: funding === 'prefunded' ? source : undefined,
         payee,
         inFlight: 0,
         feePaid: 0,
         isExecuted: false,
         payoutNetwork: account && networkOf(account),
-      }) as Transaction['flow'],
-      ...(isIncoming ? {} : railFields(wish.rail ?? account?.paymentRails[0], wish.rail !== undefined, now)),
+      },
+      ...(isIncoming ? {} : railFields(input.rail ?? account?.paymentRails[0], input.rail !== undefined, now)),
       ...ownerFields(this.engine, this.ada),
     }
   }
 
-  /** As POST /quotes/{id}/execute does once everything is checked; what cannot be executed stays as it is. */
+  /** Executes a quote, as POST /quotes/{id}/execute does after its checks; does nothing when it cannot be executed. */
   execute(payment: Transaction): void {
     const { funding, totalSendingAmount, source } = this.quoteOf(payment)
     if (this.quoteOf(payment).status !== 'PENDING' || funding === 'realtime') return
@@ -198,7 +199,7 @@ export class PaymentsWorld {
     })
   }
 
-  /** As POST /sandbox/send does, with the amount that was asked for or another. */
+  /** Funds a quote, as POST /sandbox/send does, with the quote's amount or another. */
   send(payment: Transaction, extra = 0): void {
     const quote = this.quoteOf(payment)
     if (quote.status !== 'PENDING' || quote.funding !== 'realtime') return
@@ -206,17 +207,17 @@ export class PaymentsWorld {
     const assetAccount = quote.sendingCurrency === 'USDC' ? this.account('USDC') : undefined
     this.arrived.set(payment.id, amount)
     this.#act('send', () => {
-      const begun = startFunded(this.engine, payment, { amount, source: payment.source, assetAccount })
-      if (extra === 0) schedulePayout(this.engine, begun)
+      const started = startFunded(this.engine, payment, { amount, source: payment.source, assetAccount })
+      if (extra === 0) schedulePayout(this.engine, started)
       else this.engine.schedule({ kind: 'payment.fail', subject: payment.id, input: { reason: mismatch(payment) } })
     })
   }
 
-  /** As the quote's expiry does. */
+  /** Expires a quote, as its task does. */
   expire(payment: Transaction): void {
     if (this.quoteOf(payment).status !== 'PENDING') return
     this.#act('expire', () => {
-      const expired = moveTo(this.engine, payment, 'EXPIRED', { failureReason: 'QUOTE_EXPIRED' })
+      const expired = movePayment(this.engine, payment, 'EXPIRED', { failureReason: 'QUOTE_EXPIRED' })
       emitPaymentEvent(this.engine, expired, 'EXPIRED')
     })
   }
@@ -224,7 +225,7 @@ export class PaymentsWorld {
 
 const mismatch = ({ type }: Transaction) => (type === 'INCOMING' ? 'QUOTE_EXECUTION_FAILED' : 'FUNDING_AMOUNT_MISMATCH')
 
-export interface QuoteWish {
+export interface QuoteFixture {
   readonly funding: 'prefunded' | 'pull' | 'realtime'
   /** Absent for realtime funding. */
   readonly source?: string

@@ -9,26 +9,26 @@ import type { WorldEngine } from '../engine/types.ts'
 import { createWorld } from '../engine/world.ts'
 import { testWall } from './wall.ts'
 
-/** When the worlds of the unit tests begin. */
+/** The start time of the worlds of these tests. */
 export const begunAt = Date.parse('2025-10-13T08:00:00Z')
 
-export interface Sent {
+export interface TestRequest {
   readonly path?: Record<string, string>
   readonly query?: object
   readonly body?: unknown
   readonly caller?: Caller
 }
 
-export interface Seen {
+export interface TestAnswer {
   readonly status: number
   readonly code?: string
-  // biome-ignore lint/suspicious/noExplicitAny: the tests reach into answers of every shape.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
   readonly body?: any
-  /** The fields that do not have their shape. */
+  /** The fields with errors. */
   readonly fields?: readonly string[]
 }
 
-/** A frozen world with nothing but its platform, for the unit tests of this folder. */
+/** Creates a frozen world that contains only its platform. */
 export function freshWorld(options: WorldOptionsInput = {}): WorldEngine {
   return createWorld({
     name: 'default',
@@ -45,21 +45,21 @@ export function freshWorld(options: WorldOptionsInput = {}): WorldEngine {
   })
 }
 
-/** The token of the credential that the world was born with. */
-export function builtIn(world: WorldEngine): Caller {
+/** Returns the caller of the world's built-in credential. */
+export function builtInCaller(world: WorldEngine): Caller {
   const token = world.of(tokens).first('clientId', 'sandglass')
   return { tokenId: token?.id ?? '', permissions: token?.permissions ?? [] }
 }
 
-/** Runs an operation as the shell does, without HTTP. */
-export function attempt(world: WorldEngine, operation: Operation, sent: Sent = {}): Seen {
-  const reading = operation.body === undefined ? undefined : inspectBody(operation.body, sent.body, operation)
+/** Runs an operation as the shell does, without HTTP; a refusal becomes an answer. */
+export function attempt(world: WorldEngine, operation: Operation, request: TestRequest = {}): TestAnswer {
+  const reading = operation.body === undefined ? undefined : inspectBody(operation.body, request.body, operation)
   const call = {
     world,
     now: world.now(),
-    caller: sent.caller ?? builtIn(world),
-    path: sent.path ?? {},
-    query: sent.query ?? {},
+    caller: request.caller ?? builtInCaller(world),
+    path: request.path ?? {},
+    query: request.query ?? {},
     body: reading?.value,
     headers: {},
     origin: 'http://localhost',
@@ -68,10 +68,11 @@ export function attempt(world: WorldEngine, operation: Operation, sent: Sent = {
   const perform = (apply: Apply) => world.commit({ kind: 'request', name: operation.id }, apply).result
   try {
     const answer = runOperation(operation, call, { body: reading?.errors }, { perform })
-    if (answer instanceof Promise) throw new Error(`${operation.id} waits; this test cannot`)
+    if (answer instanceof Promise) throw new Error(`${operation.id} is asynchronous and cannot run here`)
     return answer
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal
+    // Only refuseFields and the field rules set `errors`, always to field errors.
     const errors = refusal.details['errors'] as readonly FieldError[] | undefined
     const fields = errors?.map(({ field }) => field)
     return { status: refusal.status, code: refusal.code, body: refusal.body(), ...(fields ? { fields } : {}) }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { addFirstCredential, openSession, sessionTasks, type WalletSession } from '../api/wallet/model/index.ts'
-import { notesOf } from '../api/wallet/signing/model.ts'
 import { activityPayload } from '../api/wallet/signing/payload.ts'
+import { notesOf } from '../api/wallet/signing/pending-request.ts'
 import { signingTasks } from '../api/wallet/signing/processing.ts'
 import { signedOperation } from '../api/wallet/signing/signed-operation.ts'
 import { handlersOf } from '../domain/area.ts'
@@ -14,7 +14,10 @@ import { createWorld } from '../engine/world.ts'
 import { testWall } from './wall.ts'
 import { stampOver, type TestKey, testKey } from './wallet-keys.ts'
 
-/** Something of a wallet that can be changed with a signature. */
+/**
+ * A lamp that belongs to a wallet: a toy resource that stands for whatever a wallet's signature changes. Its operations
+ * cover the options of `signedOperation` without any rules of the real API.
+ */
 interface Lamp extends Document {
   readonly wallet: string
   readonly colour: string
@@ -25,22 +28,22 @@ export const lamps: Collection<Lamp> = { name: 'lamps' }
 
 const LampBody = Type.Object({ colour: Type.String(), note: Type.Optional(Type.Unknown()) })
 const LampShape = Type.Object({ id: Type.String(), colour: Type.String() })
-const shown = ({ id, colour }: Lamp) => ({ id, colour })
+const renderLamp = ({ id, colour }: Lamp) => ({ id, colour })
 
-const lampOf = (world: WorldEngine | { of: WorldEngine['of'] }, id = '') =>
+const requireLamp = (world: WorldEngine | { of: WorldEngine['of'] }, id = '') =>
   world.of(lamps).find(id) ?? refuse('REFERENCE_NOT_FOUND', { id })
 
 const shared = { needs: 'MANAGE', refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'] } as const
 
-/** Says no to a broken lamp on both requests. */
+/** Refuses a broken lamp on the first and on the signed request. */
 export const paintLamp = signedOperation({
   ...shared,
   id: 'paintLamp',
   route: 'POST /lamps/{id}/paint',
-  summary: 'Paints.',
+  summary: 'Paints a lamp.',
   body: LampBody,
   answers: { 201: LampShape },
-  find: ({ world, path }) => lampOf(world, path.id),
+  find: ({ world, path }) => requireLamp(world, path.id),
   prove: async ({ body }) => `proof of ${body.colour}`,
   challenge({ world, found, body }, proof: string) {
     if (found.isBroken) refuse('CONFLICT', { says: 'The lamp is broken.' })
@@ -53,7 +56,7 @@ export const paintLamp = signedOperation({
   apply({ world, found, body }, request) {
     if (found.isBroken) refuse('CONFLICT', { says: 'The lamp is broken.' })
     if (notesOf<string>(request) !== `proof of ${body.colour}`) throw new Error('The proof was lost')
-    return created(shown(world.of(lamps).update({ ...found, colour: body.colour })))
+    return created(renderLamp(world.of(lamps).update({ ...found, colour: body.colour })))
   },
 })
 
@@ -61,10 +64,10 @@ export const removeLamp = signedOperation({
   ...shared,
   id: 'removeLamp',
   route: 'DELETE /lamps/{id}',
-  summary: 'Takes away.',
+  summary: 'Removes a lamp.',
   answers: { 204: null },
   namesType: true,
-  find: ({ world, path }) => lampOf(world, path.id),
+  find: ({ world, path }) => requireLamp(world, path.id),
   challenge: ({ world, found }) => ({
     payload: activityPayload(world, found.wallet, 'REMOVE', {}),
     signers: { wallets: [found.wallet] },
@@ -76,45 +79,45 @@ export const removeLamp = signedOperation({
   },
 })
 
-/** What it shows is kept nowhere. */
+/** Stores no answer. */
 export const revealLamp = signedOperation({
   ...shared,
   id: 'revealLamp',
   route: 'POST /lamps/{id}/reveal',
-  summary: 'Shows what is inside.',
+  summary: 'Shows a lamp.',
   answers: { 200: LampShape },
   keepsNoAnswer: true,
-  find: ({ world, path }) => lampOf(world, path.id),
+  find: ({ world, path }) => requireLamp(world, path.id),
   challenge: ({ world, found }) => ({
     payload: activityPayload(world, found.wallet, 'REVEAL', {}),
     signers: { wallets: [found.wallet] },
   }),
-  apply: ({ found }) => ok(shown(found)),
+  apply: ({ found }) => ok(renderLamp(found)),
 })
 
-/** Needs a signature only when the lamp is red, and takes no time. */
+/** Needs a signature only when the lamp is red; never answers PROCESSING and accepts no legacy signature. */
 export const dimLamp = signedOperation({
   ...shared,
   id: 'dimLamp',
   route: 'PATCH /lamps/{id}',
-  summary: 'Dims.',
+  summary: 'Dims a lamp.',
   body: LampBody,
   answers: { 200: LampShape },
   mayTakeTime: false,
   takesLegacy: false,
-  find: ({ world, path }) => lampOf(world, path.id),
+  find: ({ world, path }) => requireLamp(world, path.id),
   needsSignature: ({ found }) => found.colour === 'red',
   challenge: ({ world, found }) => ({
     payload: activityPayload(world, found.wallet, 'DIM', {}),
     signers: { wallets: [found.wallet] },
   }),
-  apply: ({ world, found, body }) => ok(shown(world.of(lamps).update({ ...found, colour: body.colour }))),
+  apply: ({ world, found, body }) => ok(renderLamp(world.of(lamps).update({ ...found, colour: body.colour }))),
 })
 
 export const noon = Date.parse('2025-10-13T12:00:00Z')
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every form
-export type Seen = { readonly status: number; readonly body?: any }
+export type LampAnswer = { readonly status: number; readonly body?: any }
 
 export interface Request {
   readonly id?: string
@@ -122,9 +125,9 @@ export interface Request {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export const asked = { colour: 'green' } as const
+export const defaultBody = { colour: 'green' } as const
 
-/** A world with one wallet, somebody signed in to it, and a red lamp; and what the shell does with a request. */
+/** Creates a world with a wallet and a red lamp; `send` runs an operation as the shell does. */
 export function aLampWorld() {
   const world = createWorld({
     name: 'test',
@@ -140,7 +143,7 @@ export function aLampWorld() {
   const wallet = 'InternalAccount:1'
   write(() => world.of(lamps).insert({ id: lamp, wallet, colour: 'red', isBroken: false }))
 
-  /** Opens a session of a wallet with a credential of its own. */
+  /** Adds a credential to a wallet and opens a session with it. */
   const signIn = (name: string, account = wallet): TestKey & { readonly session: WalletSession } => {
     const key = testKey(name)
     const session = write(() => {
@@ -150,8 +153,8 @@ export function aLampWorld() {
     return { ...key, session }
   }
 
-  const send = async (operation: Operation, request: Request = {}): Promise<Seen> => {
-    const body = request.body ?? (operation.body === undefined ? undefined : asked)
+  const send = async (operation: Operation, request: Request = {}): Promise<LampAnswer> => {
+    const body = request.body ?? (operation.body === undefined ? undefined : defaultBody)
     const caller = { tokenId: 'Token:test', permissions: [] }
     const path = { id: request.id ?? lamp }
     const { headers = {} } = request
@@ -174,7 +177,8 @@ export function aLampWorld() {
   return { world, write, lamp, wallet, signIn, send }
 }
 
-/** Both headers of the second request. */
-export function signed(challenge: Seen, key: TestKey, text: string = challenge.body.payloadToSign) {
-  return { 'service-wallet-signature': stampOver(key, text), 'request-id': challenge.body.requestId as string }
+/** Returns both headers of the signed request. */
+export function signed(challenge: LampAnswer, key: TestKey, text: string = challenge.body.payloadToSign) {
+  const requestId: string = challenge.body.requestId
+  return { 'service-wallet-signature': stampOver(key, text), 'request-id': requestId }
 }

@@ -4,9 +4,9 @@ import { type Node, parseSync, Visitor } from 'oxc-parser'
 
 const root = join(import.meta.dirname, '../..')
 
-/** One of our own files with what its syntax tree tells. */
+/** One of the project's files, with facts from its syntax tree. */
 export interface SourceFile {
-  /** From the root of the project, with slashes. */
+  /** Relative to the root of the project, with slashes. */
   readonly path: string
   readonly text: string
   /** The text without comments. */
@@ -14,13 +14,13 @@ export interface SourceFile {
   readonly functions: readonly { readonly name: string; readonly lines: number }[]
   readonly imports: readonly { readonly from: string; readonly isType: boolean }[]
   readonly casts: number
-  /** The lines of casts that no comment explains. */
+  /** The lines of casts without a comment on the same line or the line above. */
   readonly castsWithoutReason: readonly string[]
-  /** The ids of the operations that the file declares, of both planes. */
+  /** The ids of the operations that the file declares, for the API or the admin plane. */
   readonly operationIds: readonly string[]
 }
 
-/** Reads and parses every TypeScript file of a folder. */
+/** Reads and parses every TypeScript file in a folder and below. */
 export function sourceFiles(folder: string): readonly SourceFile[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
@@ -36,11 +36,18 @@ export const folderOf = (path: string) => dirname(path)
 
 export const kebab = (id: string) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** The files of our own that a file imports. */
+/** Returns the project's own files that a file imports. */
 export function importsOf({ path, imports }: SourceFile): readonly { target: string; isType: boolean }[] {
   return imports
     .filter(({ from }) => from.startsWith('.'))
     .map(({ from, isType }) => ({ target: join(dirname(path), from).split(sep).join('/'), isType }))
+}
+
+/** A name in an import or export; some kinds of specifier have neither member. */
+interface Specifier {
+  readonly type: string
+  readonly importKind?: string
+  readonly exportKind?: string
 }
 
 const declarers = new Set(['operation', 'signedOperation', 'adminOperation', 'challengeOperation', 'verifyOperation'])
@@ -61,18 +68,18 @@ function readSource(path: string): SourceFile {
       name: node.id?.name ?? `the function in line ${lineOf(node.start)}`,
       lines: lineOf(node.end) - lineOf(node.start) + 1,
     })
-  const isTypeOnly = (kind: string | undefined, specifiers: readonly object[], member: string) =>
+  const isTypeOnly = (kind: string | undefined, specifiers: readonly Specifier[]) =>
     kind === 'type' ||
-    (specifiers.length > 0 && specifiers.every((one) => (one as Record<string, unknown>)[member] === 'type'))
+    (specifiers.length > 0 && specifiers.every((one) => (one.importKind ?? one.exportKind) === 'type'))
 
   new Visitor({
     FunctionDeclaration: measure,
     FunctionExpression: measure,
     ArrowFunctionExpression: measure,
     ImportDeclaration: ({ source, importKind, specifiers }) =>
-      imports.push({ from: source.value, isType: isTypeOnly(importKind, specifiers, 'importKind') }),
+      imports.push({ from: source.value, isType: isTypeOnly(importKind, specifiers) }),
     ExportNamedDeclaration({ source, exportKind, specifiers }) {
-      if (source) imports.push({ from: source.value, isType: isTypeOnly(exportKind, specifiers, 'exportKind') })
+      if (source) imports.push({ from: source.value, isType: isTypeOnly(exportKind, specifiers) })
     },
     ExportAllDeclaration: ({ source }) => imports.push({ from: source.value, isType: false }),
     TSAsExpression({ typeAnnotation, start }) {

@@ -11,28 +11,31 @@ export const things: Collection<Thing> = { name: 'things' }
 const ThingShape = Type.Object({ id: Type.String(), name: Type.String() }, { title: 'Thing' })
 const Body = Type.Object({ name: Type.String(), size: Type.Optional(Type.Integer({ minimum: 1 })) })
 
-/** Let go one after the other, so that a test decides when a proof is done. */
-export const waiting: (() => void)[] = []
+const isNamed = (body: unknown, name: string) =>
+  typeof body === 'object' && body !== null && 'name' in body && body.name === name
 
-/** An operation for each way through the shell. */
+/** Resolves the proofs in order, so that a test decides when each is done. */
+export const pendingProofs: (() => void)[] = []
+
+/** One operation for each path through the shell. */
 export const toyOperations = [
   operation({
     id: 'createThing',
     route: 'POST /things',
-    summary: 'Makes a thing.',
+    summary: 'Creates a thing.',
     needs: 'MANAGE',
     body: Body,
     answers: { 201: ThingShape },
     refuses: ['CONFLICT', 'SERVICE_UNAVAILABLE'],
     fieldRules: ({ body }, errors) =>
-      (body as { name?: unknown }).name === 'forbidden' ? [{ field: 'name', message: 'No.' }, ...errors] : errors,
+      isNamed(body, 'forbidden') ? [{ field: 'name', message: 'No.' }, ...errors] : errors,
     apply({ world, body }) {
       const thing = world.of(things).insert({ id: world.newId('Thing'), name: body.name })
       if (body.name === 'conflict') refuse('CONFLICT', { says: 'There is a conflict.' })
       if (body.name === 'unavailable') refuse('SERVICE_UNAVAILABLE')
       if (body.name === 'undeclared') refuse('QUOTE_EXPIRED')
       if (body.name === 'bug') throw new Error('boom secret')
-      // The compiler refuses such an answer; the shell has to notice one all the same.
+      // The compiler rejects such an answer; the shell must detect one too.
       return created(body.name === 'misshapen' ? ({ id: 1 } as unknown as Thing) : thing)
     },
   }),
@@ -59,7 +62,7 @@ export const toyOperations = [
   operation({
     id: 'noticeThing',
     route: 'GET /noticed-things/{name}',
-    summary: 'A look that leaves something behind.',
+    summary: 'Reads a thing and records the read.',
     needs: 'VIEW',
     answers: { 200: ThingShape },
     refuses: ['REFERENCE_NOT_FOUND'],
@@ -86,7 +89,7 @@ export const toyOperations = [
   operation({
     id: 'getSpecialThing',
     route: 'GET /things/special',
-    summary: 'A literal beside a parameter.',
+    summary: 'Shows the thing at a literal path.',
     needs: 'VIEW',
     answers: { 200: ThingShape },
     apply: () => ok({ id: 'special', name: 'special' }),
@@ -94,18 +97,18 @@ export const toyOperations = [
   operation({
     id: 'provenThing',
     route: 'POST /proven-things',
-    summary: 'Makes a thing after a wait.',
+    summary: 'Creates a thing after a proof.',
     needs: 'MANAGE',
     body: Body,
     answers: { 201: ThingShape },
-    prove: () => new Promise<string>((resolve) => waiting.push(() => resolve('proof'))),
+    prove: () => new Promise<string>((resolve) => pendingProofs.push(() => resolve('proof'))),
     apply: ({ world, body }, proof) =>
       created(world.of(things).insert({ id: world.newId('Thing'), name: `${body.name} ${proof}` })),
   }),
   operation({
     id: 'strictThing',
     route: 'POST /strict-things',
-    summary: 'Wants a key.',
+    summary: 'Creates a thing under a required idempotency key.',
     needs: 'MANAGE',
     body: Body,
     idempotencyKey: 'required',

@@ -1,12 +1,13 @@
 import { createServer, request } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import type { Operation } from '../domain/operation.ts'
 import { Worlds } from '../domain/worlds.ts'
 import type { WorldEngine } from '../engine/types.ts'
 import { answerClientError, defaultLimits, serverLimits } from '../http/limits.ts'
 import type { UnwrittenOperation } from '../http/routes.ts'
-import type { SeenRequest } from '../http/sender.ts'
+import type { ServedRequest } from '../http/sender.ts'
 import { createShell, type Shell } from '../http/shell.ts'
+import { portOf } from './port-of.ts'
 
 export interface ToyAnswer {
   readonly status: number
@@ -15,13 +16,15 @@ export interface ToyAnswer {
   readonly json: Readonly<Record<string, unknown>>
 }
 
-/** The shell around a few operations, for its own tests: a frozen world, timers that fire when told, a log that is kept. */
+/** The shell around a few operations, for its own tests: a frozen world, manual timers and a recorded log. */
 export interface Toy {
   readonly origin: string
   readonly engine: WorldEngine
   readonly shell: Shell
   readonly logged: object[]
-  readonly seen: SeenRequest[]
+  readonly served: ServedRequest[]
+  /** Calls a listener for each request, after it is recorded. */
+  onRequest(listener: (request: ServedRequest) => void): void
   readonly timers: { delayMs: number; callback: () => void }[]
   call(
     method: string,
@@ -30,7 +33,7 @@ export interface Toy {
     headers?: Readonly<Record<string, string>>,
     base?: string,
   ): Promise<ToyAnswer>
-  /** What a connection answers to bytes that need not be a request. */
+  /** Sends bytes that need not be a request; resolves with everything that the connection answers. */
   raw(bytes: string): Promise<string>
   stop(): Promise<void>
 }
@@ -40,7 +43,8 @@ export async function startToy(
   unwritten: readonly UnwrittenOperation[],
 ): Promise<Toy> {
   const logged: object[] = []
-  const seen: SeenRequest[] = []
+  const served: ServedRequest[] = []
+  const listeners: ((request: ServedRequest) => void)[] = [(request) => served.push(request)]
   const timers: Toy['timers'] = []
   const worlds = toyWorlds(timers)
   const shell = createShell({
@@ -56,7 +60,9 @@ export async function startToy(
         : undefined,
     log: { info: (fields) => logged.push(fields), error: (fields) => logged.push(fields) },
     strict: true,
-    onRequest: (one) => seen.push(one),
+    onRequest: (request) => {
+      for (const listener of listeners) listener(request)
+    },
     limits: defaultLimits,
   })
   const server = createServer(serverLimits, (req, res) => {
@@ -64,14 +70,17 @@ export async function startToy(
   })
   server.on('clientError', answerClientError)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   const origin = `http://127.0.0.1:${port}`
   return {
     origin,
     engine: worlds.default.engine,
     shell,
     logged,
-    seen,
+    served,
+    onRequest: (listener) => {
+      listeners.push(listener)
+    },
     timers,
     call: (method, path, body, headers = {}, base = '/2025-10-13') => call(origin + base + path, method, body, headers),
     raw: (bytes) => raw(port, bytes),
@@ -121,7 +130,7 @@ function call(url: string, method: string, body: string | undefined, headers: ob
         text += chunk
       })
       response.on('end', () => {
-        const json = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {}
+        const json: Record<string, unknown> = text.startsWith('{') ? JSON.parse(text) : {}
         resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json })
       })
     })

@@ -1,6 +1,6 @@
 import type { Wall } from '../engine/types.ts'
 
-/** A wall that stands still unless the test moves it; timers fire when it is moved past them. */
+/** Creates a wall clock that moves only when the test moves it; timers fire when it passes them. */
 export function testWall(start = 1_000_000) {
   let now = start
   const timers = new Set<{ at: number; callback: () => void }>()

@@ -1,17 +1,18 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
+import { createServer as createTcpServer, type Socket } from 'node:net'
 import { afterEach, expect } from 'vitest'
 import type { ApprovalHandler } from '../domain/approvals.ts'
 import type { EventTypeName } from '../domain/event-types.ts'
 import { keepOptions, type WorldOptionsInput } from '../domain/world-options.ts'
 import type { Moment } from '../engine/types.ts'
 import { createWorld } from '../engine/world.ts'
-import { employCourier, webhookTaskHandlers } from '../webhooks/courier.ts'
-import { attempts, deliveryOf } from '../webhooks/deliveries.ts'
+import { attempts, deliveryOf, followEvents } from '../webhooks/deliveries.ts'
+import { startDispatcher, webhookTaskHandlers } from '../webhooks/dispatcher.ts'
 import { type EmitOptions, emit } from '../webhooks/outbox.ts'
 import { createPoster } from '../webhooks/post.ts'
 import { changeWebhookSettings } from '../webhooks/settings.ts'
 import type { AllowedTargets } from '../webhooks/target.ts'
+import { portOf } from './port-of.ts'
 import { testWall } from './wall.ts'
 
 export const startAt = Date.UTC(2025, 9, 13, 12)
@@ -23,17 +24,17 @@ afterEach(async () => {
 
 export const closeAfter = (close: () => unknown) => closers.push(close)
 
-/** What the platform's endpoint was sent. */
+/** One request that the platform's endpoint received. */
 export interface Received {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly bytes: Buffer
-  readonly body: { readonly id: string; readonly type: string; readonly timestamp: string; readonly data: never }
+  readonly body: { readonly id: string; readonly type: string; readonly timestamp: string; readonly data: unknown }
 }
 
 type Answering = number | ((response: ServerResponse, received: Received, count: number) => void)
 
-/** The platform's endpoint: a real HTTP server that answers with a status, or as a function says. */
+/** Starts the platform's endpoint: an HTTP server that answers with a status, or by calling a function. */
 export async function receiver(initial: Answering = 200) {
   const received: Received[] = []
   const waiting: { readonly count: number; readonly resolve: () => void }[] = []
@@ -58,11 +59,11 @@ export async function receiver(initial: Answering = 200) {
   })
   return {
     received,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
+    url: `http://127.0.0.1:${portOf(server)}/hooks`,
     answerWith: (answering: Answering) => {
       state.answering = answering
     },
-    /** When so many requests have arrived. */
+    /** Resolves when `count` requests have arrived. */
     arrived: (count: number) =>
       new Promise<void>((resolve) => {
         if (received.length >= count) resolve()
@@ -73,7 +74,7 @@ export async function receiver(initial: Answering = 200) {
   }
 }
 
-/** Something that listens but speaks as it pleases. */
+/** Starts a TCP server that answers with arbitrary bytes. */
 export async function tcpReceiver(talk: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createTcpServer((socket) => {
@@ -86,7 +87,7 @@ export async function tcpReceiver(talk: (socket: Socket) => void): Promise<strin
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`
+  return `http://127.0.0.1:${portOf(server)}/hooks`
 }
 
 export interface RigSetup {
@@ -98,7 +99,7 @@ export interface RigSetup {
   readonly allowed?: AllowedTargets
 }
 
-/** A world with a courier and real connections. Its wall stands still, so that no test waits for a clock. */
+/** Opens a world with a dispatcher and real connections. Its wall clock is fixed, so that no test waits for it. */
 export function rig({ endpoint, seed = 'seed', frozen = true, options, approvals = {}, allowed }: RigSetup = {}) {
   const wall = testWall(startAt)
   const engine = createWorld({
@@ -108,6 +109,7 @@ export function rig({ endpoint, seed = 'seed', frozen = true, options, approvals
     frozen,
     wall,
     handlers: webhookTaskHandlers,
+    follow: followEvents,
     strict: true,
     begin(world) {
       keepOptions(world, options)
@@ -116,7 +118,7 @@ export function rig({ endpoint, seed = 'seed', frozen = true, options, approvals
   })
   const bugs: unknown[] = []
   const poster = createPoster(wall, allowed)
-  const courier = employCourier(engine, {
+  const dispatcher = startDispatcher(engine, {
     wall,
     poster: () => Promise.resolve(poster),
     approvals,
@@ -128,29 +130,33 @@ export function rig({ endpoint, seed = 'seed', frozen = true, options, approvals
     expect(bugs).toEqual([])
   })
   const act = <R>(make: () => R) => engine.commit({ kind: 'request', name: 'test' }, make).result
+  /** The same on the side line. */
+  const actOutside = <R>(make: () => R) => engine.side.commit({ kind: 'admin', name: 'test' }, make).result
   return {
     engine,
     wall,
-    courier,
+    dispatcher,
     act,
-    /** An event as an operation of the API emits it. */
-    send: (type: EventTypeName = 'CUSTOMER.KYC_APPROVED', data: unknown = {}, wishes: EmitOptions = {}) =>
-      act(() => emit(engine, type, data, wishes)),
+    actOutside,
+    /** Emits an event as an operation of the API does. */
+    send: (type: EventTypeName = 'CUSTOMER.KYC_APPROVED', data: unknown = {}, options: EmitOptions = {}) =>
+      act(() => emit(engine, type, data, options)),
     moveEndpoint: (next: string | undefined) => act(() => changeWebhookSettings(engine, { endpoint: next })),
-    /** Moves time on as an advance does that waits for webhooks. */
+    /** Advances the clock and waits for webhooks on the way. */
     async pass(ms: number): Promise<void> {
-      await courier.idle()
+      await dispatcher.idle()
       const to = engine.now() + ms
       do {
-        engine.advance({ to, until: () => courier.busy })
-        await courier.idle()
+        engine.advance({ to, until: () => dispatcher.isBusy })
+        await dispatcher.idle()
       } while (engine.now() < to)
     },
     status: (eventId: string) => deliveryOf(engine, eventId)?.status,
-    attempts: (eventId: string) => engine.of(attempts).all('event', eventId),
+    attempts: (eventId: string) => engine.side.of(attempts).all('event', eventId),
   }
 }
 
 export type Rig = ReturnType<typeof rig>
 
-export const warningsOf = ({ notes }: Moment) => notes.flatMap((note) => (note.kind === 'warning' ? [note.text] : []))
+export const warningsOf = (moment: Moment | undefined) =>
+  (moment?.notes ?? []).flatMap((note) => (note.kind === 'warning' ? [note.text] : []))

@@ -1,6 +1,6 @@
-import type { SignedRequest } from './post.ts'
+import type { WebhookRequest } from './post.ts'
 
-/** An endpoint's address without its credentials: what may be shown and logged. */
+/** Strips the credentials from an endpoint's address, so that it may be shown and logged. */
 export function withoutCredential(address: string): string {
   if (!URL.canParse(address)) return address
   const shown = new URL(address)
@@ -9,8 +9,8 @@ export function withoutCredential(address: string): string {
   return shown.href
 }
 
-/** A request as it may be shown: that it carries credentials is told, but not which. */
-export function withoutSecrets({ url, headers, body }: SignedRequest): SignedRequest {
+/** Hides the credentials of a request; a hidden Authorization header shows that there are some. */
+export function withoutSecrets({ url, headers, body }: WebhookRequest): WebhookRequest {
   const { username, password } = URL.canParse(url) ? new URL(url) : { username: '', password: '' }
   const hasCredential = username !== '' || password !== ''
   return {

@@ -4,7 +4,7 @@ import { addFault } from '../domain/faults.ts'
 import { DAY, SECOND } from '../domain/time.ts'
 import type { Collection, Document, World } from '../engine/types.ts'
 import { receiver, rig, tcpReceiver } from '../testing/webhooks.ts'
-import { type Delivery, deliveryOf, redeliver } from './deliveries.ts'
+import { deliveries, deliveryId, redeliver } from './deliveries.ts'
 import type { WebhookEvent } from './events.ts'
 import type { PostAnswer } from './post.ts'
 
@@ -14,14 +14,14 @@ interface Toy extends Document {
 
 const toys: Collection<Toy> = { name: 'toys' }
 
-/** Keeps what it is told as a document: it runs inside the answer's commit. */
+/** Stores the answer as a document; runs inside the answer's commit. */
 const toy = (world: World, { id }: ApprovalEvent, answer: ApprovalAnswer) => world.of(toys).insert({ id, answer })
 
 function askingRig(endpoint: string) {
   const world = rig({ endpoint, approvals: { toy } })
   const ask = () => world.send('INCOMING_PAYMENT.PENDING', { id: 'Transaction:1' }, { approval: 'toy' })
-  const told = (event: WebhookEvent) => world.engine.of(toys).find(event.id)?.answer
-  return { ...world, ask, told }
+  const answerTo = (event: WebhookEvent) => world.engine.of(toys).find(event.id)?.answer
+  return { ...world, ask, answerTo }
 }
 
 describe('an event that asks for approval', () => {
@@ -32,67 +32,67 @@ describe('an event that asks for approval', () => {
     [409, 'FAILED'],
     [422, 'FAILED'],
     [500, 'FAILED'],
-  ])('tells its handler of a %d with its body, and is sent once', async (answer, wanted) => {
+  ])('passes a %d with its body to its handler, and is sent once', async (answer, wanted) => {
     const endpoint = await receiver((response) => response.writeHead(answer).end('{"reason":"no"}'))
-    const { ask, told, pass, status, engine } = askingRig(endpoint.url)
+    const { ask, answerTo, pass, status, engine } = askingRig(endpoint.url)
     const event = ask()
     await pass(7 * DAY)
-    expect(told(event)).toEqual({ status: answer, body: '{"reason":"no"}' })
+    expect(answerTo(event)).toEqual({ status: answer, body: '{"reason":"no"}' })
     expect(status(event.id)).toBe(wanted)
     expect(endpoint.received).toHaveLength(1)
     expect(engine.clock().pending).toBe(0)
   })
 
-  it('waits 5 seconds and no longer', async () => {
+  it('waits at most 5 seconds', async () => {
     const endpoint = await receiver(() => {})
-    const { ask, told, wall, courier } = askingRig(endpoint.url)
+    const { ask, answerTo, wall, dispatcher } = askingRig(endpoint.url)
     const event = ask()
     await endpoint.arrived(1)
     wall.move(5 * SECOND - 1)
     await wall.turn()
-    expect([courier.busy, told(event)]).toEqual([true, undefined])
+    expect([dispatcher.isBusy, answerTo(event)]).toEqual([true, undefined])
     wall.move(1)
-    await courier.idle()
-    expect(told(event)).toEqual({ reason: 'no whole answer within 5 s', isLate: true })
+    await dispatcher.idle()
+    expect(answerTo(event)).toEqual({ reason: 'no complete answer within 5 s', isLate: true })
   })
 
-  it('tells its handler of a broken connection', async () => {
-    const { ask, told, courier, status } = askingRig(await tcpReceiver((socket) => socket.resetAndDestroy()))
+  it('passes a broken connection to its handler', async () => {
+    const { ask, answerTo, dispatcher, status } = askingRig(await tcpReceiver((socket) => socket.resetAndDestroy()))
     const event = ask()
-    await courier.idle()
-    expect(told(event)).toEqual({ reason: 'the connection was broken' })
+    await dispatcher.idle()
+    expect(answerTo(event)).toEqual({ reason: 'the connection was broken' })
     expect(status(event.id)).toBe('FAILED')
   })
 
-  it('tells its handler when a fault loses it', async () => {
+  it('passes a drop by a fault to its handler', async () => {
     const endpoint = await receiver()
-    const { ask, told, act, engine, courier, status } = askingRig(endpoint.url)
-    act(() => addFault(engine, { kind: 'webhookDrop' }))
+    const { ask, answerTo, actOutside, engine, dispatcher, status } = askingRig(endpoint.url)
+    actOutside(() => addFault(engine.side, { kind: 'webhookDrop' }))
     const event = ask()
-    await courier.idle()
-    expect(told(event)).toEqual({ reason: 'an injected fault keeps it from being sent' })
+    await dispatcher.idle()
+    expect(answerTo(event)).toEqual({ reason: 'an injected fault withholds the event' })
     expect([status(event.id), endpoint.received]).toEqual(['FAILED', []])
   })
 
-  it('decides in the same moment that brings the answer', async () => {
+  it('decides in the moment of the answer', async () => {
     const endpoint = await receiver(202)
-    const { ask, courier, engine } = askingRig(endpoint.url)
+    const { ask, dispatcher, engine } = askingRig(endpoint.url)
     const event = ask()
-    await courier.idle()
+    await dispatcher.idle()
     const { cause, changes } = { cause: engine.head().cause, changes: engine.head().changes() }
     expect(cause).toMatchObject({ name: 'webhook.answered', subject: event.id, causedBy: event.moment })
     expect(changes.map(({ collection }) => collection)).toContain('toys')
   })
 
-  it('decides once: a redelivery tells the platform again, and nobody else', async () => {
+  it('decides once: a redelivery does not call its handler', async () => {
     const endpoint = await receiver(403)
-    const { ask, told, act, engine, courier, status } = askingRig(endpoint.url)
+    const { ask, answerTo, actOutside, engine, dispatcher, status } = askingRig(endpoint.url)
     const event = ask()
-    await courier.idle()
+    await dispatcher.idle()
     endpoint.answerWith(200)
-    act(() => redeliver(engine, deliveryOf(engine, event.id) as Delivery))
-    await courier.idle()
+    actOutside(() => redeliver(engine, engine.side.of(deliveries).get(deliveryId(event.id))))
+    await dispatcher.idle()
     expect([endpoint.received.length, status(event.id)]).toEqual([2, 'DELIVERED'])
-    expect(told(event)).toMatchObject({ status: 403 })
+    expect(answerTo(event)).toMatchObject({ status: 403 })
   })
 })

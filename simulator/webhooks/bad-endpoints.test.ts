@@ -1,15 +1,16 @@
-import type { Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { MINUTE, SECOND } from '../domain/time.ts'
+import { portOf } from '../testing/port-of.ts'
 import { type Rig, receiver, rig, tcpReceiver } from '../testing/webhooks.ts'
 
-/** Whatever the endpoint did: the attempt failed, its reason is told, and the next event goes to a good one. */
-async function failed({ courier, attempts, status, send, pass, moveEndpoint }: Rig, eventId: string) {
-  await courier.idle()
+/** Asserts that the attempt failed with a reason and that later attempts reach a good endpoint. */
+async function expectFailure({ dispatcher, attempts, status, send, pass, moveEndpoint }: Rig, eventId: string) {
+  await dispatcher.idle()
   const attempt = attempts(eventId).at(-1)
   expect(attempt).toMatchObject({ delivered: false, reason: expect.any(String) })
   expect(status(eventId)).toBe('WAITING')
-  expect(courier.log.of(eventId).at(-1)?.answer.reason).toBe(attempt?.reason)
+  expect(dispatcher.log.of(eventId).at(-1)?.answer.reason).toBe(attempt?.reason)
   const good = await receiver()
   moveEndpoint(good.url)
   const next = send()
@@ -21,17 +22,16 @@ async function failed({ courier, attempts, status, send, pass, moveEndpoint }: R
 describe('an endpoint', () => {
   it('whose host does not resolve fails the attempt', async () => {
     const world = rig({ endpoint: 'http://no-such-host.invalid/hooks' })
-    expect(await failed(world, world.send().id)).toMatchObject({ reason: 'the host does not resolve' })
+    expect(await expectFailure(world, world.send().id)).toMatchObject({ reason: 'the host does not resolve' })
   })
 
-  it('that nobody listens at fails the attempt', async () => {
-    const { createServer } = await import('node:net')
+  it('that refuses connections fails the attempt', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))
-    const { port } = server.address() as { port: number }
+    const port = portOf(server)
     await new Promise((resolve) => server.close(resolve))
     const world = rig({ endpoint: `http://127.0.0.1:${port}/` })
-    expect(await failed(world, world.send().id)).toMatchObject({ reason: 'the connection was refused' })
+    expect(await expectFailure(world, world.send().id)).toMatchObject({ reason: 'the connection was refused' })
   })
 
   it('that never answers fails the attempt after 30 seconds', async () => {
@@ -41,19 +41,19 @@ describe('an endpoint', () => {
     await endpoint.arrived(1)
     world.wall.move(30 * SECOND - 1)
     await world.wall.turn()
-    expect(world.courier.busy).toBe(true)
+    expect(world.dispatcher.isBusy).toBe(true)
     world.wall.move(1)
-    expect(await failed(world, event.id)).toMatchObject({ reason: 'no whole answer within 30 s' })
+    expect(await expectFailure(world, event.id)).toMatchObject({ reason: 'no complete answer within 30 s' })
   })
 
-  it('that never answers has 64 attempts at once, none of which loses its time behind another', async () => {
+  it('that never answers has 64 attempts in flight, none of which waits for another', async () => {
     const endpoint = await receiver(() => {})
-    const { send, courier, wall } = rig({ endpoint: endpoint.url })
+    const { send, dispatcher, wall } = rig({ endpoint: endpoint.url })
     for (let i = 0; i < 100; i += 1) send()
     await endpoint.arrived(64)
     endpoint.answerWith(200)
     wall.move(30 * SECOND)
-    await courier.idle()
+    await dispatcher.idle()
     expect(endpoint.received).toHaveLength(100)
   })
 
@@ -63,7 +63,7 @@ describe('an endpoint', () => {
     const event = world.send()
     await endpoint.arrived(1)
     world.wall.move(30 * SECOND)
-    expect((await failed(world, event.id))?.reason).toBe('no whole answer within 30 s')
+    expect((await expectFailure(world, event.id))?.reason).toBe('no complete answer within 30 s')
   })
 
   it('that answers with 100 MB is cut off', async () => {
@@ -81,7 +81,7 @@ describe('an endpoint', () => {
       more()
     })
     const world = rig({ endpoint: endpoint.url })
-    expect(await failed(world, world.send().id)).toMatchObject({
+    expect(await expectFailure(world, world.send().id)).toMatchObject({
       answered: 200,
       reason: 'the answer is larger than 1048576 bytes',
     })
@@ -114,38 +114,40 @@ describe('an endpoint', () => {
   ]
   it.each(wires)('whose connection %s fails the attempt', async (_name, talk, wanted) => {
     const world = rig({ endpoint: await tcpReceiver(talk) })
-    expect(await failed(world, world.send().id)).toMatchObject(wanted)
+    expect(await expectFailure(world, world.send().id)).toMatchObject(wanted)
   })
 
-  it('that has no TLS where the address says so fails the attempt', async () => {
+  it('without TLS behind an https address fails the attempt', async () => {
     const plain = await receiver()
     const world = rig({ endpoint: plain.url.replace('http:', 'https:') })
-    await failed(world, world.send().id)
+    await expectFailure(world, world.send().id)
     expect(plain.received).toEqual([])
   })
 })
 
 describe('credentials in the address', () => {
-  it('are sent as Basic, and told nowhere', async () => {
+  it('are sent as Basic and are not logged', async () => {
     const endpoint = await receiver((response, _received, count) => response.writeHead(count === 1 ? 500 : 200).end())
     const world = rig({ endpoint: endpoint.url.replace('//', '//ada:s3cr%40t%3A@') })
     const event = world.send()
     await world.pass(5 * SECOND)
     const basic = `Basic ${Buffer.from('ada:s3cr@t:').toString('base64')}`
     expect(endpoint.received.map(({ headers }) => headers.authorization)).toEqual([basic, basic])
-    const [record] = world.courier.log.of(event.id)
+    const [record] = world.dispatcher.log.of(event.id)
     expect(record?.request).toMatchObject({ url: endpoint.url, headers: { authorization: '[hidden]' } })
-    const kept = world.courier.log.of(event.id).map(({ moment, ...record }) => [record, moment?.cause, moment?.notes])
+    const kept = world.dispatcher.log
+      .of(event.id)
+      .map(({ moment, ...record }) => [record, moment?.cause, moment?.notes])
     expect(JSON.stringify(kept)).not.toMatch(/s3cr|ada|YWRh/)
   })
 
-  it('may be a user name alone, and what cannot be decoded fails the attempt', async () => {
+  it('may be a user name alone; those that cannot be decoded fail the attempt', async () => {
     const endpoint = await receiver()
     const world = rig({ endpoint: endpoint.url.replace('//', '//ada@') })
     world.send()
-    await world.courier.idle()
+    await world.dispatcher.idle()
     expect(endpoint.received[0]?.headers.authorization).toBe(`Basic ${Buffer.from('ada:').toString('base64')}`)
     world.moveEndpoint(endpoint.url.replace('//', '//%ff:%zz@'))
-    await failed(world, world.send().id)
+    await expectFailure(world, world.send().id)
   })
 })

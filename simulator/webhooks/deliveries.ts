@@ -1,37 +1,37 @@
 import { lifecycle } from '../domain/lifecycle.ts'
-import { present } from '../domain/members.ts'
-import type { Collection, Document, Task, World } from '../engine/types.ts'
-import { type Disturbance, delayOf, disturbanceOf, releaseHeld, swapped } from './disturbances.ts'
+import { present, without } from '../domain/members.ts'
+import type { Collection, Document, Moment, Task, World } from '../engine/types.ts'
+import { applySwap, type Disturbance, takeDelay, takeDisturbance, takeHeld } from './disturbances.ts'
 import { type WebhookEvent, webhookEvents } from './events.ts'
-import { nextTryAt } from './ladder.ts'
+import { retryTimeAfter } from './retry-schedule.ts'
 import { webhookSettings } from './settings.ts'
 
 /**
- * WAITING for its first or next attempt, SENDING (on its way, or waiting to be fetched), DELIVERED, FAILED (given up),
- * NOT_SENT (no endpoint was set when it happened), DROPPED (lost by an injected fault).
+ * WAITING for its first or next attempt, SENDING (in flight, or waiting to be fetched), DELIVERED, FAILED (given up),
+ * NOT_SENT (no endpoint was set when the event was emitted), DROPPED (by an injected fault).
  */
 export type DeliveryStatus = 'WAITING' | 'SENDING' | 'DELIVERED' | 'FAILED' | 'NOT_SENT' | 'DROPPED'
 
-/** How an event fares; it has the event's id. */
+/** The sending of one event; `deliveryId` derives its id from the event's. */
 export interface Delivery extends Document {
   readonly event: string
   readonly type: string
   readonly resource?: string
-  /** What a swap reversed: the first attempt waits for those of earlier events of the same lane. */
+  /** Set on the events of a swap: their first attempts run one after the other. */
   readonly lane?: string
   readonly status: DeliveryStatus
-  /** How many attempts have begun. */
+  /** The number of attempts that have begun. */
   readonly attempts: number
   readonly firstAttemptAt?: number
-  /** When it is tried again. */
+  /** The time of the next retry. */
   readonly nextAt?: number
-  /** Which handler is told of the platform's answer. */
+  /** The name of the handler that receives the platform's answer. */
   readonly approval?: string
-  /** What an injected fault does to the attempt that is on its way. */
+  /** The effect of an injected fault on the current attempt. */
   readonly disturbance?: Disturbance
 }
 
-/** How an attempt ended. Bytes, headers and durations are in the courier's log, for they are not of this world. */
+/** The result of one attempt. Bytes, headers and durations are not part of the state but in the dispatcher's log. */
 export interface Attempt extends Document {
   readonly event: string
   readonly number: number
@@ -44,13 +44,13 @@ export interface Attempt extends Document {
 
 export const deliveries: Collection<Delivery> = {
   name: 'webhookDeliveries',
-  indexes: { onItsWay: ({ status }) => (status === 'SENDING' ? 'yes' : undefined) },
+  indexes: { sending: ({ status }) => (status === 'SENDING' ? 'yes' : undefined) },
 }
 
 export const attempts: Collection<Attempt> = { name: 'webhookAttempts', indexes: { event: ({ event }) => event } }
 
 export const deliveryLifecycle = lifecycle<DeliveryStatus>('delivery', {
-  start: ['WAITING', 'NOT_SENT'],
+  start: ['WAITING'],
   WAITING: ['SENDING', 'DROPPED'],
   SENDING: ['WAITING', 'DELIVERED', 'FAILED'],
   DELIVERED: ['WAITING'],
@@ -62,7 +62,7 @@ export const deliveryLifecycle = lifecycle<DeliveryStatus>('delivery', {
 export const sendTask = 'webhook.send'
 export const deliveryId = (eventId: string) => eventId.replace('Webhook:', 'Delivery:')
 
-/** An event that had nowhere to go has no document of its fate; it is told from the event. */
+/** Returns the delivery of an event; one without an endpoint has no document, so it is made from the event. */
 export function deliveryOf(world: World, eventId: string): Delivery | undefined {
   const event = world.of(webhookEvents).find(eventId)
   return event && deliveryOfEvent(world, event)
@@ -70,59 +70,72 @@ export function deliveryOf(world: World, eventId: string): Delivery | undefined 
 
 export function deliveryOfEvent(world: World, event: WebhookEvent): Delivery {
   const { id, type, resource } = event
-  const known = world.of(deliveries).find(deliveryId(id))
+  const known = world.side.of(deliveries).find(deliveryId(id))
   return known ?? present({ id: deliveryId(id), event: id, type, status: 'NOT_SENT' as const, attempts: 0, resource })
 }
 
-/** Sets an event's delivery going, unless there is nowhere to deliver it to. */
-export function deliver(world: World, event: WebhookEvent, approval?: string): void {
+/**
+ * Returns what follows a moment that emitted events: the start of their deliveries, on the side line. Nothing follows
+ * without an endpoint.
+ */
+export function followEvents(world: World, { notes }: Moment): (() => void) | undefined {
   const { endpoint, mode } = webhookSettings(world)
-  const status: DeliveryStatus = endpoint === undefined && mode === 'push' ? 'NOT_SENT' : 'WAITING'
-  const { id: eventId, type, resource } = event
-  deliveryLifecycle.enter(world, eventId, 'start', status)
-  if (status === 'NOT_SENT') return
+  if (endpoint === undefined && mode === 'push') return undefined
+  const events = notes.flatMap(({ kind, subject }) => (kind === 'event' && subject !== undefined ? [subject] : []))
+  return () => {
+    for (const id of events) startDelivery(world, world.of(webhookEvents).get(id))
+  }
+}
+
+function startDelivery(world: World, event: WebhookEvent): void {
+  const { id: eventId, type, resource, approval } = event
+  const status = deliveryLifecycle.enter(world.side, eventId, 'start', 'WAITING')
   const id = deliveryId(eventId)
-  world
-    .of(deliveries)
-    .insert(present({ id, event: eventId, type, status, attempts: 0, resource, approval }) as Delivery)
-  sendInLine(world, swapped(world, event), world.now() + delayOf(world, event.type))
+  world.side.of(deliveries).insert(present({ id, event: eventId, type, status, attempts: 0, resource, approval }))
+  sendInOrder(world, applySwap(world.side, event), world.side.now() + takeDelay(world.side, event.type))
 }
 
-/** Sends what a swap still holds, as it is taken away. */
-export function letGo(world: World): void {
-  sendInLine(world, releaseHeld(world), world.now())
+/** Sends the events that a removed swap still holds. */
+export function sendHeld(world: World): void {
+  sendInOrder(world, takeHeld(world.side), world.side.now())
 }
 
-/** Events about different resources go in parallel, so several that shall come in an order share a lane of their own. */
-function sendInLine(world: World, eventIds: readonly string[], at: number): void {
+/** Events about different resources are sent in parallel, so several that need an order share a lane. */
+function sendInOrder(world: World, eventIds: readonly string[], at: number): void {
   const [lane, second] = eventIds
   for (const eventId of eventIds) {
     const delivery = deliveryOf(world, eventId)
-    if (delivery && lane !== undefined && second !== undefined) world.of(deliveries).update({ ...delivery, lane })
+    if (delivery && lane !== undefined && second !== undefined) world.side.of(deliveries).update({ ...delivery, lane })
     scheduleSend(world, eventId, 1, at)
   }
 }
 
+/** Schedules an attempt, in place of one that is scheduled already. */
 function scheduleSend(world: World, eventId: string, attempt: number, at: number): void {
-  world.schedule({ kind: sendTask, subject: eventId, input: { attempt }, at })
+  const id = `Task:${eventId}/${attempt}`
+  const causedBy = world.of(webhookEvents).get(eventId).moment
+  world.side.cancel(id)
+  world.side.schedule({ id, kind: sendTask, subject: eventId, input: { attempt }, at, causedBy })
 }
 
 /**
- * The task: the attempt begins. Signing and sending are the courier's, after the commit. A redelivery may have made
- * the attempt already; the task that was to make it is then without work.
+ * Runs the task of an attempt: marks it as begun. The dispatcher signs and sends after the commit. Does nothing when a
+ * redelivery has made the attempt already.
  */
 export function beginAttempt(world: World, { subject = '', input }: Task): void {
   const delivery = deliveryOf(world, subject)
+  // The input of a task is of unknown type; `scheduleSend` wrote this one.
   const { attempt } = input as { readonly attempt: number }
   if (delivery?.status !== 'WAITING' || attempt !== delivery.attempts + 1) return
-  const { nextAt, disturbance: before, ...rest } = delivery
-  const disturbance = disturbanceOf(world, delivery.type)
-  // Somebody waits for an approval's answer, so of a lost one the courier says that there was none.
-  const dropped = disturbance === 'drop' && delivery.approval === undefined
-  deliveryLifecycle.move(world, world.of(deliveries), rest as Delivery, 'WAITING', dropped ? 'DROPPED' : 'SENDING', {
-    status: dropped ? 'DROPPED' : 'SENDING',
-    attempts: dropped ? delivery.attempts : delivery.attempts + 1,
-    ...(delivery.firstAttemptAt === undefined && !dropped ? { firstAttemptAt: world.now() } : {}),
+  const waiting: Delivery = without(delivery, ['nextAt', 'disturbance'])
+  const disturbance = takeDisturbance(world.side, delivery.type)
+  // An approval handler waits for an answer, so the dispatcher reports a dropped approval as unanswered.
+  const isDropped = disturbance === 'drop' && delivery.approval === undefined
+  const status = isDropped ? 'DROPPED' : 'SENDING'
+  deliveryLifecycle.move(world.side, world.side.of(deliveries), waiting, 'WAITING', status, {
+    status,
+    attempts: isDropped ? delivery.attempts : delivery.attempts + 1,
+    ...(delivery.firstAttemptAt === undefined && !isDropped ? { firstAttemptAt: world.side.now() } : {}),
     ...(disturbance === undefined ? {} : { disturbance }),
   })
 }
@@ -132,22 +145,22 @@ export interface AttemptResult {
   readonly reason?: string
 }
 
-/** What the endpoint said, or why it said nothing. Part of the commit that the answer makes. */
+/** Records the endpoint's answer, or why there was none, and schedules a retry. Runs inside the answer's commit. */
 export function endAttempt(world: World, delivery: Delivery, result: AttemptResult): Attempt {
   const delivered = isDelivered(delivery, result)
-  const attempt = world.of(attempts).insert({
+  const attempt = world.side.of(attempts).insert({
     id: `${delivery.id}/attempts/${delivery.attempts}`,
     event: delivery.event,
     number: delivery.attempts,
-    at: world.now(),
+    at: world.side.now(),
     delivered,
     ...(result.status === undefined ? {} : { answered: result.status }),
     ...(result.reason === undefined ? {} : { reason: result.reason }),
   })
   const retryAt = delivered || isSentOnce(delivery) ? undefined : retryTime(world, delivery)
   const next = delivered ? 'DELIVERED' : retryAt === undefined ? 'FAILED' : 'WAITING'
-  const { disturbance, ...rest } = delivery
-  deliveryLifecycle.move(world, world.of(deliveries), rest as Delivery, 'SENDING', next, {
+  const sending: Delivery = without(delivery, ['disturbance'])
+  deliveryLifecycle.move(world.side, world.side.of(deliveries), sending, 'SENDING', next, {
     status: next,
     ...(retryAt === undefined ? {} : { nextAt: retryAt }),
   })
@@ -156,9 +169,9 @@ export function endAttempt(world: World, delivery: Delivery, result: AttemptResu
 }
 
 const retryTime = (world: World, delivery: Delivery) =>
-  nextTryAt(delivery.firstAttemptAt ?? world.now(), delivery.attempts, world.now())
+  retryTimeAfter(delivery.firstAttemptAt ?? world.side.now(), delivery.attempts, world.side.now())
 
-/** 409 says that the platform has the event already; of a test, only 2xx says that it works. */
+/** 409 means that the platform already has the event; for a TEST or an approval only 2xx is a success. */
 function isDelivered({ type, approval }: Delivery, { status, reason }: AttemptResult): boolean {
   if (status === undefined || reason !== undefined) return false
   return (status >= 200 && status < 300) || (status === 409 && type !== 'TEST' && approval === undefined)
@@ -166,9 +179,11 @@ function isDelivered({ type, approval }: Delivery, { status, reason }: AttemptRe
 
 const isSentOnce = ({ type, approval }: Delivery) => type === 'TEST' || approval !== undefined
 
-/** Sends an event again, with the same id and the same bytes; not while it is on its way, nor when it never was. */
+/** Sends an event again with the same id and bytes. Callers refuse deliveries that are SENDING or NOT_SENT. */
 export function redeliver(world: World, delivery: Delivery): void {
   if (delivery.status !== 'WAITING')
-    deliveryLifecycle.move(world, world.of(deliveries), delivery, delivery.status, 'WAITING', { status: 'WAITING' })
-  scheduleSend(world, delivery.event, delivery.attempts + 1, world.now())
+    deliveryLifecycle.move(world.side, world.side.of(deliveries), delivery, delivery.status, 'WAITING', {
+      status: 'WAITING',
+    })
+  scheduleSend(world, delivery.event, delivery.attempts + 1, world.side.now())
 }

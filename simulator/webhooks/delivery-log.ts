@@ -1,28 +1,28 @@
 import type { Moment, WorldEngine } from '../engine/types.ts'
 import { withoutSecrets } from './address.ts'
 import type { Delivery } from './deliveries.ts'
-import type { PostAnswer, SignedRequest } from './post.ts'
+import type { PostAnswer, WebhookRequest } from './post.ts'
 
-/** One attempt as it really happened: bytes, answer and duration. */
+/** One attempt with its bytes, answer and duration. */
 export interface AttemptRecord {
-  /** Counts all attempts of the log. */
-  readonly place: number
-  /** As it was when the attempt began. */
+  /** Grows with each attempt that is added to the log. */
+  readonly position: number
+  /** The delivery as it was when the attempt began. */
   readonly delivery: Delivery
   readonly wallAt: number
   readonly durationMs: number
-  readonly request: SignedRequest
+  readonly request: WebhookRequest
   readonly answer: PostAnswer
-  /** The moment that its answer made; none when a rewind came in between. */
+  /** The moment of the side line that its answer made; absent when a rewind came first. */
   readonly moment?: Moment
 }
 
 const keptRecords = 10_000
 const keptCharacters = 33_554_432
 
-/** What was sent can never be unsent, so this log is not part of a world's state and stays through a rewind. */
+/** Bounded record of what was sent. It is not part of a world's state: a rewind cannot unsend anything. */
 export class DeliveryLog {
-  /** In the order in which the events were first answered. */
+  /** Events in the order in which they were first answered. */
   readonly #byEvent = new Map<string, AttemptRecord[]>()
   readonly #records: AttemptRecord[] = []
   #added = 0
@@ -31,13 +31,13 @@ export class DeliveryLog {
   add(
     delivery: Delivery,
     answer: PostAnswer,
-    sent: { readonly wallAt: number; readonly durationMs: number; readonly request: SignedRequest },
+    sent: { readonly wallAt: number; readonly durationMs: number; readonly request: WebhookRequest },
     moment?: Moment,
   ): void {
     this.#added += 1
     const request = withoutSecrets(sent.request)
     const record = {
-      place: this.#added,
+      position: this.#added,
       delivery,
       ...sent,
       request,
@@ -50,18 +50,18 @@ export class DeliveryLog {
     while (this.#records.length > keptRecords || this.#characters > keptCharacters) this.#forgetOldest()
   }
 
-  /** Oldest first. */
+  /** Returns the attempts of an event, oldest first. */
   of(eventId: string): readonly AttemptRecord[] {
     return this.#byEvent.get(eventId) ?? []
   }
 
-  /** Every event that something was sent of. */
+  /** Returns the ids of all events that have an attempt in the log. */
   events(): readonly string[] {
     return [...this.#byEvent.keys()]
   }
 
-  /** How many attempts of an event were made on a line that is no longer the present one. */
-  superseded(engine: WorldEngine, eventId: string): number {
+  /** Counts the attempts of an event that were made on a line of time that a rewind undid. */
+  countSuperseded(engine: WorldEngine, eventId: string): number {
     return this.of(eventId).filter((record) => isSuperseded(engine, record)).length
   }
 
@@ -78,8 +78,8 @@ export class DeliveryLog {
 
 const lengthOf = ({ request, answer }: AttemptRecord) => request.body.length + (answer.body?.length ?? 0)
 
-/** The answer's moment is not on the present line: a rewind took it back. */
+/** True when a rewind undid the moment of the answer, or came before the answer. */
 export function isSuperseded(engine: WorldEngine, { moment }: AttemptRecord): boolean {
   if (moment === undefined) return true
-  return moment.number >= engine.horizon() && engine.moment(moment.number) !== moment
+  return moment.number >= engine.side.horizon() && engine.side.moment(moment.number) !== moment
 }

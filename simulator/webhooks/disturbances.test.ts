@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { addFault, type FaultInput, listFaults, removeFault } from '../domain/faults.ts'
 import { MINUTE, SECOND } from '../domain/time.ts'
 import { type Received, receiver, rig } from '../testing/webhooks.ts'
-import { letGo } from './deliveries.ts'
-import { changeWebhookSettings, webhookSettings } from './settings.ts'
+import { sendHeld } from './deliveries.ts'
+import { heldEvents } from './disturbances.ts'
+import { changeWebhookSettings } from './settings.ts'
 import { publicKey } from './signature.ts'
 
 async function disturbed(...faults: FaultInput[]) {
   const endpoint = await receiver()
   const world = rig({ endpoint: endpoint.url })
-  for (const fault of faults) world.act(() => addFault(world.engine, fault))
+  for (const fault of faults) world.actOutside(() => addFault(world.engine.side, fault))
   return { ...world, endpoint }
 }
 
@@ -31,24 +32,24 @@ describe('a fault', () => {
     await pass(60 * MINUTE)
     expect(events.map(({ id }) => status(id))).toEqual(['DROPPED', 'DELIVERED', 'DROPPED', 'DELIVERED'])
     expect(endpoint.received).toHaveLength(2)
-    expect(listFaults(engine)).toEqual([])
+    expect(listFaults(engine.side)).toEqual([])
   })
 
-  it('that drops a test tells whoever waits for it', async () => {
-    const { send, courier } = await disturbed({ kind: 'webhookDrop' })
-    expect(await courier.answered(send('TEST').id)).toEqual({ reason: 'an injected fault keeps it from being sent' })
+  it('that drops a test event resolves awaitAnswer at once', async () => {
+    const { send, dispatcher } = await disturbed({ kind: 'webhookDrop' })
+    expect(await dispatcher.awaitAnswer(send('TEST').id)).toEqual({ reason: 'an injected fault withholds the event' })
   })
 
   it('sends an event twice with the same bytes', async () => {
-    const { send, courier, attempts, endpoint } = await disturbed({ kind: 'webhookRepeat' })
+    const { send, dispatcher, attempts, endpoint } = await disturbed({ kind: 'webhookRepeat' })
     const event = send()
-    await courier.idle()
+    await dispatcher.idle()
     const [one, two] = endpoint.received.map(({ bytes }) => bytes.toString())
     expect(two).toBe(one)
     expect(attempts(event.id)).toMatchObject([{ number: 1, delivered: true }])
   })
 
-  it('holds an event back for a while of the world', async () => {
+  it('delays an event in virtual time', async () => {
     const { send, pass, status, endpoint } = await disturbed({ kind: 'webhookDelay', delayMs: 90 * SECOND })
     const [held, next] = [send('TEST'), send('TEST')]
     await pass(89 * SECOND)
@@ -58,19 +59,19 @@ describe('a fault', () => {
   })
 
   it('reverses the order of the next events', async () => {
-    const { send, courier, engine, endpoint } = await disturbed({ kind: 'webhookSwap', times: 3 })
+    const { send, dispatcher, engine, endpoint } = await disturbed({ kind: 'webhookSwap', times: 3 })
     const resource = 'Customer:a'
     for (const number of [1, 2]) send('CUSTOMER.KYC_PENDING', number, { resource })
-    expect([webhookSettings(engine).held.length, courier.busy]).toEqual([2, false])
+    expect([heldEvents(engine.side).length, dispatcher.isBusy]).toEqual([2, false])
     for (const number of [3, 4]) send('CUSTOMER.KYC_PENDING', number, { resource })
-    await courier.idle()
+    await dispatcher.idle()
     expect(endpoint.received.map(({ body }) => body.data)).toEqual([3, 2, 1, 4])
-    expect(webhookSettings(engine).held).toEqual([])
+    expect(heldEvents(engine.side)).toEqual([])
   })
 
-  it('reverses events about different things one after the other, for in parallel they would race', async () => {
+  it('sends swapped events about different resources one after the other', async () => {
     const answers: (() => void)[] = []
-    const { send, wall, courier, endpoint } = await disturbed({ kind: 'webhookSwap', times: 3 })
+    const { send, wall, dispatcher, endpoint } = await disturbed({ kind: 'webhookSwap', times: 3 })
     endpoint.answerWith((response) => answers.push(() => response.end()))
     const events = ['a', 'b', 'c'].map((id) => send('CUSTOMER.KYC_APPROVED', {}, { resource: `Customer:${id}` }))
     for (const count of [1, 2, 3]) {
@@ -84,21 +85,21 @@ describe('a fault', () => {
       )
       answers[count - 1]?.()
     }
-    await courier.idle()
+    await dispatcher.idle()
   })
 
-  it('that is taken away lets go what it held, in its order', async () => {
-    const { send, courier, act, engine, endpoint } = await disturbed({ kind: 'webhookSwap', times: 3 })
+  it('that is removed releases its held events in their original order', async () => {
+    const { send, dispatcher, actOutside, engine, endpoint } = await disturbed({ kind: 'webhookSwap', times: 3 })
     for (const number of [1, 2]) send('CUSTOMER.KYC_PENDING', number, { resource: 'Customer:a' })
-    act(() => {
-      removeFault(engine, listFaults(engine)[0]?.id ?? '')
-      letGo(engine)
+    actOutside(() => {
+      removeFault(engine.side, listFaults(engine.side)[0]?.id ?? '')
+      sendHeld(engine)
     })
-    await courier.idle()
+    await dispatcher.idle()
     expect(endpoint.received.map(({ body }) => body.data)).toEqual([1, 2])
   })
 
-  it('spoils the signature of one attempt, whose retry verifies again', async () => {
+  it('corrupts the signature of one attempt, and the retry verifies', async () => {
     const { send, pass, engine, endpoint } = await disturbed({ kind: 'webhookCorruptSignature' })
     endpoint.answerWith((response, _received, count) => response.writeHead(count === 1 ? 401 : 200).end())
     send()
@@ -108,14 +109,14 @@ describe('a fault', () => {
   })
 
   it('signs with the key from before the rotation', async () => {
-    const { send, courier, act, engine, endpoint } = await disturbed()
+    const { send, dispatcher, act, actOutside, engine, endpoint } = await disturbed()
     const old = publicKey(engine).pem
     act(() => changeWebhookSettings(engine, { keyNumber: 1 }))
-    act(() => addFault(engine, { kind: 'webhookStaleKey' }))
+    actOutside(() => addFault(engine.side, { kind: 'webhookStaleKey' }))
     send()
-    await courier.idle()
-    const [received] = endpoint.received as [Received]
-    expect(verifies(received, old)).toBe(true)
-    expect(verifies(received, publicKey(engine).pem)).toBe(false)
+    await dispatcher.idle()
+    const { pem } = publicKey(engine)
+    const results = endpoint.received.map((received) => [verifies(received, old), verifies(received, pem)])
+    expect(results).toEqual([[true, false]])
   })
 })

@@ -1,46 +1,65 @@
-import { takeFault } from '../domain/faults.ts'
-import type { World } from '../engine/types.ts'
+import { type FaultKind, takeFault } from '../domain/faults.ts'
+import type { Collection, Document, World } from '../engine/types.ts'
 import type { WebhookEvent } from './events.ts'
-import { changeWebhookSettings, webhookSettings } from './settings.ts'
 
-/** What an injected fault does to one attempt: lose it, send it twice, or sign it wrongly. */
+// Faults of webhooks live on the side line, because what meets them comes from outside.
+
+/** The effect of an injected fault on one attempt: it is dropped, sent twice, or signed wrongly. */
 export type Disturbance = 'drop' | 'repeat' | 'corruptSignature' | 'staleKey'
 
-const disturbances = {
-  webhookDrop: 'drop',
-  webhookRepeat: 'repeat',
-  webhookCorruptSignature: 'corruptSignature',
-  webhookStaleKey: 'staleKey',
-} as const satisfies Record<string, Disturbance>
+/** In order of precedence. */
+const disturbances: readonly (readonly [FaultKind, Disturbance])[] = [
+  ['webhookDrop', 'drop'],
+  ['webhookRepeat', 'repeat'],
+  ['webhookCorruptSignature', 'corruptSignature'],
+  ['webhookStaleKey', 'staleKey'],
+]
 
-export function disturbanceOf(world: World, type: string): Disturbance | undefined {
-  for (const [kind, disturbance] of Object.entries(disturbances))
-    if (takeFault(world, type, [kind as keyof typeof disturbances])) return disturbance
+/** Uses up a fault that affects an attempt of an event of this type, if there is one. */
+export function takeDisturbance(world: World, type: string): Disturbance | undefined {
+  for (const [kind, disturbance] of disturbances) if (takeFault(world, type, [kind])) return disturbance
   return undefined
 }
 
-/** How long a fault holds the first attempt back, on the world's clock. */
-export function delayOf(world: World, type: string): number {
+/** Uses up a `webhookDelay` fault; returns the virtual milliseconds by which it delays the first attempt. */
+export function takeDelay(world: World, type: string): number {
   return takeFault(world, type, ['webhookDelay'])?.delayMs ?? 0
 }
 
 /**
- * The events to send now. A swap holds events back until it has met as many as it was told, and then lets them go in
- * the reverse order.
+ * Returns the events to send now. A swap holds events until it has as many as it was configured for, and then releases
+ * them in reverse order.
  */
-export function swapped(world: World, event: WebhookEvent): readonly string[] {
+export function applySwap(world: World, event: WebhookEvent): readonly string[] {
   const fault = takeFault(world, event.type, ['webhookSwap'])
-  const { held } = webhookSettings(world)
   if (fault === undefined) return [event.id]
-  const waiting = [event.id, ...held]
-  const full = fault.left <= 1
-  changeWebhookSettings(world, { held: full ? [] : waiting })
-  return full ? waiting : []
+  const waiting = [event.id, ...heldEvents(world)]
+  const isFull = fault.left <= 1
+  hold(world, isFull ? [] : waiting)
+  return isFull ? waiting : []
 }
 
-/** What a swap still holds when it is taken away, in the order in which it happened. */
-export function releaseHeld(world: World): readonly string[] {
-  const { held } = webhookSettings(world)
-  if (held.length > 0) changeWebhookSettings(world, { held: [] })
+/** Removes and returns the events that a swap still holds, oldest first. */
+export function takeHeld(world: World): readonly string[] {
+  const held = heldEvents(world)
+  if (held.length > 0) hold(world, [])
   return [...held].reverse()
+}
+
+interface HeldEvents extends Document {
+  /** Newest first. */
+  readonly events: readonly string[]
+}
+
+const held: Collection<HeldEvents> = { name: 'heldEvents', unlisted: true }
+
+/** Returns the events that swaps hold, newest first. */
+export function heldEvents(world: World): readonly string[] {
+  return world.of(held).find('held')?.events ?? []
+}
+
+function hold(world: World, events: readonly string[]): void {
+  const documents = world.of(held)
+  if (documents.find('held') === undefined) documents.insert({ id: 'held', events })
+  else documents.update({ id: 'held', events })
 }

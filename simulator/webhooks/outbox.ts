@@ -1,18 +1,18 @@
 import { type EventTypeName, eventTypes } from '../domain/event-types.ts'
 import { timestamp } from '../domain/time.ts'
 import type { Fact, World } from '../engine/types.ts'
-import { deliver } from './deliveries.ts'
 import { type WebhookEvent, webhookEvents } from './events.ts'
 
 export interface EmitOptions {
   readonly resource?: string
-  /** The platform's answer decides something: which handler is told of it. Such an event is sent once. */
+  /** The name of the handler that decides by the platform's answer. Such an event is sent once. */
   readonly approval?: string
 }
 
+// One shared object for each type: a moment keeps a reference instead of a copy.
 const facts = new Map(Object.keys(eventTypes).map((type): [string, Fact] => [type, { kind: 'event', type }]))
 
-/** Puts an event into the outbox as part of the commit that causes it; what is rolled back is never sent. */
+/** Emits an event as part of the commit that causes it. What becomes of it follows on the side line. */
 export function emit(
   world: World,
   type: EventTypeName,
@@ -26,13 +26,13 @@ export function emit(
     data,
     moment: world.momentNumber(),
     resource,
+    approval,
   })
-  world.note(facts.get(type) as Fact, event.id)
-  deliver(world, event, approval)
+  world.note(facts.get(type) ?? { kind: 'event', type }, event.id)
   return event
 }
 
-/** The body that every attempt of an event carries, byte for byte. */
+/** Returns the body of an event's requests; it is the same, byte for byte, in every attempt. */
 export function envelope({ id, type, timestamp: at, data }: WebhookEvent): string {
   return JSON.stringify({ id, type, timestamp: at, data })
 }

@@ -1,8 +1,9 @@
-import { Agent, type Dispatcher } from 'undici'
+import { Agent } from 'undici'
 import type { Wall } from '../engine/types.ts'
 import { type AllowedTargets, checkAddress, guardedLookup, TargetNotAllowed } from './target.ts'
 
-export interface SignedRequest {
+/** The signed HTTP request of one attempt. */
+export interface WebhookRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -12,70 +13,70 @@ export interface PostAnswer {
   readonly status?: number
   /** The first 64 KiB. */
   readonly body?: string
-  /** Why there is no whole answer. */
+  /** The reason why there is no complete answer. */
   readonly reason?: string
-  /** There is none because the time for it was over. */
+  /** Set when there is no complete answer because the time limit passed. */
   readonly isLate?: true
 }
 
 const keptBytes = 65_536
 const largestBytes = 1_048_576
-/** Longer than the ten seconds after which a resolver gives up on a silent name server: that is worth being told. */
+/** Longer than the ten seconds that a resolver waits for a silent name server, so that its error is reported. */
 const connectLimitMs = 20_000
 
-/** The connections outward; one for the process, so that they are kept alive between events. */
+/** Creates the HTTP client for webhooks. The process has one, so that connections are kept alive between events. */
 export function createPoster(wall: Wall, allowed: AllowedTargets | undefined) {
-  // As many connections as there are attempts on their way: one that waits for another's would lose its own time.
+  // One connection for each attempt in flight: an attempt that waits for another's connection would lose time.
   const connect = { lookup: guardedLookup(allowed), timeout: connectLimitMs }
-  const dispatcher = new Agent({ pipelining: 1, connect })
+  const agent = new Agent({ pipelining: 1, connect })
   return {
-    /** Never throws: whatever goes wrong is the answer's reason. */
-    async post(signed: SignedRequest, limitMs: number): Promise<PostAnswer> {
-      if (signed.url === '') return { reason: 'no endpoint is configured' }
+    /** Sends a request. Never throws: a failure is the answer's reason. */
+    async post(request: WebhookRequest, limitMs: number): Promise<PostAnswer> {
+      if (request.url === '') return { reason: 'no endpoint is configured' }
       const deadline = new AbortController()
       const cancel = wall.timer(limitMs, () => deadline.abort())
       let status: number | undefined
       try {
-        const url = new URL(signed.url)
+        const url = new URL(request.url)
         checkAddress(allowed, url)
-        const answer = await dispatcher.request({
+        const answer = await agent.request({
           origin: url.origin,
           path: url.pathname + url.search,
           method: 'POST',
-          headers: { ...signed.headers, ...credentialOf(url) },
-          body: signed.body,
+          headers: { ...request.headers, ...credentialOf(url) },
+          body: request.body,
           signal: deadline.signal,
           headersTimeout: limitMs,
           bodyTimeout: limitMs,
         })
         status = answer.statusCode
-        return { status, body: await read(answer) }
+        return { status, body: await readBeginning(answer.body) }
       } catch (error) {
-        const begun = status === undefined ? {} : { status }
-        if (!deadline.signal.aborted) return { ...begun, reason: reasonOf(error) }
-        return { ...begun, reason: `no whole answer within ${limitMs / 1_000} s`, isLate: true }
+        const received = status === undefined ? {} : { status }
+        if (!deadline.signal.aborted) return { ...received, reason: reasonOf(error) }
+        return { ...received, reason: `no complete answer within ${limitMs / 1_000} s`, isLate: true }
       } finally {
         cancel()
       }
     },
-    close: () => dispatcher.destroy(),
+    close: () => agent.destroy(),
   }
 }
 
 export type Poster = ReturnType<typeof createPoster>
 
-/** A user name and password in the address are sent as Basic credentials, as browsers and curl do. */
+/** Returns the user name and password of an address as a Basic credential, as browsers and curl send them. */
 function credentialOf({ username, password }: URL): Record<string, string> {
   if (username === '' && password === '') return {}
   const plain = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
   return { authorization: `Basic ${Buffer.from(plain).toString('base64')}` }
 }
 
-/** Reads to the end, keeps the beginning; an answer that is far too large is cut off and counts as none. */
-async function read({ body }: Dispatcher.ResponseData): Promise<string> {
+/** Reads a body to its end and keeps the beginning; throws when it is too large. */
+async function readBeginning(body: AsyncIterable<Buffer>): Promise<string> {
   const kept: Buffer[] = []
   let seen = 0
-  for await (const chunk of body as AsyncIterable<Buffer>) {
+  for await (const chunk of body) {
     if (seen < keptBytes) kept.push(chunk.subarray(0, keptBytes - seen))
     seen += chunk.length
     if (seen > largestBytes) throw new Error(`the answer is larger than ${largestBytes} bytes`)
@@ -99,6 +100,7 @@ const knownReasons: Readonly<Record<string, string>> = {
 
 function reasonOf(error: unknown): string {
   if (error instanceof TargetNotAllowed) return error.message
+  // node:net and undici throw errors with a code; an AggregateError has one error for each address that was tried.
   const { name, code, message, errors } = error as NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] }
   if (name === 'HTTPParserError') return 'the answer is not valid HTTP'
   const known = knownReasons[code ?? ''] ?? knownReasons[errors?.[0]?.code ?? '']

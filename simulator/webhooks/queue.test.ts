@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createSimulator } from '../app.ts'
 import { DAY } from '../domain/time.ts'
 import { closeAfter, receiver, rig } from '../testing/webhooks.ts'
-import { courierOf } from './courier.ts'
 import { deliveries } from './deliveries.ts'
+import { dispatcherOf } from './dispatcher.ts'
 import { webhookEvents } from './events.ts'
 import { emit } from './outbox.ts'
 
@@ -23,8 +23,11 @@ async function openSimulator() {
   return { simulator, engine, call }
 }
 
+/** The `i` of an event's data; -1 for the TEST event, which has none. */
+const indexOf = (data: unknown) => (typeof data === 'object' && data !== null && 'i' in data ? Number(data.i) : -1)
+
 describe('a long queue', () => {
-  it('of 2000 events does not keep the API from answering', async () => {
+  it('of 2000 events does not block the API', async () => {
     const endpoint = await receiver()
     const { engine, call } = await openSimulator()
     expect((await call('PATCH', '/config', { webhookEndpoint: endpoint.url })).status).toBe(200)
@@ -33,24 +36,24 @@ describe('a long queue', () => {
         emit(engine, 'CUSTOMER.KYC_APPROVED', { i }, { resource: `Customer:${i % 500}` })
     })
     let answers = 0
-    while (courierOf(engine)?.busy) {
+    while (dispatcherOf(engine)?.isBusy) {
       const path = answers % 2 === 0 ? '/config' : '/customers'
       expect((await call('GET', path)).status).toBe(200)
       answers += 1
     }
-    // The test of the new endpoint, and the 2000.
-    expect(engine.of(deliveries).list({ where: ({ status }) => status === 'DELIVERED' }).total).toBe(2_001)
+    // The TEST event of the new endpoint, and the 2000.
+    expect(engine.side.of(deliveries).list({ where: ({ status }) => status === 'DELIVERED' }).total).toBe(2_001)
     expect(answers).toBeGreaterThan(50)
     const byResource = new Map<number, number>()
     for (const { body } of endpoint.received) {
-      const { i = -1 } = body.data as { i?: number }
+      const i = indexOf(body.data)
       expect(i).toBeGreaterThan(byResource.get(i % 500) ?? -2)
       byResource.set(i % 500, i)
     }
   }, 60_000)
 
-  it('of 100000 retries is nothing to look at while none is due', () => {
-    const { engine, wall, courier, act } = rig({ frozen: false })
+  it('of 100000 retries costs nothing while none is due', () => {
+    const { engine, wall, dispatcher, act } = rig({ frozen: false })
     act(() => {
       for (let i = 0; i < 100_000; i += 1)
         engine.schedule({ kind: 'webhook.send', subject: `Webhook:${i}`, input: { attempt: 2 }, afterMs: DAY })
@@ -58,7 +61,7 @@ describe('a long queue', () => {
     const head = engine.head().number
     expect(wall.waiting()).toBe(1)
     for (let hour = 0; hour < 23; hour += 1) wall.move(DAY / 24)
-    expect([engine.head().number, courier.busy]).toEqual([head, false])
+    expect([engine.head().number, dispatcher.isBusy]).toEqual([head, false])
   })
 })
 
@@ -66,7 +69,7 @@ describe('a refused request', () => {
   it('emits nothing', async () => {
     const endpoint = await receiver()
     const { engine, call } = await openSimulator()
-    const wishes = {
+    const changes = {
       webhookEndpoint: endpoint.url,
       supportedCurrencies: [
         {
@@ -78,14 +81,14 @@ describe('a refused request', () => {
         },
       ],
     }
-    expect((await call('PATCH', '/config', wishes)).status).toBe(400)
+    expect((await call('PATCH', '/config', changes)).status).toBe(400)
     expect(engine.of(webhookEvents).count()).toBe(0)
     expect(engine.clock().pending).toBe(0)
   })
 })
 
 describe('sending a test', () => {
-  it('tells what the endpoint answered, without the credentials of its address', async () => {
+  it("reports the endpoint's answer without the credentials of its address", async () => {
     const endpoint = await receiver(201)
     const { call } = await openSimulator()
     const notSet = await call('POST', '/sandbox/webhooks/test')
@@ -109,7 +112,7 @@ describe('sending a test', () => {
 })
 
 describe('stopping', () => {
-  it('waits for no endpoint that does not answer, and answers whoever waits for it', async () => {
+  it('does not wait for a silent endpoint, and answers the requests that do', async () => {
     const endpoint = await receiver(() => {})
     const { simulator, call } = await openSimulator()
     await call('PATCH', '/config', { webhookEndpoint: endpoint.url })
@@ -123,7 +126,7 @@ describe('stopping', () => {
     await simulator.close()
     expect(await (await test).json()).toMatchObject({
       code: 'WEBHOOK_DELIVERY_ERROR',
-      details: { reason: 'the world is gone' },
+      details: { reason: 'the world was closed' },
     })
     expect(await (await advance).json()).toMatchObject({ stopped: 'arrived' })
   })

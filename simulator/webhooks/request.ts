@@ -2,16 +2,16 @@ import type { World } from '../engine/types.ts'
 import type { Delivery } from './deliveries.ts'
 import type { WebhookEvent } from './events.ts'
 import { envelope } from './outbox.ts'
-import type { SignedRequest } from './post.ts'
+import type { WebhookRequest } from './post.ts'
 import { webhookSettings } from './settings.ts'
 import { sign, signatureHeader } from './signature.ts'
 
-/** What goes over the wire for an event; the body is the same in every attempt. */
-export function signedRequest(world: World, event: WebhookEvent, { disturbance }: Delivery): SignedRequest {
+/** Builds and signs the request of an attempt. */
+export function buildRequest(world: World, event: WebhookEvent, { disturbance }: Delivery): WebhookRequest {
   const { endpoint, keyNumber } = webhookSettings(world)
   const body = envelope(event)
   const genuine = sign(world, body, disturbance === 'staleKey' ? keyNumber - 1 : keyNumber)
-  const header = signatureHeader(world, disturbance === 'corruptSignature' ? corrupted(genuine) : genuine)
+  const header = signatureHeader(world, disturbance === 'corruptSignature' ? corrupt(genuine) : genuine)
   return {
     url: endpoint ?? '',
     headers: {
@@ -24,8 +24,8 @@ export function signedRequest(world: World, event: WebhookEvent, { disturbance }
   }
 }
 
-/** Still base64 of something that looks like a signature, but of nothing that verifies. */
-function corrupted(signature: string): string {
+/** Flips one bit: the result still decodes as a signature but does not verify. */
+function corrupt(signature: string): string {
   const bytes = Buffer.from(signature, 'base64')
   const last = bytes.length - 1
   bytes[last] = (bytes[last] ?? 0) ^ 1

@@ -6,110 +6,111 @@ import { isSuperseded } from './delivery-log.ts'
 const wire = ({ bytes, headers }: Received) => bytes.toString() + headers['x-grid-signature']
 
 describe('after a rewind', () => {
-  it('what was sent is superseded, and the same inputs send the same again', async () => {
+  it('earlier attempts are superseded, and the same inputs send the same bytes again', async () => {
     const endpoint = await receiver()
-    const { engine, courier, send, status } = rig({ endpoint: endpoint.url })
+    const { engine, dispatcher, send, status } = rig({ endpoint: endpoint.url })
     const before = engine.head().number
     const event = send('CUSTOMER.KYC_APPROVED', { id: 'Customer:1' }, { resource: 'Customer:1' })
-    await courier.idle()
-    expect(warningsOf(engine.head())).toEqual([])
+    await dispatcher.idle()
+    expect(warningsOf(engine.side.head())).toEqual([])
 
     engine.rewind(before)
     expect(status(event.id)).toBeUndefined()
-    expect(courier.log.of(event.id).map((record) => isSuperseded(engine, record))).toEqual([true])
-    await courier.idle()
+    expect(dispatcher.log.of(event.id).map((record) => isSuperseded(engine, record))).toEqual([true])
+    await dispatcher.idle()
     expect(endpoint.received).toHaveLength(1)
 
     const again = send('CUSTOMER.KYC_APPROVED', { id: 'Customer:1' }, { resource: 'Customer:1' })
-    await courier.idle()
+    await dispatcher.idle()
     expect(again).toEqual(event)
     const [one, two] = endpoint.received.map(wire)
     expect(two).toBe(one)
-    expect(warningsOf(engine.head())).toEqual([
+    expect(warningsOf(engine.side.head())).toEqual([
       `${event.id} was sent with the same id in 1 attempts that a rewind superseded`,
     ])
-    expect(courier.log.of(event.id).map((record) => isSuperseded(engine, record))).toEqual([true, false])
+    expect(dispatcher.log.of(event.id).map((record) => isSuperseded(engine, record))).toEqual([true, false])
   })
 
-  it('to where an attempt was on its way, it goes out again', async () => {
+  it('to a moment with an attempt in flight, the attempt is sent again', async () => {
     const endpoint = await receiver()
-    const { engine, courier, send, status } = rig({ endpoint: endpoint.url })
+    const { engine, dispatcher, send, status, act } = rig({ endpoint: endpoint.url })
     const event = send()
     const sending = engine.head().number
     expect(status(event.id)).toBe('SENDING')
-    await courier.idle()
+    act(() => undefined)
+    await dispatcher.idle()
     engine.rewind(sending)
-    expect([status(event.id), courier.busy]).toEqual(['SENDING', true])
-    await courier.idle()
+    expect([status(event.id), dispatcher.isBusy]).toEqual(['SENDING', true])
+    await dispatcher.idle()
     expect(endpoint.ids()).toEqual([event.id, event.id])
     expect(status(event.id)).toBe('DELIVERED')
-    expect(warningsOf(engine.head())).toHaveLength(1)
+    expect(warningsOf(engine.side.head())).toHaveLength(1)
   })
 
-  it('that came while an attempt was on its way, its answer changes nothing', async () => {
+  it('the answer to an attempt that was in flight changes nothing', async () => {
     const answers: (() => void)[] = []
     const endpoint = await receiver((response) => answers.push(() => response.writeHead(500).end()))
-    const { engine, courier, wall, send, status } = rig({ endpoint: endpoint.url })
+    const { engine, dispatcher, wall, send, status } = rig({ endpoint: endpoint.url })
     const before = engine.head().number
     const event = send()
     await endpoint.arrived(1)
     engine.rewind(before)
-    expect(courier.busy).toBe(false)
+    expect(dispatcher.isBusy).toBe(false)
     const hash = engine.stateHash()
     answers[0]?.()
     endpoint.answerWith(200)
-    while (courier.log.of(event.id).length === 0) await wall.turn()
+    while (dispatcher.log.of(event.id).length === 0) await wall.turn()
     expect(engine.stateHash()).toBe(hash)
-    expect(courier.log.of(event.id)).toMatchObject([{ answer: { status: 500 } }])
-    expect(courier.log.superseded(engine, event.id)).toBe(1)
+    expect(dispatcher.log.of(event.id)).toMatchObject([{ answer: { status: 500 } }])
+    expect(dispatcher.log.countSuperseded(engine, event.id)).toBe(1)
     expect(send().id).toBe(event.id)
-    await courier.idle()
+    await dispatcher.idle()
     expect(status(event.id)).toBe('DELIVERED')
   })
 
-  it('an attempt that waits for its turn is not sent', async () => {
+  it('queued attempts are dropped', async () => {
     let release = () => {}
     const endpoint = await receiver((response, _received, count) => {
       if (count === 1) release = () => response.end()
       else response.end()
     })
-    const { engine, courier, send } = rig({ endpoint: endpoint.url })
+    const { engine, dispatcher, send } = rig({ endpoint: endpoint.url })
     const first = send('CUSTOMER.KYC_PENDING', 1, { resource: 'Customer:a' })
     const between = engine.head().number
     send('CUSTOMER.KYC_APPROVED', 2, { resource: 'Customer:a' })
     await endpoint.arrived(1)
     engine.rewind(between)
-    await courier.idle()
+    await dispatcher.idle()
     release()
     expect(endpoint.received.map(({ body }) => body.data)).toEqual([1, 1])
     expect(endpoint.ids()).toEqual([first.id, first.id])
   })
 
-  it('retries of the left line are not made, and those of the line returned to are', async () => {
+  it('retries of the undone line are not made until it is returned to', async () => {
     const endpoint = await receiver(500)
-    const { engine, courier, send, pass, status } = rig({ endpoint: endpoint.url })
+    const { engine, dispatcher, send, pass, status } = rig({ endpoint: endpoint.url })
     const before = engine.head().number
     const event = send()
-    await courier.idle()
+    await dispatcher.idle()
     const branch = engine.rewind(before)?.name ?? ''
     await pass(60 * SECOND)
     expect(endpoint.received).toHaveLength(1)
     engine.returnTo(branch)
-    expect(courier.log.of(event.id).map((record) => isSuperseded(engine, record))).toEqual([false])
+    expect(dispatcher.log.of(event.id).map((record) => isSuperseded(engine, record))).toEqual([false])
     endpoint.answerWith(200)
     await pass(5 * SECOND)
     expect(status(event.id)).toBe('DELIVERED')
     expect(endpoint.received).toHaveLength(2)
-    expect(warningsOf(engine.head())).toEqual([])
+    expect(warningsOf(engine.side.head())).toEqual([])
   })
 
-  it('whoever waits for an answer is told that there will be none', async () => {
+  it('awaitAnswer resolves without an answer', async () => {
     const endpoint = await receiver(() => {})
-    const { engine, courier, send } = rig({ endpoint: endpoint.url })
+    const { engine, dispatcher, send } = rig({ endpoint: endpoint.url })
     const before = engine.head().number
     const event = send('TEST')
-    const answered = courier.answered(event.id)
+    const answered = dispatcher.awaitAnswer(event.id)
     engine.rewind(before)
-    expect(await answered).toEqual({ reason: 'the world went to another moment' })
+    expect(await answered).toEqual({ reason: 'the world moved to another moment' })
   })
 })

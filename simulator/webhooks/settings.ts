@@ -1,30 +1,28 @@
 import { worldOptions } from '../domain/world-options.ts'
 import type { Collection, Document, World } from '../engine/types.ts'
 
-/** What a world's webhooks need to know, in one document. */
+/** The webhook settings of a world, in one document. */
 export interface WebhookSettings extends Document {
   readonly endpoint?: string
-  /** Push sends by itself; pull waits until somebody fetches the signed requests and says how they were answered. */
+  /** Push sends events; pull waits until somebody fetches the requests and reports how they were answered. */
   readonly mode: 'push' | 'pull'
-  /** How often the key was rotated. */
+  /** The number of key rotations. */
   readonly keyNumber: number
   readonly signatureFormat: 'json' | 'base64'
-  /** Events that a swap holds back until it has all that it reverses. */
-  readonly held: readonly string[]
 }
 
 const settings: Collection<WebhookSettings> = { name: 'webhookSettings', unlisted: true }
 const id = 'webhooks'
 
-/** Before anything was set: as the world's options say. */
+/** Returns the stored settings; those of the world's options until something was set. */
 export function webhookSettings(world: World): WebhookSettings {
   const stored = world.of(settings).find(id)
   if (stored) return stored
   const { mode, signatureFormat } = worldOptions(world).webhooks
-  return { id, mode, keyNumber: 0, signatureFormat, held: [] }
+  return { id, mode, keyNumber: 0, signatureFormat }
 }
 
-/** An endpoint of undefined clears it. */
+/** Stores changed settings; an `endpoint` of undefined removes it. */
 export function changeWebhookSettings(
   world: World,
   changes: Partial<Omit<WebhookSettings, 'id' | 'endpoint'>> & { readonly endpoint?: string | undefined },

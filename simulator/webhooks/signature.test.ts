@@ -5,21 +5,21 @@ import { type Received, receiver, rig } from '../testing/webhooks.ts'
 import { changeWebhookSettings } from './settings.ts'
 import { publicKey, sign } from './signature.ts'
 
-/** As an integrator does who has nothing but the PEM, with plain node:crypto. */
+/** Verifies as an integrator does: with node:crypto and the PEM alone. */
 function verifies(pem: string, bytes: Buffer, signature: string): boolean {
   return createVerify('SHA256').update(bytes).verify(pem, signature, 'base64')
 }
 
-/** WebCrypto takes a signature as two numbers of 32 bytes, so DER is taken apart first. */
+/** Converts DER to the two 32-byte numbers that WebCrypto takes. */
 function rawOf(der: Buffer): Uint8Array {
   const raw = new Uint8Array(64)
-  let place = 2
+  let offset = 2
   for (const end of [32, 64]) {
-    const length = der[place + 1] ?? 0
-    const digits = der.subarray(place + 2, place + 2 + length)
+    const length = der[offset + 1] ?? 0
+    const digits = der.subarray(offset + 2, offset + 2 + length)
     const whole = digits.subarray(Math.max(0, digits.length - 32))
     raw.set(whole, end - whole.length)
-    place += 2 + length
+    offset += 2 + length
   }
   return raw
 }
@@ -33,12 +33,18 @@ async function verifiesInBrowser(pem: string, bytes: Buffer, signature: string):
 
 const signatureOf = ({ headers }: Received): string => JSON.parse(String(headers['x-grid-signature'])).s
 
+function requestAt(received: readonly Received[], index: number): Received {
+  const request = received[index]
+  if (request === undefined) throw new Error(`expected request ${index}, received ${received.length}`)
+  return request
+}
+
 async function sendOne(seed: string, signatureFormat: 'json' | 'base64' = 'json') {
   const endpoint = await receiver()
   const world = rig({ endpoint: endpoint.url, seed, options: { webhooks: { signatureFormat } } })
   world.send('CUSTOMER.KYC_APPROVED', { id: 'Customer:1', name: 'Ādà 💶' })
-  await world.courier.idle()
-  return { ...world, endpoint, received: endpoint.received[0] as Received }
+  await world.dispatcher.idle()
+  return { ...world, endpoint, received: requestAt(endpoint.received, 0) }
 }
 
 describe('a signature', () => {
@@ -53,7 +59,7 @@ describe('a signature', () => {
     expect(await verifiesInBrowser(pem, other, signatureOf(received))).toBe(false)
   })
 
-  it('stands in both headers, as JSON with a version', async () => {
+  it('is in both headers, as JSON with a version', async () => {
     const { received } = await sendOne('seed')
     const { headers } = received
     expect(JSON.parse(String(headers['x-grid-signature']))).toEqual({
@@ -64,14 +70,14 @@ describe('a signature', () => {
     expect(headers).toMatchObject({ 'content-type': 'application/json', 'user-agent': 'Sandglass' })
   })
 
-  it('is bare base64 in worlds that want it so', async () => {
+  it('is bare base64 in worlds with that format', async () => {
     const { engine, received } = await sendOne('seed', 'base64')
     const signature = String(received.headers['x-grid-signature'])
     expect(received.headers['x-service-signature']).toBe(signature)
     expect(verifies(publicKey(engine).pem, received.bytes, signature)).toBe(true)
   })
 
-  it('is the same for the same seed, byte for byte, and another for another', async () => {
+  it('is the same for the same seed, byte for byte, and differs for another', async () => {
     const [one, same, other] = [await sendOne('one'), await sendOne('one'), await sendOne('other')]
     expect(same.received.bytes.equals(one.received.bytes)).toBe(true)
     expect(signatureOf(same.received)).toBe(signatureOf(one.received))
@@ -81,19 +87,19 @@ describe('a signature', () => {
   })
 
   it('is made with the new key after a rotation', async () => {
-    const { engine, act, send, courier, endpoint } = await sendOne('seed')
+    const { engine, act, send, dispatcher, endpoint } = await sendOne('seed')
     const before = publicKey(engine)
     act(() => changeWebhookSettings(engine, { keyNumber: 1 }))
     const after = publicKey(engine)
     expect(after.fingerprint).not.toBe(before.fingerprint)
     send()
-    await courier.idle()
-    const received = endpoint.received[1] as Received
+    await dispatcher.idle()
+    const received = requestAt(endpoint.received, 1)
     expect(verifies(after.pem, received.bytes, signatureOf(received))).toBe(true)
     expect(verifies(before.pem, received.bytes, signatureOf(received))).toBe(false)
   })
 
-  it('verifies whatever the text, seed and key', () => {
+  it('verifies for any text, seed and key', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), fc.nat(5), (text, seed, keyNumber) => {
         const { engine } = rig({ seed })
@@ -106,7 +112,7 @@ describe('a signature', () => {
 })
 
 describe('a public key', () => {
-  it('is the same one as PEM and as JWK, with a fingerprint of the PEM', () => {
+  it('is the same as PEM and as JWK, with a fingerprint of the PEM', () => {
     const { engine } = rig()
     const { pem, jwk, fingerprint } = publicKey(engine)
     expect(createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' })).toBe(pem)

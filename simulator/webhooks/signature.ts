@@ -13,7 +13,7 @@ export interface PublicKey {
   readonly fingerprint: string
 }
 
-/** The n-th key of a world, from its seed: 48 bytes reduced to the curve's order, so that no key is likelier. */
+/** Derives the n-th key of a world from its seed: 48 bytes reduced to the curve's order, so that keys are uniform. */
 function secretKey(world: World, keyNumber: number): Buffer {
   const wide = BigInt(`0x${world.entropy.hex(`webhook key|${keyNumber}`, 96)}`)
   return Buffer.from(((wide % (curveOrder - 1n)) + 1n).toString(16).padStart(64, '0'), 'hex')
@@ -27,20 +27,20 @@ export function publicKey(world: World, keyNumber = webhookSettings(world).keyNu
     x: point.subarray(1, 33).toString('base64url'),
     y: point.subarray(33).toString('base64url'),
   } as const
-  const pem = createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' }) as string
+  const pem = createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' }).toString()
   return { pem, jwk, fingerprint: sha256(pem) }
 }
 
 /**
- * ECDSA over the body's bytes, hashed once, as DER in base64. The nonce is derived from key and message (RFC 6979), so
- * the same event of the same world always carries the same signature; node:crypto cannot do that.
+ * Signs a body: ECDSA with SHA-256, as DER in base64. The nonce is derived from key and message (RFC 6979), so that the
+ * same event of the same world always has the same signature; node:crypto cannot do that.
  */
 export function sign(world: World, body: string, keyNumber: number): string {
   const signature = p256.sign(Buffer.from(body), secretKey(world, keyNumber), { format: 'der' })
   return Buffer.from(signature).toString('base64')
 }
 
-/** The header's value: JSON with a version, or the bare signature for those whose verifier reads that. */
+/** Returns the value of the signature header: JSON with a version, or the bare signature. */
 export function signatureHeader(world: World, signature: string): string {
   return webhookSettings(world).signatureFormat === 'json' ? JSON.stringify({ v: '1', s: signature }) : signature
 }

@@ -21,7 +21,7 @@ export interface Request {
   readonly headers?: Readonly<Record<string, string>>
   /** The sandbox's own credential unless said otherwise; null sends none. */
   readonly credential?: Credential | null
-  /** Through node:http instead of fetch. */
+  /** Over a connection of its own. */
   readonly raw?: boolean
 }
 
@@ -29,8 +29,8 @@ export interface Request {
 const outsideTheApi = /^\/(admin|hosted|health|openapi\.json|docs|\d{4}-\d{2}-\d{2})(\/|\?|$)/
 
 /**
- * The scenario's talk with the service. It keeps the last answer, and every error answer that no step has asked about:
- * those fail the scenario at its end.
+ * The scenario's requests and answers. Keeps the last answer, and every error answer that no step has asserted: those
+ * fail the scenario at its end.
  */
 export class Conversation {
   readonly #memory: Memory
@@ -50,12 +50,12 @@ export class Conversation {
     this.#memory = memory
   }
 
-  /** Later requests are made with this credential; undefined goes back to the sandbox's own. */
+  /** Sets the credential of later requests; undefined goes back to the sandbox's own. */
   useCredential(credential: Credential | undefined): void {
     this.#credential = credential
   }
 
-  /** The next request carries this header, and only the next. */
+  /** Adds a header to the next request, and only to that. */
   prepareHeader(line: string): void {
     Object.assign(this.#nextHeaders, this.#header(line))
   }
@@ -66,7 +66,7 @@ export class Conversation {
     return this.#hear(answer)
   }
 
-  /** The same request several times at once. */
+  /** Sends the same request several times at once. */
   async sendAtOnce(times: number, method: string, path: string, request: Request): Promise<void> {
     const headers = this.#takeHeaders(request.headers)
     this.#crowd = await Promise.all(
@@ -75,18 +75,18 @@ export class Conversation {
     for (const answer of this.#crowd) this.#hear(answer)
   }
 
-  /** Different requests at once, each over a connection of its own. */
+  /** Sends different requests at once, each over a connection of its own. */
   async sendTogether(requests: readonly (readonly [method: string, path: string])[]): Promise<void> {
     this.#crowd = await Promise.all(requests.map(([method, path]) => this.#exchange(method, path, {})))
     for (const answer of this.#crowd) this.#hear(answer)
   }
 
-  /** Speaks without an HTTP client, for what no client would send. */
+  /** Writes to a bare connection, for requests that no HTTP client would send. */
   async writeLines(lines: readonly string[]): Promise<void> {
     this.#hear(await writeToConnection(this.origin, this.#memory.fill(lines.join('\r\n'))))
   }
 
-  /** A question of the harness itself: it must succeed, and leaves the last answer alone. */
+  /** Sends a request of the harness itself: it must succeed, and leaves the last answer alone. */
   async ask(method: string, path: string, body?: unknown): Promise<unknown> {
     return (await this.#askFor(method, path, body)).json
   }

@@ -3,9 +3,15 @@ import { type Answer, describe, fieldAt, written } from './http-client.ts'
 
 /** Assertions about answers; each message shows the whole answer, because a bare status seldom says why. */
 
+/** Answers whose status a step has stated, which need not be the one that belongs to their code. */
+const stated = new WeakSet<Answer>()
+
 export function status(answer: Answer, expected: number): void {
   assert.equal(answer.status, expected, `Expected ${expected}, but ${describe(answer)}`)
+  stated.add(answer)
 }
+
+export const isStatusStated = (answer: Answer): boolean => stated.has(answer)
 
 export function field(answer: Answer, path: string, expected: string): void {
   const found = fieldAt(answer.json, path)
@@ -25,6 +31,11 @@ export function fieldMatches(answer: Answer, path: string, pattern: string): voi
 export function fieldContains(answer: Answer, path: string, part: string): void {
   const found = fieldExists(answer, path)
   assert.ok(found.includes(part), `Expected ${path} to contain ${part}, but it is ${found}`)
+}
+
+export function fieldLacks(answer: Answer, path: string, part: string): void {
+  const found = fieldExists(answer, path)
+  assert.ok(!found.includes(part), `Expected ${path} not to contain ${part}, but it is ${found}`)
 }
 
 /** The field as it is written in a feature. */

@@ -8,7 +8,7 @@ export interface Sent {
   readonly body?: Buffer
 }
 
-/** What came back, with the request that it answers. */
+/** An answer with the request that it belongs to. */
 export interface Answer {
   readonly sent: Sent
   readonly status: number
@@ -42,7 +42,12 @@ function exchange(sent: Sent, agent: Agent | false): Promise<Answer> {
       })
     })
     // The service may hang up on a body it will not take; the answer it gave before that is what counts.
-    outgoing.on('error', reject)
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      // It may also close an idle connection just as it is used again. A read can be sent once more.
+      if (error.code === 'ECONNRESET' && outgoing.reusedSocket && method === 'GET')
+        exchange(sent, false).then(resolve, reject)
+      else reject(error)
+    })
     outgoing.end(body)
   })
 }
@@ -68,11 +73,12 @@ function parse(bytes: Buffer): unknown {
 export function fieldAt(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((inside, name) => {
     if (typeof inside !== 'object' || inside === null || !Object.hasOwn(inside, name)) return undefined
+    // hasOwn has checked the member; the compiler does not learn it from that.
     return (inside as Record<string, unknown>)[name]
   }, value)
 }
 
-/** How a value is written in a feature: texts as they are, everything else as JSON. */
+/** Writes a value as features do: texts as they are, everything else as JSON. */
 export function written(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,4 +1,6 @@
 import { strict as assert } from 'node:assert'
+import type { Conversation } from './conversation.ts'
+import { isStatusStated } from './expectations.ts'
 import { type Answer, describe, fieldAt } from './http-client.ts'
 
 export interface Constraint {
@@ -13,27 +15,46 @@ interface FieldError {
   readonly message: string
 }
 
-/** An error answer in the specification's form: status, code and message, and these details. */
-export function assertRefused(answer: Answer, code: string, details: Readonly<Record<string, unknown>> = {}): void {
-  assert.equal(fieldAt(answer.json, 'code'), code, `Expected ${code}, but ${describe(answer)}`)
-  assert.equal(fieldAt(answer.json, 'status'), answer.status, `The body names another status: ${describe(answer)}`)
-  assert.ok(String(fieldAt(answer.json, 'message') ?? '').length > 0, `The error has no message: ${describe(answer)}`)
-  assert.match(answer.headers.get('content-type') ?? '', /^application\/json/)
+/** One document that a moment changed, as the timeline shows it. */
+interface Change {
+  readonly collection: string
+  readonly id: string
+  /** True when the API shows the document; absent from services that do not tell. */
+  readonly isResource?: boolean
+}
+
+interface Moment {
+  readonly answer?: unknown
+  readonly changes: readonly Change[]
+}
+
+/**
+ * Asserts the code, the specification's error form, these details and the status that belongs to the code, and that
+ * the refusal changed nothing that the API shows.
+ */
+export async function assertRefused(
+  talk: Conversation,
+  code: string,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<Answer> {
+  const answer = await assertCode(talk, code)
   for (const [name, value] of Object.entries(details))
     assert.deepEqual(fieldAt(answer.json, `details.${name}`), value, describe(answer))
+  assertNoResource(answer, await changesOf(talk, answer))
+  return answer
 }
 
-export function assertNames(answer: Answer, code: string, fields: readonly string[]): void {
-  assertRefused(answer, code)
-  assert.deepEqual(
-    errorsOf(answer).map(({ field }) => field),
-    fields,
-    `Expected errors at ${fields.join(', ')}, but ${describe(answer)}`,
-  )
+/** Asserts a refusal that names exactly these fields, in this order. */
+export async function assertNames(talk: Conversation, code: string, fields: readonly string[]): Promise<void> {
+  assertFields(await assertRefused(talk, code), fields)
 }
 
-export function assertFieldErrors(answer: Answer, code: string, expected: readonly Constraint[]): void {
-  assertRefused(answer, code)
+export async function assertFieldErrors(
+  talk: Conversation,
+  code: string,
+  expected: readonly Constraint[],
+): Promise<void> {
+  const answer = await assertRefused(talk, code)
   assert.deepEqual(
     errorsOf(answer).map(({ field, constraint }) => ({ field, constraint: constraint ?? null })),
     expected.map(({ field, constraint }) => ({ field, constraint: constraint === '' ? null : JSON.parse(constraint) })),
@@ -41,8 +62,106 @@ export function assertFieldErrors(answer: Answer, code: string, expected: readon
   )
 }
 
+/** Where failed attempts are counted. */
+const counters: readonly string[] = ['contactCodes', 'credentialTries']
+
+/** Asserts a refusal that counted a failed attempt and changed nothing else that the API shows. */
+export async function assertAttemptCounts(talk: Conversation, code: string, field?: string): Promise<void> {
+  const answer = await assertCode(talk, code)
+  if (field !== undefined) assertFields(answer, [field])
+  const changes = await changesOf(talk, answer)
+  const [counted, others] = [changes.filter(isCounter), changes.filter((change) => !isCounter(change))]
+  assert.ok(counted.length > 0, `Expected the attempt to count, but ${list(changes)} changed: ${describe(answer)}`)
+  assertNoResource(answer, others)
+}
+
+/** Asserts a refusal that changed an external account. */
+export async function assertChangedExternalAccount(talk: Conversation, code: string, field: string): Promise<void> {
+  const answer = await assertCode(talk, code)
+  assertFields(answer, [field])
+  const changes = await changesOf(talk, answer)
+  const isMet = changes.some(({ id }) => id.startsWith('ExternalAccount:'))
+  assert.ok(isMet, `Expected a changed external account, but ${list(changes)} changed: ${describe(answer)}`)
+}
+
+const isCounter = ({ collection }: Change): boolean => counters.includes(collection)
+
+function assertNoResource(answer: Answer, changes: readonly Change[]): void {
+  const changed = changes.filter(({ isResource }) => isResource === true)
+  assert.ok(changed.length === 0, `The refusal changed ${list(changed)}: ${describe(answer)}`)
+}
+
+const list = (changes: readonly Change[]): string =>
+  changes.map(({ collection, id }) => `${collection} ${id}`).join(', ') || 'nothing'
+
+async function assertCode(talk: Conversation, code: string): Promise<Answer> {
+  const answer = talk.answer()
+  assert.equal(fieldAt(answer.json, 'code'), code, `Expected ${code}, but ${describe(answer)}`)
+  assert.equal(fieldAt(answer.json, 'status'), answer.status, `The body names another status: ${describe(answer)}`)
+  assert.ok(String(fieldAt(answer.json, 'message') ?? '').length > 0, `The error has no message: ${describe(answer)}`)
+  assert.match(answer.headers.get('content-type') ?? '', /^application\/json/)
+  // 413, 431 and the like share a code with 400: the scenario states them first, and then they are as meant.
+  if (!isStatusStated(answer)) assertOwnStatus(answer, (await documentedStatuses(talk)).get(code), code)
+  return answer
+}
+
+function assertOwnStatus(answer: Answer, own: number | undefined, code: string): void {
+  assert.ok(own !== undefined, `/openapi.json has no status for ${code}; state it before, as in: the answer is 503`)
+  assert.equal(answer.status, own, `${code} belongs to ${own}, but ${describe(answer)}`)
+}
+
+const statusesByOrigin = new Map<string, Promise<ReadonlyMap<string, number>>>()
+
+/** The status of each code by the service's own description, which is read once. */
+function documentedStatuses(talk: Conversation): Promise<ReadonlyMap<string, number>> {
+  const known = statusesByOrigin.get(talk.origin) ?? talk.ask('GET', '/openapi.json').then(statusesIn)
+  statusesByOrigin.set(talk.origin, known)
+  return known
+}
+
+function statusesIn(description: unknown): ReadonlyMap<string, number> {
+  const schemas = Object.entries(fieldAt(description, 'components.schemas') ?? {})
+  return new Map(
+    schemas.flatMap(([name, schema]) => {
+      const [, status] = /^Error(\d{3})$/.exec(name) ?? []
+      const codes = fieldAt(schema, 'properties.code.enum')
+      return status === undefined || !Array.isArray(codes) ? [] : codes.map((code) => [code, Number(status)] as const)
+    }),
+  )
+}
+
+/** What the refusal's own moment changed; nothing when it left no moment. */
+async function changesOf(talk: Conversation, answer: Answer): Promise<readonly Change[]> {
+  const [world, moment] = ['sandglass-world', 'sandglass-moment'].map((name) => answer.headers.get(name))
+  if (world === undefined || moment === undefined) return []
+  // JSON has no types; this is the shape that the operation getMoment declares.
+  const shown = (await talk.ask('GET', `/admin/worlds/${world}/timeline/${moment}`)) as Moment
+  // A refusal without a moment of its own carries the number of the last one, which is about something else.
+  return isShownAs({ status: answer.status, body: answer.json }, shown.answer) ? shown.changes : []
+}
+
+/** True when a value is what the timeline shows of it: secrets are hidden there. */
+function isShownAs(value: unknown, shown: unknown): boolean {
+  if (shown === '[hidden]') return true
+  if (typeof value !== 'object' || value === null || typeof shown !== 'object' || shown === null) return value === shown
+  const members = Object.entries(value)
+  return (
+    members.length === Object.keys(shown).length &&
+    members.every(([name, inside]) => isShownAs(inside, fieldAt(shown, name)))
+  )
+}
+
+function assertFields(answer: Answer, fields: readonly string[]): void {
+  assert.deepEqual(
+    errorsOf(answer).map(({ field }) => field),
+    fields,
+    `Expected errors at ${fields.join(', ')}, but ${describe(answer)}`,
+  )
+}
+
 function errorsOf(answer: Answer): readonly FieldError[] {
   const errors = fieldAt(answer.json, 'details.errors')
   assert.ok(Array.isArray(errors), `Expected details.errors, but ${describe(answer)}`)
+  // The error form of the specification; deepEqual notices anything else.
   return errors as FieldError[]
 }

@@ -21,6 +21,7 @@ export class ScenarioWorlds {
   }
 
   async make(label: string, options: Readonly<Record<string, unknown>> = {}): Promise<Sandbox> {
+    // JSON has no types; this is the shape that POST /admin/worlds declares.
     const sandbox = (await this.conversation().ask('POST', '/admin/worlds', { ...beginning, ...options })) as Sandbox
     this.#made.set(label, sandbox)
     this.memory.keep(label, sandbox.name)
@@ -42,10 +43,11 @@ export class ScenarioWorlds {
     return `/admin/worlds/${this.current().name}${path}`
   }
 
-  /** Every balance of every world must still be a sum of postings that cancel out. */
+  /** Asserts that the ledger of every world balances. */
   async proveLedgers(): Promise<void> {
     for (const name of await this.#living()) {
       const proof = await this.conversation().ask('GET', `/admin/worlds/${name}/ledger/check`)
+      // The shape that GET /ledger/check declares.
       if (!(proof as { balanced: boolean }).balanced)
         throw new Error(`The ledger of ${name} does not balance: ${JSON.stringify(proof)}`)
     }
@@ -57,6 +59,7 @@ export class ScenarioWorlds {
 
   /** The worlds of this scenario that it has not deleted itself. */
   async #living(): Promise<readonly string[]> {
+    // The shape that GET /admin/worlds declares.
     const { data } = (await this.conversation().ask('GET', '/admin/worlds')) as { data: { name: string }[] }
     const made = new Set([...this.#made.values()].map(({ name }) => name))
     return data.map(({ name }) => name).filter((name) => made.has(name))

@@ -1,19 +1,20 @@
 import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
+import { advance, defaultFiringLimit } from './advance.ts'
 import { Destination, readDestination } from './destination.ts'
-import { JourneyShape, showAhead, showJourney } from './journal.ts'
-import { defaultFiringLimit, travel } from './travel.ts'
+import { AdvanceShape, showAdvance, showUpcoming } from './show-advance.ts'
 
 export const advanceClock = adminOperation({
   id: 'advanceClock',
   route: 'POST /clock/advance',
-  summary: 'Moves time on by a length, to a time or until a condition; whatever falls due on the way runs at its time.',
+  summary: 'Advances the clock by a duration, to a time or until a condition, and runs every task when it falls due.',
   body: Destination,
-  answers: { 200: JourneyShape },
+  answers: { 200: AdvanceShape },
   runsDueTasks: true,
-  async handle({ engine, body, parts, hungUp }) {
+  async handle({ engine, body, parts, redactor, disconnected }) {
     const { limit = defaultFiringLimit, wait = true } = body
-    const journey = { ...readDestination(engine, body), limit, wait, hungUp }
-    return ok(showJourney(await travel(engine, journey, parts.worlds.setup.wall), showAhead(engine)))
+    const plan = { ...readDestination(engine, body), limit, wait, disconnected }
+    const report = await advance(engine, plan, parts.worlds.setup.wall)
+    return ok(showAdvance(report, showUpcoming(engine, redactor)))
   },
 })

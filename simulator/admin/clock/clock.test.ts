@@ -5,7 +5,7 @@ import { blink, fieldsOf, lamps, lightLamp, openAdmin, startAt, theLamp, theOthe
 const noon = '2025-10-13T12:00:00Z'
 
 describe('the clock', () => {
-  it('tells the time, the mode and what is due', async () => {
+  it('shows the time, the mode and what is due', async () => {
     const { call, engine } = await openAdmin()
     expect((await call('GET', '/admin/clock')).body).toEqual({
       now: noon,
@@ -18,7 +18,7 @@ describe('the clock', () => {
     expect((await call('GET', '/admin/clock')).body).toMatchObject({ pending: 1, nextAt: '2025-10-13T12:01:00Z' })
   })
 
-  it('runs what fell due before it is read', async () => {
+  it('runs due tasks before it is read', async () => {
     const { call, engine, wall } = await openAdmin({}, { defaultFrozen: false })
     blink(engine, 1)
     wall.move(90_000)
@@ -38,7 +38,7 @@ describe('the clock', () => {
     expect(engine.moment(2)?.cause).toMatchObject({ kind: 'admin', name: 'resume' })
   })
 
-  it('is frozen at a later time after running what is due until then', async () => {
+  it('is frozen at a later time after running the tasks due until then', async () => {
     const { call, engine, wall } = await openAdmin({}, { defaultFrozen: false })
     blink(engine, 10)
     const reply = await call('POST', '/admin/clock/freeze', { at: '2025-10-13T12:03:30.500Z' })
@@ -69,7 +69,7 @@ describe('the clock', () => {
 })
 
 describe('an advance', () => {
-  it('runs everything due on the way and tells what happened', async () => {
+  it('runs all due tasks and reports them', async () => {
     const { call, engine } = await openAdmin()
     const request = lightLamp(engine)
     blink(engine, 100, theOther)
@@ -79,6 +79,8 @@ describe('an advance', () => {
     expect(body.moments).toHaveLength(7)
     expect(body.moments[5]).toEqual({
       number: expect.any(Number),
+      line: 'main',
+      sequence: expect.any(Number),
       at: '2025-10-13T12:06:00Z',
       kind: 'task',
       name: 'switch',
@@ -110,7 +112,7 @@ describe('an advance', () => {
     expect(body).toMatchObject({ to: '2025-10-13T13:00:00Z', fired: 0, moments: [], next: [] })
   })
 
-  it('stops when a resource is as wished', async () => {
+  it('stops when the condition is met', async () => {
     const { call, engine } = await openAdmin()
     blink(engine, 100)
     const until = { resource: theLamp, field: 'turns', equals: 3 }
@@ -122,7 +124,7 @@ describe('an advance', () => {
     })
   })
 
-  it('reads a member within a member', async () => {
+  it('reads a nested member', async () => {
     const { call, engine } = await openAdmin()
     blink(engine, 100)
     const until = { resource: theLamp, field: 'wiring.colour', equals: 'red' }
@@ -134,7 +136,7 @@ describe('an advance', () => {
     expect((await call('POST', '/admin/clock/advance', { until: never })).body).toMatchObject({ fired: 2 })
   })
 
-  it('arrives when the wish does not come true in time: a week, or as long as it says', async () => {
+  it('arrives when the condition is not met in time: a week, or as long as it says', async () => {
     const { call, engine } = await openAdmin()
     const until = { resource: theLamp, field: 'status', equals: 'ON' }
     expect((await call('POST', '/admin/clock/advance', { until })).body.stopped).toBe('arrived')
@@ -144,7 +146,7 @@ describe('an advance', () => {
     expect(engine.now() - startAt).toBe(7 * DAY + 60 * MINUTE)
   })
 
-  it('stops at its limit, cleanly', async () => {
+  it('stops at its limit', async () => {
     const { call, engine } = await openAdmin()
     blink(engine, 1_000_000)
     const { body } = await call('POST', '/admin/clock/advance', { by: '1d', limit: 10 })
@@ -152,7 +154,7 @@ describe('an advance', () => {
     expect(engine.of(lamps).get(theLamp).turns).toBe(10)
   })
 
-  it('of many tasks lets others in between, shows the first thousand and counts all', async () => {
+  it('of many tasks yields to other requests, shows the first thousand and counts all', async () => {
     const { call, engine } = await openAdmin()
     blink(engine, 12_000)
     let firedInTurn = 0
@@ -173,7 +175,7 @@ describe('an advance', () => {
     expect(body.moments).toHaveLength(1_000)
   })
 
-  it('of many tasks at one time counts them all and keeps to the limit', async () => {
+  it('of many tasks at one time counts all and respects the limit', async () => {
     const { call, engine } = await openAdmin()
     engine.commit({ kind: 'request', name: 'many' }, () => {
       for (let i = 0; i < 11_000; i += 1) engine.schedule({ kind: 'nothing', afterMs: MINUTE })
@@ -184,7 +186,7 @@ describe('an advance', () => {
     expect(second.body).toMatchObject({ stopped: 'arrived', fired: 4_000, to: '2025-10-13T12:01:00Z' })
   })
 
-  it('has its world to itself: what changes the world waits for its end', async () => {
+  it('has exclusive access to its world: other changes wait for its end', async () => {
     const { call, engine } = await openAdmin()
     blink(engine, 11_000)
     const underWay = new Promise((resolve) => engine.onMoment(resolve))
@@ -195,7 +197,7 @@ describe('an advance', () => {
     expect(rewind.body).toMatchObject({ head: 0, undone: 11_001 })
   })
 
-  it('moves a ticking clock, which ticks on from there', async () => {
+  it('moves a ticking clock, which continues from there', async () => {
     const { call, wall } = await openAdmin({}, { defaultFrozen: false })
     await call('POST', '/admin/clock/advance', { by: '1h' })
     wall.move(1_000)
@@ -227,7 +229,7 @@ describe('an advance', () => {
     expect(engine.now()).toBe(startAt)
   })
 
-  it('into the past is told how to go back', async () => {
+  it('into the past is refused with a hint at the rewind', async () => {
     const { call } = await openAdmin()
     const reply = await call('POST', '/admin/clock/advance', { to: '2020-01-01T00:00:00Z' })
     expect(reply.body.message).toContain('rewind')
@@ -247,27 +249,27 @@ describe('a preview', () => {
     { by: '30s' },
     { by: '1d', limit: 4 },
     { until: { resource: theLamp, field: 'turns', equals: 2 } },
-  ])('of %j answers what the advance then answers, and changes nothing', async (wish) => {
+  ])('of %j answers like the advance, and changes nothing', async (destination) => {
     const { call, engine } = await openAdmin()
     blink(engine, 50)
     const [hash, head, now] = [engine.stateHash(), engine.head().number, engine.now()]
-    const preview = await call('POST', '/admin/clock/preview', wish)
+    const preview = await call('POST', '/admin/clock/preview', destination)
     expect([engine.stateHash(), engine.head().number, engine.now()]).toEqual([hash, head, now])
     expect(preview.body.fired + engine.head().number).toBeGreaterThan(0)
-    const advance = await call('POST', '/admin/clock/advance', wish)
+    const advance = await call('POST', '/admin/clock/advance', destination)
     expect(preview.body).toEqual(advance.body)
   })
 })
 
 describe('the next task', () => {
-  it('is gone to and run', async () => {
+  it('is reached and run', async () => {
     const { call, engine } = await openAdmin()
     lightLamp(engine)
     const { body } = await call('POST', '/admin/clock/next')
     expect(body).toMatchObject({ from: noon, to: '2025-10-13T12:06:00Z', fired: 1, stopped: 'arrived', next: [] })
   })
 
-  it('and those after it, one by one even at the same time', async () => {
+  it('and those after it run one by one, even at the same time', async () => {
     const { call, engine } = await openAdmin()
     blink(engine, 3)
     blink(engine, 3, theOther)
@@ -282,7 +284,7 @@ describe('the next task', () => {
     })
   })
 
-  it('is nothing when nothing waits', async () => {
+  it('is none when nothing is scheduled', async () => {
     const { call } = await openAdmin()
     expect((await call('POST', '/admin/clock/next')).body).toMatchObject({
       from: noon,

@@ -5,75 +5,65 @@ import { refuse, refuseFields } from '../../domain/refusals.ts'
 import { DAY, timestamp } from '../../domain/time.ts'
 import type { WorldEngine } from '../../engine/types.ts'
 import { requireInstant } from '../shared/instants.ts'
-import type { Journey } from './travel.ts'
+import { memberAt } from '../shared/member-at.ts'
+import type { AdvancePlan } from './advance.ts'
 
-const Duration = Type.String({ maxLength: 64, description: `A length of time: ${durationForms}.` })
+const Duration = Type.String({ maxLength: 64, description: `A duration: ${durationForms}.` })
 
 export const Destination = Type.Object({
   by: Type.Optional(Duration),
-  to: Type.Optional(Type.String({ format: 'date-time', description: 'A time that is still to come.' })),
+  to: Type.Optional(Type.String({ format: 'date-time', description: 'A virtual time that is not in the past.' })),
   until: Type.Optional(
     Type.Object({
       resource: Type.String({ description: 'The id of the resource to watch.' }),
       field: Type.String({ maxLength: 200, description: 'A member of its document, as a dot path.' }),
-      equals: Type.Unknown({ description: 'Time stops when the member has this value.' }),
+      equals: Type.Unknown({ description: 'The value of the member at which the clock stops.' }),
       within: Type.Optional(Duration),
     }),
   ),
   wait: Type.Optional(
-    Type.Boolean({ default: true, description: 'Whether time waits for the webhooks that fall due to be answered.' }),
+    Type.Boolean({ default: true, description: 'True to wait until the webhooks that fall due have been answered.' }),
   ),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'How many tasks may fire.' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'The most tasks that may run.' })),
 })
 
-type Wish = Static<typeof Destination>
-type Condition = NonNullable<Wish['until']>
+type DestinationInput = Static<typeof Destination>
+type Condition = NonNullable<DestinationInput['until']>
 
-const untilWithinMs = 7 * DAY
-/** The last time that four digits of a year can write. */
+const defaultWithinMs = 7 * DAY
+/** The last time with a year of four digits. */
 const endOfTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
-/** Where an advance goes; the wish names exactly one of a length, a time and a condition. */
-export function readDestination(engine: WorldEngine, wish: Wish): Omit<Journey, 'limit'> {
-  const { by, to, until } = wish
+/** Reads the destination of an advance, which is exactly one of a duration, a time and a condition. */
+export function readDestination(engine: WorldEngine, input: DestinationInput): Omit<AdvancePlan, 'limit'> {
+  const { by, to, until } = input
   const given = [by, to, until].filter((one) => one !== undefined).length
   if (given !== 1)
-    refuseFields([{ field: 'by', message: `Give exactly one of by, to and until; ${given} were given.` }])
-  if (until) return { to: later(engine, 'until.within', until.within), until: conditionOf(engine, until) }
-  return { to: to === undefined ? later(engine, 'by', by) : requireFuture(engine, 'to', to) }
+    refuseFields([{ field: 'by', message: `Exactly one of by, to and until is expected; ${given} were given.` }])
+  if (until) return { to: timeAfter(engine, 'until.within', until.within), until: conditionOf(engine, until) }
+  return { to: to === undefined ? timeAfter(engine, 'by', by) : requireFuture(engine, 'to', to) }
 }
 
+/** Reads a time and refuses one in the past. */
 export function requireFuture(engine: WorldEngine, field: string, text: string): number {
   const ms = requireInstant(field, text)
   const now = engine.now()
   if (ms >= now) return ms
-  const message = `${text} lies before ${timestamp(now)}, the world's time; going back is a rewind (POST timeline/rewind).`
+  const message = `${text} is before the world's time ${timestamp(now)}; going back is a rewind (POST timeline/rewind).`
   return refuseFields([{ field, message }])
 }
 
-function later(engine: WorldEngine, field: string, text: string | undefined): number {
-  const ms = text === undefined ? untilWithinMs : readDuration(text)
+/** Returns the time that is a duration from now; 7 days when there is none. */
+function timeAfter(engine: WorldEngine, field: string, text: string | undefined): number {
+  const ms = text === undefined ? defaultWithinMs : readDuration(text)
   if (ms === undefined)
-    return refuseFields([
-      { field, message: `${JSON.stringify(text)} is not a length of time; write ${durationForms}.` },
-    ])
+    return refuseFields([{ field, message: `${JSON.stringify(text)} is not a duration; expected ${durationForms}.` }])
   const to = engine.now() + ms
-  if (to > endOfTime) refuseFields([{ field, message: `${text} leads beyond the year 9999.` }])
+  if (to > endOfTime) refuseFields([{ field, message: `${text} ends after the year 9999.` }])
   return to
 }
 
 function conditionOf(engine: WorldEngine, { resource, field, equals }: Condition): () => boolean {
   if (!engine.locate(resource)) refuse('REFERENCE_NOT_FOUND', { id: resource })
-  const path = field.split('.')
-  return () => isDeepStrictEqual(memberAt(engine.locate(resource)?.document, path), equals)
-}
-
-function memberAt(value: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (inside, member) =>
-      inside !== null && typeof inside === 'object' && Object.hasOwn(inside, member)
-        ? (inside as Record<string, unknown>)[member]
-        : undefined,
-    value,
-  )
+  return () => isDeepStrictEqual(memberAt(engine.locate(resource)?.document, field), equals)
 }

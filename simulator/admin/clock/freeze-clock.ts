@@ -3,22 +3,27 @@ import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { Clock } from '../shared/shapes.ts'
 import { showClock } from '../shared/show.ts'
+import { advance, defaultFiringLimit } from './advance.ts'
 import { requireFuture } from './destination.ts'
-import { defaultFiringLimit, travel } from './travel.ts'
 
 export const freezeClock = adminOperation({
   id: 'freezeClock',
   route: 'POST /clock/freeze',
-  summary: 'Stops the clock, now or at a later time; what is due until then runs first.',
+  summary: 'Freezes the clock, now or at a later time; tasks that are due until then run first.',
   body: Type.Optional(
-    Type.Object({ at: Type.Optional(Type.String({ format: 'date-time', description: 'Now or later.' })) }),
+    Type.Object({
+      at: Type.Optional(
+        Type.String({ format: 'date-time', description: 'A virtual time that is not in the past; now when absent.' }),
+      ),
+    }),
   ),
   answers: { 200: Clock },
-  async handle({ engine, body, parts, hungUp }) {
+  async handle({ engine, body, parts, disconnected }) {
     const at = body?.at === undefined ? undefined : requireFuture(engine, 'at', body.at)
-    // Stopped first: a clock that ticks on would be past the wished time by the end of the way there.
+    // Frozen first: a ticking clock would be past `at` when the advance arrives there.
     engine.freeze()
-    if (at !== undefined) await travel(engine, { to: at, limit: defaultFiringLimit, hungUp }, parts.worlds.setup.wall)
+    if (at !== undefined)
+      await advance(engine, { to: at, limit: defaultFiringLimit, disconnected }, parts.worlds.setup.wall)
     return ok(showClock(engine))
   },
 })

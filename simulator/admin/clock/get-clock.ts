@@ -6,7 +6,7 @@ import { showClock } from '../shared/show.ts'
 export const getClock = adminOperation({
   id: 'getClock',
   route: 'GET /clock',
-  summary: 'Shows what time it is in a world, whether time moves, and when something is due next.',
+  summary: "Shows a world's time, whether its clock ticks, and when the next task is due.",
   answers: { 200: Clock },
   handle: ({ engine }) => ok(showClock(engine)),
 })

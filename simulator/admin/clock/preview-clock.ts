@@ -2,39 +2,40 @@ import { ok } from '../../domain/operation.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { WorldEngine } from '../../engine/types.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
+import type { Redactor } from '../shared/redact.ts'
+import { type AdvancePlan, shownMomentLimit } from './advance.ts'
 import { Destination, readDestination } from './destination.ts'
-import { JourneyShape, showAhead, showJourney } from './journal.ts'
-import { type Journey, shownMoments } from './travel.ts'
+import { AdvanceShape, showAdvance, showUpcoming, type Upcoming } from './show-advance.ts'
 
-/** A preview has to be taken back in one piece, so it cannot let others in between. */
+/** Lower than that of an advance: a preview cannot be split into slices, so it blocks other requests. */
 const previewFiringLimit = 100_000
 
 export const previewClock = adminOperation({
   id: 'previewClock',
   route: 'POST /clock/preview',
-  summary: 'Tells what an advance would do, over at most 100000 tasks, and changes nothing.',
+  summary: 'Shows what an advance of at most 100000 tasks would do, without changing anything.',
   body: Destination,
-  answers: { 200: JourneyShape },
-  handle({ engine, body }) {
+  answers: { 200: AdvanceShape },
+  handle({ engine, body, redactor }) {
     const limit = Math.min(body.limit ?? previewFiringLimit, previewFiringLimit)
-    const journey = { ...readDestination(engine, body), limit }
-    const { from, to, stopped, moments } = engine.preview(journey)
-    const ahead = lookAhead(engine, journey, moments.length)
-    const clock = { ...ahead.clock, now: timestamp(to) }
-    const travelled = { from, to, stopped, fired: moments.length, moments: moments.slice(0, shownMoments) }
-    return ok(showJourney(travelled, { ...ahead, clock }))
+    const plan = { ...readDestination(engine, body), limit }
+    const { from, to, stopped, moments } = engine.preview(plan)
+    const upcoming = upcomingAfter(engine, plan, moments.length, redactor)
+    const clock = { ...upcoming.clock, now: timestamp(to) }
+    const report = { from, to, stopped, fired: moments.length, moments: moments.slice(0, shownMomentLimit) }
+    return ok(showAdvance(report, { ...upcoming, clock }))
   },
 })
 
-/** What would be ahead after that many tasks: a second preview looks around when it gets there. */
-function lookAhead(engine: WorldEngine, { to, limit }: Journey, fired: number): ReturnType<typeof showAhead> {
-  let ahead = showAhead(engine)
+/** Shows what would be upcoming after that many tasks: a second preview reads it when it gets there. */
+function upcomingAfter(engine: WorldEngine, { to, limit }: AdvancePlan, tasks: number, redactor: Redactor): Upcoming {
+  let upcoming = showUpcoming(engine, redactor)
   let passed = -1
-  const look = () => {
+  const until = () => {
     passed += 1
-    if (passed === fired) ahead = showAhead(engine)
-    return passed === fired
+    if (passed === tasks) upcoming = showUpcoming(engine, redactor)
+    return passed === tasks
   }
-  engine.preview({ to, limit, until: look })
-  return ahead
+  engine.preview({ to, limit, until })
+  return upcoming
 }

@@ -8,13 +8,13 @@ const Rate = Type.Number({
   minimum: 0.001,
   maximum: 1_000_000,
   default: 1,
-  description: 'Seconds of the world for each second outside.',
+  description: 'Virtual seconds for each wall-clock second.',
 })
 
 export const resumeClock = adminOperation({
   id: 'resumeClock',
   route: 'POST /clock/resume',
-  summary: 'Lets the clock tick from where it stands.',
+  summary: 'Resumes the clock at its present time.',
   body: Type.Optional(Type.Object({ rate: Type.Optional(Rate) })),
   answers: { 200: Clock },
   handle({ engine, body }) {

@@ -1,19 +1,20 @@
 import { listFaults, clearFaults as removeAll } from '../../domain/faults.ts'
 import { noContent } from '../../domain/operation.ts'
-import { letGo } from '../../webhooks/deliveries.ts'
+import { sendHeld } from '../../webhooks/deliveries.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 
 export const clearFaults = adminOperation({
   id: 'clearFaults',
   route: 'DELETE /faults',
-  summary: 'Removes every fault.',
+  summary: 'Removes all faults.',
   answers: { 204: null },
   handle({ engine }) {
-    if (listFaults(engine).length > 0)
-      engine.commit({ kind: 'admin', name: 'clearFaults' }, () => {
-        removeAll(engine)
-        letGo(engine)
-      })
+    for (const line of [engine, engine.side])
+      if (listFaults(line).length > 0)
+        line.commit({ kind: 'admin', name: 'clearFaults' }, () => {
+          removeAll(line)
+          if (line === engine.side) sendHeld(engine)
+        })
     return noContent()
   },
 })

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { type ErrorCode, statusOf } from '../../domain/error-codes.ts'
 import { paymentFaultReasons, paymentFaults, requestFaults, walletFaults, webhookFaults } from '../../domain/faults.ts'
 
+// Object.keys loses the type of the keys; statusOf has exactly the error codes.
 const codes = Object.keys(statusOf) as ErrorCode[]
 const FaultKind = Type.Enum([...requestFaults, ...webhookFaults, ...walletFaults, ...paymentFaults])
 
@@ -11,14 +12,14 @@ export const FaultBody = Type.Object({
       minLength: 1,
       maxLength: 100,
       description:
-        'The operation id that `fail`, `stall`, `rateLimit` and `walletProcessing` wait for, or `*` for any operation.',
+        'The id of the operation that `fail`, `stall`, `rateLimit` and `walletProcessing` apply to, or `*` for any.',
     }),
   ),
   account: Type.Optional(
     Type.String({
       pattern: '^InternalAccount:.+',
       maxLength: 100,
-      description: 'The internal account of the only wallet that `walletProcessing` disturbs; any when not said.',
+      description: 'The internal account of the wallet that `walletProcessing` applies to; any wallet when absent.',
     }),
   ),
   event: Type.Optional(
@@ -26,28 +27,36 @@ export const FaultBody = Type.Object({
       minLength: 1,
       maxLength: 100,
       default: '*',
-      description: 'The event type that a webhook fault waits for; any when not said.',
+      description: 'The event type that a webhook fault applies to; any when absent.',
     }),
   ),
   kind: FaultKind,
   times: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1, description: 'How many calls, events or payments.' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000,
+      default: 1,
+      description: 'The number of calls, events or payments.',
+    }),
   ),
-  code: Type.Optional(Type.Enum(codes, { description: 'What a `fail` answers with; INTERNAL_ERROR unless said.' })),
+  code: Type.Optional(
+    Type.Enum(codes, { description: 'The code that `fail` answers with; INTERNAL_ERROR when absent.' }),
+  ),
   retryAfterSeconds: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 86_400, default: 1, description: 'What a `rateLimit` asks to wait.' }),
+    Type.Integer({ minimum: 0, maximum: 86_400, default: 1, description: 'The `Retry-After` of `rateLimit`.' }),
   ),
   delayMs: Type.Optional(
     Type.Integer({
       minimum: 0,
       maximum: 600_000,
       description:
-        'Wall time that a `stall` holds a call back; virtual time that `webhookDelay` holds an event, or after which a `walletProcessing` operation ends by itself.',
+        'The wall time by which `stall` delays a call, or the virtual time by which `webhookDelay` delays an event ' +
+        'or after which a `walletProcessing` operation ends.',
     }),
   ),
   failureReason: Type.Optional(
     Type.Enum([...paymentFaultReasons], {
-      description: 'Why the next payment whose money is there fails, for `failPayment`; LIMIT_EXCEEDED unless said.',
+      description: 'The reason with which `failPayment` fails the next funded payment; LIMIT_EXCEEDED when absent.',
     }),
   ),
 })
@@ -59,7 +68,7 @@ export const FaultShape = Type.Object({
   event: Type.Optional(Type.String()),
   kind: FaultKind,
   times: Type.Integer(),
-  left: Type.Integer({ description: 'How many calls, events or payments it will still meet.' }),
+  left: Type.Integer({ description: 'The number of calls, events or payments that it still applies to.' }),
   code: Type.Optional(Type.Enum(codes)),
   retryAfterSeconds: Type.Optional(Type.Integer()),
   delayMs: Type.Optional(Type.Integer()),

@@ -10,12 +10,14 @@ const Ending = Type.Object({
 export const endNextId = adminOperation({
   id: 'endNextId',
   route: 'POST /ids/next',
-  summary: 'Lets the next id of a type end in these digits, for magic values that live in ids. Several calls queue up.',
+  summary: 'Sets the last digits of the next id of a type, for magic values in ids. Several calls are queued.',
   body: Ending,
   answers: { 200: Ending },
   handle({ engine, body: { type, endsWith } }) {
     const ending = { type, endsWith: endsWith.toLowerCase() }
-    engine.commit({ kind: 'admin', name: 'endNextId', detail: ending }, () => engine.endNextId(type, ending.endsWith))
+    engine.commit({ kind: 'admin', name: 'endNextId', detail: ending }, () =>
+      engine.setNextIdSuffix(type, ending.endsWith),
+    )
     return ok(ending)
   },
 })

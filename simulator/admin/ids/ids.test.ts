@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldsOf, openAdmin } from '../../testing/admin-plane.ts'
 
 describe('the next id', () => {
-  it('ends as wished, once for each wish', async () => {
+  it('ends in the given digits, once for each call', async () => {
     const { call, engine } = await openAdmin()
     const reply = await call('POST', '/admin/ids/next', { type: 'Lamp', endsWith: '00A' })
     expect(reply).toMatchObject({ status: 200, body: { type: 'Lamp', endsWith: '00a' } })
@@ -18,9 +18,9 @@ describe('the next id', () => {
     [{ type: 'Lamp', endsWith: '' }, ['endsWith']],
     [{ type: 'Lamp', endsWith: '0123456789abc' }, ['endsWith']],
     [{ type: 'Lamp', endsWith: 5 }, ['endsWith']],
-  ])('from %j is refused', async (wish, fields) => {
+  ])('from %j is refused', async (body, fields) => {
     const { call } = await openAdmin()
-    const reply = await call('POST', '/admin/ids/next', wish)
+    const reply = await call('POST', '/admin/ids/next', body)
     expect(reply).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
     expect(fieldsOf(reply)).toEqual(fields)
   })

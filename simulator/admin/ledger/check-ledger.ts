@@ -4,11 +4,11 @@ import { adminOperation } from '../shared/admin-operation.ts'
 
 const LedgerCheck = Type.Object({
   balanced: Type.Boolean(),
-  moment: Type.Integer({ description: 'The moment whose state was checked.' }),
+  moment: Type.Integer({ description: 'The number of the moment whose state was checked.' }),
   currencies: Type.Array(
     Type.Object({
       currency: Type.String(),
-      sum: Type.Number({ description: 'Of all postings; 0 when they balance.' }),
+      sum: Type.Number({ description: 'The sum of all postings; 0 when they balance.' }),
       postings: Type.Integer(),
     }),
   ),
@@ -18,7 +18,7 @@ const LedgerCheck = Type.Object({
 export const checkLedger = adminOperation({
   id: 'checkLedger',
   route: 'GET /ledger/check',
-  summary: 'Proves that all postings sum to zero in every currency and that every balance is the sum of its postings.',
+  summary: 'Checks that all postings sum to zero in every currency and that every balance is the sum of its postings.',
   answers: { 200: LedgerCheck },
   handle({ parts, engine }) {
     return ok({ moment: engine.momentNumber(), ...parts.checkLedger(engine) })

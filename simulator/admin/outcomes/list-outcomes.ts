@@ -4,12 +4,12 @@ import { adminOperation } from '../shared/admin-operation.ts'
 
 const Outcomes = Type.Object({
   name: Type.String(),
-  reads: Type.String({ description: 'Where the magic value stands.' }),
+  reads: Type.String({ description: 'The field that holds the magic value.' }),
   rows: Type.Array(
     Type.Object({
-      suffix: Type.String({ description: 'The last characters that choose this row; `otherwise` takes the rest.' }),
+      suffix: Type.String({ description: 'The last characters that select this row; `otherwise` for all others.' }),
       outcome: Type.Unknown(),
-      says: Type.String({ description: 'What happens then.' }),
+      says: Type.String({ description: 'The outcome in words.' }),
     }),
   ),
 })
@@ -17,7 +17,7 @@ const Outcomes = Type.Object({
 export const listOutcomes = adminOperation({
   id: 'listOutcomes',
   route: 'GET /outcomes',
-  summary: 'Lists every magic value that the API obeys, and what it leads to.',
+  summary: 'Lists all magic values of the API with their outcomes.',
   answers: { 200: Type.Object({ data: Type.Array(Outcomes) }) },
   handle({ parts }) {
     const data = parts.outcomes.map(({ name, reads, rows }) => ({

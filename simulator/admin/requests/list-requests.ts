@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
 import { timestamp } from '../../domain/time.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { redact } from '../shared/redact.ts'
 import { Instant } from '../shared/shapes.ts'
 
 const RequestShape = Type.Object({
@@ -11,18 +10,18 @@ const RequestShape = Type.Object({
   path: Type.String(),
   operation: Type.Optional(Type.String()),
   status: Type.Integer(),
-  code: Type.Optional(Type.String({ description: 'The error code, where it was refused.' })),
-  moment: Type.Integer({ description: 'The newest moment when it was answered.' }),
+  code: Type.Optional(Type.String({ description: 'The error code of a refusal.' })),
+  moment: Type.Integer({ description: 'The number of the newest moment when it was answered.' }),
 })
 
 export const listRequests = adminOperation({
   id: 'listRequests',
   route: 'GET /requests',
-  summary: 'Lists recent requests to the API, reads included. The log is bounded: old entries make room for new ones.',
+  summary: 'Lists recent requests to the API, including reads. The log is bounded: new entries replace the oldest.',
   query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, default: 100 })) }),
   answers: { 200: Type.Object({ data: Type.Array(RequestShape) }) },
-  handle({ parts, running, query }) {
+  handle({ parts, running, query, redactor }) {
     const entries = parts.requestLog(running.name).slice(0, query.limit ?? 100)
-    return ok({ data: entries.map((entry) => redact({ ...entry, at: timestamp(entry.at) })) })
+    return ok({ data: entries.map((entry) => redactor.redact({ ...entry, at: timestamp(entry.at) })) })
   },
 })

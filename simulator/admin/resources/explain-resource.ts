@@ -3,15 +3,16 @@ import { ok } from '../../domain/operation.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { Moment, WorldEngine } from '../../engine/types.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { redactNotes } from '../shared/redact.ts'
 import { CauseShape, Instant, NoteShape } from '../shared/shapes.ts'
 import { showCause } from '../shared/show.ts'
+import { describeMoment } from './describe-moment.ts'
 import { requireHistory } from './require-history.ts'
-import { sentenceOf } from './story.ts'
 
 const Explanation = Type.Object({
   id: Type.String(),
-  story: Type.Array(Type.String(), { description: 'One sentence for each step, from the last change back.' }),
+  story: Type.Array(Type.String(), {
+    description: 'One sentence for each moment, from the last change back to its first cause.',
+  }),
   chain: Type.Array(
     Type.Object({ moment: Type.Integer(), at: Instant, cause: CauseShape, notes: Type.Array(NoteShape) }),
   ),
@@ -20,15 +21,15 @@ const Explanation = Type.Object({
 export const explainResource = adminOperation({
   id: 'explainResource',
   route: 'GET /resources/{id}/explain',
-  summary: 'Tells why a resource is as it is: the chain of causes behind its last change.',
+  summary: 'Explains the state of a resource by the chain of causes of its last change.',
   answers: { 200: Explanation },
-  handle({ engine, path, parts }) {
+  handle({ engine, path, parts, redactor }) {
     const id = path.id
     const last = requireHistory(engine, id).at(-1)?.moment ?? 0
-    const { chain, lost } = causes(engine, last)
-    const story = chain.map((moment) => sentenceOf(moment, id, parts.outcomes))
-    if (lost !== undefined)
-      story.push(`What led there is moment ${lost}, which is no longer kept; the past begins at ${engine.horizon()}.`)
+    const { chain, forgotten } = causesOf(engine, last)
+    const story = chain.map((moment) => describeMoment(moment, id, parts.outcomes, redactor))
+    if (forgotten !== undefined)
+      story.push(`The cause is moment ${forgotten}, which is no longer kept; the horizon is ${engine.horizon()}.`)
     return ok({
       id,
       story,
@@ -36,18 +37,18 @@ export const explainResource = adminOperation({
         moment: number,
         at: timestamp(at),
         cause: showCause(cause),
-        notes: redactNotes(notes),
+        notes: redactor.redactNotes(notes),
       })),
     })
   },
 })
 
-/** From a moment back to the first cause, or to the one that fell off the bounded past. */
-function causes(engine: WorldEngine, from: number): { chain: readonly Moment[]; lost?: number } {
+/** Follows causes from a moment back to the first, or to one beyond the horizon. */
+function causesOf(engine: WorldEngine, from: number): { chain: readonly Moment[]; forgotten?: number } {
   const chain: Moment[] = []
   for (let number: number | undefined = from; number !== undefined; ) {
     const moment = engine.moment(number)
-    if (!moment) return { chain, lost: number }
+    if (!moment) return { chain, forgotten: number }
     chain.push(moment)
     number = moment.cause.causedBy
   }

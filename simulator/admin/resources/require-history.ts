@@ -1,7 +1,7 @@
 import { refuse } from '../../domain/refusals.ts'
 import type { VersionAt, WorldEngine } from '../../engine/types.ts'
 
-/** Every version that is kept, oldest first; a resource that was removed still has its past. */
+/** Returns the kept versions of a resource, oldest first; a removed resource has them too. */
 export function requireHistory(engine: WorldEngine, id: string): readonly [VersionAt, ...VersionAt[]] {
   const [first, ...others] = engine.history(id)
   return first ? [first, ...others] : refuse('REFERENCE_NOT_FOUND', { id })

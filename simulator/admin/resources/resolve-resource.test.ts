@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldsOf, openAdmin, theLamp, theOther } from '../../testing/admin-plane.ts'
 
 describe('a decision', () => {
-  it('is carried out as one moment about the resource, and shows it without secrets', async () => {
+  it('is one moment about the resource, and shows it without secrets', async () => {
     const { call, engine } = await openAdmin()
     const { status, body } = await call('POST', `/admin/resources/${theLamp}/resolve`, { decision: 'ON' })
     expect(status).toBe(200)
@@ -11,7 +11,7 @@ describe('a decision', () => {
     expect(engine.head().cause).toMatchObject({ kind: 'admin', name: 'resolveResource', subject: theLamp })
   })
 
-  it('that the resource does not wait for is a conflict, and changes nothing', async () => {
+  it('that is not pending is a conflict and changes nothing', async () => {
     const { call, engine } = await openAdmin()
     await call('POST', `/admin/resources/${theLamp}/resolve`, { decision: 'BROKEN' })
     const before = engine.stateHash()
@@ -20,20 +20,20 @@ describe('a decision', () => {
     expect(engine.stateHash()).toBe(before)
   })
 
-  it.each([[undefined], [{}], [{ decision: 7 }], [{ decision: 'DANCING' }]])('%j is no decision', async (wish) => {
+  it.each([[undefined], [{}], [{ decision: 7 }], [{ decision: 'DANCING' }]])('%j is no decision', async (input) => {
     const { call } = await openAdmin()
-    const reply = await call('POST', `/admin/resources/${theOther}/resolve`, wish)
+    const reply = await call('POST', `/admin/resources/${theOther}/resolve`, input)
     expect(reply.status).toBe(400)
-    if (wish !== undefined) expect(fieldsOf(reply)).toEqual(['decision'])
+    if (input !== undefined) expect(fieldsOf(reply)).toEqual(['decision'])
   })
 
-  it('about nothing is a 404', async () => {
+  it('about an unknown resource is a 404', async () => {
     const { call } = await openAdmin()
     const { body } = await call('POST', '/admin/resources/Lamp:none/resolve', { decision: 'ON' })
     expect(body).toMatchObject({ code: 'REFERENCE_NOT_FOUND' })
   })
 
-  it('about what nobody ever decides is a conflict', async () => {
+  it('about a resource without decisions is a conflict', async () => {
     const { call } = await openAdmin({ resolvers: {} })
     const { body } = await call('POST', `/admin/resources/${theLamp}/resolve`, { decision: 'ON' })
     expect(body).toMatchObject({ code: 'CONFLICT' })

@@ -3,35 +3,36 @@ import { ok } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { checkBody } from '../../domain/shape.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { redact } from '../shared/redact.ts'
 
 export const resolveResource = adminOperation({
   id: 'resolveResource',
   route: 'POST /resources/{id}/resolve',
-  summary: 'Decides what a resource waits for, as the person behind the desk would.',
+  summary: 'Makes a pending decision about a resource, as a reviewer would.',
   body: Type.Object({
-    decision: Type.String({ description: 'APPROVED, REJECTED, and what else the kind of resource knows.' }),
-    errors: Type.Optional(Type.Array(Type.Unknown(), { description: 'Reasons, where the resource can tell them.' })),
+    decision: Type.String({ description: 'APPROVED, REJECTED, or another decision of this kind of resource.' }),
+    errors: Type.Optional(
+      Type.Array(Type.Unknown(), { description: 'The reasons, if this kind of resource shows them.' }),
+    ),
   }),
   answers: {
     200: Type.Object({
       id: Type.String(),
       collection: Type.String(),
       decision: Type.String(),
-      moment: Type.Integer({ description: 'The number of the moment that it made.' }),
-      document: Type.Unknown({ description: 'The resource as it is now.' }),
+      moment: Type.Integer({ description: 'The number of the moment of the decision.' }),
+      document: Type.Unknown({ description: 'The resource after the decision.' }),
     }),
   },
   refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
-  handle({ engine, parts, path, body }) {
+  handle({ engine, parts, path, body, redactor }) {
     const id = path.id
     const found = engine.locate(id) ?? refuse('REFERENCE_NOT_FOUND', { id })
     const { collection } = found
     const resolver = Object.hasOwn(parts.resolvers, collection) ? parts.resolvers[collection] : undefined
-    if (!resolver) return refuse('CONFLICT', { id, says: `${id} never waits for a decision.` })
-    const wish = checkBody(resolver.wish, body)
+    if (!resolver) return refuse('CONFLICT', { id, says: `${id} never has a pending decision.` })
+    const input = checkBody(resolver.wish, body)
     const cause = { kind: 'admin', name: 'resolveResource', subject: id, detail: body } as const
-    const { result, moment } = engine.commit(cause, () => resolver.resolve(engine, id, wish))
-    return ok({ id, collection, decision: body.decision, moment: moment.number, document: redact(result) })
+    const { result, moment } = engine.commit(cause, () => resolver.resolve(engine, id, input))
+    return ok({ id, collection, decision: body.decision, moment: moment.number, document: redactor.redact(result) })
   },
 })

@@ -16,7 +16,7 @@ describe('a resource', () => {
     })
   })
 
-  it('is shown with what belongs to it, then as now, and both have one history', async () => {
+  it('is shown with its related documents, now and then, and they share one history', async () => {
     const { call, engine } = await openAdmin()
     const about = { id: `About:${theLamp}`, status: 'OFF', turns: 1 } as const
     engine.commit({ kind: 'request', name: 'test' }, () => engine.of(lamps).insert(about))
@@ -38,7 +38,7 @@ describe('a resource', () => {
     expect(await turnsAt('2025-10-13T12:02:59Z')).toBe(2)
   })
 
-  it('that is unknown, or was not there yet, is a 404', async () => {
+  it('that is unknown, or not created yet, is a 404', async () => {
     const { call, engine } = await openAdmin()
     engine.commit({ kind: 'request', name: 'x' }, () =>
       engine.of(lamps).insert({ id: 'Lamp:new', status: 'ON', turns: 0 }),
@@ -90,7 +90,7 @@ describe("a resource's history", () => {
     expect(text).not.toContain('hush')
   })
 
-  it('goes on when its oldest moments are no longer kept', async () => {
+  it('has the versions of moments that are no longer kept', async () => {
     const { call, engine } = await openAdmin({}, { historyLimit: 2 })
     blink(engine, 1)
     blink(engine, 1)
@@ -100,7 +100,7 @@ describe("a resource's history", () => {
 })
 
 describe('an explanation', () => {
-  it('tells the chain of causes, from the last change back to the request', async () => {
+  it('shows the chain of causes, from the last change back to the request', async () => {
     const { call, engine } = await openAdmin()
     lightLamp(engine)
     blink(engine, 1, theOther)
@@ -115,13 +115,13 @@ describe('an explanation', () => {
     expect(body.story).toEqual([
       '2025-10-13T12:06:00Z, moment 4: the task switch about Lamp:first ran, which moment 1 had scheduled; ' +
         'it changed status from OFF to BROKEN of Lamp:first; it moved from OFF to BROKEN (lamp); ' +
-        'the event LAMP.BROKEN was put into the outbox.',
+        'the event LAMP.BROKEN was emitted.',
       '2025-10-13T12:00:00Z, moment 1: the request lightLamp about Lamp:first was handled; ' +
         "the magic value 002 was read in the lamp's name (lampEndings), which means: The lamp breaks.",
     ])
   })
 
-  it('says when no magic value was there', async () => {
+  it('mentions that there was no magic value', async () => {
     const { call, engine } = await openAdmin()
     lightLamp(engine, 0, 'a plain lamp')
     const { body } = await call('GET', `/admin/resources/${theLamp}/explain`)
@@ -129,7 +129,7 @@ describe('an explanation', () => {
     expect(body.story[1]).toContain('The lamp shines')
   })
 
-  it('tells of refusals, warnings and bugs, and never a secret', async () => {
+  it('mentions refusals, warnings and bugs, and never a secret', async () => {
     const { call, engine } = await openAdmin()
     engine.commit({ kind: 'request', name: 'breakLamp', subject: theLamp }, (moment) => {
       engine.of(lamps).update({ ...engine.of(lamps).get(theLamp), clientSecret: 'psst', turns: 7 })
@@ -141,12 +141,12 @@ describe('an explanation', () => {
     expect(body.story).toEqual([
       '2025-10-13T12:00:00Z, moment 1: the request breakLamp about Lamp:first was handled; ' +
         'it changed turns from 0 to 7, clientSecret of Lamp:first; a warning: It was hot; ' +
-        'a bug of the simulator: it fell; it was refused with 409 CONFLICT: The lamp is on.',
+        'a bug in the simulator: it fell; it was refused with 409 CONFLICT: The lamp is on.',
     ])
     expect(text).not.toMatch(/hush|psst/)
   })
 
-  it('keeps to the moves of the resource where it has any', async () => {
+  it('leaves out the moves of others when the resource moved', async () => {
     const { call, engine } = await openAdmin()
     engine.commit({ kind: 'request', name: 'makeLamps' }, () => {
       for (const subject of ['Lamp:a', 'Lamp:b']) {
@@ -155,8 +155,8 @@ describe('an explanation', () => {
       }
     })
     const about = async (id: string) => (await call('GET', `/admin/resources/${id}/explain`)).body.story[0]
-    expect(await about('Lamp:a')).toContain('; it made Lamp:a; it started as ON (lamp).')
-    expect(await about('Lamp:b')).toContain('; it made Lamp:b; Lamp:a started as ON (lamp).')
+    expect(await about('Lamp:a')).toContain('; it created Lamp:a; it started as ON (lamp).')
+    expect(await about('Lamp:b')).toContain('; it created Lamp:b; Lamp:a started as ON (lamp).')
     engine.commit({ kind: 'request', name: 'x' }, () => {
       for (const subject of ['Lamp:a', 'Lamp:b']) {
         engine.of(lamps).update({ id: subject, status: 'OFF', turns: 0 })
@@ -166,19 +166,19 @@ describe('an explanation', () => {
     expect(await about('Lamp:b')).not.toContain('Lamp:a')
   })
 
-  it('of what was there from the start is the beginning', async () => {
+  it('of a resource that never changed is the beginning', async () => {
     const { call } = await openAdmin()
     const { body } = await call('GET', `/admin/resources/${theOther}/explain`)
-    expect(body.story).toEqual(['2025-10-13T12:00:00Z, moment 0: the world began; it made Lamp:second.'])
+    expect(body.story).toEqual(['2025-10-13T12:00:00Z, moment 0: the world was created; it created Lamp:second.'])
   })
 
-  it('says where the kept past ends', async () => {
+  it('mentions the horizon', async () => {
     const { call, engine } = await openAdmin({}, { historyLimit: 2 })
     lightLamp(engine)
     blink(engine, 2, theOther)
     engine.advance({ to: startAt + 6 * MINUTE })
     const { body } = await call('GET', `/admin/resources/${theLamp}/explain`)
     expect(body.chain).toHaveLength(1)
-    expect(body.story.at(-1)).toContain('moment 1, which is no longer kept; the past begins at 4')
+    expect(body.story.at(-1)).toContain('moment 1, which is no longer kept; the horizon is 4')
   })
 })

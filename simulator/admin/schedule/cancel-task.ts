@@ -5,7 +5,7 @@ import { requireTask } from './require-task.ts'
 export const cancelTask = adminOperation({
   id: 'cancelTask',
   route: 'DELETE /schedule/{task}',
-  summary: 'Takes a task off the schedule, so that it never runs.',
+  summary: 'Cancels a task, so that it never runs.',
   answers: { 204: null },
   handle({ engine, path }) {
     const task = requireTask(engine, path.task)
@@ -15,7 +15,7 @@ export const cancelTask = adminOperation({
       subject: task.subject ?? task.id,
       detail: { task: task.id },
     } as const
-    engine.commit(cause, () => engine.cancel(task.id))
+    engine.cancelTask(task.id, cause)
     return noContent()
   },
 })

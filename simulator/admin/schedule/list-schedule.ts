@@ -7,10 +7,11 @@ import { showTask } from '../shared/show.ts'
 export const listSchedule = adminOperation({
   id: 'listSchedule',
   route: 'GET /schedule',
-  summary: 'Lists what will happen, soonest first.',
+  summary: 'Lists the scheduled tasks, earliest first.',
   query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, default: 100 })) }),
   answers: { 200: Type.Object({ data: Type.Array(TaskShape), total: Type.Integer() }) },
-  handle({ engine, query }) {
-    return ok({ data: engine.tasks(query.limit ?? 100).map(showTask), total: engine.clock().pending })
+  handle({ engine, query, redactor }) {
+    const data = engine.tasks(query.limit ?? 100).map((task) => showTask(task, redactor))
+    return ok({ data, total: engine.clock().pending })
   },
 })

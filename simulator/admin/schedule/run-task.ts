@@ -6,8 +6,10 @@ import { requireTask } from './require-task.ts'
 export const runTask = adminOperation({
   id: 'runTask',
   route: 'POST /schedule/{task}/run',
-  summary: 'Runs a task now, before its time; the clock stays where it is.',
-  answers: { 200: Type.Object({ moment: Type.Integer({ description: 'The number of the moment that it made.' }) }) },
+  summary: 'Runs a task now, before it is due, without advancing the clock.',
+  answers: {
+    200: Type.Object({ moment: Type.Integer({ description: 'The number of the moment that the task made.' }) }),
+  },
   handle({ engine, path }) {
     const task = requireTask(engine, path.task)
     return ok({ moment: engine.runTask(task.id).number })

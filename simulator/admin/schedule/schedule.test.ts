@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { blink, lamps, lightLamp, openAdmin, theLamp, theOther } from '../../testing/admin-plane.ts'
 
 describe('the schedule', () => {
-  it('lists what will happen, soonest first', async () => {
+  it('lists the tasks, earliest first', async () => {
     const { call, engine } = await openAdmin()
     const request = lightLamp(engine)
     blink(engine, 1, theOther)
@@ -38,7 +38,7 @@ describe('the schedule', () => {
     })
   })
 
-  it('runs a task before its time', async () => {
+  it('runs a task before it is due', async () => {
     const { call, engine } = await openAdmin()
     lightLamp(engine)
     const [task] = engine.tasks()

@@ -5,29 +5,32 @@ import type { Method, PathOf, Route, Shape } from '../../domain/operation.ts'
 import type { RunningWorld } from '../../domain/worlds.ts'
 import type { WorldEngine } from '../../engine/types.ts'
 import type { AdminParts } from './parts.ts'
+import type { Redactor } from './redact.ts'
 
 type Schema = TSchema | undefined
 
-/** Everything that an admin operation is given. */
+/** One call of an admin operation. */
 export interface AdminCall<Path, Q, B> {
   readonly parts: AdminParts
-  /** The world that the path names; the default one where it names none. */
+  /** The world that the path names, or the default one. */
   readonly running: RunningWorld
   readonly engine: WorldEngine
   readonly path: Path
   readonly query: Q
   readonly body: B
-  /** The address that the client reached us by. */
+  /** Hides secrets in what the operation shows. */
+  readonly redactor: Redactor
+  /** The address that the client used, `http://host:port`. */
   readonly origin: string
-  /** Aborted when the client hangs up before it has its answer. */
-  readonly hungUp: AbortSignal
-  /** Which of these types the client prefers; the first when it has no preference, false when it takes none. */
+  /** Aborted when the client disconnects before it has its answer. */
+  readonly disconnected: AbortSignal
+  /** Returns the media type that the client prefers; the first without a preference, false when it accepts none. */
   readonly accepts: (...types: string[]) => string | false
 }
 
 export interface AdminOperationDeclaration<R extends Route, Q extends Schema, B extends Schema, A extends Answers> {
   readonly id: string
-  /** Below `/admin`, and again below `/admin/worlds/{world}` unless it is about the worlds themselves. */
+  /** Relative to `/admin`, and to `/admin/worlds/{world}` too unless it is about the worlds themselves. */
   readonly route: R
   readonly summary: string
   readonly query?: Q
@@ -35,9 +38,9 @@ export interface AdminOperationDeclaration<R extends Route, Q extends Schema, B 
   /** Success statuses with their shapes; null for an empty answer. */
   readonly answers: A
   readonly refuses?: readonly ErrorCode[]
-  /** Runs due tasks itself and reports them; before all other operations they run silently. */
+  /** Set when the operation runs due tasks itself and reports them; before all others they run silently. */
   readonly runsDueTasks?: boolean
-  /** May wait; everything but a GET has its world to itself until it is done. */
+  /** May wait. Everything but a GET has exclusive access to its world until it ends. */
   readonly handle: (call: AdminCall<PathOf<R>, Shape<Q>, Shape<B>>) => AnswerOf<A> | Promise<AnswerOf<A>>
 }
 
@@ -55,6 +58,7 @@ export function adminOperation<
   Q extends Schema = undefined,
   B extends Schema = undefined,
 >(declaration: AdminOperationDeclaration<R, Q, B, A>): AdminOperation {
+  // The type of a route has exactly one space, after the method.
   const [method, pathTemplate] = declaration.route.split(' ') as [Method, string]
   // The router checks path, query and body against this declaration before it calls the handler, so erasing is safe.
   return { ...declaration, method, pathTemplate } as unknown as AdminOperation

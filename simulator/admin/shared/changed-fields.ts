@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** The members that differ between two versions of a document, as dot paths. Lists are compared as a whole. */
+/** Returns the members that differ between two versions of a document, as dot paths. Lists are compared as a whole. */
 export function changedFields(before: unknown, after: unknown, path = ''): readonly string[] {
   if (isDeepStrictEqual(before, after)) return []
-  if (!isMembers(before) || !isMembers(after)) return path === '' ? membersOf(before, after) : [path]
+  if (!isRecord(before) || !isRecord(after)) return path === '' ? membersOf(before, after) : [path]
   return membersOf(before, after).flatMap((member) =>
     changedFields(before[member], after[member], path === '' ? member : `${path}.${member}`),
   )
 }
 
 function membersOf(...values: readonly unknown[]): readonly string[] {
-  return [...new Set(values.filter(isMembers).flatMap(Object.keys))]
+  return [...new Set(values.filter(isRecord).flatMap(Object.keys))]
 }
 
-function isMembers(value: unknown): value is Record<string, unknown> {
+function isRecord(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value)
 }

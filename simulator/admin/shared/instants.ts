@@ -1,7 +1,7 @@
 import { isInstant } from '../../domain/formats.ts'
 import { refuseFields } from '../../domain/refusals.ts'
 
-/** Milliseconds of an ISO time with its zone; undefined for anything else. */
+/** Reads an ISO 8601 time with its zone as milliseconds; undefined for anything else. */
 export function readInstant(text: string): number | undefined {
   return isInstant(text) ? Date.parse(text.toUpperCase()) : undefined
 }

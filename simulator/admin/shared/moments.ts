@@ -3,39 +3,64 @@ import { timestamp } from '../../domain/time.ts'
 import type { Moment, WorldEngine } from '../../engine/types.ts'
 import { readInstant } from './instants.ts'
 
-/** A place on the timeline as a client names it: a moment's number, or a time. */
-export type Place = { readonly number: number; readonly ms?: undefined } | { readonly ms: number }
+/** A position on the timeline as a client names it: a moment's number or a time. */
+export type TimelinePosition = { readonly number: number; readonly ms?: undefined } | { readonly ms: number }
 
-export function readPlace(field: string, named: string | number): Place {
+export function readPosition(field: string, named: string | number): TimelinePosition {
   if (typeof named === 'number') return { number: named }
   if (/^-?\d{1,15}$/.test(named)) return { number: Number(named) }
   const ms = readInstant(named)
   if (ms !== undefined) return { ms }
-  return refuseFields([{ field, message: `${JSON.stringify(named)} is neither a moment's number nor an ISO time.` }])
+  return refuseFields([
+    { field, message: `${JSON.stringify(named)} is neither a moment's number nor an ISO 8601 time.` },
+  ])
 }
 
-/** Every moment that can still be read, newest first. */
-export function* momentsBack(engine: WorldEngine): Generator<Moment> {
-  for (let number = engine.head().number; number >= engine.horizon(); number -= 1) {
-    const moment = engine.moment(number)
-    if (moment) yield moment
+/** Yields every readable moment of both lines, newest first. */
+export function* momentsNewestFirst(engine: WorldEngine): Generator<Moment> {
+  let main: Moment | undefined = engine.head()
+  let side = engine.side.head()
+  while (main || side) {
+    if (main && (!side || main.sequence > side.sequence)) {
+      yield main
+      main = engine.moment(main.number - 1)
+    } else if (side) {
+      yield side
+      side = engine.side.moment(side.number - 1)
+    }
   }
 }
 
-/**
- * The number of the moment that a client names; a time means the last moment that had happened by then. What is not on
- * this line, or no longer kept, is refused with what is possible.
- */
-export function requireMoment(engine: WorldEngine, field: string, named: string | number): number {
-  const place = readPlace(field, named)
-  const found = place.ms === undefined ? engine.moment(place.number)?.number : lastBy(engine, place.ms)
-  if (found !== undefined) return found
-  const what = place.ms === undefined ? `There is no moment ${place.number} here` : `${named} cannot be gone to`
-  return refuseFields([{ field, message: `${what}; ${possible(engine)}` }])
+/** Returns the moments of both lines that came after two numbers, oldest first, at most as many as the limit. */
+export function momentsAfter(engine: WorldEngine, main: number, side: number, limit: number): readonly Moment[] {
+  const following = (line: Pick<WorldEngine, 'horizon' | 'moment'>, after: number): readonly Moment[] => {
+    const found: Moment[] = []
+    for (let number = Math.max(after + 1, line.horizon()); found.length < limit; number += 1) {
+      const moment = line.moment(number)
+      if (!moment) break
+      found.push(moment)
+    }
+    return found
+  }
+  const both = [...following(engine, main), ...following(engine.side, side)]
+  return both.sort((one, other) => one.sequence - other.sequence).slice(0, limit)
 }
 
-/** Times only grow along the line, so the place is found by halving. */
-function lastBy(engine: WorldEngine, ms: number): number | undefined {
+/**
+ * Returns the number of the moment that a client names; a time means the last moment until then. Refuses a position
+ * that is not on the present line or beyond the horizon, and names the readable range.
+ */
+export function requireMoment(engine: WorldEngine, field: string, named: string | number): number {
+  const position = readPosition(field, named)
+  const found =
+    position.ms === undefined ? engine.moment(position.number)?.number : lastMomentUntil(engine, position.ms)
+  if (found !== undefined) return found
+  const problem = position.ms === undefined ? `There is no moment ${position.number}` : `${named} is out of range`
+  return refuseFields([{ field, message: `${problem}; ${describeRange(engine)}` }])
+}
+
+/** Finds the moment by binary search: times only grow along the line. */
+function lastMomentUntil(engine: WorldEngine, ms: number): number | undefined {
   let low = engine.horizon()
   let high = engine.head().number
   if (ms < atOf(engine, low) || ms > engine.now()) return undefined
@@ -49,8 +74,8 @@ function lastBy(engine: WorldEngine, ms: number): number | undefined {
 
 const atOf = (engine: WorldEngine, number: number) => engine.moment(number)?.at ?? Number.NEGATIVE_INFINITY
 
-function possible(engine: WorldEngine): string {
+function describeRange(engine: WorldEngine): string {
   const horizon = engine.horizon()
   const times = `${timestamp(atOf(engine, horizon))} to ${timestamp(engine.now())}`
-  return `possible are moments ${horizon} to ${engine.head().number} and times ${times}.`
+  return `expected one of the moments ${horizon} to ${engine.head().number} and times ${times}.`
 }

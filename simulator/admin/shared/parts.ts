@@ -5,35 +5,39 @@ import type { Resolvers } from '../../domain/resolvers.ts'
 import type { Worlds } from '../../domain/worlds.ts'
 import type { World } from '../../engine/types.ts'
 
-/** The ledger's own report of its invariants. */
+/** The result of checking the ledger's invariants. */
 export interface LedgerReport {
   readonly balanced: boolean
   readonly currencies: readonly { readonly currency: string; readonly sum: number; readonly postings: number }[]
   readonly problems: readonly string[]
 }
 
-/** What the admin plane is handed; it knows the API's operations by name only, and nothing of its shell. */
+/** The dependencies of the admin plane, which knows the API's operations by id only. */
 export interface AdminParts {
   readonly worlds: Worlds
-  /** Every operation of the API. */
+  /** The ids of all operations of the API. */
   readonly operationIds: readonly string[]
   readonly outcomes: readonly OutcomeTable<unknown>[]
-  /** Who decides what is pending, by collection. */
+  /** Resolvers of pending decisions, by collection. */
   readonly resolvers: Resolvers
-  /** Proves the ledger's invariants as `{balanced, currencies, problems}`. */
+  /** The names of the collections whose documents the API shows as resources. */
+  readonly resourceCollections: ReadonlySet<string>
+  /** The names of the members that areas declare as secret. */
+  readonly secrets: readonly string[]
+  /** Checks the ledger's invariants. */
   readonly checkLedger: (world: World) => LedgerReport
-  /** The ids of documents that belong to a resource without being part of its own, such as an account's balance. */
+  /** Returns the ids of documents that belong to a resource without being part of it, such as an account's balance. */
   readonly relatedIds: (id: string) => readonly string[]
-  /** The bounded log of a world's recent requests, newest first. */
+  /** Returns the bounded log of a world's recent requests, newest first. */
   readonly requestLog: (worldName: string) => readonly RequestEntry[]
-  /** Required as a bearer token on every call when set. */
+  /** The bearer token that every call must carry, when set. */
   readonly adminToken?: string
-  /** The address that the process calls its own, `http://host:port`. */
+  /** Returns the public address of the process, `http://host:port`. */
   readonly publicUrl: () => string
-  /** The API's OpenAPI document. */
+  /** Returns the API's OpenAPI document. */
   readonly describeApi: () => OpenApiDocument
-  /** One page that shows several OpenAPI documents. */
+  /** Renders several OpenAPI documents as one page. */
   readonly renderDocs: (documents: readonly OpenApiDocument[]) => string
-  /** Hears of every bug that was answered with a 500. */
+  /** Receives every error that was answered with a 500. */
   readonly onBug?: (error: unknown) => void
 }

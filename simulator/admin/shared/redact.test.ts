@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { secrets } from '../../api/index.ts'
 import type { Note } from '../../engine/types.ts'
-import { redact, redactNotes } from './redact.ts'
+import { Redactor } from './redact.ts'
+
+const redactor = new Redactor(secrets)
+const redact = <T>(value: T): T => redactor.redact(value)
 
 describe('secrets', () => {
   it.each([
@@ -28,25 +32,25 @@ describe('secrets', () => {
     })
   })
 
-  it('that a person was sent as digits are hidden, and codes of errors and currencies are not', () => {
+  it('that a person was sent as digits are hidden; codes of errors and currencies are not', () => {
     expect(redact({ code: '123456' })).toEqual({ code: '[hidden]' })
     const words = { error: { code: 'INVALID_INPUT' }, currency: { code: 'USD' }, naicsCode: '541511' }
     expect(redact(words)).toEqual(words)
   })
 
   it.each(['xy9911', '44 55 67', '1234567890123', '000000', 'usd', '', 'A-1'])(
-    'may be any code that is no word in capitals, such as "%s"',
+    'include any code that is not a word in capitals, such as "%s"',
     (code) => {
       expect(redact({ sent: { code } })).toEqual({ sent: { code: '[hidden]' } })
     },
   )
 
-  it('are never a code that is a word in capitals, or no text', () => {
+  it('do not include codes that are words in capitals, or no text', () => {
     const codes = [{ code: 'INVALID_INPUT' }, { code: 'USD' }, { code: 'E164' }, { code: 404 }, { code: null }]
     expect(redact(codes)).toEqual(codes)
   })
 
-  it('in JSON that is kept as text are hidden as well', () => {
+  it('in texts of JSON are hidden too', () => {
     expect(redact({ body: '{"clientSecret":"hush","id":1}' })).toEqual({ body: '{"clientSecret":"[hidden]","id":1}' })
     expect(redact('[{"otp":"1"}]')).toBe('[{"otp":"[hidden]"}]')
   })
@@ -69,16 +73,18 @@ describe('secrets', () => {
   })
 })
 
-describe('the code that somebody typed', () => {
-  const met: Note = { kind: 'magic', table: 'code', row: '000000', isSecret: true, subject: 'AuthMethod:1' }
+describe('a code that somebody typed', () => {
+  const typed: Note = { kind: 'magic', table: 'code', row: '000000', isSecret: true, subject: 'AuthMethod:1' }
 
-  it('is hidden in notes when it was a right one', () => {
-    expect(redactNotes([met])).toEqual([{ kind: 'magic', table: 'code', row: '[hidden]', subject: 'AuthMethod:1' }])
+  it('is hidden in notes when it has a row of its own', () => {
+    expect(redactor.redactNotes([typed])).toEqual([
+      { kind: 'magic', table: 'code', row: '[hidden]', subject: 'AuthMethod:1' },
+    ])
   })
 
-  it('is not told by the row of all others, nor is the row of a table that is no secret', () => {
+  it('is not hidden as `otherwise`, nor is the row of a table without secrets', () => {
     const otherwise: Note = { kind: 'magic', table: 'code', row: 'otherwise', isSecret: true }
     const open: Note = { kind: 'magic', table: 'ending', row: '002' }
-    expect(redactNotes([otherwise, open])).toEqual([{ kind: 'magic', table: 'code', row: 'otherwise' }, open])
+    expect(redactor.redactNotes([otherwise, open])).toEqual([{ kind: 'magic', table: 'code', row: 'otherwise' }, open])
   })
 })

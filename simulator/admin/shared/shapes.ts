@@ -1,33 +1,41 @@
 import { Type } from 'typebox'
 
-export const Instant = Type.String({ format: 'date-time', description: 'A time of the world, ISO 8601 in UTC.' })
+export const Instant = Type.String({ format: 'date-time', description: 'A virtual time, ISO 8601 in UTC.' })
 
 export const Clock = Type.Object({
   now: Instant,
   mode: Type.Enum(['ticking', 'frozen']),
-  rate: Type.Number({ description: 'Seconds of the world for each second outside, while it ticks.' }),
-  pending: Type.Integer({ description: 'How many tasks wait.' }),
-  nextAt: Type.Union([Instant, Type.Null()], { description: 'When the next task is due.' }),
+  rate: Type.Number({ description: 'Virtual seconds for each wall-clock second, while the clock ticks.' }),
+  pending: Type.Integer({ description: 'The number of scheduled tasks.' }),
+  nextAt: Type.Union([Instant, Type.Null()], { description: 'The time at which the next task is due.' }),
 })
 
 const causeMembers = {
   kind: Type.Enum(['beginning', 'request', 'task', 'admin', 'webhook']),
-  name: Type.String({ description: 'The operation, the kind of task, the admin act.' }),
-  subject: Type.Optional(Type.String({ description: 'The resource that it is about.' })),
+  name: Type.String({ description: 'The operation, the kind of task or the admin operation.' }),
+  subject: Type.Optional(Type.String({ description: 'The id of the resource that it is about.' })),
   causedBy: Type.Optional(Type.Integer({ description: 'The number of the moment that led to this one.' })),
 }
 
 export const CauseShape = Type.Object(causeMembers)
 
-const momentMembers = { number: Type.Integer(), at: Instant, ...causeMembers }
+export const lineMembers = {
+  line: Type.Enum(['main', 'webhooks'], {
+    description:
+      'The line that the moment stands on, with numbers of its own. Deliveries of webhooks have their own line.',
+  }),
+  sequence: Type.Integer({ description: 'Its place among all moments of the world; never used twice.' }),
+}
+
+const momentMembers = { number: Type.Integer(), ...lineMembers, at: Instant, ...causeMembers }
 
 export const MomentLine = Type.Object(momentMembers)
 
 export const MomentEntry = Type.Object({
   ...momentMembers,
-  status: Type.Optional(Type.Integer({ description: 'What a request was answered with.' })),
-  changes: Type.Integer({ description: 'How many documents it wrote.' }),
-  events: Type.Array(Type.String(), { description: 'The types of the events that it sent.' }),
+  status: Type.Optional(Type.Integer({ description: 'The status that a request was answered with.' })),
+  changes: Type.Integer({ description: 'The number of documents that it wrote.' }),
+  events: Type.Array(Type.String(), { description: 'The types of the events that it emitted.' }),
 })
 
 export const TaskShape = Type.Object({
@@ -39,24 +47,29 @@ export const TaskShape = Type.Object({
   causedBy: Type.Integer({ description: 'The number of the moment that scheduled it.' }),
 })
 
-const changeMembers = {
-  collection: Type.String(),
-  id: Type.String(),
-  before: Type.Optional(Type.Unknown({ description: 'Absent when the document was made here.' })),
+const documentMembers = { collection: Type.String(), id: Type.String() }
+
+const versionMembers = {
+  before: Type.Optional(Type.Unknown({ description: 'Absent when the document was created here.' })),
   after: Type.Optional(Type.Unknown({ description: 'Absent when the document was removed here.' })),
 }
 
-export const ChangeShape = Type.Object(changeMembers)
+export const ChangeShape = Type.Object({
+  ...documentMembers,
+  isResource: Type.Boolean({ description: 'True when the API shows documents of this collection as resources.' }),
+  ...versionMembers,
+})
 
 export const DifferenceShape = Type.Object({
-  ...changeMembers,
+  ...documentMembers,
+  ...versionMembers,
   fields: Type.Array(Type.String(), { description: 'The members that differ, as dot paths.' }),
 })
 
 export const NoteShape = Type.Object({ kind: Type.String() })
 
-/** A place on the timeline as clients write it in a query. */
+/** A query parameter that names a position on the timeline. */
 export const momentQuery = (description: string) =>
   Type.Optional(
-    Type.String({ minLength: 1, maxLength: 40, description: `${description}: a moment's number or an ISO time.` }),
+    Type.String({ minLength: 1, maxLength: 40, description: `${description}: a moment's number or an ISO 8601 time.` }),
   )

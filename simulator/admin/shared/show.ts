@@ -1,25 +1,25 @@
 import { timestamp } from '../../domain/time.ts'
 import type { Cause, Change, Moment, Note, Task, WorldEngine } from '../../engine/types.ts'
-import { redact } from './redact.ts'
+import type { AdminParts } from './parts.ts'
+import type { Redactor } from './redact.ts'
 
-/** The clock as every answer shows it. */
 export function showClock(engine: WorldEngine) {
   const { now, mode, rate, pending, nextAt } = engine.clock()
   return { now: timestamp(now), mode, rate, pending, nextAt: nextAt === undefined ? null : timestamp(nextAt) }
 }
 
-export function showTask(task: Task) {
+export function showTask(task: Task, redactor: Redactor) {
   return {
     id: task.id,
     at: timestamp(task.at),
     kind: task.kind,
     ...(task.subject === undefined ? {} : { subject: task.subject }),
-    ...(task.input === undefined ? {} : { input: redact(task.input) }),
+    ...(task.input === undefined ? {} : { input: redactor.redact(task.input) }),
     causedBy: task.causedBy,
   }
 }
 
-/** A cause without its input. */
+/** Shows a cause without its input. */
 export function showCause({ kind, name, subject, causedBy }: Cause) {
   return {
     kind,
@@ -29,17 +29,28 @@ export function showCause({ kind, name, subject, causedBy }: Cause) {
   }
 }
 
-/** One line about a moment, for lists. */
+export const lineNames = { main: 'main', side: 'webhooks' } as const
+
+/** Shows a moment as an entry of a list. */
 export function showMoment(moment: Moment) {
-  return { number: moment.number, at: timestamp(moment.at), ...showCause(moment.cause) }
+  const { line, number, sequence, at, cause } = moment
+  return { number, line: lineNames[line], sequence, at: timestamp(at), ...showCause(cause) }
 }
 
-export function showChange({ collection, id, before, after }: Change) {
+export function showChange(
+  change: Change,
+  { redactor, parts }: { readonly redactor: Redactor; readonly parts: Pick<AdminParts, 'resourceCollections'> },
+) {
+  const { collection, id } = change
+  const isResource = parts.resourceCollections.has(collection)
+  return { collection, id, isResource, ...showVersions(change, redactor) }
+}
+
+/** Shows the two versions of a changed document. */
+export function showVersions({ before, after }: Change, redactor: Redactor) {
   return {
-    collection,
-    id,
-    ...(before === undefined ? {} : { before: redact(before) }),
-    ...(after === undefined ? {} : { after: redact(after) }),
+    ...(before === undefined ? {} : { before: redactor.redact(before) }),
+    ...(after === undefined ? {} : { after: redactor.redact(after) }),
   }
 }
 
@@ -49,10 +60,9 @@ function isEvent(note: Note): note is Extract<Note, { kind: 'event' }> {
   return note.kind === 'event'
 }
 
-/** What a request was answered with, where whoever committed it kept that. */
-export function answerOf(moment: Moment): { status?: number; body?: unknown } {
-  const { answer } = moment
+/** Returns the status and body that a request was answered with; empty for other moments. */
+export function answerOf({ answer }: Moment): { status?: number; body?: unknown } {
   if (answer === null || typeof answer !== 'object') return {}
-  const { status, body } = answer as { status?: unknown; body?: unknown }
+  const { status, body }: { status?: unknown; body?: unknown } = answer
   return { ...(typeof status === 'number' ? { status } : {}), ...(body === undefined ? {} : { body }) }
 }

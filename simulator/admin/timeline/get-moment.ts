@@ -3,72 +3,81 @@ import { ok } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { Moment, WorldEngine } from '../../engine/types.ts'
-import { adminOperation } from '../shared/admin-operation.ts'
-import { momentsBack } from '../shared/moments.ts'
-import { redact, redactNotes } from '../shared/redact.ts'
-import { CauseShape, ChangeShape, Instant, NoteShape } from '../shared/shapes.ts'
-import { eventsOf, showCause, showChange } from '../shared/show.ts'
+import { type AdminCall, adminOperation } from '../shared/admin-operation.ts'
+import { momentsNewestFirst } from '../shared/moments.ts'
+import { CauseShape, ChangeShape, Instant, lineMembers, NoteShape } from '../shared/shapes.ts'
+import { eventsOf, lineNames, showCause, showChange } from '../shared/show.ts'
 
 const MomentInFull = Type.Object({
   number: Type.Integer(),
+  ...lineMembers,
   at: Instant,
-  wallAt: Type.String({ format: 'date-time', description: 'The time outside.' }),
+  wallAt: Type.String({ format: 'date-time', description: 'The wall-clock time.' }),
   cause: CauseShape,
-  request: Type.Optional(Type.Unknown({ description: 'The request as it came, without secrets.' })),
-  input: Type.Optional(Type.Unknown({ description: 'What a task or an admin act was given.' })),
+  request: Type.Optional(Type.Unknown({ description: 'The request without its secrets.' })),
+  input: Type.Optional(Type.Unknown({ description: 'The input of a task or an admin operation.' })),
   answer: Type.Optional(Type.Unknown()),
   changes: Type.Array(ChangeShape),
   events: Type.Array(Type.Object({ id: Type.String(), type: Type.String() })),
   notes: Type.Array(NoteShape),
-  caused: Type.Array(Type.Integer(), { description: 'The moments that this one led to.' }),
-  stateHash: Type.String(),
+  caused: Type.Array(Type.Integer(), { description: 'The numbers of the moments that this one caused.' }),
+  stateHash: Type.Optional(Type.String({ description: 'Of the main line.' })),
 })
 
 export const getMoment = adminOperation({
   id: 'getMoment',
   route: 'GET /timeline/{moment}',
-  summary: 'Shows one moment in full: its cause, what it changed, sent and led to.',
+  summary: 'Shows a moment with its cause, changes, events, notes and consequences.',
   answers: { 200: MomentInFull },
-  handle({ engine, path }) {
-    const named = path.moment
-    const moment = /^\d{1,15}$/.test(named) ? engine.moment(Number(named)) : undefined
+  async handle(call) {
+    const { engine, path, parts } = call
+    const id = path.moment
     const kept = `moments ${engine.horizon()} to ${engine.head().number} can be read`
-    return ok(
-      showInFull(
-        engine,
-        moment ?? refuse('REFERENCE_NOT_FOUND', { id: named, says: `There is no moment ${named}; ${kept}.` }),
-      ),
-    )
+    const moment =
+      findMoment(engine, id) ?? refuse('REFERENCE_NOT_FOUND', { id, says: `There is no moment ${id}; ${kept}.` })
+    const shown = showInFull(moment, call)
+    if (moment.line === 'side') return ok(shown)
+    return ok({ ...shown, stateHash: await engine.stateHashInSlices(moment.number, parts.worlds.setup.wall.turn) })
   },
 })
 
-function showInFull(engine: WorldEngine, moment: Moment) {
-  const { number, at, wallAt, cause, answer, notes } = moment
+/** Finds a moment by its number; one of the webhooks' line is written with a w in front. */
+function findMoment(engine: WorldEngine, id: string): Moment | undefined {
+  const [, webhooks, number] = /^(w?)(\d{1,15})$/.exec(id) ?? []
+  if (number === undefined) return undefined
+  return webhooks === 'w' ? engine.side.moment(Number(number)) : engine.moment(Number(number))
+}
+
+function showInFull(moment: Moment, call: Pick<AdminCall<unknown, unknown, unknown>, 'engine' | 'parts' | 'redactor'>) {
+  const { engine, redactor } = call
+  const { number, line, sequence, at, wallAt, cause, answer, notes } = moment
   const changes = moment.changes()
   const detail = cause.kind === 'request' || cause.kind === 'webhook' ? 'request' : 'input'
   return {
     number,
+    line: lineNames[line],
+    sequence,
     at: timestamp(at),
     wallAt: timestamp(wallAt),
     cause: showCause(cause),
-    ...(cause.detail === undefined ? {} : { [detail]: redact(cause.detail) }),
-    ...(answer === undefined ? {} : { answer: redact(answer) }),
-    changes: changes.map(showChange),
+    ...(cause.detail === undefined ? {} : { [detail]: redactor.redact(cause.detail) }),
+    ...(answer === undefined ? {} : { answer: redactor.redact(answer) }),
+    changes: changes.map((change) => showChange(change, call)),
     events: eventsOf(moment).map(({ subject: id = '', type }) => {
       const stored = changes.find((change) => change.id === id)?.after
-      return { ...(redact(stored ?? {}) as object), id, type }
+      return { ...redactor.redact(stored ?? {}), id, type }
     }),
-    notes: redactNotes(notes),
-    caused: causedBy(engine, number),
-    stateHash: engine.stateHash(number),
+    notes: redactor.redactNotes(notes),
+    caused: line === 'side' ? [] : causedBy(engine, moment),
   }
 }
 
-function causedBy(engine: WorldEngine, number: number): readonly number[] {
+/** Returns the moments of the main line that this one caused; what became of its events is under webhooks. */
+function causedBy(engine: WorldEngine, { number, sequence }: Moment): readonly number[] {
   const caused: number[] = []
-  for (const later of momentsBack(engine)) {
-    if (later.number <= number) break
-    if (later.cause.causedBy === number) caused.unshift(later.number)
+  for (const later of momentsNewestFirst(engine)) {
+    if (later.sequence <= sequence) break
+    if (later.line === 'main' && later.cause.causedBy === number) caused.unshift(later.number)
   }
   return caused
 }

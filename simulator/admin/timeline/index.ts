@@ -6,7 +6,7 @@ import { listMoments } from './list-moments.ts'
 import { returnToBranch } from './return-to-branch.ts'
 import { rewindTimeline } from './rewind-timeline.ts'
 
-// The order is the router's: a word in a path comes before a parameter in the same place.
+// The router takes this order: a literal segment comes before a parameter in its position.
 export const timelineOperations = {
   listMoments,
   rewindTimeline,

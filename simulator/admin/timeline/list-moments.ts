@@ -3,13 +3,15 @@ import { ok } from '../../domain/operation.ts'
 import { answerPage, pageQuery } from '../../domain/pages.ts'
 import type { Document, ListQuery, Moment, Page, WorldEngine } from '../../engine/types.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { momentsBack, readPlace } from '../shared/moments.ts'
+import { momentsNewestFirst, readPosition } from '../shared/moments.ts'
 import { MomentEntry, momentQuery } from '../shared/shapes.ts'
 import { answerOf, eventsOf, showMoment } from '../shared/show.ts'
 
 const Filters = Type.Object({
   resource: Type.Optional(Type.String({ description: 'Only moments that changed this resource or are about it.' })),
-  operation: Type.Optional(Type.String({ description: 'Only this operation, kind of task or admin act.' })),
+  operation: Type.Optional(
+    Type.String({ description: 'Only moments of this operation, kind of task or admin operation.' }),
+  ),
   kind: Type.Optional(Type.Enum(['beginning', 'request', 'task', 'admin', 'webhook'])),
   from: momentQuery('The first moment'),
   to: momentQuery('The last moment'),
@@ -21,24 +23,24 @@ const Moments = Type.Object({
   hasMore: Type.Boolean(),
   nextCursor: Type.Optional(Type.String()),
   totalCount: Type.Integer(),
-  head: Type.Integer({ description: 'The newest moment of the line.' }),
-  horizon: Type.Integer({ description: 'The oldest moment whose state can still be read.' }),
+  head: Type.Integer({ description: 'The number of the newest moment.' }),
+  horizon: Type.Integer({ description: 'The number of the oldest moment that can still be read.' }),
 })
 
 export const listMoments = adminOperation({
   id: 'listMoments',
   route: 'GET /timeline',
-  summary: 'Lists what happened, newest first.',
+  summary: 'Lists the moments of a world, newest first.',
   query: Filters,
   answers: { 200: Moments },
   handle({ engine, query }) {
-    const matching = matches(engine, query)
+    const matching = matchingMoments(engine, query)
     const page = answerPage(
       { world: engine, query },
       'timeline',
       { list: (asked) => pageOf(matching, asked) },
       {},
-      entry,
+      showEntry,
     )
     return ok({ ...page, head: engine.head().number, horizon: engine.horizon() })
   },
@@ -48,43 +50,47 @@ interface Listed extends Document {
   readonly moment: Moment
 }
 
-function matches(engine: WorldEngine, query: Static<typeof Filters>): readonly Moment[] {
+function matchingMoments(engine: WorldEngine, query: Static<typeof Filters>): readonly Moment[] {
   const { resource, operation, kind } = query
-  const isWithin = span(query)
+  const isInRange = rangeOf(engine, query)
   const changed = resource === undefined ? undefined : new Set(engine.history(resource).map(({ moment }) => moment))
   const found: Moment[] = []
-  for (const moment of momentsBack(engine)) {
-    if (!isWithin(moment)) continue
+  for (const moment of momentsNewestFirst(engine)) {
+    if (!isInRange(moment)) continue
     if (kind !== undefined && moment.cause.kind !== kind) continue
     if (operation !== undefined && moment.cause.name !== operation) continue
-    if (changed && !changed.has(moment.number) && !isAbout(moment, resource)) continue
+    const hasChanged = moment.line === 'main' && changed?.has(moment.number) === true
+    if (changed && !hasChanged && !isAbout(moment, resource)) continue
     found.push(moment)
   }
   return found
 }
 
-/** Both ends are part of it. */
-function span(query: Static<typeof Filters>): (moment: Moment) => boolean {
-  const from = readPlace('from', query.from ?? -1)
-  const to = readPlace('to', query.to ?? Number.POSITIVE_INFINITY)
-  return ({ number, at }) =>
-    (from.ms === undefined ? number >= from.number : at >= from.ms) &&
-    (to.ms === undefined ? number <= to.number : at <= to.ms)
+/** Returns a filter by `from` and `to`, both inclusive. Numbers are those of the main line. */
+function rangeOf(engine: WorldEngine, query: Static<typeof Filters>): (moment: Moment) => boolean {
+  const from = readPosition('from', query.from ?? -1)
+  const to = readPosition('to', query.to ?? Number.POSITIVE_INFINITY)
+  const sequenceOf = (number: number) => engine.moment(Math.max(number, engine.horizon()))?.sequence
+  const first = from.ms === undefined ? (sequenceOf(from.number) ?? Number.POSITIVE_INFINITY) : 0
+  const end = to.ms === undefined && to.number >= 0 ? sequenceOf(to.number + 1) : undefined
+  return ({ sequence, at }) =>
+    (from.ms === undefined ? sequence >= first : at >= from.ms) &&
+    (to.ms === undefined ? to.number >= 0 && sequence < (end ?? Number.POSITIVE_INFINITY) : at <= to.ms)
 }
 
 function isAbout({ cause, notes }: Moment, resource: string | undefined): boolean {
   return cause.subject === resource || notes.some((note) => 'subject' in note && note.subject === resource)
 }
 
-/** A moment's number is its position: new moments never shift the pages of older ones. */
+/** Pages by the moments' sequence, so that new moments do not shift the pages of older ones. */
 function pageOf(newestFirst: readonly Moment[], { after, limit = 20 }: ListQuery<Listed> = {}): Page<Listed> {
-  const rest = after === undefined ? newestFirst : newestFirst.filter(({ number }) => number < after)
-  const items = rest.slice(0, limit).map((moment) => ({ id: String(moment.number), moment }))
-  const last = items.at(-1)?.moment.number
+  const rest = after === undefined ? newestFirst : newestFirst.filter(({ sequence }) => sequence < after)
+  const items = rest.slice(0, limit).map((moment) => ({ id: String(moment.sequence), moment }))
+  const last = items.at(-1)?.moment.sequence
   return { items, hasMore: rest.length > limit, total: newestFirst.length, ...(last === undefined ? {} : { last }) }
 }
 
-function entry({ moment }: Listed) {
+function showEntry({ moment }: Listed) {
   const { status } = answerOf(moment)
   return {
     ...showMoment(moment),

@@ -1,17 +1,17 @@
 import { ok } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { LineShape, showLine } from './lines.ts'
+import { RewindResult, showRewindResult } from './rewind-result.ts'
 
 export const returnToBranch = adminOperation({
   id: 'returnToBranch',
   route: 'POST /timeline/branches/{branch}/return',
-  summary: 'Goes to the end of a branch; the present line is put aside as a branch in its place.',
-  answers: { 200: LineShape },
+  summary: 'Moves to the end of a branch; the moments that are left become a branch.',
+  answers: { 200: RewindResult },
   handle({ engine, path }) {
     const id = path.branch
     if (!engine.branches().some(({ name }) => name === id))
-      refuse('REFERENCE_NOT_FOUND', { id, says: `There is no branch ${id}; GET timeline/branches lists them.` })
-    return ok(showLine(engine, engine.returnTo(id)))
+      refuse('REFERENCE_NOT_FOUND', { id, says: `No branch has the name ${id}; GET timeline/branches lists them.` })
+    return ok(showRewindResult(engine, engine.returnTo(id)))
   },
 })

@@ -13,8 +13,8 @@ import {
   theOther,
 } from '../../testing/admin-plane.ts'
 
-/** Moment 1 lights the lamp, 2 lets the other blink; 3 and 4 blink at 12:01 and 12:02, 5 breaks the lamp at 12:06. */
-function past(engine: WorldEngine): void {
+/** Moment 1 lights the lamp, 2 schedules the other; 3 and 4 blink at 12:01 and 12:02, 5 breaks the lamp at 12:06. */
+function makePast(engine: WorldEngine): void {
   lightLamp(engine)
   blink(engine, 2, theOther)
   engine.advance({ to: startAt + 10 * MINUTE })
@@ -23,15 +23,17 @@ function past(engine: WorldEngine): void {
 const numbers = (reply: Reply): readonly number[] => reply.body.data.map(({ number }: { number: number }) => number)
 
 describe('the timeline', () => {
-  it('lists what happened, newest first', async () => {
+  it('lists the moments, newest first', async () => {
     const { call, engine } = await openAdmin()
-    past(engine)
+    makePast(engine)
     const reply = await call('GET', '/admin/timeline')
     expect(numbers(reply)).toEqual([5, 4, 3, 2, 1, 0])
     expect(reply.body).toMatchObject({ hasMore: false, totalCount: 6, head: 5, horizon: 0 })
     expect(reply.body.nextCursor).toBeUndefined()
     expect(reply.body.data[0]).toEqual({
       number: 5,
+      line: 'main',
+      sequence: 6,
       at: '2025-10-13T12:06:00Z',
       kind: 'task',
       name: 'switch',
@@ -56,15 +58,15 @@ describe('the timeline', () => {
     ['resource=Lamp:none', []],
   ])('filters by %s', async (query, expected) => {
     const { call, engine } = await openAdmin()
-    past(engine)
+    makePast(engine)
     const reply = await call('GET', `/admin/timeline?${query}`)
     expect(numbers(reply)).toEqual(expected)
     expect(reply.body.totalCount).toBe(expected.length)
   })
 
-  it('comes in pages that new moments do not shift', async () => {
+  it('has pages that new moments do not shift', async () => {
     const { call, engine } = await openAdmin()
-    past(engine)
+    makePast(engine)
     const first = await call('GET', '/admin/timeline?limit=4')
     expect(numbers(first)).toEqual([5, 4, 3, 2])
     expect(first.body).toMatchObject({ hasMore: true, totalCount: 6 })
@@ -95,7 +97,7 @@ describe('the timeline', () => {
 describe('a moment', () => {
   it('is shown in full, without secrets', async () => {
     const { call, engine } = await openAdmin()
-    past(engine)
+    makePast(engine)
     const { body, text } = await call('GET', '/admin/timeline/1')
     expect(body).toMatchObject({
       number: 1,
@@ -111,30 +113,45 @@ describe('a moment', () => {
     expect(text).not.toMatch(/hush|123456|aHVzaA/)
   })
 
-  it('shows what a task was given, changed and sent', async () => {
+  it('shows the input, changes and events of a task', async () => {
     const { call, engine } = await openAdmin()
-    past(engine)
+    makePast(engine)
     const { body } = await call('GET', '/admin/timeline/5')
     expect(body).toMatchObject({ cause: { kind: 'task', causedBy: 1 }, input: { input: { to: 'BROKEN' } }, caused: [] })
     expect(body.changes).toContainEqual({
       collection: 'lamps',
       id: theLamp,
+      isResource: true,
       before: expect.objectContaining({ status: 'OFF', clientSecret: '[hidden]' }),
       after: expect.objectContaining({ status: 'BROKEN', clientSecret: '[hidden]' }),
     })
     expect(body.events).toEqual([{ id: 'Webhook:1', type: 'LAMP.BROKEN' }])
   })
 
-  it('of the beginning only makes things', async () => {
+  it('of the beginning only creates documents', async () => {
     const { call } = await openAdmin()
     const { body } = await call('GET', '/admin/timeline/0')
     expect(body.cause).toEqual({ kind: 'beginning', name: 'beginning' })
     for (const change of body.changes) expect(change).not.toHaveProperty('before')
   })
 
+  it('marks the changes of resources', async () => {
+    const { call, engine } = await openAdmin({ resourceCollections: new Set(['chairs']) })
+    engine.commit({ kind: 'request', name: 'makeChair' }, () => {
+      engine.of({ name: 'chairs' }).insert({ id: 'Chair:1' })
+      engine.of(lamps).insert({ id: 'Lamp:new', status: 'ON', turns: 0 })
+    })
+    const { body } = await call('GET', '/admin/timeline/1')
+    const marks = body.changes.map((change: object) => Object.entries(change).slice(0, 3).flat())
+    expect(marks).toEqual([
+      ['collection', 'chairs', 'id', 'Chair:1', 'isResource', true],
+      ['collection', 'lamps', 'id', 'Lamp:new', 'isResource', false],
+    ])
+  })
+
   it.each(['6', '-1', 'last', '99999999999999999999', '1.5'])('%s is a 404', async (number) => {
     const { call, engine } = await openAdmin()
-    past(engine)
+    makePast(engine)
     const reply = await call('GET', `/admin/timeline/${number}`)
     expect(reply).toMatchObject({ status: 404, body: { code: 'REFERENCE_NOT_FOUND' } })
     expect(reply.body.message).toContain('moments 0 to 5')
@@ -142,9 +159,9 @@ describe('a moment', () => {
 })
 
 describe('a rewind', () => {
-  it('goes back to a moment with everything, and puts the future aside', async () => {
+  it('restores everything at a moment, and keeps the future as a branch', async () => {
     const { call, engine } = await openAdmin()
-    past(engine)
+    makePast(engine)
     const hash = engine.stateHash(3)
     const { status, body } = await call('POST', '/admin/timeline/rewind', { to: 3 })
     expect(status).toBe(200)
@@ -155,7 +172,7 @@ describe('a rewind', () => {
 
   it('to a time finds the moment, and the clock shows that time', async () => {
     const { call, engine } = await openAdmin()
-    past(engine)
+    makePast(engine)
     const hash = engine.stateHash(3)
     const { body } = await call('POST', '/admin/timeline/rewind', { to: '2025-10-13T12:01:30Z' })
     expect(body).toMatchObject({ head: 3, undone: 2, stateHash: hash, clock: { now: '2025-10-13T12:01:30Z' } })
@@ -166,7 +183,7 @@ describe('a rewind', () => {
 
   it('can be returned from', async () => {
     const { call, engine } = await openAdmin()
-    past(engine)
+    makePast(engine)
     const hash = engine.stateHash()
     const { body } = await call('POST', '/admin/timeline/rewind', { to: 1 })
     const { name } = body.branch
@@ -181,10 +198,10 @@ describe('a rewind', () => {
   })
 
   it.each([-1, 6, '-1', '6', '2025-10-13T11:59:59Z', '2025-10-13T12:10:01Z'])(
-    'to %j is refused with what is possible',
+    'to %j is refused with the readable range',
     async (to) => {
       const { call, engine } = await openAdmin()
-      past(engine)
+      makePast(engine)
       const reply = await call('POST', '/admin/timeline/rewind', { to })
       expect(reply).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
       expect(reply.body.message).toContain('moments 0 to 5 and times 2025-10-13T12:00:00Z to 2025-10-13T12:10:00Z')
@@ -192,9 +209,9 @@ describe('a rewind', () => {
     },
   )
 
-  it('beyond the horizon is refused with what is possible', async () => {
+  it('beyond the horizon is refused with the readable range', async () => {
     const { call, engine } = await openAdmin({}, { historyLimit: 3 })
-    past(engine)
+    makePast(engine)
     for (const to of [2, '2025-10-13T12:00:30Z']) {
       const reply = await call('POST', '/admin/timeline/rewind', { to })
       expect(reply.status).toBe(400)
@@ -211,7 +228,7 @@ describe('a rewind', () => {
     expect(fieldsOf(reply)).toEqual(['to'])
   })
 
-  it('has no branch of an unknown name', async () => {
+  it('cannot be returned from by an unknown branch', async () => {
     const { call } = await openAdmin()
     const reply = await call('POST', '/admin/timeline/branches/none/return')
     expect(reply).toMatchObject({ status: 404, body: { code: 'REFERENCE_NOT_FOUND' } })
@@ -222,9 +239,9 @@ describe('a difference', () => {
   const ofLamps = (reply: Reply) =>
     reply.body.changes.filter((change: { collection: string }) => change.collection === 'lamps')
 
-  it('tells which members of which documents changed', async () => {
+  it('names the members and documents that changed', async () => {
     const { call, engine } = await openAdmin()
-    past(engine)
+    makePast(engine)
     const reply = await call('GET', '/admin/timeline/diff?from=2')
     expect(reply.body).toMatchObject({ from: 2, to: 5 })
     expect(ofLamps(reply)).toEqual([
@@ -240,16 +257,16 @@ describe('a difference', () => {
     expect(reply.text).not.toContain('hush')
   })
 
-  it('works backwards, by time, and is empty between equals', async () => {
+  it('works backwards and by time, and is empty between equal moments', async () => {
     const { call, engine } = await openAdmin()
-    past(engine)
+    makePast(engine)
     const back = await call('GET', '/admin/timeline/diff?from=2025-10-13T12:02:00Z&to=3')
     expect(back.body).toMatchObject({ from: 4, to: 3 })
     expect(ofLamps(back)).toMatchObject([{ id: theOther, before: { turns: 2 }, after: { turns: 1 } }])
     expect((await call('GET', '/admin/timeline/diff?from=3&to=3')).body.changes).toEqual([])
   })
 
-  it('shows what was made and removed by the missing side', async () => {
+  it('shows created and removed documents with one side', async () => {
     const { call, engine } = await openAdmin()
     engine.commit({ kind: 'request', name: 'x' }, () =>
       engine.of(lamps).insert({ id: 'Lamp:new', status: 'ON', turns: 1 }),

@@ -3,7 +3,7 @@ import { openHooks } from '../../testing/admin-webhooks.ts'
 import { receiver } from '../../testing/webhooks.ts'
 
 describe('an advance', () => {
-  it('of 7 days walks the whole ladder and returns when it is done', async () => {
+  it('of 7 days makes all retries and returns after the last', async () => {
     const endpoint = await receiver(500)
     const { call, send, get } = await openHooks(endpoint.url)
     const event = send()
@@ -13,7 +13,7 @@ describe('an advance', () => {
     expect(await get(`/webhooks/events/${event.id}`)).toMatchObject({ status: 'FAILED', attempts: 344 })
   }, 60_000)
 
-  it('waits for what fell due, so that it can be asserted right after it', async () => {
+  it('waits for the events that fall due, so that they can be asserted right after it', async () => {
     const endpoint = await receiver((response, _received, count) => response.writeHead(count < 3 ? 500 : 200).end())
     const { call, send, get } = await openHooks(endpoint.url)
     const event = send()
@@ -22,7 +22,7 @@ describe('an advance', () => {
     expect((await get('/timeline?operation=webhook.answered')).totalCount).toBe(3)
   })
 
-  it('does not wait when told so', async () => {
+  it('does not wait when `wait` is false', async () => {
     const answers: (() => void)[] = []
     const endpoint = await receiver((response) => answers.push(() => response.end()))
     const { call, send, get, idle } = await openHooks(endpoint.url)
@@ -38,7 +38,7 @@ describe('an advance', () => {
     ])
   })
 
-  it('passes what waits to be fetched', async () => {
+  it('does not wait for requests that nobody has fetched', async () => {
     const { call, send, get } = await openHooks()
     await call('POST', '/admin/webhooks/mode', { mode: 'pull' })
     const event = send()
@@ -46,7 +46,7 @@ describe('an advance', () => {
     expect(await get(`/webhooks/events/${event.id}`)).toMatchObject({ status: 'SENDING', attempts: 1 })
   })
 
-  it('that is only looked at sends nothing', async () => {
+  it('that is previewed sends nothing', async () => {
     const endpoint = await receiver(500)
     const { call, send, idle } = await openHooks(endpoint.url)
     send()

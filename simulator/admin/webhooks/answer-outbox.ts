@@ -1,17 +1,17 @@
 import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
-import { courierOf } from '../../webhooks/courier.ts'
+import { dispatcherOf } from '../../webhooks/dispatcher.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
+import { isAwaitingAnswer } from './is-awaiting-answer.ts'
 import { requireDelivery } from './require-delivery.ts'
 import { DeliveryShape } from './shapes.ts'
 import { showDelivery } from './show.ts'
-import { waitsForAnswer } from './waiting.ts'
 
 export const answerOutbox = adminOperation({
   id: 'answerOutbox',
   route: 'POST /webhooks/outbox/{event}/answer',
-  summary: 'In pull mode: tells how a fetched request was answered.',
+  summary: 'Records how a request that was fetched in pull mode was answered.',
   body: Type.Object({
     status: Type.Integer({ minimum: 100, maximum: 599 }),
     body: Type.Optional(Type.String({ maxLength: 65_536 })),
@@ -20,9 +20,9 @@ export const answerOutbox = adminOperation({
   refuses: ['CONFLICT'],
   async handle({ engine, path, body }) {
     const delivery = requireDelivery(engine, path)
-    if (!waitsForAnswer(engine, delivery))
-      refuse('CONFLICT', { says: `${delivery.event} does not wait for an answer; its status is ${delivery.status}.` })
-    await courierOf(engine)?.answer(delivery, body)
+    if (!isAwaitingAnswer(engine, delivery))
+      refuse('CONFLICT', { says: `${delivery.event} is not waiting for an answer; its status is ${delivery.status}.` })
+    await dispatcherOf(engine)?.recordAnswer(delivery, body)
     return ok(showDelivery(engine, requireDelivery(engine, path)))
   },
 })

@@ -7,7 +7,7 @@ import { showEvent } from './show.ts'
 export const getEvent = adminOperation({
   id: 'getEvent',
   route: 'GET /webhooks/events/{event}',
-  summary: 'Shows one event.',
+  summary: 'Shows an event.',
   answers: { 200: EventShape },
   handle: ({ engine, path }) => ok(showEvent(engine, requireDelivery(engine, path))),
 })

@@ -6,7 +6,7 @@ import { showSettings } from './show.ts'
 export const getSettings = adminOperation({
   id: 'getSettings',
   route: 'GET /webhooks',
-  summary: 'Shows where and how events are sent.',
+  summary: 'Shows the webhook settings of a world.',
   answers: { 200: SettingsShape },
   handle: ({ engine }) => ok(showSettings(engine)),
 })

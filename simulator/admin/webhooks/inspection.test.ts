@@ -3,10 +3,10 @@ import { createSimulator } from '../../app.ts'
 import { fieldsOf } from '../../testing/admin-plane.ts'
 import { openHooks } from '../../testing/admin-webhooks.ts'
 import { closeAfter, receiver } from '../../testing/webhooks.ts'
-import { courierOf } from '../../webhooks/courier.ts'
+import { dispatcherOf } from '../../webhooks/dispatcher.ts'
 
 describe('events', () => {
-  it('are listed newest first, with how they fare', async () => {
+  it('are listed newest first, with their status', async () => {
     const endpoint = await receiver((response, { body }) => response.writeHead(body.type === 'TEST' ? 200 : 500).end())
     const { send, idle, get } = await openHooks(endpoint.url)
     const one = send('TEST', { a: 1 })
@@ -70,7 +70,7 @@ describe('events', () => {
 })
 
 describe('deliveries', () => {
-  it('tell of each attempt', async () => {
+  it('show each attempt', async () => {
     const endpoint = await receiver((response, _received, count) =>
       response.writeHead(count === 1 ? 503 : 200).end(`answer ${count}`),
     )
@@ -111,7 +111,7 @@ describe('deliveries', () => {
     })
   })
 
-  it('tell why there was no answer, and when it is tried again', async () => {
+  it('show why there was no answer, and when the retry is due', async () => {
     const { send, idle, get } = await openHooks('http://no-such-host.invalid/')
     const event = send()
     await idle()
@@ -122,7 +122,7 @@ describe('deliveries', () => {
     })
   })
 
-  it('of a left line are superseded', async () => {
+  it('of an undone line are superseded', async () => {
     const endpoint = await receiver()
     const { send, idle, get, call, engine } = await openHooks(endpoint.url)
     const before = engine.head().number
@@ -146,14 +146,14 @@ describe('deliveries', () => {
     const again = await get(`/webhooks/deliveries/${event.id}`)
     expect(again.status).toBe('DELIVERED')
     expect(again.attempts).toMatchObject([{ superseded: true }, { number: 1, superseded: false }])
-    expect(await get(`/timeline/${engine.head().number}`)).toMatchObject({
+    expect(await get(`/timeline/w${engine.side.head()?.number}`)).toMatchObject({
       notes: expect.arrayContaining([{ kind: 'warning', text: expect.stringContaining(event.id) }]),
     })
   })
 })
 
 describe('credentials in the endpoint', () => {
-  it('are shown nowhere in the admin plane', async () => {
+  it('are never shown in the admin plane', async () => {
     const endpoint = await receiver((response, _received, count) => response.writeHead(count === 1 ? 500 : 200).end())
     const simulator = createSimulator({ strict: true, frozen: true, seed: 'seed' })
     const origin = await simulator.listen()
@@ -167,7 +167,7 @@ describe('credentials in the endpoint', () => {
       ['POST', '/sandbox/webhooks/test'],
     ] as const)
       await fetch(simulator.baseUrl + path, { method, headers, ...(method === 'PATCH' ? { body } : {}) })
-    await courierOf(engine)?.idle()
+    await dispatcherOf(engine)?.idle()
     const paths = [
       '/webhooks',
       '/webhooks/events',

@@ -2,14 +2,14 @@ import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
 import { pageQuery } from '../../domain/pages.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { pageOfDeliveries, pageOfSuperseded } from './listing.ts'
+import { pageOfDeliveries, pageOfSuperseded } from './delivery-pages.ts'
 import { DeliveryShape, filters, pageOf, ShownStatus } from './shapes.ts'
 import { showDelivery, showSuperseded } from './show.ts'
 
 export const listDeliveries = adminOperation({
   id: 'listDeliveries',
   route: 'GET /webhooks/deliveries',
-  summary: 'Lists how events fare on their way to the platform, newest first. SUPERSEDED asks for those of left lines.',
+  summary: 'Lists the deliveries of events, newest first. SUPERSEDED selects those that a rewind has undone.',
   query: Type.Object({
     ...filters,
     status: Type.Optional(ShownStatus),

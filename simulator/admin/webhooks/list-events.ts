@@ -2,14 +2,14 @@ import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
 import { pageQuery } from '../../domain/pages.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { pageOfDeliveries } from './listing.ts'
+import { pageOfDeliveries } from './delivery-pages.ts'
 import { EventShape, filters, pageOf, StoredStatus } from './shapes.ts'
 import { showEvent } from './show.ts'
 
 export const listEvents = adminOperation({
   id: 'listEvents',
   route: 'GET /webhooks/events',
-  summary: 'Lists what the platform was to be told, newest first, sent or not.',
+  summary: 'Lists the events, sent or not, newest first.',
   query: Type.Object({ ...filters, status: Type.Optional(StoredStatus), ...pageQuery }),
   answers: { 200: pageOf(EventShape) },
   handle: ({ engine, query }) =>

@@ -5,25 +5,25 @@ import { withoutSecrets } from '../../webhooks/address.ts'
 import { type Delivery, deliveries } from '../../webhooks/deliveries.ts'
 import { webhookEvents } from '../../webhooks/events.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
+import { isAwaitingAnswer } from './is-awaiting-answer.ts'
 import { pageOf, WaitingRequest } from './shapes.ts'
 import { showRequest } from './show.ts'
-import { waitsForAnswer } from './waiting.ts'
 
 export const listOutbox = adminOperation({
   id: 'listOutbox',
   route: 'GET /webhooks/outbox',
-  summary: 'In pull mode: the signed requests that wait, exactly as they would have been sent, oldest first.',
+  summary: 'Lists the requests that wait to be fetched in pull mode, as they would have been sent, oldest first.',
   query: Type.Object(pageQuery),
   answers: { 200: pageOf(WaitingRequest) },
   async handle({ engine, query }) {
-    const { signedRequest } = await import('../../webhooks/request.ts')
+    const { buildRequest } = await import('../../webhooks/request.ts')
     const render = (delivery: Delivery) => {
       const { event, type, attempts: attempt } = delivery
-      const request = signedRequest(engine, engine.of(webhookEvents).get(event), delivery)
+      const request = buildRequest(engine, engine.of(webhookEvents).get(event), delivery)
       return { event, type, attempt, ...showRequest(withoutSecrets(request)) }
     }
-    const where = (delivery: Delivery) => waitsForAnswer(engine, delivery)
-    const waiting = { index: 'onItsWay', key: 'yes', order: 'oldest', where } as const
-    return ok(answerPage({ world: engine, query }, 'outbox', engine.of(deliveries), waiting, render))
+    const where = (delivery: Delivery) => isAwaitingAnswer(engine, delivery)
+    const waiting = { index: 'sending', key: 'yes', order: 'oldest', where } as const
+    return ok(answerPage({ world: engine, query }, 'outbox', engine.side.of(deliveries), waiting, render))
   },
 })

@@ -5,7 +5,7 @@ import { DeliveryShape } from './shapes.ts'
 export const redeliverEvent = adminOperation({
   id: 'redeliverEvent',
   route: 'POST /webhooks/events/{event}/redeliver',
-  summary: 'Sends an event again, with the same id and the same bytes.',
+  summary: 'Sends an event again with the same id and bytes.',
   answers: { 202: DeliveryShape },
   refuses: ['CONFLICT'],
   handle: ({ engine, path }) => sendAgain(engine, path),

@@ -6,7 +6,7 @@ import { PublicKeyShape } from './shapes.ts'
 export const rotateKey = adminOperation({
   id: 'rotateKey',
   route: 'POST /webhooks/rotate-key',
-  summary: 'Gives the world another key pair; every later attempt is signed with it.',
+  summary: 'Replaces the key pair that signs webhooks; later attempts are signed with the new one.',
   answers: { 200: PublicKeyShape },
   async handle({ engine }) {
     const { publicKey } = await import('../../webhooks/signature.ts')

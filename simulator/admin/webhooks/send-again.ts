@@ -4,15 +4,15 @@ import { deliveryOf, redeliver } from '../../webhooks/deliveries.ts'
 import { requireDelivery } from './require-delivery.ts'
 import { showDelivery } from './show.ts'
 
-/** Both redeliveries: an event is sent again now, whatever became of it before. */
+/** Redelivers an event now, whatever the status of its earlier attempts. */
 export function sendAgain(engine: WorldEngine, path: { readonly event: string }) {
   const delivery = requireDelivery(engine, path)
   const { event } = delivery
   if (delivery.status === 'SENDING')
-    refuse('CONFLICT', { says: `${event} is on its way already; its answer is not known yet.` })
+    refuse('CONFLICT', { says: `${event} is in flight already; its answer is not known yet.` })
   if (delivery.status === 'NOT_SENT')
-    refuse('CONFLICT', { says: `${event} happened when no endpoint was set, so it is never sent.` })
+    refuse('CONFLICT', { says: `${event} was emitted when no endpoint was set, so it is never sent.` })
 
-  engine.commit({ kind: 'admin', name: 'redeliver', subject: event }, () => redeliver(engine, delivery))
+  engine.side.commit({ kind: 'admin', name: 'redeliver', subject: event }, () => redeliver(engine, delivery))
   return { status: 202 as const, body: showDelivery(engine, deliveryOf(engine, event) ?? delivery) }
 }

@@ -22,7 +22,7 @@ describe('redelivery', () => {
     expect(two).toBe(one)
   })
 
-  it('takes the place of the next try, and does not add a ladder of its own', async () => {
+  it('replaces the next retry and does not start a second series', async () => {
     const endpoint = await receiver(500)
     const { send, idle, call, get } = await openHooks(endpoint.url)
     const event = send()
@@ -37,7 +37,7 @@ describe('redelivery', () => {
     expect(new Set(times.slice(1)).size).toBe(times.length - 1)
   })
 
-  it('brings back what was given up, tested or dropped', async () => {
+  it('sends failed, test and dropped events again', async () => {
     const endpoint = await receiver(500)
     const { send, idle, call, get } = await openHooks(endpoint.url)
     await call('POST', '/admin/faults', { kind: 'webhookDrop', event: 'CUSTOMER.KYC_PENDING' })
@@ -52,7 +52,7 @@ describe('redelivery', () => {
     }
   })
 
-  it('is refused while it is on its way, and of what was never to be sent', async () => {
+  it('is refused while the event is in flight, and for one that is never sent', async () => {
     const endpoint = await receiver(() => {})
     const { send, act, call, engine } = await openHooks()
     const never = send()
@@ -63,12 +63,12 @@ describe('redelivery', () => {
       await call('POST', `/admin/webhooks/deliveries/${slow.id}/redeliver`),
     ]
     expect(one).toMatchObject({ status: 409, body: { code: 'CONFLICT', message: expect.stringContaining('endpoint') } })
-    expect(two).toMatchObject({ status: 409, body: { message: expect.stringContaining('on its way') } })
+    expect(two).toMatchObject({ status: 409, body: { message: expect.stringContaining('in flight') } })
   })
 })
 
 describe('the public key', () => {
-  it('is PEM text, or JSON for those who want that', async () => {
+  it('is PEM text, or JSON by the Accept header', async () => {
     const { origin, call, engine } = await openHooks()
     const { pem, jwk, fingerprint } = publicKey(engine)
     const ask = (accept?: string) =>
@@ -85,7 +85,7 @@ describe('the public key', () => {
     expect(createPublicKey(pem).asymmetricKeyDetails).toMatchObject({ namedCurve: 'prime256v1' })
   })
 
-  it('changes by a rotation, which is a moment that a rewind takes back', async () => {
+  it('changes with a rotation, which is a moment that a rewind undoes', async () => {
     const { call, engine } = await openHooks()
     const before = publicKey(engine)
     const { body } = await call('POST', '/admin/webhooks/rotate-key')
@@ -98,7 +98,7 @@ describe('the public key', () => {
 })
 
 describe('pull mode', () => {
-  it('keeps the signed requests until they are fetched and answered', async () => {
+  it('keeps the requests until they are fetched and answered', async () => {
     const { call, send, get, engine } = await openHooks()
     const settings = await call('POST', '/admin/webhooks/mode', { mode: 'pull' })
     expect(settings.body).toEqual({ mode: 'pull', signatureFormat: 'json', keyNumber: 0, held: 0 })
@@ -128,7 +128,7 @@ describe('pull mode', () => {
     expect(attempts[1]).toMatchObject({ answer: { status: 204, body: 'thanks' }, request: { body: data[0].body } })
   })
 
-  it.each([{}, { status: 99 }, { status: 600 }, { status: '200' }])('takes no %j for an answer', async (body) => {
+  it.each([{}, { status: 99 }, { status: 600 }, { status: '200' }])('refuses %j as an answer', async (body) => {
     const { call, send } = await openHooks()
     await call('POST', '/admin/webhooks/mode', { mode: 'pull' })
     const event = send()
@@ -147,7 +147,7 @@ describe('pull mode', () => {
     expect(await get('/webhooks')).toMatchObject({ endpoint: 'http://platform.test/hooks', mode: 'pull' })
   })
 
-  it('ends by sending what waits', async () => {
+  it('ends by sending the requests that wait', async () => {
     const endpoint = await receiver()
     const { call, send, get, idle } = await openHooks(endpoint.url)
     await call('POST', '/admin/webhooks/mode', { mode: 'pull' })
@@ -160,7 +160,7 @@ describe('pull mode', () => {
     expect(await get('/webhooks/outbox')).toMatchObject({ data: [], totalCount: 0 })
   })
 
-  it('does not take what is on the wire', async () => {
+  it('does not include requests in flight', async () => {
     const endpoint = await receiver(() => {})
     const { call, send, get } = await openHooks(endpoint.url)
     const event = send()
@@ -172,7 +172,7 @@ describe('pull mode', () => {
     })
   })
 
-  it('is chosen from two', async () => {
+  it('is one of two modes', async () => {
     const { call } = await openHooks()
     const reply = await call('POST', '/admin/webhooks/mode', { mode: 'fax', signatureFormat: 'der' })
     expect(fieldsOf(reply)).toEqual(['mode', 'signatureFormat'])

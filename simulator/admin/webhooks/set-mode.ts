@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
-import { courierOf } from '../../webhooks/courier.ts'
+import { dispatcherOf } from '../../webhooks/dispatcher.ts'
 import { changeWebhookSettings } from '../../webhooks/settings.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { Mode, SettingsShape, SignatureFormat } from './shapes.ts'
@@ -9,13 +9,13 @@ import { showSettings } from './show.ts'
 export const setMode = adminOperation({
   id: 'setMode',
   route: 'POST /webhooks/mode',
-  summary: 'Chooses whether events are sent or wait to be fetched. Going back to push sends what waits.',
+  summary: 'Sets whether events are sent or wait to be fetched. Switching to push sends those that wait.',
   body: Type.Object({ mode: Mode, signatureFormat: Type.Optional(SignatureFormat) }),
   answers: { 200: SettingsShape },
   handle({ engine, body: { mode, signatureFormat } }) {
     const changes = { mode, ...(signatureFormat === undefined ? {} : { signatureFormat }) }
     engine.commit({ kind: 'admin', name: 'setMode', detail: changes }, () => changeWebhookSettings(engine, changes))
-    courierOf(engine)?.sendWaiting()
+    dispatcherOf(engine)?.sendUnsent()
     return ok(showSettings(engine))
   },
 })

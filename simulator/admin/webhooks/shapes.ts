@@ -12,7 +12,7 @@ const stored = [
   'DROPPED',
 ] as const satisfies readonly DeliveryStatus[]
 
-/** SUPERSEDED is what was sent before a rewind and has not happened on the present line. */
+/** SUPERSEDED events were sent before a rewind and are not on the present line. */
 export const ShownStatus = Type.Enum([...stored, 'SUPERSEDED'])
 export const StoredStatus = Type.Enum([...stored])
 
@@ -23,7 +23,7 @@ export const filters = {
 
 const aboutMembers = {
   type: Type.String(),
-  resource: Type.Optional(Type.String({ description: 'The resource that the event is about.' })),
+  resource: Type.Optional(Type.String({ description: 'The id of the resource that the event is about.' })),
 }
 
 export const EventShape = Type.Object({
@@ -32,9 +32,9 @@ export const EventShape = Type.Object({
   timestamp: Instant,
   moment: Type.Integer({ description: 'The number of the moment that caused it.' }),
   status: StoredStatus,
-  attempts: Type.Integer({ description: 'How often it was sent.' }),
+  attempts: Type.Integer({ description: 'The number of attempts.' }),
   nextAt: Type.Optional(Instant),
-  data: Type.Unknown({ description: 'The resource as it was at that moment.' }),
+  data: Type.Unknown({ description: 'The resource at that moment.' }),
 })
 
 const attemptMembers = {
@@ -42,7 +42,7 @@ const attemptMembers = {
   at: Type.Optional(Instant),
   delivered: Type.Optional(Type.Boolean()),
   answered: Type.Optional(Type.Integer({ description: "The status of the endpoint's answer." })),
-  reason: Type.Optional(Type.String({ description: 'Why there was no whole answer.' })),
+  reason: Type.Optional(Type.String({ description: 'The reason why there was no complete answer.' })),
 }
 
 const deliveryMembers = {
@@ -55,14 +55,14 @@ const deliveryMembers = {
 
 export const DeliveryShape = Type.Object({
   ...deliveryMembers,
-  attempts: Type.Array(Type.Object(attemptMembers), { description: 'Those that have ended, oldest first.' }),
+  attempts: Type.Array(Type.Object(attemptMembers), { description: 'The attempts that have ended, oldest first.' }),
 })
 
 const SentRequest = Type.Object({
   method: Type.Literal('POST'),
   url: Type.Optional(Type.String({ description: 'Without credentials; absent when no endpoint is configured.' })),
   headers: Type.Record(Type.String(), Type.String()),
-  body: Type.String({ description: 'Exactly the bytes that are signed.' }),
+  body: Type.String({ description: 'The signed bytes as text.' }),
 })
 
 export const DeliveryInFull = Type.Object({
@@ -70,19 +70,19 @@ export const DeliveryInFull = Type.Object({
   attempts: Type.Array(
     Type.Object({
       ...attemptMembers,
-      superseded: Type.Boolean({ description: 'It was made on a line that a rewind has left.' }),
-      wallAt: Type.Optional(Type.String({ format: 'date-time', description: 'The time outside when it was sent.' })),
-      durationMs: Type.Optional(Type.Number({ description: 'Time outside until the answer.' })),
+      superseded: Type.Boolean({ description: 'True when a rewind has undone it.' }),
+      wallAt: Type.Optional(Type.String({ format: 'date-time', description: 'The wall-clock time when it was sent.' })),
+      durationMs: Type.Optional(Type.Number({ description: 'The wall-clock time until the answer.' })),
       request: Type.Optional(SentRequest),
       answer: Type.Optional(
         Type.Object({
           status: Type.Optional(Type.Integer()),
-          body: Type.Optional(Type.String({ description: 'Its first 64 KiB.' })),
+          body: Type.Optional(Type.String({ description: 'The first 64 KiB.' })),
           reason: Type.Optional(Type.String()),
         }),
       ),
     }),
-    { description: 'Oldest first; bytes and answers are kept of recent ones only.' },
+    { description: 'Oldest first; requests and answers are kept for recent ones only.' },
   ),
 })
 
@@ -94,19 +94,19 @@ export const WaitingRequest = Type.Object({
 })
 
 export const Mode = Type.Enum(['push', 'pull'], {
-  description: 'Push sends by itself; pull waits until the signed requests are fetched.',
+  description: '`push` sends events; `pull` waits until their requests are fetched.',
 })
 
 export const SignatureFormat = Type.Enum(['json', 'base64'], {
-  description: 'What the signature header holds: JSON with a version, or the bare signature.',
+  description: 'The form of the signature header: JSON with a version, or the bare signature.',
 })
 
 export const SettingsShape = Type.Object({
-  endpoint: Type.Optional(Type.String({ description: 'Where events are sent, without credentials.' })),
+  endpoint: Type.Optional(Type.String({ description: 'The address that events are sent to, without credentials.' })),
   mode: Mode,
   signatureFormat: SignatureFormat,
-  keyNumber: Type.Integer({ description: 'How often the key was rotated.' }),
-  held: Type.Integer({ description: 'How many events a swap holds back.' }),
+  keyNumber: Type.Integer({ description: 'The number of key rotations.' }),
+  held: Type.Integer({ description: 'The number of events that a swap holds.' }),
 })
 
 export const PublicKeyShape = Type.Object({

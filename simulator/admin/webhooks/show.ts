@@ -1,21 +1,22 @@
 import { timestamp } from '../../domain/time.ts'
 import type { WorldEngine } from '../../engine/types.ts'
 import { withoutCredential } from '../../webhooks/address.ts'
-import { courierOf } from '../../webhooks/courier.ts'
 import { type Attempt, attempts, type Delivery, type DeliveryStatus } from '../../webhooks/deliveries.ts'
 import { type AttemptRecord, isSuperseded } from '../../webhooks/delivery-log.ts'
+import { dispatcherOf } from '../../webhooks/dispatcher.ts'
+import { heldEvents } from '../../webhooks/disturbances.ts'
 import { webhookEvents } from '../../webhooks/events.ts'
-import type { SignedRequest } from '../../webhooks/post.ts'
+import type { WebhookRequest } from '../../webhooks/post.ts'
 import { webhookSettings } from '../../webhooks/settings.ts'
 
 export function showSettings(engine: WorldEngine) {
-  const { endpoint, mode, signatureFormat, keyNumber, held } = webhookSettings(engine)
+  const { endpoint, mode, signatureFormat, keyNumber } = webhookSettings(engine)
   return {
     ...(endpoint === undefined ? {} : { endpoint: withoutCredential(endpoint) }),
     mode,
     signatureFormat,
     keyNumber,
-    held: held.length,
+    held: heldEvents(engine.side).length,
   }
 }
 
@@ -23,7 +24,7 @@ export function showEvent(engine: WorldEngine, { event: eventId, status, attempt
   const event = engine.of(webhookEvents).get(eventId)
   return {
     id: event.id,
-    ...about(event),
+    ...subjectOf(event),
     timestamp: event.timestamp,
     moment: event.moment,
     status,
@@ -34,16 +35,16 @@ export function showEvent(engine: WorldEngine, { event: eventId, status, attempt
 }
 
 export function showDelivery(engine: WorldEngine, delivery: Delivery) {
-  return { ...members(delivery, delivery.status), attempts: attemptsOf(engine, delivery).map(showAttempt) }
+  return { ...deliveryMembers(delivery, delivery.status), attempts: attemptsOf(engine, delivery).map(showAttempt) }
 }
 
-/** Each attempt with what went over the wire; those of lines that a rewind has left are told as well. */
+/** Shows a delivery with the requests and answers of its attempts, including superseded ones. */
 export function showInFull(engine: WorldEngine, delivery: Delivery) {
-  const records = courierOf(engine)?.log.of(delivery.event) ?? []
-  const known = new Set(records.map(numberOnThisLine(engine)))
-  const forgotten = attemptsOf(engine, delivery).filter(({ number }) => !known.has(number))
+  const records = dispatcherOf(engine)?.log.of(delivery.event) ?? []
+  const logged = new Set(records.map(numberOnThisLine(engine)))
+  const forgotten = attemptsOf(engine, delivery).filter(({ number }) => !logged.has(number))
   return {
-    ...members(delivery, delivery.status),
+    ...deliveryMembers(delivery, delivery.status),
     attempts: [
       ...forgotten.map((attempt) => ({ ...showAttempt(attempt), superseded: false })),
       ...records.map((record) => showRecord(engine, record)),
@@ -51,31 +52,31 @@ export function showInFull(engine: WorldEngine, delivery: Delivery) {
   }
 }
 
-/** An event that was sent before a rewind and has not happened on the present line. */
+/** Shows the delivery of an event that was sent before a rewind and is not on the present line. */
 export function showSuperseded(engine: WorldEngine, records: readonly AttemptRecord[], delivery: Delivery) {
-  return { ...members(delivery, 'SUPERSEDED'), attempts: records.map((record) => showRecord(engine, record)) }
+  return { ...deliveryMembers(delivery, 'SUPERSEDED'), attempts: records.map((record) => showRecord(engine, record)) }
 }
 
-/** A request as it goes over the wire, but for its credentials. */
-export function showRequest({ url, headers, body }: SignedRequest) {
+/** Shows a request whose credentials are hidden already. */
+export function showRequest({ url, headers, body }: WebhookRequest) {
   return { method: 'POST' as const, ...(url === '' ? {} : { url }), headers, body }
 }
 
-export const attemptsOf = (engine: WorldEngine, { event }: Delivery) => engine.of(attempts).all('event', event)
+export const attemptsOf = (engine: WorldEngine, { event }: Delivery) => engine.side.of(attempts).all('event', event)
 
 const numberOnThisLine = (engine: WorldEngine) => (record: AttemptRecord) =>
   isSuperseded(engine, record) ? undefined : record.delivery.attempts
 
-const about = ({ type, resource }: { readonly type: string; readonly resource?: string | undefined }) => ({
+const subjectOf = ({ type, resource }: { readonly type: string; readonly resource?: string | undefined }) => ({
   type,
   ...(resource === undefined ? {} : { resource }),
 })
 
-function members(delivery: Delivery, status: DeliveryStatus | 'SUPERSEDED') {
+function deliveryMembers(delivery: Delivery, status: DeliveryStatus | 'SUPERSEDED') {
   const { event, firstAttemptAt, nextAt } = delivery
   return {
     event,
-    ...about(delivery),
+    ...subjectOf(delivery),
     status,
     ...(firstAttemptAt === undefined ? {} : { firstAttemptAt: timestamp(firstAttemptAt) }),
     ...(nextAt === undefined ? {} : { nextAt: timestamp(nextAt) }),
@@ -93,9 +94,10 @@ function showAttempt({ number, at, delivered, answered, reason }: Attempt) {
 }
 
 function showRecord(engine: WorldEngine, record: AttemptRecord) {
-  const attempt = record.moment?.changes().find(({ collection }) => collection === attempts.name)?.after
+  const after = record.moment?.changes().find(({ collection }) => collection === attempts.name)?.after
   return {
-    ...(attempt === undefined ? { number: record.delivery.attempts } : showAttempt(attempt as Attempt)),
+    // The change is of the collection of attempts, so its document is one.
+    ...(after === undefined ? { number: record.delivery.attempts } : showAttempt(after as Attempt)),
     superseded: isSuperseded(engine, record),
     wallAt: timestamp(record.wallAt),
     durationMs: record.durationMs,

@@ -11,58 +11,63 @@ import { NewWorld, showNew } from './show-world.ts'
 const WebhookOptions = Type.Object({ mode: Type.Optional(Mode), signatureFormat: Type.Optional(SignatureFormat) })
 const RateOptions = Type.Object({
   drift: Type.Optional(
-    Type.Boolean({ description: 'Whether exchange rates move with the clock (the default) or stay at their base.' }),
+    Type.Boolean({ description: 'True (the default) to let exchange rates move with the clock, false to fix them.' }),
   ),
 })
 const WalletOptions = Type.Object({
   challengeLimit: Type.Optional(
     Type.Integer({
       minimum: 0,
-      description: 'Challenges of a credential in 60 seconds, 5 by default; 0 for no limit.',
+      description: 'The most challenges of a credential in 60 seconds, 5 by default; 0 for no limit.',
     }),
   ),
   failedVerifyLimit: Type.Optional(
     Type.Integer({
       minimum: 0,
-      description: 'Failed verifications of a credential in 300 seconds, 5 by default; 0 for no limit.',
+      description: 'The most failed verifications of a credential in 300 seconds, 5 by default; 0 for no limit.',
     }),
   ),
   signsExports: Type.Optional(
-    Type.Boolean({ description: "Whether export bundles are signed with the world's quorum key; off by default." }),
+    Type.Boolean({ description: "True to sign export bundles with the world's quorum key; false by default." }),
   ),
   oidcIssuers: Type.Optional(
     Type.Array(Type.String({ minLength: 1 }), {
       minItems: 1,
-      description: 'Whose identity tokens are taken, by their `iss`; Google and Apple by default.',
+      description: 'The issuers (`iss`) whose identity tokens are accepted; Google and Apple by default.',
     }),
   ),
 })
 const CardOptions = Type.Object({
   enabled: Type.Optional(
-    Type.Boolean({ description: 'Whether the platform may issue cards; on by default. Without, /cards is 501.' }),
+    Type.Boolean({ description: 'True (the default) to let the platform issue cards; false makes /cards a 501.' }),
   ),
   program: Type.Optional(
-    Type.Enum(['US', 'EU'], { description: 'Whose rules cards follow, US by default; only the EU has a password.' }),
+    Type.Enum(['US', 'EU'], {
+      description: 'The card program, US by default; only EU cards have a 3-D Secure password.',
+    }),
   ),
 })
 
 const CreateWorldBody = Type.Object({
   name: Type.Optional(
-    Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$', description: 'Given out when not chosen.' }),
+    Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$', description: 'Generated when absent.' }),
   ),
   seed: Type.Optional(
     Type.Union([Type.String({ minLength: 1, maxLength: 200 }), Type.Number()], {
-      description: 'Equal seeds and equal requests give equal ids, keys and answers.',
+      description: 'The seed: equal seeds and equal requests give equal ids, keys and answers.',
     }),
   ),
-  startAt: Type.Optional(Type.String({ format: 'date-time', description: 'The first time its clock shows.' })),
-  frozen: Type.Optional(Type.Boolean({ description: 'Begin with a clock that stands still.' })),
-  beginning: Type.Optional(Type.Enum(['fresh', 'unregulated'], { description: 'The state it begins in.' })),
+  startAt: Type.Optional(Type.String({ format: 'date-time', description: 'The initial time of its clock.' })),
+  frozen: Type.Optional(Type.Boolean({ description: 'True to start with a frozen clock.' })),
+  beginning: Type.Optional(Type.Enum(['fresh', 'unregulated'], { description: 'The initial state.' })),
   options: Type.Optional(
     Type.Object({
       regulated: Type.Optional(Type.Boolean()),
       travelRule: Type.Optional(
-        Type.Boolean({ description: "Whether everybody's own wallets need proof of ownership; off by default." }),
+        Type.Boolean({
+          description:
+            'True to require proof of ownership of self-custodied wallets outside the EU too; false by default.',
+        }),
       ),
       sandboxUmaDomain: Type.Optional(
         Type.String({ format: 'hostname', description: "The domain of the sandbox's UMA counterparties." }),
@@ -75,13 +80,13 @@ const CreateWorldBody = Type.Object({
   ),
 })
 
-/** What each beginning means in options; options that are given by name win. */
+/** The options of each beginning; those of the request take precedence. */
 const beginnings: Readonly<Record<string, Partial<WorldOptions>>> = { fresh: {}, unregulated: { regulated: false } }
 
 export const createWorld = adminOperation({
   id: 'createWorld',
   route: 'POST /worlds',
-  summary: 'Makes an isolated world with a clock and a credential of its own.',
+  summary: 'Creates an isolated world with its own clock and credential.',
   body: Type.Optional(CreateWorldBody),
   answers: { 201: NewWorld },
   refuses: ['CONFLICT'],

@@ -1,16 +1,16 @@
 import { noContent } from '../../domain/operation.ts'
-import { courierOf } from '../../webhooks/courier.ts'
+import { dispatcherOf } from '../../webhooks/dispatcher.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 
 export const deleteWorld = adminOperation({
   id: 'deleteWorld',
   route: 'DELETE /worlds/{world}',
-  summary: 'Deletes a world and everything in it; its credentials stop working. The default world stays.',
+  summary: 'Deletes a world and its credentials. The default world cannot be deleted.',
   answers: { 204: null },
   refuses: ['CONFLICT'],
   handle({ parts, running }) {
     parts.worlds.remove(running.name)
-    courierOf(running.engine)?.dismiss()
+    dispatcherOf(running.engine)?.abandon()
     return noContent()
   },
 })

@@ -5,7 +5,7 @@ import { showInFull, WorldInFull } from './show-world.ts'
 export const getWorld = adminOperation({
   id: 'getWorld',
   route: 'GET /worlds/{world}',
-  summary: 'Shows one world with the hash of its state.',
+  summary: 'Shows a world with the hash of its state.',
   answers: { 200: WorldInFull },
   handle: ({ running, origin }) => ok(showInFull(running, origin)),
 })

@@ -1,16 +1,16 @@
 import { ok } from '../../domain/operation.ts'
-import { courierOf } from '../../webhooks/courier.ts'
+import { dispatcherOf } from '../../webhooks/dispatcher.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { NewWorld, showNew } from './show-world.ts'
 
 export const resetWorld = adminOperation({
   id: 'resetWorld',
   route: 'POST /worlds/{world}/reset',
-  summary: 'Begins a world anew with the same seed, credential and options. Nothing of its past remains.',
+  summary: 'Resets a world to its beginning, with the same seed, credential and options, and deletes its past.',
   answers: { 200: NewWorld },
   handle({ parts, running, origin }) {
-    const anew = parts.worlds.reset(running.name)
-    courierOf(running.engine)?.dismiss()
-    return ok(showNew(anew, origin))
+    const fresh = parts.worlds.reset(running.name)
+    dispatcherOf(running.engine)?.abandon()
+    return ok(showNew(fresh, origin))
   },
 })

@@ -4,7 +4,7 @@ import type { RunningWorld } from '../../domain/worlds.ts'
 import { Clock } from '../shared/shapes.ts'
 import { showClock } from '../shared/show.ts'
 
-/** The API's version is the last segment of its base address. */
+/** The path of the API, which is its version. */
 const apiBasePath = '/2025-10-13'
 
 const entryMembers = {
@@ -21,14 +21,14 @@ export const WorldInFull = Type.Object({
   baseUrl: Type.String(),
   clientId: Type.String(),
   quorumPublicKey: Type.String({
-    description: 'The key, uncompressed in hex, that signs the bundles of embedded wallets in this world.',
+    description: 'The public key, uncompressed in hex, that verifies the bundles of embedded wallets in this world.',
   }),
-  stateHash: Type.String({ description: 'One hash over all documents; equal states have equal hashes.' }),
+  stateHash: Type.String({ description: 'A hash of all documents; equal states have equal hashes.' }),
 })
 
 export const NewWorld = Type.Object({
   name: Type.String(),
-  baseUrl: Type.String({ description: 'Where a client finds the API; its credential picks this world.' }),
+  baseUrl: Type.String({ description: 'The base URL of the API; the credential selects this world.' }),
   clientId: Type.String(),
   clientSecret: Type.String(),
   seed: Type.String(),
@@ -49,7 +49,7 @@ export function showInFull(running: RunningWorld, origin: string) {
   }
 }
 
-/** Only here the secret is told, as a client cannot begin without it. */
+/** Shows a new world; no other answer contains the secret, which a client needs to start. */
 export function showNew({ name, engine, credential }: RunningWorld, origin: string) {
   return {
     name,

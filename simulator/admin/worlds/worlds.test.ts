@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { worldOptions } from '../../domain/world-options.ts'
 import { blink, fieldsOf, openAdmin } from '../../testing/admin-plane.ts'
 
-describe('making a world', () => {
-  it('answers with all that a client needs', async () => {
+describe('creating a world', () => {
+  it('answers with everything that a client needs', async () => {
     const { call, origin } = await openAdmin()
     const body = { name: 'mine', seed: 42, startAt: '2030-01-01T00:00:00Z', frozen: true }
     const reply = await call('POST', '/admin/worlds', body)
@@ -18,7 +18,7 @@ describe('making a world', () => {
     })
   })
 
-  it('needs no wishes, and gives out names', async () => {
+  it('needs no body and generates names', async () => {
     const { call } = await openAdmin()
     expect((await call('POST', '/admin/worlds')).body).toMatchObject({ name: 'world-1', seed: 'seed' })
     expect((await call('POST', '/admin/worlds', {})).body).toMatchObject({
@@ -33,13 +33,13 @@ describe('making a world', () => {
     [{ beginning: 'unregulated' }, false],
     [{ options: { regulated: false } }, false],
     [{ beginning: 'unregulated', options: { regulated: true } }, true],
-  ])('from %j is regulated: %s', async (wish, regulated) => {
+  ])('from %j is regulated: %s', async (input, regulated) => {
     const { call, worlds } = await openAdmin()
-    await call('POST', '/admin/worlds', { name: 'one', ...wish })
+    await call('POST', '/admin/worlds', { name: 'one', ...input })
     expect(worldOptions(worlds.get('one').engine).regulated).toBe(regulated)
   })
 
-  it('is told by the address that the client used', async () => {
+  it('answers with the address that the client used', async () => {
     const { call } = await openAdmin()
     const reply = await call('POST', '/admin/worlds', {}, { headers: { host: 'sandglass:1234' } })
     expect(reply.body.baseUrl).toBe('http://sandglass:1234/2025-10-13')
@@ -51,7 +51,7 @@ describe('making a world', () => {
     expect(reply.body.baseUrl).toBe('https://sandglass.example.org/2025-10-13')
   })
 
-  it('refuses every bad field at once', async () => {
+  it('refuses all bad fields together', async () => {
     const { call, worlds } = await openAdmin()
     const body = { name: 'a b', seed: [], startAt: '2025-02-30T00:00:00Z', frozen: 'yes', beginning: 'old' }
     const reply = await call('POST', '/admin/worlds', body)
@@ -86,7 +86,7 @@ describe('the worlds', () => {
     expect(text).not.toContain('toy-secret')
   })
 
-  it('are deleted, but for the default one', async () => {
+  it('are deleted, except for the default one', async () => {
     const { call } = await openAdmin()
     await call('POST', '/admin/worlds', { name: 'mine' })
     expect(await call('DELETE', '/admin/worlds/mine')).toMatchObject({ status: 204 })

@@ -23,7 +23,7 @@ const create = (world: World, fields: object = {}): { id: string } =>
   call(world, createCustomer, { body: { customerType: 'INDIVIDUAL', ...fields } }).body
 const accountsOf = (world: World, customerId: string, query: object = {}): readonly Shown[] =>
   call(world, listCustomerInternalAccounts, { query: { customerId, limit: 100, ...query } }).body.data
-const ibanIn = (told: Shown['fundingPaymentInstructions'][number]) => told.accountOrWalletInfo.iban
+const ibanOf = (instruction: Shown['fundingPaymentInstructions'][number]) => instruction.accountOrWalletInfo.iban
 const inWords = ({ type, status, balance }: Shown) => `${type} ${balance.currency.code} ${status}`
 
 describe('the accounts of a new customer', () => {
@@ -38,7 +38,7 @@ describe('the accounts of a new customer', () => {
     ])
   })
 
-  it('include the wallet when only other money was asked for', () => {
+  it('include the wallet when only other currencies were requested', () => {
     const world = aWorld()
     const { id } = create(world, { currencies: ['BRL'] })
     expect(accountsOf(world, id).map(inWords)).toEqual(['INTERNAL_FIAT BRL ACTIVE', 'EMBEDDED_WALLET USDB ACTIVE'])
@@ -72,7 +72,7 @@ describe('the lists of accounts', () => {
   it("keep the platform's apart, and filter", () => {
     const world = aWorld()
     const { id } = create(world)
-    const platform = call(world, listPlatformInternalAccounts, {}).body.data as Shown[]
+    const platform: Shown[] = call(world, listPlatformInternalAccounts, {}).body.data
     expect(platform.map(inWords)).toEqual([
       'INTERNAL_FIAT USD ACTIVE',
       'INTERNAL_FIAT EUR ACTIVE',
@@ -99,7 +99,7 @@ describe('the lists of accounts', () => {
     expect(rest.data).toHaveLength(4)
   })
 
-  it('show one account of the platform for each currency, however often it is asked for', () => {
+  it('show one platform account for each currency, however often it is opened', () => {
     const world = aWorld()
     world.commit({ kind: 'admin', name: 'test' }, () => openPlatformAccounts(world, ['USD', 'GBP']))
     expect(world.of(internalAccounts).all('owner', 'platform')).toHaveLength(6)
@@ -111,11 +111,11 @@ describe('payment instructions', () => {
   const customer = create(world, { currencies: currencyCodes })
   const accounts = accountsOf(world, customer.id)
 
-  it.each(accounts)('lead into every account: $balance.currency.code', ({ fundingPaymentInstructions }) => {
+  it.each(accounts)('exist for every account: $balance.currency.code', ({ fundingPaymentInstructions }) => {
     expect(fundingPaymentInstructions.length).toBeGreaterThan(0)
   })
 
-  it('are the same whenever they are read, and stored nowhere', () => {
+  it('are the same on every read and are not stored', () => {
     world.advance({ to: noon + 1000 })
     expect(accountsOf(world, customer.id)).toEqual(accounts)
     expect(JSON.stringify(world.of(internalAccounts).all('customer', customer.id))).not.toContain('FUND-')
@@ -140,11 +140,11 @@ describe('payment instructions', () => {
     expect(reference).toBe(`FUND-${uuid.slice(0, 8).toUpperCase()}`)
   })
 
-  it('carry an IBAN whose check digits are right', () => {
+  it('carry an IBAN with valid check digits', () => {
     const euro = accounts.filter(({ balance }) => balance.currency.code === 'EUR')
-    const [iban = ''] = euro.flatMap((account) => account.fundingPaymentInstructions.map(ibanIn))
-    const turned = iban.slice(4) + iban.slice(0, 4)
-    const digits = turned.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+    const [iban = ''] = euro.flatMap((account) => account.fundingPaymentInstructions.map(ibanOf))
+    const rotated = iban.slice(4) + iban.slice(0, 4)
+    const digits = rotated.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
     expect(BigInt(digits) % 97n).toBe(1n)
   })
 })

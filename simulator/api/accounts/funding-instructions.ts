@@ -1,20 +1,12 @@
-import type { Static } from 'typebox'
 import { countriesOfMoney } from '../../../fixtures/countries-of-money.ts'
 import { leadingInstitution } from '../../../fixtures/institutions.ts'
 import { fundingRails } from '../../../fixtures/rails.ts'
 import { cachedBy } from '../../domain/cache.ts'
 import type { World } from '../../engine/types.ts'
-import { type BankAccountType, railsOfAccount } from '../reference/index.ts'
-import { type Draw, drawFor } from './draw.ts'
+import { railsOfAccount } from '../reference/index.ts'
+import { type IdentifierGenerator, identifierGenerator } from './identifier-generator.ts'
 import type { InternalAccount } from './model.ts'
-import type { PaymentInstructions } from './shapes.ts'
-
-interface Told {
-  readonly accountType: string
-  readonly [field: string]: unknown
-}
-
-type Make = (draw: Draw, currency: string) => string
+import type { PaymentInstruction, PaymentTarget } from './shapes.ts'
 
 const countryOf = (currency: string) => (currency === 'EUR' ? 'DE' : (countriesOfMoney[currency]?.[0] ?? 'US'))
 const accountNumberLengths: Readonly<Record<string, number>> = { GBP: 8, CAD: 9, PHP: 12 }
@@ -33,31 +25,31 @@ const callingCodes: Readonly<Record<string, string>> = {
   HTG: '509',
 }
 
-/** How each field of a bank account comes to its value; numbers are drawn, the rest is the same for all. */
-const makers = {
-  accountNumber: (draw, currency) => draw.digits('accountNumber', accountNumberLengths[currency] ?? 10),
+/** The value of each field of a bank account: numbers are generated for each account, the rest is constant. */
+const fieldValues = {
+  accountNumber: (generate, currency) => generate.digits('accountNumber', accountNumberLengths[currency] ?? 10),
   routingNumber: () => '110000000',
-  bankName: (_draw, currency) => leadingInstitution(currency),
-  provider: (_draw, currency) => leadingInstitution(currency),
+  bankName: (_generate, currency) => leadingInstitution(currency),
+  provider: (_generate, currency) => leadingInstitution(currency),
   bankAccountType: () => 'CHECKING',
-  clabeNumber: (draw) => draw.digits('clabeNumber', 18),
-  iban: (draw, currency) => draw.iban(countryOf(currency), ibanDigits[currency] ?? 18),
-  swiftCode: (_draw, currency) => `SGLS${countryOf(currency)}2X`,
+  clabeNumber: (generate) => generate.digits('clabeNumber', 18),
+  iban: (generate, currency) => generate.iban(countryOf(currency), ibanDigits[currency] ?? 18),
+  swiftCode: (_generate, currency) => `SGLS${countryOf(currency)}2X`,
   sortCode: () => '040004',
-  vpa: (draw) => `fund.${draw.hex('vpa', 12)}@sandglass`,
+  vpa: (generate) => `fund.${generate.hex('vpa', 12)}@sandglass`,
   bankCode: () => '003',
   branchCode: () => '00102',
-  phoneNumber: (draw, currency) => `+${callingCodes[currency]}${draw.digits('phoneNumber', 9)}`,
-  region: (_draw, currency) => (currency === 'XOF' ? 'SN' : 'CM'),
-} satisfies Record<string, Make>
+  phoneNumber: (generate, currency) => `+${callingCodes[currency]}${generate.digits('phoneNumber', 9)}`,
+  region: (_generate, currency) => (currency === 'XOF' ? 'SN' : 'CM'),
+} satisfies Record<string, (generate: IdentifierGenerator, currency: string) => string>
 
-type Field = keyof typeof makers
+type Field = keyof typeof fieldValues
 
 const swiftBank: readonly Field[] = ['bankName', 'accountNumber', 'swiftCode']
 const bank: readonly Field[] = ['accountNumber', 'bankName']
 const mobile: readonly Field[] = ['phoneNumber', 'provider']
 
-/** What is told of the bank account behind each fiat currency, and over which rails when not over all of its type. */
+/** The fields shown of the bank account behind each fiat currency, and its rails when not all of its type. */
 const bankFields: Readonly<Record<string, { readonly fields: readonly Field[]; readonly rails?: readonly string[] }>> =
   {
     USD: { fields: ['accountNumber', 'routingNumber', 'bankName', 'bankAccountType'] },
@@ -96,106 +88,110 @@ const bankFields: Readonly<Record<string, { readonly fields: readonly Field[]; r
     CNY: { fields: bank, rails: ['BANK_TRANSFER'] },
   }
 
-const spark = (draw: Draw, assetType: string): Told => ({
+const spark = (generate: IdentifierGenerator, assetType: string): PaymentTarget => ({
   accountType: 'SPARK_WALLET',
-  address: draw.sparkAddress(),
+  address: generate.sparkAddress(),
   assetType,
-  invoice: draw.invoice('spark'),
+  invoice: generate.invoice('spark'),
 })
-const solana = (draw: Draw, assetType: string): Told => ({
+const solana = (generate: IdentifierGenerator, assetType: string): PaymentTarget => ({
   accountType: 'SOLANA_WALLET',
-  address: draw.base58('solana', 44),
+  address: generate.base58('solana', 44),
   assetType,
 })
-const ethereumLike = (draw: Draw, network: string, assetType: string): Told => ({
+const ethereumLike = (generate: IdentifierGenerator, network: string, assetType: string): PaymentTarget => ({
   accountType: `${network}_WALLET`,
-  address: `0x${draw.hex(network, 40)}`,
+  address: `0x${generate.hex(network, 40)}`,
   assetType,
 })
-const tron = (draw: Draw): Told => ({
+const tron = (generate: IdentifierGenerator): PaymentTarget => ({
   accountType: 'TRON_WALLET',
-  address: `T${draw.base58('tron', 33)}`,
+  address: `T${generate.base58('tron', 33)}`,
   assetType: 'USDT',
 })
 
-/** Currencies that are paid in over something else than a bank account. */
-const otherWays: Readonly<Record<string, (draw: Draw) => readonly Told[]>> = {
-  BRL: (draw) => [{ accountType: 'BRL_ACCOUNT', qrCode: draw.pixCode() }],
-  COP: (draw) => [{ accountType: 'COP_ACCOUNT', paymentUrl: `https://pay.sandglass.test/${draw.hex('page', 24)}` }],
-  ARS: (draw) => [{ accountType: 'ARS_ACCOUNT', accountNumber: draw.digits('accountNumber', 22) }],
-  BTC: (draw) => [
-    spark(draw, 'BTC'),
-    { accountType: 'LIGHTNING', invoice: draw.invoice('lightning') },
-    { accountType: 'BITCOIN_L1', address: draw.bitcoinAddress(), network: 'BITCOIN' },
+/** The payment targets of currencies that are not funded through a bank account. */
+const nonBankTargets: Readonly<Record<string, (generate: IdentifierGenerator) => readonly PaymentTarget[]>> = {
+  BRL: (generate) => [{ accountType: 'BRL_ACCOUNT', qrCode: generate.pixCode() }],
+  COP: (generate) => [
+    { accountType: 'COP_ACCOUNT', paymentUrl: `https://pay.sandglass.test/${generate.hex('page', 24)}` },
   ],
-  USDC: (draw) => [
-    solana(draw, 'USDC'),
-    ...['BASE', 'POLYGON', 'ETHEREUM'].map((network) => ethereumLike(draw, network, 'USDC')),
+  ARS: (generate) => [{ accountType: 'ARS_ACCOUNT', accountNumber: generate.digits('accountNumber', 22) }],
+  BTC: (generate) => [
+    spark(generate, 'BTC'),
+    { accountType: 'LIGHTNING', invoice: generate.invoice('lightning') },
+    { accountType: 'BITCOIN_L1', address: generate.bitcoinAddress(), network: 'BITCOIN' },
   ],
-  USDT: (draw) => [
-    tron(draw),
-    ...['ETHEREUM', 'PLASMA'].map((network) => ethereumLike(draw, network, 'USDT')),
-    solana(draw, 'USDT'),
+  USDC: (generate) => [
+    solana(generate, 'USDC'),
+    ...['BASE', 'POLYGON', 'ETHEREUM'].map((network) => ethereumLike(generate, network, 'USDC')),
   ],
-  USDB: (draw) => [spark(draw, 'USDB')],
+  USDT: (generate) => [
+    tron(generate),
+    ...['ETHEREUM', 'PLASMA'].map((network) => ethereumLike(generate, network, 'USDT')),
+    solana(generate, 'USDT'),
+  ],
+  USDB: (generate) => [spark(generate, 'USDB')],
 }
 
 const instantRails: ReadonlySet<string> = new Set(fundingRails)
 
-/** The rails that lead to the bank account behind a currency; of those, only the instant ones when it must be quick. */
-function railsInto(currency: string, isRealtime: boolean): readonly string[] {
-  const all = bankFields[currency]?.rails ?? railsOfAccount[`${currency}_ACCOUNT` as BankAccountType] ?? []
+const railsByAccountType: Readonly<Record<string, readonly string[]>> = railsOfAccount
+
+/** Returns the rails to the bank account behind a currency; for realtime funding, only the instant ones. */
+function fundingRailsOf(currency: string, isRealtime: boolean): readonly string[] {
+  const all = bankFields[currency]?.rails ?? railsByAccountType[`${currency}_ACCOUNT`] ?? []
   return isRealtime ? all.filter((rail) => instantRails.has(rail)) : all
 }
 
-/** Whether money in this currency can arrive while a quote waits for it. */
+/** True when money in this currency can arrive while a quote waits for it. */
 export function canFundRealtime(currency: string): boolean {
-  return otherWays[currency] !== undefined || railsInto(currency, true).length > 0
+  return nonBankTargets[currency] !== undefined || fundingRailsOf(currency, true).length > 0
 }
 
-function bankAccount(draw: Draw, currency: string, reference: string, isRealtime: boolean): Told {
+function bankAccount(
+  generate: IdentifierGenerator,
+  currency: string,
+  reference: string,
+  isRealtime: boolean,
+): PaymentTarget {
   const row = bankFields[currency]
-  if (row === undefined) throw new Error(`There is no way to put ${currency} into an account`)
+  if (row === undefined) throw new Error(`${currency} accounts have no funding instructions`)
   return {
     accountType: `${currency}_ACCOUNT`,
-    ...Object.fromEntries(row.fields.map((field) => [field, makers[field](draw, currency)])),
-    paymentRails: railsInto(currency, isRealtime),
-    // The Indian form has no place for a reference; there, the note alone carries it.
+    ...Object.fromEntries(row.fields.map((field) => [field, fieldValues[field](generate, currency)])),
+    paymentRails: fundingRailsOf(currency, isRealtime),
+    // The INR form has no member for a reference; only the note carries it.
     ...(currency === 'INR' ? {} : { reference }),
   }
 }
 
-export interface InstructionsAsk {
-  /** The account or the quote that is to be paid; all numbers follow from it. */
+export interface InstructionsInput {
+  /** The account or quote to pay; all generated numbers derive from it. */
   readonly id: string
   readonly currency: string
   readonly reference: string
   readonly isPlatformAccount: boolean
-  /** Whether only ways that take no time will do. */
+  /** True when only instant rails qualify. */
   readonly isRealtime: boolean
 }
 
-/** The ways to pay something in a currency. They follow from the id and the world's seed. */
-export function paymentInstructions(world: World, call: InstructionsAsk): Instructions {
-  const { id, currency, reference, isPlatformAccount, isRealtime } = call
-  const draw = drawFor(world, id)
-  const plain = (told: Told) => {
-    const accountOrWalletInfo = told as unknown as Static<typeof PaymentInstructions>['accountOrWalletInfo']
-    return { isPlatformAccount, accountOrWalletInfo }
-  }
-  const others = otherWays[currency]?.(draw)
-  if (others !== undefined) return others.map(plain)
+/** Builds the instructions for a payment in a currency. They derive from the id and the world's seed. */
+export function paymentInstructions(world: World, input: InstructionsInput): readonly PaymentInstruction[] {
+  const { id, currency, reference, isPlatformAccount, isRealtime } = input
+  const generate = identifierGenerator(world, id)
+  const instructionTo = (accountOrWalletInfo: PaymentTarget) => ({ isPlatformAccount, accountOrWalletInfo })
+  const others = nonBankTargets[currency]?.(generate)
+  if (others !== undefined) return others.map(instructionTo)
   const instructionsNotes = `Quote the reference ${reference} with the payment.`
-  const first = { instructionsNotes, ...plain(bankAccount(draw, currency, reference, isRealtime)) }
-  return currency === 'USD' ? [first, plain(solana(draw, 'USDC'))] : [first]
+  const first = { instructionsNotes, ...instructionTo(bankAccount(generate, currency, reference, isRealtime)) }
+  return currency === 'USD' ? [first, instructionTo(solana(generate, 'USDC'))] : [first]
 }
 
-type Instructions = readonly Static<typeof PaymentInstructions>[]
-
-/** The permanent ways to put money into an account; none is stored. Every event about a balance tells them. */
+/** Returns the permanent instructions that fund an account; derived, never stored, and part of every balance event. */
 export const fundingInstructions = cachedBy(
   (_world: World, account: InternalAccount) => account,
-  (world, { id, currency, customerId }): Instructions => {
+  (world, { id, currency, customerId }): readonly PaymentInstruction[] => {
     const reference = `FUND-${id.slice(id.indexOf(':') + 1, id.indexOf('-')).toUpperCase()}`
     const isPlatformAccount = customerId === undefined
     return paymentInstructions(world, { id, currency, reference, isPlatformAccount, isRealtime: false })

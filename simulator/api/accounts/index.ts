@@ -6,8 +6,8 @@ import { internalAccountLifecycle, internalAccounts } from './model.ts'
 import { renderAccount } from './render-account.ts'
 import { InternalAccount as InternalAccountShape } from './shapes.ts'
 
-export { findOpenAccount, requireWallet } from './find-wallet.ts'
-export { closeAccounts, decideAccounts } from './follow-owner.ts'
+export { closeAccounts, decideAccounts } from './change-status.ts'
+export { findOpenAccount, requireWallet } from './find-account.ts'
 export { canFundRealtime, paymentInstructions } from './funding-instructions.ts'
 export {
   type AccountStatus,
@@ -25,7 +25,7 @@ export {
   provideAccount,
 } from './open-accounts.ts'
 export { renderAccount } from './render-account.ts'
-export { InternalAccount as InternalAccountShape, PaymentInstructions } from './shapes.ts'
+export { InternalAccount as InternalAccountShape, type PaymentInstruction, PaymentInstructions } from './shapes.ts'
 
 export const accountsArea = area({
   operations: {

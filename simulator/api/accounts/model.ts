@@ -7,14 +7,14 @@ export type AccountType = (typeof accountTypes)[number]
 export const accountStatuses = ['PENDING', 'ACTIVE', 'CLOSED', 'FROZEN', 'FAILED'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
-/** An account inside the service. Its balance lives in the ledger, its payment instructions are derived when read. */
+/** An account inside the service. The ledger keeps its balance; its payment instructions are derived when read. */
 export interface InternalAccount extends Document {
   /** Absent for the platform's own accounts. */
   readonly customerId?: string | undefined
   readonly type: AccountType
   readonly status: AccountStatus
   readonly currency: string
-  /** Only of an embedded wallet. */
+  /** Present on embedded wallets only. */
   readonly privateEnabled?: boolean | undefined
   readonly createdAtMs: number
   readonly updatedAtMs: number
@@ -29,7 +29,7 @@ export const internalAccounts: Collection<InternalAccount> = {
   },
 }
 
-/** The embedded wallet of a customer; there is none before the accounts are opened. */
+/** Returns a customer's embedded wallet; undefined until the accounts are opened. */
 export function walletOf(world: World, customerId: string): InternalAccount | undefined {
   const accounts = world.of(internalAccounts).all('customer', customerId)
   return accounts.find(({ type }) => type === 'EMBEDDED_WALLET')

@@ -12,19 +12,19 @@ import {
 
 export type Approval = 'UNVERIFIED' | 'PENDING' | 'APPROVED' | 'REJECTED' | 'HOLD'
 
-/** What accounts need to know of the customer who gets them. */
+/** The customer fields that opening accounts depends on. */
 export interface AccountOwner {
   readonly id: string
   readonly currencies: readonly string[]
   readonly approval: Approval
   readonly hasAcceptedTerms: boolean
-  /** Where the wallet's first credential sends its codes; without it the wallet begins with no credential. */
+  /** The address for codes of the wallet's first credential; without it the wallet starts with no credential. */
   readonly email?: string | undefined
 }
 
 const walletCurrency = 'USDB'
 
-/** An account is as ready as its owner. */
+/** The status of an account, which follows from its owner's approval. */
 export const statusByApproval: Readonly<Record<Approval, AccountStatus>> = {
   UNVERIFIED: 'PENDING',
   PENDING: 'PENDING',
@@ -35,19 +35,19 @@ export const statusByApproval: Readonly<Record<Approval, AccountStatus>> = {
 
 const none: ReadonlySet<string> = new Set()
 
-/** The first accounts of a customer who is new and has none. */
+/** Opens the accounts of a new customer, who has none yet. */
 export function openFirstAccounts(world: World, owner: AccountOwner): void {
   openAccounts(world, owner, none)
 }
 
-/** The accounts that a customer does not have yet; what is there already stays. */
+/** Opens the accounts that a customer lacks; existing ones stay unchanged. */
 export function openMissingAccounts(world: World, owner: AccountOwner): void {
   openAccounts(world, owner, currenciesOf(world, 'customer', owner.id))
 }
 
 /**
- * One account for each of the customer's currencies, and the embedded wallet that every customer has. On an unregulated
- * platform nothing is opened before the end-user terms are accepted.
+ * Opens one account for each of the customer's currencies, and the embedded wallet that every customer has. On an
+ * unregulated platform nothing is opened before the end-user terms are accepted.
  */
 function openAccounts(world: World, owner: AccountOwner, opened: ReadonlySet<string>): void {
   if (!worldOptions(world).regulated && !owner.hasAcceptedTerms) return
@@ -60,13 +60,13 @@ function openAccounts(world: World, owner: AccountOwner, opened: ReadonlySet<str
   if (owner.email !== undefined) addFirstCredential(world, wallet.id, owner.email)
 }
 
-/** The platform's own accounts; a currency that already has one keeps it. */
+/** Opens the platform's own accounts; a currency that already has one keeps it. */
 export function openPlatformAccounts(world: World, codes: readonly string[]): void {
   const opened = currenciesOf(world, 'owner', 'platform')
   for (const code of codes) if (!opened.has(code)) open(world, code, typeOf(code), 'ACTIVE', {})
 }
 
-/** The account of an owner in a currency, opened when there is none yet; without a customer it is the platform's. */
+/** Returns an owner's account in a currency and opens it when missing; without a customer it is the platform's. */
 export function provideAccount(world: World, customerId: string | undefined, currency: string): InternalAccount {
   const isPlatform = customerId === undefined
   const accounts = world.of(internalAccounts).all(isPlatform ? 'owner' : 'customer', customerId ?? 'platform')

@@ -5,7 +5,7 @@ import { renderAmount } from '../reference/index.ts'
 import { fundingInstructions } from './funding-instructions.ts'
 import type { InternalAccount } from './model.ts'
 
-/** An internal account as the API shows it. */
+/** Renders an internal account as the API shows it. */
 export function renderAccount(world: World, account: InternalAccount) {
   const { id, customerId, type, status, currency, privateEnabled, createdAtMs, updatedAtMs } = account
   const { available, total, changedAtMs } = standing(world, id)

@@ -1,15 +1,15 @@
-import { type TSchema, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { optional, page } from '../../domain/fields.ts'
 import { type BankAccountType, bankAccountFields, CurrencyAmount, railsOfAccount } from '../reference/index.ts'
 import { accountStatuses, accountTypes } from './model.ts'
 
 type Fields = Readonly<Record<string, TSchema>>
 
-const address = Type.String({ description: 'Where to send to.' })
+const address = Type.String({ description: 'The address to send to.' })
 const invoice = Type.String({ description: 'A Lightning invoice.' })
-const reference = Type.String({ description: 'What the payment must quote, so that it finds its way.' })
+const reference = Type.String({ description: 'The reference that the payment must quote.' })
 
-/** What some bank accounts show differently when they are told as payment instructions; the rest adds a reference. */
+/** The members that replace the plain reference in the payment instructions of some bank accounts. */
 const paymentExtras: Partial<Record<BankAccountType, Fields>> = {
   USD_ACCOUNT: { reference, bankAddress: optional(Type.String({ minLength: 1, maxLength: 255 })) },
   INR_ACCOUNT: {},
@@ -22,11 +22,11 @@ const paymentExtras: Partial<Record<BankAccountType, Fields>> = {
 
 const wallet = (...assets: string[]): Fields => ({ address, assetType: optional(Type.Enum(assets)) })
 
-/** Account types that exist only as payment instructions, or look altogether different there. */
+/** Account types that exist only in payment instructions, or have other members there. */
 const paymentOnlyFields: Readonly<Record<string, Fields>> = {
   BRL_ACCOUNT: { qrCode: Type.String({ minLength: 1, description: 'A PIX code to copy and paste.' }) },
   ARS_ACCOUNT: { accountNumber: Type.String({ pattern: '^\\d{22}$', minLength: 22, maxLength: 22 }) },
-  COP_ACCOUNT: { paymentUrl: Type.String({ format: 'uri', description: 'A page to pay on.' }) },
+  COP_ACCOUNT: { paymentUrl: Type.String({ format: 'uri', description: 'The payment page.' }) },
   SPARK_WALLET: { address, assetType: Type.String(), invoice: optional(invoice) },
   LIGHTNING: { invoice },
   SOLANA_WALLET: wallet('USDC', 'USDT'),
@@ -36,14 +36,15 @@ const paymentOnlyFields: Readonly<Record<string, Fields>> = {
   BASE_WALLET: wallet('USDC'),
   ETHEREUM_WALLET: wallet('USDC', 'USDT'),
   BITCOIN_L1: { address, network: optional(Type.Enum(['BITCOIN'])) },
-  EMBEDDED_WALLET: { payloadToSign: Type.String({ description: 'What the wallet must sign.' }) },
+  EMBEDDED_WALLET: { payloadToSign: Type.String({ description: 'The payload that the wallet must sign.' }) },
 }
 
 /**
- * Every form of payment instructions. The account type comes first in each, so that checking an answer leaves the forms
- * that it is not after one comparison: about two microseconds for the last of them.
+ * Every form of payment instructions. The account type comes first in each, so that checking an answer rejects a form
+ * after one comparison: about two microseconds for the last form.
  */
 const paymentForms = [
+  // Object.keys types the keys as plain strings.
   ...(Object.keys(bankAccountFields) as BankAccountType[]).map((accountType) =>
     Type.Object({
       accountType: Type.Literal(accountType),
@@ -57,17 +58,32 @@ const paymentForms = [
   ),
 ]
 
+/** The account or wallet to pay to; `accountType` decides which other members it has. */
+export interface PaymentTarget {
+  readonly accountType: string
+  /** Present on bank accounts only. */
+  readonly paymentRails?: readonly string[]
+  /** Present on embedded wallets only. */
+  readonly payloadToSign?: string
+  readonly [member: string]: unknown
+}
+
 export const PaymentInstructions = Type.Object(
   {
-    instructionsNotes: optional(Type.String({ description: 'A sentence for whoever pays.' })),
+    instructionsNotes: optional(Type.String({ description: 'A note for the payer.' })),
     isPlatformAccount: optional(
-      Type.Boolean({ description: 'Whether the money goes to the platform, not to a customer.' }),
+      Type.Boolean({ description: 'True when the money goes to the platform and not to a customer.' }),
     ),
-    accountOrWalletInfo: Type.Union(paymentForms, { discriminator: { propertyName: 'accountType' } }),
+    // The forms come from tables, so the compiler cannot derive their type; PaymentTarget has what code reads.
+    accountOrWalletInfo: Type.Unsafe<PaymentTarget>(
+      Type.Union(paymentForms, { discriminator: { propertyName: 'accountType' } }),
+    ),
   },
-  // It is long and stands in many answers, so the description of the API has it once.
+  // The title makes the OpenAPI document include this long schema once.
   { title: 'PaymentInstructions' },
 )
+
+export type PaymentInstruction = Static<typeof PaymentInstructions>
 
 export const InternalAccountType = Type.Enum([...accountTypes])
 
@@ -78,8 +94,8 @@ export const InternalAccount = Type.Object({
   status: Type.Enum([...accountStatuses], { description: 'Only an ACTIVE account sends and receives.' }),
   balance: CurrencyAmount,
   totalBalance: CurrencyAmount,
-  fundingPaymentInstructions: Type.Array(PaymentInstructions, { description: 'The ways to put money in.' }),
-  privateEnabled: optional(Type.Boolean({ description: 'Only of an embedded wallet.' })),
+  fundingPaymentInstructions: Type.Array(PaymentInstructions, { description: 'The ways to fund the account.' }),
+  privateEnabled: optional(Type.Boolean({ description: 'Present on embedded wallets only.' })),
   createdAt: Type.String({ format: 'date-time' }),
   updatedAt: Type.String({ format: 'date-time' }),
 })

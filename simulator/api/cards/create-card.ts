@@ -2,10 +2,11 @@ import { inFieldOrder } from '../../domain/field-order.ts'
 import { present } from '../../domain/members.ts'
 import { created, operation } from '../../domain/operation.ts'
 import { type FieldError, refuse, refuseFields } from '../../domain/refusals.ts'
+import { isRecord } from '../../domain/shape-walker.ts'
 import { worldOptions } from '../../domain/world-options.ts'
 import type { World } from '../../engine/types.ts'
 import { approvalOf, findActiveCustomer } from '../customers/index.ts'
-import { bind, fundingCurrency } from './funding-sources.ts'
+import { fundingCurrencyOf, newFundingSources } from './funding-sources.ts'
 import { type Card, cardLifecycle, cards, hasCards } from './model.ts'
 import { issuanceBySuffix, nextSteps } from './outcomes.ts'
 import { renderCard } from './render-card.ts'
@@ -14,21 +15,21 @@ import { CardCreate, Card as CardShape } from './shapes.ts'
 export const createCard = operation({
   id: 'createCard',
   route: 'POST /cards',
-  summary: 'Asks the issuer for a card that draws on accounts of an approved customer.',
+  summary: 'Requests a card that is funded by accounts of an approved customer.',
   needs: 'MANAGE',
   isOffered: hasCards,
   body: CardCreate,
   answers: { 201: CardShape },
   refuses: ['NOT_IMPLEMENTED', 'CARDHOLDER_KYC_NOT_APPROVED', 'FUNDING_SOURCE_INELIGIBLE', 'CONFLICT'],
-  fieldRules: ({ world, body }, errors) => judgePassword(world, body, errors),
+  fieldRules: ({ world, body }, errors) => checkPassword(world, body, errors),
   find: ({ world, body }) =>
     findActiveCustomer(world, body.cardholderId) ??
-    refuseFields([{ field: 'cardholderId', message: 'No customer has this id.' }]),
+    refuseFields([{ field: 'cardholderId', message: 'There is no customer with this id.' }]),
   // Order: the cardholder, the accounts, the platform's own id.
   apply({ world, body, found: cardholder }) {
     if (approvalOf(cardholder) !== 'APPROVED') refuse('CARDHOLDER_KYC_NOT_APPROVED', { cardholderId: cardholder.id })
-    const currency = fundingCurrency(world, cardholder.id, body.fundingSources)
-    if (body.platformCardId !== undefined) refuseTaken(world, body.platformCardId)
+    const currency = fundingCurrencyOf(world, cardholder.id, body.fundingSources)
+    if (body.platformCardId !== undefined) refuseDuplicate(world, body.platformCardId)
 
     const card = world.of(cards).insert(newCard(world, body, currency))
     const issuance = issuanceBySuffix.read(world, body.platformCardId ?? cardholder.id, card.id)
@@ -38,17 +39,17 @@ export const createCard = operation({
   },
 })
 
-/** Only EU programs know a static password. It goes to the issuer and is not kept. */
-function judgePassword(world: World, body: unknown, errors: readonly FieldError[]): readonly FieldError[] {
+/** Refuses a static password outside EU programs. It is meant for the issuer and not stored. */
+function checkPassword(world: World, body: unknown, errors: readonly FieldError[]): readonly FieldError[] {
   const field = 'threeDSecurePassword'
-  const isSent = (body as Partial<CardCreate> | undefined)?.[field] !== undefined
+  const isSent = isRecord(body) && body[field] !== undefined
   if (!isSent || worldOptions(world).cards.program === 'EU') return errors
   const others = errors.filter((error) => error.field !== field)
   return inFieldOrder(CardCreate, [...others, { field, message: 'This card program has no static password.' }])
 }
 
-/** Only a closed card gives its id free. */
-function refuseTaken(world: World, platformCardId: string): void {
+/** Refuses the platformCardId of another card that is not CLOSED. */
+function refuseDuplicate(world: World, platformCardId: string): void {
   const holders = world.of(cards).all('platformCard', platformCardId)
   if (holders.some(({ state }) => state !== 'CLOSED'))
     refuse('CONFLICT', { platformCardId, says: `Another card has the platformCardId ${platformCardId}.` })
@@ -64,7 +65,7 @@ function newCard(world: World, body: CardCreate, currency: string): Card {
     platformCardId: platformCardId ?? `card-${world.entropy.hex(`platformCardId|${id}`, 12)}`,
     state: cardLifecycle.enter(world, id, 'start', 'PROCESSING'),
     form,
-    fundingSources: bind(world, body.fundingSources),
+    fundingSources: newFundingSources(world, body.fundingSources),
     currency,
     maxSpendPerTransaction,
     suffix: (platformCardId ?? cardholderId).slice(-3),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Refusal } from '../../domain/refusals.ts'
+import { Refusal } from '../../domain/refusals.ts'
 import type { WorldEngine } from '../../engine/types.ts'
 import { aWorld, noon } from '../../testing/api-world.ts'
 import { type AccountStatus, type InternalAccount, internalAccounts } from '../accounts/index.ts'
-import { bind, fundingCurrency } from './funding-sources.ts'
+import { fundingCurrencyOf, newFundingSources } from './funding-sources.ts'
 
 const holder = 'Customer:ada'
 
@@ -19,17 +19,18 @@ function account(world: WorldEngine, id: string, currency: string, status: Accou
 
 function reasonOf(world: WorldEngine, accounts: () => readonly string[]): unknown {
   try {
-    within(world, () => fundingCurrency(world, holder, accounts()))
+    within(world, () => fundingCurrencyOf(world, holder, accounts()))
   } catch (error) {
-    return (error as Refusal).details['reason']
+    if (error instanceof Refusal) return error.details['reason']
+    throw error
   }
   return undefined
 }
 
-describe('the accounts behind a card', () => {
+describe('the accounts that fund a card', () => {
   it('can be several of one currency', () => {
     const world = aWorld()
-    const act = () => fundingCurrency(world, holder, [account(world, 'a', 'USD'), account(world, 'b', 'USD')])
+    const act = () => fundingCurrencyOf(world, holder, [account(world, 'a', 'USD'), account(world, 'b', 'USD')])
     expect(within(world, act)).toBe('USD')
   })
 
@@ -44,20 +45,20 @@ describe('the accounts behind a card', () => {
     ['the status before the currency', 'x', 'EUR', 'CLOSED', 'ACCOUNT_NOT_ACTIVE'],
     ['that a currency is eligible before that it is the same', 'x', 'EUR', 'ACTIVE', 'CURRENCY_NOT_ELIGIBLE'],
     ['that it is the same', 'x', 'USDB', 'ACTIVE', 'CURRENCY_MISMATCH'],
-  ] as const)('are judged one by one: %s', (_rule, id, currency, status, reason) => {
+  ] as const)('are checked one by one: %s', (_rule, id, currency, status, reason) => {
     const world = aWorld()
     expect(reasonOf(world, () => [account(world, 'a', 'USD'), account(world, id, currency, status)])).toBe(reason)
   })
 
-  it('are told by the first bad one', () => {
+  it('are refused for the first ineligible one', () => {
     const world = aWorld()
     expect(reasonOf(world, () => ['unknown', account(world, 'x002', 'USD')])).toBe('NOT_OWNED')
   })
 
-  it('are tied to it by ids of their own, in their order', () => {
+  it('get an id each and keep their order', () => {
     const world = aWorld()
-    const ties = within(world, () => bind(world, ['a', 'b']))
-    expect(ties.map(({ accountId }) => accountId)).toEqual(['a', 'b'])
-    expect(new Set(ties.map(({ id }) => id)).size).toBe(2)
+    const sources = within(world, () => newFundingSources(world, ['a', 'b']))
+    expect(sources.map(({ accountId }) => accountId)).toEqual(['a', 'b'])
+    expect(new Set(sources.map(({ id }) => id)).size).toBe(2)
   })
 })

@@ -6,23 +6,23 @@ import { fundingBySuffix, type Ineligibility } from './outcomes.ts'
 
 const eligibleCurrencies: readonly string[] = ['USD', 'USDB']
 
-/** The currency of accounts that can fund a card of this customer together. One after the other, the first bad one tells. */
-export function fundingCurrency(world: World, cardholderId: string, accountIds: readonly string[]): string {
+/** Returns the common currency of accounts that can fund a card, or refuses the first ineligible account. */
+export function fundingCurrencyOf(world: World, cardholderId: string, accountIds: readonly string[]): string {
   let currency: string | undefined
   for (const accountId of accountIds) {
     const account = world.of(internalAccounts).find(accountId)
     const read = () => fundingBySuffix.read(world, accountId, accountId)
     const reason = read() ?? ineligibility(account, cardholderId, currency)
-    // Read once more for the moment of the refusal, which keeps nothing of what went before.
+    // A refusal rolls the commit back, so the outcome row is noted again in the refusal's own moment.
     if (reason !== undefined)
       refuse('FUNDING_SOURCE_INELIGIBLE', { accountId, reason }, { aftermath: () => void read() })
     currency ??= account?.currency
   }
-  if (currency === undefined) throw new Error('a card without an account passed the check of its shape')
+  if (currency === undefined) throw new Error('A card without funding sources passed its schema')
   return currency
 }
 
-/** Order: owner, status, currency, the currency of the accounts before it. An empty account can fund a card. */
+/** Order: owner, status, eligible currency, same currency as the accounts before. The balance does not matter. */
 function ineligibility(
   account: InternalAccount | undefined,
   cardholderId: string,
@@ -34,6 +34,6 @@ function ineligibility(
   return currency === undefined || account.currency === currency ? undefined : 'CURRENCY_MISMATCH'
 }
 
-export function bind(world: World, accountIds: readonly string[]): readonly CardFundingSource[] {
+export function newFundingSources(world: World, accountIds: readonly string[]): readonly CardFundingSource[] {
   return accountIds.map((accountId) => ({ id: world.newId('CardFundingSource'), accountId }))
 }

@@ -7,7 +7,7 @@ import { Card } from './shapes.ts'
 export const getCardById = operation({
   id: 'getCardById',
   route: 'GET /cards/{id}',
-  summary: 'Shows a card.',
+  summary: 'Returns a card.',
   needs: 'VIEW',
   isOffered: hasCards,
   answers: { 200: Card },

@@ -2,7 +2,7 @@ import { area } from '../../domain/area.ts'
 import { resource } from '../../domain/resources.ts'
 import { createCard } from './create-card.ts'
 import { getCardById } from './get-card-by-id.ts'
-import { cardTasks } from './issue.ts'
+import { cardTasks } from './issuance-tasks.ts'
 import { listCards } from './list-cards.ts'
 import { cardLifecycle, cards } from './model.ts'
 import { fundingBySuffix, issuanceBySuffix } from './outcomes.ts'
@@ -19,4 +19,5 @@ export const cardsArea = area({
   tasks: cardTasks,
   events: { Card: CardShape },
   resources: [resource(cards, (_world, card) => renderCard(card))],
+  secrets: ['cardNumber', 'cvc', 'cvv', 'pan', 'pin', 'threeDSecurePassword'],
 })

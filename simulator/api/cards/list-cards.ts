@@ -12,28 +12,28 @@ import { CardPage, CardState } from './shapes.ts'
 const id = (description: string) => optional(Type.String({ pattern: idPattern, description }))
 
 const Filters = Type.Object({
-  cardholderId: id('Only those of this customer.'),
-  accountId: id('Only those that draw on this account.'),
-  platformCardId: optional(Type.String({ description: "The platform's own id, exactly." })),
+  cardholderId: id('Only cards of this customer.'),
+  accountId: id('Only cards that this account funds.'),
+  platformCardId: optional(Type.String({ description: 'The exact id that the platform gave the card.' })),
   state: optional(CardState),
   ...pageQuery,
-  sortOrder: optional(Type.Enum(['asc', 'desc'], { default: 'desc', description: 'By the time of creation.' })),
+  sortOrder: optional(Type.Enum(['asc', 'desc'], { default: 'desc', description: 'The order by time of creation.' })),
 })
 
 export const listCards = operation({
   id: 'listCards',
   route: 'GET /cards',
-  summary: 'Lists cards, the newest first unless asked otherwise.',
+  summary: 'Lists cards, by default the newest first.',
   needs: 'VIEW',
   isOffered: hasCards,
   query: Filters,
   answers: { 200: CardPage },
   refuses: ['NOT_IMPLEMENTED'],
-  apply: (call) => ok(answerPage(call, 'cards', call.world.of(cards), choose(call.world, call.query), renderCard)),
+  apply: (call) => ok(answerPage(call, 'cards', call.world.of(cards), listQueryOf(call.world, call.query), renderCard)),
 })
 
-/** Through the narrowest index that a filter names; the filters are then all asked. */
-function choose(world: World, filter: Static<typeof Filters>): ListQuery<Card> {
+/** Chooses the narrowest index among the filters; all filters then test each document. */
+function listQueryOf(world: World, filter: Static<typeof Filters>): ListQuery<Card> {
   const { cardholderId, accountId, platformCardId, state } = filter
   const tests = [
     platformCardId !== undefined && ((card: Card) => card.platformCardId === platformCardId),
@@ -48,7 +48,7 @@ function choose(world: World, filter: Static<typeof Filters>): ListQuery<Card> {
   }
 }
 
-/** A card draws only on accounts of its holder, so whoever owns an account leads to its cards. */
+/** Chooses the index. Only the cardholder's own accounts fund a card, so an account's owner leads to its cards. */
 function scopeOf(world: World, filter: Static<typeof Filters>): Pick<ListQuery<Card>, 'index' | 'key'> {
   const { cardholderId, accountId, platformCardId } = filter
   if (platformCardId !== undefined) return { index: 'platformCard', key: platformCardId }

@@ -8,14 +8,14 @@ export type CardState = (typeof cardStates)[number]
 export const closingReasons = ['ISSUER_REJECTED', 'CLOSED_BY_PLATFORM', 'CLOSED_BY_GRID'] as const
 export type ClosingReason = (typeof closingReasons)[number]
 
-/** The tie between a card and an account that it draws on; a new tie between the same two is another one. */
+/** The link between a card and an account that funds it; linking the same two again makes a new one. */
 export interface CardFundingSource {
   /** `CardFundingSource:<uuid>`. */
   readonly id: string
   readonly accountId: string
 }
 
-/** What the issuer adds when a card becomes usable. */
+/** The details that the issuer adds when a card becomes ACTIVE. */
 export interface IssuerDetails {
   readonly brand: 'VISA'
   readonly last4: string
@@ -29,16 +29,16 @@ export interface Card extends Document {
   readonly cardholderId: string
   readonly platformCardId: string
   readonly state: CardState
-  /** Only of a closed card. */
+  /** Present on closed cards only. */
   readonly stateReason?: ClosingReason
   readonly form: 'VIRTUAL'
-  /** In the order in which they are asked for money. */
+  /** The funding sources in the order of use. */
   readonly fundingSources: readonly CardFundingSource[]
   readonly currency: string
   readonly maxSpendPerTransaction?: number
-  /** The last characters of what chose its outcome; the number on it follows from them. */
+  /** The magic value of its issuance; the card number derives from it. */
   readonly suffix: string
-  /** Absent until the issuer has made it usable. */
+  /** Absent until the card is ACTIVE. */
   readonly issued?: IssuerDetails
   readonly createdAtMs: number
   readonly updatedAtMs: number
@@ -63,7 +63,7 @@ export const cardLifecycle = lifecycle<CardState>('card', {
 
 export const hasCards = (world: World): boolean => worldOptions(world).cards.enabled
 
-/** What ties a card to an account. A closed card draws on nothing, whatever it still shows. */
+/** Returns the link between a card and an account; a closed card has none, even if it still shows the account. */
 export function bindingOf(card: Card, accountId: string): CardFundingSource | undefined {
   return card.state === 'CLOSED' ? undefined : card.fundingSources.find((source) => source.accountId === accountId)
 }

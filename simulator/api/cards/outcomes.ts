@@ -1,15 +1,15 @@
 import { suffixTable } from '../../domain/outcome-table.ts'
 import { SECOND } from '../../domain/time.ts'
 
-/** What the issuer makes of a card that was asked for. */
+/** The issuer's decision on a requested card. */
 export type Issuance = 'NEVER_ENDS' | 'IS_REJECTED' | 'TAKES_LONG' | 'SUCCEEDS'
 
 export const issuanceBySuffix = suffixTable<Issuance>(
   'card-issuance',
   'the end of platformCardId at POST /cards, or of cardholderId when there is none',
   {
-    '001': { outcome: 'NEVER_ENDS', says: 'The card stays PROCESSING for ever.' },
-    '002': { outcome: 'IS_REJECTED', says: 'The issuer refuses: the card is CLOSED at once, as ISSUER_REJECTED.' },
+    '001': { outcome: 'NEVER_ENDS', says: 'The card stays PROCESSING; it is never decided.' },
+    '002': { outcome: 'IS_REJECTED', says: 'The issuer rejects the card: it is CLOSED at once with ISSUER_REJECTED.' },
     '005': { outcome: 'TAKES_LONG', says: 'The card becomes ACTIVE after 30 seconds.' },
     otherwise: { outcome: 'SUCCEEDS', says: 'The card becomes ACTIVE at once.' },
   },
@@ -23,7 +23,7 @@ interface NextStep {
   readonly afterMs: number
 }
 
-/** What happens next to a card, and when. */
+/** The next task of a card, and its delay. */
 export const nextSteps = {
   NEVER_ENDS: undefined,
   IS_REJECTED: { kind: rejectTask, afterMs: 0 },
@@ -31,7 +31,7 @@ export const nextSteps = {
   SUCCEEDS: { kind: activateTask, afterMs: 0 },
 } as const satisfies Record<Issuance, NextStep | undefined>
 
-/** Why an account cannot fund a card. */
+/** The reason that an account cannot fund a card. */
 export type Ineligibility =
   | 'NOT_OWNED'
   | 'ACCOUNT_NOT_ACTIVE'
@@ -44,8 +44,8 @@ export const fundingBySuffix = suffixTable<Ineligibility | undefined>(
   'card-funding',
   'the end of an account id in fundingSources',
   {
-    '002': { outcome: 'INSUFFICIENT_BALANCE', says: 'The account is refused as if there were too little in it.' },
-    '003': { outcome: 'ACCOUNT_CLOSED', says: 'The account is refused as if it were closed.' },
-    otherwise: { outcome: undefined, says: 'The account is judged by what it is.' },
+    '002': { outcome: 'INSUFFICIENT_BALANCE', says: 'The account is refused with INSUFFICIENT_BALANCE.' },
+    '003': { outcome: 'ACCOUNT_CLOSED', says: 'The account is refused with ACCOUNT_CLOSED.' },
+    otherwise: { outcome: undefined, says: 'The account is checked on its own merits.' },
   },
 )

@@ -2,7 +2,7 @@ import { present } from '../../domain/members.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { Card } from './model.ts'
 
-/** A card as the API shows it. */
+/** Renders a card as the API shows it. */
 export function renderCard(card: Card) {
   const { issued } = card
   return present({

@@ -6,30 +6,32 @@ import { cardStates, closingReasons } from './model.ts'
 
 const text = (description: string) => Type.String({ description })
 
-export const CardState = Type.Enum([...cardStates], { description: 'How far the card has come.' })
-const CardForm = Type.Enum(['VIRTUAL'], { description: 'Cards of plastic are not issued.' })
-const limit = { format: 'int64', minimum: 1, description: 'The most that one payment may cost, in the smallest unit.' }
+export const CardState = Type.Enum([...cardStates], { description: 'The state of the card.' })
+const CardForm = Type.Enum(['VIRTUAL'], { description: 'The form of the card; physical cards are not issued.' })
+const limit = { format: 'int64', minimum: 1, description: 'The largest amount of one payment, in the smallest unit.' }
 
 export const Card = Type.Object({
   id: Type.String(),
   cardholderId: text('The customer who holds the card.'),
-  platformCardId: optional(text("The platform's own id for it.")),
+  platformCardId: optional(text("The platform's own id of the card.")),
   state: CardState,
   stateReason: optional(
-    Type.Union([Type.Enum([...closingReasons]), Type.Null()], { description: 'Why it is closed, if it is.' }),
+    Type.Union([Type.Enum([...closingReasons]), Type.Null()], {
+      description: 'The reason that the card is closed; null otherwise.',
+    }),
   ),
   brand: optional(Type.Enum(['VISA', 'MASTERCARD'])),
   form: CardForm,
-  last4: optional(text('How its number ends.')),
+  last4: optional(text('The last four digits of the card number.')),
   expMonth: optional(Type.Integer({ minimum: 1, maximum: 12 })),
   expYear: optional(Type.Integer()),
-  fundingSources: Type.Array(Type.String(), { description: 'The accounts that it draws on, in their order.' }),
+  fundingSources: Type.Array(Type.String(), { description: 'The accounts that fund the card, in the order of use.' }),
   maxSpendPerTransaction: Type.Union([Type.Integer(limit), Type.Null()]),
-  currency: optional(text('The currency of its accounts.')),
-  processorRef: optional(text("The processor's name for it.")),
-  issuerRef: optional(text("The issuer's name for it.")),
-  createdAt: instant('When it was asked for.'),
-  updatedAt: instant('When it last changed.'),
+  currency: optional(text('The currency of the funding accounts.')),
+  processorRef: optional(text("The processor's reference of the card.")),
+  issuerRef: optional(text("The issuer's reference of the card.")),
+  createdAt: instant('The time of creation.'),
+  updatedAt: instant('The time of the last change.'),
 })
 
 export const CardPage = Type.Object({
@@ -42,16 +44,16 @@ export const CardPage = Type.Object({
 export const CardCreate = Type.Object({
   cardholderId: Type.String({ pattern: idPattern, description: 'The customer who will hold the card.' }),
   platformCardId: optional(
-    Type.String({ minLength: 1, description: "The platform's own id for it; given out when not chosen." }),
+    Type.String({ minLength: 1, description: "The platform's own id of the card; generated when absent." }),
   ),
   threeDSecurePassword: optional(
-    Type.String({ minLength: 1, description: 'What the cardholder types at online shops; only in EU programs.' }),
+    Type.String({ minLength: 1, description: "The cardholder's static 3-D Secure password; EU programs only." }),
   ),
   form: CardForm,
   fundingSources: Type.Array(Type.String({ pattern: idPatternOf('InternalAccount') }), {
     minItems: 1,
     uniqueItems: true,
-    description: 'Accounts of the cardholder in one currency, in the order in which they are asked for money.',
+    description: 'Accounts of the cardholder in one currency, in the order of use.',
   }),
   maxSpendPerTransaction: optional(Type.Integer({ ...limit, maximum: largestAmount })),
 })

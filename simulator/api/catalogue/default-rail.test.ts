@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { currencyCodes } from '../reference/index.ts'
 import { railFor, usualRail } from './default-rail.ts'
 
-describe('the rail that a currency takes', () => {
+describe('the rail of a currency', () => {
   it('is the first of its account type', () => {
     const seen: Record<string, string> = {}
     for (const code of currencyCodes) {
@@ -23,7 +23,7 @@ describe('the rail that a currency takes', () => {
     })
   })
 
-  it('is another for amounts that it does not carry', () => {
+  it('is another one for large amounts', () => {
     expect(railFor('EUR', 'SEPA_INSTANT', 10_000_000)).toBe('SEPA_INSTANT')
     expect(railFor('EUR', 'SEPA_INSTANT', 10_000_001)).toBe('SEPA')
     expect(railFor('USD', 'RTP', 100_000_000)).toBe('RTP')

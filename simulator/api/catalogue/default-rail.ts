@@ -1,7 +1,7 @@
 import type { RailName } from '../../../fixtures/rails.ts'
 import { accountTypes, type ExternalAccountType } from '../external-accounts/index.ts'
 
-/** Amounts that are too large for the usual rail of their currency. */
+/** The amounts above which a currency uses another rail. */
 const largeAmounts: Readonly<Record<string, { readonly above: number; readonly rail: RailName }>> = {
   USD: { above: 100_000_000, rail: 'WIRE' },
   EUR: { above: 10_000_000, rail: 'SEPA' },
@@ -9,13 +9,13 @@ const largeAmounts: Readonly<Record<string, { readonly above: number; readonly r
 
 const typesByName: Readonly<Partial<Record<string, (typeof accountTypes)[ExternalAccountType]>>> = accountTypes
 
-/** The usual rail to a bank account in a currency; crypto, and money that can only be sent, has none. */
+/** Returns the default rail to a bank account in a currency; undefined when there is none, as for crypto. */
 export function usualRail(currency: string): RailName | undefined {
   const rails = typesByName[`${currency}_ACCOUNT`]?.ways[0]?.rails
   return rails === 'asSent' ? undefined : rails?.[0]
 }
 
-/** The rail that an amount takes when nobody names one. */
+/** Returns the rail for an amount when the request names none. */
 export function railFor(currency: string, usual: RailName, amount: number): RailName {
   const large = largeAmounts[currency]
   return large !== undefined && amount > large.above ? large.rail : usual

@@ -13,18 +13,18 @@ const applicationFee = 0
 export const estimateCryptoWithdrawalFee = operation({
   id: 'estimateCryptoWithdrawalFee',
   route: 'POST /crypto/estimate-withdrawal-fee',
-  summary: 'Tells what a withdrawal to a wallet outside would cost. It changes nothing and looks at no balance.',
+  summary: 'Estimates the fee of a withdrawal to an external wallet; balances are not checked.',
   needs: 'VIEW',
   body: Type.Object({
-    internalAccountId: Type.String({ pattern: idPattern, description: 'The account that would pay.' }),
+    internalAccountId: Type.String({ pattern: idPattern, description: 'The account to withdraw from.' }),
     currency: Type.String({ description: "The account's currency." }),
-    cryptoNetwork: Type.Enum(networkNames, { description: 'The chain to go over.' }),
-    amount: Type.Integer({ description: 'In the smallest unit of the currency, fees inside.' }),
-    destinationAddress: Type.String({ description: 'The wallet outside.' }),
+    cryptoNetwork: Type.Enum(networkNames, { description: 'The blockchain network of the withdrawal.' }),
+    amount: Type.Integer({ description: 'The amount including fees, in the smallest unit of the currency.' }),
+    destinationAddress: Type.String({ description: 'The address of the external wallet.' }),
   }),
   answers: { 200: WithdrawalFee },
   refuses: ['INVALID_AMOUNT', 'AMOUNT_OUT_OF_RANGE', 'REFERENCE_NOT_FOUND', 'INVALID_CURRENCY', 'INVALID_INPUT'],
-  // Order: bounds of the amount, the account, its kind, its currency, the chain, the address, what the fee leaves.
+  // Order: the bounds of the amount, the account, its type, its currency, the network, the address, the net amount.
   find({ world, body: { amount, internalAccountId: id } }) {
     if (amount <= 0) refuse('INVALID_AMOUNT', { field: 'amount', value: amount })
     if (amount > largestAmount)
@@ -34,14 +34,19 @@ export const estimateCryptoWithdrawalFee = operation({
   apply({ body, found: account }) {
     const { currency, cryptoNetwork, amount, destinationAddress } = body
     if (account.type === 'INTERNAL_FIAT')
-      refuseFields([{ field: 'internalAccountId', message: 'Only crypto is withdrawn to a wallet.' }])
+      refuseFields([
+        {
+          field: 'internalAccountId',
+          message: 'The account is a fiat account; only crypto can be withdrawn to a wallet.',
+        },
+      ])
     if (account.currency !== currency) refuse('INVALID_CURRENCY', { field: 'currency', value: currency })
     const { currencies, address, networkFee: ownFee, feeAsset } = networks[cryptoNetwork]
     if (!currencies.some((carried) => carried === currency))
       refuseFields([{ field: 'cryptoNetwork', message: `${cryptoNetwork} does not carry ${currency}.` }])
     if (!address.test(destinationAddress))
       refuseFields([
-        badFormat('destinationAddress', { pattern: address.source }, `Not an address on ${cryptoNetwork}.`),
+        badFormat('destinationAddress', { pattern: address.source }, `Not a valid address on ${cryptoNetwork}.`),
       ])
 
     const totalFee = networkFee(cryptoNetwork, currency) + applicationFee
@@ -49,7 +54,7 @@ export const estimateCryptoWithdrawalFee = operation({
       refuse('AMOUNT_OUT_OF_RANGE', {
         field: 'amount',
         value: amount,
-        says: `The fee of ${totalFee} leaves nothing of ${amount}.`,
+        says: `The amount ${amount} does not exceed the fee of ${totalFee}.`,
       })
     return ok({
       networkFee: ownFee,

@@ -1,6 +1,6 @@
 import type { Document, Documents } from '../../engine/types.ts'
 
-/** Rows that never change, paged like stored documents; a place in the order is a position. */
+/** Pages fixed rows like stored documents; the cursor is the position of a row. */
 export function fixedList<T extends Document>(rows: readonly T[]): Pick<Documents<T>, 'list'> {
   return {
     list({ after = 0, limit = rows.length, where = () => true } = {}) {
@@ -18,7 +18,7 @@ export function fixedList<T extends Document>(rows: readonly T[]): Pick<Document
   }
 }
 
-/** The order of character codes, which is the same on every machine. */
-export function inOrder(one: string, other: string): number {
+/** Compares by character code, which is the same on every machine. */
+export function compareText(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }

@@ -3,23 +3,25 @@ import { type UmaProviderRow, umaProviders } from '../../../fixtures/uma-provide
 import { ok, operation } from '../../domain/operation.ts'
 import { answerPage, pageQuery } from '../../domain/pages.ts'
 import { renderCurrency } from '../reference/index.ts'
-import { fixedList, inOrder } from './fixed-list.ts'
+import { compareText, fixedList } from './fixed-list.ts'
 import { UmaProviderPage } from './shapes.ts'
 
-const rows = umaProviders.map((row) => ({ id: row.domain, ...row })).sort((one, other) => inOrder(one.name, other.name))
+const rows = umaProviders
+  .map((row) => ({ id: row.domain, ...row }))
+  .sort((one, other) => compareText(one.name, other.name))
 
 const ordered = { asc: fixedList(rows), desc: fixedList(rows.toReversed()) }
 
 export const getAvailableUmaProviders = operation({
   id: 'getAvailableUmaProviders',
   route: 'GET /uma-providers',
-  summary: 'Lists the counterparties of UMA payments by name, the last of the alphabet first unless asked otherwise.',
+  summary: 'Lists the UMA providers by name, in descending order by default.',
   needs: 'VIEW',
   query: Type.Object({
-    countryCode: Type.Optional(Type.String({ description: 'Only providers of this country, ISO 3166-1 alpha-2.' })),
-    currencyCode: Type.Optional(Type.String({ description: 'Only providers that take this currency.' })),
+    countryCode: Type.Optional(Type.String({ description: 'Only providers in this country, ISO 3166-1 alpha-2.' })),
+    currencyCode: Type.Optional(Type.String({ description: 'Only providers that support this currency.' })),
     hasBlockedProviders: Type.Optional(
-      Type.Boolean({ description: 'With false, only providers that may be paid; all of them otherwise.' }),
+      Type.Boolean({ description: 'Only providers on the allow list when false; all providers otherwise.' }),
     ),
     ...pageQuery,
     sortOrder: Type.Optional(Type.Enum(['asc', 'desc'], { default: 'desc' })),

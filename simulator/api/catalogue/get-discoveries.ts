@@ -1,24 +1,24 @@
 import { Type } from 'typebox'
 import { institutions } from '../../../fixtures/institutions.ts'
 import { ok, operation } from '../../domain/operation.ts'
-import { inOrder } from './fixed-list.ts'
+import { compareText } from './fixed-list.ts'
 import { Discoveries } from './shapes.ts'
 
 const rows = institutions
   .map(({ bankName, displayName = bankName, country, currency }) => ({ bankName, displayName, country, currency }))
-  .sort((one, other) => inOrder(one.country, other.country) || inOrder(one.bankName, other.bankName))
+  .sort((one, other) => compareText(one.country, other.country) || compareText(one.bankName, other.bankName))
 
 export const getDiscoveries = operation({
   id: 'getDiscoveries',
   route: 'GET /discoveries',
-  summary: 'Lists the institutions that payments can go to, by country and then by name.',
+  summary: 'Lists the institutions that can receive payments, by country and name.',
   needs: 'VIEW',
   query: Type.Object({
     country: Type.Optional(
-      Type.String({ pattern: '^[A-Z]{2}$', description: 'Only institutions of this country, ISO 3166-1 alpha-2.' }),
+      Type.String({ pattern: '^[A-Z]{2}$', description: 'Only institutions in this country, ISO 3166-1 alpha-2.' }),
     ),
     currency: Type.Optional(
-      Type.String({ pattern: '^[A-Z]{3,5}$', description: 'Only institutions that take this currency.' }),
+      Type.String({ pattern: '^[A-Z]{3,5}$', description: 'Only institutions that support this currency.' }),
     ),
   }),
   answers: { 200: Discoveries },

@@ -14,7 +14,7 @@ type Row = Static<typeof ExchangeRates>['data'][number]
 
 const usualAmount = 10_000
 
-/** What can be paid out in, each with its usual rail. */
+/** The payout currencies with their default rails. */
 const destinations = currencyCodes.flatMap((code) => {
   const rail = usualRail(code)
   return rail === undefined ? [] : [{ code, rail }]
@@ -25,34 +25,36 @@ type Destination = (typeof destinations)[number]
 export const getExchangeRates = operation({
   id: 'getExchangeRates',
   route: 'GET /exchange-rates',
-  summary: 'Shows what an amount would come to in other currencies, fees inside. Rates stand for five minutes.',
+  summary: 'Lists exchange rates including fees for an amount; rates change every five minutes.',
   needs: 'VIEW',
   query: Type.Object({
     sourceCurrency: Type.Optional(
-      Type.String({ description: 'The currency that is sent; without it, all that the platform can send.' }),
+      Type.String({ description: 'The sending currency; all outgoing currencies of the platform when absent.' }),
     ),
     destinationCurrency: Type.Optional(
-      Type.Array(Type.String(), { description: 'What is received; may be repeated. Without it, all there are.' }),
+      Type.Array(Type.String(), {
+        description: 'The receiving currency; can be repeated. All currencies when absent.',
+      }),
     ),
     sendingAmount: Type.Optional(
       Type.Integer({
         format: 'int64',
         minimum: 0,
         default: usualAmount,
-        description: 'What is sent, in the smallest unit of the source currency.',
+        description: 'The amount to send, in the smallest unit of the source currency.',
       }),
     ),
   }),
   answers: { 200: ExchangeRates },
   refuses: ['INVALID_CURRENCY', 'AMOUNT_OUT_OF_RANGE'],
-  // Order: the amount, the source, the destinations.
+  // Order: the amount, the source currency, the destination currencies.
   apply({ world, now, query: { sourceCurrency, destinationCurrency, sendingAmount = usualAmount } }) {
     if (sendingAmount > largestAmount)
       refuse('AMOUNT_OUT_OF_RANGE', { field: 'sendingAmount', value: sendingAmount, maximum: largestAmount })
     if (sourceCurrency !== undefined) refuseUnknown('sourceCurrency', sourceCurrency)
     for (const code of destinationCurrency ?? []) refuseUnknown('destinationCurrency', code)
 
-    const sources = sourceCurrency === undefined ? sendable(world) : [sourceCurrency]
+    const sources = sourceCurrency === undefined ? outgoingCurrencies(world) : [sourceCurrency]
     const wanted = destinations.filter(({ code }) => destinationCurrency?.includes(code) ?? true)
     const data = sources.flatMap((from) =>
       wanted.filter(({ code }) => code !== from).map((to) => rateRow(world, from, to, sendingAmount, now)),
@@ -65,8 +67,8 @@ function refuseUnknown(field: string, code: string): void {
   if (currency(code) === undefined) refuse('INVALID_CURRENCY', { field, value: code })
 }
 
-/** The currencies that the platform has opened for payments that go out. */
-function sendable(world: World): readonly string[] {
+/** Returns the currencies that the platform has enabled for outgoing payments. */
+function outgoingCurrencies(world: World): readonly string[] {
   return platformConfig(world)
     .supportedCurrencies.filter(({ enabledTransactionTypes }) => enabledTransactionTypes.includes('OUTGOING'))
     .map(({ currencyCode }) => currencyCode)

@@ -2,23 +2,23 @@ import { Type } from 'typebox'
 import { type VaspRow, vasps } from '../../../fixtures/vasps.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { answerPage, pageQuery } from '../../domain/pages.ts'
-import { fixedList, inOrder } from './fixed-list.ts'
+import { compareText, fixedList } from './fixed-list.ts'
 import { VaspPage } from './shapes.ts'
 
 const rows = fixedList(
-  vasps.map((row) => ({ id: row.vaspName, ...row })).sort((one, other) => inOrder(one.vaspName, other.vaspName)),
+  vasps.map((row) => ({ id: row.vaspName, ...row })).sort((one, other) => compareText(one.vaspName, other.vaspName)),
 )
 
 export const listVasps = operation({
   id: 'listVasps',
   route: 'GET /vasps',
-  summary: 'Lists the keepers of wallets that an external account can name, by name.',
+  summary: 'Lists the virtual asset service providers that can hold an external wallet, by name.',
   needs: 'VIEW',
   query: Type.Object(pageQuery),
   answers: { 200: VaspPage },
   apply(call) {
     const show = ({ vaspName, url }: VaspRow) => ({ vaspName, url })
-    // The contract shows no count on this list.
+    // The contract has no totalCount on this list.
     const { totalCount: _uncounted, ...page } = answerPage(call, 'vasps', rows, {}, show)
     return ok(page)
   },

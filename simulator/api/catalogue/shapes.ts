@@ -7,23 +7,24 @@ const amount = (description: string) => Type.Integer({ format: 'int64', minimum:
 
 const ExchangeRate = Type.Object({
   sourceCurrency: Currency,
-  sendingAmount: amount('What is sent, fees inside, in the smallest unit of the source currency.'),
-  minSendingAmount: amount('The least that a payment may send.'),
-  maxSendingAmount: amount('The most that a payment may send.'),
+  sendingAmount: amount('The amount sent, including fees, in the smallest unit of the source currency.'),
+  minSendingAmount: amount('The smallest amount that a payment can send.'),
+  maxSendingAmount: amount('The largest amount that a payment can send.'),
   destinationCurrency: Currency,
+  // The table has no other keys.
   destinationPaymentRail: Type.Enum(Object.keys(rails) as RailName[], {
-    description: 'The rail that the payment would take when none is named.',
+    description: 'The default rail of the payment.',
   }),
-  receivingAmount: amount('What arrives, in the smallest unit of the destination currency.'),
+  receivingAmount: amount('The amount received, in the smallest unit of the destination currency.'),
   exchangeRate: Type.Number({
     exclusiveMinimum: 0,
-    description: 'Source units for one destination unit with all fees inside.',
+    description: 'Source units for one destination unit, including all fees.',
   }),
   fees: Type.Object({
-    fixed: amount('The fees that do not grow with the amount.'),
+    fixed: amount('The fixed fees.'),
     total: amount('All fees.'),
   }),
-  updatedAt: Type.String({ format: 'date-time', description: 'When the rate last changed.' }),
+  updatedAt: Type.String({ format: 'date-time', description: 'The time of the last change of the rate.' }),
 })
 
 export const ExchangeRates = Type.Object({ data: Type.Array(ExchangeRate) })
@@ -31,32 +32,34 @@ export const ExchangeRates = Type.Object({ data: Type.Array(ExchangeRate) })
 export const Discoveries = Type.Object({
   data: Type.Array(
     Type.Object({
-      bankName: Type.String({ description: 'The name that accounts carry.' }),
-      displayName: Type.String({ description: 'The name to show to people.' }),
-      country: Type.String({ description: 'ISO 3166-1 alpha-2 code.' }),
-      currency: Type.String({ description: 'The currency of the accounts there.' }),
+      bankName: Type.String({ description: 'The bank name for external accounts.' }),
+      displayName: Type.String({ description: 'The name for display.' }),
+      country: Type.String({ description: 'The ISO 3166-1 alpha-2 code.' }),
+      currency: Type.String({ description: 'The currency of its accounts.' }),
     }),
   ),
 })
 
 export const WithdrawalFee = Type.Object({
   networkFee: Type.Integer({
-    description: 'What the chain takes, in the smallest unit of its own asset; not addable.',
+    description: 'The fee of the network, in the smallest unit of networkFeeAsset; totalFee already covers it.',
   }),
-  networkFeeAsset: Type.String({ description: 'The asset that the chain takes its fee in.' }),
-  applicationFee: Type.Integer({ description: 'What the service takes, in the smallest unit of what is withdrawn.' }),
-  totalFee: Type.Integer({ description: 'All fees, in the smallest unit of what is withdrawn.' }),
-  netAmount: Type.Integer({ description: 'What arrives.' }),
+  networkFeeAsset: Type.String({ description: 'The asset of the network fee.' }),
+  applicationFee: Type.Integer({
+    description: 'The fee of the service, in the smallest unit of the withdrawn currency.',
+  }),
+  totalFee: Type.Integer({ description: 'All fees, in the smallest unit of the withdrawn currency.' }),
+  netAmount: Type.Integer({ description: 'The amount received.' }),
 })
 
 const UmaProvider = Type.Object({
   name: Type.String(),
   supportedRegions: Type.Array(Type.String(), { description: 'ISO 3166-1 alpha-2 codes.' }),
-  domain: Type.String({ description: 'What stands behind the @ of its addresses.' }),
+  domain: Type.String({ description: 'The domain of its UMA addresses.' }),
   logoUrl: optional(Type.String({ format: 'uri' })),
   supportedCurrencies: Type.Array(Currency),
-  lei: optional(Type.String({ description: 'Legal entity identifier.' })),
-  allowListStatus: Type.Boolean({ description: 'Whether payments to its customers are allowed.' }),
+  lei: optional(Type.String({ description: 'The legal entity identifier.' })),
+  allowListStatus: Type.Boolean({ description: 'Payments to its customers are allowed when true.' }),
 })
 
 export const UmaProviderPage = page(UmaProvider)
@@ -64,7 +67,7 @@ export const UmaProviderPage = page(UmaProvider)
 export const VaspPage = Type.Object({
   data: Type.Array(
     Type.Object({
-      vaspName: Type.String({ description: 'The name to give as the keeper of a wallet.' }),
+      vaspName: Type.String({ description: 'The name of the provider, for external accounts.' }),
       url: optional(Type.String({ format: 'uri' })),
     }),
   ),

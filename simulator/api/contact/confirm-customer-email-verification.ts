@@ -1,12 +1,12 @@
 import { operation } from '../../domain/operation.ts'
 import { CustomerShape } from '../customers/index.ts'
-import { confirmCode, findContact } from './channels.ts'
+import { confirmCode, findContact } from './contact-codes.ts'
 import { ContactVerificationConfirm } from './shapes.ts'
 
 export const confirmCustomerEmailVerification = operation({
   id: 'confirmCustomerEmailVerification',
   route: 'POST /customers/{customerId}/verify-email/confirm',
-  summary: 'Takes the code that was sent, and the e-mail address counts as verified.',
+  summary: "Verifies the customer's email address with the code that was sent to it.",
   needs: 'MANAGE',
   nullIsAbsent: true,
   body: ContactVerificationConfirm,

@@ -1,12 +1,12 @@
 import { operation } from '../../domain/operation.ts'
 import { CustomerShape } from '../customers/index.ts'
-import { confirmCode, findContact } from './channels.ts'
+import { confirmCode, findContact } from './contact-codes.ts'
 import { ContactVerificationConfirm } from './shapes.ts'
 
 export const confirmCustomerPhoneVerification = operation({
   id: 'confirmCustomerPhoneVerification',
   route: 'POST /customers/{customerId}/verify-phone/confirm',
-  summary: 'Takes the code that was sent, and the phone number counts as verified.',
+  summary: "Verifies the customer's phone number with the code that was sent to it.",
   needs: 'MANAGE',
   nullIsAbsent: true,
   body: ContactVerificationConfirm,

@@ -4,11 +4,11 @@ import type { Collection, Document } from '../../engine/types.ts'
 
 export type Channel = 'email' | 'phone'
 
-/** The code that was sent last over a channel. A new one takes the place of the one before. */
+/** The last code sent over a channel. */
 export interface ContactCode extends Document {
   readonly customerId: string
   readonly channel: Channel
-  /** The address or number that it went to; it proves nothing about another one. */
+  /** The address or number that received the code; the code verifies no other. */
   readonly sentTo: string
   readonly expiresAtMs: number
   readonly wrongTries: number
@@ -17,10 +17,10 @@ export interface ContactCode extends Document {
 export const contactCodes: Collection<ContactCode> = { name: 'contactCodes' }
 
 export const codeLifetimeMs = 10 * MINUTE
-/** The last of these makes the code worthless. */
-export const wrongTriesAllowed = 5
+/** The wrong try with this number invalidates the code. */
+export const maxWrongTries = 5
 
-/** Of one channel. Another address or number begins anew, with the customer who has it. */
+/** The states of one channel. A new address or number resets the channel without a move. */
 export const contactLifecycle = lifecycle<'PENDING' | 'VERIFIED'>('contactVerification', {
   start: [],
   PENDING: ['VERIFIED'],

@@ -1,10 +1,10 @@
 import { operation } from '../../domain/operation.ts'
-import { findContact, sendCode } from './channels.ts'
+import { findContact, sendCode } from './contact-codes.ts'
 
 export const sendCustomerEmailVerification = operation({
   id: 'sendCustomerEmailVerification',
   route: 'POST /customers/{customerId}/verify-email',
-  summary: "Sends a code to the customer's e-mail address; a new code takes the place of the one before.",
+  summary: "Sends a code to the customer's email address; a new code replaces the previous one.",
   needs: 'MANAGE',
   answers: { 204: null },
   refuses: ['USER_NOT_FOUND', 'CONFLICT'],

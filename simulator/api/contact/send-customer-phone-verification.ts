@@ -1,10 +1,10 @@
 import { operation } from '../../domain/operation.ts'
-import { findContact, sendCode } from './channels.ts'
+import { findContact, sendCode } from './contact-codes.ts'
 
 export const sendCustomerPhoneVerification = operation({
   id: 'sendCustomerPhoneVerification',
   route: 'POST /customers/{customerId}/verify-phone',
-  summary: "Sends a code to the customer's phone number; a new code takes the place of the one before.",
+  summary: "Sends a code to the customer's phone number; a new code replaces the previous one.",
   needs: 'MANAGE',
   answers: { 204: null },
   refuses: ['USER_NOT_FOUND', 'CONFLICT'],

@@ -43,7 +43,7 @@ function refusal(act: () => unknown): { code: string; fields: readonly string[] 
   throw new Error('It was not refused')
 }
 
-/** Of every field, the dot path and something of another type than the schema wants. */
+/** Returns the dot path of every field with a value of a wrong type. */
 function wrongTypes(schema: object, prefix = ''): readonly (readonly [path: string, value: unknown])[] {
   const { properties = {} } = schema as { properties?: Record<string, { type?: string }> }
   return Object.entries(properties)
@@ -55,7 +55,7 @@ function wrongTypes(schema: object, prefix = ''): readonly (readonly [path: stri
     })
 }
 
-/** A body with one value at a path of one or two steps; the siblings of the inner one are left out. */
+/** Builds a body with one value at a path of one or two members. */
 function bodyWith(path: string, value: unknown): object {
   const [outer = '', inner] = path.split('.')
   return { [outer]: inner === undefined ? value : { [inner]: value } }
@@ -88,7 +88,7 @@ describe('values of a wrong type', () => {
 })
 
 describe('the first credential of a wallet', () => {
-  it('is for the e-mail address that is on file when the wallet is opened', () => {
+  it('has the email address of the customer when the wallet is opened', () => {
     const world = aWorld({ regulated: false })
     const id = create(world, { email: 'ada@example.com' })
     expect(credentials(world, id)).toEqual([])
@@ -96,7 +96,7 @@ describe('the first credential of a wallet', () => {
     expect(credentials(world, id)).toEqual([['EMAIL_OTP', 'ada@example.com']])
   })
 
-  it('is there for a business too, and not without an address', () => {
+  it('exists for a business too, but not without an email address', () => {
     const world = aWorld()
     expect(credentials(world, found(world, { email: 'acme@example.com' }))).toEqual([['EMAIL_OTP', 'acme@example.com']])
     const id = found(world)
@@ -107,7 +107,7 @@ describe('the first credential of a wallet', () => {
 })
 
 describe('a change', () => {
-  it('is refused in a stated order: fields, customer, terms, UMA address, e-mail address, signature', () => {
+  it('is refused in this order: fields, customer, terms, UMA address, email address, signature', () => {
     const world = aWorld()
     create(world, { umaAddress: '$taken@x.example', email: 'taken@example.com' })
     const id = create(world, { email: 'ada@example.com' })
@@ -128,7 +128,7 @@ describe('a change', () => {
     expect(change(world, id, { email: 'free@example.com' })).toMatchObject({ requestId: expect.any(String) })
   })
 
-  it('names a field once, whatever is wrong with it', () => {
+  it('reports one error per field', () => {
     const world = aWorld({ regulated: false })
     const id = create(world, { idType: 'SSN', identifier: '123-45-6789' })
     const both = { identifier: '1', email: 'no', phoneNumber: '+14155550101' }
@@ -151,7 +151,7 @@ describe('a change', () => {
     expect(remodel(world, id, { businessInfo: { doingBusinessAs: 'C' } }).businessInfo.doingBusinessAs).toBe('C')
   })
 
-  it('is the same from a form as from a request', () => {
+  it('has the same effect from a form as from a request', () => {
     const [one, other] = [aWorld(), aWorld()]
     const [id] = [create(one), create(other)]
     change(one, id, { nationality: 'GB', favouriteColour: 'green' })
@@ -169,7 +169,7 @@ describe('a change', () => {
     expect(refusal(form).fields).toEqual(['fullName', 'nationality'])
   })
 
-  it('of a contact that opens the wallet cannot come from a form', () => {
+  it('of a contact tied to a wallet cannot come from a form', () => {
     const world = aWorld()
     const id = create(world, { email: 'ada@example.com' })
     const body = { customerType: 'INDIVIDUAL', email: 'countess@example.com' }
@@ -177,14 +177,14 @@ describe('a change', () => {
     expect(refusal(form)).toEqual({ code: 'INVALID_INPUT', fields: ['email'] })
   })
 
-  it('of the spelling alone is written without a signature, in the credential too', () => {
+  it('of the spelling alone needs no signature and reaches the credential too', () => {
     const world = aWorld()
     const id = create(world, { email: 'ada@example.com', region: 'DE', phoneNumber: '+4915112345678' })
     expect(change(world, id, { email: 'Ada@Example.com' }).email).toBe('Ada@Example.com')
     expect(credentials(world, id)).toEqual([['EMAIL_OTP', 'Ada@Example.com']])
   })
 
-  it('is refused for the deleted', () => {
+  it('is refused for a deleted customer', () => {
     const world = aWorld()
     const id = create(world)
     call(world, deleteCustomerById, { path: { customerId: id } })

@@ -3,41 +3,44 @@ import { refuse, refuseFields } from '../../domain/refusals.ts'
 import { inspectBody, known } from '../../domain/shape.ts'
 import type { World } from '../../engine/types.ts'
 import { openMissingAccounts } from '../accounts/index.ts'
-import { judgeChange } from './change-rules.ts'
-import { contactMove, refuseTakenContact, renameCredentials } from './contact-move.ts'
+import { findContactChange, refuseTakenContact, renameCredentials } from './contact-change.ts'
+import { readCompany, readPerson, toInput } from './convert-input.ts'
 import { accountOwner, type Customer, customers } from './model.ts'
-import { asInput, companyOf, personOf } from './own-fields.ts'
 import { CustomerUpdate, type CustomerUpdateInput } from './shapes.ts'
 import { refuseUnknownTerms } from './terms.ts'
 import { isUmaTaken } from './uma-address.ts'
+import { checkUpdateFields } from './update-rules.ts'
 
-/** Does with a body what a PATCH of the customer does with it, for those who let people fill in a form. */
+/** Applies a body as a PATCH of the customer would, for the hosted form. */
 export function patchCustomer(world: World, customer: Customer, body: unknown): Customer {
   const { value, errors = [] } = inspectBody(CustomerUpdate, body, { nullIsAbsent: true })
-  const wrong = judgeChange(world, customer, value, errors)
+  const wrong = checkUpdateFields(world, customer, value, errors)
   if (wrong.length > 0) refuseFields(wrong)
+  // No errors: the value fits the schema.
   const change = value as CustomerUpdateInput
   refuseUnknownTerms(change.endUserTermsConsent)
   refuseConflicts(world, customer, change)
-  const move = contactMove(world, customer, change)
-  if (move !== undefined && move.tied.length > 0)
-    refuseFields([{ field: move.field, message: 'A wallet must sign this change; send it through the API.' }])
+  const contact = findContactChange(world, customer, change)
+  if (contact !== undefined && contact.tied.length > 0)
+    refuseFields([
+      { field: contact.field, message: 'This change needs a wallet signature and is possible only through the API.' },
+    ])
   return changeCustomer(world, customer, change)
 }
 
-/** The rules of state. Order: the UMA address, the e-mail address or telephone number. */
+// Order: the UMA address, then the email address or phone number.
 export function refuseConflicts(world: World, customer: Customer, change: CustomerUpdateInput): void {
   const umaAddress = change.umaAddress?.toLowerCase()
   if (umaAddress !== undefined && umaAddress !== customer.umaAddress && isUmaTaken(world, umaAddress))
     refuse('UMA_ADDRESS_EXISTS', { field: 'umaAddress', value: umaAddress })
-  const move = contactMove(world, customer, change)
-  if (move !== undefined) refuseTakenContact(world, customer, move)
+  const contact = findContactChange(world, customer, change)
+  if (contact !== undefined) refuseTakenContact(world, customer, contact)
 }
 
-/** Writes a change that has passed every rule. Credentials that are tied to a contact move together with it. */
+/** Writes a validated change. Credentials tied to a contact change with it. */
 export function changeCustomer(world: World, customer: Customer, change: CustomerUpdateInput): Customer {
-  const after = changed(customer, change)
-  // The time of the last change tells of changes, so a request that brings nothing new leaves it.
+  const after = applyUpdate(customer, change)
+  // A request that changes nothing leaves updatedAt as it is.
   if (isDeepStrictEqual(after, customer)) return customer
   const updated = world.of(customers).update({ ...after, updatedAtMs: world.now() })
   openMissingAccounts(world, accountOwner(updated))
@@ -45,22 +48,22 @@ export function changeCustomer(world: World, customer: Customer, change: Custome
   return updated
 }
 
-function changed(customer: Customer, body: CustomerUpdateInput): Customer {
-  const change = known(CustomerUpdate, body) as CustomerUpdateInput
+function applyUpdate(customer: Customer, body: CustomerUpdateInput): Customer {
+  const change = known(CustomerUpdate, body)
   if (customer.customerType === 'INDIVIDUAL' && change.customerType === 'INDIVIDUAL')
-    return { ...customer, ...sharedChanges(customer, change), ...personOf({ ...asInput(customer), ...change }) }
+    return { ...customer, ...sharedChanges(customer, change), ...readPerson({ ...toInput(customer), ...change }) }
   if (customer.customerType === 'BUSINESS' && change.customerType === 'BUSINESS') {
-    const before = asInput(customer)
+    const before = toInput(customer)
     const businessInfo = { ...before.businessInfo, ...change.businessInfo }
-    return { ...customer, ...sharedChanges(customer, change), ...companyOf({ ...before, ...change, businessInfo }) }
+    return { ...customer, ...sharedChanges(customer, change), ...readCompany({ ...before, ...change, businessInfo }) }
   }
   throw new Error(`${customer.id} is not a customer of type ${change.customerType}`)
 }
 
 function sharedChanges(customer: Customer, change: CustomerUpdateInput) {
   const { currencies, email, phoneNumber, umaAddress, endUserTermsConsent } = change
-  const movesEmail = email !== undefined && email.toLowerCase() !== customer.email?.toLowerCase()
-  const movesPhone = phoneNumber !== undefined && phoneNumber !== customer.phoneNumber
+  const isNewEmail = email !== undefined && email.toLowerCase() !== customer.email?.toLowerCase()
+  const isNewPhone = phoneNumber !== undefined && phoneNumber !== customer.phoneNumber
   const { contactVerification: channels } = customer
   return {
     ...(currencies === undefined ? {} : { currencies: [...new Set(currencies)] }),
@@ -68,13 +71,13 @@ function sharedChanges(customer: Customer, change: CustomerUpdateInput) {
     ...(phoneNumber === undefined ? {} : { phoneNumber }),
     ...(umaAddress === undefined ? {} : { umaAddress: umaAddress.toLowerCase() }),
     ...(endUserTermsConsent === undefined ? {} : { endUserTermsConsent }),
-    // What was proven was proven of the old address.
+    // A verification covers only the address or number it was made for.
     ...(channels === undefined
       ? {}
       : {
           contactVerification: {
-            email: movesEmail ? ('PENDING' as const) : channels.email,
-            phone: movesPhone ? ('PENDING' as const) : channels.phone,
+            email: isNewEmail ? ('PENDING' as const) : channels.email,
+            phone: isNewPhone ? ('PENDING' as const) : channels.phone,
           },
         }),
   }

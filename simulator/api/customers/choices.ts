@@ -1,9 +1,7 @@
-/** Every closed set of values that a customer's fields choose from. */
+// The enums of a customer's fields, in the contract's order.
 
 export const customerTypes = ['INDIVIDUAL', 'BUSINESS'] as const
-export const approvals = ['UNVERIFIED', 'PENDING', 'APPROVED', 'REJECTED', 'HOLD'] as const
-export const identificationTypes = ['SSN', 'ITIN', 'EIN', 'NON_US_TAX_ID'] as const
-/** Of those, what a person can have. */
+/** The identification types that a person can have. */
 export const personalIdentificationTypes = ['SSN', 'ITIN'] as const
 export const acceptanceMethods = ['CHECKBOX', 'CLICK_TO_ACCEPT'] as const
 export const contactStates = ['PENDING', 'VERIFIED'] as const
@@ -124,13 +122,4 @@ export const businessTypes = [
   'ACCOMMODATION_AND_FOOD_SERVICES',
   'OTHER_SERVICES',
   'PUBLIC_ADMINISTRATION',
-] as const
-
-export const ownerRoles = [
-  'UBO',
-  'DIRECTOR',
-  'COMPANY_OFFICER',
-  'CONTROL_PERSON',
-  'TRUSTEE',
-  'GENERAL_PARTNER',
 ] as const

@@ -2,7 +2,7 @@ import { created, operation } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { emit } from '../../webhooks/outbox.ts'
 import { openFirstAccounts } from '../accounts/index.ts'
-import { judgeCustomer } from './field-rules.ts'
+import { checkCustomerFields } from './field-rules.ts'
 import { accountOwner, customers } from './model.ts'
 import { newCustomer } from './new-customer.ts'
 import { kycEvents } from './outcomes.ts'
@@ -14,7 +14,7 @@ import { isUmaTaken, umaPattern } from './uma-address.ts'
 export const createCustomer = operation({
   id: 'createCustomer',
   route: 'POST /customers',
-  summary: 'Takes on a customer, an individual or a business, and opens the internal accounts.',
+  summary: 'Creates a customer, an individual or a business, and opens its internal accounts.',
   needs: 'MANAGE',
   nullIsAbsent: true,
   body: CustomerCreate,
@@ -22,17 +22,18 @@ export const createCustomer = operation({
   emits: ['CUSTOMER.KYC_PENDING', 'CUSTOMER.KYC_REJECTED', 'CUSTOMER.KYC_APPROVED'],
   refuses: ['INVALID_UMA_ADDRESS', 'END_USER_TERMS_VERSION_NOT_FOUND', 'CONFLICT', 'UMA_ADDRESS_EXISTS'],
   neverAnswers: {
-    405: 'A method that the path does not have belongs to no operation.',
-    501: 'Both kinds of customers are there.',
+    405: 'The router answers unknown methods before any operation.',
+    501: 'Both customer types are implemented.',
   },
-  fieldRules: ({ world, now, body }, errors) => judgeCustomer(body, errors, { now, umaPattern: umaPattern(world) }),
-  // Order: the version of the terms, the platform's own id, the UMA address.
+  fieldRules: ({ world, now, body }, errors) =>
+    checkCustomerFields(body, errors, { now, umaPattern: umaPattern(world) }),
+  // Order: the terms version, platformCustomerId, the UMA address.
   find: ({ body }) => refuseUnknownTerms(body.endUserTermsConsent),
   apply({ world, body }) {
     const { platformCustomerId, umaAddress } = body
-    const namesakes =
+    const sameId =
       platformCustomerId === undefined ? [] : world.of(customers).all('platformCustomerId', platformCustomerId)
-    if (namesakes.some((other) => !other.isDeleted))
+    if (sameId.some((other) => !other.isDeleted))
       refuse('CONFLICT', {
         field: 'platformCustomerId',
         value: platformCustomerId,

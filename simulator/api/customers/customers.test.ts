@@ -26,7 +26,7 @@ describe('creating a customer', () => {
     for (const { data } of sent) expect(data).toEqual(customer)
   })
 
-  it('fills in what was not told', () => {
+  it('fills in absent fields', () => {
     const world = aWorld()
     const customer = create(world, { idType: 'SSN', identifier: '123-45-6789' })
     expect(customer).toMatchObject({
@@ -49,7 +49,7 @@ describe('creating a customer', () => {
     expect(JSON.stringify([customer, shown, world.of(webhookEvents).all()])).not.toContain('123-45-6789')
   })
 
-  it('drops idle words, unknown members and repeated currencies', () => {
+  it('drops unused descriptions, unknown members and repeated currencies', () => {
     const customer = create(aWorld(), {
       currencies: ['GBP', 'USDC', 'GBP'],
       sourceOfFundsCategories: ['SALARY'],
@@ -62,7 +62,7 @@ describe('creating a customer', () => {
     expect(customer).not.toHaveProperty('favouriteColour')
   })
 
-  it('waits for the contacts in Europe, and approves all the same', () => {
+  it('has pending contacts in Europe and is approved all the same', () => {
     const customer = create(aWorld(), { region: 'NO', email: 'a@example.com', phoneNumber: '+4712345678' })
     expect(customer).toMatchObject({
       kycStatus: 'APPROVED',
@@ -70,7 +70,7 @@ describe('creating a customer', () => {
     })
   })
 
-  it('takes a business as unverified, in silence', () => {
+  it('creates a business as UNVERIFIED, without an event', () => {
     const world = aWorld()
     const businessInfo = { legalName: 'Acme', country: 'US', taxId: '12-3456789', incorporatedOn: '2020-01-01' }
     const body = { customerType: 'BUSINESS', businessInfo: { ...businessInfo, registrationNumber: '5523002' } }
@@ -79,7 +79,7 @@ describe('creating a customer', () => {
     expect(world.of(webhookEvents).count()).toBe(0)
   })
 
-  it('refuses a version of the terms that is not there', () => {
+  it('refuses an unknown version of the terms', () => {
     const endUserTermsConsent = {
       acceptedAt: '2025-10-13T12:00:00Z',
       ipAddress: '10.0.0.1',
@@ -103,10 +103,10 @@ describe('creating a customer', () => {
     expect(again().umaAddress).toBe('$ada@bank.example')
   })
 
-  it('makes up another UMA address when ids are made to end alike', () => {
+  it('generates a longer UMA address when ids end in the same characters', () => {
     const world = aWorld()
     world.commit({ kind: 'admin', name: 'test' }, () => {
-      for (let i = 0; i < 2; i += 1) world.endNextId('Customer', '0123456789ab')
+      for (let i = 0; i < 2; i += 1) world.setNextIdSuffix('Customer', '0123456789ab')
     })
     const [one, other] = [create(world), create(world)]
     expect(one.umaAddress).toBe('$c0123456789ab@sandglass.test')
@@ -133,7 +133,7 @@ describe('listing customers', () => {
   })
   const listed = (query: object) => call(world, listCustomers, { query }).body.data.map((c: { id: string }) => c.id)
 
-  it('shows the newest first, page after page', () => {
+  it('lists newest first, page by page', () => {
     const first = call(world, listCustomers, { query: { limit: 2 } }).body
     expect(first).toMatchObject({ data: [three, two], hasMore: true, totalCount: 3 })
     const next = call(world, listCustomers, { query: { limit: 2, cursor: first.nextCursor } }).body
@@ -154,7 +154,7 @@ describe('listing customers', () => {
     expect(listed(query)).toEqual(ids)
   })
 
-  it('hides the deleted unless asked', () => {
+  it('omits deleted customers by default', () => {
     world.commit({ kind: 'admin', name: 'test' }, () =>
       world.of(customers).update({ ...world.of(customers).get(two.id), isDeleted: true }),
     )
@@ -165,8 +165,8 @@ describe('listing customers', () => {
   })
 })
 
-describe('looking at a customer', () => {
-  it('refuses an id that nobody has', () => {
+describe('reading a customer', () => {
+  it('refuses an unknown id', () => {
     expect(() => call(aWorld(), getCustomerById, { path: { customerId: 'Customer:x' } })).toThrow('Customer:x')
   })
 })

@@ -21,7 +21,7 @@ const decide = (world: World, id: string, ...statuses: Approval[]) =>
   world.commit({ kind: 'admin', name: 'test' }, () => {
     for (const status of statuses) decideCustomer(world, { id }, status)
   })
-const told = (world: World) =>
+const emittedEvents = (world: World) =>
   world
     .of(webhookEvents)
     .all()
@@ -56,16 +56,16 @@ describe('a decision about an individual', () => {
     ['HOLD', 'PENDING', []],
     ['UNVERIFIED', 'PENDING', []],
     ['PENDING', 'PENDING', []],
-  ] as const)('as %s makes the accounts %s and is told in order', (status, accounts, events) => {
+  ] as const)('as %s makes the accounts %s and emits events in order', (status, accounts, events) => {
     const world = aWorld()
     const id = person(world, 'Ada 001')
     decide(world, id, status)
     expect(world.of(customers).get(id)).toMatchObject({ kycStatus: status })
     expect(accountStatuses(world, id)).toEqual([accounts, accounts])
-    expect(told(world)).toEqual(['CUSTOMER.KYC_PENDING', ...events])
+    expect(emittedEvents(world)).toEqual(['CUSTOMER.KYC_PENDING', ...events])
   })
 
-  it('tells of the customer as it is read', () => {
+  it('sends the customer as GET returns it', () => {
     const world = aWorld()
     const id = person(world, 'Ada 001')
     world.advance({ to: world.now() + 1000 })
@@ -84,20 +84,20 @@ describe('a decision about an individual', () => {
     expect(accountStatuses(world, id)).toEqual(['ACTIVE', 'ACTIVE'])
   })
 
-  it('says nothing of accounts that do not change', () => {
+  it('emits no event for accounts that do not change', () => {
     const world = aWorld()
     const id = person(world, 'Ada 002')
     decide(world, id, 'PENDING', 'REJECTED')
-    expect(told(world)).toEqual(['CUSTOMER.KYC_REJECTED', 'CUSTOMER.KYC_PENDING', 'CUSTOMER.KYC_REJECTED'])
+    expect(emittedEvents(world)).toEqual(['CUSTOMER.KYC_REJECTED', 'CUSTOMER.KYC_PENDING', 'CUSTOMER.KYC_REJECTED'])
   })
 
-  it('comes too late for the deleted', () => {
+  it('has no effect on a deleted customer', () => {
     const world = aWorld()
     const id = person(world, 'Ada 001')
     call(world, deleteCustomerById, { path: { customerId: id } })
-    const before = told(world)
+    const before = emittedEvents(world)
     decide(world, id, 'APPROVED')
-    expect(told(world)).toEqual(before)
+    expect(emittedEvents(world)).toEqual(before)
     expect(world.of(customers).get(id)).toMatchObject({ kycStatus: 'PENDING', isDeleted: true })
     expect(accountStatuses(world, id)).toEqual(['CLOSED', 'CLOSED'])
   })
@@ -110,14 +110,14 @@ describe('a decision about an individual', () => {
 })
 
 describe('a decision about a business', () => {
-  it('takes the owners along, and shows them in what is told', () => {
+  it('moves the owners and shows them in the event', () => {
     const world = aWorld()
     const id = company(world)
     for (const lastName of ['Byron', 'Byron001', 'Byron002']) addOwner(world, id, lastName)
     decide(world, id, 'PENDING')
     expect(ownersOf(world, id).map(({ kycStatus }) => kycStatus)).toEqual(['PENDING', 'PENDING', 'PENDING'])
     decide(world, id, 'REJECTED')
-    expect(told(world).slice(0, 3)).toEqual([
+    expect(emittedEvents(world).slice(0, 3)).toEqual([
       'CUSTOMER.KYB_PENDING',
       'CUSTOMER.KYB_REJECTED',
       'INTERNAL_ACCOUNT.STATUS_UPDATED',
@@ -128,7 +128,7 @@ describe('a decision about a business', () => {
     })
   })
 
-  it('leaves the owners alone when it is put on hold or sent back', () => {
+  it('does not move the owners on HOLD or UNVERIFIED', () => {
     const world = aWorld()
     const id = company(world)
     addOwner(world, id, 'Byron')
@@ -136,6 +136,6 @@ describe('a decision about a business', () => {
     expect(ownersOf(world, id)).toMatchObject([{ kycStatus: 'PENDING' }])
     decide(world, id, 'PENDING', 'UNVERIFIED')
     expect(ownersOf(world, id)).toMatchObject([{ kycStatus: 'PENDING' }])
-    expect(told(world)).toEqual(['CUSTOMER.KYB_PENDING', 'CUSTOMER.KYB_PENDING'])
+    expect(emittedEvents(world)).toEqual(['CUSTOMER.KYB_PENDING', 'CUSTOMER.KYB_PENDING'])
   })
 })

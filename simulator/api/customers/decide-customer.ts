@@ -7,14 +7,14 @@ import { kybEvents, kycEvents } from './outcomes.ts'
 import { renderCustomer } from './render-customer.ts'
 
 /**
- * Moves a customer to the status that a review has come to, and tells whoever listens: first of the customer, owners
- * included, then of each account that opens or fails with it. Whoever keeps a record of the review tells of that one
- * before. A status that is already there changes nothing and is not told, and nothing is decided about the deleted.
+ * Moves a customer to the status that a review decided. Order of events: the customer with its owners, then each
+ * account that opens or fails; callers emit the event of the verification before. Does nothing when the customer is
+ * deleted or already has the status.
  */
 export function decideCustomer(world: World, { id }: Pick<Customer, 'id'>, status: Approval): Customer {
   const customer = world.of(customers).get(id)
   if (customer.isDeleted || approvalOf(customer) === status) return customer
-  const decided = enter(world, customer, status)
+  const decided = moveStatus(world, customer, status)
   const isBusiness = decided.customerType === 'BUSINESS'
   if (isBusiness) moveOwners(world, decided.id, status)
 
@@ -24,7 +24,7 @@ export function decideCustomer(world: World, { id }: Pick<Customer, 'id'>, statu
   return decided
 }
 
-function enter(world: World, customer: Customer, status: Approval): Customer {
+function moveStatus(world: World, customer: Customer, status: Approval): Customer {
   const documents = world.of(customers)
   const updatedAtMs = world.now()
   if (customer.customerType === 'INDIVIDUAL')

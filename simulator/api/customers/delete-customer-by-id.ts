@@ -8,14 +8,14 @@ import { Customer } from './shapes.ts'
 export const deleteCustomerById = operation({
   id: 'deleteCustomerById',
   route: 'DELETE /customers/{customerId}',
-  summary: 'Deletes a customer: the accounts close, and the ids are free for others. The record can still be read.',
+  summary: 'Deletes a customer: its accounts close, its ids can be reused, and the record stays readable.',
   needs: 'MANAGE',
   answers: { 200: Customer },
   emits: ['INTERNAL_ACCOUNT.STATUS_UPDATED'],
   refuses: ['USER_NOT_FOUND', 'CUSTOMER_DELETED'],
   find: ({ world, path }) =>
     world.of(customers).find(path.customerId) ?? refuse('USER_NOT_FOUND', { id: path.customerId }),
-  // Neither money nor open business stands in the way; what is in the accounts stays in the books.
+  // Balances and open payments do not prevent deletion; the balances stay in the ledger.
   apply({ world, found, now }) {
     if (found.isDeleted) refuse('CUSTOMER_DELETED', { id: found.id })
     const deleted = world.of(customers).update({ ...found, isDeleted: true, updatedAtMs: now })

@@ -12,7 +12,7 @@ const consent = {
   acceptanceMethod: 'CHECKBOX',
 }
 
-/** The refusal as `code: field constraint message, …`, or `taken`. */
+/** Returns the refusal as `code: field constraint message, …`, or `taken`. */
 function judged(body: object): string {
   try {
     call(aWorld(), createCustomer, { body })
@@ -20,10 +20,10 @@ function judged(body: object): string {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const errors = error.details['errors'] as { field: string; constraint?: object; message: string }[]
-    const told = errors.map(({ field, constraint, message }) =>
+    const formatted = errors.map(({ field, constraint, message }) =>
       [field, ...(constraint ? [Object.keys(constraint).join('+')] : []), message].join(' '),
     )
-    return `${error.code}: ${told.join(', ')}`
+    return `${error.code}: ${formatted.join(', ')}`
   }
 }
 
@@ -40,9 +40,12 @@ describe('an individual', () => {
     ['a social security number', { idType: 'SSN', identifier: '123-45-6789', countryOfIssuance: 'US' }],
     ['a taxpayer number', { idType: 'ITIN', identifier: '912-34-5678' }],
     ['an identification without its number yet', { idType: 'SSN' }],
-    ['words about OTHER', { purposeOfAccount: 'OTHER', purposeOfAccountOtherDescription: 'x'.repeat(500) }],
-    ['words counted in characters', { purposeOfAccount: 'OTHER', purposeOfAccountOtherDescription: '🙂'.repeat(500) }],
-    ['idle words, which are dropped unjudged', { sourceOfFundsOtherDescription: 'x'.repeat(501) }],
+    ['a description of OTHER', { purposeOfAccount: 'OTHER', purposeOfAccountOtherDescription: 'x'.repeat(500) }],
+    [
+      'a description counted in characters',
+      { purposeOfAccount: 'OTHER', purposeOfAccountOtherDescription: '🙂'.repeat(500) },
+    ],
+    ['a description without OTHER, which is dropped unchecked', { sourceOfFundsOtherDescription: 'x'.repeat(501) }],
     ['a consent in the near future', { endUserTermsConsent: consent }],
     ['an upper-case UMA address', { umaAddress: '$Ada.L+1@Bank.Example' }],
     ['Europe with email and phone', { region: 'IS', email: 'a@example.com', phoneNumber: '+3541234567' }],
@@ -80,12 +83,12 @@ describe('an individual', () => {
     ['an unknown currency', { currencies: ['USD', 'ABC'] }, `currencies.1 ${enumOf}`],
     ['no telling the region', { currencies: ['EUR'], address }, `region ${required}`],
     [
-      'OTHER without words',
+      'OTHER without a description',
       { sourceOfWealthCategories: ['GIFT', 'OTHER'] },
       `sourceOfWealthOtherDescription ${required}`,
     ],
     [
-      'too many words',
+      'a description that is too long',
       { purposeOfAccount: 'OTHER', purposeOfAccountOtherDescription: 'x'.repeat(501) },
       'purposeOfAccountOtherDescription minLength+maxLength Too long.',
     ],
@@ -105,8 +108,8 @@ describe('an individual', () => {
       { endUserTermsConsent: { ...consent, termsVersion: undefined } },
       `endUserTermsConsent.termsVersion ${required}`,
     ],
-  ])('is refused for %s', (_name, fields, told) => {
-    expect(person(fields)).toBe(`INVALID_INPUT: ${told}`)
+  ])('is refused for %s', (_name, fields, expected) => {
+    expect(person(fields)).toBe(`INVALID_INPUT: ${expected}`)
   })
 
   it.each([
@@ -121,18 +124,18 @@ describe('an individual', () => {
     expect(person({ umaAddress, pepStatus: 'x' })).toBe(`INVALID_INPUT: umaAddress ${pattern}, pepStatus ${enumOf}`)
   })
 
-  it.each([...'<>{}[]\\^~|";@#$%*=+?'])('is refused for %s in a name, and a business for few of them', (sign) => {
+  it.each([...'<>{}[]\\^~|";@#$%*=+?'])('is refused for %s in a name; a business allows most of them', (sign) => {
     expect(person({ fullName: `A${sign}b` })).toBe(`INVALID_INPUT: fullName ${pattern}`)
     const refused = `INVALID_INPUT: businessInfo.doingBusinessAs ${pattern}`
     expect(business({ doingBusinessAs: `A${sign}b` })).toBe('<>{}'.includes(sign) ? refused : 'taken')
   })
 
-  it('is refused for a UMA address whose domain no resolver would take', () => {
+  it('is refused for a UMA address with an invalid domain', () => {
     const domain = `${'a'.repeat(60)}.`.repeat(5)
     expect(person({ umaAddress: `$ada@${domain}example` })).toBe(`INVALID_UMA_ADDRESS: umaAddress ${pattern}`)
   })
 
-  it('hears of everything at once, in the order of the fields', () => {
+  it('gets all errors at once, in the order of the fields', () => {
     const fields = {
       pepStatus: 'x',
       idType: 'EIN',
@@ -151,7 +154,7 @@ describe('an individual', () => {
     ])
   })
 
-  it('of an unknown kind hears only of that', () => {
+  it('of an unknown type gets only that error', () => {
     expect(judged({ customerType: 'ROBOT', fullName: ' ' })).toBe(`INVALID_INPUT: customerType ${enumOf}`)
     expect(judged({ fullName: ' ' })).toBe(`INVALID_INPUT: customerType ${required}`)
   })
@@ -179,18 +182,18 @@ describe('a business', () => {
       'businessInfo.countriesOfOperation.1 format Not an ISO 3166-1 alpha-2 code.',
     ],
     [{ sourceOfFundsCategories: ['OTHER'] }, 'businessInfo.sourceOfFundsOtherDescription minLength Field is required.'],
-  ])('is refused with %j', (info, told) => {
-    expect(business(info)).toBe(`INVALID_INPUT: ${told}`)
+  ])('is refused with %j', (info, expected) => {
+    expect(business(info)).toBe(`INVALID_INPUT: ${expected}`)
   })
 
-  it('needs a name to speak to in Europe', () => {
+  it('needs the name of a contact person in Europe', () => {
     const contacts = { region: 'FR', email: 'a@example.com', phoneNumber: '+33123456789' }
     expect(business({}, contacts)).toContain('businessInfo.primaryContactFirstName minLength Field is required.')
     const names = { primaryContactFirstName: 'Ada', primaryContactLastName: 'Lovelace' }
     expect(business(names, contacts)).toBe('taken')
   })
 
-  it('needs to tell about itself', () => {
+  it('needs businessInfo', () => {
     expect(judged({ customerType: 'BUSINESS' })).toBe('INVALID_INPUT: businessInfo Field is required.')
   })
 })

@@ -1,58 +1,50 @@
 import { isIP } from 'node:net'
 import type { TSchema } from 'typebox'
+import { badFormat, futureDate, notAllowed, required, wrongPattern } from '../../domain/field-errors.ts'
 import { inFieldOrder } from '../../domain/field-order.ts'
 import type { FieldConstraint, FieldError } from '../../domain/refusals.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { MINUTE } from '../../domain/time.ts'
 import { personalIdentificationTypes } from './choices.ts'
 import { needsStrongAuthentication, resolveRegion } from './regions.ts'
-import { type Sent, sentBody } from './sent.ts'
 import { BusinessCreate, IndividualCreate } from './shapes.ts'
+import { readUncheckedBody, type UncheckedBody } from './unchecked-body.ts'
 
-export interface RuleSetting {
+export interface RuleContext {
   readonly now: number
-  /** What a UMA address must look like in this world. */
+  /** The pattern of UMA addresses in this world. */
   readonly umaPattern: string
 }
 
-type Rule = (sent: Sent, setting: RuleSetting) => FieldError | undefined
+type Rule = (sent: UncheckedBody, setting: RuleContext) => FieldError | undefined
 
-const missing = (field: string): FieldError => ({
-  field,
-  constraint: { minLength: 1 },
-  message: 'Field is required.',
-})
-const bad = (field: string, constraint: FieldConstraint, message: string): FieldError => ({
-  field,
-  constraint,
-  message,
-})
+const missing = (field: string): FieldError => required(field, true)
 
 function notInFuture(field: string): Rule {
   return (sent, { now }) => {
     const value = sent.text(field)
-    // A date begins at midnight, so today is not in the future at any hour.
+    // A date parses as midnight, so today is never in the future.
     if (value === undefined || Date.parse(value) <= now) return undefined
-    return bad(field, { format: 'date' }, 'Date is in the future.')
+    return futureDate(field)
   }
 }
 
-/** A category that says OTHER needs words; without it the words are dropped, so nobody judges them. */
+/** Requires a description when the category is OTHER. Other descriptions are dropped, so they are not checked. */
 function describedWhenOther(prefix: string, categories: string, description: string): Rule {
   return (sent) => {
     const field = prefix + description
-    if (!saysOther(sent, prefix + categories) || sent.isBad(field)) return undefined
+    if (!hasOther(sent, prefix + categories) || sent.isBad(field)) return undefined
     const length = [...(sent.text(field) ?? '')].length
     if (length === 0) return missing(field)
-    return length > 500 ? bad(field, { minLength: 1, maxLength: 500 }, 'Too long.') : undefined
+    return length > 500 ? badFormat(field, { minLength: 1, maxLength: 500 }, 'Too long.') : undefined
   }
 }
 
-function saysOther(sent: Sent, field: string): boolean {
+function hasOther(sent: UncheckedBody, field: string): boolean {
   return sent.text(field) === 'OTHER' || sent.list(field).includes('OTHER')
 }
 
-function regionOf(sent: Sent): string | undefined {
+function regionOf(sent: UncheckedBody): string | undefined {
   return resolveRegion({
     region: sent.text('region'),
     currencies: sent.list('currencies'),
@@ -60,10 +52,10 @@ function regionOf(sent: Sent): string | undefined {
   })
 }
 
-/** A region that cannot be told is only worth a word when everything that could tell it is sound. */
-const regionIsKnown: Rule = (sent) => {
-  const isClouded = ['region', 'currencies', 'address', 'businessInfo.country'].some((field) => sent.isBad(field))
-  return isClouded || regionOf(sent) !== undefined ? undefined : missing('region')
+/** Requires a region when none can be derived; waits until the fields it is derived from are valid. */
+const knownRegion: Rule = (sent) => {
+  const isUncertain = ['region', 'currencies', 'address', 'businessInfo.country'].some((field) => sent.isBad(field))
+  return isUncertain || regionOf(sent) !== undefined ? undefined : missing('region')
 }
 
 function requiredUnderStrongAuthentication(field: string): Rule {
@@ -77,20 +69,22 @@ function requiredUnderStrongAuthentication(field: string): Rule {
 const umaAddress: Rule = (sent, { umaPattern }) => {
   const value = sent.text('umaAddress')
   if (value === undefined || new RegExp(umaPattern).test(value.toLowerCase())) return undefined
-  return bad('umaAddress', { pattern: umaPattern }, 'Value does not match the required pattern.')
+  return wrongPattern('umaAddress', umaPattern)
 }
 
-const acceptedByNow: Rule = (sent, { now }) => {
+const acceptedInPast: Rule = (sent, { now }) => {
   const field = 'endUserTermsConsent.acceptedAt'
   const value = sent.text(field)
   if (value === undefined || Date.parse(value) <= now + 5 * MINUTE) return undefined
-  return bad(field, { format: 'datetime-local' }, 'Timestamp is in the future.')
+  return badFormat(field, { format: 'datetime-local' }, 'Timestamp is in the future.')
 }
 
 const ipAddress: Rule = (sent) => {
   const field = 'endUserTermsConsent.ipAddress'
   const value = sent.text(field)
-  return value === undefined || isIP(value) !== 0 ? undefined : bad(field, { format: 'ip' }, 'Not a valid IP address.')
+  return value === undefined || isIP(value) !== 0
+    ? undefined
+    : badFormat(field, { format: 'ip' }, 'Not a valid IP address.')
 }
 
 const idType: Rule = (sent) => {
@@ -98,7 +92,7 @@ const idType: Rule = (sent) => {
   const allowed: readonly string[] = personalIdentificationTypes
   if (value === undefined)
     return sent.text('identifier') === undefined || sent.isBad('idType') ? undefined : missing('idType')
-  return allowed.includes(value) ? undefined : bad('idType', { enum: allowed }, 'Value is not in the allowed set.')
+  return allowed.includes(value) ? undefined : notAllowed('idType', allowed)
 }
 
 export const identifierForms: Readonly<
@@ -119,31 +113,31 @@ const identifier: Rule = (sent) => {
 const countryOfIssuance: Rule = (sent) => {
   const value = sent.text('countryOfIssuance')
   if (value === undefined || value === 'US') return undefined
-  return bad('countryOfIssuance', { enum: ['US'] }, 'Value is not in the allowed set.')
+  return notAllowed('countryOfIssuance', ['US'])
 }
 
-const taxIdOfUs = '^(EIN-)?(\\d{2}-?\\d{7}|\\d{3}-\\d{2}-\\d{4})$'
-const taxIdElsewhere = '^[A-Za-z0-9][A-Za-z0-9 ./-]{3,19}$'
+const usTaxId = '^(EIN-)?(\\d{2}-?\\d{7}|\\d{3}-\\d{2}-\\d{4})$'
+const foreignTaxId = '^[A-Za-z0-9][A-Za-z0-9 ./-]{3,19}$'
 
 const taxId: Rule = (sent) => {
   const value = sent.text('businessInfo.taxId')
   const country = sent.text('businessInfo.country')
   if (value === undefined || country === undefined) return undefined
-  const pattern = country === 'US' ? taxIdOfUs : taxIdElsewhere
+  const pattern = country === 'US' ? usTaxId : foreignTaxId
   if (new RegExp(pattern).test(value)) return undefined
-  return bad('businessInfo.taxId', { pattern }, 'Value does not match the required pattern.')
+  return wrongPattern('businessInfo.taxId', pattern)
 }
 
-const rulesOfAll: readonly Rule[] = [
-  regionIsKnown,
+const sharedRules: readonly Rule[] = [
+  knownRegion,
   requiredUnderStrongAuthentication('email'),
   requiredUnderStrongAuthentication('phoneNumber'),
   umaAddress,
-  acceptedByNow,
+  acceptedInPast,
   ipAddress,
 ]
 
-/** Where a description goes with the category that asks for it. */
+/** Each category field with the field that describes its OTHER. */
 const individualDescriptions = [
   ['sourceOfFundsCategories', 'sourceOfFundsOtherDescription'],
   ['sourceOfWealthCategories', 'sourceOfWealthOtherDescription'],
@@ -155,7 +149,7 @@ export const businessDescriptions = [
 ] as const
 
 const individualRules: readonly Rule[] = [
-  ...rulesOfAll,
+  ...sharedRules,
   notInFuture('birthDate'),
   idType,
   identifier,
@@ -164,31 +158,33 @@ const individualRules: readonly Rule[] = [
 ]
 
 const businessRules: readonly Rule[] = [
-  ...rulesOfAll,
+  ...sharedRules,
   notInFuture('businessInfo.incorporatedOn'),
   taxId,
-  ...businessDescriptions.map(([categories, words]) => describedWhenOther('businessInfo.', categories, words)),
+  ...businessDescriptions.map(([categories, description]) =>
+    describedWhenOther('businessInfo.', categories, description),
+  ),
   requiredUnderStrongAuthentication('businessInfo.primaryContactFirstName'),
   requiredUnderStrongAuthentication('businessInfo.primaryContactLastName'),
 ]
 
-/** Everything that is wrong with the fields of a new customer, what the schema found included. */
-export function judgeCustomer(
+/** Returns all field errors of a new customer, including those that the schema found. */
+export function checkCustomerFields(
   body: unknown,
   found: readonly FieldError[],
-  setting: RuleSetting,
+  setting: RuleContext,
 ): readonly FieldError[] {
   if (found.some(({ field }) => field === 'customerType' || field === 'body')) return found
-  const errors = found.map(withPersonalIdentification)
-  const sent = sentBody(body, errors)
-  const more = brokenRules(sent, setting)
+  const errors = found.map(narrowIdTypes)
+  const sent = readUncheckedBody(body, errors)
+  const more = findRuleErrors(sent, setting)
   if (errors.length + more.length === 0) return []
   const isIndividual = sent.text('customerType') === 'INDIVIDUAL'
-  return inOrder(isIndividual ? IndividualCreate : BusinessCreate, [...errors, ...more])
+  return sortErrors(isIndividual ? IndividualCreate : BusinessCreate, [...errors, ...more])
 }
 
-/** What the rules say that no schema can tell, of a customer of the kind that was sent. */
-export function brokenRules(sent: Sent, setting: RuleSetting): readonly FieldError[] {
+/** Applies the rules that a schema cannot express, chosen by the customer type in the body. */
+export function findRuleErrors(sent: UncheckedBody, setting: RuleContext): readonly FieldError[] {
   const rules = sent.text('customerType') === 'INDIVIDUAL' ? individualRules : businessRules
   const errors: FieldError[] = []
   for (const rule of rules) {
@@ -198,15 +194,15 @@ export function brokenRules(sent: Sent, setting: RuleSetting): readonly FieldErr
   return errors
 }
 
-/** The errors as a client reads them; a bad UMA address alone has a code of its own. */
-export function inOrder(schema: TSchema, errors: readonly FieldError[]): readonly FieldError[] {
+/** Sorts errors by field. Refuses with INVALID_UMA_ADDRESS when the UMA address is the only bad field. */
+export function sortErrors(schema: TSchema, errors: readonly FieldError[]): readonly FieldError[] {
   const all = inFieldOrder(schema, errors)
   if (all.length > 0 && all.every(({ field }) => field === 'umaAddress')) refuse('INVALID_UMA_ADDRESS', { errors: all })
   return all
 }
 
-/** The contract's list of identifications is longer than what a person may have, so the shorter one is told. */
-export function withPersonalIdentification(error: FieldError): FieldError {
+/** Limits the allowed values in an idType error to those of a person; the schema's enum is wider. */
+export function narrowIdTypes(error: FieldError): FieldError {
   if (error.field !== 'idType' || error.constraint?.enum === undefined) return error
   return { ...error, constraint: { enum: personalIdentificationTypes } }
 }

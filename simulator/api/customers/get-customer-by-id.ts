@@ -7,7 +7,7 @@ import { Customer } from './shapes.ts'
 export const getCustomerById = operation({
   id: 'getCustomerById',
   route: 'GET /customers/{customerId}',
-  summary: 'Shows a customer, a deleted one as well.',
+  summary: 'Returns a customer, including a deleted one.',
   needs: 'VIEW',
   answers: { 200: Customer },
   refuses: ['USER_NOT_FOUND'],

@@ -3,14 +3,14 @@ import { ok, operation } from '../../domain/operation.ts'
 import { termsPath, termsVersion } from './terms.ts'
 
 const EndUserTerms = Type.Object({
-  version: Type.String({ description: 'What a consent names as its termsVersion.' }),
-  url: Type.String({ format: 'uri', description: 'Where the terms can be read.' }),
+  version: Type.String({ description: 'The value for termsVersion in a consent.' }),
+  url: Type.String({ format: 'uri', description: 'The address of the terms.' }),
 })
 
 export const getEndUserTerms = operation({
   id: 'getEndUserTerms',
   route: 'GET /customers/end-user-terms',
-  summary: 'Tells which end-user terms are in force, and where they can be read.',
+  summary: 'Returns the current version of the end-user terms and their address.',
   needs: 'VIEW',
   answers: { 200: EndUserTerms },
   apply: ({ origin }) => ok({ version: termsVersion, url: origin + termsPath }),

@@ -1,6 +1,6 @@
 import { area } from '../../domain/area.ts'
 import { resource } from '../../domain/resources.ts'
-import { syncBySuffix } from './contact-move.ts'
+import { syncBySuffix } from './contact-change.ts'
 import { createCustomer } from './create-customer.ts'
 import { deleteCustomerById } from './delete-customer-by-id.ts'
 import { getCustomerById } from './get-customer-by-id.ts'
@@ -12,12 +12,11 @@ import { renderCustomer } from './render-customer.ts'
 import { Customer as CustomerShape } from './shapes.ts'
 import { updateCustomerById } from './update-customer-by-id.ts'
 
+export { Address, country, date, email, phoneNumber, requiredText as required } from '../../domain/person-fields.ts'
 export { patchCustomer } from './change-customer.ts'
 export * as choices from './choices.ts'
-export { identificationTypes, ownerRoles } from './choices.ts'
 export { decideCustomer } from './decide-customer.ts'
 export { identifierForms } from './field-rules.ts'
-export { Address, country, date, email, personName, phoneNumber, required } from './fields.ts'
 export { findActiveCustomer, requireCustomer } from './find-customer.ts'
 export {
   type Approval,
@@ -30,7 +29,7 @@ export {
 export { kycBySuffix } from './outcomes.ts'
 export { isInEuropeanUnion } from './regions.ts'
 export { renderCustomer } from './render-customer.ts'
-export { BeneficialOwner as BeneficialOwnerShape, Customer as CustomerShape } from './shapes.ts'
+export { Customer as CustomerShape } from './shapes.ts'
 export { termsPath, termsVersion } from './terms.ts'
 export { ownUmaDomain } from './uma-address.ts'
 
@@ -47,4 +46,5 @@ export const customersArea = area({
   lifecycles: [kycLifecycle, kybLifecycle],
   events: { Customer: CustomerShape },
   resources: [resource(customers, renderCustomer)],
+  secrets: ['identifier'],
 })

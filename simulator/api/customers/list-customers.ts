@@ -8,40 +8,38 @@ import { renderCustomer } from './render-customer.ts'
 import { CustomerPage, CustomerType } from './shapes.ts'
 
 const Filters = Type.Object({
-  platformCustomerId: optional(Type.String({ description: "The platform's own id, exactly." })),
+  platformCustomerId: optional(Type.String({ description: "The platform's own id; exact match." })),
   customerType: optional(CustomerType),
   createdAfter: optional(instant('Created at this time or later.')),
   createdBefore: optional(instant('Created at this time or earlier.')),
-  updatedAfter: optional(instant('Changed at this time or later.')),
-  updatedBefore: optional(instant('Changed at this time or earlier.')),
+  updatedAfter: optional(instant('Last changed at this time or later.')),
+  updatedBefore: optional(instant('Last changed at this time or earlier.')),
   ...pageQuery,
-  region: optional(Type.String({ description: 'The region, exactly.' })),
+  region: optional(Type.String({ description: 'The region; exact match.' })),
   currency: optional(Type.String({ description: 'A currency that the customer holds.' })),
-  umaAddress: optional(Type.String({ description: 'The UMA address, in upper or lower case.' })),
-  isIncludingDeleted: optional(
-    Type.Boolean({ default: false, description: 'Whether deleted customers are listed too.' }),
-  ),
+  umaAddress: optional(Type.String({ description: 'The UMA address; case-insensitive.' })),
+  isIncludingDeleted: optional(Type.Boolean({ default: false, description: 'Includes deleted customers when true.' })),
 })
 
 export const listCustomers = operation({
   id: 'listCustomers',
   route: 'GET /customers',
-  summary: 'Lists customers, the newest first.',
+  summary: 'Lists customers, newest first.',
   needs: 'VIEW',
   query: Filters,
   answers: { 200: CustomerPage },
-  neverAnswers: { 405: 'A method that the path does not have belongs to no operation.' },
+  neverAnswers: { 405: 'The router answers unknown methods before any operation.' },
   apply(call) {
     const { world, query } = call
     const show = (customer: Customer) => renderCustomer(world, customer)
-    return ok(answerPage(call, 'customers', world.of(customers), choose(query), show))
+    return ok(answerPage(call, 'customers', world.of(customers), queryFor(query), show))
   },
 })
 
 type Filter = Static<typeof Filters>
 
-/** The narrowest index that a filter names; whatever else is asked for is looked at document by document. */
-function choose(filter: Filter): ListQuery<Customer> {
+/** Chooses the narrowest index for a filter; the remaining conditions are tested on each document. */
+function queryFor(filter: Filter): ListQuery<Customer> {
   const tests = testsOf(filter)
   const where = (customer: Customer) => tests.every((test) => test(customer))
   const narrowed = tests.length === 0 ? {} : { where }
@@ -65,7 +63,7 @@ function testsOf(filter: Filter): readonly ((customer: Customer) => boolean)[] {
   ].filter((test) => typeof test === 'function')
 }
 
-/** Both ends belong to the range. */
+/** Returns a test for an inclusive range, or false when neither end is given. */
 function between(after: string | undefined, before: string | undefined, timeOf: (customer: Customer) => number) {
   if (after === undefined && before === undefined) return false
   const from = after === undefined ? Number.NEGATIVE_INFINITY : Date.parse(after)

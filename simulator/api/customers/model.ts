@@ -1,15 +1,16 @@
 import type { Static } from 'typebox'
 import { lifecycle } from '../../domain/lifecycle.ts'
+import type { approvalStatuses } from '../../domain/person-fields.ts'
 import type { Collection, Document } from '../../engine/types.ts'
 import type { AccountOwner } from '../accounts/index.ts'
-import type { approvals, contactStates } from './choices.ts'
+import type { contactStates } from './choices.ts'
 import type { EndUserTermsConsent } from './fields.ts'
 import type { BusinessInput, IndividualInput } from './shapes.ts'
 
-export type Approval = (typeof approvals)[number]
+export type Approval = (typeof approvalStatuses)[number]
 export type ContactState = (typeof contactStates)[number]
 
-interface CustomerOfAnyKind extends Document {
+interface CustomerBase extends Document {
   readonly platformCustomerId: string
   readonly region: string
   readonly currencies: readonly string[]
@@ -25,22 +26,22 @@ interface CustomerOfAnyKind extends Document {
   readonly updatedAtMs: number
 }
 
-/** What was not said is undefined: all persons have the same members, which makes them cheap to keep and to show. */
-type Said<T> = { readonly [Name in keyof T]-?: T[Name] | undefined }
+/** All members present, undefined when not given: documents of one form are cheaper to store and render. */
+type Complete<T> = { readonly [Name in keyof T]-?: T[Name] | undefined }
 
-type SharedField = keyof CustomerOfAnyKind | 'customerType' | 'kycStatus' | 'kybStatus'
+type SharedField = keyof CustomerBase | 'customerType' | 'kycStatus' | 'kybStatus'
 
-export interface Individual extends CustomerOfAnyKind {
+export interface Individual extends CustomerBase {
   readonly customerType: 'INDIVIDUAL'
   readonly kycStatus: Approval
-  /** What the name said when the customer was created. Later names change nothing of it, and nobody is shown it. */
+  /** The outcome that the name selected at creation. Later names do not change it; the API does not show it. */
   readonly scenario: Approval
-  /** The number of the identification; taken and never given out. */
+  /** The identification number; write-only. */
   readonly identifier?: string | undefined
-  readonly person: Said<Omit<IndividualInput, SharedField | 'identifier'>>
+  readonly person: Complete<Omit<IndividualInput, SharedField | 'identifier'>>
 }
 
-export interface Business extends CustomerOfAnyKind {
+export interface Business extends CustomerBase {
   readonly customerType: 'BUSINESS'
   readonly kybStatus: Approval
   readonly company: Omit<BusinessInput, SharedField>
@@ -75,12 +76,12 @@ export const kybLifecycle = lifecycle<Approval>('kybStatus', {
   HOLD: ['PENDING', 'APPROVED', 'REJECTED', 'UNVERIFIED'],
 })
 
-/** How far the review of a customer has come, whatever it is called for its kind. */
+/** Returns the kycStatus of an individual or the kybStatus of a business. */
 export function approvalOf(customer: Customer): Approval {
   return customer.customerType === 'INDIVIDUAL' ? customer.kycStatus : customer.kybStatus
 }
 
-/** What its accounts need to know of a customer. */
+/** Returns the part of a customer that the accounts area needs. */
 export function accountOwner(customer: Customer): AccountOwner {
   const { id, currencies, email, endUserTermsConsent } = customer
   const hasAcceptedTerms = endUserTermsConsent !== undefined

@@ -2,15 +2,15 @@ import type { Whole } from '../../domain/members.ts'
 import { known } from '../../domain/shape.ts'
 import type { World } from '../../engine/types.ts'
 import { platformConfig } from '../platform/index.ts'
+import { readCompany, readPerson } from './convert-input.ts'
 import { EndUserTermsConsent } from './fields.ts'
 import { type Business, type Customer, type Individual, kybLifecycle, kycLifecycle } from './model.ts'
 import { kycBySuffix } from './outcomes.ts'
-import { companyOf, personOf } from './own-fields.ts'
 import { needsStrongAuthentication, resolveRegion } from './regions.ts'
 import { BusinessCreate, type BusinessInput, type CustomerInput, type IndividualInput } from './shapes.ts'
-import { madeUpUmaAddress } from './uma-address.ts'
+import { generateUmaAddress } from './uma-address.ts'
 
-/** A customer's document from a request that has passed every rule. */
+/** Builds a customer's document from a validated body. */
 export function newCustomer(world: World, body: CustomerInput): Customer {
   const id = world.newId('Customer')
   return body.customerType === 'INDIVIDUAL'
@@ -20,12 +20,12 @@ export function newCustomer(world: World, body: CustomerInput): Customer {
 
 function newIndividual(world: World, id: string, input: IndividualInput): Individual {
   const scenario = kycBySuffix.read(world, input.fullName, id)
-  const { identifier, person } = personOf(input)
+  const { identifier, person } = readPerson(input)
   const region = regionOf(input)
   const now = world.now()
   return {
     id,
-    platformCustomerId: input.platformCustomerId ?? madeUpPlatformId(world),
+    platformCustomerId: input.platformCustomerId ?? generatePlatformCustomerId(world),
     customerType: 'INDIVIDUAL',
     kycStatus: kycLifecycle.enter(world, id, 'start', scenario),
     scenario,
@@ -35,7 +35,7 @@ function newIndividual(world: World, id: string, input: IndividualInput): Indivi
     phoneNumber: input.phoneNumber,
     umaAddress: umaAddressOf(world, id, input),
     endUserTermsConsent: consentOf(input),
-    contactVerification: firstContacts(region),
+    contactVerification: initialContactVerification(region),
     identifier,
     person,
     isDeleted: false,
@@ -49,7 +49,7 @@ function newBusiness(world: World, id: string, input: BusinessInput): Business {
   const now = world.now()
   return {
     id,
-    platformCustomerId: input.platformCustomerId ?? madeUpPlatformId(world),
+    platformCustomerId: input.platformCustomerId ?? generatePlatformCustomerId(world),
     customerType: 'BUSINESS',
     kybStatus: kybLifecycle.enter(world, id, 'start', 'UNVERIFIED'),
     region,
@@ -58,8 +58,8 @@ function newBusiness(world: World, id: string, input: BusinessInput): Business {
     phoneNumber: input.phoneNumber,
     umaAddress: umaAddressOf(world, id, input),
     endUserTermsConsent: consentOf(input),
-    contactVerification: firstContacts(region),
-    company: companyOf(input).company,
+    contactVerification: initialContactVerification(region),
+    company: readCompany(input).company,
     isDeleted: false,
     createdAtMs: now,
     updatedAtMs: now,
@@ -71,18 +71,22 @@ const currenciesOf = (world: World, { currencies }: CustomerInput) => [
 ]
 
 const umaAddressOf = (world: World, id: string, { umaAddress }: CustomerInput) =>
-  umaAddress?.toLowerCase() ?? madeUpUmaAddress(world, id)
+  umaAddress?.toLowerCase() ?? generateUmaAddress(world, id)
 
 const consentOf = ({ endUserTermsConsent: consent }: CustomerInput) => consent && known(EndUserTermsConsent, consent)
 
-const untouchedContacts = { email: 'PENDING', phone: 'PENDING' } as const
-const firstContacts = (region: string) => (needsStrongAuthentication(region) ? untouchedContacts : undefined)
+const pendingContacts = { email: 'PENDING', phone: 'PENDING' } as const
+const initialContactVerification = (region: string) => (needsStrongAuthentication(region) ? pendingContacts : undefined)
 
 function regionOf(input: CustomerInput): string {
-  const company = input.customerType === 'BUSINESS' ? input.businessInfo.country : undefined
-  const hints = { region: input.region, currencies: input.currencies, countries: [input.address?.country, company] }
+  const companyCountry = input.customerType === 'BUSINESS' ? input.businessInfo.country : undefined
+  const hints = {
+    region: input.region,
+    currencies: input.currencies,
+    countries: [input.address?.country, companyCountry],
+  }
   const region = resolveRegion(hints)
-  if (region === undefined) throw new Error('A customer without a region passed the rules')
+  if (region === undefined) throw new Error('The field rules let a customer without a region pass')
   return region
 }
 
@@ -90,7 +94,7 @@ function supportedCurrencies(world: World): readonly string[] {
   return platformConfig(world).supportedCurrencies.map(({ currencyCode }) => currencyCode)
 }
 
-/** A UUID without dashes. */
-function madeUpPlatformId(world: World): string {
+/** Returns a UUID without dashes. */
+function generatePlatformCustomerId(world: World): string {
   return world.newId('PlatformCustomer').split(':').at(-1)?.replaceAll('-', '') ?? ''
 }

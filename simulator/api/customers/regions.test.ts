@@ -3,7 +3,7 @@ import { needsStrongAuthentication, resolveRegion } from './regions.ts'
 
 describe('the region of a customer', () => {
   it.each([
-    ['as told, whatever the money', { region: 'BR', currencies: ['USD'] }, [], 'BR'],
+    ['as given, with any currency', { region: 'BR', currencies: ['USD'] }, [], 'BR'],
     ['the country of a currency', { currencies: ['MXN'] }, [], 'MX'],
     ['the first currency of a single country', { currencies: ['EUR', 'USDC', 'GBP', 'USD'] }, ['FR'], 'GB'],
     ['the address, when only shared money is held', { currencies: ['EUR'] }, ['FR'], 'FR'],

@@ -8,7 +8,7 @@ export function isInEuropeanUnion(region: string): boolean {
   return europeanUnion.has(region)
 }
 
-/** Strong customer authentication is the law in three more countries. */
+/** True in the EEA: the European Union, Iceland, Liechtenstein and Norway. */
 export function needsStrongAuthentication(region: string): boolean {
   return europeanUnion.has(region) || ['IS', 'LI', 'NO'].includes(region)
 }
@@ -16,14 +16,14 @@ export function needsStrongAuthentication(region: string): boolean {
 export interface RegionHints {
   readonly region?: string | undefined
   readonly currencies?: readonly string[] | undefined
-  /** The countries of the addresses that were given, the most telling first. */
+  /** The countries of the given addresses, in order of precedence. */
   readonly countries: readonly (string | undefined)[]
 }
 
 /**
- * The region a customer belongs to: as told; else by the first money of a single country; else, for money of several
- * countries, by an address in one of them; else the United States. Undefined when only such money is given and no
- * address settles it. Nationality and telephone never count.
+ * Resolves a customer's region. Order: the given region; the first currency of a single country; for multi-country
+ * currencies, an address in one of their countries; US without such currencies. Undefined when there are multi-country
+ * currencies and no address matches. Nationality and phone number never count.
  */
 export function resolveRegion({ region, currencies = [], countries }: RegionHints): string | undefined {
   if (region !== undefined) return region

@@ -4,7 +4,7 @@ import type { World } from '../../engine/types.ts'
 import { ownersOf, renderOwner } from '../owners/model/index.ts'
 import type { Customer, Individual } from './model.ts'
 
-/** Clients ask for the same customer again and again, and an individual is shown from one document alone. */
+/** Cached, because clients poll customers and an individual is rendered from one document alone. */
 const renderIndividual = cached((customer: Individual) => {
   const { createdAtMs, updatedAtMs, person } = customer
   return {
@@ -26,7 +26,7 @@ const renderIndividual = cached((customer: Individual) => {
   }
 })
 
-/** A customer as the API shows it: without the identifier, which is only ever taken; a business with its owners. */
+/** Renders a customer for the API: without the write-only identifier, a business with its owners. */
 export function renderCustomer(world: World, customer: Customer) {
   if (customer.customerType === 'INDIVIDUAL') return renderIndividual(customer)
   const { createdAtMs, updatedAtMs, company, ...shown } = customer

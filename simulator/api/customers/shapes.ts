@@ -1,38 +1,30 @@
 import { type Static, Type } from 'typebox'
 import { optional, page } from '../../domain/fields.ts'
+import { Address, ApprovalStatus, country, email, phoneNumber } from '../../domain/person-fields.ts'
+import { BeneficialOwnerShape } from '../owners/model/index.ts'
 import { currencyCodes } from '../reference/index.ts'
 import * as choices from './choices.ts'
-import {
-  Address,
-  businessInfoFields,
-  country,
-  date,
-  EndUserTermsConsent,
-  email,
-  individualFields,
-  personName,
-  phoneNumber,
-  required,
-} from './fields.ts'
+import { businessInfoFields, EndUserTermsConsent, individualFields } from './fields.ts'
 
 export const CustomerType = Type.Enum([...choices.customerTypes])
-const kind = <T extends string>(type: T) => Type.Literal(type, { description: 'Which kind of customer.' })
-/** What a caller may send along and what is decided here all the same. */
-const ignored = optional(Type.Unknown({ readOnly: true, description: 'Decided by the service; ignored when sent.' }))
-const approval = Type.Enum([...choices.approvals], { readOnly: true, description: 'How far the review has come.' })
+const kind = <T extends string>(type: T) => Type.Literal(type, { description: 'The type of the customer.' })
+/** A field that callers may send and the service ignores. */
+const ignored = optional(Type.Unknown({ readOnly: true, description: 'Set by the service; ignored in requests.' }))
 
 const currencies = (description: string) => optional(Type.Array(Type.Enum([...currencyCodes]), { description }))
 
 const createFields = <T extends string>(type: T) => ({
   platformCustomerId: optional(
-    Type.String({ minLength: 1, maxLength: 255, description: "The platform's own id; made up when absent." }),
+    Type.String({ minLength: 1, maxLength: 255, description: "The platform's own id; generated when absent." }),
   ),
   customerType: kind(type),
-  region: optional(country('Decides which rules apply; taken from the currencies when absent.')),
-  currencies: currencies("What the customer holds; all of the platform's when absent."),
+  region: optional(
+    country('The region, which determines the rules; derived from the currencies and addresses when absent.'),
+  ),
+  currencies: currencies("The customer's currencies; all of the platform's when absent."),
   email: optional(email),
   phoneNumber: optional(phoneNumber),
-  umaAddress: optional(Type.String({ description: '`$name@domain`; made up when absent.' })),
+  umaAddress: optional(Type.String({ description: 'The UMA address, `$name@domain`; generated when absent.' })),
   endUserTermsConsent: optional(EndUserTermsConsent),
 })
 
@@ -58,11 +50,13 @@ export const CustomerCreate = Type.Union([IndividualCreate, BusinessCreate], {
 })
 
 const updateFields = <T extends string>(type: T) => ({
-  customerType: Type.Literal(type, { description: 'Which kind of customer it is; it cannot become another.' }),
-  currencies: currencies('What the customer holds from now on; new ones open accounts, left out ones close none.'),
+  customerType: Type.Literal(type, { description: 'The type of the customer; it cannot be changed.' }),
+  currencies: currencies(
+    "The customer's currencies, as a whole list; added ones open accounts, removed ones close none.",
+  ),
   email: optional(email),
   phoneNumber: optional(phoneNumber),
-  umaAddress: optional(Type.String({ description: '`$name@domain`.' })),
+  umaAddress: optional(Type.String({ description: 'The UMA address, `$name@domain`.' })),
   endUserTermsConsent: optional(EndUserTermsConsent),
 })
 
@@ -104,41 +98,18 @@ const shownFields = <T extends string>(type: T) => ({
   contactVerification: optional(Type.Object({ email: channel, phone: channel })),
 })
 
-export const BeneficialOwner = Type.Object({
-  id: Type.String(),
-  customerId: Type.String(),
-  roles: Type.Array(Type.Enum([...choices.ownerRoles])),
-  ownershipPercentage: Type.Integer({ minimum: 0, maximum: 100 }),
-  personalInfo: Type.Object({
-    firstName: personName('First name.'),
-    middleName: optional(personName('Middle name.')),
-    lastName: personName('The last three characters choose the outcome.'),
-    birthDate: date('Not in the future.'),
-    nationality: country('Citizenship.'),
-    email: optional(email),
-    phoneNumber: optional(phoneNumber),
-    address: Address,
-    idType: Type.Enum([...choices.identificationTypes]),
-    identifier: required('The number itself.'),
-    countryOfIssuance: optional(country('Where the identifier was issued.')),
-  }),
-  kycStatus: approval,
-  createdAt: Type.String({ format: 'date-time' }),
-  updatedAt: optional(Type.String({ format: 'date-time' })),
-})
-
 export const IndividualCustomer = Type.Object({
   ...shownFields('INDIVIDUAL'),
-  kycStatus: approval,
+  kycStatus: ApprovalStatus,
   ...individualFields,
 })
 
 export const BusinessCustomer = Type.Object({
   ...shownFields('BUSINESS'),
-  kybStatus: approval,
+  kybStatus: ApprovalStatus,
   address: optional(Address),
   businessInfo: Type.Object(businessInfoFields),
-  beneficialOwners: Type.Array(BeneficialOwner),
+  beneficialOwners: Type.Array(BeneficialOwnerShape),
 })
 
 export const Customer = Type.Union([IndividualCustomer, BusinessCustomer], {

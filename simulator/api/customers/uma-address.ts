@@ -5,7 +5,7 @@ import { customers } from './model.ts'
 const defaultDomain = 'sandglass.test'
 const anyDomain = '(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+'
 
-/** What an address must look like, after lower-casing: of the platform's own domain when it has one. */
+/** Returns the pattern of a lower-cased UMA address: in the platform's own domain when it has one. */
 export function umaPattern(world: World): string {
   const { umaDomain } = platformConfig(world)
   const domain = umaDomain === undefined ? anyDomain : umaDomain.toLowerCase().replaceAll('.', '\\.')
@@ -19,17 +19,17 @@ export function isUmaTaken(world: World, umaAddress: string): boolean {
     .some((customer) => !customer.isDeleted)
 }
 
-/** The domain of the addresses that the platform gives its customers. */
+/** Returns the domain of generated UMA addresses. */
 export function ownUmaDomain(world: World): string {
   return platformConfig(world).umaDomain ?? defaultDomain
 }
 
-/** The address of a customer who brought none. */
-export function madeUpUmaAddress(world: World, customerId: string): string {
+/** Generates the UMA address of a customer created without one. */
+export function generateUmaAddress(world: World, customerId: string): string {
   const domain = ownUmaDomain(world)
   const short = `$c${customerId.slice(-12)}@${domain}`
   if (!isUmaTaken(world, short)) return short
-  // Ids can be made to end alike on purpose; all of their digits still differ.
+  // Tests can force ids to end in the same characters; the whole ids still differ.
   const digits = customerId.slice(customerId.indexOf(':') + 1).replaceAll('-', '')
   return `$c${digits}@${domain}`
 }

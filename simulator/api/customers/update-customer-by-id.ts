@@ -1,14 +1,14 @@
 import { ok } from '../../domain/operation.ts'
 import { activityPayload, notesOf, signedOperation, walletUserOf } from '../wallet/signing/index.ts'
 import { changeCustomer, refuseConflicts } from './change-customer.ts'
-import { judgeChange } from './change-rules.ts'
-import { contactMove, namedContact, refuseUnmovable } from './contact-move.ts'
+import { findContactChange, readContactChange, requireSyncableCredentials } from './contact-change.ts'
 import { findActiveCustomer, requireCustomer } from './find-customer.ts'
 import { renderCustomer } from './render-customer.ts'
 import { Customer, CustomerUpdate } from './shapes.ts'
 import { refuseUnknownTerms } from './terms.ts'
+import { checkUpdateFields } from './update-rules.ts'
 
-/** How the wallet's provider calls the change of a contact. */
+/** The activity types and parameters that the wallet provider uses for a contact change. */
 const activities = {
   email: { type: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL', parameter: 'userEmail' },
   phoneNumber: { type: 'ACTIVITY_TYPE_UPDATE_USER_PHONE_NUMBER', parameter: 'userPhoneNumber' },
@@ -18,7 +18,7 @@ export const updateCustomerById = signedOperation({
   id: 'updateCustomerById',
   route: 'PATCH /customers/{customerId}',
   summary:
-    "Changes what is sent of a customer and leaves the rest; new currencies and a first consent open accounts. A contact that opens the wallet changes only with the wallet's signature.",
+    "Changes the given fields of a customer; a contact tied to a wallet changes only with the wallet's signature.",
   needs: 'MANAGE',
   nullIsAbsent: true,
   body: CustomerUpdate,
@@ -35,16 +35,16 @@ export const updateCustomerById = signedOperation({
   ],
   mayTakeTime: false,
   fieldRules: ({ world, path, body }, errors) =>
-    judgeChange(world, findActiveCustomer(world, path.customerId), body, errors),
+    checkUpdateFields(world, findActiveCustomer(world, path.customerId), body, errors),
   find({ world, path, body }) {
     const customer = requireCustomer(world, path.customerId)
     refuseUnknownTerms(body.endUserTermsConsent)
     return customer
   },
-  needsSignature: ({ world, body, found }) => (contactMove(world, found, body)?.tied.length ?? 0) > 0,
+  needsSignature: ({ world, body, found }) => (findContactChange(world, found, body)?.tied.length ?? 0) > 0,
   challenge({ world, body, found }) {
     refuseConflicts(world, found, body)
-    const { field, to, tied } = requireContact(contactMove(world, found, body))
+    const { field, to, tied } = requireContact(findContactChange(world, found, body))
     const wallets = [...new Set(tied.map(({ accountId }) => accountId))]
     const [wallet = ''] = wallets
     const { type, parameter } = activities[field]
@@ -57,12 +57,12 @@ export const updateCustomerById = signedOperation({
   apply({ world, body, found }, request) {
     refuseConflicts(world, found, body)
     if (request !== undefined)
-      refuseUnmovable(world, found, requireContact(namedContact(world, found, body)), notesOf(request))
+      requireSyncableCredentials(world, found, requireContact(readContactChange(world, found, body)), notesOf(request))
     return ok(renderCustomer(world, changeCustomer(world, found, body)))
   },
 })
 
 function requireContact<T>(contact: T | undefined): T {
-  if (contact === undefined) throw new Error('A change without a contact needs no signature')
+  if (contact === undefined) throw new Error('A signature was required for an update without a contact')
   return contact
 }

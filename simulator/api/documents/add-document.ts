@@ -1,11 +1,11 @@
 import type { World } from '../../engine/types.ts'
 import { contentOf } from './document-content.ts'
-import { documentLifecycle, documents, type HeldDocument } from './model.ts'
+import { documentLifecycle, documents, type StoredDocument } from './model.ts'
 import { inspectDocument } from './outcomes.ts'
 import type { DocumentInput } from './shapes.ts'
 
-/** Stores a document, unless its inspection fails. */
-export function addDocument(world: World, documentHolder: string, form: DocumentInput): HeldDocument {
+/** Stores a document, or refuses it when the inspection fails. */
+export function addDocument(world: World, documentHolder: string, form: DocumentInput): StoredDocument {
   inspectDocument(world, form.documentNumber)
   const id = world.newId('Document')
   const now = world.now()

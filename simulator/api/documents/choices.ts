@@ -1,4 +1,4 @@
-/** In the contract's order, so that an error lists them as the reference does. */
+/** In the contract's order, which errors show. */
 export const documentTypes = [
   'PASSPORT',
   'DRIVERS_LICENSE',
@@ -30,10 +30,10 @@ export const documentTypes = [
 
 export const documentSides = ['FRONT', 'BACK'] as const
 
-/** Documents that say who somebody is; they come with a number and with who issued them. */
+/** Identity documents; they require a number and an issuing authority. */
 export const identityDocumentTypes = ['PASSPORT', 'DRIVERS_LICENSE', 'NATIONAL_ID'] as const
 
 export const acceptedFileTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 
-/** One file of a form, 10 MiB at most. */
+/** The file field of the form; at most 10 MiB. */
 export const documentFile = { field: 'file', limitBytes: 10 * 1_048_576 } as const

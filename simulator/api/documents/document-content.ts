@@ -1,10 +1,10 @@
 import { fileTypeOf } from './file-type.ts'
-import type { HeldDocument } from './model.ts'
+import type { StoredDocument } from './model.ts'
 import type { DocumentInput } from './shapes.ts'
 
-type Content = Omit<HeldDocument, 'id' | 'documentHolder' | 'state' | 'createdAtMs' | 'updatedAtMs'>
+type Content = Omit<StoredDocument, 'id' | 'documentHolder' | 'state' | 'createdAtMs' | 'updatedAtMs'>
 
-/** What a form says about a document, field by field, so that nothing else of it is stored. */
+/** Picks the stored fields from a form; unknown fields are not stored. */
 export function contentOf(form: DocumentInput): Content {
   const { documentType, side, country, documentNumber, issuingAuthority, file } = form
   return {

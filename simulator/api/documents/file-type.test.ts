@@ -9,7 +9,7 @@ const file = (name: string, declaredType?: string, type?: string) => ({
   sha256: '',
 })
 
-describe('what a file counts as', () => {
+describe('the type of a file', () => {
   it.each([
     ['scan.pdf', 'application/pdf', 'application/pdf', 'application/pdf'],
     ['scan', undefined, 'image/png', 'image/png'],
@@ -31,7 +31,7 @@ describe('what a file counts as', () => {
     ['scan.txt', 'text/plain', undefined],
     ['scan.pdf', 'image/gif', undefined],
     ['scan.jpg', 'application/pdf', undefined],
-  ])('%s as %s with bytes that tell nothing is %s', (name, declared, counts) => {
+  ])('%s as %s with bytes of no known type is %s', (name, declared, counts) => {
     expect(fileTypeOf(file(name, declared))).toBe(counts)
   })
 })

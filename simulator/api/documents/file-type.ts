@@ -2,9 +2,9 @@ import { contradiction, type UploadedFile } from '../../domain/upload.ts'
 import { acceptedFileTypes } from './choices.ts'
 
 /**
- * What a file counts as: what its first bytes say, if its name and its declared type say nothing else. Bytes that say
- * nothing are taken at the word of the name and the declared type, because sandbox tests upload made-up bytes.
- * Undefined when that leaves no type that is accepted, or more than one.
+ * Returns the accepted type of a file: the type of its first bytes, unless its name or declared type contradicts it.
+ * Without a known type the name and the declared type decide, because sandbox tests upload arbitrary bytes. Undefined
+ * when no accepted type remains, or more than one.
  */
 export function fileTypeOf(file: UploadedFile): string | undefined {
   const candidates =

@@ -3,7 +3,7 @@ import type { World } from '../../engine/types.ts'
 import { requireCustomer } from '../customers/index.ts'
 import { beneficialOwners } from '../owners/model/index.ts'
 
-/** Whose document it is to be, by the type of the id. What belongs to a deleted customer cannot be written any more. */
+/** Refuses a holder that does not exist or belongs to a deleted customer. The id's prefix selects the collection. */
 export function requireHolder(world: World, id: string): void {
   if (id.startsWith('Customer:')) requireCustomer(world, id)
   else {

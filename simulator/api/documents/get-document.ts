@@ -6,7 +6,7 @@ import { Document } from './shapes.ts'
 export const getDocument = operation({
   id: 'getDocument',
   route: 'GET /documents/{documentId}',
-  summary: 'Shows what is known of a document; the file itself is never given out.',
+  summary: 'Returns the metadata of a document; the file itself is never returned.',
   needs: 'VIEW',
   answers: { 200: Document },
   refuses: ['REFERENCE_NOT_FOUND'],

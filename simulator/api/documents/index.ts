@@ -1,5 +1,3 @@
-export { documentTypes } from './choices.ts'
-
 import { area } from '../../domain/area.ts'
 import { resource } from '../../domain/resources.ts'
 import { deleteDocument } from './delete-document.ts'
@@ -12,18 +10,17 @@ import { replaceDocument } from './replace-document.ts'
 import { uploadDocument } from './upload-document.ts'
 
 export { addDocument } from './add-document.ts'
-export { documentFile } from './choices.ts'
-export { judgeDocument } from './field-rules.ts'
+export { documentFile, documentTypes, identityDocumentTypes } from './choices.ts'
+export { checkDocumentFields } from './field-rules.ts'
 export {
   type DocumentType,
   documents,
   documentsOf,
-  type HeldDocument,
   releaseDocuments,
+  type StoredDocument,
   submitDocuments,
 } from './model.ts'
 export { type DocumentInput, DocumentUpload } from './shapes.ts'
-
 export { uploadDocument } from './upload-document.ts'
 
 export const documentsArea = area({

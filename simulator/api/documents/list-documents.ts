@@ -8,10 +8,10 @@ import { DocumentPage } from './shapes.ts'
 export const listDocuments = operation({
   id: 'listDocuments',
   route: 'GET /documents',
-  summary: 'Lists documents, the newest first.',
+  summary: 'Lists documents, newest first.',
   needs: 'VIEW',
   query: Type.Object({
-    documentHolder: Type.Optional(Type.String({ description: 'Only those of this customer or beneficial owner.' })),
+    documentHolder: Type.Optional(Type.String({ description: 'Only documents of this customer or beneficial owner.' })),
     ...pageQuery,
   }),
   answers: { 200: DocumentPage },

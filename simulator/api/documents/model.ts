@@ -5,11 +5,11 @@ import type { documentSides, documentTypes } from './choices.ts'
 export type DocumentType = (typeof documentTypes)[number]
 export type DocumentSide = (typeof documentSides)[number]
 
-/** Whether a verification run has taken the document; no field of the API shows it. */
+/** SUBMITTED once a verification uses the document; the API does not show it. */
 export type DocumentState = 'UPLOADED' | 'SUBMITTED'
 
-/** A paper of a customer or of a beneficial owner. The file's bytes are never given out, so only their traces are kept. */
-export interface HeldDocument extends Document {
+/** A document of a customer or a beneficial owner. The file is never returned, so only its metadata is stored. */
+export interface StoredDocument extends Document {
   readonly documentHolder: string
   readonly documentType: DocumentType
   readonly side?: DocumentSide
@@ -23,7 +23,7 @@ export interface HeldDocument extends Document {
   readonly updatedAtMs: number
 }
 
-export const documents: Collection<HeldDocument> = {
+export const documents: Collection<StoredDocument> = {
   name: 'documents',
   indexes: { holder: (document) => document.documentHolder },
 }
@@ -34,19 +34,19 @@ export const documentLifecycle = lifecycle<DocumentState>('document', {
   SUBMITTED: ['UPLOADED'],
 })
 
-/** What a customer or a beneficial owner has handed in, oldest first. */
-export function documentsOf(world: World, holderId: string): readonly HeldDocument[] {
+/** Returns the documents of a customer or a beneficial owner, oldest first. */
+export function documentsOf(world: World, holderId: string): readonly StoredDocument[] {
   return world.of(documents).all('holder', holderId)
 }
 
-/** A verification run took these: from now on they cannot be deleted. Those taken before are left as they are. */
-export function submitDocuments(world: World, taken: readonly HeldDocument[]): void {
-  for (const document of taken)
+/** Marks documents as submitted, so that they cannot be deleted. Skips those already submitted. */
+export function submitDocuments(world: World, used: readonly StoredDocument[]): void {
+  for (const document of used)
     if (document.state === 'UPLOADED')
       documentLifecycle.move(world, world.of(documents), document, 'UPLOADED', 'SUBMITTED', { state: 'SUBMITTED' })
 }
 
-/** A resubmission was asked for: the documents of these holders may be deleted again. */
+/** Makes the documents of these holders deletable again, after a request to resubmit. */
 export function releaseDocuments(world: World, holderIds: readonly string[]): void {
   for (const document of holderIds.flatMap((id) => documentsOf(world, id)))
     if (document.state === 'SUBMITTED')

@@ -1,11 +1,12 @@
 import { unchangeable } from '../../domain/field-errors.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import type { FieldError } from '../../domain/refusals.ts'
+import { isRecord } from '../../domain/shape-walker.ts'
 import { documentFile } from './choices.ts'
 import { contentOf } from './document-content.ts'
-import { judgeDocument } from './field-rules.ts'
-import { requireDocumentInUse } from './find-document.ts'
-import { documents, type HeldDocument } from './model.ts'
+import { checkDocumentFields } from './field-rules.ts'
+import { requireChangeableDocument } from './find-document.ts'
+import { documents, type StoredDocument } from './model.ts'
 import { inspectDocument, inspectionRefusals } from './outcomes.ts'
 import { renderDocument } from './render-document.ts'
 import { Document, DocumentReplacement } from './shapes.ts'
@@ -13,7 +14,7 @@ import { Document, DocumentReplacement } from './shapes.ts'
 export const replaceDocument = operation({
   id: 'replaceDocument',
   route: 'PUT /documents/{documentId}',
-  summary: 'Puts another file and another description in the place of a document; its holder stays.',
+  summary: 'Replaces the file and the metadata of a document; the holder stays the same.',
   needs: 'MANAGE',
   upload: documentFile,
   body: DocumentReplacement,
@@ -21,9 +22,9 @@ export const replaceDocument = operation({
   refuses: ['REFERENCE_NOT_FOUND', 'USER_NOT_FOUND', ...inspectionRefusals],
   fieldRules({ world, path, body }, errors) {
     const stored = world.of(documents).find(path.documentId)
-    return [...movedHolder(stored, body), ...judgeDocument(DocumentReplacement, body, errors)]
+    return [...holderErrors(stored, body), ...checkDocumentFields(DocumentReplacement, body, errors)]
   },
-  find: ({ world, path }) => requireDocumentInUse(world, path.documentId),
+  find: ({ world, path }) => requireChangeableDocument(world, path.documentId),
   apply({ world, now, body, found }) {
     inspectDocument(world, body.documentNumber)
     const { id, documentHolder, state, createdAtMs } = found
@@ -32,9 +33,9 @@ export const replaceDocument = operation({
   },
 })
 
-/** A document stays with its holder. The contract asks for no holder here, but whoever names another is mistaken. */
-function movedHolder(stored: HeldDocument | undefined, body: unknown): readonly FieldError[] {
-  const { documentHolder } = body as { readonly documentHolder?: unknown }
+/** Refuses another holder. The contract has no documentHolder here, but a client that sends one expects an effect. */
+function holderErrors(stored: StoredDocument | undefined, body: unknown): readonly FieldError[] {
+  const documentHolder = isRecord(body) ? body['documentHolder'] : undefined
   if (stored === undefined || documentHolder === undefined || documentHolder === stored.documentHolder) return []
   return [unchangeable('documentHolder')]
 }

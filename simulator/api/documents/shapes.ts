@@ -8,41 +8,48 @@ const holder = (description: string) =>
     pattern: '^(Customer|BeneficialOwner):[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
     description,
   })
-/** At least one character that can be seen, none that controls. */
-const words = (description: string) =>
+/** Text with at least one visible character and no control characters. */
+const visibleText = (description: string) =>
   Type.String({ maxLength: 255, pattern: '^(?=.*\\S)[^\\u0000-\\u001f\\u007f-\\u009f]*$', description })
 
-const documentType = Type.Enum([...documentTypes], { description: 'What the document is.' })
-const side = Type.Enum([...documentSides], { description: 'Which side of a card; left out, both are on it.' })
-const country = Type.String({ format: 'iso3166-1-alpha-2', description: 'Who issued it, or where it belongs.' })
+const documentType = Type.Enum([...documentTypes], { description: 'The type of the document.' })
+const side = Type.Enum([...documentSides], { description: 'The side of a card; absent when the file shows both.' })
+const country = Type.String({
+  format: 'iso3166-1-alpha-2',
+  description: 'The country that issued the document, or that it concerns.',
+})
 
-const describing = {
+const descriptionFields = {
   documentType,
   side: optional(side),
   country,
-  documentNumber: optional(words('Required of a passport, a licence and a national id; its end chooses the outcome.')),
-  issuingAuthority: optional(words('Required of a passport, a licence and a national id.')),
+  documentNumber: optional(
+    visibleText(
+      'Required for a passport, driving licence or national id. Its last three characters select the outcome.',
+    ),
+  ),
+  issuingAuthority: optional(visibleText('Required for a passport, driving licence or national id.')),
 }
 
 export const DocumentUpload = Type.Object({
   file: UploadedFile,
-  documentHolder: holder('The customer or the beneficial owner whose document it is.'),
-  ...describing,
+  documentHolder: holder('The customer or beneficial owner that the document belongs to.'),
+  ...descriptionFields,
 })
 
-export const DocumentReplacement = Type.Object({ file: UploadedFile, ...describing })
+export const DocumentReplacement = Type.Object({ file: UploadedFile, ...descriptionFields })
 
 export type DocumentInput = Static<typeof DocumentReplacement>
 
 export const Document = Type.Object(
   {
-    id: Type.String({ description: '`Document:` and a UUID.' }),
-    documentHolder: Type.String({ description: 'The customer or the beneficial owner.' }),
+    id: Type.String({ description: 'The id of the document.' }),
+    documentHolder: Type.String({ description: 'The customer or beneficial owner that the document belongs to.' }),
     documentType,
     side: optional(side),
     country,
-    documentNumber: optional(Type.String({ description: 'The number on it.' })),
-    issuingAuthority: optional(Type.String({ description: 'Who issued it.' })),
+    documentNumber: optional(Type.String({ description: 'The number on the document.' })),
+    issuingAuthority: optional(Type.String({ description: 'The authority that issued the document.' })),
     fileName: Type.String({ description: 'The name of the file, without a directory.' }),
     createdAt: Type.String({ format: 'date-time' }),
     updatedAt: optional(Type.String({ format: 'date-time' })),

@@ -1,7 +1,7 @@
 import { created, operation } from '../../domain/operation.ts'
 import { addDocument } from './add-document.ts'
 import { documentFile } from './choices.ts'
-import { judgeDocument } from './field-rules.ts'
+import { checkDocumentFields } from './field-rules.ts'
 import { requireHolder } from './find-holder.ts'
 import { inspectionRefusals } from './outcomes.ts'
 import { renderDocument } from './render-document.ts'
@@ -10,13 +10,13 @@ import { Document, DocumentUpload } from './shapes.ts'
 export const uploadDocument = operation({
   id: 'uploadDocument',
   route: 'POST /documents',
-  summary: 'Takes in a document of a customer or of a beneficial owner: a PDF, a JPEG or a PNG.',
+  summary: 'Uploads a document of a customer or a beneficial owner as a PDF, JPEG or PNG.',
   needs: 'MANAGE',
   upload: documentFile,
   body: DocumentUpload,
   answers: { 201: Document },
   refuses: ['USER_NOT_FOUND', 'REFERENCE_NOT_FOUND', ...inspectionRefusals],
-  fieldRules: ({ body }, errors) => judgeDocument(DocumentUpload, body, errors),
+  fieldRules: ({ body }, errors) => checkDocumentFields(DocumentUpload, body, errors),
   find: ({ world, body }) => requireHolder(world, body.documentHolder),
   apply: ({ world, body }) => created(renderDocument(addDocument(world, body.documentHolder, body))),
 })

@@ -6,37 +6,37 @@ import { bankAccountFields } from '../reference/index.ts'
 
 export type Fields = Readonly<Record<string, TSchema>>
 
-/** One way to name an account of a type; the first whose identifier was sent is the one that is meant. */
+/** One way to identify an account of a type; the first whose identifier was sent applies. */
 export interface Way {
-  /** The field that names the account. Its last three characters are the magic value. */
+  /** The field that identifies the account. The last three characters of its value are the magic value. */
   readonly identifier: string
-  /** What must come along with the identifier. */
-  readonly along?: readonly string[]
-  /** Fields that may then hold only these values; dots lead into objects. */
-  readonly only?: Readonly<Record<string, readonly string[]>>
-  /** What money takes to get there, the default first, or the field that tells it. */
+  /** The fields that the identifier requires. */
+  readonly requires?: readonly string[]
+  /** The values that other fields may then have, by dotted path. */
+  readonly allows?: Readonly<Record<string, readonly string[]>>
+  /** The rails that reach the account, the default first; `asSent` when the field `rail` names it. */
   readonly rails: readonly RailName[] | 'asSent'
 }
 
-/** How the owner of a wallet signs; those without a scheme can only be proven in the sandbox's own way. */
+/** The scheme that a wallet's owner signs with; without one, only the sandbox's magic signature proves ownership. */
 export type SignatureScheme = 'ethereum' | 'solana'
 
 export interface AccountType {
-  /** Any money that is not crypto, or only these. */
+  /** The currencies of the type, or `fiat` for every fiat currency. */
   readonly currencies: readonly string[] | 'fiat'
   readonly fields: Fields
   readonly ways: readonly Way[]
-  /** Whether only one of the ways may be used at a time. */
-  readonly isEitherOr?: true
-  /** What an individual beneficiary must tell besides a name. */
-  readonly individualNeeds?: readonly string[]
-  /** What only an individual beneficiary of this type may tell. */
+  /** True when a request may use only one of the ways. */
+  readonly isExclusive?: true
+  /** The fields that an individual beneficiary must have besides a name. */
+  readonly requiredOfIndividual?: readonly string[]
+  /** The extra fields of an individual beneficiary of this type. */
   readonly individualFields?: Fields
-  /** Whether money can be drawn from it. */
+  /** True when payments can be collected from it. */
   readonly canBePulled?: true
-  /** The chain behind it; such an account has neither rails nor a beneficiary whose name could be checked. */
+  /** The chain of the account; such an account has no rails, and no bank that could verify the beneficiary's name. */
   readonly network?: NetworkName
-  /** A wallet may be kept by somebody else, and its owner may have to prove that it is not. */
+  /** True for a wallet, which a VASP may hold in custody; otherwise its owner may have to prove ownership. */
   readonly isWallet?: true
   readonly signatureScheme?: SignatureScheme
 }
@@ -55,24 +55,24 @@ const payoutFields = {
 
 type BankType = keyof typeof payoutFields
 
-const by = (identifier: string, rails: Way['rails'], more: Omit<Way, 'identifier' | 'rails'> = {}): Way => ({
+const identifiedBy = (identifier: string, rails: Way['rails'], more: Omit<Way, 'identifier' | 'rails'> = {}): Way => ({
   identifier,
   rails,
   ...more,
 })
-const bankTransfer = by('accountNumber', ['BANK_TRANSFER'])
-const mobileMoney = by('phoneNumber', ['MOBILE_MONEY'])
-const ibanTransfer = by('iban', ['BANK_TRANSFER'])
-const typedTransfer = by('accountNumber', ['BANK_TRANSFER'], { along: ['bankAccountType'] })
-const sepa = by('iban', ['SEPA_INSTANT', 'SEPA'])
+const bankTransfer = identifiedBy('accountNumber', ['BANK_TRANSFER'])
+const mobileMoney = identifiedBy('phoneNumber', ['MOBILE_MONEY'])
+const ibanTransfer = identifiedBy('iban', ['BANK_TRANSFER'])
+const typedTransfer = identifiedBy('accountNumber', ['BANK_TRANSFER'], { requires: ['bankAccountType'] })
+const sepa = identifiedBy('iban', ['SEPA_INSTANT', 'SEPA'])
 
 type BankRow = Omit<AccountType, 'currencies' | 'fields'>
 
 const bankRows: Readonly<Record<BankType, BankRow>> = {
-  USD_ACCOUNT: { ways: [by('accountNumber', ['RTP', 'FEDNOW', 'ACH', 'WIRE'])], canBePulled: true },
+  USD_ACCOUNT: { ways: [identifiedBy('accountNumber', ['RTP', 'FEDNOW', 'ACH', 'WIRE'])], canBePulled: true },
   SLV_ACCOUNT: { ways: [typedTransfer, mobileMoney] },
-  MXN_ACCOUNT: { ways: [by('clabeNumber', ['SPEI'])] },
-  BRL_ACCOUNT: { ways: [by('pixKey', ['PIX'])] },
+  MXN_ACCOUNT: { ways: [identifiedBy('clabeNumber', ['SPEI'])] },
+  BRL_ACCOUNT: { ways: [identifiedBy('pixKey', ['PIX'])] },
   COP_ACCOUNT: {
     ways: [typedTransfer, mobileMoney],
     individualFields: {
@@ -80,37 +80,37 @@ const bankRows: Readonly<Record<BankType, BankRow>> = {
       documentNumber: optional(text(50)),
     },
   },
-  GTQ_ACCOUNT: { ways: [bankTransfer], individualNeeds: ['countryOfResidence', 'phoneNumber'] },
+  GTQ_ACCOUNT: { ways: [bankTransfer], requiredOfIndividual: ['countryOfResidence', 'phoneNumber'] },
   HTG_ACCOUNT: { ways: [mobileMoney] },
-  JMD_ACCOUNT: { ways: [bankTransfer], individualNeeds: ['address', 'phoneNumber'] },
+  JMD_ACCOUNT: { ways: [bankTransfer], requiredOfIndividual: ['address', 'phoneNumber'] },
   CAD_ACCOUNT: { ways: [bankTransfer], individualFields: { registrationNumber: optional(text(255)) } },
-  EUR_ACCOUNT: { ways: [sepa], individualNeeds: ['countryOfResidence'] },
+  EUR_ACCOUNT: { ways: [sepa], requiredOfIndividual: ['countryOfResidence'] },
   DKK_ACCOUNT: { ways: [sepa] },
-  GBP_ACCOUNT: { ways: [by('accountNumber', ['FASTER_PAYMENTS'])] },
+  GBP_ACCOUNT: { ways: [identifiedBy('accountNumber', ['FASTER_PAYMENTS'])] },
   INR_ACCOUNT: {
     ways: [
-      by('vpa', ['UPI']),
-      by('accountNumber', 'asSent', { along: ['ifsc', 'rail'], only: { rail: ['NEFT', 'RTGS'] } }),
+      identifiedBy('vpa', ['UPI']),
+      identifiedBy('accountNumber', 'asSent', { requires: ['ifsc', 'rail'], allows: { rail: ['NEFT', 'RTGS'] } }),
     ],
   },
   PHP_ACCOUNT: { ways: [bankTransfer] },
   IDR_ACCOUNT: { ways: [bankTransfer] },
-  SGD_ACCOUNT: { ways: [by('accountNumber', ['FAST', 'PAYNOW', 'BANK_TRANSFER'])] },
+  SGD_ACCOUNT: { ways: [identifiedBy('accountNumber', ['FAST', 'PAYNOW', 'BANK_TRANSFER'])] },
   THB_ACCOUNT: { ways: [bankTransfer] },
   VND_ACCOUNT: { ways: [bankTransfer] },
   MYR_ACCOUNT: { ways: [bankTransfer] },
   HKD_ACCOUNT: { ways: [bankTransfer] },
   CNY_ACCOUNT: {
     ways: [
-      by('accountNumber', ['BANK_TRANSFER'], { only: { 'beneficiary.beneficiaryType': ['BUSINESS'] } }),
-      by('phoneNumber', ['MOBILE_MONEY'], { only: { bankName: ['AliPay', 'WechatPay'] } }),
+      identifiedBy('accountNumber', ['BANK_TRANSFER'], { allows: { 'beneficiary.beneficiaryType': ['BUSINESS'] } }),
+      identifiedBy('phoneNumber', ['MOBILE_MONEY'], { allows: { bankName: ['AliPay', 'WechatPay'] } }),
     ],
   },
   BDT_ACCOUNT: { ways: [bankTransfer, mobileMoney] },
   GHS_ACCOUNT: { ways: [bankTransfer, mobileMoney] },
   PKR_ACCOUNT: { ways: [bankTransfer, ibanTransfer, mobileMoney] },
   EGP_ACCOUNT: { ways: [ibanTransfer, mobileMoney] },
-  AED_ACCOUNT: { ways: [ibanTransfer], individualNeeds: ['address'] },
+  AED_ACCOUNT: { ways: [ibanTransfer], requiredOfIndividual: ['address'] },
   NGN_ACCOUNT: { ways: [bankTransfer] },
   ZAR_ACCOUNT: { ways: [bankTransfer] },
   KES_ACCOUNT: { ways: [mobileMoney] },
@@ -122,10 +122,10 @@ const bankRows: Readonly<Record<BankType, BankRow>> = {
   BWP_ACCOUNT: { ways: [mobileMoney] },
   XOF_ACCOUNT: { ways: [mobileMoney] },
   XAF_ACCOUNT: { ways: [mobileMoney] },
-  SWIFT_ACCOUNT: { ways: [by('accountNumber', ['SWIFT']), by('iban', ['SWIFT'])] },
+  SWIFT_ACCOUNT: { ways: [identifiedBy('accountNumber', ['SWIFT']), identifiedBy('iban', ['SWIFT'])] },
 }
 
-/** Types whose name is not the code of their money. */
+/** The currencies of types that are not named after one. */
 const currenciesOf: Partial<Record<BankType, AccountType['currencies']>> = {
   SLV_ACCOUNT: ['USD'],
   SWIFT_ACCOUNT: 'fiat',
@@ -141,9 +141,9 @@ function wallet(network: NetworkName, signatureScheme?: SignatureScheme): Accoun
   return {
     currencies: networks[network].currencies,
     fields: {
-      address: Type.String({ pattern: networks[network].address.source, description: 'Where the wallet is reached.' }),
+      address: Type.String({ pattern: networks[network].address.source, description: 'The address of the wallet.' }),
     },
-    ways: [by('address', [])],
+    ways: [identifiedBy('address', [])],
     network,
     isWallet: true,
     ...(signatureScheme === undefined ? {} : { signatureScheme }),
@@ -165,22 +165,25 @@ const chainTypes = {
       bolt12: optional(Type.String({ minLength: 1, description: 'A BOLT 12 offer.' })),
       lightningAddress: optional(Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$', description: '`name@domain`.' })),
     },
-    ways: [by('invoice', []), by('bolt12', []), by('lightningAddress', [])],
-    isEitherOr: true,
+    ways: [identifiedBy('invoice', []), identifiedBy('bolt12', []), identifiedBy('lightningAddress', [])],
+    isExclusive: true,
     network: 'LIGHTNING',
   },
 } satisfies Record<string, AccountType>
 
 export type ExternalAccountType = BankType | keyof typeof chainTypes
 
+// Object.keys types the keys as plain strings.
 const bankTypeNames = Object.keys(bankRows) as BankType[]
 
-/** Every type of account that money can be sent to, and all that the service knows of it. */
+/** Every type of external account. */
 export const accountTypes: Readonly<Record<ExternalAccountType, AccountType>> = {
+  // Object.fromEntries forgets which keys it was given.
   ...(Object.fromEntries(bankTypeNames.map((name) => [name, bankType(name)])) as Record<BankType, AccountType>),
   ...chainTypes,
 }
 
+// Object.keys types the keys as plain strings.
 export const accountTypeNames = Object.keys(accountTypes) as ExternalAccountType[]
 
 export const isAccountType = (name: unknown): name is ExternalAccountType =>

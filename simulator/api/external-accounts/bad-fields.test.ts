@@ -17,6 +17,7 @@ const { id: customerId } = call(world, createCustomer, { body: { customerType: '
 let made = 0
 const sample = (type: string): Body => {
   made += 1
+  // Every sample has an account info.
   return { customerId, ...sampleAccount(type, '001', made) } as unknown as Body
 }
 
@@ -24,13 +25,14 @@ function problems(body: unknown, operation = createCustomerExternalAccount): rea
   try {
     call(world, operation, { body })
   } catch (error) {
+    // The details of this code always list the errors.
     if (error instanceof Refusal && error.code === 'INVALID_INPUT') return error.details['errors'] as FieldError[]
     throw error
   }
   return []
 }
 
-/** A value of the right type that the schema does not take. */
+/** Returns a value of the right type that the schema rejects. */
 function unfit(schema: Schema): string {
   if (schema.enum !== undefined || schema.pattern !== undefined) return '!'
   return schema.maxLength === undefined ? '' : 'x'.repeat(schema.maxLength + 1)
@@ -43,7 +45,7 @@ const isRequired = (type: (typeof accountTypeNames)[number], field: string) =>
   asSchema(createForms[type]).required?.includes(field) === true
 
 describe('the samples', () => {
-  it.each(accountTypeNames)('of %s are taken by both sides', (type) => {
+  it.each(accountTypeNames)('of %s are accepted from customers and the platform', (type) => {
     expect(problems(sample(type))).toEqual([])
     const { customerId: _, ...own } = sample(type)
     expect(problems(own, createPlatformExternalAccount)).toEqual([])
@@ -107,6 +109,7 @@ describe('bad input', () => {
     for (const value of values) {
       const body = sample('USD_ACCOUNT')
       const names = path.split('.')
+      // Every path below leads through objects of the sample.
       const holder = names.slice(0, -1).reduce<Record<string, unknown>>((at, name) => at[name] as typeof body, body)
       holder[names.at(-1) ?? ''] = value
       expect(problems(body).map((error) => error.field)).toEqual([path])

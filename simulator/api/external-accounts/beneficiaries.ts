@@ -5,11 +5,11 @@ import { type AccountType, accountTypes, type ExternalAccountType, type Fields }
 
 const text = (description: string) => optional(Type.String({ minLength: 1, description }))
 
-/** What anybody who is paid may tell. */
+/** The contact fields of every beneficiary. */
 const contactFields: Fields = {
   email,
   phoneNumber,
-  countryOfResidence: country('Where the beneficiary lives or is registered.'),
+  countryOfResidence: country('The country of residence or registration.'),
   address: Address,
 }
 
@@ -19,22 +19,23 @@ const personFields: Fields = {
   ...contactFields,
 }
 
-const withOptional = (fields: Fields, needed: readonly string[]): Fields =>
+/** Makes all fields optional but the required ones. */
+const withOptional = (fields: Fields, requiredNames: readonly string[]): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, schema]): [string, TSchema] => [
       name,
-      needed.includes(name) ? schema : optional(schema),
+      requiredNames.includes(name) ? schema : optional(schema),
     ]),
   )
 
-const fullName = required('The name that the other bank knows; it is compared when the account is added.')
+const fullName = required('The name on record at the bank of the account; it is compared when the account is added.')
 
-function individual(title: string, { individualNeeds = [], individualFields = {} }: AccountType): TSchema {
+function individual(title: string, { requiredOfIndividual = [], individualFields = {} }: AccountType): TSchema {
   return Type.Object(
     {
       beneficiaryType: Type.Literal('INDIVIDUAL'),
       fullName,
-      ...withOptional(personFields, individualNeeds),
+      ...withOptional(personFields, requiredOfIndividual),
       ...individualFields,
     },
     { title },
@@ -44,8 +45,8 @@ function individual(title: string, { individualNeeds = [], individualFields = {}
 const BusinessBeneficiary = Type.Object(
   {
     beneficiaryType: Type.Literal('BUSINESS'),
-    legalName: required('The name that the other bank knows.'),
-    registrationNumber: text('The number in the register of companies.'),
+    legalName: required('The name on record at the bank of the account.'),
+    registrationNumber: text('The company registration number.'),
     taxId: text('The tax number.'),
     ...withOptional(contactFields, []),
   },
@@ -55,8 +56,8 @@ const BusinessBeneficiary = Type.Object(
 const WalletIndividualBeneficiary = Type.Object(
   {
     beneficiaryType: Type.Literal('INDIVIDUAL'),
-    fullName: required('Who owns the wallet.'),
-    countryOfResidence: country('Where the owner lives.'),
+    fullName: required("The owner's full name."),
+    countryOfResidence: country("The owner's country of residence."),
   },
   { title: 'WalletIndividualBeneficiary' },
 )
@@ -64,19 +65,21 @@ const WalletIndividualBeneficiary = Type.Object(
 const oneOf = (person: TSchema): TSchema =>
   Type.Union([person, BusinessBeneficiary], { discriminator: { propertyName: 'beneficiaryType' } })
 
-/** Who is paid: a bank account needs one, a wallet may have one, and an invoice has none. */
+/** Returns the beneficiary field of a type: required for a bank account, optional for a wallet, none for Lightning. */
 export function beneficiaryField(name: ExternalAccountType): Fields {
   const row = accountTypes[name]
   if (row.isWallet === true) return { beneficiary: optional(oneOf(WalletIndividualBeneficiary)) }
   if (row.network !== undefined) return {}
-  const own = row.individualNeeds !== undefined || row.individualFields !== undefined
-  return { beneficiary: oneOf(own ? individual(`${wordOf(name)}Beneficiary`, row) : IndividualBeneficiary) }
+  const hasOwnFields = row.requiredOfIndividual !== undefined || row.individualFields !== undefined
+  return {
+    beneficiary: oneOf(hasOwnFields ? individual(`${schemaNameOf(name)}Beneficiary`, row) : IndividualBeneficiary),
+  }
 }
 
 const IndividualBeneficiary = individual('IndividualBeneficiary', accountTypes.USD_ACCOUNT)
 
-/** `USD_ACCOUNT` as it stands in the names of schemas: `Usd`. */
-export function wordOf(name: ExternalAccountType): string {
+/** Returns the name of a type inside schema titles: `Usd` for `USD_ACCOUNT`. */
+export function schemaNameOf(name: ExternalAccountType): string {
   return name
     .replace(/_ACCOUNT$/, '')
     .split('_')

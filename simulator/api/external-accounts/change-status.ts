@@ -8,7 +8,7 @@ import {
 } from './model.ts'
 import { renderExternalAccount } from './render-account.ts'
 
-/** Moves an account to another status and tells the platform of it. */
+/** Moves an account to another status and emits the event. */
 export function changeStatus(world: World, account: ExternalAccount, status: ExternalAccountStatus): ExternalAccount {
   const changed = externalAccountLifecycle.move(world, world.of(externalAccounts), account, account.status, status, {
     status,

@@ -1,20 +1,20 @@
 import { created, operation } from '../../domain/operation.ts'
-import { judgeAccount } from './field-rules.ts'
-import { addAccount, findOpening } from './new-account.ts'
+import { checkAccountInfo } from './field-rules.ts'
+import { addAccount, findOwnership } from './new-account.ts'
 import { renderExternalAccount } from './render-account.ts'
 import { ExternalAccount, PlatformExternalAccountCreate } from './shapes.ts'
 
 export const createPlatformExternalAccount = operation({
   id: 'createPlatformExternalAccount',
   route: 'POST /platform/external-accounts',
-  summary: "Adds an account outside the service that is the platform's own.",
+  summary: "Adds an external account of the platform's own.",
   needs: ['MANAGE', 'TRANSACT'],
   nullIsAbsent: true,
   body: PlatformExternalAccountCreate,
   answers: { 201: ExternalAccount },
   refuses: ['INVALID_CURRENCY', 'INVALID_BANK_ACCOUNT', 'CONFLICT'],
-  fieldRules: ({ body }, errors) => judgeAccount(body, errors),
-  find: ({ world, body }) => findOpening(world, body),
-  // Order: an account that does not exist at the other side, then one that is there already.
+  fieldRules: ({ body }, errors) => checkAccountInfo(body, errors),
+  find: ({ world, body }) => findOwnership(world, body),
+  // Order: an account that the receiving institution does not know, then a duplicate.
   apply: ({ world, body, found }) => created(renderExternalAccount(addAccount(world, body, found))),
 })

@@ -9,19 +9,20 @@ import { createForms } from './shapes.ts'
 
 type Info = Readonly<Record<string, unknown>>
 
-const inside = (field: string) => `accountInfo.${field}`
+const pathOf = (field: string) => `accountInfo.${field}`
 
-/** Adds what the type's ways and the list of wallet keepers say to what is wrong already; each field is named once. */
-export function judgeAccount(body: unknown, errors: readonly FieldError[]): readonly FieldError[] {
+/** Adds errors about the account's identifier and its custodian to those of the schema; each field appears once. */
+export function checkAccountInfo(body: unknown, errors: readonly FieldError[]): readonly FieldError[] {
   const info = isRecord(body) ? body['accountInfo'] : undefined
   if (!isRecord(info) || !isAccountType(info['accountType'])) return errors
   const type = info['accountType']
-  const named = new Set(errors.map(({ field }) => field))
-  const more = [...wayErrors(accountTypes[type], info), ...keeperErrors(info)].filter(({ field }) => !named.has(field))
+  const reported = new Set(errors.map(({ field }) => field))
+  const found = [...identifierErrors(accountTypes[type], info), ...custodianErrors(info)]
+  const more = found.filter(({ field }) => !reported.has(field))
   return more.length === 0 ? errors : inFieldOrder(bodyWith(createForms[type]), [...errors, ...more])
 }
 
-/** A body in which the order of the account's own fields can be looked up. */
+/** The schema of a whole body, which gives the order of its fields. */
 const bodyWith = (form: TSchema): TSchema =>
   Type.Object({
     customerId: Type.Unknown(),
@@ -32,42 +33,42 @@ const bodyWith = (form: TSchema): TSchema =>
     accountInfo: form,
   })
 
-function wayErrors({ ways, isEitherOr }: AccountType, info: Info): readonly FieldError[] {
+function identifierErrors({ ways, isExclusive }: AccountType, info: Info): readonly FieldError[] {
   const sent = ways.filter(({ identifier }) => info[identifier] !== undefined)
   const [way] = sent
   const names = ways.map(({ identifier }) => identifier).join(', ')
-  // With a single way the shape itself has asked for the identifier.
+  // With a single way, the schema itself requires the identifier.
   if (way === undefined)
     return ways.length === 1 ? [] : [{ ...required(firstOf(ways), true), message: `One of ${names} is required.` }]
-  if (isEitherOr === true && sent.length > 1)
+  if (isExclusive === true && sent.length > 1)
     return sent.slice(1).map(({ identifier }) => ({
-      field: inside(identifier),
+      field: pathOf(identifier),
       message: `Only one of ${names} may be sent.`,
     }))
-  return [...missing(way, info), ...forbidden(way, info)]
+  return [...missingFields(way, info), ...disallowedValues(way, info)]
 }
 
-const firstOf = (ways: readonly Way[]) => inside(ways[0]?.identifier ?? '')
+const firstOf = (ways: readonly Way[]) => pathOf(ways[0]?.identifier ?? '')
 
-function missing({ along = [] }: Way, info: Info): readonly FieldError[] {
-  return along.filter((field) => info[field] === undefined).map((field) => required(inside(field), true))
+function missingFields({ requires = [] }: Way, info: Info): readonly FieldError[] {
+  return requires.filter((field) => info[field] === undefined).map((field) => required(pathOf(field), true))
 }
 
-function forbidden({ only = {} }: Way, info: Info): readonly FieldError[] {
-  return Object.entries(only)
+function disallowedValues({ allows = {} }: Way, info: Info): readonly FieldError[] {
+  return Object.entries(allows)
     .filter(([path, values]) => {
       const value = valueAt(info, path)
       return value !== undefined && !values.some((allowed) => allowed === value)
     })
-    .map(([path, values]) => notAllowed(inside(path), values))
+    .map(([path, values]) => notAllowed(pathOf(path), values))
 }
 
 function valueAt(info: Info, path: string): unknown {
   return path.split('.').reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), info)
 }
 
-function keeperErrors({ accountType, vaspName }: Info): readonly FieldError[] {
+function custodianErrors({ accountType, vaspName }: Info): readonly FieldError[] {
   if (!isAccountType(accountType) || accountTypes[accountType].isWallet !== true) return []
   if (typeof vaspName !== 'string' || vaspNames.has(vaspName)) return []
-  return [{ field: inside('vaspName'), message: 'Nobody of this name is in GET /vasps.' }]
+  return [{ field: pathOf('vaspName'), message: 'GET /vasps lists no VASP of this name.' }]
 }

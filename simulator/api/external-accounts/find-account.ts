@@ -4,7 +4,7 @@ import { type ExternalAccount, liveExternalAccount, sideOf } from './model.ts'
 
 export type Side = 'customers' | 'platform'
 
-/** The account that a path names. The customers' path does not know the platform's accounts, nor the other way round. */
+/** Returns the account that a path names; customer paths do not find platform accounts, nor the reverse. */
 export function requireAccount(world: World, side: Side, id: string): ExternalAccount {
   const account = liveExternalAccount(world, id)
   return account !== undefined && sideOf(account) === side ? account : refuse('REFERENCE_NOT_FOUND', { id })

@@ -6,7 +6,7 @@ import { ExternalAccount } from './shapes.ts'
 export const getCustomerExternalAccountById = operation({
   id: 'getCustomerExternalAccountById',
   route: 'GET /customers/external-accounts/{externalAccountId}',
-  summary: "Shows a customer's account outside the service.",
+  summary: "Returns a customer's external account.",
   needs: 'VIEW',
   answers: { 200: ExternalAccount },
   refuses: ['REFERENCE_NOT_FOUND'],

@@ -6,7 +6,7 @@ import { ExternalAccount } from './shapes.ts'
 export const getPlatformExternalAccountById = operation({
   id: 'getPlatformExternalAccountById',
   route: 'GET /platform/external-accounts/{externalAccountId}',
-  summary: "Shows an account of the platform's own outside the service.",
+  summary: "Returns an external account of the platform's own.",
   needs: 'VIEW',
   answers: { 200: ExternalAccount },
   refuses: ['REFERENCE_NOT_FOUND'],

@@ -20,7 +20,7 @@ import { verifyExternalAccountOwnership } from './verify-external-account-owners
 import { verifyPlatformExternalAccountOwnership } from './verify-platform-external-account-ownership.ts'
 
 export { accountTypes, type ExternalAccountType } from './account-types.ts'
-export { canBePulled, networkOf, payoutOf, suffixText } from './identifiers.ts'
+export { canBePulled, magicTextOf, networkOf, payoutOf } from './identifiers.ts'
 export {
   type AccountInfo,
   defaultDepositAccount,
@@ -31,7 +31,7 @@ export {
 } from './model.ts'
 export { renderExternalAccount } from './render-account.ts'
 export { ExternalAccount as ExternalAccountShape } from './shapes.ts'
-export { isUnproven, refuseUnproven } from './travel-rule.ts'
+export { isOwnershipUnproven, refuseUnprovenOwnership } from './travel-rule.ts'
 
 export const externalAccountsArea = area({
   operations: {
@@ -50,7 +50,7 @@ export const externalAccountsArea = area({
   },
   outcomes: [beneficiaryBySuffix, livenessBySuffix],
   lifecycles: [externalAccountLifecycle],
-  tasks: { [livenessTask]: { run: decideLiveness } },
+  tasks: { [livenessTask]: { run: decideLiveness, emits: ['EXTERNAL_ACCOUNT.STATUS_UPDATED'] } },
   events: { ExternalAccount: ExternalAccountShape },
   resolvers: externalAccountResolvers,
   resources: [resource(externalAccounts, (_world, account) => renderExternalAccount(account))],

@@ -9,7 +9,7 @@ interface Scope {
   readonly currency?: string | undefined
 }
 
-/** Every filter has an index of its own, so a page costs the same however many accounts there are. */
+/** Chooses the index for the filters; every combination has one, so the number of accounts does not matter. */
 function indexFor({ side, customerId, currency }: Scope): { index: string; key: string } {
   if (customerId !== undefined && currency !== undefined)
     return { index: 'customerAndCurrency', key: `${customerId}|${currency}` }

@@ -26,7 +26,7 @@ export type BeneficiaryVerificationStatus = (typeof beneficiaryVerificationStatu
 export const ownershipTypes = ['FIRST_PARTY', 'THIRD_PARTY'] as const
 export type OwnershipType = (typeof ownershipTypes)[number]
 
-/** What names the account, as it was sent and checked; which members are there depends on the type. */
+/** The account's details as sent and checked; `accountType` decides which members are present. */
 export interface AccountInfo {
   readonly accountType: ExternalAccountType
   readonly beneficiary?: {
@@ -35,12 +35,12 @@ export interface AccountInfo {
     readonly legalName?: string
     readonly [field: string]: unknown
   }
-  /** Only of a wallet: who keeps it for its owner. */
+  /** The VASP that holds a wallet in custody; present on wallets only. */
   readonly vaspName?: string
   readonly [field: string]: unknown
 }
 
-/** An account or a wallet outside the service that money goes to, or comes from. */
+/** A bank account or wallet outside the service that money is sent to or collected from. */
 export interface ExternalAccount extends Document {
   /** Absent for the platform's own accounts. */
   readonly customerId?: string
@@ -49,17 +49,17 @@ export interface ExternalAccount extends Document {
   readonly currency: string
   readonly status: ExternalAccountStatus
   readonly accountInfo: AccountInfo
-  /** Over which money gets there, the default one first; none for a wallet. */
+  /** The rails that reach it, the default first; none for a wallet. */
   readonly paymentRails: readonly RailName[]
-  /** The field of the account info that names the account; its end is the magic value. */
+  /** The value of the field that identifies the account; it ends with the magic value. */
   readonly identifier: string
   readonly beneficiaryVerificationStatus?: BeneficiaryVerificationStatus
-  /** The name that the other bank tells, when it tells one. */
+  /** The name that the receiving bank reported, if any. */
   readonly verifiedName?: string
   readonly ownershipType?: OwnershipType
-  /** Only of customers' accounts. */
+  /** Present on customers' accounts only. */
   readonly defaultUmaDepositAccount?: boolean
-  /** A deleted account is kept, so that old payments can still tell of it. */
+  /** Deleted accounts are kept, because payments refer to them. */
   readonly isDeleted: boolean
   readonly createdAtMs: number
   readonly updatedAtMs: number
@@ -67,19 +67,19 @@ export interface ExternalAccount extends Document {
 
 type Owned = Pick<ExternalAccount, 'customerId'>
 
-/** Whose an account is: a customer's id, or `platform`. */
+/** Returns the owner: a customer's id, or `platform`. */
 export const ownerOf = ({ customerId }: Owned): string => customerId ?? 'platform'
 
 export const sideOf = ({ customerId }: Owned): 'customers' | 'platform' =>
   customerId === undefined ? 'platform' : 'customers'
 
-type Named = Owned & Pick<ExternalAccount, 'accountType' | 'currency' | 'identifier'>
+type Identified = Owned & Pick<ExternalAccount, 'accountType' | 'currency' | 'identifier'>
 
-/** Two live accounts may not agree in this. */
-export const identityOf = (account: Named): string =>
+/** Returns the key that is unique among accounts that are not deleted. */
+export const identityOf = (account: Identified): string =>
   `${ownerOf(account)}|${account.accountType}|${account.currency}|${account.identifier}`
 
-const whileLive =
+const unlessDeleted =
   (keyOf: (account: ExternalAccount) => string | undefined) =>
   (account: ExternalAccount): string | undefined =>
     account.isDeleted ? undefined : keyOf(account)
@@ -88,20 +88,20 @@ export const externalAccounts: Collection<ExternalAccount> = {
   name: 'externalAccounts',
   unlisted: true,
   indexes: {
-    side: whileLive(sideOf),
-    sideAndCurrency: whileLive((account) => `${sideOf(account)}|${account.currency}`),
-    customer: whileLive((account) => account.customerId),
-    customerAndCurrency: whileLive(({ customerId, currency }) =>
+    side: unlessDeleted(sideOf),
+    sideAndCurrency: unlessDeleted((account) => `${sideOf(account)}|${account.currency}`),
+    customer: unlessDeleted((account) => account.customerId),
+    customerAndCurrency: unlessDeleted(({ customerId, currency }) =>
       customerId === undefined ? undefined : `${customerId}|${currency}`,
     ),
-    identity: whileLive(identityOf),
-    depositFor: whileLive(({ defaultUmaDepositAccount, customerId }) =>
+    identity: unlessDeleted(identityOf),
+    depositFor: unlessDeleted(({ defaultUmaDepositAccount, customerId }) =>
       defaultUmaDepositAccount === true ? customerId : undefined,
     ),
   },
 }
 
-/** What a person outside may decide besides: PENDING, UNDER_REVIEW and INACTIVE are never entered by the API itself. */
+/** Only the admin plane moves accounts to PENDING, UNDER_REVIEW and INACTIVE; the API itself never does. */
 export const externalAccountLifecycle = lifecycle<ExternalAccountStatus>('external account', {
   start: ['ACTIVE', 'PENDING_OWNERSHIP_VERIFICATION'],
   PENDING_OWNERSHIP_VERIFICATION: ['ACTIVE', 'UNVERIFIED'],
@@ -112,13 +112,13 @@ export const externalAccountLifecycle = lifecycle<ExternalAccountStatus>('extern
   INACTIVE: ['ACTIVE'],
 })
 
-/** Undefined when there is none of this id, or it was deleted. */
+/** Finds an account; undefined when there is none with this id, or it is deleted. */
 export function liveExternalAccount(world: World, id: string | undefined): ExternalAccount | undefined {
   const account = world.of(externalAccounts).find(id ?? '')
   return account?.isDeleted === true ? undefined : account
 }
 
-/** Where what a customer receives over UMA goes on to, when the customer has said so. */
+/** Returns the account that a customer's incoming UMA payments are forwarded to, if the customer has set one. */
 export function defaultDepositAccount(world: World, customerId: string): ExternalAccount | undefined {
   return world.of(externalAccounts).first('depositFor', customerId)
 }

@@ -7,7 +7,7 @@ import { type Customer, findActiveCustomer } from '../customers/index.ts'
 import { currency as currencyRow } from '../reference/index.ts'
 import { accountTypes, type ExternalAccountType } from './account-types.ts'
 import { checkBeneficiary } from './check-beneficiary.ts'
-import { addressed, suffixText } from './identifiers.ts'
+import { identifyAccount, magicTextOf } from './identifiers.ts'
 import {
   type AccountInfo,
   defaultDepositAccount,
@@ -19,15 +19,15 @@ import {
 import { createForms, type ExternalAccountInput } from './shapes.ts'
 import { isUnderTravelRule, ownershipErrors } from './travel-rule.ts'
 
-/** What a request for a new account is about, once everything that it names has been found to fit. */
-export interface Opening {
+/** The owner of a new account, and the rule that applies to it. */
+export interface Ownership {
   readonly owner: Customer | undefined
   readonly isUnderTravelRule: boolean
 }
 
-// Order: the currency, the customer, who owns the wallet. What the account's own number says comes last of all.
-export function findOpening(world: World, input: ExternalAccountInput): Opening {
-  const info = input.accountInfo as AccountInfo
+/** Checks, in this order: the currency, the customer, the wallet's ownership. */
+export function findOwnership(world: World, input: ExternalAccountInput): Ownership {
+  const info = input.accountInfo
   refuseCurrency(input.currency, info.accountType)
   const owner = findActiveCustomer(world, input.customerId ?? '')
   if (input.customerId !== undefined && owner === undefined)
@@ -40,26 +40,31 @@ export function findOpening(world: World, input: ExternalAccountInput): Opening 
 
 function refuseCurrency(code: string, accountType: ExternalAccountType): void {
   const { currencies } = accountTypes[accountType]
-  const fits = currencies === 'fiat' ? currencyRow(code)?.kind === 'fiat' : currencies.includes(code)
-  if (fits) return
-  const allowed = currencies === 'fiat' ? 'any money that is not crypto' : currencies.join(' or ')
-  refuse('INVALID_CURRENCY', { field: 'currency', value: code, says: `${accountType} takes ${allowed}, not ${code}.` })
+  const isAllowed = currencies === 'fiat' ? currencyRow(code)?.kind === 'fiat' : currencies.includes(code)
+  if (isAllowed) return
+  const allowed = currencies === 'fiat' ? 'any fiat currency' : currencies.join(' or ')
+  refuse('INVALID_CURRENCY', {
+    field: 'currency',
+    value: code,
+    says: `${accountType} accepts ${allowed}, not ${code}.`,
+  })
 }
 
-/** Adds an account: to the customer found, or to the platform. */
-export function addAccount(world: World, input: ExternalAccountInput, opening: Opening): ExternalAccount {
+/** Adds an account of the customer found or, without one, of the platform. */
+export function addAccount(world: World, input: ExternalAccountInput, ownership: Ownership): ExternalAccount {
   const { currency, platformAccountId, ownershipType } = input
   const id = world.newId('ExternalAccount')
-  const info = completed(known(createForms[(input.accountInfo as AccountInfo).accountType], input.accountInfo))
+  const info = withBankName(known(createForms[input.accountInfo.accountType], input.accountInfo))
   const { accountType } = info
-  const { identifier, paymentRails } = addressed(info)
-  const customerId = opening.owner?.id
-  const verdict = checkBeneficiary(world, id, info, suffixText({ identifier }))
-  refuseTwin(world, { accountType, currency, identifier, ...(customerId === undefined ? {} : { customerId }) })
+  const { identifier, paymentRails } = identifyAccount(info)
+  const customerId = ownership.owner?.id
+  const nameCheck = checkBeneficiary(world, id, info, magicTextOf({ identifier }))
+  refuseDuplicate(world, { accountType, currency, identifier, ...(customerId === undefined ? {} : { customerId }) })
 
   const isDeposit = customerId === undefined ? undefined : input.defaultUmaDepositAccount === true
-  if (customerId !== undefined && isDeposit === true) releaseDeposit(world, customerId)
-  const status = opening.isUnderTravelRule && ownershipType === 'FIRST_PARTY' ? proofPending : 'ACTIVE'
+  if (customerId !== undefined && isDeposit === true) clearDefaultDeposit(world, customerId)
+  const needsProof = ownership.isUnderTravelRule && ownershipType === 'FIRST_PARTY'
+  const status = needsProof ? 'PENDING_OWNERSHIP_VERIFICATION' : 'ACTIVE'
   const now = world.now()
   return world.of(externalAccounts).insert(
     present({
@@ -72,8 +77,8 @@ export function addAccount(world: World, input: ExternalAccountInput, opening: O
       accountInfo: info,
       paymentRails,
       identifier,
-      beneficiaryVerificationStatus: verdict.beneficiaryVerificationStatus,
-      verifiedName: verdict.verifiedName,
+      beneficiaryVerificationStatus: nameCheck.beneficiaryVerificationStatus,
+      verifiedName: nameCheck.verifiedName,
       ownershipType,
       defaultUmaDepositAccount: isDeposit,
       isDeleted: false,
@@ -83,27 +88,24 @@ export function addAccount(world: World, input: ExternalAccountInput, opening: O
   )
 }
 
-const proofPending = 'PENDING_OWNERSHIP_VERIFICATION'
-
-/** A bank of Singapore is known by its code. */
-function completed(sent: unknown): AccountInfo {
-  const info = sent as AccountInfo
+/** Adds the name of a Singapore bank, which its SWIFT code determines. */
+function withBankName(info: AccountInfo): AccountInfo {
   if (info.accountType !== 'SGD_ACCOUNT' || info['bankName'] !== undefined) return info
   const bankName = singaporeBanks[String(info['swiftCode']).slice(0, 4)]
   return bankName === undefined ? info : { bankName, ...info }
 }
 
-function refuseTwin(
+function refuseDuplicate(
   world: World,
   account: Pick<ExternalAccount, 'accountType' | 'currency' | 'identifier'> & { readonly customerId?: string },
 ): void {
-  const twin = world.of(externalAccounts).first('identity', identityOf(account))
-  if (twin !== undefined)
-    refuse('CONFLICT', { existingAccountId: twin.id, says: `The account is there already, as ${twin.id}.` })
+  const existing = world.of(externalAccounts).first('identity', identityOf(account))
+  if (existing !== undefined)
+    refuse('CONFLICT', { existingAccountId: existing.id, says: `The account already exists as ${existing.id}.` })
 }
 
-/** At most one account of a customer takes what comes over UMA. */
-function releaseDeposit(world: World, customerId: string): void {
+/** Clears the customer's default deposit account, because at most one account can be the default. */
+function clearDefaultDeposit(world: World, customerId: string): void {
   const holder = defaultDepositAccount(world, customerId)
   if (holder === undefined) return
   world.of(externalAccounts).update({ ...holder, defaultUmaDepositAccount: false, updatedAtMs: world.now() })

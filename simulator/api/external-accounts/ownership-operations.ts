@@ -6,12 +6,12 @@ import { ChallengeRequest, ExternalAccount, OwnershipChallenge, VerifyRequest } 
 
 type AccountRoute<Step extends string> = `POST /${Side}/external-accounts/{externalAccountId}/${Step}`
 
-/** Declares the request for a proof of ownership, for the accounts of one side. */
+/** Declares the operation that requests proof of ownership, for the accounts of one side. */
 export const challengeOperation = (id: string, side: Side, route: AccountRoute<'challenge'>): Operation =>
   operation({
     id,
     route,
-    summary: 'Asks the owner of a wallet for proof of ownership; a new request invalidates the earlier challenge.',
+    summary: "Requests proof of a wallet's ownership; a new request invalidates the earlier challenge.",
     needs: ['MANAGE', 'TRANSACT'],
     body: ChallengeRequest,
     answers: { 201: OwnershipChallenge },
@@ -22,7 +22,7 @@ export const challengeOperation = (id: string, side: Side, route: AccountRoute<'
     apply: ({ world, found, body }) => openChallenge(world, found, body.method),
   })
 
-/** Declares the proof itself. */
+/** Declares the operation that verifies the proof, for the accounts of one side. */
 export const verifyOperation = (id: string, side: Side, route: AccountRoute<'verify'>): Operation =>
   operation({
     id,
@@ -35,7 +35,7 @@ export const verifyOperation = (id: string, side: Side, route: AccountRoute<'ver
     emits: ['EXTERNAL_ACCOUNT.STATUS_UPDATED'],
     fieldRules: ({ path }, errors) => [...idErrors(path, 'externalAccountId'), ...errors],
     find: ({ world, path }) => requireAccount(world, side, path.externalAccountId),
-    // The signature libraries are loaded with the first signature, so that the start does not wait for them.
+    // The signature libraries are loaded with the first signature, so that they do not slow the start.
     prove: () => import('./signatures.ts'),
     apply: ({ world, found, body }, signatures) => verifySignature(world, found, body.signature, signatures),
   })

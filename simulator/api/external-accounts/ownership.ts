@@ -4,15 +4,15 @@ import { MINUTE, SECOND, timestamp } from '../../domain/time.ts'
 import type { Collection, Document, Task, World } from '../../engine/types.ts'
 import { accountTypes } from './account-types.ts'
 import { changeStatus } from './change-status.ts'
-import { suffixText } from './identifiers.ts'
+import { magicTextOf } from './identifiers.ts'
 import { type ExternalAccount, externalAccounts } from './model.ts'
 import { livenessBySuffix } from './outcomes.ts'
 import { renderExternalAccount } from './render-account.ts'
 import type { Method } from './shapes.ts'
 import type { Signatures } from './signatures.ts'
-import { isUnproven } from './travel-rule.ts'
+import { isOwnershipUnproven } from './travel-rule.ts'
 
-/** The proof that was asked for last. It is gone once it was given, or could not be given. */
+/** The latest request for proof. It is removed once the proof is accepted or rejected. */
 type Challenge = Document & { readonly accountId: string; readonly expiresAtMs: number } & (
     | { readonly method: 'WALLET_SIGNATURE'; readonly messageToSign: string }
     | {
@@ -32,9 +32,10 @@ const challengeId = (accountId: string): string => `${accountId}|ownership`
 
 export const livenessTask = 'decideLiveness'
 
-/** Asks for a proof; one that was asked for before is no longer waited for. */
+/** Requests proof of ownership; it replaces an earlier challenge. */
 export function openChallenge(world: World, found: ExternalAccount, method: Method) {
-  if (!isUnproven(found)) refuse('CONFLICT', { accountId: found.id, status: found.status, says: whyNot(found) })
+  if (!isOwnershipUnproven(found))
+    refuse('CONFLICT', { accountId: found.id, status: found.status, says: conflictSentence(found) })
   closeChallenge(world, found.id)
   const account = found.status === 'UNVERIFIED' ? changeStatus(world, found, 'PENDING_OWNERSHIP_VERIFICATION') : found
   const challenge = world.of(challenges).insert({
@@ -46,12 +47,12 @@ export function openChallenge(world: World, found: ExternalAccount, method: Meth
   return created(renderChallenge(challenge))
 }
 
-function whyNot({ accountType, accountInfo, ownershipType, status }: ExternalAccount): string {
-  if (accountTypes[accountType].isWallet !== true) return 'Only of a wallet can somebody prove to be the owner.'
+function conflictSentence({ accountType, accountInfo, ownershipType, status }: ExternalAccount): string {
+  if (accountTypes[accountType].isWallet !== true) return `Only a wallet needs proof of ownership, not ${accountType}.`
   if (accountInfo.vaspName !== undefined)
-    return `The wallet is kept by ${accountInfo.vaspName}; nothing is to be proven.`
-  if (ownershipType !== 'FIRST_PARTY') return 'Only a FIRST_PARTY wallet is proven by its owner.'
-  return `Nothing is to be proven: the account is ${status}.`
+    return `${accountInfo.vaspName} holds the wallet in custody; it needs no proof of ownership.`
+  if (ownershipType !== 'FIRST_PARTY') return 'Only a FIRST_PARTY wallet needs proof of ownership.'
+  return `The account is ${status} and needs no proof of ownership.`
 }
 
 const nonceOf = (world: World): string => world.newId('OwnershipChallenge').split(':')[1] ?? ''
@@ -66,7 +67,7 @@ function signatureParts(world: World, { identifier }: ExternalAccount) {
 function livenessParts(world: World, account: ExternalAccount) {
   const method = 'LIVENESS' as const
   const verificationLink = `https://liveness.sandglass.test/${nonceOf(world)}`
-  const status = livenessBySuffix.read(world, suffixText(account), account.id)
+  const status = livenessBySuffix.read(world, magicTextOf(account), account.id)
   if (status === 'never') return { method, verificationLink }
   const task = { kind: livenessTask, subject: account.id, input: { status }, afterMs: livenessMs }
   return { method, verificationLink, taskId: world.schedule(task).id }
@@ -79,21 +80,21 @@ function renderChallenge(challenge: Challenge) {
     : { method: challenge.method, verificationLink: challenge.verificationLink, expiresAt }
 }
 
-/** Whatever was waited for is not waited for any more; a task that is still to come will find nothing to decide. */
+/** Removes the challenge; a scheduled decision then has no effect. */
 export function closeChallenge(world: World, accountId: string): void {
   const challenge = world.of(challenges).find(challengeId(accountId))
   if (challenge !== undefined) world.of(challenges).remove(challenge.id)
 }
 
-/** A signature that does not hold, or comes too late, proves that somebody else asked. */
+/** Verifies the owner's signature; an invalid or late one leaves the account UNVERIFIED. */
 export function verifySignature(world: World, account: ExternalAccount, signature: string, { isSignedBy }: Signatures) {
   const challenge = world.of(challenges).find(challengeId(account.id))
   if (challenge?.method !== 'WALLET_SIGNATURE')
-    return refuse('CONFLICT', { accountId: account.id, says: 'No signature has been asked for.' })
+    return refuse('CONFLICT', { accountId: account.id, says: 'The account has no pending signature challenge.' })
   if (world.now() >= challenge.expiresAtMs) refuseSignature(world, account, 'The challenge has expired.')
   const scheme = accountTypes[account.accountType].signatureScheme
   if (!isSignedBy(account.identifier, challenge.messageToSign, signature, scheme))
-    refuseSignature(world, account, "Not a signature of the message with the wallet's key.")
+    refuseSignature(world, account, "Not a signature of messageToSign by the wallet's key.")
   return ok(renderExternalAccount(changeOwnership(world, account, 'ACTIVE')))
 }
 
@@ -110,10 +111,11 @@ function changeOwnership(world: World, account: ExternalAccount, status: 'ACTIVE
   return changeStatus(world, account, status)
 }
 
-/** The liveness check is over, unless another proof was asked for since, or none any more. */
+/** Ends the liveness check, unless another challenge has replaced it or it was removed. */
 export function decideLiveness(world: World, { id, subject = '', input }: Task): void {
   const challenge = world.of(challenges).find(challengeId(subject))
   if (challenge?.method !== 'LIVENESS' || challenge.taskId !== id) return
+  // livenessParts has scheduled the task with this input.
   const { status } = input as { readonly status: 'ACTIVE' | 'UNVERIFIED' }
   changeOwnership(world, world.of(externalAccounts).get(subject), status)
 }

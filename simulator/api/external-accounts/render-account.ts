@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { Wire } from '../../domain/answer.ts'
 import { cached } from '../../domain/cache.ts'
+
 import { present } from '../../domain/members.ts'
 import { accountTypes } from './account-types.ts'
 import type { ExternalAccount } from './model.ts'
@@ -8,10 +9,10 @@ import type { ExternalAccount as ExternalAccountShape } from './shapes.ts'
 
 type ShownAccount = Wire<Static<typeof ExternalAccountShape>>
 
-/** An external account as the API shows it. Numbers are shown whole: a mask would not fit their forms. */
+/** Renders an external account as the API shows it. Numbers are not masked: a mask would violate their patterns. */
 export const renderExternalAccount = cached((account: ExternalAccount): ShownAccount => {
   const { accountInfo, paymentRails, verifiedName } = account
-  const shown = present({
+  return present({
     id: account.id,
     customerId: account.customerId,
     status: account.status,
@@ -24,6 +25,4 @@ export const renderExternalAccount = cached((account: ExternalAccount): ShownAcc
     accountInfo:
       accountTypes[account.accountType].network === undefined ? { paymentRails, ...accountInfo } : accountInfo,
   })
-  // The fields were checked against the schema of their account type when the account was created.
-  return shown as ShownAccount
 })

@@ -6,21 +6,21 @@ import { changeStatus } from './change-status.ts'
 import { externalAccountLifecycle, externalAccounts } from './model.ts'
 import { closeChallenge } from './ownership.ts'
 
-const StatusWish = Type.Object({
+const StatusDecision = Type.Object({
   decision: Type.Enum(['ACTIVE', 'UNVERIFIED', 'PENDING', 'UNDER_REVIEW', 'INACTIVE'], {
-    description: 'The status that the account has from now on.',
+    description: 'The new status of the account.',
   }),
 })
 
-/** A person may suspend an account that is in use and release it again, or decide who owns a wallet. */
+/** Decisions of the admin plane: suspending and releasing an account, and accepting or rejecting proof of ownership. */
 export const externalAccountResolvers: Resolvers = {
   externalAccounts: {
-    wish: StatusWish,
+    wish: StatusDecision,
     resolve(world, id, wish) {
       const account = world.of(externalAccounts).get(id)
-      const { decision } = known(StatusWish, wish)
+      const { decision } = known(StatusDecision, wish)
       const { status, isDeleted } = account
-      if (isDeleted) refuse('CONFLICT', { id, says: `${id} was deleted.` })
+      if (isDeleted) refuse('CONFLICT', { id, says: `${id} is deleted.` })
       if (!externalAccountLifecycle.allows(status, decision))
         refuse('CONFLICT', { id, status, says: `${id} is ${status} and cannot become ${decision}.` })
       closeChallenge(world, id)

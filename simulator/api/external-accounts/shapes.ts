@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, type TUnsafe, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
 import { optional, page } from '../../domain/fields.ts'
 import {
@@ -8,8 +8,8 @@ import {
   type ExternalAccountType,
   type Fields,
 } from './account-types.ts'
-import { beneficiaryField, wordOf } from './beneficiaries.ts'
-import { beneficiaryVerificationStatuses, externalAccountStatuses, ownershipTypes } from './model.ts'
+import { beneficiaryField, schemaNameOf } from './beneficiaries.ts'
+import { type AccountInfo, beneficiaryVerificationStatuses, externalAccountStatuses, ownershipTypes } from './model.ts'
 
 const byAccountType = { discriminator: { propertyName: 'accountType' } }
 
@@ -17,58 +17,74 @@ const custodyField = ({ isWallet }: AccountType): Fields =>
   isWallet === true
     ? {
         vaspName: optional(
-          Type.String({ minLength: 1, description: 'Who keeps the wallet, as GET /vasps names them.' }),
+          Type.String({
+            minLength: 1,
+            description: 'The VASP that holds the wallet in custody, as GET /vasps names it.',
+          }),
         ),
       }
     : {}
 
-/** Every rail that can be answered for a type, whichever way the account is named. */
+/** Returns every rail that an account of a type can have. */
 const railsOf = ({ ways }: AccountType): readonly string[] => [
-  ...new Set(ways.flatMap(({ rails, only }) => (rails === 'asSent' ? (only?.['rail'] ?? []) : rails))),
+  ...new Set(ways.flatMap(({ rails, allows }) => (rails === 'asSent' ? (allows?.['rail'] ?? []) : rails))),
 ]
 
 const railsField = (row: AccountType): Fields =>
   row.network === undefined
-    ? { paymentRails: Type.Array(Type.Enum([...railsOf(row)]), { description: 'The default rail stands first.' }) }
+    ? {
+        paymentRails: Type.Array(Type.Enum([...railsOf(row)]), {
+          description: 'The rails of the account, the default first.',
+        }),
+      }
     : {}
 
-/** The account type comes first, so that checking leaves the forms that a value is not after one comparison. */
-function form(name: ExternalAccountType, title: string, more: Fields): TSchema {
+/** A schema of account info. Its fields come from tables, so it states the type that the compiler cannot derive. */
+type AccountInfoSchema = TUnsafe<AccountInfo>
+
+/** Builds the form of a type. The account type comes first, so that a check rejects other forms at once. */
+function form(name: ExternalAccountType, title: string, more: Fields): AccountInfoSchema {
   const row = accountTypes[name]
-  return Type.Object(
-    { accountType: Type.Literal(name), ...row.fields, ...more, ...beneficiaryField(name), ...custodyField(row) },
-    { title },
+  return Type.Unsafe(
+    Type.Object(
+      { accountType: Type.Literal(name), ...row.fields, ...more, ...beneficiaryField(name), ...custodyField(row) },
+      { title },
+    ),
   )
 }
 
-/** What each type takes. A wallet is shown as it was sent, so one form serves both directions. */
+/**
+ * The input form of each type. A wallet is shown as it was sent, so one form serves both directions. The cast restores
+ * the keys, which Object.fromEntries forgets.
+ */
 export const createForms = Object.fromEntries(
   accountTypeNames.map((name) => {
     const kind = accountTypes[name].network === undefined ? 'CreateInfo' : 'Info'
-    return [name, form(name, `${wordOf(name)}ExternalAccount${kind}`, {})]
+    return [name, form(name, `${schemaNameOf(name)}ExternalAccount${kind}`, {})]
   }),
-) as Readonly<Record<ExternalAccountType, TSchema>>
+) as Readonly<Record<ExternalAccountType, AccountInfoSchema>>
 
 const shownForms = accountTypeNames.map((name) =>
   accountTypes[name].network === undefined
-    ? form(name, `${wordOf(name)}ExternalAccountInfo`, railsField(accountTypes[name]))
+    ? form(name, `${schemaNameOf(name)}ExternalAccountInfo`, railsField(accountTypes[name]))
     : createForms[name],
 )
 
-const ExternalAccountCreateInfo = Type.Union(Object.values(createForms), {
-  title: 'ExternalAccountCreateInfo',
-  ...byAccountType,
-})
+const ExternalAccountCreateInfo: AccountInfoSchema = Type.Unsafe(
+  Type.Union(Object.values(createForms), { title: 'ExternalAccountCreateInfo', ...byAccountType }),
+)
 
-const ExternalAccountInfo = Type.Union(shownForms, { title: 'ExternalAccountInfo', ...byAccountType })
+const ExternalAccountInfo: AccountInfoSchema = Type.Unsafe(
+  Type.Union(shownForms, { title: 'ExternalAccountInfo', ...byAccountType }),
+)
 
 const ownershipType = Type.Enum([...ownershipTypes], {
-  description: 'Whether it belongs to whoever adds it, or to somebody else.',
+  description: 'FIRST_PARTY when the account belongs to the owner, THIRD_PARTY otherwise.',
 })
-const platformAccountId = Type.String({ minLength: 1, description: "The platform's own id for it." })
+const platformAccountId = Type.String({ minLength: 1, description: "The platform's own id of the account." })
 
 const createFields = {
-  currency: Type.String({ description: 'What the account holds; each type takes only its own.' }),
+  currency: Type.String({ description: 'The currency of the account; each account type accepts only its own.' }),
   platformAccountId: optional(platformAccountId),
   ownershipType: optional(ownershipType),
 }
@@ -82,19 +98,15 @@ export const ExternalAccountCreate = Type.Object({
   customerId: optional(Type.String({ pattern: idPattern, description: 'The owner; the platform itself when absent.' })),
   ...createFields,
   defaultUmaDepositAccount: optional(
-    Type.Boolean({ default: false, description: 'Whether what the customer gets over UMA goes on to here.' }),
+    Type.Boolean({
+      default: false,
+      description: "True when the customer's incoming UMA payments are forwarded to this account.",
+    }),
   ),
   accountInfo: ExternalAccountCreateInfo,
 })
 
-export interface ExternalAccountInput {
-  readonly customerId?: string
-  readonly currency: string
-  readonly platformAccountId?: string
-  readonly ownershipType?: (typeof ownershipTypes)[number]
-  readonly defaultUmaDepositAccount?: boolean
-  readonly accountInfo: unknown
-}
+export type ExternalAccountInput = Static<typeof ExternalAccountCreate>
 
 export const ExternalAccount = Type.Object(
   {
@@ -106,10 +118,10 @@ export const ExternalAccount = Type.Object(
     currency: Type.String(),
     defaultUmaDepositAccount: optional(Type.Boolean()),
     beneficiaryVerificationStatus: optional(
-      Type.Enum([...beneficiaryVerificationStatuses], { description: 'What became of comparing the names.' }),
+      Type.Enum([...beneficiaryVerificationStatuses], { description: 'The result of the name comparison.' }),
     ),
     beneficiaryVerifiedData: optional(
-      Type.Object({ fullName: optional(Type.String({ description: 'The name that the other bank tells.' })) }),
+      Type.Object({ fullName: optional(Type.String({ description: 'The name that the receiving bank reported.' })) }),
     ),
     accountInfo: ExternalAccountInfo,
   },
@@ -121,7 +133,7 @@ export const ExternalAccountPage = page(ExternalAccount)
 export const currencyFilter = optional(Type.String({ description: 'Only accounts in this currency.' }))
 
 export const ChallengeRequest = Type.Object({
-  method: Type.Enum(['WALLET_SIGNATURE', 'LIVENESS'], { description: 'How the ownership will be proven.' }),
+  method: Type.Enum(['WALLET_SIGNATURE', 'LIVENESS'], { description: 'The method of proof.' }),
 })
 
 const expiresAt = Type.String({ format: 'date-time' })
@@ -130,12 +142,12 @@ export const OwnershipChallenge = Type.Union(
   [
     Type.Object({
       method: Type.Literal('WALLET_SIGNATURE'),
-      messageToSign: Type.String({ description: 'To be signed with the key of the wallet, exactly as it is.' }),
+      messageToSign: Type.String({ description: "The exact text to sign with the wallet's key." }),
       expiresAt,
     }),
     Type.Object({
       method: Type.Literal('LIVENESS'),
-      verificationLink: Type.String({ format: 'uri', description: 'Where the owner shows up in person.' }),
+      verificationLink: Type.String({ format: 'uri', description: 'The page of the liveness check.' }),
       token: optional(Type.String()),
       expiresAt,
     }),
@@ -144,11 +156,11 @@ export const OwnershipChallenge = Type.Union(
 )
 
 export const VerifyRequest = Type.Object({
-  signature: Type.String({ description: 'Of the message that was given out last.' }),
+  signature: Type.String({ description: 'The signature of the latest messageToSign.' }),
   signatureScheme: optional(
     Type.Enum(['bip137', 'electrum'], {
       default: 'bip137',
-      description: 'Only for Bitcoin, so nothing reads it here.',
+      description: 'Applies to Bitcoin wallets only; ignored.',
     }),
   ),
 })

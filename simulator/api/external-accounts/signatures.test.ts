@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isSignedBy } from './signatures.ts'
 
 describe('a signature on Ethereum', () => {
-  // The example in the documentation of web3.js, made by code that is not ours.
+  // The example in the documentation of web3.js, which an independent implementation made.
   const address = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23'
   const signature =
     '0xb91467e570a6466aa9e9876cbcd013baba02900b8979d43fe208a4a4f339f5fd6007e74cd82e037b800186422fc2da167c747ef045e5d18a5f5d4300f8e1a0291c'
@@ -29,7 +29,7 @@ describe('a signature on Ethereum', () => {
     ['zeros', address, 'Some data', `0x${'0'.repeat(128)}1b`],
     ['numbers beyond the curve', address, 'Some data', `0x${'f'.repeat(128)}1b`],
     ['half of it', address, 'Some data', signature.slice(0, 66)],
-    ['an address that is none', 'undefined', 'Some data', ''],
+    ['an invalid address', 'undefined', 'Some data', ''],
   ])('does not hold with %s', (_case, at, message, given) => {
     expect(isSignedBy(at, message, given, 'ethereum')).toBe(false)
   })
@@ -58,7 +58,7 @@ describe('a signature on Solana', () => {
   })
 })
 
-it("the sandbox's own word passes on every chain, and only it on those without a scheme", () => {
+it('the magic signature is valid on every chain', () => {
   for (const scheme of ['ethereum', 'solana', undefined] as const) {
     expect(isSignedBy('anything', 'Some data', 'sandbox-valid-signature', scheme)).toBe(true)
     expect(isSignedBy('anything', 'Some data', 'sandbox-valid-signature ', scheme)).toBe(false)

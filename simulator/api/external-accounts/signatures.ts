@@ -4,17 +4,17 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base58 } from '@scure/base'
 import type { SignatureScheme } from './account-types.ts'
 
-/** What every wallet takes for a good signature in the sandbox, so that tests need no keys. */
-const alwaysValid = 'sandbox-valid-signature'
+/** The signature that every wallet accepts in the sandbox, so that tests need no keys. */
+const magicSignature = 'sandbox-valid-signature'
 
-/** Whether the owner of an address signed a message. Chains without a scheme here know only the sandbox's own word. */
+/** True when the owner of an address signed the message. Without a scheme, only the magic signature is valid. */
 export function isSignedBy(
   address: string,
   message: string,
   signature: string,
   scheme: SignatureScheme | undefined,
 ): boolean {
-  if (signature === alwaysValid) return true
+  if (signature === magicSignature) return true
   if (scheme === 'ethereum') return signerOf(message, signature) === address.toLowerCase()
   return scheme === 'solana' && isSignedOnSolana(address, message, signature)
 }
@@ -25,7 +25,7 @@ export interface Signatures {
 
 const ethereumSignature = /^(?:0x)?([0-9a-f]{128})([0-9a-f]{2})$/i
 
-/** EIP-191: the address whose key made a signature over the message as wallets show it. */
+/** Recovers the address that signed a message, with the prefix of EIP-191. */
 function signerOf(message: string, signature: string): string | undefined {
   const [, values = '', last = ''] = ethereumSignature.exec(signature) ?? []
   const parity = Number.parseInt(last, 16)
@@ -34,32 +34,32 @@ function signerOf(message: string, signature: string): string | undefined {
   const bytes = Buffer.from(message)
   const digest = keccak_256(Buffer.concat([Buffer.from(`\x19Ethereum Signed Message:\n${bytes.length}`), bytes]))
   try {
-    const made = secp256k1.Signature.fromBytes(Buffer.from(values, 'hex'), 'compact').addRecoveryBit(recovery)
-    const key = made.recoverPublicKey(digest).toBytes(false)
+    const recovered = secp256k1.Signature.fromBytes(Buffer.from(values, 'hex'), 'compact').addRecoveryBit(recovery)
+    const key = recovered.recoverPublicKey(digest).toBytes(false)
     return `0x${Buffer.from(keccak_256(key.subarray(1)).subarray(-20)).toString('hex')}`
   } catch {
-    // Numbers that lie outside the curve are no signature of anybody.
+    // Values outside the curve are not a signature.
     return undefined
   }
 }
 
 function isSignedOnSolana(address: string, message: string, signature: string): boolean {
   const key = fromBase58(address)
-  const made = fromBase58(signature)
-  if (key?.length !== 32 || made?.length !== 64) return false
+  const bytes = fromBase58(signature)
+  if (key?.length !== 32 || bytes?.length !== 64) return false
   try {
     const publicKey = createPublicKey({
       key: { kty: 'OKP', crv: 'Ed25519', x: key.toString('base64url') },
       format: 'jwk',
     })
-    return verify(null, Buffer.from(message), publicKey, made)
+    return verify(null, Buffer.from(message), publicKey, bytes)
   } catch {
-    // Not every 32 bytes are a key.
+    // Not every value of 32 bytes is a key.
     return false
   }
 }
 
-/** Nothing that is read here is longer; a longer text is not worth the arithmetic. */
+/** Keys and signatures are shorter; decoding a longer text would only cost time. */
 const longestBase58 = 100
 
 function fromBase58(text: string): Buffer | undefined {

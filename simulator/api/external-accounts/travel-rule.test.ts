@@ -5,10 +5,10 @@ import { freshWorld } from '../../testing/platform-world.ts'
 import { createCustomer } from '../customers/create-customer.ts'
 import { createCustomerExternalAccount } from './create-customer-external-account.ts'
 import { deleteAccount } from './delete-account.ts'
-import { suffixText } from './identifiers.ts'
+import { magicTextOf } from './identifiers.ts'
 import { canBePulled, defaultDepositAccount, liveExternalAccount, networkOf, payoutOf } from './index.ts'
 import type { ExternalAccount } from './model.ts'
-import { refuseUnproven } from './travel-rule.ts'
+import { refuseUnprovenOwnership } from './travel-rule.ts'
 
 const world = aWorld()
 const { id: customerId } = call(world, createCustomer, {
@@ -24,30 +24,31 @@ function added(type: string, changes: object = {}): ExternalAccount {
   return account
 }
 
-it('a wallet that nobody has proven to own takes less than a thousand euros', () => {
+it('a wallet without proof of ownership receives less than a thousand euros', () => {
   const wallet = added('SOLANA_WALLET')
   const pay = (account: ExternalAccount, amount: number, currency: string) => () =>
-    refuseUnproven(world, account, { amount, currency }, world.now())
+    refuseUnprovenOwnership(world, account, { amount, currency }, world.now())
   expect(wallet.status).toBe('PENDING_OWNERSHIP_VERIFICATION')
   expect(pay(wallet, 99_999, 'EUR')).not.toThrow()
   expect(pay(wallet, 100_000, 'EUR')).toThrow(/Ownership/)
-  // A euro is worth a little more than a dollar all day long.
+  // A euro is worth a little more than a dollar throughout the day.
   expect(pay(wallet, 1_000_000_000, 'USDC')).not.toThrow()
   expect(pay(wallet, 1_100_000_000, 'USDC')).toThrow(/Ownership/)
   expect(pay({ ...wallet, status: 'UNVERIFIED' }, 100_000, 'EUR')).toThrow(/Ownership/)
   expect(pay({ ...wallet, status: 'ACTIVE' }, 100_000, 'EUR')).not.toThrow()
 })
 
-it('the thousand euros are not rounded to', () => {
+it('the limit of a thousand euros is exact', () => {
   const still = freshWorld({ rates: { drift: false } })
   const wallet = added('SOLANA_WALLET')
-  const pay = (amount: number) => () => refuseUnproven(still, wallet, { amount, currency: 'USDC' }, still.now())
+  const pay = (amount: number) => () =>
+    refuseUnprovenOwnership(still, wallet, { amount, currency: 'USDC' }, still.now())
   // A euro is 1 / 0.92 dollars: a thousand of them lie between these two.
   expect(pay(1_086_956_521)).not.toThrow()
   expect(pay(1_086_956_522)).toThrow(/Ownership/)
 })
 
-it('an account tells how money gets there and whether it can be drawn from', () => {
+it('an account has a payout route and may allow collections', () => {
   const bank = added('USD_ACCOUNT')
   expect(payoutOf(bank)).toEqual({ kind: 'rail', rail: 'RTP' })
   expect(payoutOf(bank, 'WIRE')).toEqual({ kind: 'rail', rail: 'WIRE' })
@@ -65,10 +66,10 @@ it('an account tells how money gets there and whether it can be drawn from', () 
 
 it('the magic value stands before any @', () => {
   for (const type of ['USD_ACCOUNT', 'INR_ACCOUNT', 'BRL_ACCOUNT', 'LIGHTNING', 'EUR_ACCOUNT', 'HTG_ACCOUNT'])
-    expect(suffixText(added(type)).slice(-3), type).toBe('002')
+    expect(magicTextOf(added(type)).slice(-3), type).toBe('002')
 })
 
-it('a deleted account is no longer alive, and not forgotten', () => {
+it('a deleted account is kept but not found', () => {
   const account = added('EUR_ACCOUNT', { defaultUmaDepositAccount: true })
   expect(defaultDepositAccount(world, customerId)?.id).toBe(account.id)
   world.commit({ kind: 'admin', name: 'test' }, () => deleteAccount(world, account))

@@ -8,16 +8,16 @@ import type { Money } from '../reference/index.ts'
 import { accountTypes } from './account-types.ts'
 import type { AccountInfo, ExternalAccount, OwnershipType } from './model.ts'
 
-/** From this worth on, a payment to a wallet needs proof of who owns it. */
+/** A payment to a wallet of at least this value needs proof of ownership. */
 const unprovenLimit: Money = { amount: 100_000, currency: 'EUR' }
 
-/** Whether somebody has to say, and perhaps prove, whose wallet it is: nobody keeps it, and its owner is in the EU. */
+/** True for a self-hosted wallet of a customer in the EU: its ownership must be stated, and may have to be proven. */
 export function isUnderTravelRule(world: World, info: AccountInfo, owner: Customer | undefined): boolean {
   if (accountTypes[info.accountType].isWallet !== true || info.vaspName !== undefined) return false
   return worldOptions(world).travelRule || (owner !== undefined && isInEuropeanUnion(owner.region))
 }
 
-/** What such a wallet must tell of its owner. */
+/** Returns the errors of a wallet under the travel rule that lacks information about its owner. */
 export function ownershipErrors(info: AccountInfo, ownershipType: OwnershipType | undefined): readonly FieldError[] {
   if (ownershipType === undefined) return [required('ownershipType', true)]
   if (ownershipType === 'THIRD_PARTY' && info.beneficiary === undefined)
@@ -25,13 +25,13 @@ export function ownershipErrors(info: AccountInfo, ownershipType: OwnershipType 
   return []
 }
 
-/** Nobody has proven to own it: not yet, or not in a way that held. */
-export function isUnproven({ status }: ExternalAccount): boolean {
+/** True when proof of ownership is pending or was rejected. */
+export function isOwnershipUnproven({ status }: ExternalAccount): boolean {
   return status === 'PENDING_OWNERSHIP_VERIFICATION' || status === 'UNVERIFIED'
 }
 
-/** Refuses a payment to a wallet that nobody has proven to own, when it is large; small ones pass. */
-export function refuseUnproven(world: World, account: ExternalAccount, receiving: Money, now: number): void {
-  if (!isUnproven(account) || isWorthLess(world, receiving, unprovenLimit, now)) return
+/** Refuses a large payment to a wallet without proof of ownership. */
+export function refuseUnprovenOwnership(world: World, account: ExternalAccount, receiving: Money, now: number): void {
+  if (!isOwnershipUnproven(account) || isWorthLess(world, receiving, unprovenLimit, now)) return
   refuse('EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED', { accountId: account.id, status: account.status })
 }

@@ -2,30 +2,30 @@ import type { Question, Questionnaire, Section } from '../../domain/questionnair
 import { type Business, choices } from '../customers/index.ts'
 import { businessDocumentNeeds } from '../verification/index.ts'
 import { type Person, peopleSections } from './people-questions.ts'
-import { addressQuestions, type Known, outcomeSection, questionsAbout } from './questions.ts'
+import { addressQuestions, type KnownValues, outcomeSection, questionsAbout } from './questions.ts'
 
-export interface BusinessFile {
-  readonly known: Known
-  /** The problems of the documents that a review would miss. */
+export interface BusinessRecord {
+  readonly known: KnownValues
+  /** The problem types of missing documents. */
   readonly missing: ReadonlySet<string>
   readonly people: readonly Person[]
 }
 
-/** A business that is decided without looking has nothing to fill in. */
+/** Builds the page of a business that is decided at once and has nothing to fill in. */
 export function confirmation({ company }: Business): Questionnaire {
   return {
     title: 'Confirm your business',
-    says: `Nothing more is needed about ${company.businessInfo.legalName}. Confirm to finish.`,
+    says: `No more information about ${company.businessInfo.legalName} is needed. Confirm to finish.`,
     button: 'Confirm',
     sections: [],
   }
 }
 
-/** Everything that a review of a business needs, filled in as far as it is known. */
-export function businessQuestions({ known, missing, people }: BusinessFile, isRequired: boolean): Questionnaire {
+/** Builds the questions that a review of a business needs, filled in with known values. */
+export function businessQuestions({ known, missing, people }: BusinessRecord, isRequired: boolean): Questionnaire {
   return {
     title: 'Verify your business',
-    says: 'Check what is known about the business and add what is missing.',
+    says: 'Check the information about the business and add what is missing.',
     button: 'Submit',
     sections: [
       { title: 'Company', questions: companyQuestions(known, isRequired) },
@@ -37,14 +37,14 @@ export function businessQuestions({ known, missing, people }: BusinessFile, isRe
   }
 }
 
-function companyQuestions(known: Known, isRequired: boolean): readonly Question[] {
+function companyQuestions(known: KnownValues, isRequired: boolean): readonly Question[] {
   const { text, date, country, select } = questionsAbout(known, 'businessInfo.')
-  // Categories that a platform has named are as good as words.
-  const hasFundsNamed = known('businessInfo.sourceOfFundsCategories') !== undefined
-  const several = { isRequired, hint: 'Two capital letters each, with commas between them: US, MX.' }
+  // sourceOfFundsCategories from the platform make sourceOfFunds optional.
+  const hasFundsCategories = known('businessInfo.sourceOfFundsCategories') !== undefined
+  const several = { isRequired, hint: 'Two-letter codes separated by commas, such as US, MX.' }
   return [
-    text('legalName', 'Name in the register', { isRequired: true }),
-    country('country', 'Registered in which country', { isRequired: true }),
+    text('legalName', 'Registered name', { isRequired: true }),
+    country('country', 'Country of registration', { isRequired: true }),
     text('registrationNumber', 'Registration number', { isRequired }),
     date('incorporatedOn', 'Incorporated on', { isRequired: true }),
     select('entityType', 'Legal form', choices.entityTypes, { isRequired }),
@@ -52,8 +52,8 @@ function companyQuestions(known: Known, isRequired: boolean): readonly Question[
     text('countriesOfOperation', 'Countries of operation', several),
     select('businessType', 'Line of business', choices.businessTypes, { isRequired }),
     select('purposeOfAccount', 'What the account is for', choices.purposesOfAccount, { isRequired }),
-    text('purposeOfAccountOtherDescription', 'In words, if it is for something else'),
-    text('sourceOfFunds', 'Where the funds come from', { isRequired: isRequired && !hasFundsNamed }),
+    text('purposeOfAccountOtherDescription', 'Description, if the purpose is another'),
+    text('sourceOfFunds', 'Where the funds come from', { isRequired: isRequired && !hasFundsCategories }),
     select('expectedMonthlyTransactionCount', 'Payments in a month', choices.monthlyCounts, { isRequired }),
     select('expectedMonthlyTransactionVolume', 'Their volume', choices.monthlyVolumes, { isRequired }),
     text('expectedRecipientJurisdictions', 'Countries that are paid to', several),
@@ -62,18 +62,18 @@ function companyQuestions(known: Known, isRequired: boolean): readonly Question[
 
 type DocumentNeed = (typeof businessDocumentNeeds)[number]
 
-/** What the names of the questions begin with, by the problem that the document clears. */
+/** Returns the prefix of the question names for a document, by the problem that the document solves. */
 export function documentPrefix(problemType: string): string {
   const kind = problemType.replace(/^MISSING_|_DOCUMENT$/g, '')
   return `documents.${kind.toLowerCase().replaceAll('_', '-')}`
 }
 
-/** Never demanded by the browser, because one agreement can be the document of two kinds. */
+/** The questions are never marked required, because one document can satisfy two needs. */
 function documentSection({ type, name, accepts }: DocumentNeed, isMissing: boolean): Section {
   const { select, file } = questionsAbout(() => undefined, `${documentPrefix(type)}.`)
   return {
     title: name,
-    says: isMissing ? 'One such document is needed.' : 'On file. Add another one if it should be looked at as well.',
+    says: isMissing ? 'One document of this kind is needed.' : 'A document is on file. Another one can be added.',
     isOptional: !isMissing,
     questions: [select('documentType', 'Which document', accepts), file('file', 'The document')],
   }

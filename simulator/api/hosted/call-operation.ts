@@ -3,13 +3,13 @@ import { runOperation } from '../../domain/run-operation.ts'
 import { inspectBody } from '../../domain/shape.ts'
 import type { World } from '../../engine/types.ts'
 
-/** A form is filled in without a token; the link decides what may be done. */
+/** The caller behind a hosted form, which needs no token: the link grants the access. */
 const linkHolder = { tokenId: 'hosted', permissions: [] } as const
 
-/** Runs an operation for a hosted form, in the commit that is being made. Operations that wait cannot be run here. */
+/** Runs an operation for a hosted form inside the current commit. Operations with a `prove` step cannot run here. */
 export function callOperation(world: World, operation: Operation, sent: Readonly<Record<string, unknown>>): unknown {
   if (operation.body === undefined) throw new Error(`${operation.id} takes no body`)
-  if (operation.prove !== undefined) throw new Error(`${operation.id} waits, and a commit cannot`)
+  if (operation.prove !== undefined) throw new Error(`${operation.id} has a prove step and cannot run inside a commit`)
   const { value: body, errors } = inspectBody(operation.body, sent, operation)
   const call = {
     world,

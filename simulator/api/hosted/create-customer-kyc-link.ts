@@ -10,7 +10,7 @@ import { KycLinkCreate, KycLinkCreated } from './shapes.ts'
 export const createCustomerKycLink = operation({
   id: 'createCustomerKycLink',
   route: 'POST /customers/{customerId}/kyc-link',
-  summary: 'Makes a link to a hosted page that asks the customer for what is missing; earlier links stay good.',
+  summary: 'Creates a link to a hosted page that asks the customer for missing information; earlier links stay valid.',
   needs: 'MANAGE',
   nullIsAbsent: true,
   body: KycLinkCreate,
@@ -22,7 +22,7 @@ export const createCustomerKycLink = operation({
     if (email !== 'VERIFIED' || phone !== 'VERIFIED')
       refuse('CONFLICT', {
         contactVerification: { email, phone },
-        says: 'The e-mail address and the phone number must be verified first.',
+        says: `The contacts are not verified: email is ${email}, phone is ${phone}.`,
       })
 
     const link = newLink(world, found, body?.redirectUri)
@@ -48,7 +48,7 @@ function newLink(world: World, { id: customerId }: Customer, redirectUri: string
   })
 }
 
-/** The address shows where it leads afterwards, but only what was stored counts: anybody can write an address. */
+/** Builds the page's address. Its redirectUri is informative: the page uses the stored one, which cannot be forged. */
 function addressOf({ code, redirectUri }: KycLink, origin: string): string {
   const page = `${origin}/hosted/${code}`
   return redirectUri === undefined ? page : `${page}?redirectUri=${encodeURIComponent(redirectUri)}`

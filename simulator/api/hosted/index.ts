@@ -1,10 +1,10 @@
 import { area } from '../../domain/area.ts'
 import { createCustomerKycLink } from './create-customer-kyc-link.ts'
-import { hostedTasks } from './decide.ts'
+import { hostedTasks } from './decide-submission.ts'
 import { hostedEmits, hostedOutcomes } from './outcomes.ts'
 
-export { submitReplies } from './submit.ts'
-export { visitHosted } from './visit.ts'
+export { submitReplies } from './submit-replies.ts'
+export { visitHosted } from './visit-page.ts'
 
 export const hostedArea = area({
   operations: { createCustomerKycLink },

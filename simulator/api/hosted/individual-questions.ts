@@ -1,18 +1,22 @@
 import type { Questionnaire } from '../../domain/questionnaire.ts'
 import { choices, type Individual } from '../customers/index.ts'
-import type { HeldDocument } from '../documents/index.ts'
-import { identityDocumentTypes, showIdentity } from '../verification/index.ts'
-import { addressQuestions, identityQuestions, type Known, outcomeSection, questionsAbout } from './questions.ts'
+import { identityDocumentTypes, type StoredDocument } from '../documents/index.ts'
+import { isIdentityProven } from '../verification/index.ts'
+import { addressQuestions, identityQuestions, type KnownValues, outcomeSection, questionsAbout } from './questions.ts'
 
-/** Everything that a review of a person needs, filled in as far as it is known. */
-export function individualQuestions(customer: Individual, known: Known, held: readonly HeldDocument[]): Questionnaire {
+/** Builds the questions that a review of an individual needs, filled in with known values. */
+export function individualQuestions(
+  customer: Individual,
+  known: KnownValues,
+  held: readonly StoredDocument[],
+): Questionnaire {
   const { text, date, country, select } = questionsAbout(known)
   const isRequired = true
   const hasIdentifier = customer.identifier !== undefined
-  const hasDocument = showIdentity(held)
+  const hasDocument = isIdentityProven(held)
   return {
     title: 'Verify your identity',
-    says: 'Check what is known about you and add what is missing.',
+    says: 'Check the information about you and add what is missing.',
     button: 'Submit',
     sections: [
       {
@@ -30,13 +34,13 @@ export function individualQuestions(customer: Individual, known: Known, held: re
           select('idType', 'Which number', choices.personalIdentificationTypes, { isRequired }),
           text('identifier', 'The number', {
             isRequired: !hasIdentifier,
-            ...(hasIdentifier ? { hint: 'It is on file; leave this empty to keep it.' } : {}),
+            ...(hasIdentifier ? { hint: 'A number is on file; leave this empty to keep it.' } : {}),
           }),
         ],
       },
       {
         title: hasDocument ? 'Another identity document' : 'Identity document',
-        ...(hasDocument ? { says: 'A document is on file. Add another one if it should be looked at instead.' } : {}),
+        ...(hasDocument ? { says: 'A document is on file. Another one can be added.' } : {}),
         isOptional: hasDocument,
         questions: identityQuestions('identity', identityDocumentTypes, !hasDocument),
       },

@@ -1,12 +1,12 @@
 import { HOUR } from '../../domain/time.ts'
 import type { Collection, Document, World } from '../../engine/types.ts'
 
-/** A way into the hosted page. It is good for one completed submission, until it expires. */
+/** A link to the hosted page, valid for one successful submission until it expires. */
 export interface KycLink extends Document {
-  /** The last part of the page's address. It begins as the client ids of its world do, which tells the world. */
+  /** The last part of the page's address. Its prefix, that of the world's client ids, identifies the world. */
   readonly code: string
   readonly customerId: string
-  /** Where the customer is sent afterwards. */
+  /** The address that the customer is sent to afterwards. */
   readonly redirectUri?: string
   readonly createdAtMs: number
   readonly expiresAtMs: number
@@ -17,7 +17,7 @@ export const kycLinks: Collection<KycLink> = { name: 'kycLinks', indexes: { code
 
 export const linkLifetimeMs = 24 * HOUR
 
-/** Only whoever has been shown the form knows it, so a page of another site cannot send the form for them. */
+/** Returns the token that the form must send back, which prevents cross-site submissions. */
 export function formTokenOf(world: World, link: KycLink): string {
   return world.entropy.hex(`hosted-form|${link.id}`, 32)
 }

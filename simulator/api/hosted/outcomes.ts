@@ -3,21 +3,21 @@ import { codeTable } from '../../domain/outcome-table.ts'
 import { SECOND } from '../../domain/time.ts'
 import type { VerificationStatus } from '../verification/index.ts'
 
-/** How long somebody takes to look at what was submitted. */
+/** The simulated duration of a review. */
 export const decisionDelayMs = 2 * SECOND
 
-/** How the review of a submission ends, as the page lets its tester choose. */
+/** The result of a review, as chosen on the page. */
 export const hostedOutcomes = codeTable<VerificationStatus>(
   'hosted-outcome',
-  'the outcome chosen on the hosted page; an individual named 001 is left in review whatever is chosen',
+  'the outcome chosen on the hosted page; an individual with the name suffix 001 always stays in review',
   {
     approve: { outcome: 'APPROVED', says: 'Approved after two seconds.' },
     reject: { outcome: 'REJECTED', says: 'Rejected after two seconds.' },
     resubmit: {
       outcome: 'RESOLVE_ERRORS',
-      says: 'After two seconds the document is found too poor, and everything has to be sent again by a new link.',
+      says: 'The document is found too poor after two seconds; a new submission with a new link is needed.',
     },
-    review: { outcome: 'PENDING_MANUAL_REVIEW', says: 'After two seconds left for a person to decide.' },
+    review: { outcome: 'PENDING_MANUAL_REVIEW', says: 'Left for a manual decision after two seconds.' },
     otherwise: { outcome: 'APPROVED', says: 'Approved after two seconds.' },
   },
 )
@@ -25,11 +25,11 @@ export const hostedOutcomes = codeTable<VerificationStatus>(
 export const outcomeLabels = [
   { value: 'approve', label: 'Approve' },
   { value: 'reject', label: 'Reject' },
-  { value: 'resubmit', label: 'Call for everything again' },
+  { value: 'resubmit', label: 'Request a new submission' },
   { value: 'review', label: 'Leave in review' },
 ] as const
 
-/** The events of a submitted page, which is no operation. */
+/** The events of a page submission, which is not an operation. */
 export const hostedEmits = {
   submitHostedPage: [
     'VERIFICATION.IN_PROGRESS',

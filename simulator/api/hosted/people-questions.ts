@@ -1,30 +1,31 @@
+import { identificationTypes } from '../../domain/person-fields.ts'
 import type { Question, Section } from '../../domain/questionnaire.ts'
-import { choices } from '../customers/index.ts'
-import { addressQuestions, asOption, identityQuestions, type Known, questionsAbout } from './questions.ts'
+import { ownerRoles } from '../owners/model/index.ts'
+import { addressQuestions, asOption, identityQuestions, type KnownValues, questionsAbout } from './questions.ts'
 
-/** Somebody of a business who is known already. */
+/** An existing owner of a business. */
 export interface Person {
   readonly name: string
   readonly lacksPassport: boolean
   readonly lacksSecondDocument: boolean
 }
 
-/** At most four people can own a quarter each, and one more may be in charge. */
-export const newPeople = 5
+/** The number of new owners that fit on the page: four owners of a quarter each and one control person. */
+export const newOwnerSlots = 5
 
 export const secondDocumentTypes = ['DRIVERS_LICENSE', 'NATIONAL_ID'] as const
 
-/** A tax number of a company is nobody's own. */
-const personalNumbers = choices.identificationTypes.filter((type) => type !== 'EIN')
+/** Without EIN, which identifies companies. */
+const personalIdTypes = identificationTypes.filter((type) => type !== 'EIN')
 
-const nothingKnown: Known = () => undefined
+const noValues: KnownValues = () => undefined
 
-/** The people who are known and lack documents, then room for new ones. */
+/** Builds the sections for existing owners without documents, then those for new owners. */
 export function peopleSections(people: readonly Person[]): readonly Section[] {
-  const room = Array.from({ length: newPeople }, (_, index) =>
+  const newSections = Array.from({ length: newOwnerSlots }, (_, index) =>
     newPersonSection(index, people.length === 0 && index === 0),
   )
-  return [...people.flatMap(knownPersonSection), ...room]
+  return [...people.flatMap(knownPersonSection), ...newSections]
 }
 
 function knownPersonSection({ name, lacksPassport, lacksSecondDocument }: Person, index: number): readonly Section[] {
@@ -33,7 +34,7 @@ function knownPersonSection({ name, lacksPassport, lacksSecondDocument }: Person
   return [
     {
       title: `Documents of ${name}`,
-      says: 'Whoever is not a citizen of the United States needs a passport and a second document.',
+      says: 'An owner who is not a US citizen needs a passport and a second document.',
       questions: [
         ...(lacksPassport ? identityQuestions(`${prefix}.passport`, ['PASSPORT'], false) : []),
         ...(lacksSecondDocument ? identityQuestions(`${prefix}.second`, secondDocumentTypes, false) : []),
@@ -42,26 +43,26 @@ function knownPersonSection({ name, lacksPassport, lacksSecondDocument }: Person
   ]
 }
 
-/** Never demanded by the browser: the rest of the room may stay empty. */
+/** The questions are never marked required, because unused sections stay empty. */
 function newPersonSection(index: number, isNeeded: boolean): Section {
   const prefix = `owners.${index}.`
   return {
     title: `Owner or person in charge, number ${index + 1}`,
     says: isNeeded
-      ? 'Name whoever is in charge, and everybody who owns a quarter or more. Those from abroad need two documents.'
-      : 'Leave this empty if there is nobody else.',
+      ? 'Name the person in charge and everybody who owns 25 percent or more. Non-US citizens need two documents.'
+      : 'Leave this empty if there are no more owners.',
     isOptional: !isNeeded,
     questions: [
       ...rolesAndShare(prefix),
       ...personQuestions(`${prefix}personalInfo.`),
-      ...identityQuestions(`${prefix}passport`, ['PASSPORT'], false).map(about('Passport')),
-      ...identityQuestions(`${prefix}second`, secondDocumentTypes, false).map(about('Second document')),
+      ...identityQuestions(`${prefix}passport`, ['PASSPORT'], false).map(withLabelPrefix('Passport')),
+      ...identityQuestions(`${prefix}second`, secondDocumentTypes, false).map(withLabelPrefix('Second document')),
     ],
   }
 }
 
-/** Two documents are asked for side by side, so each question says which it means. */
-const about =
+/** Prefixes labels with the document, because the section asks for two. */
+const withLabelPrefix =
   (document: string) =>
   (question: Question): Question => ({ ...question, label: `${document}: ${question.label}` })
 
@@ -69,27 +70,27 @@ function rolesAndShare(prefix: string): readonly Question[] {
   return [
     {
       name: `${prefix}roles`,
-      label: 'What makes this person count',
+      label: 'Roles in the business',
       kind: 'ticks',
-      options: choices.ownerRoles.map(asOption),
+      options: ownerRoles.map(asOption),
     },
     { name: `${prefix}ownershipPercentage`, label: 'Share of the business, in percent', kind: 'number' },
   ]
 }
 
 function personQuestions(prefix: string): readonly Question[] {
-  const { text, date, country, select } = questionsAbout(nothingKnown, prefix)
+  const { text, date, country, select } = questionsAbout(noValues, prefix)
   return [
     text('firstName', 'First name'),
     text('middleName', 'Middle name'),
     text('lastName', 'Last name'),
     date('birthDate', 'Date of birth'),
     country('nationality', 'Nationality'),
-    text('email', 'E-mail address'),
+    text('email', 'Email address'),
     text('phoneNumber', 'Phone number'),
-    ...addressQuestions(nothingKnown, false, prefix),
-    select('idType', 'Which identification number', personalNumbers),
+    ...addressQuestions(noValues, false, prefix),
+    select('idType', 'Which identification number', personalIdTypes),
     text('identifier', 'The number'),
-    country('countryOfIssuance', 'Issued by which country'),
+    country('countryOfIssuance', 'Number issued by which country'),
   ]
 }

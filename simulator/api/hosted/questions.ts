@@ -1,8 +1,8 @@
 import type { Option, Question, Section } from '../../domain/questionnaire.ts'
 import { outcomeLabels } from './outcomes.ts'
 
-/** What is already known, by the same dot paths that questions are named by. */
-export type Known = (path: string) => string | undefined
+/** Looks up a known value by the name of its question, a dot path. */
+export type KnownValues = (path: string) => string | undefined
 
 export interface AskOptions {
   readonly isRequired?: boolean
@@ -11,8 +11,8 @@ export interface AskOptions {
 
 const reply = (value: string | undefined) => (value === undefined ? {} : { replies: [value] })
 
-/** Questions about one thing, filled in with what is known of it; their names begin with its prefix. */
-export function questionsAbout(known: Known, prefix = '') {
+/** Returns builders of questions whose names start with a prefix and that are filled in with known values. */
+export function questionsAbout(known: KnownValues, prefix = '') {
   const named = (name: string, label: string, options: AskOptions) => ({
     name: prefix + name,
     label,
@@ -29,7 +29,7 @@ export function questionsAbout(known: Known, prefix = '') {
       kind: 'date',
     }),
     country: (name: string, label: string, options: AskOptions = {}): Question => ({
-      hint: 'Two capital letters, such as US.',
+      hint: 'A two-letter code, such as US.',
       ...named(name, label, options),
       kind: 'text',
     }),
@@ -48,18 +48,18 @@ export function questionsAbout(known: Known, prefix = '') {
   }
 }
 
-/** `UTILITY_BILL` as people write it. */
+/** Turns a constant such as `UTILITY_BILL` into an option with the label `Utility bill`. */
 export function asOption(value: string): Option {
   const words = value.toLowerCase().replaceAll('_', ' ')
   const isAbbreviation = /^[A-Z]{2,4}$/.test(value)
   return { value, label: isAbbreviation ? value : words.charAt(0).toUpperCase() + words.slice(1) }
 }
 
-export function addressQuestions(known: Known, isRequired: boolean, prefix = ''): readonly Question[] {
+export function addressQuestions(known: KnownValues, isRequired: boolean, prefix = ''): readonly Question[] {
   const { text, country } = questionsAbout(known, prefix)
   return [
     text('address.line1', 'Street and number', { isRequired }),
-    text('address.line2', 'More of the address'),
+    text('address.line2', 'Address line 2'),
     text('address.city', 'Town or city'),
     text('address.state', 'State, province or region'),
     text('address.postalCode', 'Postal code', { isRequired }),
@@ -67,7 +67,7 @@ export function addressQuestions(known: Known, isRequired: boolean, prefix = '')
   ]
 }
 
-/** A passport, a licence or a national id, with the sides of those that have two. */
+/** Builds the questions about an identity document, with front and back for cards. */
 export function identityQuestions(prefix: string, types: readonly string[], isRequired: boolean): readonly Question[] {
   const { text, country, select, file } = questionsAbout(() => undefined, `${prefix}.`)
   const hasSides = types.some((type) => type !== 'PASSPORT')
@@ -77,14 +77,14 @@ export function identityQuestions(prefix: string, types: readonly string[], isRe
     text('documentNumber', 'Number on the document', { isRequired }),
     text('issuingAuthority', 'Issued by which authority', { isRequired }),
     file('file', hasSides ? 'The document, or its front' : 'The document', { isRequired }),
-    ...(hasSides ? [file('back', 'The back, of a licence or a national id')] : []),
+    ...(hasSides ? [file('back', 'The back of a driving licence or national id')] : []),
   ]
 }
 
-/** Nobody else sees this page, so it may ask what should become of it. */
+/** Only testers see this page, so it lets them choose the result. */
 export const outcomeSection: Section = {
   title: 'Test outcome',
-  says: 'This is a sandbox: choose how the review ends.',
+  says: 'This is a sandbox: choose the result of the review.',
   questions: [
     { name: 'outcome', label: 'The review should', kind: 'choice', options: outcomeLabels, replies: ['approve'] },
   ],

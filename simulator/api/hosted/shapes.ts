@@ -4,14 +4,14 @@ import { optional } from '../../domain/fields.ts'
 export const KycLinkCreate = optional(
   Type.Object({
     redirectUri: optional(
-      Type.String({ format: 'uri', description: 'Where the customer is sent afterwards; nothing is added to it.' }),
+      Type.String({ format: 'uri', description: 'The address that the customer is sent to afterwards, unchanged.' }),
     ),
   }),
 )
 
 export const KycLinkCreated = Type.Object({
-  kycUrl: Type.String({ description: 'The hosted page, for the customer to open.' }),
-  expiresAt: Type.String({ format: 'date-time', description: 'From then on the page is gone.' }),
-  provider: Type.Enum(['SUMSUB'], { description: 'Whose form the page stands in for.' }),
-  token: optional(Type.String({ description: 'What an embedded form would be opened with.' })),
+  kycUrl: Type.String({ description: 'The address of the hosted page, for the customer.' }),
+  expiresAt: Type.String({ format: 'date-time', description: 'The time from which the page is gone.' }),
+  provider: Type.Enum(['SUMSUB'], { description: 'The provider that the page simulates.' }),
+  token: optional(Type.String({ description: 'The token for an embedded form.' })),
 })

@@ -1,16 +1,16 @@
 import { Type } from 'typebox'
 import { ok, operation } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
-import { AnyTransaction, renderTransaction } from '../transactions/index.ts'
-import { endWait, stillMissing } from './ask-platform.ts'
-import { concludePayment } from './conclude-payment.ts'
+import { AnyTransaction, findTransaction, renderTransaction } from '../transactions/index.ts'
+import { paymentIdErrors, requireDeferred } from './deferred-decision.ts'
+import { deliverPayment } from './deliver-payment.ts'
+import { closeApproval, missingReceiverFields } from './platform-approval.ts'
 import { ApproveRequest } from './shapes.ts'
-import { findPayment, paymentIdErrors, requireDeferred } from './waiting-payment.ts'
 
 export const approvePendingPayment = operation({
   id: 'approvePendingPayment',
   route: 'POST /transactions/{transactionId}/approve',
-  summary: 'Accepts an incoming payment whose webhook was answered 202.',
+  summary: 'Approves an incoming payment whose webhook was answered 202.',
   needs: 'TRANSACT',
   body: Type.Optional(ApproveRequest),
   answers: { 200: AnyTransaction },
@@ -22,13 +22,13 @@ export const approvePendingPayment = operation({
   ],
   refuses: ['TRANSACTION_NOT_FOUND', 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', 'MISSING_MANDATORY_USER_INFO'],
   fieldRules: ({ path }, errors) => paymentIdErrors(path, errors),
-  find: ({ world, path }) => findPayment(world, path),
+  find: ({ world, path }) => findTransaction(world, path),
   apply({ world, body, found: payment }) {
     const approval = requireDeferred(world, payment)
-    const missing = stillMissing(world, approval, body?.receiverCustomerInfo)
+    const missing = missingReceiverFields(world, approval, body?.receiverCustomerInfo)
     if (missing.length > 0) refuse('MISSING_MANDATORY_USER_INFO', { missingFields: missing })
 
-    endWait(world, approval)
-    return ok(renderTransaction(concludePayment(world, payment)))
+    closeApproval(world, approval)
+    return ok(renderTransaction(deliverPayment(world, payment)))
   },
 })

@@ -7,7 +7,8 @@ import { createWorld } from '../../engine/world.ts'
 import { checkLedger, largestAmount, standing } from '../../ledger/index.ts'
 import { call, noon } from '../../testing/api-world.ts'
 import { testWall } from '../../testing/wall.ts'
-import { webhookTaskHandlers } from '../../webhooks/courier.ts'
+import { followEvents } from '../../webhooks/deliveries.ts'
+import { webhookTaskHandlers } from '../../webhooks/dispatcher.ts'
 import { webhookEvents } from '../../webhooks/events.ts'
 import type { PostAnswer } from '../../webhooks/post.ts'
 import { changeWebhookSettings } from '../../webhooks/settings.ts'
@@ -16,13 +17,13 @@ import { deleteCustomerById } from '../customers/delete-customer-by-id.ts'
 import { beginPlatform } from '../platform/index.ts'
 import { type Transaction, transactions, transactionsArea } from '../transactions/index.ts'
 import { approvePendingPayment } from './approve-pending-payment.ts'
-import { umaApprovals } from './ask-platform.ts'
-import { accountFor } from './conclude-payment.ts'
+import { findReceivingAccount } from './deliver-payment.ts'
 import { incomingUmaArea } from './index.ts'
 import { approvalOfPayment } from './model.ts'
+import { umaApprovals } from './platform-approval.ts'
 import { sandboxReceive } from './sandbox-receive.ts'
 
-/** A world whose platform has an endpoint, and nobody who sends there: the tests bring the answers themselves. */
+/** Creates a world whose platform has an endpoint, but without a courier: the tests supply the answers. */
 function askingWorld() {
   const world = createWorld({
     name: 'test',
@@ -32,6 +33,7 @@ function askingWorld() {
     strict: true,
     wall: testWall(noon),
     handlers: { ...webhookTaskHandlers, ...handlersOf({ ...transactionsArea.tasks, ...incomingUmaArea.tasks }) },
+    follow: followEvents,
     begin: (beginning) => {
       keepOptions(beginning)
       beginPlatform(beginning, { clientId: 'id', clientSecret: 'secret' })
@@ -57,11 +59,11 @@ function answer(world: WorldEngine, payment: string, given: PostAnswer): void {
   const event = events
     .filter(({ type, resource }) => type === 'INCOMING_PAYMENT.PENDING' && resource === payment)
     .at(-1)
-  if (event === undefined) throw new Error(`Nobody was asked about ${payment}`)
+  if (event === undefined) throw new Error(`No approval was requested for ${payment}`)
   world.commit({ kind: 'webhook', name: 'webhook.answered' }, () => umaApprovals['incoming-uma']?.(world, event, given))
 }
 
-describe('what the platform answers', () => {
+describe("the platform's answer", () => {
   it.each<[string, PostAnswer, string, string | undefined]>([
     ['nothing in time', { isLate: true, reason: 'late' }, 'FAILED', 'PAYMENT_APPROVAL_TIMED_OUT'],
     ['half an answer in time', { status: 200, isLate: true, reason: 'late' }, 'FAILED', 'PAYMENT_APPROVAL_TIMED_OUT'],
@@ -90,18 +92,18 @@ describe('what the platform answers', () => {
   })
 })
 
-describe('when the customer can no longer take the money', () => {
-  it('because too much is there, the payment fails', () => {
+describe('when the customer can no longer receive the money', () => {
+  it('because the balance is at its maximum, the payment fails', () => {
     const { world, customerId } = askingWorld()
     const [first, second] = [receive(world, customerId, largestAmount), receive(world, customerId, 1)]
     answer(world, first, { status: 200 })
     answer(world, second, { status: 200 })
     expect(read(world, first).status).toBe('COMPLETED')
     expect(read(world, second)).toMatchObject({ status: 'FAILED', failureReason: 'PAY_REQUEST_FAILED' })
-    expect(standing(world, accountFor(world, customerId, 'USD')?.id ?? '').total).toBe(largestAmount)
+    expect(standing(world, findReceivingAccount(world, customerId, 'USD')?.id ?? '').total).toBe(largestAmount)
   })
 
-  it('because the customer is gone, the payment fails', () => {
+  it('because the customer is deleted, the payment fails', () => {
     const { world, customerId } = askingWorld()
     const id = receive(world, customerId)
     answer(world, id, { status: 202 })

@@ -1,8 +1,8 @@
 import { area } from '../../domain/area.ts'
 import { approvePendingPayment } from './approve-pending-payment.ts'
-import { deadlineTasks, umaApprovals } from './ask-platform.ts'
-import { conclusionTasks } from './conclude-payment.ts'
+import { deliveryTasks } from './deliver-payment.ts'
 import { depositBySuffix } from './outcomes.ts'
+import { deadlineTasks, umaApprovals } from './platform-approval.ts'
 import { rejectPendingPayment } from './reject-pending-payment.ts'
 import { sandboxReceive } from './sandbox-receive.ts'
 import { IncomingPaymentData } from './shapes.ts'
@@ -14,7 +14,7 @@ export const incomingUmaArea = area({
     rejectPendingPayment,
   },
   outcomes: [depositBySuffix],
-  tasks: { ...conclusionTasks, ...deadlineTasks },
+  tasks: { ...deliveryTasks, ...deadlineTasks },
   events: { IncomingTransaction: IncomingPaymentData },
   emits: {
     'webhook.answered': [

@@ -2,15 +2,15 @@ import { SECOND } from '../../domain/time.ts'
 import type { Collection, Document, World } from '../../engine/types.ts'
 import type { RequiredField } from '../lookups/index.ts'
 
-/** A payment that waits for the platform's word. It is gone once the word was given, or came too late. */
+/** A payment that awaits the platform's approval. It is removed once the decision is made or overdue. */
 export interface Approval extends Document {
   readonly paymentId: string
   readonly receiverId: string
-  /** What the sender's side wants to know about the receiver. */
+  /** The fields about the receiver that the sender's side requires. */
   readonly asked: readonly RequiredField[]
-  /** The platform wanted to know more about the sender and was told; it cannot ask twice. */
+  /** True once the platform has asked for more information about the sender, which it can do once. */
   readonly hasAskedBack: boolean
-  /** What ends the wait of a decision that was put off; until then only the webhook's answer counts. */
+  /** The task that ends a deferred decision; absent while only the webhook's answer can decide. */
   readonly deadline?: string
 }
 
@@ -18,7 +18,7 @@ export const approvals: Collection<Approval> = { name: 'paymentApprovals', unlis
 
 export const decisionLimitMs = 5 * SECOND
 
-/** It has the payment's own digits. */
+/** Returns the id of a payment's approval, which has the same UUID. */
 export const approvalId = (paymentId: string) => paymentId.replace('Transaction:', 'PaymentApproval:')
 
 export function approvalOfPayment(world: World, paymentId: string): Approval | undefined {

@@ -4,22 +4,22 @@ export type DepositOutcome = 'COMPLETES' | 'TAKES_LONG' | 'FAILS' | 'REFUND_FAIL
 
 const fails = {
   outcome: 'FAILS',
-  says: 'The payment fails with OFFRAMP_FAILED, and its sender has the money back 5 seconds later.',
+  says: 'The payment fails with OFFRAMP_FAILED; the refund to its sender completes 5 seconds later.',
 } as const
 
-/** What becomes of a UMA payment that goes on to an external account. */
+/** The outcome of a UMA payment that is forwarded to an external account. */
 export const depositBySuffix = suffixTable<DepositOutcome>(
   'uma-deposit',
   "the identifier of the receiver's default UMA deposit account, before any @",
   {
     '002': fails,
-    '003': { outcome: 'TAKES_LONG', says: 'The payment is PROCESSING for 360 seconds, then it completes.' },
+    '003': { outcome: 'TAKES_LONG', says: 'The payment stays PROCESSING for 360 seconds, then completes.' },
     '004': fails,
     '005': fails,
     '006': fails,
     '007': {
       outcome: 'REFUND_FAILS',
-      says: 'The payment fails with OFFRAMP_FAILED, and 5 seconds later its refund fails too.',
+      says: 'The payment fails with OFFRAMP_FAILED; the refund fails 5 seconds later.',
     },
     otherwise: { outcome: 'COMPLETES', says: 'The payment completes at once.' },
   },

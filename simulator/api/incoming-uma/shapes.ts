@@ -3,29 +3,34 @@ import { optional } from '../../domain/fields.ts'
 import { CounterpartyField } from '../lookups/index.ts'
 import { IncomingTransaction } from '../transactions/index.ts'
 
-// Forms of addresses and bounds of amounts have codes of their own, so the schema leaves them to the operation.
+// The forms of addresses and bounds of amounts have codes of their own, so the schema leaves them to the operation.
 export const ReceiveRequest = Type.Object({
-  senderUmaAddress: Type.String({ description: 'A scenario of the sandbox, `$success.usd@…` for example.' }),
-  receiverUmaAddress: optional(Type.String({ description: 'The UMA address of the customer who receives.' })),
-  customerId: optional(Type.String({ description: 'The customer who receives, in place of the address.' })),
-  receivingCurrencyCode: Type.String({ description: 'What arrives.' }),
-  receivingCurrencyAmount: Type.Integer({ format: 'int64', description: 'In the smallest unit, more than 0.' }),
+  senderUmaAddress: Type.String({
+    description: 'The UMA address of a sandbox scenario, `$success.usd@…` for example.',
+  }),
+  receiverUmaAddress: optional(Type.String({ description: 'The UMA address of the receiving customer.' })),
+  customerId: optional(Type.String({ description: 'The id of the receiving customer, instead of the address.' })),
+  receivingCurrencyCode: Type.String({ description: 'The receiving currency.' }),
+  receivingCurrencyAmount: Type.Integer({
+    format: 'int64',
+    description: 'The receiving amount in the smallest unit, more than 0.',
+  }),
 })
 
-/** What `data` of an event about an incoming payment holds. */
+/** The `data` of an event about an incoming payment. */
 export const IncomingPaymentData = Type.Object({
   ...IncomingTransaction.properties,
   requestedReceiverCustomerInfoFields: optional(
-    Type.Array(CounterpartyField, { description: "What the sender's side wants to know about the receiver." }),
+    Type.Array(CounterpartyField, { description: "The receiver fields that the sender's side requires." }),
   ),
 })
 
 export const ApproveRequest = Type.Object({
   receiverCustomerInfo: optional(
-    Type.Record(Type.String(), Type.Unknown(), { description: "What the sender's side wants to know." }),
+    Type.Record(Type.String(), Type.Unknown(), { description: "The receiver fields that the sender's side requires." }),
   ),
 })
 
 export const RejectRequest = Type.Object({
-  reason: optional(Type.String({ description: 'Kept on the timeline, for those who look for it there.' })),
+  reason: optional(Type.String({ description: 'The reason; recorded on the timeline.' })),
 })

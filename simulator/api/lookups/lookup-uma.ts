@@ -1,17 +1,17 @@
 import { ok, operation } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
+import { findSender } from './find-sender.ts'
 import { umaFaultCodes } from './outcomes.ts'
-import { askedOfPayers, missingFields } from './payer-fields.ts'
-import { receiverAt } from './receivers.ts'
+import { missingFields, requiredOfPayers } from './payer-fields.ts'
+import { receiverProfileAt } from './receiver-profile.ts'
 import { recordLookup } from './record-lookup.ts'
-import { senderOf } from './sender.ts'
 import { SenderQuery, UmaLookup } from './shapes.ts'
-import { umaAddress } from './uma-address.ts'
+import { parseUmaAddress } from './uma-address.ts'
 
 export const lookupUma = operation({
   id: 'lookupUma',
   route: 'GET /receiver/uma/{receiverUmaAddress}',
-  summary: 'Asks who receives at a UMA address, and what they take.',
+  summary: 'Looks up the currencies that a UMA address accepts and the payer data that it requires.',
   needs: 'VIEW',
   query: SenderQuery,
   answers: { 200: UmaLookup },
@@ -19,13 +19,13 @@ export const lookupUma = operation({
   writes: true,
   // Order: the receiver's address, the sender, the receiver.
   find({ world, path: { receiverUmaAddress = '' }, query }) {
-    const uma = umaAddress(receiverUmaAddress)
+    const uma = parseUmaAddress(receiverUmaAddress)
     if (uma === undefined) refuse('INVALID_UMA_ADDRESS', { field: 'receiverUmaAddress', value: receiverUmaAddress })
-    return { uma, sender: senderOf(world, query) }
+    return { uma, sender: findSender(world, query) }
   },
   apply({ world, found: { uma, sender } }) {
-    const { currencies, asksForPayer } = receiverAt(world, uma)
-    const requiredFields = asksForPayer && sender !== undefined ? missingFields(sender, askedOfPayers) : []
+    const { currencies, requiresPayerData } = receiverProfileAt(world, uma)
+    const requiredFields = requiresPayerData && sender !== undefined ? missingFields(sender, requiredOfPayers) : []
     const found = { kind: 'uma', umaAddress: uma.address, currencies, requiredFields } as const
     return ok({ ...recordLookup(world, sender, found), receiverUmaAddress: uma.address })
   },

@@ -7,10 +7,10 @@ import { lookupUma } from './lookup-uma.ts'
 import { lookups } from './model.ts'
 import { umaFaultCodes } from './outcomes.ts'
 import { counterpartyInformation } from './payer-fields.ts'
-import { umaAddress } from './uma-address.ts'
+import { parseUmaAddress } from './uma-address.ts'
 
 describe('a lookup', () => {
-  it('is good for fifteen minutes, and no longer', () => {
+  it('is valid for fifteen minutes', () => {
     const world = aWorld()
     const path = { receiverUmaAddress: '$success.mxn@sandbox.uma.money' }
     const { lookupId } = call(world, lookupUma, { path }).body
@@ -27,7 +27,7 @@ describe('a lookup', () => {
     expect(world.of(lookups).find(lookupId)).toBeDefined()
   })
 
-  it('for a sender without accounts is reckoned from dollars', () => {
+  it('for a sender without accounts estimates rates from USD', () => {
     const world = aWorld({ regulated: false })
     const { id: customerId } = call(world, createCustomer, { body: { customerType: 'INDIVIDUAL' } }).body
     const path = { receiverUmaAddress: '$success.mxn@sandbox.uma.money' }
@@ -35,14 +35,14 @@ describe('a lookup', () => {
     expect(supportedCurrencies[1]).toMatchObject({ currency: { code: 'USD' }, estimatedExchangeRate: 1 })
   })
 
-  it('that was never made is none', () => {
+  it('with an unknown id is undefined', () => {
     expect(liveLookup(aWorld(), 'Lookup:00000000-0000-4000-8000-000000000000')).toBeUndefined()
   })
 })
 
 describe('a UMA address', () => {
   it('has a name and a domain, in lower case', () => {
-    expect(umaAddress('$A.b_c-d+1@Bank.Example.COM')).toEqual({
+    expect(parseUmaAddress('$A.b_c-d+1@Bank.Example.COM')).toEqual({
       address: '$a.b_c-d+1@bank.example.com',
       name: 'a.b_c-d+1',
       domain: 'bank.example.com',
@@ -51,13 +51,13 @@ describe('a UMA address', () => {
 
   it.each(['', '$', 'a@b.c', '$a@b', '$a@b..c', '$a@b.c ', '$a@b.c\n', `$a@${'b.'.repeat(126)}cd`, '$a@b.c/d'])(
     'is not %j',
-    (text) => expect(umaAddress(text)).toBeUndefined(),
+    (text) => expect(parseUmaAddress(text)).toBeUndefined(),
   )
 
-  it('has no letter that only looks like one: the sign for kelvin is a k in lower case', () => {
+  it('has ASCII letters only: the Kelvin sign lower-cases to k, but is refused', () => {
     expect('\u212A'.toLowerCase()).toBe('k')
-    expect(umaAddress('$\u212Aim@bank.example.com')).toBeUndefined()
-    expect(umaAddress('$kim@ban\u212A.example.com')).toBeUndefined()
+    expect(parseUmaAddress('$\u212Aim@bank.example.com')).toBeUndefined()
+    expect(parseUmaAddress('$kim@ban\u212A.example.com')).toBeUndefined()
   })
 
   it('belongs to a customer, in whatever case', () => {
@@ -70,7 +70,7 @@ describe('a UMA address', () => {
   })
 })
 
-describe('what an address promises', () => {
+describe('the outcome of an address', () => {
   it.each([
     ['$pending.long.usd@sandbox.uma.money', 'LONG'],
     ['$Fail.Compliance.usd@sandbox.grid.uma.money', 'COMPLIANCE'],
@@ -85,7 +85,7 @@ describe('what an address promises', () => {
     expect(moment.notes).toMatchObject([{ kind: 'magic', table: 'uma-scenario', subject: 'x' }])
   })
 
-  it.each(umaFaultCodes)('%s can be put off until the quote', (code) => {
+  it.each(umaFaultCodes)('%s can be deferred until the quote', (code) => {
     const name = code.toLowerCase().replaceAll('_', '-')
     expect(quoteFaultOf(`$quote.${name}@faults.uma.example`)).toBe(code)
     expect(quoteFaultOf(`$${name}@faults.uma.example`)).toBeUndefined()
@@ -100,7 +100,7 @@ describe('what an address promises', () => {
   })
 })
 
-it('a counterparty answers exactly what it is asked', () => {
+it('a counterparty answers exactly the requested fields', () => {
   const world = aWorld()
   expect(counterpartyInformation(world, 'USD')).toBeUndefined()
   expect(counterpartyInformation(world, 'USD', ['EMAIL'])).toEqual({ EMAIL: 'rosa.blanco@mail.example' })

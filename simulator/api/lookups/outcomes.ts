@@ -2,9 +2,9 @@ import type { ErrorCode } from '../../domain/error-codes.ts'
 import { codeTable, type OutcomeRow } from '../../domain/outcome-table.ts'
 import type { World } from '../../engine/types.ts'
 import { isSandboxDomain } from './domains.ts'
-import { umaAddress } from './uma-address.ts'
+import { parseUmaAddress } from './uma-address.ts'
 
-/** How a payment between a customer and a sandbox counterparty ends. */
+/** The outcome of a payment between a customer and a sandbox counterparty. */
 export type UmaOutcome = 'COMPLETED' | 'LONG' | 'COMPLIANCE'
 
 /** The scenarios of the sandbox domain, by the name before the `@`. */
@@ -12,29 +12,29 @@ export const umaOutcomes = codeTable<UmaOutcome>(
   'uma-scenario',
   'the name in the UMA address of a counterparty on the sandbox domain',
   {
-    'success.usd': { outcome: 'COMPLETED', says: 'The counterparty takes USD, and the payment completes at once.' },
-    'success.eur': { outcome: 'COMPLETED', says: 'The counterparty takes EUR, and the payment completes at once.' },
-    'success.mxn': { outcome: 'COMPLETED', says: 'The counterparty takes MXN, and the payment completes at once.' },
-    'pending.long.usd': { outcome: 'LONG', says: 'The payment is PROCESSING for 6 minutes, then it completes.' },
+    'success.usd': { outcome: 'COMPLETED', says: 'The counterparty accepts USD; the payment completes at once.' },
+    'success.eur': { outcome: 'COMPLETED', says: 'The counterparty accepts EUR; the payment completes at once.' },
+    'success.mxn': { outcome: 'COMPLETED', says: 'The counterparty accepts MXN; the payment completes at once.' },
+    'pending.long.usd': { outcome: 'LONG', says: 'The payment stays PROCESSING for 6 minutes, then completes.' },
     'fail.compliance.usd': { outcome: 'COMPLIANCE', says: 'The payment fails at once with COMPLIANCE_REJECTED.' },
-    otherwise: { outcome: 'COMPLETED', says: 'A counterparty elsewhere: the payment completes at once.' },
+    otherwise: { outcome: 'COMPLETED', says: 'Any other counterparty: the payment completes at once.' },
   },
 )
 
-/** The currency that a scenario prefers, which is the end of its name; undefined for any other name. */
+/** Returns the preferred currency of a scenario, which ends its name; undefined for any other name. */
 export function scenarioCurrency(name: string): string | undefined {
   if (name === 'otherwise' || !Object.hasOwn(umaOutcomes.rows, name)) return undefined
   return name.slice(name.lastIndexOf('.') + 1).toUpperCase()
 }
 
-/** How a payment to or from an address ends; names mean something on the sandbox domain only. */
+/** Reads the outcome of a payment to or from an address; only names on the sandbox domain select one. */
 export function umaOutcomeOf(world: World, address: string, subject?: string): UmaOutcome {
-  const uma = umaAddress(address)
+  const uma = parseUmaAddress(address)
   const name = uma !== undefined && isSandboxDomain(world, uma.domain) ? uma.name : undefined
   return umaOutcomes.read(world, name, subject)
 }
 
-/** The codes that only a counterparty's messages can bring about, by status. */
+/** The codes that only a counterparty can cause, by status. */
 export const umaFaultCodes = [
   // 400
   'QUOTE_REQUEST_FAILED',
@@ -74,10 +74,10 @@ const faultRow = (code: UmaFaultCode): readonly [string, OutcomeRow<UmaFaultCode
   { outcome: code, says: `The lookup is refused as ${code}; with "quote." before the name, POST /quotes is.` },
 ]
 
-/** The names on the domain of faults. */
+/** The faults of the faults domain, by the name before the `@`. */
 export const umaFaults = codeTable<UmaFaultCode>('uma-fault', 'the name in a UMA address at faults.uma.example', {
   ...Object.fromEntries(umaFaultCodes.map(faultRow)),
-  otherwise: { outcome: 'UMA_NOT_FOUND', says: 'Nobody has this address: UMA_NOT_FOUND.' },
+  otherwise: { outcome: 'UMA_NOT_FOUND', says: 'The lookup is refused as UMA_NOT_FOUND: the address is unknown.' },
 })
 
 const faultsDomain = 'faults.uma.example'
@@ -85,15 +85,15 @@ const quotePrefix = 'quote.'
 
 export const isFaultsDomain = (domain: string) => domain === faultsDomain
 
-/** The name behind the prefix that puts a fault off until a quote is made; undefined when there is no such fault. */
+/** Returns the fault behind the prefix that defers it until the quote; undefined when there is no such fault. */
 export function quoteFaultName(name: string): string | undefined {
   const fault = name.startsWith(quotePrefix) ? name.slice(quotePrefix.length) : ''
   return fault !== 'otherwise' && Object.hasOwn(umaFaults.rows, fault) ? fault : undefined
 }
 
-/** What POST /quotes is refused with for an address; undefined for most. */
+/** Returns the code that POST /quotes refuses an address with; undefined for most addresses. */
 export function quoteFaultOf(address: string): UmaFaultCode | undefined {
-  const uma = umaAddress(address)
+  const uma = parseUmaAddress(address)
   if (uma === undefined || !isFaultsDomain(uma.domain)) return undefined
   const name = quoteFaultName(uma.name)
   return name === undefined ? undefined : umaFaults.peek(name)

@@ -3,19 +3,20 @@ import type { Customer } from '../customers/index.ts'
 import { platformConfig } from '../platform/index.ts'
 import type { InfoField, RequiredField } from './model.ts'
 
-/** What every counterparty of the sandbox wants to know about a payer. */
-export const askedOfPayers: readonly RequiredField[] = [
+/** The payer fields that every sandbox counterparty requires. */
+export const requiredOfPayers: readonly RequiredField[] = [
   { name: 'FULL_NAME', mandatory: true },
   { name: 'BIRTH_DATE', mandatory: true },
   { name: 'NATIONALITY', mandatory: false },
 ]
 
-/** Whether the service knows this about a customer already. A business is known by the name in its register. */
+/** True when the service has this field of a customer on file. The full name of a business is its legal name. */
 export function isOnFile(customer: Customer, field: string): boolean {
-  return onFile(customer)[field as InfoField] !== undefined
+  const fields: Readonly<Record<string, unknown>> = fieldsOnFile(customer)
+  return fields[field] !== undefined
 }
 
-function onFile(customer: Customer): Partial<Record<InfoField, unknown>> {
+function fieldsOnFile(customer: Customer): Partial<Record<InfoField, unknown>> {
   const { customerType, region, email, phoneNumber } = customer
   const shared = { USER_TYPE: customerType, COUNTRY_OF_RESIDENCE: region, EMAIL: email, PHONE_NUMBER: phoneNumber }
   if (customer.customerType === 'INDIVIDUAL') {
@@ -30,19 +31,19 @@ function onFile(customer: Customer): Partial<Record<InfoField, unknown>> {
   return { ...shared, ...names, TAX_ID: taxId, BUSINESS_TYPE: businessType, POSTAL_ADDRESS: address }
 }
 
-/** Of the fields that are asked for, those that neither the file on the customer nor the other side's words answer. */
+/** Returns the required fields that are neither on file nor among the answers. */
 export function missingFields<Field extends RequiredField>(
   customer: Customer | undefined,
-  asked: readonly Field[],
-  said: Readonly<Record<string, unknown>> = {},
+  required: readonly Field[],
+  answers: Readonly<Record<string, unknown>> = {},
 ): readonly Field[] {
   const isKnown = (name: string) => customer !== undefined && isOnFile(customer, name)
-  return asked.filter(({ name }) => !isKnown(name) && !isAnswer(said[name]))
+  return required.filter(({ name }) => !isKnown(name) && !isAnswer(answers[name]))
 }
 
 const isAnswer = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 
-/** The person whom every counterparty of the sandbox is. */
+/** The fields of every sandbox counterparty, which are all the same person. */
 const counterparty: Readonly<Record<InfoField, string>> = {
   FULL_NAME: 'Rosa Blanco',
   BIRTH_DATE: '1988-04-12',
@@ -68,14 +69,14 @@ const counterparty: Readonly<Record<InfoField, string>> = {
 
 export const isInfoField = (name: string): name is InfoField => Object.hasOwn(counterparty, name)
 
-/** The counterparty's answers to what the platform wants to know for a currency, and to what else is asked. */
+/** Returns the counterparty fields that the platform requires for a currency, and any further ones. */
 export function counterpartyInformation(
   world: World,
   currency: string,
   more: readonly InfoField[] = [],
 ): Readonly<Record<string, string>> | undefined {
   const settings = platformConfig(world).supportedCurrencies.find(({ currencyCode }) => currencyCode === currency)
-  const asked = new Set([...(settings?.requiredCounterpartyFields ?? []).map(({ name }) => name), ...more])
-  if (asked.size === 0) return undefined
-  return Object.fromEntries([...asked].map((name) => [name, counterparty[name]]))
+  const names = new Set([...(settings?.requiredCounterpartyFields ?? []).map(({ name }) => name), ...more])
+  if (names.size === 0) return undefined
+  return Object.fromEntries([...names].map((name) => [name, counterparty[name]]))
 }

@@ -4,7 +4,7 @@ import { Currency } from '../reference/index.ts'
 
 export const CounterpartyField = Type.Object({
   name: CustomerInfoField,
-  mandatory: Type.Boolean({ description: 'Whether a payment without the field is refused.' }),
+  mandatory: Type.Boolean({ description: 'True when a payment without the field is refused.' }),
 })
 
 const CurrencyPreference = Type.Object({
@@ -13,18 +13,18 @@ const CurrencyPreference = Type.Object({
     exclusiveMinimum: 0,
     description: "Units of this currency for one unit of the sender's, before fees.",
   }),
-  min: Type.Integer({ format: 'int64', exclusiveMinimum: 0, description: 'The least that can arrive.' }),
-  max: Type.Integer({ format: 'int64', exclusiveMinimum: 0, description: 'The most that can arrive.' }),
+  min: Type.Integer({ format: 'int64', exclusiveMinimum: 0, description: 'The smallest receiving amount.' }),
+  max: Type.Integer({ format: 'int64', exclusiveMinimum: 0, description: 'The largest receiving amount.' }),
 })
 
 const lookupFields = {
   supportedCurrencies: Type.Array(CurrencyPreference, {
-    description: 'What the receiver takes, the preferred currency first.',
+    description: 'The currencies that the receiver accepts, the preferred one first.',
   }),
   requiredPayerDataFields: Type.Optional(
-    Type.Array(CounterpartyField, { description: 'What the receiver wants to know about the sender.' }),
+    Type.Array(CounterpartyField, { description: 'The fields about the sender that the receiver requires.' }),
   ),
-  lookupId: Type.String({ description: 'For the quotes of the next 15 minutes.' }),
+  lookupId: Type.String({ description: 'The id of the lookup; quotes can refer to it for 15 minutes.' }),
 }
 
 export const UmaLookup = Type.Object({
@@ -34,10 +34,10 @@ export const UmaLookup = Type.Object({
 
 export const ExternalAccountLookup = Type.Object({
   ...lookupFields,
-  accountId: Type.String({ description: 'The account that was looked up.' }),
+  accountId: Type.String({ description: 'The id of the account.' }),
 })
 
 export const SenderQuery = Type.Object({
-  senderUmaAddress: Type.Optional(Type.String({ description: 'The UMA address of the customer who sends.' })),
-  customerId: Type.Optional(Type.String({ description: 'The customer who sends.' })),
+  senderUmaAddress: Type.Optional(Type.String({ description: 'The UMA address of the sending customer.' })),
+  customerId: Type.Optional(Type.String({ description: 'The id of the sending customer.' })),
 })

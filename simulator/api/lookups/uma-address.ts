@@ -1,4 +1,4 @@
-const form =
+const addressPattern =
   /^\$(?<name>[a-z0-9._+-]{1,64})@(?<domain>[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+)$/i
 const longestDomain = 253
 
@@ -9,10 +9,10 @@ export interface UmaAddress {
   readonly domain: string
 }
 
-/** An address taken apart, upper and lower case being the same; undefined when it is none. */
-export function umaAddress(text: string): UmaAddress | undefined {
-  // The form comes first: there are letters outside ASCII whose lower case lies inside, and they are in no address.
-  const { name, domain } = form.exec(text)?.groups ?? {}
+/** Parses a UMA address and lower-cases it; undefined when the text is not one. */
+export function parseUmaAddress(text: string): UmaAddress | undefined {
+  // The pattern is matched before lower-casing, because some letters outside ASCII lower-case to ASCII.
+  const { name, domain } = addressPattern.exec(text)?.groups ?? {}
   if (name === undefined || domain === undefined || domain.length > longestDomain) return undefined
   return { address: text.toLowerCase(), name: name.toLowerCase(), domain: domain.toLowerCase() }
 }

@@ -1,25 +1,27 @@
 import { created, operation } from '../../domain/operation.ts'
 import { refuseFields } from '../../domain/refusals.ts'
 import { known } from '../../domain/shape.ts'
-import { BeneficialOwnerShape, requireCustomer } from '../customers/index.ts'
-import { judgeOwner } from './field-rules.ts'
-import { beneficialOwners, ownerApproval, ownerLifecycle, renderOwner } from './model/index.ts'
+import { requireCustomer } from '../customers/index.ts'
+import { checkOwnerFields } from './field-rules.ts'
+import { BeneficialOwnerShape, beneficialOwners, ownerApproval, ownerLifecycle, renderOwner } from './model/index.ts'
 import { OwnerCreate } from './shapes.ts'
 
 export const createBeneficialOwner = operation({
   id: 'createBeneficialOwner',
   route: 'POST /beneficial-owners',
-  summary: 'Names somebody who owns or runs a business.',
+  summary: 'Creates a beneficial owner or control person of a business.',
   needs: 'MANAGE',
   nullIsAbsent: true,
   body: OwnerCreate,
   answers: { 201: BeneficialOwnerShape },
   refuses: ['USER_NOT_FOUND'],
-  fieldRules: ({ now, body }, errors) => judgeOwner(body, errors, { schema: OwnerCreate, now }),
+  fieldRules: ({ now, body }, errors) => checkOwnerFields(body, errors, { schema: OwnerCreate, now }),
   find({ world, body }) {
     const customer = requireCustomer(world, body.customerId)
     if (customer.customerType === 'INDIVIDUAL')
-      return refuseFields([{ field: 'customerId', message: 'Only a business has beneficial owners.' }])
+      return refuseFields([
+        { field: 'customerId', message: 'The customer is an individual; only a business has beneficial owners.' },
+      ])
     return customer
   },
   apply({ world, now, body, found: business }) {

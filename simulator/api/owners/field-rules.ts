@@ -2,37 +2,38 @@ import type { TSchema } from 'typebox'
 import { futureDate, notAllowed, required, tooLong, tooShort } from '../../domain/field-errors.ts'
 import { inFieldOrder } from '../../domain/field-order.ts'
 import type { FieldError } from '../../domain/refusals.ts'
+import { isRecord } from '../../domain/shape-walker.ts'
 import { identifierForms } from '../customers/index.ts'
 import type { PersonalInfoInput } from './shapes.ts'
 
-/** EIN is the number of a company, never of a person. */
-const identificationTypesOfOwners = ['SSN', 'ITIN', 'NON_US_TAX_ID']
-const foreignNumberLength = { least: 3, most: 50 }
+/** Without EIN, which identifies companies. */
+const ownerIdentificationTypes = ['SSN', 'ITIN', 'NON_US_TAX_ID']
+const foreignIdLength = { min: 3, max: 50 }
 
-/** What was sent of a person, as far as each field has its shape; the rest reads as absent. */
-type Sent = Partial<Readonly<Record<keyof PersonalInfoInput, unknown>>>
+/** Personal fields whose types have not been checked. */
+type UncheckedPerson = Partial<Readonly<Record<keyof PersonalInfoInput, unknown>>>
 
-export interface OwnerJudgement {
-  /** Whose fields these are, for the order of the errors. */
+export interface OwnerRuleContext {
+  /** The schema of the body, for the order of the errors. */
   readonly schema: TSchema
   readonly now: number
-  /** What is on record and stays where nothing is sent. */
-  readonly stored?: Sent
+  /** The stored fields, which apply where the body has none. */
+  readonly stored?: UncheckedPerson
 }
 
-/** Everything that is wrong with the fields of an owner, what the schema found included. */
-export function judgeOwner(
+/** Returns all field errors of an owner, including those that the schema found. */
+export function checkOwnerFields(
   body: unknown,
   found: readonly FieldError[],
-  { schema, now, stored = {} }: OwnerJudgement,
+  { schema, now, stored = {} }: OwnerRuleContext,
 ): readonly FieldError[] {
-  const errors = found.map(typesOfOwners)
-  const sent = personOf(body)
+  const errors = found.map(narrowIdTypes)
+  const sent = readPersonalInfo(body)
   const text = (name: keyof PersonalInfoInput) => {
     const value = sent[name] ?? stored[name]
     return typeof value === 'string' && !isBad(errors, name) ? value : undefined
   }
-  const more = [birthDate(text('birthDate'), now), ...identification(text, errors, touchesIdentification(sent))].filter(
+  const more = [birthDate(text('birthDate'), now), ...identification(text, errors, isIdentificationSent(sent))].filter(
     (error) => error !== undefined,
   )
   return more.length === 0 ? errors : inFieldOrder(schema, [...errors, ...more])
@@ -42,16 +43,15 @@ function birthDate(value: string | undefined, now: number): FieldError | undefin
   return value !== undefined && Date.parse(value) > now ? futureDate('personalInfo.birthDate') : undefined
 }
 
-/** The type, the number and the country of an identification are judged as they will stand together. */
+/** Checks type, number and country of an identification as they will be stored together. */
 function identification(
   text: (name: keyof PersonalInfoInput) => string | undefined,
   errors: readonly FieldError[],
-  isTouched: boolean,
+  isSent: boolean,
 ): readonly (FieldError | undefined)[] {
   const idType = text('idType')
-  if (!isTouched || idType === undefined) return []
-  if (!identificationTypesOfOwners.includes(idType))
-    return [notAllowed('personalInfo.idType', identificationTypesOfOwners)]
+  if (!isSent || idType === undefined) return []
+  if (!ownerIdentificationTypes.includes(idType)) return [notAllowed('personalInfo.idType', ownerIdentificationTypes)]
   const number = identifier(idType, text('identifier'))
   const isCountryMissing =
     idType === 'NON_US_TAX_ID' && text('countryOfIssuance') === undefined && !isBad(errors, 'countryOfIssuance')
@@ -64,28 +64,24 @@ function identifier(idType: string, value: string | undefined): FieldError | und
   const form = identifierForms[idType]
   if (form !== undefined) return new RegExp(form.constraint.pattern ?? '').test(value) ? undefined : { field, ...form }
   const length = [...value].length
-  if (length < foreignNumberLength.least) return tooShort(field, foreignNumberLength.least)
-  return length > foreignNumberLength.most ? tooLong(field, foreignNumberLength.most) : undefined
+  if (length < foreignIdLength.min) return tooShort(field, foreignIdLength.min)
+  return length > foreignIdLength.max ? tooLong(field, foreignIdLength.max) : undefined
 }
 
-const touchesIdentification = (sent: Sent) =>
+const isIdentificationSent = (sent: UncheckedPerson) =>
   sent.idType !== undefined || sent.identifier !== undefined || sent.countryOfIssuance !== undefined
 
 function isBad(errors: readonly FieldError[], name: string): boolean {
   return errors.some(({ field }) => ['body', 'personalInfo', `personalInfo.${name}`].includes(field))
 }
 
-/** The contract's list of identifications is longer than what an owner may have, so the shorter one is told. */
-function typesOfOwners(error: FieldError): FieldError {
-  const isTold = error.field === 'personalInfo.idType' && error.constraint?.enum !== undefined
-  return isTold ? { ...error, constraint: { enum: identificationTypesOfOwners } } : error
+/** Limits the allowed values in an idType error to those of an owner; the schema's enum is wider. */
+function narrowIdTypes(error: FieldError): FieldError {
+  const isEnumError = error.field === 'personalInfo.idType' && error.constraint?.enum !== undefined
+  return isEnumError ? { ...error, constraint: { enum: ownerIdentificationTypes } } : error
 }
 
-function personOf(body: unknown): Sent {
+function readPersonalInfo(body: unknown): UncheckedPerson {
   const person = isRecord(body) ? body['personalInfo'] : undefined
   return isRecord(person) ? person : {}
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,12 +1,11 @@
 import { ok, operation } from '../../domain/operation.ts'
-import { BeneficialOwnerShape } from '../customers/index.ts'
 import { requireOwner } from './find-owner.ts'
-import { renderOwner } from './model/index.ts'
+import { BeneficialOwnerShape, renderOwner } from './model/index.ts'
 
 export const getBeneficialOwner = operation({
   id: 'getBeneficialOwner',
   route: 'GET /beneficial-owners/{beneficialOwnerId}',
-  summary: 'Shows an owner of a business.',
+  summary: 'Returns a beneficial owner of a business.',
   needs: 'VIEW',
   answers: { 200: BeneficialOwnerShape },
   refuses: ['REFERENCE_NOT_FOUND'],

@@ -19,4 +19,5 @@ export const ownersArea = area({
   outcomes: [ownerBySuffix],
   lifecycles: [ownerLifecycle],
   resources: [resource(beneficialOwners, (_world, owner) => renderOwner(owner))],
+  secrets: ['identifier'],
 })

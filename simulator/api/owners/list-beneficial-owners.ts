@@ -8,10 +8,13 @@ import { OwnerPage } from './shapes.ts'
 export const listBeneficialOwners = operation({
   id: 'listBeneficialOwners',
   route: 'GET /beneficial-owners',
-  summary: 'Lists the owners of a business, the newest first.',
+  summary: 'Lists the beneficial owners of a business, newest first.',
   needs: 'VIEW',
   query: Type.Object({
-    customerId: Type.String({ pattern: idPattern, description: 'The business; another customer has no owners.' }),
+    customerId: Type.String({
+      pattern: idPattern,
+      description: 'The business; the list is empty for any other customer.',
+    }),
     ...pageQuery,
   }),
   answers: { 200: OwnerPage },

@@ -1,15 +1,15 @@
 import { ok, operation } from '../../domain/operation.ts'
 import { known } from '../../domain/shape.ts'
-import { BeneficialOwnerShape, requireCustomer } from '../customers/index.ts'
-import { judgeOwner } from './field-rules.ts'
+import { requireCustomer } from '../customers/index.ts'
+import { checkOwnerFields } from './field-rules.ts'
 import { requireOwner } from './find-owner.ts'
-import { beneficialOwners, renderOwner } from './model/index.ts'
+import { BeneficialOwnerShape, beneficialOwners, renderOwner } from './model/index.ts'
 import { OwnerUpdate } from './shapes.ts'
 
 export const updateBeneficialOwner = operation({
   id: 'updateBeneficialOwner',
   route: 'PATCH /beneficial-owners/{beneficialOwnerId}',
-  summary: 'Changes what is known of an owner; a new last name does not decide anew.',
+  summary: 'Changes the given fields of a beneficial owner; a new last name does not change kycStatus.',
   needs: 'MANAGE',
   nullIsAbsent: true,
   body: OwnerUpdate,
@@ -17,11 +17,11 @@ export const updateBeneficialOwner = operation({
   refuses: ['REFERENCE_NOT_FOUND', 'USER_NOT_FOUND'],
   fieldRules({ world, now, path, body }, errors) {
     const stored = world.of(beneficialOwners).find(path.beneficialOwnerId)?.personalInfo
-    return judgeOwner(body, errors, { schema: OwnerUpdate, now, ...(stored === undefined ? {} : { stored }) })
+    return checkOwnerFields(body, errors, { schema: OwnerUpdate, now, ...(stored === undefined ? {} : { stored }) })
   },
   find({ world, path }) {
     const owner = requireOwner(world, path.beneficialOwnerId)
-    // What belongs to a deleted customer can be read and no longer changed.
+    // Owners of a deleted customer can only be read.
     requireCustomer(world, owner.customerId)
     return owner
   },

@@ -33,11 +33,11 @@ describe('the credential of a request', () => {
     })
   })
 
-  it('takes the name of the scheme in any case', () => {
+  it('accepts the scheme in any case', () => {
     expect(worldOf(`bASIC  ${encoded('sandglass:with:colon')}`)).toBe('default')
   })
 
-  it('finds the world that it was made for, though all have one seed', () => {
+  it('finds its world, even if all worlds have the same seed', () => {
     for (const name of ['one', 'two']) {
       const { clientId, clientSecret } = worlds.create({ name }).credential
       expect(worldOf(basic(clientId, clientSecret))).toBe(name)
@@ -47,7 +47,7 @@ describe('the credential of a request', () => {
     )
   })
 
-  it('may name the token by the uuid of its id, in whichever world the secret fits', () => {
+  it('may name the token by the UUID of its id; the secret selects the world', () => {
     for (const name of ['one', 'two']) {
       const { engine, credential } = worlds.create({ name })
       const [token] = engine.of(tokens).all()
@@ -57,7 +57,7 @@ describe('the credential of a request', () => {
     }
   })
 
-  it('is worth nothing after its token is deleted', () => {
+  it('is refused after its token is deleted', () => {
     const { engine, credential } = worlds.create({ name: 'one' })
     const header = basic(credential.clientId, credential.clientSecret)
     expect(worldOf(header)).toBe('one')

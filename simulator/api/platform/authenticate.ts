@@ -17,18 +17,18 @@ interface Candidate {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-// Compared with when nobody has the user name, so that an unknown user takes as long as a wrong password.
-const nobodysHash = secretHashOf('nobody')
+// Compared when the user name is unknown, so that an unknown user takes as long as a wrong password.
+const unusedSecretHash = secretHashOf('nobody')
 
 interface Verified extends Candidate {
   readonly header: Buffer
   readonly authenticated: Authenticated
 }
 
-// A client sends the same header with every request, so the last one that was good is not taken apart again.
+// Caches the last valid header, because a client sends the same one with every request.
 const lastVerified = new WeakMap<Worlds, Verified>()
 
-/** The world and the token behind an Authorization header, or undefined for whatever is not a valid credential. */
+/** Returns the world and the caller of an Authorization header; undefined without a valid credential. */
 export function authenticate(worlds: Worlds, header: string | undefined): Authenticated | undefined {
   if (header === undefined) return undefined
   const last = lastVerified.get(worlds)
@@ -46,23 +46,23 @@ function verify(worlds: Worlds, header: string): Candidate | undefined {
   const [user, secret] = basicCredential(header) ?? []
   if (user === undefined || secret === undefined) return undefined
   const candidates = candidatesFor(worlds, user)
-  if (candidates.length === 0) secretMatches(secret, nobodysHash)
-  // Worlds with one seed make tokens with one id, and then the secret tells whose it is.
+  if (candidates.length === 0) secretMatches(secret, unusedSecretHash)
+  // Worlds with the same seed have tokens with the same ids; the secret distinguishes them.
   return candidates.filter(({ token }) => secretMatches(secret, token.secretHash))[0]
 }
 
-/** In constant time, for the header holds the secret. */
+/** Compares in constant time, because the header contains the secret. */
 function isSame(known: Buffer, header: string): boolean {
   const given = Buffer.from(header)
   return given.length === known.length && timingSafeEqual(given, known)
 }
 
-/** The token may have been deleted, and its world reset, rewound or removed. */
+/** False when the token was deleted or its world was reset, rewound or removed. */
 function isCurrent(worlds: Worlds, { running, token }: Candidate): boolean {
   return worlds.byClientId(token.clientId) === running && running.engine.of(tokens).find(token.id) === token
 }
 
-/** RFC 7617: the scheme in any case, then base64 of user name and password with a colon between. */
+/** Parses Basic credentials (RFC 7617); the scheme is case-insensitive. */
 function basicCredential(header: string): [user: string, secret: string] | undefined {
   const encoded = /^basic +([a-z0-9+/]+={0,2}) *$/i.exec(header)?.[1]
   if (encoded === undefined) return undefined
@@ -71,7 +71,7 @@ function basicCredential(header: string): [user: string, secret: string] | undef
   return colon < 0 ? undefined : [text.slice(0, colon), text.slice(colon + 1)]
 }
 
-/** The user name is a client id or, as the specification has it, the token's id, here without its type. */
+/** Finds tokens by user name: a client id or, as in the specification, the UUID of a token's id. */
 function candidatesFor(worlds: Worlds, user: string): readonly Candidate[] {
   const running = worlds.byClientId(user)
   const token = running?.engine.of(tokens).first('clientId', user)

@@ -1,19 +1,20 @@
 import { worldOptions } from '../../domain/world-options.ts'
 import type { Credential } from '../../domain/worlds.ts'
 import type { World } from '../../engine/types.ts'
+import { largestAmount } from '../../ledger/index.ts'
 import { openPlatformAccounts } from '../accounts/index.ts'
 import { platformConfigurations, tokens } from './model.ts'
 import { secretHashOf } from './secrets.ts'
-import { largestAmount, permissions, transactionTypes } from './shapes.ts'
+import { permissions, transactionTypes } from './shapes.ts'
 
-const firstCurrencies = ['USD', 'EUR', 'MXN', 'USDC', 'USDB']
+const initialCurrencies = ['USD', 'EUR', 'MXN', 'USDC', 'USDB']
 
-/** What every world begins with: its platform, the platform's accounts, and the token of the built-in credential. */
+/** Writes the platform of a new world: its configuration, its accounts and the token of the built-in credential. */
 export function beginPlatform(world: World, credential: Credential): void {
   const createdAtMs = world.now()
   world.of(platformConfigurations).insert({
     id: world.newId('PlatformConfig'),
-    supportedCurrencies: firstCurrencies.map((currencyCode) => ({
+    supportedCurrencies: initialCurrencies.map((currencyCode) => ({
       currencyCode,
       minAmount: 1,
       maxAmount: largestAmount,
@@ -34,5 +35,5 @@ export function beginPlatform(world: World, credential: Credential): void {
     createdAtMs,
     updatedAtMs: createdAtMs,
   })
-  openPlatformAccounts(world, firstCurrencies)
+  openPlatformAccounts(world, initialCurrencies)
 }

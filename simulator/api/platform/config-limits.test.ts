@@ -4,7 +4,7 @@ import { updatePlatformConfig } from './update-platform-config.ts'
 
 const patch = (body: unknown) => attempt(freshWorld(), updatePlatformConfig, { body })
 
-/** A text of exactly this length that has the form the field asks for. */
+/** Returns a text of this length in the format of the field. */
 const plain = (length: number) => 'x'.repeat(length)
 const web = (length: number) => 'https://pay.example/'.padEnd(length, 'x')
 const mail = (length: number) =>

@@ -9,7 +9,7 @@ import { ApiToken, TokenRequest } from './shapes.ts'
 export const createToken = operation({
   id: 'createToken',
   route: 'POST /tokens',
-  summary: 'Makes a token. Its secret is shown in this answer and never again.',
+  summary: 'Creates a token; its secret is returned only in this answer.',
   needs: 'MANAGE',
   body: TokenRequest,
   answers: { 201: ApiToken },
@@ -18,7 +18,7 @@ export const createToken = operation({
     if (lacking !== undefined)
       refuse('FORBIDDEN', {
         requiredPermission: lacking,
-        says: `A token can only grant what it has itself, and this one lacks ${lacking}.`,
+        says: `A token can grant only its own permissions, and the calling token lacks ${lacking}.`,
       })
   },
   apply({ world, body, now }) {

@@ -7,7 +7,7 @@ import { tokens } from './model.ts'
 export const deleteTokenById = operation({
   id: 'deleteTokenById',
   route: 'DELETE /tokens/{tokenId}',
-  summary: 'Deletes a token; from the next request on its credential is refused.',
+  summary: 'Deletes a token; its credential is refused from the next request on.',
   needs: 'MANAGE',
   answers: { 204: null },
   refuses: ['INVALID_INPUT', 'TOKEN_NOT_FOUND'],
@@ -18,7 +18,7 @@ export const deleteTokenById = operation({
       refuse('INVALID_INPUT', {
         field: 'tokenId',
         value: found.id,
-        says: 'A token cannot delete itself; use another one to delete it.',
+        says: 'A token cannot delete itself; another token is needed.',
       })
     world.of(tokens).remove(found.id)
     return noContent()

@@ -6,7 +6,7 @@ import { PlatformConfig } from './shapes.ts'
 export const getPlatformConfig = operation({
   id: 'getPlatformConfig',
   route: 'GET /config',
-  summary: "Shows the platform's configuration.",
+  summary: "Returns the platform's configuration.",
   needs: 'VIEW',
   answers: { 200: PlatformConfig },
   apply: ({ world }) => ok(renderConfiguration(world, platformConfig(world))),

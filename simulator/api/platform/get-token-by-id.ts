@@ -6,7 +6,7 @@ import { ApiToken } from './shapes.ts'
 export const getTokenById = operation({
   id: 'getTokenById',
   route: 'GET /tokens/{tokenId}',
-  summary: 'Shows a token, without its secret.',
+  summary: 'Returns a token without its secret.',
   needs: 'VIEW',
   answers: { 200: ApiToken },
   refuses: ['TOKEN_NOT_FOUND'],

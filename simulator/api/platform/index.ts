@@ -1,10 +1,13 @@
 import { area } from '../../domain/area.ts'
+import { resource } from '../../domain/resources.ts'
 import { beginPlatform } from './begin-platform.ts'
 import { createToken } from './create-token.ts'
 import { deleteTokenById } from './delete-token-by-id.ts'
 import { getPlatformConfig } from './get-platform-config.ts'
 import { getTokenById } from './get-token-by-id.ts'
 import { listTokens } from './list-tokens.ts'
+import { platformConfigurations, tokens } from './model.ts'
+import { renderConfiguration, renderToken } from './rendering.ts'
 import { tokenResolvers } from './resolvers.ts'
 import { updatePlatformConfig } from './update-platform-config.ts'
 
@@ -23,5 +26,10 @@ export const platformArea = area({
     deleteTokenById,
   },
   resolvers: tokenResolvers,
+  resources: [
+    resource(platformConfigurations, renderConfiguration),
+    resource(tokens, (_world, token) => renderToken(token)),
+  ],
+  secrets: ['clientSecret', 'secretHash'],
   begin: beginPlatform,
 })

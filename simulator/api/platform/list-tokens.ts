@@ -8,9 +8,9 @@ import { TokenPage } from './shapes.ts'
 const bound = (description: string) => Type.Optional(Type.String({ format: 'date-time', description }))
 
 const TokenFilters = Type.Object({
-  name: Type.Optional(Type.String({ description: 'Only tokens of exactly this name.' })),
-  createdAfter: bound('Only tokens made at this time or later.'),
-  createdBefore: bound('Only tokens made at this time or earlier.'),
+  name: Type.Optional(Type.String({ description: 'Only tokens with this name; exact match.' })),
+  createdAfter: bound('Only tokens created at this time or later.'),
+  createdBefore: bound('Only tokens created at this time or earlier.'),
   updatedAfter: bound('Only tokens last changed at this time or later.'),
   updatedBefore: bound('Only tokens last changed at this time or earlier.'),
   ...pageQuery,
@@ -25,15 +25,15 @@ export const listTokens = operation({
   answers: { 200: TokenPage },
   apply({ world, query }) {
     const named = query.name === undefined ? {} : { index: 'name', key: query.name }
-    const where = insideBounds(query)
+    const where = withinBounds(query)
     return ok(
       answerPage({ world, query }, 'tokens', world.of(tokens), { ...named, order: 'newest', where }, renderToken),
     )
   },
 })
 
-/** Both ends of a range belong to it. */
-function insideBounds(query: Static<typeof TokenFilters>): (token: Token) => boolean {
+/** Returns a test for the time bounds of a query; both ends are inclusive. */
+function withinBounds(query: Static<typeof TokenFilters>): (token: Token) => boolean {
   const createdAfter = time(query.createdAfter, Number.NEGATIVE_INFINITY)
   const createdBefore = time(query.createdBefore, Number.POSITIVE_INFINITY)
   const updatedAfter = time(query.updatedAfter, Number.NEGATIVE_INFINITY)

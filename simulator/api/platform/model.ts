@@ -8,26 +8,26 @@ export type FeeSettings = Static<typeof FeeConfig>
 
 /** The one configuration of a world's platform. */
 export interface PlatformConfiguration extends Document {
-  /** Always in lower case, because domain names have none. */
+  /** In lower case, because domain names are case-insensitive. */
   readonly umaDomain?: string
   readonly supportedCurrencies: readonly CurrencySettings[]
   readonly isRegulatedFinancialInstitution: boolean
   readonly embeddedWalletConfig?: Static<typeof EmbeddedWalletConfig>
   readonly cardTokenization2faConfig?: Static<typeof CardTokenization2faConfig>
-  /** Only fees that charge something; a fee of nothing is no fee. */
+  /** Only fees above zero. */
   readonly feeConfigs: readonly FeeSettings[]
   readonly createdAtMs: number
   readonly updatedAtMs: number
 }
 
-/** A credential of the platform. The secret itself is never kept. */
+/** A credential of the platform. The secret itself is not stored. */
 export interface Token extends Document {
   readonly name: string
   readonly permissions: readonly Permission[]
   readonly clientId: string
-  /** SHA-256 in hexadecimal. The secrets are long and random, so a slow hash would add nothing but time. */
+  /** SHA-256 in hexadecimal. Secrets are long and random, so a slow hash would add no safety. */
   readonly secretHash: string
-  /** An admin said that it is a key of production; everything else is of the sandbox. */
+  /** Set by an admin; without it the token is of the sandbox. */
   readonly isProduction?: boolean
   readonly createdAtMs: number
   readonly updatedAtMs: number
@@ -40,7 +40,7 @@ export const tokens: Collection<Token> = {
   indexes: { clientId: (token) => token.clientId, name: (token) => token.name },
 }
 
-/** The platform's configuration; every world has exactly one. */
+/** Returns the platform's configuration; every world has exactly one. */
 export function platformConfig(world: World): PlatformConfiguration {
   const [configuration] = world.of(platformConfigurations).all()
   if (configuration === undefined) throw new Error(`The world ${world.name} has no platform configuration`)

@@ -3,7 +3,7 @@ import type { World } from '../../engine/types.ts'
 import { webhookSettings } from '../../webhooks/settings.ts'
 import type { PlatformConfiguration, Token } from './model.ts'
 
-/** The configuration as the API shows it; the endpoint is kept with everything else that webhooks need. */
+/** Renders the configuration for the API; the endpoint comes from the webhook settings. */
 export function renderConfiguration(world: World, configuration: PlatformConfiguration) {
   const { createdAtMs, updatedAtMs, ...shown } = configuration
   const { endpoint } = webhookSettings(world)
@@ -15,7 +15,7 @@ export function renderConfiguration(world: World, configuration: PlatformConfigu
   }
 }
 
-/** A token as the API shows it: without its secret, which is not even kept. */
+/** Renders a token for the API, without its secret. */
 export function renderToken({ id, name, permissions, clientId, createdAtMs, updatedAtMs }: Token) {
   return {
     id,

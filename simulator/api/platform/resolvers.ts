@@ -3,18 +3,18 @@ import type { Resolvers } from '../../domain/resolvers.ts'
 import { known } from '../../domain/shape.ts'
 import { tokens } from './model.ts'
 
-const EnvironmentWish = Type.Object({
+const EnvironmentDecision = Type.Object({
   decision: Type.Enum(['PRODUCTION', 'SANDBOX'], {
-    description: 'What the token is for; with one of production the sandbox operations are refused.',
+    description: 'The environment of the token; production tokens cannot call sandbox operations.',
   }),
 })
 
-/** Every token is of the sandbox, until somebody wants to see what one of production would be told. */
+/** Moves a token between sandbox and production, to test how production tokens are refused. */
 export const tokenResolvers: Resolvers = {
   tokens: {
-    wish: EnvironmentWish,
+    wish: EnvironmentDecision,
     resolve(world, id, wish) {
-      const { decision } = known(EnvironmentWish, wish)
+      const { decision } = known(EnvironmentDecision, wish)
       return world.of(tokens).update({ ...world.of(tokens).get(id), isProduction: decision === 'PRODUCTION' })
     },
   },

@@ -1,13 +1,11 @@
 import { type Static, type TArray, type TSchema, Type } from 'typebox'
 import { instant, page } from '../../domain/fields.ts'
-
-/** The largest amount that the service handles, in the smallest unit of a currency. */
-export const largestAmount = 9_000_000_000_000_000
+import { largestAmount } from '../../ledger/index.ts'
 
 export const permissions = ['VIEW', 'TRANSACT', 'MANAGE'] as const
 export const transactionTypes = ['INCOMING', 'OUTGOING'] as const
 
-/** What can be asked about the people on either side of a payment. */
+/** The fields that a platform or provider can require about the parties of a payment. */
 export const customerInfoFields = [
   'FULL_NAME',
   'BIRTH_DATE',
@@ -38,27 +36,27 @@ const email = (description: string) => Type.String({ format: 'email', maxLength:
 const dateTime = (description: string) => instant(description, { readOnly: true })
 
 const currencyFields = {
-  currencyCode: Type.String({ description: 'The code of the currency in the catalogue.' }),
+  currencyCode: Type.String({ description: 'The code of a currency in the catalogue.' }),
   minAmount: amount('The smallest payment, in the smallest unit of the currency.'),
   maxAmount: amount('The largest payment, in the smallest unit of the currency.'),
   requiredCounterpartyFields: Type.Array(
     Type.Object({
       name: CustomerInfoField,
-      mandatory: Type.Boolean({ description: 'Whether payments without the field are refused.' }),
+      mandatory: Type.Boolean({ description: 'Payments without the field are refused when true.' }),
     }),
-    { description: 'What the platform wants to know about the other side of a payment.' },
+    { description: 'The fields that the platform requires about the counterparty of a payment.' },
   ),
   enabledTransactionTypes: Type.Array(Type.Enum(transactionTypes), {
-    description: 'The directions in which the currency may be used.',
+    description: 'The payment directions that the currency is enabled for.',
   }),
 }
 
 const providerFields = {
-  providerRequiredCustomerFields: 'What the provider demands to know about customers.',
-  providerRequiredCounterpartyCustomerFields: 'What the provider demands to know about counterparties.',
+  providerRequiredCustomerFields: 'The fields that the provider requires about customers.',
+  providerRequiredCounterpartyCustomerFields: 'The fields that the provider requires about counterparties.',
 }
 
-/** Both fields in the same form, which differs between what is answered and what is taken. */
+/** Builds both provider fields from one schema, which differs between requests and answers. */
 const eachProviderField = <S extends TSchema>(form: (description: string) => S) => ({
   providerRequiredCustomerFields: Type.Optional(form(providerFields.providerRequiredCustomerFields)),
   providerRequiredCounterpartyCustomerFields: Type.Optional(
@@ -71,7 +69,7 @@ export const PlatformCurrency = Type.Object({
   ...eachProviderField((description) => Type.Array(CustomerInfoField, { readOnly: true, description })),
 })
 
-// A client may send back what it read, so whatever stands in a read-only field is taken and ignored.
+// Clients may send back what they read, so the values of read-only fields are ignored.
 const PlatformCurrencyRequest = Type.Refine(
   Type.Object({
     ...currencyFields,
@@ -84,16 +82,20 @@ const PlatformCurrencyRequest = Type.Refine(
 export const EmbeddedWalletConfig = Type.Object({
   appName: Type.Optional(short('The name of the app in messages to customers.')),
   otpLength: Type.Optional(
-    Type.Integer({ minimum: 4, maximum: 12, description: 'How many characters a one-time code has; 6 when unset.' }),
+    Type.Integer({ minimum: 4, maximum: 12, description: 'The length of one-time codes; 6 when unset.' }),
   ),
-  alphanumeric: Type.Optional(Type.Boolean({ description: 'Whether one-time codes hold letters too.' })),
+  alphanumeric: Type.Optional(Type.Boolean({ description: 'One-time codes contain letters too when true.' })),
   expirationSeconds: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 86_400, description: 'How long a one-time code is good; 300 when unset.' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: 86_400,
+      description: 'The lifetime of one-time codes in seconds; 300 when unset.',
+    }),
   ),
-  sendFromEmailAddress: Type.Optional(email('The sender of code e-mails.')),
-  sendFromEmailSenderName: Type.Optional(short("The sender's name on code e-mails.")),
-  replyToEmailAddress: Type.Optional(email('Where answers to code e-mails go.')),
-  logoUrl: Type.Optional(Type.String({ format: 'uri', maxLength: 512, description: 'The logo on code e-mails.' })),
+  sendFromEmailAddress: Type.Optional(email('The sender address of code emails.')),
+  sendFromEmailSenderName: Type.Optional(short('The sender name of code emails.')),
+  replyToEmailAddress: Type.Optional(email('The reply-to address of code emails.')),
+  logoUrl: Type.Optional(Type.String({ format: 'uri', maxLength: 512, description: 'The logo in code emails.' })),
 })
 
 export const CardTokenization2faConfig = Type.Object({
@@ -108,28 +110,28 @@ export const CardTokenization2faConfig = Type.Object({
   ),
   email: Type.Optional(
     Type.Object({
-      fromAddress: Type.Optional(email('The sender of the e-mail.')),
-      fromName: Type.Optional(short("The sender's name.")),
-      replyToAddress: Type.Optional(email('Where answers go.')),
-      subject: Type.Optional(short('The subject of the e-mail.')),
-      bodyText: Type.Optional(Type.String({ maxLength: 2_000, description: 'The text of the e-mail.' })),
+      fromAddress: Type.Optional(email('The sender address of the email.')),
+      fromName: Type.Optional(short('The sender name of the email.')),
+      replyToAddress: Type.Optional(email('The reply-to address of the email.')),
+      subject: Type.Optional(short('The subject of the email.')),
+      bodyText: Type.Optional(Type.String({ maxLength: 2_000, description: 'The text of the email.' })),
     }),
   ),
   sms: Type.Optional(
     Type.Object({
-      templateSid: Type.Optional(Type.String({ maxLength: 64, description: 'The template of the text message.' })),
-      bodyText: Type.Optional(Type.String({ maxLength: 480, description: 'The text of the message.' })),
+      templateSid: Type.Optional(Type.String({ maxLength: 64, description: 'The template of the SMS.' })),
+      bodyText: Type.Optional(Type.String({ maxLength: 480, description: 'The text of the SMS.' })),
     }),
   ),
 })
 
 export const FeeConfig = Type.Object({
   feeType: Type.Enum(['CROSS_CURRENCY_TRANSACTION']),
-  sourceCurrency: Type.String({ description: 'The currency that is sent; USD is the only one yet.' }),
-  variableFeeBps: Type.Integer({ minimum: 0, maximum: 10_000, description: 'Hundredths of a percent.' }),
+  sourceCurrency: Type.String({ description: 'The sending currency; only USD is supported.' }),
+  variableFeeBps: Type.Integer({ minimum: 0, maximum: 10_000, description: 'The variable fee in basis points.' }),
   fixedFee: Type.Object({
-    amount: amount('In the smallest unit of the currency.'),
-    currency: Type.String({ description: 'The currency of the fee; USD is the only one yet.' }),
+    amount: amount('The fixed fee, in the smallest unit of the currency.'),
+    currency: Type.String({ description: 'The currency of the fee; only USD is supported.' }),
   }),
 })
 
@@ -139,50 +141,52 @@ export const PlatformConfig = Type.Object({
   proxyUmaSubdomain: Type.Optional(
     Type.String({
       readOnly: true,
-      description: 'The subdomain that stands in for the platform towards counterparties.',
+      description: 'The subdomain that represents the platform to counterparties.',
     }),
   ),
-  webhookEndpoint: Type.Optional(Type.String({ description: 'Where events are sent.' })),
+  webhookEndpoint: Type.Optional(Type.String({ description: 'The address that events are sent to.' })),
   supportedCurrencies: Type.Array(PlatformCurrency),
   isRegulatedFinancialInstitution: Type.Boolean({
     readOnly: true,
-    description: 'A regulated platform needs no end-user terms. Fixed when the world is made.',
+    description: 'True for a regulated platform, which needs no end-user terms. Set when the world is created.',
   }),
   embeddedWalletConfig: Type.Optional(EmbeddedWalletConfig),
   cardTokenization2faConfig: Type.Optional(CardTokenization2faConfig),
   feeConfigs: Type.Array(FeeConfig),
-  createdAt: dateTime('When the platform was made.'),
-  updatedAt: dateTime('When the configuration last changed.'),
+  createdAt: dateTime('The time of creation.'),
+  updatedAt: dateTime('The time of the last change.'),
 })
 
-/** An absolute http or https address, or nothing. Sandboxes send to private hosts, so any host will do. */
+/** An absolute http or https address, or none. Private hosts are allowed, because sandboxes send to them. */
 const WebhookEndpoint = Type.Union([Type.String({ format: 'url' }), Type.Literal(''), Type.Null()], {
-  description: 'Where events are sent, an absolute http or https address; null or "" to send none.',
+  description: 'The address that events are sent to, an absolute http or https address; null or "" for none.',
 })
 
 export const PlatformConfigUpdate = Type.Object({
   umaDomain: Type.Optional(
-    Type.String({ format: 'hostname', description: "The domain of later customers' UMA addresses." }),
+    Type.String({ format: 'hostname', description: "The domain of new customers' UMA addresses." }),
   ),
   webhookEndpoint: Type.Optional(WebhookEndpoint),
   supportedCurrencies: Type.Optional(
-    eachOnce(
-      Type.Array(PlatformCurrencyRequest, { description: 'Replaces the whole list.' }),
+    uniqueBy(
+      Type.Array(PlatformCurrencyRequest, { description: 'The supported currencies, as a whole list.' }),
       (currency) => currency.currencyCode,
     ),
   ),
   embeddedWalletConfig: Type.Optional(EmbeddedWalletConfig),
   cardTokenization2faConfig: Type.Optional(CardTokenization2faConfig),
   feeConfigs: Type.Optional(
-    eachOnce(
-      Type.Array(FeeConfig, { description: 'Fees to set; two zeros end a fee, and fees that are not sent stay.' }),
+    uniqueBy(
+      Type.Array(FeeConfig, {
+        description: 'The fees to set. A fee with two zeros is removed; fees that are not sent stay.',
+      }),
       (fee) => `${fee.feeType} in ${fee.sourceCurrency}`,
     ),
   ),
 })
 
-/** A list in which no two items may have the same key. */
-function eachOnce<I extends TSchema>(list: TArray<I>, key: (item: Static<I>) => string) {
+/** Refines a list schema: no two items may have the same key. */
+function uniqueBy<I extends TSchema>(list: TArray<I>, key: (item: Static<I>) => string) {
   const repeated = (items: readonly Static<I>[]) => {
     const seen = new Set<string>()
     return items.map(key).find((one) => seen.size === seen.add(one).size)
@@ -190,28 +194,28 @@ function eachOnce<I extends TSchema>(list: TArray<I>, key: (item: Static<I>) => 
   return Type.Refine(
     list,
     (items: Static<I>[]) => repeated(items) === undefined,
-    (items: Static<I>[]) => `${repeated(items)} stands here more than once.`,
+    (items: Static<I>[]) => `${repeated(items)} is listed more than once.`,
   )
 }
 
 export const TokenRequest = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 255, description: 'What the token is for; names may repeat.' }),
+  name: Type.String({ minLength: 1, maxLength: 255, description: 'The name of the token; not necessarily unique.' }),
   permissions: Type.Array(Type.Enum(permissions), {
     minItems: 1,
     uniqueItems: true,
-    description: 'What the token allows; none of them implies another.',
+    description: 'The permissions of the token; none implies another.',
   }),
 })
 
 export const ApiToken = Type.Object({
   id: Type.String({ description: 'The id of the token.' }),
-  name: Type.String({ description: 'What the token is for.' }),
+  name: Type.String({ description: 'The name of the token.' }),
   permissions: Type.Array(Type.Enum(permissions)),
-  clientId: Type.String({ description: 'The user name of requests made with the token.' }),
-  createdAt: dateTime('When the token was made.'),
-  updatedAt: dateTime('When the token last changed.'),
+  clientId: Type.String({ description: 'The user name for Basic authentication.' }),
+  createdAt: dateTime('The time of creation.'),
+  updatedAt: dateTime('The time of the last change.'),
   clientSecret: Type.Optional(
-    Type.String({ description: 'The password of requests made with the token; shown once, when it is made.' }),
+    Type.String({ description: 'The password for Basic authentication; returned only at creation.' }),
   ),
 })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WorldEngine } from '../../engine/types.ts'
-import { attempt, begunAt, builtIn, freshWorld } from '../../testing/platform-world.ts'
+import { attempt, begunAt, builtInCaller, freshWorld } from '../../testing/platform-world.ts'
 import { createToken } from './create-token.ts'
 import { deleteTokenById } from './delete-token-by-id.ts'
 import { getTokenById } from './get-token-by-id.ts'
@@ -20,8 +20,8 @@ const remove = (tokenId: string) => attempt(world, deleteTokenById, { path: { to
 const namesListed = (query: object = {}) =>
   attempt(world, listTokens, { query }).body.data.map((token: { name: string }) => token.name)
 
-describe('making a token', () => {
-  it('shows the secret once and keeps only its hash', () => {
+describe('creating a token', () => {
+  it('returns the secret once and stores only its hash', () => {
     const { status, body } = create({ name: 'reader', permissions: ['VIEW', 'TRANSACT'] })
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -62,7 +62,7 @@ describe('making a token', () => {
   })
 
   it('cannot grant what the calling token lacks', () => {
-    const caller = { ...builtIn(world), permissions: ['MANAGE', 'VIEW'] as const }
+    const caller = { ...builtInCaller(world), permissions: ['MANAGE', 'VIEW'] as const }
     const body = { name: 'more', permissions: ['VIEW', 'TRANSACT'] }
     const seen = attempt(world, createToken, { body, caller })
     expect(seen).toMatchObject({ status: 403, code: 'FORBIDDEN' })
@@ -79,7 +79,7 @@ describe('listing tokens', () => {
     expect(JSON.stringify(attempt(world, listTokens).body)).not.toContain('ecret"')
   })
 
-  it('goes on where the page before ended', () => {
+  it('continues after the previous page', () => {
     for (const name of ['a', 'b', 'c']) made(name)
     const first = attempt(world, listTokens, { query: { limit: 2 } }).body
     expect(first).toMatchObject({ hasMore: true, totalCount: 4, data: [{ name: 'c' }, { name: 'b' }] })
@@ -111,7 +111,7 @@ describe('one token', () => {
   })
 
   it('cannot delete itself', () => {
-    const { tokenId } = builtIn(world)
+    const { tokenId } = builtInCaller(world)
     expect(remove(tokenId)).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
     expect(get(tokenId).status).toBe(200)
   })

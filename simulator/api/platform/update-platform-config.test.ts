@@ -56,7 +56,7 @@ describe('a fresh platform', () => {
     })
   })
 
-  it('is unregulated in a world that was made so', () => {
+  it('is unregulated in a world created as such', () => {
     world = freshWorld({ regulated: false })
     expect(config().isRegulatedFinancialInstitution).toBe(false)
   })
@@ -133,7 +133,7 @@ describe('changing the configuration', () => {
 })
 
 describe('supported currencies', () => {
-  it('are replaced as a whole, without what only the service may say', () => {
+  it('are replaced as a whole, without read-only fields', () => {
     const sent = currencySettings('GBP')
     const answer = patch({ supportedCurrencies: [{ ...sent, providerRequiredCustomerFields: 7, colour: 'red' }] })
     expect(answer.body.supportedCurrencies).toEqual([sent])
@@ -151,7 +151,7 @@ describe('supported currencies', () => {
     expect(config()).toEqual(before)
   })
 
-  it('have an account of the platform each, which outlives them', () => {
+  it('each have a platform account, which stays when they are removed', () => {
     const accountsIn = (code: string) =>
       world
         .of(internalAccounts)
@@ -166,7 +166,7 @@ describe('supported currencies', () => {
     expect(accountsIn('GBP')).toHaveLength(1)
   })
 
-  it('name the unknown code', () => {
+  it('are refused with the unknown code', () => {
     const { body } = patch({ supportedCurrencies: [currencySettings('USD'), currencySettings('XQZ')] })
     expect(body.details).toEqual({ field: 'supportedCurrencies.1.currencyCode', value: 'XQZ' })
   })
@@ -189,7 +189,7 @@ describe('settings in groups', () => {
     })
   })
 
-  it('hold a fee until both of its parts are zero', () => {
+  it('keep a fee until both of its parts are zero', () => {
     expect(patch({ feeConfigs: [fee(50, 25)] }).body.feeConfigs).toEqual([fee(50, 25)])
     expect(patch({ feeConfigs: [] }).body.feeConfigs).toEqual([fee(50, 25)])
     expect(patch({ feeConfigs: [fee(0, 30)] }).body.feeConfigs).toEqual([fee(0, 30)])
@@ -204,7 +204,7 @@ describe('settings in groups', () => {
     expect([status, code, body.details]).toEqual([501, 'NOT_IMPLEMENTED', { field, value: 'EUR' }])
   })
 
-  it('take a fee once in a request', () => {
+  it('accept each fee once per request', () => {
     expect(patch({ feeConfigs: [fee(1, 0), fee(2, 0)] })).toMatchObject({ status: 400, fields: ['feeConfigs'] })
   })
 })

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Static } from 'typebox'
+import { present } from '../../domain/members.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { known } from '../../domain/shape.ts'
@@ -23,7 +24,7 @@ type Update = Static<typeof PlatformConfigUpdate>
 export const updatePlatformConfig = operation({
   id: 'updatePlatformConfig',
   route: 'PATCH /config',
-  summary: "Changes what is sent of the platform's configuration and leaves the rest as it is.",
+  summary: "Changes the given fields of the platform's configuration.",
   needs: 'MANAGE',
   body: PlatformConfigUpdate,
   answers: { 200: PlatformConfig },
@@ -35,23 +36,23 @@ export const updatePlatformConfig = operation({
   },
   apply({ world, body, now }) {
     const before = platformConfig(world)
-    const after = changed(before, body)
-    const movesEndpoint = body.webhookEndpoint !== undefined && changesEndpoint(world, body.webhookEndpoint)
-    // The time of the last change tells of changes, so a request that brings nothing new leaves it.
-    if (!movesEndpoint && isDeepStrictEqual(after, before)) return ok(renderConfiguration(world, before))
+    const after = applyUpdate(before, body)
+    const isEndpointChanged = body.webhookEndpoint !== undefined && isNewEndpoint(world, body.webhookEndpoint)
+    // A request that changes nothing leaves updatedAt as it is.
+    if (!isEndpointChanged && isDeepStrictEqual(after, before)) return ok(renderConfiguration(world, before))
 
     const updated = world.of(platformConfigurations).update({ ...after, updatedAtMs: now })
     openPlatformAccounts(world, addedCurrencies(before, updated))
-    if (movesEndpoint) moveEndpoint(world, body.webhookEndpoint || undefined)
+    if (isEndpointChanged) setEndpoint(world, body.webhookEndpoint || undefined)
     return ok(renderConfiguration(world, updated))
   },
 })
 
-const changesEndpoint = (world: World, endpoint: string | null) =>
+const isNewEndpoint = (world: World, endpoint: string | null) =>
   webhookSettings(world).endpoint !== (endpoint || undefined)
 
-/** A new endpoint is sent one test; a cleared one is not. */
-function moveEndpoint(world: World, endpoint: string | undefined): void {
+/** Stores the endpoint and sends a TEST event to a new one. */
+function setEndpoint(world: World, endpoint: string | undefined): void {
   changeWebhookSettings(world, { endpoint })
   if (endpoint !== undefined) emit(world, 'TEST', {})
 }
@@ -64,7 +65,7 @@ function refuseForeignFees(fees: readonly FeeSettings[]): void {
 }
 
 function refuseFee(field: string, value: string): never {
-  refuse('NOT_IMPLEMENTED', { field, value, says: `Fees can be charged in USD only, not in ${value}.` })
+  refuse('NOT_IMPLEMENTED', { field, value, says: `Fees are supported only in USD, not in ${value}.` })
 }
 
 function refuseUnknownCurrencies(wanted: readonly { readonly currencyCode: string }[]): void {
@@ -74,23 +75,19 @@ function refuseUnknownCurrencies(wanted: readonly { readonly currencyCode: strin
   refuse('INVALID_CURRENCY', { field: `supportedCurrencies.${position}.currencyCode`, value: unknown.currencyCode })
 }
 
-/** The configuration with the update in it. Fields that the declaration does not know are left behind. */
-function changed(before: PlatformConfiguration, body: Update): PlatformConfiguration {
+/** Returns the configuration with the update applied; unknown fields are dropped. */
+function applyUpdate(before: PlatformConfiguration, body: Update): PlatformConfiguration {
   const update = known(PlatformConfigUpdate, body)
   return {
     ...before,
     ...present({
       umaDomain: update.umaDomain?.toLowerCase(),
       supportedCurrencies: update.supportedCurrencies?.map(withoutReadOnly),
-      embeddedWalletConfig: merged(before.embeddedWalletConfig, update.embeddedWalletConfig),
-      cardTokenization2faConfig: merged(before.cardTokenization2faConfig, update.cardTokenization2faConfig),
-      feeConfigs: update.feeConfigs && upserted(before.feeConfigs, update.feeConfigs),
+      embeddedWalletConfig: mergeMembers(before.embeddedWalletConfig, update.embeddedWalletConfig),
+      cardTokenization2faConfig: mergeMembers(before.cardTokenization2faConfig, update.cardTokenization2faConfig),
+      feeConfigs: update.feeConfigs && mergeFees(before.feeConfigs, update.feeConfigs),
     }),
   }
-}
-
-function present<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
 }
 
 function withoutReadOnly(sent: NonNullable<Update['supportedCurrencies']>[number]): CurrencySettings {
@@ -98,18 +95,20 @@ function withoutReadOnly(sent: NonNullable<Update['supportedCurrencies']>[number
   return writable
 }
 
-/** What is sent lies over what was there, member by member at every depth; nothing over nothing stays nothing. */
-function merged<T extends object>(before: T | undefined, sent: T | undefined): T | undefined {
+/** Merges settings member by member at every depth; undefined when both are empty. */
+function mergeMembers<T extends object>(before: T | undefined, sent: T | undefined): T | undefined {
   const result: Record<string, unknown> = { ...before }
   for (const [name, value] of Object.entries(sent ?? {}))
-    result[name] = isGroup(value) ? (merged(result[name] as object | undefined, value) ?? {}) : value
+    result[name] = isGroup(value) ? (mergeMembers(groupIn(result[name]), value) ?? {}) : value
+  // Both sides are of type T, and members are merged only with their own kind.
   return before === undefined && Object.keys(result).length === 0 ? undefined : (result as T)
 }
 
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null
+const groupIn = (value: unknown) => (isGroup(value) ? value : undefined)
 
-/** Each fee that is sent takes the place of the one with its key, or joins the end; two zeros take it away. */
-function upserted(before: readonly FeeSettings[], sent: readonly FeeSettings[]): readonly FeeSettings[] {
+/** Replaces or appends each sent fee by its key; a fee with two zeros is removed. */
+function mergeFees(before: readonly FeeSettings[], sent: readonly FeeSettings[]): readonly FeeSettings[] {
   const fees = new Map(before.map((fee) => [feeKey(fee), fee]))
   for (const fee of sent) fees.set(feeKey(fee), fee)
   return [...fees.values()].filter((fee) => fee.variableFeeBps > 0 || fee.fixedFee.amount > 0)

@@ -2,21 +2,21 @@ import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { knownCurrency } from '../reference/index.ts'
-import { written } from './fractions.ts'
-import { lockSending, type PriceInput, sharesOf } from './price.ts'
+import { roundRate } from './fractions.ts'
+import { lockSending, type PriceInput, variableFeesOn } from './price.ts'
 import { bucketAt } from './rates.ts'
 import { termsOf } from './terms.ts'
 
-/** What a payment would come to, told before anybody asks for a quote. */
+/** The expected result of a payment, without a quote. */
 export interface Estimate {
   readonly receiving: number
   readonly fixedFees: number
   readonly fees: number
-  /** Whole sending units for one whole receiving unit with the fees inside, or without them when nothing is left. */
+  /** Whole sending units for one whole receiving unit, including fees; excluding fees when nothing is left. */
   readonly exchangeRate: number
 }
 
-/** Prices as a quote with a locked sending amount does, but an amount that the fees eat up is no reason to refuse. */
+/** Prices like a quote with a locked sending amount, but accepts an amount that the fees consume. */
 export function estimate(world: World, input: Omit<PriceInput, 'lockedSide'>): Estimate {
   const { amount, from, to, payout, platformFee, at } = input
   const terms = termsOf(from, to, payout, platformFee.bps, bucketAt(world, at))
@@ -24,19 +24,22 @@ export function estimate(world: World, input: Omit<PriceInput, 'lockedSide'>): E
   const fixedFees = Number(fixed)
   const parts = lockSending(BigInt(amount), fixed, terms)
   if (parts === undefined) {
-    const { serviceVariable, platformVariable } = sharesOf(BigInt(amount) - fixed, terms)
+    const { serviceVariable, platformVariable } = variableFeesOn(BigInt(amount) - fixed, terms)
     const fees = fixedFees + Number(serviceVariable + platformVariable)
     return { receiving: 0, fixedFees, fees, exchangeRate: terms.exchangeRate }
   }
   if (parts.receiving > BigInt(largestAmount))
-    refuse('AMOUNT_OUT_OF_RANGE', { value: amount, says: `So much ${from} in ${to} is more than any account holds.` })
+    refuse('AMOUNT_OUT_OF_RANGE', {
+      value: amount,
+      says: `${amount} ${from} in ${to} is more than an account can hold.`,
+    })
   return {
     receiving: Number(parts.receiving),
     fixedFees,
     fees: Number(parts.sending - parts.net),
-    exchangeRate: written({
-      above: parts.sending * 10n ** BigInt(knownCurrency(to).decimals),
-      below: parts.receiving * 10n ** BigInt(knownCurrency(from).decimals),
+    exchangeRate: roundRate({
+      numerator: parts.sending * 10n ** BigInt(knownCurrency(to).decimals),
+      denominator: parts.receiving * 10n ** BigInt(knownCurrency(from).decimals),
     }),
   }
 }

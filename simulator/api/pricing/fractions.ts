@@ -1,41 +1,41 @@
-/** An exact positive ratio. Money is never reckoned in floating point. */
+/** An exact positive ratio. Amounts are never computed in floating point. */
 export interface Fraction {
-  readonly above: bigint
-  readonly below: bigint
+  readonly numerator: bigint
+  readonly denominator: bigint
 }
 
-export function reduced(above: bigint, below: bigint): Fraction {
-  let divisor = above
-  for (let rest = below; rest !== 0n; ) [divisor, rest] = [rest, divisor % rest]
-  return { above: above / divisor, below: below / divisor }
+export function reduced(numerator: bigint, denominator: bigint): Fraction {
+  let divisor = numerator
+  for (let rest = denominator; rest !== 0n; ) [divisor, rest] = [rest, divisor % rest]
+  return { numerator: numerator / divisor, denominator: denominator / divisor }
 }
 
-/** The whole number nearest to above / below; a half goes up. Neither may be negative. */
-export function roundHalfUp(above: bigint, below: bigint): bigint {
-  return (2n * above + below) / (2n * below)
+/** Rounds a ratio to the nearest integer, half up. Neither argument may be negative. */
+export function roundHalfUp(numerator: bigint, denominator: bigint): bigint {
+  return (2n * numerator + denominator) / (2n * denominator)
 }
 
-/** The least whole number that is not under above / below. Neither may be negative. */
-export function roundUp(above: bigint, below: bigint): bigint {
-  return (above + below - 1n) / below
+/** Rounds a ratio up to an integer. Neither argument may be negative. */
+export function roundUp(numerator: bigint, denominator: bigint): bigint {
+  return (numerator + denominator - 1n) / denominator
 }
 
 const digits = 10
 const leastMantissa = 10n ** BigInt(digits - 1)
 
-/** A rate as it is written: at most ten significant digits, a half goes up. */
-export function written({ above, below }: Fraction): number {
-  let shift = digits + String(below).length - String(above).length
-  // The lengths tell the magnitude give or take one place; the loop finds the place.
-  let mantissa = shifted(above, below, shift)
+/** Rounds a rate to at most ten significant digits, half up. */
+export function roundRate({ numerator, denominator }: Fraction): number {
+  let shift = digits + String(denominator).length - String(numerator).length
+  // The lengths give the magnitude to within one place; the loop corrects it.
+  let mantissa = shifted(numerator, denominator, shift)
   while (mantissa >= 10n * leastMantissa) {
     shift -= 1
-    mantissa = shifted(above, below, shift)
+    mantissa = shifted(numerator, denominator, shift)
   }
   return Number(`${mantissa}e${-shift}`)
 }
 
-function shifted(above: bigint, below: bigint, places: number): bigint {
+function shifted(numerator: bigint, denominator: bigint, places: number): bigint {
   const factor = 10n ** BigInt(Math.abs(places))
-  return places >= 0 ? roundHalfUp(above * factor, below) : roundHalfUp(above, below * factor)
+  return places >= 0 ? roundHalfUp(numerator * factor, denominator) : roundHalfUp(numerator, denominator * factor)
 }

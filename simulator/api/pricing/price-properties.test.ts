@@ -5,14 +5,14 @@ import { largestAmount } from '../../ledger/index.ts'
 import { freshWorld } from '../../testing/platform-world.ts'
 import { currencyCodes, knownCurrency } from '../reference/index.ts'
 import { type NetworkName, networks, type Payout, type Price, type PriceInput, price } from './index.ts'
-import { bucketAt, minorPerMinor } from './rates.ts'
+import { bucketAt, minorUnitRate } from './rates.ts'
 
 const moving = freshWorld()
 const still = freshWorld({ rates: { drift: false } })
 const worlds = fc.constantFrom(moving, still)
 const code = fc.constantFrom(...currencyCodes)
 const at = fc.integer({ min: Date.parse('2020-01-01T00:00:00Z'), max: Date.parse('2040-01-01T00:00:00Z') })
-// Small, usual and huge amounts alike; a plain range would be nearly all huge.
+// Small, usual and huge amounts; a plain range would be nearly all huge.
 const amount = fc.oneof(
   fc.integer({ min: 1, max: 5_000 }),
   fc.integer({ min: 1, max: 100_000_000 }),
@@ -38,7 +38,7 @@ const asks = fc
   .record({ from: code, to: code, amount, platformFee, at, lockedSide: fc.constantFrom('SENDING', 'RECEIVING') })
   .chain((input) => fc.constantFrom(...ways(input.to)).map((payout): PriceInput => ({ ...input, payout })))
 
-/** The price, or nothing where there is none. */
+/** Returns the price, or undefined when it is refused. */
 function priced(world: typeof moving, input: PriceInput): Price | undefined {
   try {
     return price(world, input)
@@ -51,7 +51,7 @@ function priced(world: typeof moving, input: PriceInput): Price | undefined {
 
 const runs = { numRuns: 2_000 }
 
-/** Holds for every price there is. */
+/** Asserts a property of every price. */
 function always(holds: (seen: Price, input: PriceInput, world: typeof moving) => void) {
   fc.assert(
     fc.property(worlds, asks, (world, input) => {
@@ -63,13 +63,13 @@ function always(holds: (seen: Price, input: PriceInput, world: typeof moving) =>
 }
 
 describe('every price', () => {
-  it('gives the locked amount back unchanged', () => {
+  it('contains the locked amount unchanged', () => {
     always((seen, { lockedSide, amount: locked }) => {
       expect(lockedSide === 'SENDING' ? seen.sending : seen.receiving).toBe(locked)
     })
   })
 
-  it('is made of whole numbers that an account can hold', () => {
+  it('consists of integers that an account can hold', () => {
     always(({ sending, receiving, fees, platformFees }) => {
       for (const part of [sending, receiving, fees, platformFees]) {
         expect(Number.isSafeInteger(part)).toBe(true)
@@ -80,60 +80,60 @@ describe('every price', () => {
     })
   })
 
-  it('has platform fees inside the fees, and fees below what is sent', () => {
+  it('includes platform fees in the fees, and fees in the sending amount', () => {
     always(({ sending, fees, platformFees }) => {
       expect(platformFees).toBeLessThanOrEqual(fees)
       expect(fees).toBeLessThan(sending)
     })
   })
 
-  it('converts exactly what is sent less the fees', () => {
+  it('converts exactly the sending amount less the fees', () => {
     always(({ sending, receiving, fees }, { lockedSide, from, to, at: when }, world) => {
-      const { above, below } = minorPerMinor(from, to, bucketAt(world, when))
+      const { numerator, denominator } = minorUnitRate(from, to, bucketAt(world, when))
       const net = BigInt(sending - fees)
-      const converted = net * above
+      const converted = net * numerator
       if (lockedSide === 'SENDING') {
         // Half up: from half a unit below to just under half a unit above.
-        expect(2n * converted >= (2n * BigInt(receiving) - 1n) * below).toBe(true)
-        expect(2n * converted < (2n * BigInt(receiving) + 1n) * below).toBe(true)
+        expect(2n * converted >= (2n * BigInt(receiving) - 1n) * denominator).toBe(true)
+        expect(2n * converted < (2n * BigInt(receiving) + 1n) * denominator).toBe(true)
         return
       }
-      // The least sending amount that covers what is received.
-      expect(converted >= BigInt(receiving) * below).toBe(true)
-      expect((net - 1n) * above < BigInt(receiving) * below).toBe(true)
+      // The smallest sending amount that covers the receiving amount.
+      expect(converted >= BigInt(receiving) * denominator).toBe(true)
+      expect((net - 1n) * numerator < BigInt(receiving) * denominator).toBe(true)
     })
   })
 
-  it('has an exchange rate that leads from one amount to the other', () => {
+  it('has an exchange rate that converts one amount into the other', () => {
     always(({ sending, receiving, fees, exchangeRate }, { lockedSide, from, to }) => {
       const scale = 10 ** (knownCurrency(to).decimals - knownCurrency(from).decimals)
       const converted = ((sending - fees) / exchangeRate) * scale
-      // One smallest unit of the side that is not locked, and the places that a written rate leaves out.
+      // One smallest unit of the side that is not locked, and the digits that a rounded rate omits.
       const unit = lockedSide === 'SENDING' ? 1 : scale / exchangeRate
       expect(Math.abs(converted - receiving)).toBeLessThanOrEqual(unit + converted * 1e-9)
     })
   })
 
-  it('has rate details that repeat it, unless both currencies are one', () => {
+  it('has rate details that reproduce it, unless both currencies are the same', () => {
     always(({ rateDetails, fees, platformFees }, { from, to, platformFee: { fixed } }) => {
       expect(rateDetails === undefined).toBe(from === to)
       if (rateDetails === undefined) return
       const { gridApiFixedFee, gridApiVariableFeeAmount } = rateDetails
       expect(gridApiVariableFeeAmount).toBeGreaterThanOrEqual(0)
-      // What is left is the counterparty's fee, told in the other currency.
+      // The rest is the counterparty's fee in the other currency.
       expect(fees - platformFees - gridApiFixedFee - gridApiVariableFeeAmount).toBeGreaterThanOrEqual(0)
       expect(platformFees).toBeGreaterThanOrEqual(fixed)
     })
   })
 })
 
-describe('locking what is received', () => {
+describe('locking the receiving amount', () => {
   const bothWays = (input: PriceInput, world: typeof moving) => {
     const received = priced(world, { ...input, lockedSide: 'RECEIVING' })
     return received && { received, sent: priced(world, { ...input, lockedSide: 'SENDING', amount: received.sending }) }
   }
 
-  it('is never cheaper than locking what is sent', () => {
+  it('is never cheaper than locking the sending amount', () => {
     fc.assert(
       fc.property(worlds, asks, (world, input) => {
         const both = bothWays({ ...input, platformFee: { fixed: input.platformFee.fixed, bps: 0 } }, world)
@@ -143,8 +143,8 @@ describe('locking what is received', () => {
     )
   })
 
-  // Two shares that both end in half a unit are rounded up one by one when the sending side is locked.
-  it('is cheaper by one smallest unit at most when the platform takes a share too', () => {
+  // With a locked sending amount, two variable fees that end in half a unit are both rounded up.
+  it('is cheaper by at most one smallest unit when the platform has a variable fee too', () => {
     fc.assert(
       fc.property(worlds, asks, (world, input) => {
         const both = bothWays(input, world)
@@ -154,14 +154,14 @@ describe('locking what is received', () => {
     )
   })
 
-  it('is cheaper by that unit when both shares end in half a unit', () => {
+  it('is cheaper by that unit when both variable fees end in half a unit', () => {
     const input = { from: 'USD', to: 'EUR', payout: { kind: 'internal' }, platformFee: { fixed: 50, bps: 30 } } as const
     const both = bothWays({ ...input, lockedSide: 'RECEIVING', amount: 457, at: 0 }, still)
     expect(both).toMatchObject({ received: { sending: 560, fees: 63 }, sent: { receiving: 456, fees: 64 } })
   })
 })
 
-it('every pair of currencies has a price both ways', () => {
+it('every pair of currencies has a price in both directions', () => {
   for (const from of currencyCodes)
     for (const to of currencyCodes) {
       const input = { from, to, payout: { kind: 'internal' }, platformFee: { fixed: 0, bps: 0 }, at: 0 } as const

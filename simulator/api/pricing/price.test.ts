@@ -77,7 +77,7 @@ describe('fees', () => {
     expect(price(still, toEuro({ payout, to })).rateDetails?.counterpartyFixedFee).toBe(fee)
   })
 
-  it('inside one currency are only those of a chain', () => {
+  it('within one currency are only those of a network', () => {
     const inside = (to: string, payout: Payout) => price(still, toEuro({ amount: 10_000_000, from: to, to, payout }))
     expect(inside('EUR', over('SWIFT'))).toMatchObject({ fees: 0, receiving: 10_000_000 })
     expect(inside('USDC', { kind: 'uma' })).toMatchObject({ fees: 0, receiving: 10_000_000 })
@@ -85,7 +85,7 @@ describe('fees', () => {
     expect(inside('USDC', on('BASE')).rateDetails).toBeUndefined()
   })
 
-  it('are a thousandth between dollars and no fixed part', () => {
+  it('are a thousandth between dollars, without a fixed part', () => {
     const pegged = price(still, toEuro({ to: 'USDC', payout: { kind: 'internal' } }))
     expect(pegged).toMatchObject({ fees: 100, receiving: 999_000_000 })
     expect(pegged.rateDetails).toMatchObject({ gridApiFixedFee: 0, gridApiVariableFeeRate: 0.001 })
@@ -104,7 +104,7 @@ describe('fees', () => {
     expect(rateDetails).toMatchObject({ gridApiFixedFee: fixed, gridApiVariableFeeRate: rate })
   })
 
-  it('of a chain are known only for what it carries', () => {
+  it('of a network exist only for its currencies', () => {
     expect(networkFee('SOLANA', 'USDT')).toBe(5_000)
     expect(() => networkFee('TRON', 'USDC')).toThrow('TRON does not carry USDC')
   })
@@ -124,13 +124,13 @@ describe('the two legs of a rate', () => {
     })
   })
 
-  it('have the variable fee that a locked receiving amount leaves', () => {
+  it('have the variable fee of a locked receiving amount', () => {
     const input = toEuro({ lockedSide: 'RECEIVING', amount: 92_000 })
     expect(price(still, input).rateDetails?.gridApiVariableFeeAmount).toBe(301)
   })
 })
 
-describe('what has no price', () => {
+describe('an amount without a price', () => {
   it.each([
     ['is eaten by the fixed fee', { amount: 10 }],
     ['is eaten by the platform fee', { amount: 60, platformFee: charged }],
@@ -142,11 +142,11 @@ describe('what has no price', () => {
     expect(codeOf(toEuro(fields))).toBe('AMOUNT_OUT_OF_RANGE')
   })
 
-  it('is one unit more than the fees', () => {
+  it('is not one unit more than the fees', () => {
     expect(codeOf(toEuro({ amount: 11 }))).toMatchObject({ receiving: 1, fees: 10 })
   })
 
-  it('is more than an account can hold, with the code of the limit that it breaks first', () => {
+  it('is more than an account can hold and has the code of the first limit it exceeds', () => {
     const most = 9_000_000_000_000_000
     const dong = { to: 'VND', payout: over('BANK_TRANSFER') }
     expect(codeOf(toEuro({ ...dong, amount: most }))).toBe('TRANSACTION_SIZE_LIMIT_EXCEEDED')
@@ -159,7 +159,7 @@ describe('what has no price', () => {
 })
 
 describe("the platform's own fee", () => {
-  it('is what is configured for dollars that become something else', () => {
+  it('is the configured one when dollars are converted', () => {
     const world = freshWorld()
     expect(platformFeeFor(world, 'USD', 'EUR')).toEqual(none)
     const fixedFee = { amount: 50, currency: 'USD' }
@@ -171,8 +171,8 @@ describe("the platform's own fee", () => {
   })
 })
 
-describe('what an amount is worth', () => {
-  it('without fees', () => {
+describe('the worth of an amount', () => {
+  it('excludes fees', () => {
     expect(midRate(still, 'USD', 'EUR', begunAt)).toBe(0.92)
     expect(midRate(still, 'EUR', 'USD', begunAt)).toBe(1.086956522)
     expect(midRate(moving, 'EUR', 'EUR', begunAt)).toBe(1)
@@ -185,7 +185,7 @@ describe('what an amount is worth', () => {
 describe('an estimate', () => {
   const kenya = { amount: 10_000, from: 'USD', to: 'KES', payout: over('MOBILE_MONEY'), platformFee: charged, at: noon }
 
-  it('has all fees inside its rate', () => {
+  it('includes all fees in its rate', () => {
     const euro = { ...kenya, amount: 100_000, to: 'EUR', payout: over('SEPA_INSTANT'), platformFee: none }
     expect(estimate(still, euro)).toEqual({ receiving: 91_715, fixedFees: 10, fees: 310, exchangeRate: 1.090334187 })
   })
@@ -194,13 +194,13 @@ describe('an estimate', () => {
     expect(estimate(still, kenya)).toMatchObject({ fixedFees: 10 + 20 + 50, fees: 80 + 30 + 30 })
   })
 
-  it('of what the fees eat up has nothing left and the rate without fees', () => {
-    const eaten = { receiving: 0, fixedFees: 80, fees: 80, exchangeRate: 0.007722007722 }
-    expect(estimate(still, { ...kenya, amount: 80 })).toEqual(eaten)
-    expect(estimate(still, { ...kenya, amount: 0 })).toEqual(eaten)
+  it('of an amount that the fees consume has nothing left and the rate without fees', () => {
+    const consumedByFees = { receiving: 0, fixedFees: 80, fees: 80, exchangeRate: 0.007722007722 }
+    expect(estimate(still, { ...kenya, amount: 80 })).toEqual(consumedByFees)
+    expect(estimate(still, { ...kenya, amount: 0 })).toEqual(consumedByFees)
   })
 
-  it('tells all the fees that ate it up, not only the fixed ones', () => {
+  it('lists all fees that consume the amount, not only the fixed ones', () => {
     // 200 of 41 000 are left after the fixed fee, and a share of 0.6 of that; the rest is a twentieth of a cent.
     const pesos = { ...kenya, amount: 41_000, from: 'COP', to: 'USD', payout: over('RTP'), platformFee: none }
     expect(estimate(still, pesos)).toMatchObject({ receiving: 0, fixedFees: 40_800, fees: 40_801 })

@@ -3,12 +3,12 @@ import type { World } from '../../engine/types.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { platformConfig } from '../platform/index.ts'
 import type { Money } from '../reference/index.ts'
-import { roundHalfUp, roundUp, written } from './fractions.ts'
-import { bucketAt, minorPerMinor, unitsPerUnit } from './rates.ts'
+import { roundHalfUp, roundRate, roundUp } from './fractions.ts'
+import { bucketAt, minorUnitRate, wholeUnitRate } from './rates.ts'
 import type { RateDetails } from './shapes.ts'
 import { type Payout, type Terms, termsOf } from './terms.ts'
 
-/** What the platform itself charges, in the smallest unit of the sending currency and in hundredths of a percent. */
+/** The platform's own fee: a fixed part in the smallest unit of the sending currency, and basis points. */
 export interface PlatformFee {
   readonly fixed: number
   readonly bps: number
@@ -24,15 +24,15 @@ export interface PriceInput {
   readonly at: number
 }
 
-/** All amounts are in smallest units; fees are inside `sending`, and platform fees inside fees. */
+/** Amounts in smallest units. `sending` includes `fees`, and `fees` include `platformFees`. */
 export interface Price {
   readonly sending: number
   readonly receiving: number
   readonly fees: number
   readonly platformFees: number
-  /** Whole sending units for one whole receiving unit, once the fees are taken off. */
+  /** Whole sending units for one whole receiving unit, excluding fees. */
   readonly exchangeRate: number
-  /** Absent inside one currency. */
+  /** Absent when both currencies are the same. */
   readonly rateDetails?: RateDetails | undefined
 }
 
@@ -48,29 +48,29 @@ const million = 1_000_000n
 const largest = BigInt(largestAmount)
 const noFee: PlatformFee = { fixed: 0, bps: 0 }
 
-/** What the platform has configured for a pair; an override on a quote takes its place. */
+/** Returns the configured platform fee for a pair of currencies; a quote can override it. */
 export function platformFeeFor(world: World, from: string, to: string): PlatformFee {
   if (from === to) return noFee
   const configured = platformConfig(world).feeConfigs.find((fee) => fee.sourceCurrency === from)
   return configured === undefined ? noFee : { fixed: configured.fixedFee.amount, bps: configured.variableFeeBps }
 }
 
-/** Prices a payment, or tells with a refusal why there is no such price. */
+/** Prices a payment, or refuses when the amount is out of range. */
 export function price(world: World, input: PriceInput): Price {
   const terms = termsOf(input.from, input.to, input.payout, input.platformFee.bps, bucketAt(world, input.at))
   const fixed = terms.fixed + BigInt(input.platformFee.fixed)
-  if (terms.servicePpm + terms.platformPpm >= million) refuse('AMOUNT_OUT_OF_RANGE', eaten(input))
+  if (terms.servicePpm + terms.platformPpm >= million) refuse('AMOUNT_OUT_OF_RANGE', consumedByFees(input))
   const parts =
     input.lockedSide === 'SENDING'
       ? lockSending(BigInt(input.amount), fixed, terms)
       : lockReceiving(BigInt(input.amount), fixed, terms)
-  if (parts === undefined) refuse('AMOUNT_OUT_OF_RANGE', eaten(input))
+  if (parts === undefined) refuse('AMOUNT_OUT_OF_RANGE', consumedByFees(input))
   refuseBeyondLargest(input, parts)
   return toPrice(parts, input, terms)
 }
 
-/** Both shares of what the fixed fees leave, each rounded on its own; of nothing they are nothing. */
-export function sharesOf(
+/** Computes both variable fees on the amount after fixed fees, each rounded on its own; zero on a negative amount. */
+export function variableFeesOn(
   base: bigint,
   { servicePpm, platformPpm }: Terms,
 ): Pick<Parts, 'serviceVariable' | 'platformVariable'> {
@@ -78,19 +78,19 @@ export function sharesOf(
   return { serviceVariable: share(servicePpm), platformVariable: share(platformPpm) }
 }
 
-/** All fixed parts come off first, then both shares of the rest. Undefined when the fees eat it up. */
+/** Deducts fixed fees, then variable fees on the rest. Undefined when nothing is left. */
 export function lockSending(sending: bigint, fixed: bigint, terms: Terms): Parts | undefined {
   const base = sending - fixed
-  const { serviceVariable, platformVariable } = sharesOf(base, terms)
+  const { serviceVariable, platformVariable } = variableFeesOn(base, terms)
   const net = base - serviceVariable - platformVariable
   if (net <= 0n) return undefined
-  const receiving = roundHalfUp(net * terms.rate.above, terms.rate.below)
+  const receiving = roundHalfUp(net * terms.rate.numerator, terms.rate.denominator)
   return receiving < 1n ? undefined : { sending, receiving, net, serviceVariable, platformVariable }
 }
 
-/** Divides by what the shares leave, so that the receiver gets the whole amount. */
+/** Grosses up the amount, so that the receiver gets it in full. */
 function lockReceiving(receiving: bigint, fixed: bigint, { rate, servicePpm, platformPpm }: Terms): Parts {
-  const net = roundUp(receiving * rate.below, rate.above)
+  const net = roundUp(receiving * rate.denominator, rate.numerator)
   const base = roundUp(net * million, million - servicePpm - platformPpm)
   const platformVariable = roundHalfUp(base * platformPpm, million)
   const serviceVariable = base - net - platformVariable
@@ -115,13 +115,13 @@ function toPrice(parts: Parts, input: PriceInput, { exchangeRate, details }: Ter
   }
 }
 
-function eaten({ amount, from, to }: PriceInput) {
-  return { value: amount, says: `Nothing of ${amount} is left to convert from ${from} to ${to} after the fees.` }
+function consumedByFees({ amount, from, to }: PriceInput) {
+  return { value: amount, says: `The fees leave nothing of ${amount} to convert from ${from} to ${to}.` }
 }
 
 /**
- * An amount that no balance can hold is refused with the code that the size limits, which come after the price, would
- * give: the largest single payment is far below, and only a locked receiving amount is looked at before it.
+ * Refuses amounts that no balance can hold, with the code of the size limits, which are checked after the price: the
+ * limit of a single payment is far lower, and only a locked receiving amount has an earlier check.
  */
 function refuseBeyondLargest({ amount, from, to, lockedSide }: PriceInput, { sending, receiving }: Parts): void {
   if (sending <= largest && receiving <= largest) return
@@ -129,19 +129,19 @@ function refuseBeyondLargest({ amount, from, to, lockedSide }: PriceInput, { sen
   refuse(code, { value: amount })
 }
 
-/** Receiving units for one sending unit, without any fee. */
+/** Returns receiving units for one sending unit, excluding fees. */
 export function midRate(world: World, from: string, to: string, at: number): number {
-  return written(unitsPerUnit(from, to, bucketAt(world, at)))
+  return roundRate(wholeUnitRate(from, to, bucketAt(world, at)))
 }
 
-/** An amount in another currency, without any fee, rounded half up. */
+/** Converts an amount to another currency, excluding fees, rounded half up. */
 export function worth(world: World, amount: number, from: string, to: string, at: number): number {
-  const { above, below } = minorPerMinor(from, to, bucketAt(world, at))
-  return Number(roundHalfUp(BigInt(amount) * above, below))
+  const { numerator, denominator } = minorUnitRate(from, to, bucketAt(world, at))
+  return Number(roundHalfUp(BigInt(amount) * numerator, denominator))
 }
 
-/** Whether an amount is worth less than one in another currency. Nothing is rounded, so that a border is one. */
+/** True when an amount is worth less than another one. Compares without rounding, so that thresholds are exact. */
 export function isWorthLess(world: World, one: Money, other: Money, at: number): boolean {
-  const { above, below } = minorPerMinor(one.currency, other.currency, bucketAt(world, at))
-  return BigInt(one.amount) * above < BigInt(other.amount) * below
+  const { numerator, denominator } = minorUnitRate(one.currency, other.currency, bucketAt(world, at))
+  return BigInt(one.amount) * numerator < BigInt(other.amount) * denominator
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { currencies } from '../../../fixtures/currencies.ts'
 import { fnv1a32 } from '../../domain/fnv.ts'
 import { freshWorld } from '../../testing/platform-world.ts'
-import { written } from './fractions.ts'
+import { roundRate } from './fractions.ts'
 import { midRate } from './index.ts'
-import { bucketAt, bucketMs, driftPpm, priceInUsd, unitsPerUnit } from './rates.ts'
+import { bucketAt, bucketMs, driftPpm, priceInUsd, wholeUnitRate } from './rates.ts'
 
 const noon = Date.parse('2025-10-13T12:00:00Z')
 const moving = freshWorld()
@@ -32,31 +32,31 @@ describe('drift', () => {
     ['MXN', 0.05780069565],
     ['BTC', 121_146.6],
   ])('gives the rate from dollars to %s', (code, rate) => {
-    expect(written(unitsPerUnit(code, 'USD', bucketAt(moving, noon)))).toBe(rate)
+    expect(roundRate(wholeUnitRate(code, 'USD', bucketAt(moving, noon)))).toBe(rate)
   })
 
-  it('changes only at the border of five minutes', () => {
+  it('changes only every five minutes', () => {
     const rate = (at: number) => midRate(moving, 'USD', 'EUR', at)
     expect(rate(noon + bucketMs - 1)).toBe(rate(noon))
     expect(rate(noon + bucketMs)).not.toBe(rate(noon))
     expect(rate(noon - 1)).not.toBe(rate(noon))
   })
 
-  it('stays within the width of its currency, before 1970 too', () => {
+  it('stays within the maximum drift of its currency, before 1970 too', () => {
     for (const { code, driftPpm: most } of currencies)
       for (let bucket = -30; bucket < 300; bucket += 7)
         expect(Math.abs(driftPpm(code, most, bucket))).toBeLessThanOrEqual(most)
     expect(drift('USD', noon)).toBe(0)
   })
 
-  it('is none in a world that fixes it', () => {
+  it('is zero in a world without drift', () => {
     const still = freshWorld({ rates: { drift: false } })
     expect(bucketAt(still, noon)).toBeUndefined()
-    expect(priceInUsd('BTC', undefined)).toEqual({ above: 120_000n, below: 1n })
+    expect(priceInUsd('BTC', undefined)).toEqual({ numerator: 120_000n, denominator: 1n })
     expect(midRate(still, 'USD', 'INR', noon)).toBe(82.5)
   })
 
-  it('is remembered for so many currencies and times only, and reckoned again alike', () => {
+  it('is computed again with the same result once the cache is full', () => {
     const before = priceInUsd('EUR', 1)
     for (let bucket = 10; bucket < 5_000; bucket++) priceInUsd('EUR', bucket)
     expect(priceInUsd('EUR', 1)).toEqual(before)
@@ -64,7 +64,7 @@ describe('drift', () => {
   })
 })
 
-describe('a rate as it is written', () => {
+describe('a rounded rate', () => {
   it.each([
     [1n, 3n, 0.3333333333],
     [2n, 3n, 0.6666666667],
@@ -74,7 +74,7 @@ describe('a rate as it is written', () => {
     [99_999_999_995n, 10n, 10_000_000_000],
     [1n, 4_080_000_000_000_000n, 2.450980392e-16],
     [7n, 7n, 1],
-  ])('%s / %s', (above, below, expected) => {
-    expect(written({ above, below })).toBe(expected)
+  ])('%s / %s', (numerator, denominator, expected) => {
+    expect(roundRate({ numerator, denominator })).toBe(expected)
   })
 })

@@ -6,17 +6,17 @@ import type { World } from '../../engine/types.ts'
 import { knownCurrency } from '../reference/index.ts'
 import { type Fraction, reduced } from './fractions.ts'
 
-/** Rates stand still for five minutes. */
+/** Rates change every five minutes. */
 export const bucketMs = 300_000
 
-/** The five minutes that an instant lies in, or none in a world whose rates stay at their base. */
+/** The number of a five-minute interval; undefined in a world without drift. */
 export type Bucket = number | undefined
 
 export function bucketAt(world: World, at: number): Bucket {
   return worldOptions(world).rates.drift ? Math.floor(at / bucketMs) : undefined
 }
 
-/** How far a rate is from its base, in millionths: a straight line between the anchors of two hours. */
+/** Returns the drift of a rate from its base, in millionths: interpolated between the anchors of two hours. */
 export function driftPpm(code: string, widest: number, bucket: Bucket): number {
   if (widest === 0 || bucket === undefined) return 0
   const hour = Math.floor(bucket / 12)
@@ -27,7 +27,7 @@ export function driftPpm(code: string, widest: number, bucket: Bucket): number {
 
 const million = 1_000_000n
 
-/** What one whole unit costs in US dollars. Rates are the same in all worlds, so all share the cache. */
+/** Returns the price of one whole unit in US dollars. All worlds have the same rates and share the cache. */
 export const priceInUsd = cachedBy(
   (code: string, bucket: Bucket) => `${bucket}:${code}`,
   (code, bucket): Fraction => {
@@ -37,16 +37,16 @@ export const priceInUsd = cachedBy(
   },
 )
 
-/** How many whole units of `to` one whole unit of `from` is worth. */
-export function unitsPerUnit(from: string, to: string, bucket: Bucket): Fraction {
+/** Returns the whole units of `to` that one whole unit of `from` is worth. */
+export function wholeUnitRate(from: string, to: string, bucket: Bucket): Fraction {
   const sold = priceInUsd(from, bucket)
   const bought = priceInUsd(to, bucket)
-  return reduced(sold.above * bought.below, sold.below * bought.above)
+  return reduced(sold.numerator * bought.denominator, sold.denominator * bought.numerator)
 }
 
-/** The same between the smallest units. */
-export function minorPerMinor(from: string, to: string, bucket: Bucket): Fraction {
-  const { above, below } = unitsPerUnit(from, to, bucket)
+/** Returns the smallest units of `to` that one smallest unit of `from` is worth. */
+export function minorUnitRate(from: string, to: string, bucket: Bucket): Fraction {
+  const { numerator, denominator } = wholeUnitRate(from, to, bucket)
   const scale = (code: string) => 10n ** BigInt(knownCurrency(code).decimals)
-  return reduced(above * scale(to), below * scale(from))
+  return reduced(numerator * scale(to), denominator * scale(from))
 }

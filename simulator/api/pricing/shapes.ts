@@ -9,12 +9,12 @@ export const RateDetails = Type.Object({
   counterpartyFixedFee: Type.Integer({
     format: 'int64',
     minimum: 0,
-    description: 'What the receiving side takes, in the smallest receiving unit.',
+    description: 'The fixed fee of the counterparty, in the smallest receiving unit.',
   }),
   gridApiMultiplier: Type.Number({
     format: 'double',
     exclusiveMinimum: 0,
-    description: 'Thousandths of a satoshi for one smallest sending unit, variable fees taken off.',
+    description: 'Thousandths of a satoshi for one smallest sending unit, after variable fees.',
   }),
   gridApiFixedFee: Type.Integer({
     format: 'int64',
@@ -24,12 +24,12 @@ export const RateDetails = Type.Object({
   gridApiVariableFeeRate: Type.Number({
     format: 'double',
     minimum: 0,
-    description: 'The variable part of the service fee, as a share of what is sent.',
+    description: 'The variable part of the service fee, as a share of the amount sent.',
   }),
   gridApiVariableFeeAmount: Type.Number({
     format: 'int64',
     minimum: 0,
-    description: 'What the variable part comes to, in the smallest sending unit.',
+    description: 'The amount of the variable part, in the smallest sending unit.',
   }),
 })
 

@@ -1,32 +1,32 @@
 import { created, operation } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
-import { payoutOf, refuseUnproven } from '../external-accounts/index.ts'
+import { payoutOf, refuseUnprovenOwnership } from '../external-accounts/index.ts'
 import { umaFaultCodes } from '../lookups/index.ts'
-import { type Payout, type PlatformFee, type Price, platformFeeFor, price } from '../pricing/index.ts'
-import { feeAccount, refuseAmount, refuseShortBalance, refuseUnready } from '../transactions/index.ts'
+import { type Payout, type PlatformFee, type Price, type PriceInput, platformFeeFor, price } from '../pricing/index.ts'
+import { feeAccount, refuseAmount, refuseInsufficientBalance, refuseUnreadyCustomer } from '../transactions/index.ts'
+import { findPayer } from './find-payer.ts'
+import { findLookup, findReceiver, findReceiverAccount, type Receiver } from './find-receiver.ts'
 import { refuseOutsideLimits } from './limits.ts'
-import { openQuote, type Plan } from './open-quote.ts'
-import { payerOf } from './payer.ts'
-import { accountOfReceiver, lookupOf, type Receiver, receiverOf } from './receiver.ts'
-import { renderQuote } from './render-quote.ts'
 import {
   chosenRail,
   currencySettings,
   receivingCurrencyOf,
-  refuseClosedCurrency,
+  refuseDisabledCurrency,
   refuseFaultyCounterparty,
-  refuseFlags,
+  refuseIncompatibleOptions,
   refuseMissingInformation,
   refuseSelfPayment,
-} from './rules.ts'
+} from './quote-checks.ts'
+import { type CheckedQuote, recordQuote } from './record-quote.ts'
+import { renderQuote } from './render-quote.ts'
 import { type QuoteInput, QuoteRequest, QuoteShape } from './shapes.ts'
-import { startQuote } from './start-quote.ts'
+import { startExecution } from './start-execution.ts'
 
 export const createQuote = operation({
   id: 'createQuote',
   route: 'POST /quotes',
-  summary: 'Locks the price of a payment, and prepares the payment.',
+  summary: 'Locks the price of a payment and prepares the payment.',
   needs: 'TRANSACT',
   body: QuoteRequest,
   answers: { 201: QuoteShape },
@@ -53,31 +53,30 @@ export const createQuote = operation({
     'LOOKUP_REQUEST_NOT_FOUND',
     'DAILY_VOLUME_LIMIT_EXCEEDED',
   ],
-  neverAnswers: { 202: 'No quote waits for strong customer authentication yet.' },
+  neverAnswers: { 202: 'Strong customer authentication is not offered yet.' },
   find: ({ body }) => refuseAmount('lockedCurrencyAmount', body.lockedCurrencyAmount),
   apply({ world, body, now }) {
-    const plan = planOf(world, body, now)
-    const { quote, payment } = openQuote(world, plan, now)
-    return created(renderQuote(body.immediatelyExecute === true ? startQuote(world, quote, payment) : quote))
+    const { quote, payment } = recordQuote(world, checkQuote(world, body, now), now)
+    return created(renderQuote(body.immediatelyExecute === true ? startExecution(world, quote, payment) : quote))
   },
 })
 
-/** Every check in its order; what passes them all is a plan, and nothing has been written. */
-function planOf(world: World, input: QuoteInput, now: number): Plan {
-  const payer = payerOf(world, input.source)
-  refuseUnready(world, payer.customer?.id)
-  const receiver = receiverOf(world, input.destination)
-  const lookup = lookupOf(world, input.lookupId, receiver)
+/** Makes every check in order and prices the quote, without writing anything. */
+function checkQuote(world: World, input: QuoteInput, now: number): CheckedQuote {
+  const payer = findPayer(world, input.source)
+  refuseUnreadyCustomer(world, payer.customer?.id)
+  const receiver = findReceiver(world, input.destination)
+  const lookup = findLookup(world, input.lookupId, receiver)
   refuseSelfPayment(world, payer, receiver)
-  refuseFlags(input, payer, receiver)
+  refuseIncompatibleOptions(input, payer, receiver)
 
   const from = payer.currency
   const to = receivingCurrencyOf(input, receiver, lookup)
   const isIncoming = receiver.kind === 'internal' && payer.account === undefined
   const settings = currencySettings(world, from)
-  if (isIncoming) refuseClosedCurrency(currencySettings(world, to), 'INCOMING', 'destination')
-  else refuseClosedCurrency(settings, 'OUTGOING', 'source')
-  const payee = accountOfReceiver(world, receiver, to)
+  if (isIncoming) refuseDisabledCurrency(currencySettings(world, to), 'INCOMING', 'destination')
+  else refuseDisabledCurrency(settings, 'OUTGOING', 'source')
+  const payee = findReceiverAccount(world, receiver, to)
   refuseMissingInformation(input, payer, to, lookup, settings)
 
   refuseFaultyCounterparty(world, receiver)
@@ -85,9 +84,9 @@ function planOf(world: World, input: QuoteInput, now: number): Plan {
   const priced = priceOf(world, input, { from, to, payout, at: now })
   refuseOutsideLimits(priced, { from, to, lockedSide: input.lockedCurrencySide }, settings)
   if (receiver.kind === 'external')
-    refuseUnproven(world, receiver.account, { amount: priced.receiving, currency: to }, now)
+    refuseUnprovenOwnership(world, receiver.account, { amount: priced.receiving, currency: to }, now)
   if (payer.funding === 'wallet' && payer.account !== undefined)
-    refuseShortBalance(world, payer.account.id, { amount: priced.sending, currency: from })
+    refuseInsufficientBalance(world, payer.account.id, { amount: priced.sending, currency: from })
   const direction = isIncoming ? 'INCOMING' : 'OUTGOING'
   const rail = payout.kind === 'rail' ? payout.rail : undefined
   return { input, payer, receiver, payee, direction, rail, currency: to, price: priced }
@@ -97,23 +96,18 @@ function payoutTo(receiver: Receiver, input: QuoteInput): Payout {
   return receiver.kind === 'external' ? payoutOf(receiver.account, chosenRail(input)) : { kind: receiver.kind }
 }
 
-interface Corridor {
-  readonly from: string
-  readonly to: string
-  readonly payout: Payout
-  readonly at: number
-}
+type Conversion = Pick<PriceInput, 'from' | 'to' | 'payout' | 'at'>
 
-function priceOf(world: World, input: QuoteInput, corridor: Corridor): Price {
+function priceOf(world: World, input: QuoteInput, conversion: Conversion): Price {
   const { lockedCurrencySide: lockedSide, lockedCurrencyAmount: amount } = input
-  const platformFee = overrideOf(input) ?? platformFeeFor(world, corridor.from, corridor.to)
-  const priced = price(world, { lockedSide, amount, platformFee, ...corridor })
-  // A fee that has nowhere to go cannot be charged.
+  const platformFee = overrideOf(input) ?? platformFeeFor(world, conversion.from, conversion.to)
+  const priced = price(world, { lockedSide, amount, platformFee, ...conversion })
+  // A fee cannot be charged without an account to credit it to.
   if (priced.platformFees > 0 && feeAccount(world) === undefined) refuse('QUOTE_REQUEST_FAILED')
   return priced
 }
 
-/** The override replaces what is configured, inside one currency as well. */
+/** Returns the fee that replaces the configured one, also within one currency. */
 function overrideOf({ platformFeeOverride: override }: QuoteInput): PlatformFee | undefined {
   if (override === undefined) return undefined
   return { fixed: override.platformFixedFee.amount, bps: override.platformVariableFeeBps }

@@ -4,14 +4,14 @@ import { ok, operation } from '../../domain/operation.ts'
 import { refuse, refuseFields } from '../../domain/refusals.ts'
 import { transactions } from '../transactions/index.ts'
 import type { Quote } from './model/index.ts'
+import { refuseUnusableParties } from './party-checks.ts'
 import { renderQuote } from './render-quote.ts'
 import { requireQuote } from './require-quote.ts'
 import { QuoteShape, ScaFactor } from './shapes.ts'
-import { startQuote } from './start-quote.ts'
-import { refuseUnusable } from './still-usable.ts'
+import { startExecution } from './start-execution.ts'
 import { refuseUnsigned } from './wallet-signature.ts'
 
-/** Why a quote cannot be executed, by where it stands. */
+/** The reason that a quote cannot be executed, by its status. */
 const conflicts: Readonly<
   Record<Exclude<Quote['status'], 'PENDING'>, { readonly reason: string; readonly says: string }>
 > = {
@@ -19,13 +19,13 @@ const conflicts: Readonly<
   PROCESSING: { reason: 'QUOTE_ALREADY_EXECUTED', says: 'The quote has already been executed.' },
   COMPLETED: { reason: 'QUOTE_ALREADY_EXECUTED', says: 'The quote has already been executed.' },
   FAILED: { reason: 'QUOTE_ALREADY_EXECUTED', says: 'The quote has already been executed.' },
-  PENDING_AUTHORIZATION: { reason: 'QUOTE_NOT_PENDING', says: 'The quote waits for its authorization.' },
+  PENDING_AUTHORIZATION: { reason: 'QUOTE_NOT_PENDING', says: 'The quote awaits authorization.' },
 }
 
 export const executeQuote = operation({
   id: 'executeQuote',
   route: 'POST /quotes/{quoteId}/execute',
-  summary: 'Sets the payment of a quote going.',
+  summary: 'Executes a quote: starts its payment.',
   needs: 'TRANSACT',
   body: Type.Optional(Type.Object({ scaFactor: Type.Optional(ScaFactor) })),
   answers: { 200: QuoteShape },
@@ -43,16 +43,16 @@ export const executeQuote = operation({
     'INVALID_AMOUNT',
   ],
   fieldRules: ({ path }, errors) => [...idErrors(path, 'quoteId'), ...errors],
-  // Order: the quote, the wallet's signature, where the quote stands, its source, what has changed since, the limits.
+  // Order: the quote, the wallet's signature, the quote's status, its source, changes since the quote, the limits.
   find: ({ world, path }) => requireQuote(world, path.quoteId),
   signed: true,
   apply({ world, found: quote, headers }) {
     refuseUnsigned(world, quote, headers)
     if (quote.status !== 'PENDING') refuse('CONFLICT', conflicts[quote.status])
     if (quote.funding === 'realtime')
-      refuseFields([{ field: 'quoteId', message: 'A quote with this source is funded, not executed.' }])
+      refuseFields([{ field: 'quoteId', message: 'A quote with a REALTIME_FUNDING source is funded, not executed.' }])
     const payment = world.of(transactions).get(quote.transactionId)
-    refuseUnusable(world, quote, payment)
-    return ok(renderQuote(startQuote(world, quote, payment)))
+    refuseUnusableParties(world, quote, payment)
+    return ok(renderQuote(startExecution(world, quote, payment)))
   },
 })

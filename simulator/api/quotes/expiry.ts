@@ -1,20 +1,20 @@
 import type { TaskDeclaration } from '../../domain/area.ts'
 import type { World } from '../../engine/types.ts'
-import { emitPaymentEvent, moveTo, transactions } from '../transactions/index.ts'
+import { emitPaymentEvent, movePayment, transactions } from '../transactions/index.ts'
 import { quotes } from './model/index.ts'
 
 const expiryTask = 'quote.expire'
 
-/** Lets a quote end at the very instant of its `expiresAt`, and gives the task that a faster hand must cancel. */
+/** Schedules the expiry of a quote and returns the task, which execution or funding must cancel. */
 export function scheduleExpiry(world: World, quoteId: string, at: number): string {
   return world.schedule({ kind: expiryTask, subject: quoteId, at }).id
 }
 
-/** Of incoming payments nobody is told, because there is no such event. */
+/** Expires a quote's payment. An incoming payment emits nothing, because no such event type exists. */
 function expire(world: World, quoteId: string): void {
   const { transactionId } = world.of(quotes).get(quoteId)
   const payment = world.of(transactions).get(transactionId)
-  const expired = moveTo(world, payment, 'EXPIRED', { failureReason: 'QUOTE_EXPIRED' })
+  const expired = movePayment(world, payment, 'EXPIRED', { failureReason: 'QUOTE_EXPIRED' })
   emitPaymentEvent(world, expired, 'EXPIRED')
 }
 

@@ -6,7 +6,7 @@ import { QuoteShape } from './shapes.ts'
 export const getQuoteById = operation({
   id: 'getQuoteById',
   route: 'GET /quotes/{quoteId}',
-  summary: 'Shows a quote, whatever has become of it.',
+  summary: 'Returns a quote in its current status.',
   needs: 'VIEW',
   answers: { 200: QuoteShape },
   refuses: ['QUOTE_NOT_FOUND'],

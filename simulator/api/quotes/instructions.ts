@@ -1,12 +1,11 @@
 import type { NetworkName } from '../../../fixtures/networks.ts'
 import type { World } from '../../engine/types.ts'
-import { paymentInstructions } from '../accounts/index.ts'
+import { type PaymentInstruction, paymentInstructions } from '../accounts/index.ts'
 import { outgoingReference } from '../transactions/index.ts'
-import type { Quote } from './model/index.ts'
-import type { Payer } from './payer.ts'
+import type { Payer } from './find-payer.ts'
 import { payloadToSign } from './wallet-signature.ts'
 
-/** How each chain's account is called in payment instructions. */
+/** The account type of each chain in payment instructions. */
 const accountTypeOn: Readonly<Record<NetworkName, string>> = {
   SPARK: 'SPARK_WALLET',
   LIGHTNING: 'LIGHTNING',
@@ -19,30 +18,29 @@ const accountTypeOn: Readonly<Record<NetworkName, string>> = {
   PLASMA: 'PLASMA_WALLET',
 }
 
-/** The chain that crypto money comes over when nobody asked for one: the first that the instructions tell of. */
-const usualNetworks: Readonly<Record<string, NetworkName>> = {
+/** The default chain of each crypto currency: the first one in its payment instructions. */
+const defaultNetworks: Readonly<Record<string, NetworkName>> = {
   BTC: 'SPARK',
   USDC: 'SOLANA',
   USDT: 'TRON',
   USDB: 'SPARK',
 }
 
-/** The chain that a realtime payment comes over; undefined for fiat money and for what is here already. */
+/** Returns the chain that funds a quote; undefined for fiat money and for sources other than realtime funding. */
 export function fundingNetworkOf({ funding, currency, network }: Payer): NetworkName | undefined {
-  return funding === 'realtime' ? (network ?? usualNetworks[currency]) : undefined
+  return funding === 'realtime' ? (network ?? defaultNetworks[currency]) : undefined
 }
 
-/** What is to be done before the money is there: pay it in, or sign for it. Other sources need nothing. */
+/** Returns the instructions that fund or sign a quote; undefined for sources that need neither. */
 export function instructionsFor(
   world: World,
   quoteId: string,
   payer: Payer,
   isPlatformAccount: boolean,
-): NonNullable<Quote['paymentInstructions']> | undefined {
+): readonly PaymentInstruction[] | undefined {
   if (payer.funding === 'wallet' && payer.account !== undefined) {
     const payload = payloadToSign(world, quoteId, payer.account.id)
-    const accountOrWalletInfo = { accountType: 'EMBEDDED_WALLET', payloadToSign: payload }
-    return [{ isPlatformAccount, accountOrWalletInfo }] as unknown as NonNullable<Quote['paymentInstructions']>
+    return [{ isPlatformAccount, accountOrWalletInfo: { accountType: 'EMBEDDED_WALLET', payloadToSign: payload } }]
   }
   if (payer.funding !== 'realtime') return undefined
   const { currency, network } = payer

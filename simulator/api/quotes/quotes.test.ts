@@ -22,7 +22,7 @@ const realtimeQuote = (world: WorldEngine, more: object = {}) => {
 }
 
 describe('quotes', () => {
-  it('can be funded in real time in exactly the currencies with an instant way to pay', () => {
+  it('can be funded in real time in exactly the currencies with an instant rail', () => {
     const expected = 'USD EUR GBP DKK MXN BRL COP INR SGD BTC USDC USDT USDB ARS'
     expect(currencyCodes.filter(canFundRealtime).join(' ')).toBe(expected)
   })
@@ -40,7 +40,7 @@ describe('quotes', () => {
     expect(quote).toThrow(expect.objectContaining({ code: 'QUOTE_REQUEST_FAILED' }))
   })
 
-  it('need what the provider of the currency wants to know about the customer', () => {
+  it('require the customer fields that the provider of the currency requires', () => {
     const world = aWorld()
     const [config] = world.of(platformConfigurations).all()
     if (config === undefined) throw new Error('The world has no platform')

@@ -2,7 +2,7 @@ import { timestamp } from '../../domain/time.ts'
 import { renderCurrency } from '../reference/index.ts'
 import type { Quote } from './model/index.ts'
 
-/** A quote as the API shows it. */
+/** Renders a quote as the API shows it. */
 export function renderQuote(quote: Quote) {
   return {
     id: quote.id,

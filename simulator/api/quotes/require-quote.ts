@@ -2,7 +2,7 @@ import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { type Quote, quotes } from './model/index.ts'
 
-/** The quote that a request is about. */
+/** Returns the quote that a request names, or refuses. */
 export function requireQuote(world: World, id: string): Quote {
   return world.of(quotes).find(id) ?? refuse('QUOTE_NOT_FOUND', { id })
 }

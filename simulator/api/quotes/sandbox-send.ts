@@ -7,7 +7,7 @@ import { provideAccount } from '../accounts/index.ts'
 import { knownCurrency } from '../reference/index.ts'
 import {
   AnyTransaction,
-  canReceive,
+  canDestinationReceive,
   type FailureReason,
   renderTransaction,
   scheduleFailure,
@@ -16,50 +16,50 @@ import {
   type Transaction,
   transactions,
 } from '../transactions/index.ts'
+import { fundingSourceOf } from './funding-source.ts'
 import type { Quote } from './model/index.ts'
-import { originatorOf } from './originator.ts'
+import { isPayerDeleted } from './party-checks.ts'
 import { requireQuote } from './require-quote.ts'
-import { isPayerGone } from './still-usable.ts'
 
 export const sandboxSend = operation({
   id: 'sandboxSend',
   route: 'POST /sandbox/send',
-  summary: 'Pays what a quote with a realtime source asks for, as if the money had arrived from outside.',
+  summary: 'Funds a quote with a realtime source, as if the money had arrived from outside.',
   needs: 'TRANSACT',
   body: Type.Object({
     quoteId: Type.String({ description: 'The quote to fund.' }),
-    currencyCode: Type.String({ description: 'The currency that the quote waits for.' }),
+    currencyCode: Type.String({ description: "The quote's sending currency." }),
     currencyAmount: Type.Optional(
       Type.Integer({
         format: 'int64',
-        description: 'What arrives; as much as was asked for when absent. Any other amount is sent back.',
+        description: "The amount that arrives; the quote's sending amount when absent. Any other amount is refunded.",
       }),
     ),
   }),
   answers: { 200: AnyTransaction },
   emits: ['OUTGOING_PAYMENT.PROCESSING', 'INTERNAL_ACCOUNT.BALANCE_UPDATED'],
   refuses: ['QUOTE_NOT_FOUND', 'INVALID_INPUT', 'INVALID_CURRENCY', 'INVALID_AMOUNT', 'AMOUNT_OUT_OF_RANGE'],
-  // Order: the quote, its source, the currency, where it stands, who pays, the amount.
+  // Order: the quote, its source, the currency, its status, the payer, the amount.
   find: ({ world, body }) => requireQuote(world, body.quoteId),
   apply({ world, body: { currencyCode, currencyAmount: value }, found: quote }) {
     if (quote.funding !== 'realtime')
-      refuseFields([{ field: 'quoteId', message: 'A quote with this source is executed, not funded.' }])
+      refuseFields([{ field: 'quoteId', message: 'A quote with an ACCOUNT source is executed, not funded.' }])
     if (currencyCode !== quote.sendingCurrency)
       refuse('INVALID_CURRENCY', {
         field: 'currencyCode',
         value: currencyCode,
-        says: `The quote waits for ${quote.sendingCurrency}.`,
+        says: `The quote expects ${quote.sendingCurrency}, not ${currencyCode}.`,
       })
     if (quote.status !== 'PENDING')
       refuseFields([{ field: 'quoteId', message: `The quote is ${quote.status}; only a PENDING one can be funded.` }])
-    if (isPayerGone(world, quote)) refuseFields([{ field: 'quoteId', message: 'The customer who was to pay is gone.' }])
+    if (isPayerDeleted(world, quote)) refuseFields([{ field: 'quoteId', message: 'The paying customer is deleted.' }])
     if (value !== undefined && value <= 0) refuse('INVALID_AMOUNT', { field: 'currencyAmount', value })
     fund(world, quote, value ?? quote.totalSendingAmount)
     return ok(renderTransaction(world.of(transactions).get(quote.transactionId)))
   },
 })
 
-/** Crypto money passes through the payer's account of that asset; fiat money through none. */
+/** Starts the payment. Crypto money passes through the payer's account of that asset, fiat money through none. */
 function fund(world: World, quote: Quote, amount: number): void {
   const payment = world.of(transactions).get(quote.transactionId)
   const assetAccount = assetAccountOf(world, quote)
@@ -67,24 +67,24 @@ function fund(world: World, quote: Quote, amount: number): void {
   if (held + amount > largestAmount)
     refuse('AMOUNT_OUT_OF_RANGE', { field: 'currencyAmount', value: amount, maximum: largestAmount - held })
   if (quote.expiryTask !== undefined) world.cancel(quote.expiryTask)
-  const begun = startFunded(world, payment, { amount, source: originatorOf(world, quote, payment), assetAccount })
-  const reason = amount === quote.totalSendingAmount ? undeliverable(world, begun) : mismatched(begun)
-  if (reason === undefined) schedulePayout(world, begun)
-  else scheduleFailure(world, begun, { reason }, 0)
+  const started = startFunded(world, payment, { amount, source: fundingSourceOf(world, quote, payment), assetAccount })
+  const reason = amount === quote.totalSendingAmount ? deliveryFailure(world, started) : mismatchFailure(started)
+  if (reason === undefined) schedulePayout(world, started)
+  else scheduleFailure(world, started, { reason }, 0)
 }
 
-/** Of the customer who pays, else of the platform: a refund must not enrich the owner of the destination. */
+/** Returns the paying customer's account, or the platform's: a refund must not go to the destination's owner. */
 function assetAccountOf(world: World, { sendingCurrency, source }: Quote): string | undefined {
   if (knownCurrency(sendingCurrency).kind === 'fiat') return undefined
   return provideAccount(world, source.customerId, sendingCurrency).id
 }
 
-/** Incoming payments know fewer reasons. */
-const mismatched = ({ type }: Transaction): FailureReason =>
+/** The contract has fewer failure reasons for incoming payments. */
+const mismatchFailure = ({ type }: Transaction): FailureReason =>
   type === 'INCOMING' ? 'QUOTE_EXECUTION_FAILED' : 'FUNDING_AMOUNT_MISMATCH'
 
-/** The destination may be gone by the time that the money comes. */
-function undeliverable(world: World, payment: Transaction): FailureReason | undefined {
-  if (canReceive(world, payment)) return undefined
+/** Returns the reason to fail a payment whose destination can no longer receive when the money arrives. */
+function deliveryFailure(world: World, payment: Transaction): FailureReason | undefined {
+  if (canDestinationReceive(world, payment)) return undefined
   return payment.type === 'INCOMING' ? 'QUOTE_EXECUTION_FAILED' : 'ACCOUNT_INVALID'
 }

@@ -12,21 +12,23 @@ const minorUnits = (description: string) => Type.Integer({ format: 'int64', mini
 const amount = (description: string) => Type.Integer({ format: 'int64', exclusiveMinimum: 0, description })
 
 export const ScaFactor = Type.Enum(['SMS_OTP', 'TOTP', 'PASSKEY'], {
-  description: 'How the customer would like to authorize the payment.',
+  description: 'The preferred factor of strong customer authentication.',
 })
 
 const QuoteSource = Type.Union(
   [
     Type.Object({
       sourceType: Type.Literal('ACCOUNT'),
-      accountId: Type.String({ description: 'An internal account, or an external one that money can be drawn from.' }),
-      customerId: optional(Type.String({ description: "For whom an account of the platform's pays." })),
+      accountId: Type.String({ description: 'An internal account, or an external one that allows collections.' }),
+      customerId: optional(Type.String({ description: 'The customer that a platform account pays for.' })),
     }),
     Type.Object({
       sourceType: Type.Literal('REALTIME_FUNDING'),
-      customerId: optional(Type.String({ description: 'Who will pay; the platform itself when absent.' })),
-      currency: Type.String({ description: 'In which currency the money will come.' }),
-      cryptoNetwork: optional(Type.String({ description: `The one chain to pay over: ${networkNames.join(', ')}.` })),
+      customerId: optional(Type.String({ description: 'The paying customer; the platform itself when absent.' })),
+      currency: Type.String({ description: 'The currency of the funding payment.' }),
+      cryptoNetwork: optional(
+        Type.String({ description: `The chain of the funding payment: ${networkNames.join(', ')}.` }),
+      ),
     }),
   ],
   { discriminator: { propertyName: 'sourceType' } },
@@ -36,13 +38,13 @@ const QuoteDestination = Type.Union(
   [
     Type.Object({
       destinationType: Type.Literal('ACCOUNT'),
-      accountId: Type.String({ description: 'An internal or an external account; it decides the currency.' }),
+      accountId: Type.String({ description: 'An internal or external account; it determines the currency.' }),
       paymentRail: optional(PaymentRail),
     }),
     Type.Object({
       destinationType: Type.Literal('UMA_ADDRESS'),
-      umaAddress: Type.String({ description: 'A UMA address that was looked up before.' }),
-      currency: optional(Type.String({ description: 'One that the lookup names; its first one when absent.' })),
+      umaAddress: Type.String({ description: 'A UMA address with a valid lookup.' }),
+      currency: optional(Type.String({ description: 'A currency that the lookup offers; the first one when absent.' })),
     }),
   ],
   { discriminator: { propertyName: 'destinationType' } },
@@ -52,55 +54,60 @@ const PlatformFeeOverride = Type.Object(
   {
     platformFixedFee: Type.Object({
       amount: Type.Integer({ format: 'int64', minimum: 0, maximum: largestAmount }),
-      currency: Type.String({ description: 'The currency that is sent.' }),
+      currency: Type.String({ description: 'The sending currency.' }),
     }),
     platformVariableFeeBps: Type.Integer({ minimum: 0, maximum: 10_000, description: 'Hundredths of a percent.' }),
   },
-  { description: 'Takes the place of the configured platform fees, for this quote alone; only when USD are sent.' },
+  { description: 'Replaces the configured platform fees for this quote; applies to USD only.' },
 )
 
 // The bounds of the amount have codes of their own, so the schema leaves them to the operation.
 export const QuoteRequest = Type.Object({
-  lookupId: optional(Type.String({ description: 'From a lookup of the last 15 minutes; a UMA address needs one.' })),
+  lookupId: optional(Type.String({ description: 'A lookup of the last 15 minutes; required for a UMA address.' })),
   source: QuoteSource,
   destination: QuoteDestination,
-  lockedCurrencySide: Type.Enum(['SENDING', 'RECEIVING'], { description: 'Which side the amount fixes.' }),
+  lockedCurrencySide: Type.Enum(['SENDING', 'RECEIVING'], { description: 'The side that the amount fixes.' }),
   lockedCurrencyAmount: Type.Integer({
     format: 'int64',
-    description: `In the smallest unit of the locked side's currency, from 1 to ${largestAmount}.`,
+    description: `The amount in the smallest unit of the locked side's currency, from 1 to ${largestAmount}.`,
   }),
-  immediatelyExecute: optional(Type.Boolean({ description: 'Whether the quote is executed in the same breath.' })),
+  immediatelyExecute: optional(Type.Boolean({ description: 'True to execute the quote in the same request.' })),
   description: optional(Type.String()),
-  remittanceInformation: optional(Type.String({ maxLength: 80, description: 'What the rail tells the receiver.' })),
+  remittanceInformation: optional(Type.String({ maxLength: 80, description: 'A text for the receiver.' })),
   purposeOfPayment: optional(PurposeOfPayment),
   platformFeeOverride: optional(PlatformFeeOverride),
   scaFactor: optional(ScaFactor),
   senderCustomerInfo: optional(
-    Type.Record(Type.String(), Type.Unknown(), { description: 'What the lookup asks about the sender.' }),
+    Type.Record(Type.String(), Type.Unknown(), { description: 'The sender fields that the lookup requires.' }),
   ),
 })
 
-/** What a client asks for with POST /quotes. */
+/** The body of POST /quotes. */
 export type QuoteInput = Static<typeof QuoteRequest>
 
 export const QuoteShape = Type.Object({
   id: Type.String(),
   status: Type.Enum([...quoteStatuses]),
   createdAt: Type.String({ format: 'date-time' }),
-  expiresAt: Type.String({ format: 'date-time', description: 'From then on it can no longer be executed.' }),
+  expiresAt: Type.String({
+    format: 'date-time',
+    description: 'The time from which the quote can no longer be executed.',
+  }),
   source: QuoteSource,
   destination: QuoteDestination,
   sendingCurrency: Currency,
   receivingCurrency: Currency,
-  totalSendingAmount: amount('What the sender pays, fees and all.'),
-  totalReceivingAmount: amount('What the receiver gets.'),
+  totalSendingAmount: amount('The amount that the sender pays, fees included.'),
+  totalReceivingAmount: amount('The amount that the receiver gets.'),
   exchangeRate: Type.Number({
     exclusiveMinimum: 0,
     description: 'Units sent for one unit received, after the fees.',
   }),
   feesIncluded: minorUnits('All fees, in the smallest unit of the currency sent.'),
-  platformFeesIncluded: optional(minorUnits("The platform's part of the fees.")),
-  paymentInstructions: optional(Type.Array(PaymentInstructions, { description: 'How to fund or to sign the quote.' })),
+  platformFeesIncluded: optional(minorUnits("The platform's share of the fees.")),
+  paymentInstructions: optional(
+    Type.Array(PaymentInstructions, { description: 'The instructions that fund or sign the quote.' }),
+  ),
   transactionId: Type.String(),
   counterpartyInformation: optional(Type.Record(Type.String(), Type.Unknown())),
   rateDetails: optional(RateDetails),

@@ -9,7 +9,7 @@ import {
 } from '../wallet/signing/index.ts'
 import { type Quote, walletPayload } from './model/index.ts'
 
-/** The text that an embedded wallet signs to execute a quote: opaque, and another one for each quote. */
+/** Returns the text that an embedded wallet signs to execute a quote: opaque and unique to the quote. */
 export function payloadToSign(world: World, quoteId: string, accountId: string): string {
   return JSON.stringify({
     type: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2',
@@ -26,7 +26,7 @@ export function payloadToSign(world: World, quoteId: string, accountId: string):
 
 type Headers = Readonly<Record<string, string | undefined>>
 
-/** 401 unless the wallet behind the quote has signed it. Quotes with other sources need no signature. */
+/** Refuses with 401 unless the paying wallet has signed the quote. Other sources need no signature. */
 export function refuseUnsigned(world: World, quote: Quote, headers: Headers): void {
   if (quote.funding !== 'wallet' || !('accountId' in quote.source)) return
   const signature = signatureHeader(headers) ?? refuseNoSignature()

@@ -9,7 +9,7 @@ const digitsBetween = (minLength: number, maxLength: number) =>
   Type.String({ pattern: `^[0-9]{${minLength},${maxLength}}$`, minLength, maxLength })
 const exactly = (length: number, pattern: string) => Type.String({ pattern, minLength: length, maxLength: length })
 const phone = (pattern: string) => Type.String({ pattern, minLength: 7, maxLength: 15 })
-const place = (codes: readonly string[]) => Type.Enum([...codes])
+const regionOf = (codes: readonly string[]) => Type.Enum([...codes])
 
 const accountNumber = text(34)
 const bankName = text(255)
@@ -28,7 +28,7 @@ const swiftBank = { bankName, accountNumber, swiftCode }
 const mobile = { phoneNumber: anyPhone, provider }
 const bankOrPhone = { accountNumber: optional(accountNumber), bankName, phoneNumber: optional(anyPhone) }
 
-/** What names an account at a bank or a mobile-money provider, by account type. */
+/** The fields that identify an account at a bank or a mobile-money provider, by account type. */
 export const bankAccountFields = {
   USD_ACCOUNT: {
     accountNumber,
@@ -65,11 +65,11 @@ export const bankAccountFields = {
   RWF_ACCOUNT: { phoneNumber: phone('^\\+250[0-9]{9}$'), provider },
   TZS_ACCOUNT: { phoneNumber: phone('^\\+255[0-9]{9}$'), provider },
   UGX_ACCOUNT: mobile,
-  XOF_ACCOUNT: { ...mobile, region: place(['BJ', 'CI', 'SN', 'TG']) },
+  XOF_ACCOUNT: { ...mobile, region: regionOf(['BJ', 'CI', 'SN', 'TG']) },
   ZAR_ACCOUNT: { accountNumber: digitsBetween(9, 13), bankName },
   ZMW_ACCOUNT: { phoneNumber: phone('^\\+260[0-9]{9}$'), provider },
   BWP_ACCOUNT: mobile,
-  XAF_ACCOUNT: { ...mobile, region: place(['CM', 'CG']) },
+  XAF_ACCOUNT: { ...mobile, region: regionOf(['CM', 'CG']) },
   BDT_ACCOUNT: { ...bankOrPhone, branchCode: optional(branchCode), swiftCode: optional(swiftCode) },
   EGP_ACCOUNT: { iban: optional(exactly(29, '^EG[0-9]{27}$')), bankName, phoneNumber: optional(anyPhone) },
   GHS_ACCOUNT: bankOrPhone,
@@ -92,9 +92,9 @@ export type BankAccountType = keyof typeof bankAccountFields
 
 const bankTransfer = ['BANK_TRANSFER']
 const mobileMoney = ['MOBILE_MONEY']
-const either = ['BANK_TRANSFER', 'MOBILE_MONEY']
+const bankOrMobile = ['BANK_TRANSFER', 'MOBILE_MONEY']
 
-/** The rails that reach an account of a type. */
+/** The rails that reach an account, by account type. */
 export const railsOfAccount = {
   USD_ACCOUNT: ['ACH', 'WIRE', 'RTP', 'FEDNOW'],
   MXN_ACCOUNT: ['SPEI'],
@@ -122,14 +122,14 @@ export const railsOfAccount = {
   ZMW_ACCOUNT: mobileMoney,
   BWP_ACCOUNT: mobileMoney,
   XAF_ACCOUNT: mobileMoney,
-  BDT_ACCOUNT: either,
-  EGP_ACCOUNT: either,
-  GHS_ACCOUNT: either,
+  BDT_ACCOUNT: bankOrMobile,
+  EGP_ACCOUNT: bankOrMobile,
+  GHS_ACCOUNT: bankOrMobile,
   GTQ_ACCOUNT: bankTransfer,
   HTG_ACCOUNT: mobileMoney,
   JMD_ACCOUNT: bankTransfer,
-  PKR_ACCOUNT: either,
-  SLV_ACCOUNT: either,
+  PKR_ACCOUNT: bankOrMobile,
+  SLV_ACCOUNT: bankOrMobile,
   SWIFT_ACCOUNT: ['SWIFT'],
-  CNY_ACCOUNT: either,
+  CNY_ACCOUNT: bankOrMobile,
 } satisfies Record<BankAccountType, readonly string[]>

@@ -2,15 +2,15 @@ import { type CurrencyRow, currencies } from '../../../fixtures/currencies.ts'
 
 const byCode = new Map(currencies.map((row) => [row.code, row]))
 
-/** Every code of the catalogue, in its order. */
+/** All currency codes, in the order of the catalogue. */
 export const currencyCodes: readonly string[] = currencies.map((row) => row.code)
 
-/** A currency of the catalogue, or undefined for any other text; codes are upper case. */
+/** Returns a currency of the catalogue; undefined for any other text. Codes are upper case. */
 export function currency(code: string): CurrencyRow | undefined {
   return byCode.get(code)
 }
 
-/** Like `currency`, for codes that have already been checked: a miss is our own bug. */
+/** Returns the currency of a validated code; throws when there is none. */
 export function knownCurrency(code: string): CurrencyRow {
   const row = byCode.get(code)
   if (row === undefined) throw new Error(`${code} is not in the catalogue of currencies`)

@@ -3,14 +3,14 @@ import { currencies } from '../../../fixtures/currencies.ts'
 import { knownCurrency } from './currencies.ts'
 
 export const Currency = Type.Object({
-  code: Type.String({ description: 'ISO 4217 code, or the usual ticker of a crypto asset.' }),
+  code: Type.String({ description: 'The ISO 4217 code, or the ticker of a crypto asset.' }),
   name: Type.String({ description: 'The full name.' }),
-  symbol: Type.String({ description: 'The sign to show beside amounts.' }),
-  decimals: Type.Integer({ minimum: 0, description: 'How many decimals the smallest unit stands for.' }),
+  symbol: Type.String({ description: 'The currency symbol.' }),
+  decimals: Type.Integer({ minimum: 0, description: 'The number of decimals of the smallest unit.' }),
 })
 
 export const CurrencyAmount = Type.Object({
-  amount: Type.Integer({ format: 'int64', description: "In the currency's smallest unit." }),
+  amount: Type.Integer({ format: 'int64', description: "The amount, in the currency's smallest unit." }),
   currency: Currency,
 })
 
@@ -24,7 +24,7 @@ const shown: ReadonlyMap<string, Static<typeof Currency>> = new Map(
   currencies.map(({ code, name, symbol, decimals }) => [code, Object.freeze({ code, name, symbol, decimals })]),
 )
 
-/** A currency as it stands beside an amount. */
+/** Renders a currency for the API. */
 export function renderCurrency(code: string): Static<typeof Currency> {
   return shown.get(code) ?? knownCurrency(code)
 }

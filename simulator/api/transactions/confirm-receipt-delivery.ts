@@ -4,17 +4,17 @@ import { ok, operation } from '../../domain/operation.ts'
 import { findTransaction } from './find-transaction.ts'
 import { renderTransaction } from './render-transaction.ts'
 import { AnyTransaction } from './shapes.ts'
-import { change } from './transitions.ts'
+import { updatePayment } from './transitions.ts'
 
 export const confirmReceiptDelivery = operation({
   id: 'confirmReceiptDelivery',
   route: 'POST /transactions/{transactionId}/confirm',
-  summary: 'Records when the customer was given the receipt; saying it again overwrites what was said before.',
+  summary: 'Records when the receipt was delivered to the customer; a new confirmation replaces the earlier one.',
   needs: 'TRANSACT',
   body: Type.Optional(
     Type.Object({
       receiptDeliveryConfirmedAt: Type.Optional(
-        Type.String({ format: 'date-time', description: 'When the receipt was handed over; now, unless told.' }),
+        Type.String({ format: 'date-time', description: 'The time of delivery; the current time when absent.' }),
       ),
     }),
   ),
@@ -23,8 +23,8 @@ export const confirmReceiptDelivery = operation({
   fieldRules: ({ path }, errors) => [...idErrors(path, 'transactionId'), ...errors],
   find: ({ world, path }) => findTransaction(world, path),
   apply({ world, now, body, found }) {
-    const told = body?.receiptDeliveryConfirmedAt
-    const receiptDeliveryConfirmedAtMs = told === undefined ? now : Date.parse(told)
-    return ok(renderTransaction(change(world, found, { receiptDeliveryConfirmedAtMs })))
+    const confirmedAt = body?.receiptDeliveryConfirmedAt
+    const receiptDeliveryConfirmedAtMs = confirmedAt === undefined ? now : Date.parse(confirmedAt)
+    return ok(renderTransaction(updatePayment(world, found, { receiptDeliveryConfirmedAtMs })))
   },
 })

@@ -3,20 +3,21 @@ import { DAY, SECOND } from '../../domain/time.ts'
 import type { Collection, Document, World } from '../../engine/types.ts'
 import { knownCurrency } from '../reference/index.ts'
 
-/** What was sent through one corridor on one day of Coordinated Universal Time. */
+/** The amount sent through one corridor on one day, in UTC. A corridor is a sending and a receiving currency. */
 interface DailyVolume extends Document {
   readonly sent: number
 }
 
 const volumes: Collection<DailyVolume> = { name: 'dailyVolumes', unlisted: true }
 
-const singleMaximumsADay = 5
+/** The daily limit of a corridor, as a multiple of the largest single payment. */
+const dailyLimitFactor = 5
 
 const volumeId = (world: World, corridor: string) => `Volume:${Math.floor(world.now() / DAY)}|${corridor}`
 
-/** 429 when an amount would take the corridor over what a day allows. `to` is absent for a withdrawal. */
+/** Refuses with 429 an amount that would exceed the corridor's daily limit. `to` is undefined for a withdrawal. */
 export function refuseOverDailyVolume(world: World, amount: number, from: string, to?: string): void {
-  const limit = knownCurrency(from).sendMax * singleMaximumsADay
+  const limit = knownCurrency(from).sendMax * dailyLimitFactor
   const sent = world.of(volumes).find(volumeId(world, corridorOf(from, to)))?.sent ?? 0
   if (sent + amount <= limit) return
   const untilMidnight = DAY - (world.now() % DAY)

@@ -24,10 +24,10 @@ const fund = (world: World, accountId: string, amount: unknown) =>
   call(world, sandboxFundInternalAccount, { path: { accountId }, body: { amount } }).body
 
 describe('funding an account', () => {
-  it('raises its balance, makes a transaction and tells of both', () => {
+  it('raises its balance, stores a transaction and emits both events', () => {
     const world = aWorld()
     const account = anAccount(world)
-    const told = world.of(webhookEvents).count()
+    const before = world.of(webhookEvents).count()
     world.advance({ to: world.now() + 1500 })
     fund(world, account.id, 100)
     const shown = fund(world, account.id, 250)
@@ -46,7 +46,7 @@ describe('funding an account', () => {
     const [payment, balance] = world
       .of(webhookEvents)
       .all()
-      .slice(told + 2)
+      .slice(before + 2)
     expect(payment).toMatchObject({
       type: 'INCOMING_PAYMENT.COMPLETED',
       data: { status: 'COMPLETED', receivedAmount: { amount: 250, currency: { code: 'USD' } } },
@@ -56,7 +56,7 @@ describe('funding an account', () => {
     expect(checkLedger(world)).toMatchObject({ balanced: true, currencies: [{ currency: 'USD', postings: 2 }] })
   })
 
-  it('of the platform goes under its own id', () => {
+  it("of the platform carries the platform's id", () => {
     const world = aWorld()
     const { id } = platformConfig(world)
     fund(world, world.of(internalAccounts).first('owner', 'platform')?.id ?? '', 5)
@@ -70,16 +70,16 @@ describe('funding an account', () => {
     [1.5, 'INVALID_INPUT'],
     ['5', 'INVALID_INPUT'],
     [undefined, 'INVALID_INPUT'],
-  ])('with %j is refused as %s, before anyone looks for the account', (amount, code) => {
+  ])('with %j is refused as %s, before the account is looked up', (amount, code) => {
     expect(() => fund(aWorld(), nowhere, amount)).toThrow(expect.objectContaining({ code }))
   })
 
-  it('takes the largest amount', () => {
+  it('accepts the largest amount', () => {
     const world = aWorld()
     expect(fund(world, anAccount(world).id, 100_000_000_000).balance.amount).toBe(100_000_000_000)
   })
 
-  it('refuses what is not there, what is not active, and what would be too much', () => {
+  it('refuses an unknown account, an inactive one, and an amount above the largest balance', () => {
     const world = aWorld()
     const refused = (id: string, code: string) =>
       expect(() => fund(world, id, 1)).toThrow(expect.objectContaining({ code }))

@@ -6,7 +6,7 @@ import { AnyTransaction } from './shapes.ts'
 export const getTransactionById = operation({
   id: 'getTransactionById',
   route: 'GET /transactions/{transactionId}',
-  summary: 'Shows one movement of money.',
+  summary: 'Returns a transaction.',
   needs: 'VIEW',
   answers: { 200: AnyTransaction },
   refuses: ['TRANSACTION_NOT_FOUND'],

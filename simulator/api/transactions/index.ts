@@ -12,6 +12,7 @@ import { sandboxFundInternalAccount } from './sandbox-fund-internal-account.ts'
 import { OutgoingTransaction } from './shapes.ts'
 
 export { countDailyVolume, refuseOverDailyVolume } from './daily-volume.ts'
+export { findTransaction } from './find-transaction.ts'
 export {
   type FailureReason,
   incomingLifecycle,
@@ -28,25 +29,39 @@ export {
   transactions,
 } from './model.ts'
 export { lateFailureMs, longPaymentMs, payoutBySuffix, type TransferOutcome, transferBySuffix } from './outcomes.ts'
-export { incomingReference, outgoingReference, ownerFields } from './owner.ts'
-export { refuseAmount, refuseRail, refuseShortBalance, refuseTooLarge, refuseUnready } from './payment-checks.ts'
+export { ownerFields } from './owner-fields.ts'
+export {
+  refuseAmount,
+  refuseInsufficientBalance,
+  refuseOversizedPayment,
+  refuseUnreadyCustomer,
+  refuseUnsupportedRail,
+} from './payment-checks.ts'
 export { emitBalanceUpdated, emitPaymentEvent } from './payment-events.ts'
 export {
   cancelWaitingTask,
   collectionOutcome,
-  meetPaymentFault,
   scheduleCollection,
   scheduleFailure,
+  scheduleInjectedFailure,
   schedulePayout,
   scheduleProcessing,
 } from './payment-tasks.ts'
-export { deposit, feeAccount, sentBy, take } from './postings.ts'
+export { canHold, creditAccount, debitPayer, feeAccount, receivedAmountOf, sentAmountOf } from './postings.ts'
 export { railFields } from './rail-fields.ts'
-export { canReceive, mayReceive, refuseReceiver } from './receivers.ts'
+export { canCustomerReceive, canDestinationReceive, refuseReceiver } from './receiver-checks.ts'
+export { incomingReference, outgoingReference } from './references.ts'
 export { renderTransaction } from './render-transaction.ts'
 export { AnyTransaction, IncomingTransaction, OutgoingTransaction, PaymentRail, PurposeOfPayment } from './shapes.ts'
-export { type Arrival, insertPayment, open, startCollection, startFromAccount, startFunded } from './start-payment.ts'
-export { change, complete, fail, moveTo, startRefund } from './transitions.ts'
+export {
+  insertPayment,
+  openPayment,
+  type ReceivedFunds,
+  startCollection,
+  startFromAccount,
+  startFunded,
+} from './start-payment.ts'
+export { completePayment, failPayment, movePayment, startRefund, updatePayment } from './transitions.ts'
 
 export const transactionsArea = area({
   operations: {

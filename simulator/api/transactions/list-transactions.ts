@@ -15,21 +15,21 @@ const party = (description: string) =>
 
 const Filters = Type.Object({
   customerId: optional(
-    Type.String({ pattern: idPattern, description: "A customer, or the platform's own id for its own." }),
+    Type.String({ pattern: idPattern, description: "A customer's id, or the platform's id for its own transactions." }),
   ),
-  platformCustomerId: optional(Type.String({ description: "The platform's own id of the customer, exactly." })),
+  platformCustomerId: optional(Type.String({ description: 'The exact id that the platform gave the customer.' })),
   accountIdentifier: party('on either side'),
-  senderAccountIdentifier: party('on the side that sends'),
-  receiverAccountIdentifier: party('on the side that receives'),
+  senderAccountIdentifier: party('on the sending side'),
+  receiverAccountIdentifier: party('on the receiving side'),
   status: optional(Type.Enum([...transactionStatuses])),
   type: optional(Type.Enum(['INCOMING', 'OUTGOING', 'CARD'])),
   reference: optional(
-    Type.String({ description: 'A reference of the payment, of its instructions or of its refund, exactly.' }),
+    Type.String({ description: 'The exact reference of the payment, its payment instructions or its refund.' }),
   ),
-  startDate: optional(instant('Created at this time or later.')),
-  endDate: optional(instant('Created at this time or earlier.')),
+  startDate: optional(instant('The earliest time of creation, inclusive.')),
+  endDate: optional(instant('The latest time of creation, inclusive.')),
   ...pageQuery,
-  sortOrder: optional(Type.Enum(['asc', 'desc'], { default: 'desc', description: 'By the time of creation.' })),
+  sortOrder: optional(Type.Enum(['asc', 'desc'], { default: 'desc', description: 'The order by time of creation.' })),
 })
 
 const TransactionPage = page(AnyTransaction)
@@ -37,14 +37,14 @@ const TransactionPage = page(AnyTransaction)
 export const listTransactions = operation({
   id: 'listTransactions',
   route: 'GET /transactions',
-  summary: 'Lists movements of money, the newest first unless asked otherwise.',
+  summary: 'Lists transactions, by default the newest first.',
   needs: 'VIEW',
   query: Filters,
   answers: { 200: TransactionPage },
   apply(call) {
     const { world, query } = call
     refuseEmptyRange(query)
-    return ok(answerPage(call, 'transactions', world.of(transactions), choose(world, query), renderTransaction))
+    return ok(answerPage(call, 'transactions', world.of(transactions), listQueryOf(world, query), renderTransaction))
   },
 })
 
@@ -53,25 +53,27 @@ type Test = (transaction: Transaction) => boolean
 
 function refuseEmptyRange({ startDate, endDate }: Filter): void {
   if (startDate !== undefined && endDate !== undefined && Date.parse(endDate) < Date.parse(startDate))
-    refuseFields([{ field: 'endDate', message: 'Before startDate.' }])
+    refuseFields([{ field: 'endDate', message: 'endDate is before startDate.' }])
 }
 
-/** The narrowest index that a filter names; whatever else is asked for is looked at document by document. */
-function choose(world: World, filter: Filter): ListQuery<Transaction> {
-  const [narrow, ...others] = indexed(filter)
+/** Chooses the narrowest index among the filters; the remaining filters test each document. */
+function listQueryOf(world: World, filter: Filter): ListQuery<Transaction> {
+  const [narrowest, ...others] = indexedFilters(filter)
   const tests = [...others.map(({ test }) => test), ...testsOf(world, filter)]
   return {
     order: filter.sortOrder === 'asc' ? 'oldest' : 'newest',
-    ...(narrow === undefined ? {} : { index: narrow.index, key: narrow.key }),
+    ...(narrowest === undefined ? {} : { index: narrowest.index, key: narrowest.key }),
     ...(tests.length === 0 ? {} : { where: (transaction: Transaction) => tests.every((test) => test(transaction)) }),
   }
 }
 
-/** The filters that have an index, those that leave least first. */
-function indexed(filter: Filter): readonly { readonly index: string; readonly key: string; readonly test: Test }[] {
+/** Returns the filters that have an index, the most selective first. */
+function indexedFilters(
+  filter: Filter,
+): readonly { readonly index: string; readonly key: string; readonly test: Test }[] {
   const { customerId, platformCustomerId } = filter
-  const sender = identifier(filter.senderAccountIdentifier)
-  const receiver = identifier(filter.receiverAccountIdentifier)
+  const sender = normalized(filter.senderAccountIdentifier)
+  const receiver = normalized(filter.receiverAccountIdentifier)
   const rows: readonly (readonly [
     index: string,
     key: string | undefined,
@@ -87,12 +89,12 @@ function indexed(filter: Filter): readonly { readonly index: string; readonly ke
   )
 }
 
-/** Addresses have no case; ids have. */
-const identifier = (text: string | undefined) => (text?.startsWith('$') ? text.toLowerCase() : text)
+/** Lower-cases UMA addresses, which ignore case; ids stay as they are. */
+const normalized = (text: string | undefined) => (text?.startsWith('$') ? text.toLowerCase() : text)
 
 function testsOf(world: World, filter: Filter): readonly Test[] {
   const { status, type, reference, startDate, endDate } = filter
-  const either = identifier(filter.accountIdentifier)
+  const either = normalized(filter.accountIdentifier)
   const from = startDate === undefined ? undefined : Date.parse(startDate)
   const to = endDate === undefined ? undefined : Date.parse(endDate)
   const tests: readonly (Test | false)[] = [
@@ -107,10 +109,12 @@ function testsOf(world: World, filter: Filter): readonly Test[] {
   return tests.filter((test) => test !== false)
 }
 
-/** What payer and receiver may quote to find it: its own reference, its refund's, and those of the ways to fund it. */
+/** Returns every reference of a payment: its own, its refund's and those of its payment instructions. */
 function referencesOf(world: World, { reference, refund, quoteId }: Transaction): readonly unknown[] {
   const instructions = quoteId === undefined ? [] : (world.of(quotes).get(quoteId).paymentInstructions ?? [])
-  // Which members the info has depends on its type, and the type has more than forty forms.
-  const asked = instructions.map(({ accountOrWalletInfo }) => (accountOrWalletInfo as { reference?: string }).reference)
-  return [reference, refund?.reference, ...asked]
+  return [
+    reference,
+    refund?.reference,
+    ...instructions.map(({ accountOrWalletInfo }) => accountOrWalletInfo['reference']),
+  ]
 }

@@ -3,7 +3,7 @@ import type { NetworkName } from '../../../fixtures/networks.ts'
 import type { RailName } from '../../../fixtures/rails.ts'
 import { lifecycle } from '../../domain/lifecycle.ts'
 import type { Collection, Document } from '../../engine/types.ts'
-import type { PaymentInstructions } from '../accounts/index.ts'
+import type { PaymentInstruction } from '../accounts/index.ts'
 import type { RateDetails } from '../pricing/index.ts'
 import type { Money } from '../reference/index.ts'
 
@@ -54,7 +54,7 @@ export const refundStatuses = ['PENDING', 'COMPLETED', 'FAILED'] as const
 export const refundReasons = ['TRANSACTION_FAILED', 'USER_CANCELLATION', 'TIMEOUT'] as const
 export type RefundReason = (typeof refundReasons)[number]
 
-/** Money on its way back. It leaves the payment's own status alone. */
+/** The refund of a payment. It does not change the payment's own status. */
 export interface Refund {
   readonly reference: string
   readonly status: (typeof refundStatuses)[number]
@@ -65,7 +65,7 @@ export interface Refund {
 
 export interface OnChain {
   readonly transactionHash: string
-  /** Lightning payments leave no trace on a chain. */
+  /** Lightning payments are not recorded on a chain. */
   readonly network: Exclude<NetworkName, 'LIGHTNING'>
 }
 
@@ -81,7 +81,7 @@ export type TransactionSource =
       readonly sourceType: 'REALTIME_FUNDING'
       readonly currency: string
       readonly customerId?: string | undefined
-      /** Who paid, known once the money is there. */
+      /** The payer's details, known once the money has arrived. */
       readonly accountHolderName?: string
       readonly accountIdentifier?: string
       readonly bankName?: string
@@ -99,28 +99,29 @@ export type TransactionDestination =
     }
   | { readonly destinationType: 'UMA_ADDRESS'; readonly umaAddress: string; readonly currency: string }
 
-/** How the money of a payment moves. Not shown by the API. */
+/** The state of a payment's money. The API does not show it. */
 export interface MoneyFlow {
-  /** The internal account that pays and that a refund goes back to; absent when the money comes from outside. */
+  /** The internal account that pays and that a refund is credited to; absent when the money comes from outside. */
   readonly payer?: string | undefined
-  /** The internal account that is paid; absent when the money goes outside. */
+  /** The internal account that is credited; absent when the money leaves the service. */
   readonly payee?: string | undefined
-  /** What has been taken, in the sending currency, and is neither delivered nor given back. */
+  /** The amount debited and neither settled nor refunded, in the sending currency. */
   readonly inFlight: number
-  /** The part of it that the platform already has as its fee. */
+  /** The fee that the platform has already been credited. */
   readonly feePaid: number
-  /** Whether somebody has set it going; before that it only waits for its quote. */
+  /** True once the payment has started; until then it awaits the execution of its quote. */
   readonly isExecuted: boolean
-  /** The task that a cancellation would have to drop. */
+  /** The scheduled task that a cancellation must drop. */
   readonly waitingTask?: string | undefined
-  /** Over which chain the money came in, and over which it goes out. */
+  /** The chain that funds the payment. */
   readonly fundingNetwork?: NetworkName | undefined
+  /** The chain that pays it out. */
   readonly payoutNetwork?: NetworkName | undefined
 }
 
 /**
- * One movement of money, whatever set it going. What is not known is undefined rather than absent: payments that all have
- * the same members are cheap to make, to change and to keep.
+ * One payment, whichever operation created it. Unknown members are undefined rather than absent: documents with the
+ * same members in the same order are cheaper to create, copy and keep (see domain/members.ts).
  */
 export interface Transaction extends Document {
   readonly type: 'INCOMING' | 'OUTGOING'
@@ -138,12 +139,12 @@ export interface Transaction extends Document {
   readonly rateDetails?: Static<typeof RateDetails> | undefined
   readonly quoteId?: string | undefined
   readonly description?: string | undefined
-  /** What both sides quote to find the payment again. */
+  /** The reference that both sides quote. */
   readonly reference: string
-  /** Of UMA payments, from completion on. */
+  /** Present on completed UMA payments. */
   readonly transactionHash?: string | undefined
-  readonly paymentInstructions?: readonly Static<typeof PaymentInstructions>[] | undefined
-  /** Of outgoing payments; null where no rail carries them. */
+  readonly paymentInstructions?: readonly PaymentInstruction[] | undefined
+  /** The rail of an outgoing payment; null when it takes none. */
   readonly paymentRail?: RailName | null | undefined
   readonly railSelectionMode?: 'AUTO' | 'MANUAL' | null | undefined
   readonly expectedSettlementAtMs?: number | null | undefined
@@ -168,7 +169,7 @@ export const transactions: Collection<Transaction> = {
   },
 }
 
-/** The account or address on one side; a realtime payer has neither. Addresses count in lower case. */
+/** Returns the account or the lower-case address of one side; realtime funding has neither. */
 export function partyOf(side: TransactionSource | TransactionDestination): string | undefined {
   if ('umaAddress' in side) return side.umaAddress.toLowerCase()
   return 'accountId' in side ? side.accountId : undefined

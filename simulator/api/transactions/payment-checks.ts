@@ -6,16 +6,16 @@ import { approvalOf, customers } from '../customers/index.ts'
 import { platformConfig } from '../platform/index.ts'
 import { knownCurrency, type Money } from '../reference/index.ts'
 
-// Refusals that every way of paying shares.
+// Refusals that all payments share.
 
-/** What no amount may be, whatever it is for. */
+/** Refuses an amount that is not positive or exceeds the maximum. */
 export function refuseAmount(field: string, value: number, maximum: number = largestAmount): void {
   if (value <= 0) refuse('INVALID_AMOUNT', { field, value })
   if (value > maximum) refuse('AMOUNT_OUT_OF_RANGE', { field, value, maximum })
 }
 
-/** A customer may pay once approved and, where the platform is not regulated, with the terms accepted. */
-export function refuseUnready(world: World, customerId: string | undefined): void {
+/** Refuses a customer who is not approved or, on an unregulated platform, has not accepted the terms. */
+export function refuseUnreadyCustomer(world: World, customerId: string | undefined): void {
   if (customerId === undefined) return
   const customer = world.of(customers).get(customerId)
   const needsTerms = !platformConfig(world).isRegulatedFinancialInstitution
@@ -24,23 +24,27 @@ export function refuseUnready(world: World, customerId: string | undefined): voi
   if (approval !== 'APPROVED') refuse('USER_NOT_READY', { customerId, status: approval })
 }
 
-/** A rail that the request names must be one that leads to the account. */
-export function refuseRail(rail: RailName | undefined, rails: readonly RailName[]): void {
+/** Refuses a rail that does not reach the account. */
+export function refuseUnsupportedRail(rail: RailName | undefined, rails: readonly RailName[]): void {
   if (rail === undefined || rails.includes(rail)) return
-  const message = `${rail} does not lead to this account.`
+  const message = `${rail} does not reach this account.`
   refuseFields([{ field: 'destination.paymentRail', constraint: { enum: rails }, message }])
 }
 
-/** One payment sends at most what the catalogue allows for its currency. */
-export function refuseTooLarge({ amount, currency }: Money): void {
+/** Refuses an amount above the currency's maximum for one payment. */
+export function refuseOversizedPayment({ amount, currency }: Money): void {
   const { sendMax } = knownCurrency(currency)
   if (amount > sendMax) refuse('TRANSACTION_SIZE_LIMIT_EXCEEDED', { value: amount, maximum: sendMax, currency })
 }
 
-/** What is held or spent already cannot be sent. */
-export function refuseShortBalance(world: World, accountId: string, { amount: required, currency }: Money): void {
+/** Refuses an amount above the account's available balance. */
+export function refuseInsufficientBalance(
+  world: World,
+  accountId: string,
+  { amount: required, currency }: Money,
+): void {
   const { available } = standing(world, accountId)
   if (available >= required) return
-  const says = `The account has ${available}, and the payment needs ${required}.`
+  const says = `The account has ${available} available; the payment needs ${required}.`
   refuse('INVALID_AMOUNT', { reason: 'INSUFFICIENT_BALANCE', available, required, currency, says })
 }

@@ -5,14 +5,15 @@ import { internalAccounts, renderAccount } from '../accounts/index.ts'
 import type { Transaction } from './model.ts'
 import { renderTransaction } from './render-transaction.ts'
 
-/** Tells what happened to a payment; of incoming ones some steps have no event. */
+const isEventType = (type: string): type is EventTypeName => Object.hasOwn(eventTypes, type)
+
+/** Emits the event of a payment's step; some steps of incoming payments have none. */
 export function emitPaymentEvent(world: World, transaction: Transaction, step: string): void {
   const type = `${transaction.type}_PAYMENT.${step}`
-  if (Object.hasOwn(eventTypes, type))
-    emit(world, type as EventTypeName, renderTransaction(transaction), { resource: transaction.id })
+  if (isEventType(type)) emit(world, type, renderTransaction(transaction), { resource: transaction.id })
 }
 
-/** Tells that a balance moved; of the outside there is nothing to tell. */
+/** Emits the new balance of an account; undefined stands for the outside, which has none. */
 export function emitBalanceUpdated(world: World, accountId: string | undefined): void {
   if (accountId === undefined) return
   const account = world.of(internalAccounts).get(accountId)

@@ -2,7 +2,7 @@ import type { TaskDeclaration } from '../../domain/area.ts'
 import type { EventTypeName } from '../../domain/event-types.ts'
 import { paymentFaults, takeFault } from '../../domain/faults.ts'
 import type { Task, World } from '../../engine/types.ts'
-import { liveExternalAccount, suffixText } from '../external-accounts/index.ts'
+import { liveExternalAccount, magicTextOf } from '../external-accounts/index.ts'
 import { type UmaOutcome, umaOutcomeOf } from '../lookups/index.ts'
 import { type FailureReason, type Transaction, transactions } from './model.ts'
 import {
@@ -16,14 +16,22 @@ import {
   transferBySuffix,
 } from './outcomes.ts'
 import { emitPaymentEvent } from './payment-events.ts'
-import { collected } from './start-payment.ts'
-import { complete, endRefund, fail, moveTo, refundTask, returnPayment, startRefund } from './transitions.ts'
+import { recordCollection } from './start-payment.ts'
+import {
+  completePayment,
+  endRefund,
+  failPayment,
+  movePayment,
+  refundTask,
+  returnPayment,
+  startRefund,
+} from './transitions.ts'
 
 const completeTask = 'payment.complete'
 const failTask = 'payment.fail'
 const returnTask = 'payment.return'
 const processTask = 'payment.process'
-const collectTask = 'payment.scheduleCollection'
+const collectTask = 'payment.collect'
 const cancelTask = 'payment.cancel'
 
 interface FailInput {
@@ -47,16 +55,19 @@ const umaPayouts: Readonly<Record<UmaOutcome, PayoutOutcome>> = {
   COMPLIANCE: 'COMPLIANCE_REJECTS',
 }
 
-/** What the destination makes of a payment whose money is there. Internal accounts take everything. */
+/** Returns the outcome that the destination selects; payments to internal accounts complete. */
 function outcomeOf(world: World, { id, destination, flow }: Transaction): PayoutOutcome {
   if (flow.payee !== undefined) return 'COMPLETES'
   if (destination.destinationType === 'UMA_ADDRESS') return umaPayouts[umaOutcomeOf(world, destination.umaAddress, id)]
   const account = liveExternalAccount(world, destination.accountId)
-  return payoutBySuffix.read(world, account && suffixText(account), id)
+  return payoutBySuffix.read(world, account && magicTextOf(account), id)
 }
 
-/** The next outgoing payment whose money is there meets a fault that waits for one; incoming ones know no such reasons. */
-export function meetPaymentFault(world: World, { id: subject, type }: Transaction): boolean {
+/**
+ * Schedules the failure of a funded payment when a fault is injected; true when it did. Only outgoing payments meet
+ * faults, because the contract has no such failure reasons for incoming ones.
+ */
+export function scheduleInjectedFailure(world: World, { id: subject, type }: Transaction): boolean {
   const fault = type === 'OUTGOING' ? takeFault(world, 'payment', paymentFaults) : undefined
   if (fault?.failureReason === undefined) return false
   world.note({ kind: 'warning', text: `met the injected fault ${fault.id} (${fault.kind})` })
@@ -64,14 +75,14 @@ export function meetPaymentFault(world: World, { id: subject, type }: Transactio
   return true
 }
 
-/** Lets a payment whose money is there take its flow. */
+/** Schedules the outcome of a funded payment. */
 export function schedulePayout(world: World, payment: Transaction): void {
-  if (meetPaymentFault(world, payment)) return
+  if (scheduleInjectedFailure(world, payment)) return
   const { id: subject } = payment
   const outcome = outcomeOf(world, payment)
   if (outcome === 'IS_CANCELLED') world.schedule({ kind: cancelTask, subject })
   else if (outcome === 'TAKES_LONG')
-    rememberTask(world, payment, world.schedule({ kind: completeTask, subject, afterMs: longPaymentMs }))
+    recordWaitingTask(world, payment, world.schedule({ kind: completeTask, subject, afterMs: longPaymentMs }))
   else if (outcome === 'COMPLETES' || outcome === 'IS_RETURNED')
     world.schedule({ kind: completeTask, subject, input: { isReturned: outcome === 'IS_RETURNED' } })
   else {
@@ -80,13 +91,13 @@ export function schedulePayout(world: World, payment: Transaction): void {
   }
 }
 
-/** What becomes of the collection from an external account. */
+/** Returns the outcome that an external account's magic value selects for a collection. */
 export function collectionOutcome(world: World, accountId: string, subject: string): TransferOutcome {
   const account = liveExternalAccount(world, accountId)
-  return transferBySuffix.read(world, account && suffixText(account), subject)
+  return transferBySuffix.read(world, account && magicTextOf(account), subject)
 }
 
-/** Lets the collection behind a pull quote take its flow. */
+/** Schedules the outcome of a pull quote's collection. */
 export function scheduleCollection(world: World, payment: Transaction): void {
   const { id: subject, source, type } = payment
   const outcome = source.sourceType === 'ACCOUNT' ? collectionOutcome(world, source.accountId, subject) : 'SUCCEEDS'
@@ -97,23 +108,23 @@ export function scheduleCollection(world: World, payment: Transaction): void {
   }
 }
 
-/** A transfer that its bank takes: PROCESSING, then COMPLETED. */
+/** Schedules a transfer that succeeds: PROCESSING, then COMPLETED. */
 export function scheduleProcessing(world: World, { id: subject }: Transaction): void {
   world.schedule({ kind: processTask, subject })
 }
 
-/** A transfer or a collection that its bank refuses, now or later. */
+/** Schedules the failure of a payment, now or later. */
 export function scheduleFailure(world: World, payment: Transaction, input: FailInput, afterMs: number): void {
   const task = world.schedule({ kind: failTask, subject: payment.id, input, afterMs })
-  if (afterMs > 0) rememberTask(world, payment, task)
+  if (afterMs > 0) recordWaitingTask(world, payment, task)
 }
 
-/** Remembers what a payment waits for, so that a cancellation can drop it. */
-function rememberTask(world: World, payment: Transaction, { id }: Task): void {
+/** Records the task that a payment waits for, so that a cancellation can drop it. */
+function recordWaitingTask(world: World, payment: Transaction, { id }: Task): void {
   world.of(transactions).update({ ...payment, flow: { ...payment.flow, waitingTask: id } })
 }
 
-/** What a payment waits for is dropped, because somebody has decided otherwise. */
+/** Cancels the task that a payment waits for. */
 export function cancelWaitingTask(world: World, payment: Transaction): Transaction {
   const { waitingTask } = payment.flow
   if (waitingTask !== undefined) world.cancel(waitingTask)
@@ -131,7 +142,8 @@ const task = (
 export const paymentTasks: Readonly<Record<string, TaskDeclaration>> = {
   [completeTask]: task(
     (world, payment, { input }) => {
-      const { status } = complete(world, payment)
+      const { status } = completePayment(world, payment)
+      // schedulePayout has scheduled the task with this input, or without any.
       const { isReturned = false } = (input ?? {}) as CompleteInput
       if (isReturned && status === 'COMPLETED')
         world.schedule({ kind: returnTask, subject: payment.id, afterMs: returnAfterMs })
@@ -140,8 +152,9 @@ export const paymentTasks: Readonly<Record<string, TaskDeclaration>> = {
   ),
   [failTask]: task(
     (world, payment, { input }) => {
+      // Every failure is scheduled with this input.
       const { reason, refundFails = false, timedOut = false } = input as FailInput
-      fail(world, payment, reason, { refundFails, refundReason: timedOut ? 'TIMEOUT' : 'TRANSACTION_FAILED' })
+      failPayment(world, payment, reason, { refundFails, refundReason: timedOut ? 'TIMEOUT' : 'TRANSACTION_FAILED' })
     },
     [
       'OUTGOING_PAYMENT.FAILED',
@@ -156,7 +169,7 @@ export const paymentTasks: Readonly<Record<string, TaskDeclaration>> = {
   ),
   [processTask]: task(
     (world, payment) => {
-      emitPaymentEvent(world, moveTo(world, payment, 'PROCESSING'), 'PROCESSING')
+      emitPaymentEvent(world, movePayment(world, payment, 'PROCESSING'), 'PROCESSING')
       // An incoming transfer still has to be collected; an outgoing one was debited when it was created.
       world.schedule({ kind: payment.type === 'INCOMING' ? collectTask : completeTask, subject: payment.id })
     },
@@ -168,14 +181,15 @@ export const paymentTasks: Readonly<Record<string, TaskDeclaration>> = {
   ),
   [collectTask]: task(
     (world, payment) =>
-      collected(world, payment, (taken) => {
-        if (taken.flow.payee === undefined) schedulePayout(world, taken)
-        else complete(world, taken)
+      recordCollection(world, payment, (debited) => {
+        if (debited.flow.payee === undefined) schedulePayout(world, debited)
+        else completePayment(world, debited)
       }),
     ['INCOMING_PAYMENT.COMPLETED', 'INTERNAL_ACCOUNT.BALANCE_UPDATED'],
   ),
   [refundTask]: task(
     (world, payment, { input }) => {
+      // startRefund has scheduled the task with this input.
       const { fails, completes } = input as RefundInput
       endRefund(world, payment, fails, completes)
     },

@@ -18,7 +18,7 @@ const pick = fc.nat({ max: 20 })
 const suffix = fc.constantFrom(...suffixes)
 const amount = fc.integer({ min: 1_000, max: 400_000 })
 
-/** What a random program can do; picks are taken modulo the number of payments, so that every program is valid. */
+/** A step of a random program; picks are modulo the number of payments, so that every program is valid. */
 const step = fc.oneof(
   fc.record({
     kind: fc.constant('quote' as const),
@@ -49,7 +49,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** The payments that are there, oldest first. */
+/** Returns one of the payments, counted from the oldest. */
 function picked(world: PaymentsWorld, place: number): Transaction | undefined {
   const payments = world.engine
     .of(transactions)
@@ -58,23 +58,23 @@ function picked(world: PaymentsWorld, place: number): Transaction | undefined {
   return payments[place % Math.max(payments.length, 1)]
 }
 
-function quote(world: PaymentsWorld, wish: Extract<Step, { kind: 'quote' }>): void {
-  const { funding, to, amount: sending } = wish
+function quote(world: PaymentsWorld, input: Extract<Step, { kind: 'quote' }>): void {
+  const { funding, to, amount: sending } = input
   // Only dollars can be pulled.
-  const from = funding === 'pull' ? 'USD' : wish.from
+  const from = funding === 'pull' ? 'USD' : input.from
   const [currency, destination] =
     to === 'inside'
       ? (['EUR', world.account('EUR')] as const)
       : to === 'abroad'
-        ? (['EUR', world.outside(wish.destination, 'EUR_ACCOUNT', 'EUR')] as const)
-        : (['USD', world.outside(wish.destination)] as const)
-  const platformFees = wish.hasFee && from === 'USD' ? 53 : 0
+        ? (['EUR', world.outside(input.destination, 'EUR_ACCOUNT', 'EUR')] as const)
+        : (['USD', world.outside(input.destination)] as const)
+  const platformFees = input.hasFee && from === 'USD' ? 53 : 0
   const fees = 110 + platformFees
   world.quote({
     funding,
     ...(funding === 'realtime'
       ? {}
-      : { source: funding === 'pull' ? world.outside(wish.source) : world.account(from) }),
+      : { source: funding === 'pull' ? world.outside(input.source) : world.account(from) }),
     destination,
     from,
     to: currency,
@@ -82,12 +82,12 @@ function quote(world: PaymentsWorld, wish: Extract<Step, { kind: 'quote' }>): vo
     receiving: Math.max(1, Math.floor((sending - fees) * 0.9)),
     fees,
     platformFees,
-    ...(to === 'outside' && wish.rail !== undefined ? { rail: wish.rail } : {}),
+    ...(to === 'outside' && input.rail !== undefined ? { rail: input.rail } : {}),
   })
 }
 
-/** What a client may wish for and not get is part of the game; only refusals are. */
-function wish(act: () => unknown): void {
+/** Runs a call that may be refused; any other error fails the test. */
+function attempt(act: () => unknown): void {
   try {
     act()
   } catch (error) {
@@ -105,7 +105,7 @@ function transferOut(
     destination: { accountId: destination, ...(isAch && !isCrypto ? { paymentRail: 'ACH' } : {}) },
     amount,
   }
-  wish(() => call(world.engine, createTransferOut, { body }))
+  attempt(() => call(world.engine, createTransferOut, { body }))
 }
 
 function run(world: PaymentsWorld, one: Step): void {
@@ -118,7 +118,7 @@ function run(world: PaymentsWorld, one: Step): void {
   if (one.kind === 'fund') world.fund(world.account('USD'), one.amount)
   if (one.kind === 'fault') world.failNext()
   if (one.kind === 'advance') world.pass(one.ms)
-  if (one.kind === 'cancel' && payment) wish(() => call(world.engine, cancelTransaction, { path, body: {} }))
+  if (one.kind === 'cancel' && payment) attempt(() => call(world.engine, cancelTransaction, { path, body: {} }))
   if (one.kind === 'confirm' && payment) call(world.engine, confirmReceiptDelivery, { path, body: {} })
   if (one.kind === 'transferOut') transferOut(world, one)
   if (one.kind === 'transferIn') {
@@ -127,12 +127,12 @@ function run(world: PaymentsWorld, one: Step): void {
       destination: { accountId: world.account('USD') },
       amount: one.amount,
     }
-    wish(() => call(world.engine, createTransferIn, { body }))
+    attempt(() => call(world.engine, createTransferIn, { body }))
   }
 }
 
-/** All that a rewind must bring back together: documents and balances, the schedule, the outbox. */
-const seenFrom = ({ engine }: PaymentsWorld) => ({
+/** Returns what a rewind must restore together: documents and balances, the schedule, the outbox. */
+const stateOf = ({ engine }: PaymentsWorld) => ({
   head: engine.head().number,
   hash: engine.stateHash(),
   tasks: engine.tasks(),
@@ -140,23 +140,23 @@ const seenFrom = ({ engine }: PaymentsWorld) => ({
 })
 
 function play(world: PaymentsWorld, program: readonly Step[], each: () => void): void {
-  const marks = [seenFrom(world)]
+  const marks = [stateOf(world)]
   for (const one of program) {
     if (one.kind === 'rewind') {
-      const mark = marks[Math.max(0, marks.length - 1 - one.back)] ?? seenFrom(world)
+      const mark = marks[Math.max(0, marks.length - 1 - one.back)] ?? stateOf(world)
       marks.splice(marks.indexOf(mark) + 1)
       world.engine.rewind(mark.head)
-      expect(seenFrom(world)).toEqual(mark)
+      expect(stateOf(world)).toEqual(mark)
     } else {
       run(world, one)
-      marks.push(seenFrom(world))
+      marks.push(stateOf(world))
     }
     each()
   }
 }
 
 describe('over random programs of payments', () => {
-  it('the books explain every amount, quotes go with their payments, and in the end nothing is on its way', () => {
+  it('the books balance, quotes have the status of their payments, and in the end nothing is in flight', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 24 }), (program) => {
         const world = new PaymentsWorld()

@@ -6,7 +6,7 @@ type RailFields = Required<
   Pick<Transaction, 'paymentRail' | 'railSelectionMode' | 'expectedSettlementAtMs' | 'settlementTimelineSeconds'>
 >
 
-/** What a payment tells of the rail that carries it; chains, UMA and internal accounts have none. */
+/** Returns the rail members of a payment; chains, UMA addresses and internal accounts have no rail. */
 export function railFields(rail: RailName | undefined, isChosen: boolean, now: number): RailFields {
   if (rail === undefined)
     return { paymentRail: null, railSelectionMode: null, expectedSettlementAtMs: null, settlementTimelineSeconds: 0 }

@@ -12,7 +12,7 @@ const none: readonly never[] = Object.freeze([])
 const shownTime = (at: number | undefined) => (at === undefined ? undefined : timestamp(at))
 const shownAmount = (money: Money | undefined) => money && renderAmount(money.amount, money.currency)
 
-/** A transaction as the API shows it. What has just been told of is often asked for next. */
+/** Renders a transaction as the API shows it. Cached, because an event is often followed by a read. */
 export const renderTransaction = cached((transaction: Transaction): ShownTransaction => {
   const { type, reference, transactionHash, refund, paymentRail, expectedSettlementAtMs: expected } = transaction
   const isOutgoing = type === 'OUTGOING'
@@ -35,7 +35,7 @@ export const renderTransaction = cached((transaction: Transaction): ShownTransac
     platformFees: isOutgoing ? transaction.platformFees : undefined,
     rateDetails: isOutgoing ? transaction.rateDetails : undefined,
     paymentInstructions: isOutgoing ? (transaction.paymentInstructions ?? none) : undefined,
-    // Of the incoming ones only a transfer tells over which rail it collects.
+    // Among incoming transactions, only transfers have a rail.
     paymentRail: paymentRail ?? (isOutgoing ? null : undefined),
     railSelectionMode: isOutgoing ? (transaction.railSelectionMode ?? null) : undefined,
     expectedSettlementAt: isOutgoing ? (shownTime(expected ?? undefined) ?? null) : undefined,

@@ -6,10 +6,11 @@ import type { World } from '../../engine/types.ts'
 import { largestAmount, standing } from '../../ledger/index.ts'
 import { type InternalAccount, InternalAccountShape, internalAccounts, renderAccount } from '../accounts/index.ts'
 import { incomingLifecycle, type Transaction } from './model.ts'
-import { incomingReference, ownerFields } from './owner.ts'
+import { ownerFields } from './owner-fields.ts'
 import { refuseAmount } from './payment-checks.ts'
 import { emitBalanceUpdated, emitPaymentEvent } from './payment-events.ts'
-import { deposit } from './postings.ts'
+import { creditAccount } from './postings.ts'
+import { incomingReference } from './references.ts'
 import { insertPayment } from './start-payment.ts'
 
 const largestFunding = 100_000_000_000
@@ -17,20 +18,20 @@ const largestFunding = 100_000_000_000
 export const sandboxFundInternalAccount = operation({
   id: 'sandboxFundInternalAccount',
   route: 'POST /sandbox/internal-accounts/{accountId}/fund',
-  summary: 'Puts money into an internal account, as if it had arrived from outside.',
+  summary: 'Funds an internal account, as if money had arrived from outside.',
   needs: 'TRANSACT',
   // The bounds of the amount have codes of their own, so the schema leaves them to the operation.
   body: Type.Object({
     amount: Type.Integer({
       format: 'int64',
-      description: `In the smallest unit of the account's currency, from 1 to ${largestFunding}.`,
+      description: `The amount in the smallest unit of the account's currency, from 1 to ${largestFunding}.`,
     }),
   }),
   answers: { 200: InternalAccountShape },
   emits: ['INCOMING_PAYMENT.COMPLETED', 'INTERNAL_ACCOUNT.BALANCE_UPDATED'],
   refuses: ['INVALID_AMOUNT', 'AMOUNT_OUT_OF_RANGE', 'REFERENCE_NOT_FOUND', 'INVALID_INPUT'],
   fieldRules: ({ path }, errors) => [...idErrors(path, 'accountId'), ...errors],
-  // Order: the amount, the account, the account's state.
+  // Order: the amount, the account, the account's status.
   find({ world, path, body: { amount } }) {
     refuseAmount('amount', amount, largestFunding)
     const id = path.accountId
@@ -45,13 +46,13 @@ export const sandboxFundInternalAccount = operation({
       refuse('AMOUNT_OUT_OF_RANGE', {
         field: 'amount',
         value: amount,
-        says: `No account holds more than ${largestAmount}.`,
+        says: `The balance of an account cannot exceed ${largestAmount}.`,
       })
 
     const funding = fundingOf(world, account, amount)
     const status = incomingLifecycle.enter(world, funding.id, 'start', 'COMPLETED')
     const transaction = insertPayment(world, funding, status)
-    deposit(world, transaction, account.id, { amount, currency: account.currency })
+    creditAccount(world, transaction, account.id, { amount, currency: account.currency })
     emitPaymentEvent(world, transaction, 'COMPLETED')
     emitBalanceUpdated(world, account.id)
     return ok(renderAccount(world, account))

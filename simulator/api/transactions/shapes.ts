@@ -1,16 +1,16 @@
 import { Type } from 'typebox'
 import { networkNames } from '../../../fixtures/networks.ts'
 import { type RailName, rails } from '../../../fixtures/rails.ts'
-import { optional } from '../../domain/fields.ts'
+import { instant, optional } from '../../domain/fields.ts'
 import { PaymentInstructions } from '../accounts/index.ts'
 import { RateDetails } from '../pricing/index.ts'
 import { CurrencyAmount } from '../reference/index.ts'
 import { CardTransaction } from './card-shape.ts'
 import { incomingFailures, outgoingFailures, refundReasons, refundStatuses, transactionStatuses } from './model.ts'
 
-const moment = (description: string) => Type.String({ format: 'date-time', description })
 const minorUnits = (description: string) => Type.Integer({ format: 'int64', minimum: 0, description })
 
+// Object.keys types the keys as plain strings.
 export const PaymentRail = Type.Enum(Object.keys(rails) as RailName[])
 
 export const PurposeOfPayment = Type.Enum(
@@ -30,11 +30,11 @@ export const PurposeOfPayment = Type.Enum(
     'SALARY_PAYMENT',
     'OTHER',
   ],
-  { description: 'What the money is for.' },
+  { description: 'The purpose of the payment.' },
 )
 
 const OnChainTransaction = Type.Object({
-  transactionHash: Type.String({ description: 'What the chain calls it.' }),
+  transactionHash: Type.String({ description: "The chain's hash of the transaction." }),
   network: Type.Enum(networkNames.filter((name) => name !== 'LIGHTNING')),
 })
 
@@ -82,8 +82,8 @@ const Destination = Type.Union(
 
 const Refund = Type.Object({
   reference: Type.String(),
-  initiatedAt: moment('When it began.'),
-  settledAt: optional(moment('When the money was back.')),
+  initiatedAt: instant('The time when the refund began.'),
+  settledAt: optional(instant('The time when the refund was credited.')),
   status: Type.Enum([...refundStatuses]),
   reason: optional(Type.Enum([...refundReasons])),
 })
@@ -98,16 +98,18 @@ const pendingReasons = [
 const shared = {
   id: Type.String(),
   status: Type.Enum([...transactionStatuses]),
-  pendingReason: optional(Type.Enum([...pendingReasons], { description: 'Of a deposit that compliance holds.' })),
+  pendingReason: optional(
+    Type.Enum([...pendingReasons], { description: 'The reason that compliance holds a deposit.' }),
+  ),
   direction: Type.Enum(['CREDIT', 'DEBIT']),
   destination: Destination,
-  customerId: Type.String({ description: "Whose payment it is; the platform's own id for its own." }),
+  customerId: Type.String({ description: "The owner of the payment; the platform's id for its own." }),
   platformCustomerId: Type.String(),
-  settledAt: optional(moment('When the money arrived.')),
-  createdAt: optional(moment('When it was made.')),
-  updatedAt: optional(moment('When it last changed.')),
-  receiptDeliveryConfirmedAt: optional(moment('When the platform said that the customer has the receipt.')),
-  agentId: optional(Type.String({ description: 'The agent that set it going.' })),
+  settledAt: optional(instant('The time of settlement.')),
+  createdAt: optional(instant('The time of creation.')),
+  updatedAt: optional(instant('The time of the last change.')),
+  receiptDeliveryConfirmedAt: optional(instant('The time when the receipt was delivered to the customer.')),
+  agentId: optional(Type.String({ description: 'The agent that started the payment.' })),
   description: optional(Type.String()),
   exchangeRate: optional(
     Type.Number({ exclusiveMinimum: 0, description: 'Units sent for one unit received, after the fees.' }),
@@ -118,7 +120,7 @@ const shared = {
   fees: optional(minorUnits('All fees, in the smallest unit of the currency sent.')),
   reconciliationInstructions: optional(
     Type.Object({
-      reference: optional(Type.String({ description: 'What both sides quote.' })),
+      reference: optional(Type.String({ description: 'The reference that both sides quote.' })),
       transactionHash: optional(Type.String({ deprecated: true })),
     }),
   ),
@@ -140,13 +142,15 @@ export const OutgoingTransaction = Type.Object({
   source: Source,
   sentAmount: CurrencyAmount,
   receivedAmount: optional(CurrencyAmount),
-  platformFees: optional(minorUnits("The platform's part of the fees.")),
+  platformFees: optional(minorUnits("The platform's share of the fees.")),
   paymentInstructions: optional(Type.Array(PaymentInstructions)),
   rateDetails: optional(RateDetails),
   failureReason: optional(Type.Enum([...outgoingFailures])),
   paymentRail: optional(Type.Union([PaymentRail, Type.Null()])),
   railSelectionMode: optional(Type.Union([Type.Enum(['AUTO', 'MANUAL']), Type.Null()])),
-  expectedSettlementAt: optional(Type.Union([moment('When a real rail would deliver it.'), Type.Null()])),
+  expectedSettlementAt: optional(
+    Type.Union([instant('The time when a real rail would settle the payment.'), Type.Null()]),
+  ),
   settlementTimelineSeconds: optional(Type.Union([Type.Integer(), Type.Null()])),
 })
 

@@ -9,10 +9,14 @@ import {
   transactions,
 } from './model.ts'
 import { emitBalanceUpdated, emitPaymentEvent } from './payment-events.ts'
-import { deposit, feeAccount, fits, payFee, sentBy, take } from './postings.ts'
-import { change, moveTo } from './transitions.ts'
+import { canHold, creditAccount, creditFee, debitPayer, feeAccount, sentAmountOf } from './postings.ts'
+import { movePayment, updatePayment } from './transitions.ts'
 
-/** Stores a new payment, with all members that a payment can have. */
+/**
+ * Stores a new payment. The members are copied by hand into one literal instead of spread: documents that all have the
+ * same members in the same order share one hidden class, which makes inserting and copying them faster (see
+ * domain/members.ts). `satisfies` makes the compiler report a member that is missing here.
+ */
 export function insertPayment(
   world: World,
   payment: Omit<Transaction, 'status'>,
@@ -53,88 +57,91 @@ export function insertPayment(
   } satisfies Whole<Transaction>)
 }
 
-/** A payment as it is first known: PENDING, and told of. */
-export function open(world: World, payment: Omit<Transaction, 'status'>): Transaction {
+/** Stores a payment as PENDING and emits the event. */
+export function openPayment(world: World, payment: Omit<Transaction, 'status'>): Transaction {
   const status = lifecycleOf(payment).enter(world, payment.id, 'start', 'PENDING')
   const opened = insertPayment(world, payment, status)
   emitPaymentEvent(world, opened, 'PENDING')
   return opened
 }
 
-/** The payer's account is debited and the payment is PROCESSING. */
+/** Debits the payer's account and moves the payment to PROCESSING. */
 export function startFromAccount(world: World, payment: Transaction): Transaction {
-  const { amount } = sentBy(payment)
+  const { amount } = sentAmountOf(payment)
   const { payer } = payment.flow
-  take(world, payment, payer, amount)
-  const fee = feeOf(world, payment)
-  const begun = moveTo(world, payment, 'PROCESSING', {
-    flow: underWay(payment, amount, fee.amount),
+  debitPayer(world, payment, payer, amount)
+  const fee = chargeFee(world, payment)
+  const started = movePayment(world, payment, 'PROCESSING', {
+    flow: fundedFlow(payment, amount, fee.amount),
   })
-  emitPaymentEvent(world, begun, 'PROCESSING')
+  emitPaymentEvent(world, started, 'PROCESSING')
   emitBalanceUpdated(world, payer)
   emitBalanceUpdated(world, fee.account)
-  return begun
+  return started
 }
 
-/** The payment is PROCESSING while the money is still to be collected elsewhere. */
+/** Moves the payment to PROCESSING while its money is being collected from an external account. */
 export function startCollection(world: World, payment: Transaction): Transaction {
-  const begun = moveTo(world, payment, 'PROCESSING', { flow: { ...payment.flow, isExecuted: true } })
-  emitPaymentEvent(world, begun, 'PROCESSING')
-  return begun
+  const started = movePayment(world, payment, 'PROCESSING', { flow: { ...payment.flow, isExecuted: true } })
+  emitPaymentEvent(world, started, 'PROCESSING')
+  return started
 }
 
-/** What was collected elsewhere is on its way. Of the fee is told after whatever else this step brings about. */
-export function collected(world: World, payment: Transaction, goOn: (taken: Transaction) => void): void {
-  const { amount } = sentBy(payment)
-  take(world, payment, undefined, amount)
-  const fee = feeOf(world, payment)
-  goOn(change(world, payment, { flow: underWay(payment, amount, fee.amount) }))
+/** Records that the money was collected, then proceeds. The fee's balance event comes after those of `proceed`. */
+export function recordCollection(world: World, payment: Transaction, proceed: (debited: Transaction) => void): void {
+  const { amount } = sentAmountOf(payment)
+  debitPayer(world, payment, undefined, amount)
+  const fee = chargeFee(world, payment)
+  proceed(updatePayment(world, payment, { flow: fundedFlow(payment, amount, fee.amount) }))
   emitBalanceUpdated(world, fee.account)
 }
 
-export interface Arrival {
-  /** What came, which need not be what was asked for. */
+export interface ReceivedFunds {
+  /** The amount that arrived; it may differ from the quote's. */
   readonly amount: number
   readonly source: TransactionSource
-  /** The account that crypto money passes through; fiat money passes through none. */
+  /** The internal account that crypto money passes through; undefined for fiat money. */
   readonly assetAccount: string | undefined
 }
 
-/** Money that was awaited has come: the payment is PROCESSING. Another amount than the agreed one earns no fee. */
+/** Moves a payment to PROCESSING when its money arrives. An amount other than the agreed one is charged no fee. */
 export function startFunded(
   world: World,
   payment: Transaction,
-  { amount, source, assetAccount }: Arrival,
+  { amount, source, assetAccount }: ReceivedFunds,
 ): Transaction {
-  const { currency, amount: agreed } = sentBy(payment)
+  const { currency, amount: agreed } = sentAmountOf(payment)
   if (assetAccount !== undefined) {
-    deposit(world, payment, assetAccount, { amount, currency })
+    creditAccount(world, payment, assetAccount, { amount, currency })
     emitBalanceUpdated(world, assetAccount)
   }
-  take(world, payment, assetAccount, amount)
-  const fee = amount === agreed ? feeOf(world, payment) : { amount: 0, account: undefined }
-  const flow = underWay(payment, amount, fee.amount)
-  const begun = moveTo(world, payment, 'PROCESSING', {
+  debitPayer(world, payment, assetAccount, amount)
+  const fee = amount === agreed ? chargeFee(world, payment) : { amount: 0, account: undefined }
+  const flow = fundedFlow(payment, amount, fee.amount)
+  const started = movePayment(world, payment, 'PROCESSING', {
     source,
     flow: assetAccount === undefined ? flow : { ...flow, payer: assetAccount },
   })
-  emitPaymentEvent(world, begun, 'PROCESSING')
+  emitPaymentEvent(world, started, 'PROCESSING')
   emitBalanceUpdated(world, assetAccount)
   emitBalanceUpdated(world, fee.account)
-  return begun
+  return started
 }
 
-/** The money is there, less what the platform already has of it. */
-function underWay({ flow }: Transaction, amount: number, feePaid: number): MoneyFlow {
+/** Returns the flow of a funded payment: the amount without the fee is in flight. */
+function fundedFlow({ flow }: Transaction, amount: number, feePaid: number): MoneyFlow {
   return { ...flow, isExecuted: true, inFlight: amount - feePaid, feePaid }
 }
 
-/** The platform has its fee from the moment that the payment's money is there. */
-function feeOf(world: World, payment: Transaction): { readonly amount: number; readonly account: string | undefined } {
+/** Credits the platform's fee as soon as the payment is funded, and returns the fee charged. */
+function chargeFee(
+  world: World,
+  payment: Transaction,
+): { readonly amount: number; readonly account: string | undefined } {
   const amount = payment.platformFees ?? 0
   const account = amount === 0 ? undefined : feeAccount(world)
-  // What the platform's account cannot hold any more stays with the service's own part of the fees.
-  if (account === undefined || !fits(world, account, amount)) return { amount: 0, account: undefined }
-  payFee(world, payment, account, amount)
+  // A fee that the platform's account cannot hold stays with the service.
+  if (account === undefined || !canHold(world, account, amount)) return { amount: 0, account: undefined }
+  creditFee(world, payment, account, amount)
   return { amount, account }
 }

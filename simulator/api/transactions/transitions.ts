@@ -1,5 +1,5 @@
 import type { World } from '../../engine/types.ts'
-import { mirror } from '../quotes/model/index.ts'
+import { syncQuoteStatus } from '../quotes/model/index.ts'
 import {
   type FailureReason,
   lifecycleOf,
@@ -12,12 +12,21 @@ import {
 } from './model.ts'
 import { refundAfterMs } from './outcomes.ts'
 import { emitBalanceUpdated, emitPaymentEvent } from './payment-events.ts'
-import { feeAccount, fits, giveBack, lose, payOut, receivedBy, sentBy, takeBack } from './postings.ts'
+import {
+  canHold,
+  feeAccount,
+  receivedAmountOf,
+  refundPayer,
+  reverseSettlement,
+  sentAmountOf,
+  settle,
+  writeOff,
+} from './postings.ts'
 
 export const refundTask = 'payment.refund'
 
-/** Brings a payment, and with it its quote, into another state. */
-export function moveTo(
+/** Moves a payment and its quote to another status. */
+export function movePayment(
   world: World,
   payment: Transaction,
   status: TransactionStatus,
@@ -28,33 +37,37 @@ export function moveTo(
     updatedAtMs: world.now(),
     ...changes,
   })
-  mirror(world, payment.quoteId, status)
+  syncQuoteStatus(world, payment.quoteId, status)
   return moved
 }
 
-/** Changes what is known of a payment that stays where it is. */
-export function change(world: World, payment: Transaction, changes: Partial<Transaction>): Transaction {
+/** Changes a payment without moving it. */
+export function updatePayment(world: World, payment: Transaction, changes: Partial<Transaction>): Transaction {
   return world.of(transactions).update({ ...payment, updatedAtMs: world.now(), ...changes })
 }
 
-/** The money arrives: COMPLETED. */
-export function complete(world: World, payment: Transaction): Transaction {
+/** Settles a payment and moves it to COMPLETED; it fails when the payee's account cannot hold the amount. */
+export function completePayment(world: World, payment: Transaction): Transaction {
   const { payee } = payment.flow
-  if (!fits(world, payee, receivedBy(payment).amount))
-    return fail(world, payment, payment.type === 'INCOMING' ? 'QUOTE_EXECUTION_FAILED' : 'ACCOUNT_CANNOT_RECEIVE')
-  payOut(world, payment)
-  const delivered = moveTo(world, payment, 'COMPLETED', {
+  if (!canHold(world, payee, receivedAmountOf(payment).amount))
+    return failPayment(
+      world,
+      payment,
+      payment.type === 'INCOMING' ? 'QUOTE_EXECUTION_FAILED' : 'ACCOUNT_CANNOT_RECEIVE',
+    )
+  settle(world, payment)
+  const delivered = movePayment(world, payment, 'COMPLETED', {
     settledAtMs: world.now(),
     flow: { ...payment.flow, inFlight: 0 },
-    ...tracesOf(world, payment),
+    ...chainReferencesOf(world, payment),
   })
   emitPaymentEvent(world, delivered, 'COMPLETED')
   emitBalanceUpdated(world, payee)
   return delivered
 }
 
-/** What the chain or the counterparty calls a payment that has arrived. */
-function tracesOf(world: World, { id, source, destination, flow }: Transaction): Partial<Transaction> {
+/** Returns the transaction hashes of a completed payment, by chain and counterparty. */
+function chainReferencesOf(world: World, { id, source, destination, flow }: Transaction): Partial<Transaction> {
   const onChain = (side: string, network: OnChain['network']) => ({
     onChainTransaction: { transactionHash: world.entropy.hex(`hash|${side}|${id}`, 64), network },
   })
@@ -75,34 +88,34 @@ export interface FailureOptions {
   readonly refundFails?: boolean
 }
 
-/** FAILED; whatever was taken starts on its way back. */
-export function fail(
+/** Moves a payment to FAILED and starts the refund of money in flight. */
+export function failPayment(
   world: World,
   payment: Transaction,
   failureReason: FailureReason,
   { refundReason = 'TRANSACTION_FAILED', refundFails = false }: FailureOptions = {},
 ): Transaction {
-  const failed = moveTo(world, payment, 'FAILED', { failureReason })
+  const failed = movePayment(world, payment, 'FAILED', { failureReason })
   emitPaymentEvent(world, failed, 'FAILED')
   return failed.flow.inFlight > 0 ? startRefund(world, failed, refundReason, { fails: refundFails }) : failed
 }
 
-/** The bank sends back what had been delivered. */
+/** Fails a completed payment that the bank returns. */
 export function returnPayment(world: World, payment: Transaction): Transaction {
-  takeBack(world, payment)
+  reverseSettlement(world, payment)
   const { flow } = payment
-  const inFlight = sentBy(payment).amount - flow.feePaid
-  return fail(world, { ...payment, flow: { ...flow, inFlight } }, 'PAYOUT_RETURNED')
+  const inFlight = sentAmountOf(payment).amount - flow.feePaid
+  return failPayment(world, { ...payment, flow: { ...flow, inFlight } }, 'PAYOUT_RETURNED')
 }
 
-/** The refund is announced now and decided 5 seconds later. */
+/** Starts a refund, which is decided 5 seconds later. */
 export function startRefund(
   world: World,
   payment: Transaction,
   reason: RefundReason,
   { fails = false, completes = false }: { readonly fails?: boolean; readonly completes?: boolean } = {},
 ): Transaction {
-  const refunding = change(world, payment, {
+  const refunding = updatePayment(world, payment, {
     refund: {
       reference: `${payment.reference}-REFUND`,
       status: refundLifecycle.enter(world, payment.id, 'start', 'PENDING'),
@@ -116,18 +129,18 @@ export function startRefund(
 }
 
 /**
- * The refund arrives, or does not: because it was to fail, or because the payer's account has no room left. A cancelled
- * payment counts as completed either way.
+ * Completes or fails a refund: it fails when the outcome says so or the payer's account cannot hold it. With
+ * `completes`, the payment itself completes either way, because it was cancelled.
  */
-export function endRefund(world: World, payment: Transaction, isToFail: boolean, completes: boolean): void {
+export function endRefund(world: World, payment: Transaction, mustFail: boolean, completes: boolean): void {
   const { refund, flow } = payment
   if (refund === undefined) throw new Error(`${payment.id} has no refund to end`)
-  const fails = isToFail || !fits(world, flow.payer, flow.inFlight + flow.feePaid)
+  const fails = mustFail || !canHold(world, flow.payer, flow.inFlight + flow.feePaid)
   const fee = flow.feePaid > 0 ? feeAccount(world) : undefined
-  if (fails) lose(world, payment)
-  else giveBack(world, payment, fee)
+  if (fails) writeOff(world, payment)
+  else refundPayer(world, payment, fee)
   const status = refundLifecycle.enter(world, payment.id, 'PENDING', fails ? 'FAILED' : 'COMPLETED')
-  const ended = change(world, payment, {
+  const ended = updatePayment(world, payment, {
     refund: fails ? { ...refund, status } : { ...refund, status, settledAtMs: world.now() },
     flow: { ...flow, inFlight: 0, feePaid: fails ? flow.feePaid : 0 },
   })
@@ -136,5 +149,6 @@ export function endRefund(world: World, payment: Transaction, isToFail: boolean,
     emitBalanceUpdated(world, flow.payer)
     emitBalanceUpdated(world, fee)
   }
-  if (completes) emitPaymentEvent(world, moveTo(world, ended, 'COMPLETED', { settledAtMs: world.now() }), 'COMPLETED')
+  if (completes)
+    emitPaymentEvent(world, movePayment(world, ended, 'COMPLETED', { settledAtMs: world.now() }), 'COMPLETED')
 }

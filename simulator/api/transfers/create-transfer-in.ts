@@ -6,23 +6,24 @@ import { canBePulled, type ExternalAccount } from '../external-accounts/index.ts
 import {
   AnyTransaction,
   incomingReference,
-  open,
+  openPayment,
   ownerFields,
   refuseAmount,
+  refuseOversizedPayment,
   refuseReceiver,
-  refuseTooLarge,
-  refuseUnready,
+  refuseUnreadyCustomer,
   renderTransaction,
   type Transaction,
 } from '../transactions/index.ts'
-import { externalEnd, findEnds, internalEnd, refuseExchange } from './find-accounts.ts'
-import { takeCourse } from './outcomes.ts'
+import { findAccounts, refuseExchange, requireExternal, requireInternal } from './find-accounts.ts'
+import { scheduleOutcome } from './schedule-outcome.ts'
 import { TransferInRequest } from './shapes.ts'
 
 export const createTransferIn = operation({
   id: 'createTransferIn',
   route: 'POST /transfer-in',
-  summary: 'Collects money from an external account into an internal one of the same owner. Deprecated: use a quote.',
+  summary:
+    'Collects money from an external account into an internal one of the same owner; deprecated in favor of quotes.',
   needs: 'TRANSACT',
   body: TransferInRequest,
   answers: { 201: AnyTransaction },
@@ -40,26 +41,27 @@ export const createTransferIn = operation({
     'TRANSACTION_SIZE_LIMIT_EXCEEDED',
   ],
   find({ world, body }) {
-    const amount = body.amount ?? refuse('INVALID_AMOUNT', { field: 'amount', says: 'Tell how much to collect.' })
+    const amount =
+      body.amount ?? refuse('INVALID_AMOUNT', { field: 'amount', says: 'The amount to collect is required.' })
     refuseAmount('amount', amount)
-    const ends = findEnds(world, body)
-    if ('isDeleted' in ends.source && ends.source.isDeleted) refuse('REFERENCE_NOT_FOUND', { id: ends.source.id })
-    return { amount, ends }
+    const accounts = findAccounts(world, body)
+    const { source } = accounts
+    if ('isDeleted' in source && source.isDeleted) refuse('REFERENCE_NOT_FOUND', { id: source.id })
+    return { amount, accounts }
   },
-  // Order: source, customer, destination, whether they belong together, size.
-  apply({ world, found: { amount, ends } }) {
-    const source = externalEnd(ends, 'source')
+  // Order: source, customer, destination, common owner, currencies, size.
+  apply({ world, found: { amount, accounts } }) {
+    const source = requireExternal(accounts, 'source')
     if (!canBePulled(source) || source.status !== 'ACTIVE') refuseSource('No money can be collected from this account.')
-    refuseUnready(world, source.customerId)
-    const destination = internalEnd(ends, 'destination')
+    refuseUnreadyCustomer(world, source.customerId)
+    const destination = requireInternal(accounts, 'destination')
     refuseReceiver(world, destination)
-    if (source.customerId !== destination.customerId) refuseSource('The account belongs to somebody else.')
-    refuseExchange(ends)
-    const collected = { amount, currency: source.currency }
-    refuseTooLarge(collected)
+    if (source.customerId !== destination.customerId) refuseSource('The accounts have different owners.')
+    refuseExchange(accounts)
+    refuseOversizedPayment({ amount, currency: source.currency })
 
-    const transfer = open(world, transferOf(world, source, destination, amount))
-    return created(renderTransaction(takeCourse(world, transfer, source.id)))
+    const transfer = openPayment(world, transferOf(world, source, destination, amount))
+    return created(renderTransaction(scheduleOutcome(world, transfer, source.id)))
   },
 })
 

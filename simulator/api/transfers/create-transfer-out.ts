@@ -3,32 +3,32 @@ import { refuse, refuseFields } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { standing } from '../../ledger/index.ts'
 import type { InternalAccount } from '../accounts/index.ts'
-import { refuseUnproven } from '../external-accounts/index.ts'
+import { refuseUnprovenOwnership } from '../external-accounts/index.ts'
 import {
   AnyTransaction,
   countDailyVolume,
+  debitPayer,
   emitBalanceUpdated,
-  meetPaymentFault,
-  open,
+  openPayment,
   refuseAmount,
+  refuseInsufficientBalance,
   refuseOverDailyVolume,
-  refuseRail,
+  refuseOversizedPayment,
   refuseReceiver,
-  refuseShortBalance,
-  refuseTooLarge,
-  refuseUnready,
+  refuseUnreadyCustomer,
+  refuseUnsupportedRail,
   renderTransaction,
-  take,
+  scheduleInjectedFailure,
 } from '../transactions/index.ts'
-import { externalEnd, findEnds, internalEnd, refuseExchange } from './find-accounts.ts'
-import { takeCourse } from './outcomes.ts'
+import { findAccounts, refuseExchange, requireExternal, requireInternal } from './find-accounts.ts'
 import { outgoingTransfer } from './outgoing-transfer.ts'
+import { scheduleOutcome } from './schedule-outcome.ts'
 import { TransferOutRequest } from './shapes.ts'
 
 export const createTransferOut = operation({
   id: 'createTransferOut',
   route: 'POST /transfer-out',
-  summary: 'Pays from an internal account to an external one in the same currency. Deprecated: use a quote.',
+  summary: 'Pays from an internal account to an external one in the same currency; deprecated in favor of quotes.',
   needs: 'TRANSACT',
   body: TransferOutRequest,
   answers: { 201: AnyTransaction },
@@ -53,46 +53,48 @@ export const createTransferOut = operation({
   ],
   find({ world, body }) {
     if (body.amount !== undefined) refuseAmount('amount', body.amount)
-    return findEnds(world, body)
+    return findAccounts(world, body)
   },
   // Order: source, destination, rail, currencies, amount, size, ownership of the wallet, the day's volume, balance.
-  apply({ world, now, body, found: ends }) {
-    const source = payingEnd(world, internalEnd(ends, 'source'))
-    const destination = externalEnd(ends, 'destination')
+  apply({ world, now, body, found: accounts }) {
+    const source = requireInternal(accounts, 'source')
+    refuseSource(world, source)
+    const destination = requireExternal(accounts, 'destination')
     refuseReceiver(world, destination)
-    refuseRail(body.destination.paymentRail, destination.paymentRails)
-    refuseExchange(ends)
-    const amount = body.amount ?? everything(world, source)
+    refuseUnsupportedRail(body.destination.paymentRail, destination.paymentRails)
+    refuseExchange(accounts)
+    const amount = body.amount ?? availableBalance(world, source)
     const transfer = outgoingTransfer(world, source, destination, amount, body.destination.paymentRail)
     const { currency } = source
-    refuseTooLarge({ amount, currency })
-    refuseUnproven(world, destination, transfer.received, now)
+    refuseOversizedPayment({ amount, currency })
+    refuseUnprovenOwnership(world, destination, transfer.received, now)
     refuseOverDailyVolume(world, amount, currency)
-    refuseShortBalance(world, source.id, { amount, currency })
+    refuseInsufficientBalance(world, source.id, { amount, currency })
 
-    const opened = open(world, transfer)
-    take(world, opened, source.id, amount)
+    const opened = openPayment(world, transfer)
+    debitPayer(world, opened, source.id, amount)
     emitBalanceUpdated(world, source.id)
     countDailyVolume(world, amount, currency)
     return created(
-      renderTransaction(meetPaymentFault(world, opened) ? opened : takeCourse(world, opened, destination.id)),
+      renderTransaction(
+        scheduleInjectedFailure(world, opened) ? opened : scheduleOutcome(world, opened, destination.id),
+      ),
     )
   },
 })
 
-/** An account is only as ready as its owner, so the owner's state is what the client is told first. */
-function payingEnd(world: World, account: InternalAccount): InternalAccount {
-  const refuseSource = (message: string) => refuseFields([{ field: 'source.accountId', message }])
-  if (account.type === 'EMBEDDED_WALLET') refuseSource('A wallet pays by a quote that it signs.')
-  refuseUnready(world, account.customerId)
-  if (account.status !== 'ACTIVE') refuseSource(`The account is ${account.status}; only an ACTIVE one can pay.`)
-  return account
+/** Refuses an account that cannot pay. The owner's status comes first, because the account's follows from it. */
+function refuseSource(world: World, { type, status, customerId }: InternalAccount): void {
+  const refuseAccount = (message: string) => refuseFields([{ field: 'source.accountId', message }])
+  if (type === 'EMBEDDED_WALLET') refuseAccount('An embedded wallet pays only by a quote that it signs.')
+  refuseUnreadyCustomer(world, customerId)
+  if (status !== 'ACTIVE') refuseAccount(`The account is ${status}; only an ACTIVE one can pay.`)
 }
 
-/** All that can be spent. */
-function everything(world: World, { id, currency }: InternalAccount): number {
+/** Returns the available balance, or refuses when there is none. */
+function availableBalance(world: World, { id, currency }: InternalAccount): number {
   const { available } = standing(world, id)
   if (available > 0) return available
-  const says = 'There is nothing to pay out.'
+  const says = `The account has ${available} available; there is nothing to pay out.`
   return refuse('INVALID_AMOUNT', { reason: 'INSUFFICIENT_BALANCE', available, currency, says })
 }

@@ -6,22 +6,23 @@ import { type ExternalAccount, externalAccounts } from '../external-accounts/ind
 type Side = 'source' | 'destination'
 type AnyAccount = InternalAccount | ExternalAccount
 
-interface TransferAsk {
+interface TransferInput {
   readonly source: { readonly accountId: string }
   readonly destination: { readonly accountId: string }
 }
 
-/** Both ends of a transfer, of whatever kind they are: here only what nobody knows is refused. */
-export interface Ends {
+/** Both accounts of a transfer, each internal or external. */
+export interface TransferAccounts {
   readonly source: AnyAccount
   readonly destination: AnyAccount
 }
 
-export function findEnds(world: World, { source, destination }: TransferAsk): Ends {
-  return { source: accountOf(world, source.accountId), destination: accountOf(world, destination.accountId) }
+/** Finds both accounts, or refuses an unknown one; their kinds are checked later. */
+export function findAccounts(world: World, { source, destination }: TransferInput): TransferAccounts {
+  return { source: findAccount(world, source.accountId), destination: findAccount(world, destination.accountId) }
 }
 
-function accountOf(world: World, id: string): AnyAccount {
+function findAccount(world: World, id: string): AnyAccount {
   return (
     world.of(internalAccounts).find(id) ?? world.of(externalAccounts).find(id) ?? refuse('REFERENCE_NOT_FOUND', { id })
   )
@@ -29,22 +30,22 @@ function accountOf(world: World, id: string): AnyAccount {
 
 const isInternal = (account: AnyAccount): account is InternalAccount => !('accountInfo' in account)
 
-export function internalEnd(ends: Ends, side: Side): InternalAccount {
-  const account = ends[side]
-  return isInternal(account) ? account : wrongKind(side, 'internal')
+export function requireInternal(accounts: TransferAccounts, side: Side): InternalAccount {
+  const account = accounts[side]
+  return isInternal(account) ? account : refuseKind(side, 'internal')
 }
 
-export function externalEnd(ends: Ends, side: Side): ExternalAccount {
-  const account = ends[side]
-  return isInternal(account) ? wrongKind(side, 'external') : account
+export function requireExternal(accounts: TransferAccounts, side: Side): ExternalAccount {
+  const account = accounts[side]
+  return isInternal(account) ? refuseKind(side, 'external') : account
 }
 
-const wrongKind = (side: Side, wanted: string): never =>
-  refuseFields([{ field: `${side}.accountId`, message: `Must be the id of an ${wanted} account.` }])
+const refuseKind = (side: Side, expected: string): never =>
+  refuseFields([{ field: `${side}.accountId`, message: `Expected the id of an ${expected} account.` }])
 
-/** A transfer changes no money into another. */
-export function refuseExchange({ source, destination }: Ends): void {
+/** Refuses accounts in different currencies, because a transfer does not exchange money. */
+export function refuseExchange({ source, destination }: TransferAccounts): void {
   if (source.currency === destination.currency) return
-  const says = `The accounts are in ${source.currency} and ${destination.currency}; a quote exchanges money.`
+  const says = `The accounts are in ${source.currency} and ${destination.currency}; only quotes exchange currencies.`
   refuse('INVALID_CURRENCY', { field: 'destination.accountId', value: destination.currency, says })
 }

@@ -10,7 +10,7 @@ import { outgoingReference, ownerFields, railFields, type Transaction } from '..
 
 export type OutgoingTransfer = Omit<Transaction, 'status'> & { readonly received: Money }
 
-/** A transfer as it is first known. Only a chain takes something of it, and only from what arrives. */
+/** Builds an outgoing transfer. Only a chain charges a fee, which is deducted from the received amount. */
 export function outgoingTransfer(
   world: World,
   source: InternalAccount,
@@ -24,7 +24,11 @@ export function outgoingTransfer(
   const network = networkOf(destination)
   const fees = network === undefined ? 0 : networkFee(network, currency)
   if (fees >= amount)
-    refuse('AMOUNT_OUT_OF_RANGE', { field: 'amount', value: amount, says: `The chain takes ${fees} of it.` })
+    refuse('AMOUNT_OUT_OF_RANGE', {
+      field: 'amount',
+      value: amount,
+      says: `The amount ${amount} does not exceed the network fee of ${fees}.`,
+    })
   const flow = { payer: source.id, inFlight: amount, feePaid: 0, isExecuted: true }
   return {
     id,

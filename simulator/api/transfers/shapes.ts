@@ -10,13 +10,13 @@ const amount = (description: string) => optional(Type.Integer({ format: 'int64',
 export const TransferInRequest = Type.Object({
   source: Type.Object({ accountId }),
   destination: Type.Object({ accountId }),
-  amount: amount('In the smallest unit of the currency; without it there is nothing to collect.'),
+  amount: amount('The amount to collect, in the smallest unit of the currency; required.'),
 })
 
 export const TransferOutRequest = Type.Object({
   source: Type.Object({ accountId }),
   destination: Type.Object({ accountId, paymentRail: optional(PaymentRail) }),
-  amount: amount('In the smallest unit of the currency; without it, all that is available.'),
-  remittanceInformation: optional(Type.String({ maxLength: 80, description: 'A few words for the receiver.' })),
+  amount: amount('The amount in the smallest unit of the currency; the whole available balance when absent.'),
+  remittanceInformation: optional(Type.String({ maxLength: 80, description: 'A text for the receiver.' })),
   purposeOfPayment: optional(PurposeOfPayment),
 })

@@ -1,10 +1,10 @@
 import type { Business } from '../customers/index.ts'
-import type { DocumentType, HeldDocument } from '../documents/index.ts'
+import type { DocumentType, StoredDocument } from '../documents/index.ts'
 import type { BeneficialOwner } from '../owners/model/index.ts'
 import { isEmpty, missingDocument, missingFields, problem } from './problems.ts'
 import type { Problem, ProblemType } from './shapes.ts'
 
-/** In the order in which problems are listed. */
+/** In the order of the listed problems. */
 const requiredFields = [
   ['businessInfo.legalName', 'Legal name'],
   ['businessInfo.country', 'Country of registration'],
@@ -28,8 +28,8 @@ interface DocumentNeed {
   readonly type: ProblemType
   readonly name: string
   readonly accepts: readonly DocumentType[]
-  /** Satisfy the need too, though nobody is told to bring them. */
-  readonly alsoTakes?: readonly DocumentType[]
+  /** Types that satisfy the need but are not listed as accepted. */
+  readonly alsoAccepts?: readonly DocumentType[]
 }
 
 export const documentNeeds: readonly DocumentNeed[] = [
@@ -57,19 +57,19 @@ export const documentNeeds: readonly DocumentNeed[] = [
     type: 'MISSING_PROOF_OF_ADDRESS_DOCUMENT',
     name: 'Proof of address document',
     accepts: ['UTILITY_BILL', 'RENT_OR_LEASE_AGREEMENT', 'ELECTRICITY_BILL', 'BANK_STATEMENT', 'TAX_RETURN'],
-    alsoTakes: ['PROOF_OF_ADDRESS'],
+    alsoAccepts: ['PROOF_OF_ADDRESS'],
   },
 ]
 
-const solves = ({ accepts, alsoTakes = [] }: DocumentNeed, { documentType }: HeldDocument) =>
-  accepts.includes(documentType) || alsoTakes.includes(documentType)
+const isSatisfiedBy = ({ accepts, alsoAccepts = [] }: DocumentNeed, { documentType }: StoredDocument) =>
+  accepts.includes(documentType) || alsoAccepts.includes(documentType)
 
-/** The documents that speak for a business; whatever else it has handed in is not looked at. */
-export function businessDocumentsAmong(held: readonly HeldDocument[]): readonly HeldDocument[] {
-  return held.filter((document) => documentNeeds.some((need) => solves(need, document)))
+/** Returns the documents that the review of a business considers. */
+export function businessDocumentsAmong(held: readonly StoredDocument[]): readonly StoredDocument[] {
+  return held.filter((document) => documentNeeds.some((need) => isSatisfiedBy(need, document)))
 }
 
-/** Roles that put somebody in charge. */
+/** The roles of a control person. */
 const controllingRoles: readonly string[] = [
   'CONTROL_PERSON',
   'DIRECTOR',
@@ -78,23 +78,23 @@ const controllingRoles: readonly string[] = [
   'GENERAL_PARTNER',
 ]
 
-/** Everything that a business's submission lacks of its own: fields, documents, people. Owners are looked at after. */
+/** Returns the problems of the business itself, in order: fields, documents, owners. */
 export function businessProblems(
   { id, company }: Business,
-  held: readonly HeldDocument[],
+  held: readonly StoredDocument[],
   owners: readonly BeneficialOwner[],
 ): readonly Problem[] {
   return [
-    ...missingFields(id, 'customer.', withFundsNamed(company), requiredFields),
+    ...missingFields(id, 'customer.', withSourceOfFunds(company), requiredFields),
     ...documentNeeds
-      .filter((need) => !held.some((document) => solves(need, document)))
+      .filter((need) => !held.some((document) => isSatisfiedBy(need, document)))
       .map(({ type, accepts, name }) => missingDocument(id, type, accepts, name)),
     ...ownershipProblems(id, owners),
   ]
 }
 
-/** Categories say where the money comes from as well as words do. */
-function withFundsNamed(company: Business['company']): Business['company'] {
+/** Fills in sourceOfFunds when sourceOfFundsCategories are given, because either is enough. */
+function withSourceOfFunds(company: Business['company']): Business['company'] {
   const { businessInfo } = company
   if (isEmpty(businessInfo.sourceOfFundsCategories)) return company
   return { ...company, businessInfo: { ...businessInfo, sourceOfFunds: 'by category' } }

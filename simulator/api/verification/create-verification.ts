@@ -8,7 +8,7 @@ import { submitCustomer } from './submit-customer.ts'
 export const createVerification = operation({
   id: 'createVerification',
   route: 'POST /verifications',
-  summary: 'Submits a customer for verification, and tells everything that is missing.',
+  summary: 'Submits a customer for verification and lists everything that is missing.',
   needs: 'MANAGE',
   nullIsAbsent: true,
   body: VerificationCreate,
@@ -28,7 +28,7 @@ export const createVerification = operation({
   find: ({ world, body }) => requireCustomer(world, body.customerId),
   apply({ world, found: customer }) {
     refuseDecided(customer)
-    refuseUnreachable(customer)
+    refuseUnverifiedContacts(customer)
     return ok(renderVerification(submitCustomer(world, customer)))
   },
 })
@@ -37,14 +37,14 @@ function refuseDecided(customer: Customer): void {
   const status = approvalOf(customer)
   if (status !== 'APPROVED' && status !== 'REJECTED') return
   const name = customer.customerType === 'INDIVIDUAL' ? 'kycStatus' : 'kybStatus'
-  refuse('INVALID_INPUT', { [name]: status, says: `The customer has been decided: ${name} is ${status}.` })
+  refuse('INVALID_INPUT', { [name]: status, says: `The customer has already been decided: ${name} is ${status}.` })
 }
 
-/** Where strong authentication is the law, e-mail and telephone are confirmed first. */
-function refuseUnreachable({ contactVerification }: Customer): void {
+/** Requires verified contacts in regions with strong customer authentication. */
+function refuseUnverifiedContacts({ contactVerification }: Customer): void {
   if (contactVerification === undefined) return
   const errors = (['email', 'phone'] as const)
     .filter((channel) => contactVerification[channel] !== 'VERIFIED')
-    .map((channel) => ({ field: `contactVerification.${channel}`, message: 'Must be verified first.' }))
+    .map((channel) => ({ field: `contactVerification.${channel}`, message: 'The contact is not verified.' }))
   if (errors.length > 0) refuseFields(errors)
 }

@@ -6,7 +6,7 @@ import { Verification } from './shapes.ts'
 export const getVerification = operation({
   id: 'getVerification',
   route: 'GET /verifications/{verificationId}',
-  summary: 'Shows a verification.',
+  summary: 'Returns a verification.',
   needs: 'VIEW',
   answers: { 200: Verification },
   refuses: ['REFERENCE_NOT_FOUND'],

@@ -1,21 +1,23 @@
-import type { DocumentType, HeldDocument } from '../documents/index.ts'
+import { type DocumentType, identityDocumentTypes, type StoredDocument } from '../documents/index.ts'
 
-export const identityDocumentTypes = ['PASSPORT', 'DRIVERS_LICENSE', 'NATIONAL_ID'] as const satisfies DocumentType[]
+const identityTypes: readonly DocumentType[] = identityDocumentTypes
 
-/** Cards have two sides; a passport has none to speak of. */
+/** The identity documents with two sides. */
 const cardTypes: readonly DocumentType[] = ['DRIVERS_LICENSE', 'NATIONAL_ID']
 
-export function identityDocumentsAmong(held: readonly HeldDocument[]): readonly HeldDocument[] {
-  return held.filter(({ documentType }) => (identityDocumentTypes as readonly DocumentType[]).includes(documentType))
+export function identityDocumentsAmong(held: readonly StoredDocument[]): readonly StoredDocument[] {
+  return held.filter(({ documentType }) => identityTypes.includes(documentType))
 }
 
-/** Whether these documents show who somebody is: a passport, or both sides of a card. */
-export function showIdentity(held: readonly HeldDocument[]): boolean {
-  return held.some(({ documentType }) => documentType === 'PASSPORT') || cardTypes.some((type) => isWhole(type, held))
+/** True when the documents include a passport or both sides of a card. */
+export function isIdentityProven(held: readonly StoredDocument[]): boolean {
+  return (
+    held.some(({ documentType }) => documentType === 'PASSPORT') || cardTypes.some((type) => hasBothSides(type, held))
+  )
 }
 
-/** A card that does not say which side it shows counts as both. */
-function isWhole(type: DocumentType, held: readonly HeldDocument[]): boolean {
+/** A card without a `side` counts as both sides. */
+function hasBothSides(type: DocumentType, held: readonly StoredDocument[]): boolean {
   const sides = held.filter(({ documentType }) => documentType === type).map(({ side }) => side)
   return sides.includes(undefined) || (sides.includes('FRONT') && sides.includes('BACK'))
 }

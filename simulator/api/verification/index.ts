@@ -9,12 +9,12 @@ import { verificationResolvers } from './resolvers.ts'
 import { Verification as VerificationShape } from './shapes.ts'
 
 export { documentNeeds as businessDocumentNeeds } from './business-problems.ts'
-export { identityDocumentTypes, showIdentity } from './identity-documents.ts'
+export { isIdentityProven } from './identity-documents.ts'
 export { isOpen, openVerification, type Verification, verifications } from './model.ts'
 export { kybBySuffix } from './outcomes.ts'
 export { moveVerification } from './review.ts'
 export type { Problem, VerificationStatus } from './shapes.ts'
-export { missingFrom, submitHosted } from './submit-customer.ts'
+export { findMissingRequirements, submitHosted } from './submit-customer.ts'
 
 export const verificationArea = area({
   operations: {

@@ -1,13 +1,13 @@
 import { timestamp } from '../../domain/time.ts'
 import type { Individual } from '../customers/index.ts'
-import type { HeldDocument } from '../documents/index.ts'
-import { identityDocumentsAmong, identityDocumentTypes, showIdentity } from './identity-documents.ts'
+import { identityDocumentTypes, type StoredDocument } from '../documents/index.ts'
+import { identityDocumentsAmong, isIdentityProven } from './identity-documents.ts'
 import { invalidField, missingDocument, missingFields, problem } from './problems.ts'
 import type { Problem } from './shapes.ts'
 
 const ageOfMajority = 18
 
-/** In the order in which problems are listed. */
+/** In the order of the listed problems. */
 const requiredFields = [
   ['fullName', 'Full name'],
   ['birthDate', 'Birth date'],
@@ -19,10 +19,10 @@ const requiredFields = [
   ['address.country', 'Country'],
 ] as const
 
-/** Everything that an individual's submission lacks: fields first, then what is wrong with them, then documents. */
+/** Returns the problems of an individual, in order: missing fields, invalid fields, documents. */
 export function individualProblems(
   { id, person, identifier }: Individual,
-  held: readonly HeldDocument[],
+  held: readonly StoredDocument[],
   now: number,
 ): readonly Problem[] {
   return [
@@ -46,9 +46,9 @@ function ageProblems(id: string, birthDate: string | undefined, now: number): re
   return today < comesOfAge ? [invalidField(id, 'birthDate', `Customer must be at least ${ageOfMajority}`)] : []
 }
 
-function documentProblems(id: string, held: readonly HeldDocument[]): readonly Problem[] {
+function documentProblems(id: string, held: readonly StoredDocument[]): readonly Problem[] {
   const newest = held.at(-1)
   if (newest === undefined)
     return [missingDocument(id, 'MISSING_IDENTITY_DOCUMENT', identityDocumentTypes, 'Identity document')]
-  return showIdentity(held) ? [] : [problem(newest.id, 'INCOMPLETE_DOCUMENT', 'Front and back are required')]
+  return isIdentityProven(held) ? [] : [problem(newest.id, 'INCOMPLETE_DOCUMENT', 'Front and back are required')]
 }

@@ -8,10 +8,10 @@ import { VerificationPage, VerificationStatus } from './shapes.ts'
 export const listVerifications = operation({
   id: 'listVerifications',
   route: 'GET /verifications',
-  summary: 'Lists verifications, the newest first.',
+  summary: 'Lists verifications, newest first.',
   needs: 'VIEW',
   query: Type.Object({
-    customerId: Type.Optional(Type.String({ pattern: idPattern, description: 'Only those of this customer.' })),
+    customerId: Type.Optional(Type.String({ pattern: idPattern, description: 'Only verifications of this customer.' })),
     verificationStatus: Type.Optional(VerificationStatus),
     ...pageQuery,
   }),

@@ -3,7 +3,7 @@ import { timestamp } from '../../domain/time.ts'
 import type { Collection, Document, World } from '../../engine/types.ts'
 import type { Problem, VerificationStatus } from './shapes.ts'
 
-/** One submission of a customer for review, and what became of it. */
+/** One submission of a customer for review, with its result. */
 export interface Verification extends Document {
   readonly customerId: string
   readonly verificationStatus: VerificationStatus
@@ -17,7 +17,7 @@ export const verifications: Collection<Verification> = {
   indexes: { customer: (verification) => verification.customerId },
 }
 
-/** READY_FOR_VERIFICATION is a word of the contract that nothing ever enters. */
+/** READY_FOR_VERIFICATION is in the contract, but nothing enters it. */
 export const verificationLifecycle = lifecycle<VerificationStatus>('verification', {
   start: ['RESOLVE_ERRORS', 'PENDING_MANUAL_REVIEW', 'IN_PROGRESS', 'APPROVED', 'REJECTED'],
   RESOLVE_ERRORS: [],
@@ -32,7 +32,7 @@ export function isOpen({ verificationStatus }: Verification): boolean {
   return verificationStatus === 'PENDING_MANUAL_REVIEW' || verificationStatus === 'IN_PROGRESS'
 }
 
-/** The customer's newest verification, as long as nobody has decided it. */
+/** Returns the customer's newest verification while it is undecided. */
 export function openVerification(world: World, customerId: string): Verification | undefined {
   const newest = world.of(verifications).list({ index: 'customer', key: customerId, limit: 1 }).items[0]
   return newest !== undefined && isOpen(newest) ? newest : undefined

@@ -3,23 +3,23 @@ import { suffixTable } from '../../domain/outcome-table.ts'
 import type { Approval } from '../customers/index.ts'
 import type { VerificationStatus } from './shapes.ts'
 
-/** What a run over a business comes to: a decision without looking, or a look at everything and then a person. */
+/** The result of submitting a business: an immediate decision, or a check of everything and then a manual decision. */
 export type BusinessOutcome = 'REVIEWED' | 'APPROVED' | 'REJECTED'
 
 export const kybBySuffix = suffixTable<BusinessOutcome>(
   'business-review',
   'the end of businessInfo.registrationNumber when the business is submitted',
   {
-    '001': { outcome: 'REVIEWED', says: 'Everything is checked, and a complete submission waits for a decision.' },
-    '002': { outcome: 'REJECTED', says: 'Rejected at once, and nothing is checked.' },
-    '003': { outcome: 'REVIEWED', says: 'Everything is checked, and a complete submission waits for a decision.' },
-    otherwise: { outcome: 'APPROVED', says: 'Approved at once, and nothing is checked.' },
+    '001': { outcome: 'REVIEWED', says: 'Everything is checked; a complete submission waits for a decision.' },
+    '002': { outcome: 'REJECTED', says: 'Rejected at once; nothing is checked.' },
+    '003': { outcome: 'REVIEWED', says: 'Everything is checked; a complete submission waits for a decision.' },
+    otherwise: { outcome: 'APPROVED', says: 'Approved at once; nothing is checked.' },
   },
 )
 
 /**
- * What a complete submission of an individual comes to, by what the name said at creation. A customer who was decided
- * then comes here only when a hosted flow took the decision back.
+ * The result of a complete submission of an individual, by the scenario that the name selected at creation. Customers
+ * decided at creation get here only after the hosted flow reopened the review.
  */
 export const submissionByScenario: Readonly<Record<Approval, 'REVIEWED' | 'POOR_DOCUMENT'>> = {
   PENDING: 'REVIEWED',

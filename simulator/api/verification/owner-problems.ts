@@ -1,9 +1,9 @@
-import type { DocumentType, HeldDocument } from '../documents/index.ts'
+import type { DocumentType, StoredDocument } from '../documents/index.ts'
 import type { BeneficialOwner } from '../owners/model/index.ts'
 import { missingDocument, missingFields } from './problems.ts'
 import type { Problem } from './shapes.ts'
 
-/** In the order in which problems are listed. */
+/** In the order of the listed problems. */
 const requiredFields = [
   ['firstName', 'First name'],
   ['lastName', 'Last name'],
@@ -16,16 +16,16 @@ const requiredFields = [
   ['identifier', 'Identifier'],
 ] as const
 
-/** What an owner from abroad brings: one document of each row. */
+/** The documents of an owner who is not a US citizen: one of each row. */
 const foreignDocuments: readonly { readonly accepts: readonly DocumentType[]; readonly name: string }[] = [
   { accepts: ['PASSPORT'], name: 'Passport' },
   { accepts: ['DRIVERS_LICENSE', 'NATIONAL_ID'], name: 'Second identity document' },
 ]
 
-/** Everything that the submission of a business lacks about one of its owners. */
+/** Returns the problems of one owner of a submitted business. */
 export function ownerProblems(
   { id, personalInfo }: BeneficialOwner,
-  held: readonly HeldDocument[],
+  held: readonly StoredDocument[],
 ): readonly Problem[] {
   const needed = personalInfo.nationality === 'US' ? [] : foreignDocuments
   return [

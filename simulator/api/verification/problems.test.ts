@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Business, Individual } from '../customers/index.ts'
-import type { DocumentType, HeldDocument } from '../documents/index.ts'
+import type { DocumentType, StoredDocument } from '../documents/index.ts'
 import type { BeneficialOwner } from '../owners/model/index.ts'
 import { businessProblems } from './business-problems.ts'
 import { individualProblems } from './individual-problems.ts'
@@ -8,15 +8,16 @@ import { ownerProblems } from './owner-problems.ts'
 import type { Problem } from './shapes.ts'
 
 const noon = Date.parse('2025-11-15T12:00:00Z')
-const told = (problems: readonly Problem[]) => problems.map(({ type, field }) => (field ? `${type} ${field}` : type))
+const summarize = (problems: readonly Problem[]) =>
+  problems.map(({ type, field }) => (field ? `${type} ${field}` : type))
 
-/** The judges read only these parts, and some of what they judge cannot be brought about through the API. */
+/** The checks read only these parts; some states cannot be reached through the API. */
 const individual = (person: Partial<Individual['person']>, identifier?: string) =>
   ({ id: 'Customer:1', person, ...(identifier === undefined ? {} : { identifier }) }) as Individual
 const business = (company: object) => ({ id: 'Customer:2', company }) as unknown as Business
 const owner = (personalInfo: object) => ({ id: 'BeneficialOwner:1', personalInfo }) as unknown as BeneficialOwner
 const document = (documentType: DocumentType, side?: 'FRONT' | 'BACK') =>
-  ({ id: `Document:${documentType}:${side}`, documentType, side }) as unknown as HeldDocument
+  ({ id: `Document:${documentType}:${side}`, documentType, side }) as unknown as StoredDocument
 
 const complete = {
   fullName: 'Jane Doe',
@@ -27,8 +28,8 @@ const complete = {
 } as const
 
 describe('an individual', () => {
-  it('of whom nothing is known lacks everything, in order', () => {
-    expect(told(individualProblems(individual({}), [], noon))).toEqual([
+  it('without data lacks everything, in order', () => {
+    expect(summarize(individualProblems(individual({}), [], noon))).toEqual([
       'MISSING_FIELD fullName',
       'MISSING_FIELD birthDate',
       'MISSING_FIELD nationality',
@@ -41,9 +42,9 @@ describe('an individual', () => {
     ])
   })
 
-  it('hears what is missing before what is wrong', () => {
+  it('has missing fields listed before invalid ones', () => {
     const young = individual({ fullName: 'Jane', birthDate: '2010-01-01' }, '123-45-6789')
-    expect(told(individualProblems(young, [document('NATIONAL_ID', 'FRONT')], noon))).toEqual([
+    expect(summarize(individualProblems(young, [document('NATIONAL_ID', 'FRONT')], noon))).toEqual([
       'MISSING_FIELD nationality',
       'MISSING_FIELD idType',
       'MISSING_FIELD address.line1',
@@ -64,10 +65,10 @@ describe('an individual', () => {
   ])('born on %s is a minor at %s: %s', (birthDate, now, isMinor) => {
     const customer = individual({ ...complete, birthDate }, '123-45-6789')
     const problems = individualProblems(customer, [document('PASSPORT')], Date.parse(now))
-    expect(told(problems)).toEqual(isMinor ? ['INVALID_FIELD birthDate'] : [])
+    expect(summarize(problems)).toEqual(isMinor ? ['INVALID_FIELD birthDate'] : [])
   })
 
-  it.each<[string, readonly HeldDocument[], boolean]>([
+  it.each<[string, readonly StoredDocument[], boolean]>([
     ['a passport', [document('PASSPORT')], true],
     ['a passport that says it is a front', [document('PASSPORT', 'FRONT')], true],
     ['two fronts', [document('DRIVERS_LICENSE', 'FRONT'), document('DRIVERS_LICENSE', 'FRONT')], false],
@@ -75,14 +76,14 @@ describe('an individual', () => {
     ['a front and a whole one', [document('NATIONAL_ID', 'FRONT'), document('NATIONAL_ID')], true],
   ])('with %s', (_name, held, isEnough) => {
     const problems = individualProblems(individual(complete, '123-45-6789'), held, noon)
-    expect(told(problems)).toEqual(isEnough ? [] : ['INCOMPLETE_DOCUMENT'])
+    expect(summarize(problems)).toEqual(isEnough ? [] : ['INCOMPLETE_DOCUMENT'])
   })
 })
 
 describe('a business', () => {
-  it('of which nothing is known lacks everything, in order', () => {
+  it('without data lacks everything, in order', () => {
     const problems = businessProblems(business({ businessInfo: {} }), [], [])
-    expect(told(problems)).toEqual([
+    expect(summarize(problems)).toEqual([
       'MISSING_FIELD customer.businessInfo.legalName',
       'MISSING_FIELD customer.businessInfo.country',
       'MISSING_FIELD customer.businessInfo.registrationNumber',
@@ -108,17 +109,17 @@ describe('a business', () => {
     ])
   })
 
-  it('with empty lists and empty words still lacks them', () => {
+  it('with empty lists and texts still lacks them', () => {
     const businessInfo = { countriesOfOperation: [], sourceOfFunds: '', sourceOfFundsCategories: [] }
-    const fields = told(businessProblems(business({ businessInfo }), [], []))
+    const fields = summarize(businessProblems(business({ businessInfo }), [], []))
     expect(fields).toContain('MISSING_FIELD customer.businessInfo.countriesOfOperation')
     expect(fields).toContain('MISSING_FIELD customer.businessInfo.sourceOfFunds')
   })
 })
 
 describe('an owner', () => {
-  it('of whom nothing is known lacks everything, in order', () => {
-    expect(told(ownerProblems(owner({}), []))).toEqual([
+  it('without data lacks everything, in order', () => {
+    expect(summarize(ownerProblems(owner({}), []))).toEqual([
       'MISSING_FIELD personalInfo.firstName',
       'MISSING_FIELD personalInfo.lastName',
       'MISSING_FIELD personalInfo.birthDate',
@@ -133,7 +134,7 @@ describe('an owner', () => {
     ])
   })
 
-  it('from the United States brings no document', () => {
+  it('from the United States needs no document', () => {
     const { fullName: _name, ...person } = complete
     const known = { ...person, firstName: 'Jane', lastName: 'Doe', identifier: '123-45-6789' }
     expect(ownerProblems(owner(known), [])).toEqual([])

@@ -1,7 +1,8 @@
+import { isRecord } from '../../domain/shape-walker.ts'
 import type { DocumentType } from '../documents/index.ts'
 import type { Problem, ProblemType } from './shapes.ts'
 
-// One constructor for each form of problem, so that the same problem reads the same for everybody.
+// One constructor for each form of problem, so that equal problems have equal texts.
 
 export const missingField = (resourceId: string, field: string, name: string): Problem => ({
   resourceId,
@@ -30,7 +31,7 @@ export const problem = (resourceId: string, type: ProblemType, reason: string): 
   reason,
 })
 
-/** One entry for each field that is empty, in the order of the list of `[path, name]`. */
+/** Returns a problem for each empty field, in the order of `fields`. */
 export function missingFields(
   resourceId: string,
   prefix: string,
@@ -43,7 +44,7 @@ export function missingFields(
 }
 
 function valueAt(values: unknown, path: string): unknown {
-  return path.split('.').reduce((inside, name) => (inside as Record<string, unknown> | undefined)?.[name], values)
+  return path.split('.').reduce((inside, name) => (isRecord(inside) ? inside[name] : undefined), values)
 }
 
 export function isEmpty(value: unknown): boolean {

@@ -1,7 +1,7 @@
 import type { World } from '../../engine/types.ts'
 import { emit } from '../../webhooks/outbox.ts'
 import { type Approval, type Customer, customers, decideCustomer } from '../customers/index.ts'
-import { documentsOf, type HeldDocument, releaseDocuments } from '../documents/index.ts'
+import { documentsOf, releaseDocuments, type StoredDocument } from '../documents/index.ts'
 import { ownersOf } from '../owners/model/index.ts'
 import { identityDocumentsAmong } from './identity-documents.ts'
 import { renderVerification, type Verification, verificationLifecycle, verifications } from './model.ts'
@@ -9,15 +9,15 @@ import { verificationEvents } from './outcomes.ts'
 import { problem } from './problems.ts'
 import type { Problem, VerificationStatus } from './shapes.ts'
 
-/** What a status of a verification makes of its customer; undefined leaves the customer alone. */
-const approvals: Readonly<Partial<Record<VerificationStatus, Approval>>> = {
+/** The customer's status for each verification status; undefined leaves it unchanged. */
+const customerStatuses: Readonly<Partial<Record<VerificationStatus, Approval>>> = {
   PENDING_MANUAL_REVIEW: 'PENDING',
   IN_PROGRESS: 'PENDING',
   APPROVED: 'APPROVED',
   REJECTED: 'REJECTED',
 }
 
-/** Writes down a run over a customer and tells of it: first of the verification, then of whatever the customer becomes. */
+/** Records a verification. Order of events: the verification, then the customer and its accounts. */
 export function recordVerification(
   world: World,
   customer: Customer,
@@ -34,15 +34,15 @@ export function recordVerification(
     createdAtMs: now,
     updatedAtMs: now,
   })
-  tell(world, verification)
-  const approval = approvals[status]
+  emitStatus(world, verification)
+  const approval = customerStatuses[status]
   if (approval !== undefined) decideCustomer(world, customer, approval)
   return verification
 }
 
 /**
- * Moves an open verification on, and its customer with it. Errors to resolve send the customer back to the start, with
- * documents that may be deleted again.
+ * Moves an open verification and its customer. RESOLVE_ERRORS resets the customer to UNVERIFIED and makes its documents
+ * deletable again.
  */
 export function moveVerification(
   world: World,
@@ -52,20 +52,21 @@ export function moveVerification(
 ): Verification {
   const customer = world.of(customers).get(verification.customerId)
   const errors =
-    given ?? (status === 'RESOLVE_ERRORS' ? poorDocument(world, customer) : defaultErrors(customer, status))
+    given ??
+    (status === 'RESOLVE_ERRORS' ? defaultResubmissionProblems(world, customer) : defaultErrors(customer, status))
   const from = verification.verificationStatus
   const moved = verificationLifecycle.move(world, world.of(verifications), verification, from, status, {
     verificationStatus: status,
     errors,
     updatedAtMs: world.now(),
   })
-  tell(world, moved)
+  emitStatus(world, moved)
   if (status === 'RESOLVE_ERRORS') releaseDocuments(world, holdersOf(world, customer))
-  decideCustomer(world, customer, approvals[status] ?? 'UNVERIFIED')
+  decideCustomer(world, customer, customerStatuses[status] ?? 'UNVERIFIED')
   return moved
 }
 
-function tell(world: World, verification: Verification): void {
+function emitStatus(world: World, verification: Verification): void {
   emit(world, verificationEvents[verification.verificationStatus], renderVerification(verification), {
     resource: verification.id,
   })
@@ -75,19 +76,19 @@ function defaultErrors({ id }: Customer, status: VerificationStatus): readonly P
   return status === 'REJECTED' ? [problem(id, 'APPLICANT_REJECTED', 'Applicant was rejected')] : []
 }
 
-/** A document that cannot be read well is what a resubmission is asked for when nobody names another reason. */
-function poorDocument(world: World, customer: Customer): readonly Problem[] {
+/** Returns the reason for a resubmission when none is given: the newest document, identity documents first. */
+function defaultResubmissionProblems(world: World, customer: Customer): readonly Problem[] {
   const held = holdersOf(world, customer).flatMap((id) => documentsOf(world, id))
-  return [poorQuality(newest(identityDocumentsAmong(held)) ?? newest(held), customer.id)]
+  return [poorQualityProblem(newest(identityDocumentsAmong(held)) ?? newest(held), customer.id)]
 }
 
-export function poorQuality(document: HeldDocument | undefined, otherwise: string): Problem {
-  return problem(document?.id ?? otherwise, 'POOR_QUALITY_DOCUMENT', 'Document quality is too low')
+export function poorQualityProblem(document: StoredDocument | undefined, fallbackId: string): Problem {
+  return problem(document?.id ?? fallbackId, 'POOR_QUALITY_DOCUMENT', 'Document quality is too low')
 }
 
-const newest = (held: readonly HeldDocument[]) => held.at(-1)
+const newest = (held: readonly StoredDocument[]) => held.at(-1)
 
-/** Whose documents speak for a customer: the customer's own, and those of the owners. */
+/** Returns the ids of a customer and its owners, whose documents the review considers. */
 export function holdersOf(world: World, customer: Customer): readonly string[] {
   return [customer.id, ...ownersOf(world, customer.id).map(({ id }) => id)]
 }

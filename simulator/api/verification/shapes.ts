@@ -37,24 +37,28 @@ const problemTypes = [
   'MISSING_GOOD_STANDING_DOCUMENT',
 ] as const
 
-export const VerificationStatus = Type.Enum([...verificationStatuses], { description: 'How far it has come.' })
+export const VerificationStatus = Type.Enum([...verificationStatuses], {
+  description: 'The status of the verification.',
+})
 
-/** One thing that stands in the way of approval. */
+/** One obstacle to approval. */
 export const Problem = Type.Object({
-  resourceId: Type.String({ minLength: 1, description: 'The customer, the owner or the document that it is about.' }),
-  type: Type.Enum([...problemTypes], { description: 'What kind of problem it is.' }),
-  field: optional(Type.String({ minLength: 1, description: 'The dot path of a field that is missing or invalid.' })),
+  resourceId: Type.String({ minLength: 1, description: 'The customer, owner or document with the problem.' }),
+  type: Type.Enum([...problemTypes], { description: 'The type of the problem.' }),
+  field: optional(Type.String({ minLength: 1, description: 'The dot path of the missing or invalid field.' })),
   acceptedDocumentTypes: optional(
-    Type.Array(Type.Enum([...documentTypes]), { description: 'Any one of these solves the problem.' }),
+    Type.Array(Type.Enum([...documentTypes]), {
+      description: 'The document types that solve the problem; one is enough.',
+    }),
   ),
-  reason: Type.String({ minLength: 1, description: 'The problem in words.' }),
+  reason: Type.String({ minLength: 1, description: 'A description of the problem.' }),
 })
 
 export const Verification = Type.Object({
   id: Type.String(),
   customerId: Type.String(),
   verificationStatus: VerificationStatus,
-  errors: Type.Array(Problem, { description: 'Every problem there is; empty unless something has to be done.' }),
+  errors: Type.Array(Problem, { description: 'All problems; empty when nothing has to be done.' }),
   createdAt: Type.String({ format: 'date-time' }),
   updatedAt: optional(Type.String({ format: 'date-time' })),
 })
@@ -62,7 +66,7 @@ export const Verification = Type.Object({
 export const VerificationPage = page(Verification)
 
 export const VerificationCreate = Type.Object({
-  customerId: Type.String({ pattern: idPattern, description: 'Whom to verify.' }),
+  customerId: Type.String({ pattern: idPattern, description: 'The customer to verify.' }),
 })
 
 export type Problem = Static<typeof Problem>

@@ -7,7 +7,7 @@ import {
   type Individual,
   kycBySuffix,
 } from '../customers/index.ts'
-import { documentsOf, type HeldDocument, submitDocuments } from '../documents/index.ts'
+import { documentsOf, type StoredDocument, submitDocuments } from '../documents/index.ts'
 import { ownersOf } from '../owners/model/index.ts'
 import { businessDocumentsAmong, businessProblems } from './business-problems.ts'
 import { identityDocumentsAmong } from './identity-documents.ts'
@@ -15,80 +15,80 @@ import { individualProblems } from './individual-problems.ts'
 import { openVerification, type Verification } from './model.ts'
 import { kybBySuffix, submissionByScenario } from './outcomes.ts'
 import { ownerProblems } from './owner-problems.ts'
-import { moveVerification, poorQuality, recordVerification } from './review.ts'
+import { moveVerification, poorQualityProblem, recordVerification } from './review.ts'
 import type { Problem } from './shapes.ts'
 
-/** What a look at everything came to. */
-interface Findings {
+/** The result of checking a submission. */
+interface Inspection {
   readonly problems: readonly Problem[]
-  /** What was looked at, and is bound to the submission once it goes through. */
-  readonly used: readonly HeldDocument[]
+  /** The documents that were checked; they are marked as submitted when the submission succeeds. */
+  readonly used: readonly StoredDocument[]
 }
 
-/** A run over what the customer has sent. While somebody is still looking at the last one, that one is the answer. */
+/** Submits a customer for verification. Returns the open verification when there is one. */
 export function submitCustomer(world: World, customer: Customer): Verification {
   const open = openVerification(world, customer.id)
   if (open !== undefined) return open
-  const atOnce = decisionAtOnce(world, customer)
+  const atOnce = immediateDecision(world, customer)
   if (atOnce !== undefined) return recordVerification(world, customer, atOnce)
 
   const { problems, used } = inspect(world, customer)
-  if (problems.some(({ type }) => type === 'POOR_QUALITY_DOCUMENT')) recallName(world, customer)
+  if (problems.some(({ type }) => type === 'POOR_QUALITY_DOCUMENT')) noteNameSuffix(world, customer)
   if (problems.length > 0) return recordVerification(world, customer, 'RESOLVE_ERRORS', problems)
   submitDocuments(world, used)
   return recordVerification(world, customer, 'PENDING_MANUAL_REVIEW')
 }
 
 /**
- * A submission through the hosted page, which has asked for everything: a business that is decided without looking is
- * decided, everybody else is taken up and waits for the decision.
+ * Submits a customer through the hosted page, which has already asked for everything. Some businesses are decided at
+ * once; everybody else becomes IN_PROGRESS and waits for the decision.
  */
 export function submitHosted(world: World, customer: Customer): Verification {
   const open = openVerification(world, customer.id)
-  const atOnce = decisionAtOnce(world, customer)
+  const atOnce = immediateDecision(world, customer)
   if (atOnce !== undefined) {
-    // A rejected business is taken up again before it is decided.
+    // A rejected business becomes PENDING again before it is decided.
     const renewed = approvalOf(customer) === 'REJECTED' ? decideCustomer(world, customer, 'PENDING') : customer
     return open === undefined ? recordVerification(world, renewed, atOnce) : moveVerification(world, open, atOnce)
   }
   submitDocuments(world, inspect(world, customer).used)
   if (open === undefined) return recordVerification(world, customer, 'IN_PROGRESS')
   if (open.verificationStatus !== 'IN_PROGRESS') return moveVerification(world, open, 'IN_PROGRESS')
-  // It was put on hold while it was being looked at, and goes on.
+  // The customer was put on hold during the review, which continues.
   decideCustomer(world, customer, 'PENDING')
   return open
 }
 
-/** What a page should still ask for before it submits: a document that is there but poor is not missing. */
-export function missingFrom(world: World, customer: Customer): readonly Problem[] {
+/** Returns the problems that the hosted page must solve before it submits; a poor document is not missing. */
+export function findMissingRequirements(world: World, customer: Customer): readonly Problem[] {
   return inspect(world, customer).problems.filter(({ type }) => type !== 'POOR_QUALITY_DOCUMENT')
 }
 
-function decisionAtOnce(world: World, customer: Customer): 'APPROVED' | 'REJECTED' | undefined {
+function immediateDecision(world: World, customer: Customer): 'APPROVED' | 'REJECTED' | undefined {
   if (customer.customerType === 'INDIVIDUAL') return undefined
   const outcome = kybBySuffix.read(world, customer.company.businessInfo.registrationNumber, customer.id)
   return outcome === 'REVIEWED' ? undefined : outcome
 }
 
-function inspect(world: World, customer: Customer): Findings {
+function inspect(world: World, customer: Customer): Inspection {
   return customer.customerType === 'INDIVIDUAL' ? inspectIndividual(world, customer) : inspectBusiness(world, customer)
 }
 
-function inspectIndividual(world: World, customer: Individual): Findings {
+function inspectIndividual(world: World, customer: Individual): Inspection {
   const used = identityDocumentsAmong(documentsOf(world, customer.id))
   const problems = individualProblems(customer, used, world.now())
   const isPoor = problems.length === 0 && submissionByScenario[customer.scenario] === 'POOR_DOCUMENT'
-  return { used, problems: isPoor ? [poorQuality(used.at(-1), customer.id)] : problems }
+  return { used, problems: isPoor ? [poorQualityProblem(used.at(-1), customer.id)] : problems }
 }
 
-/** Nothing but the name at creation makes a document poor, so whoever asks why is told of it. */
-function recallName(world: World, customer: Customer): void {
+/** Notes the name suffix that made the document poor, for the timeline. */
+function noteNameSuffix(world: World, customer: Customer): void {
   if (customer.customerType === 'BUSINESS') return
   const [row] = Object.entries(kycBySuffix.rows).find(([, { outcome }]) => outcome === customer.scenario) ?? []
   if (row !== undefined) world.note({ kind: 'magic', table: kycBySuffix.name, row }, customer.id)
 }
 
-function inspectBusiness(world: World, business: Business): Findings {
+function inspectBusiness(world: World, business: Business): Inspection {
   const held = businessDocumentsAmong(documentsOf(world, business.id))
   const owners = ownersOf(world, business.id).map((owner) => ({
     owner,

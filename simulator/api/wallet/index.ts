@@ -1,9 +1,18 @@
 import { area } from '../../domain/area.ts'
-import { authOperations, otpOutcomes, passkeyOutcomes } from './auth/index.ts'
+import { resource } from '../../domain/resources.ts'
+import { authOperations, otpOutcomes, passkeyOutcomes, renderCredential } from './auth/index.ts'
 import { delegatedKeyOperations } from './delegated-keys/index.ts'
 import { internalAccountOperations } from './internal-accounts/index.ts'
-import { delegatedKeyLifecycle, sessionLifecycle, sessionTasks } from './model/index.ts'
-import { sessionOperations } from './sessions/index.ts'
+import {
+  delegatedKeyLifecycle,
+  delegatedKeys,
+  renderKey,
+  sessionLifecycle,
+  sessionTasks,
+  walletCredentials,
+  walletSessions,
+} from './model/index.ts'
+import { renderStoredSession, sessionOperations } from './sessions/index.ts'
 import { requestLifecycle, signingTasks } from './signing/index.ts'
 
 export const walletArea = area({
@@ -11,4 +20,23 @@ export const walletArea = area({
   outcomes: [otpOutcomes, passkeyOutcomes],
   lifecycles: [requestLifecycle, sessionLifecycle, delegatedKeyLifecycle],
   tasks: { ...sessionTasks, ...signingTasks },
+  resources: [
+    resource(walletCredentials, (_world, credential) => renderCredential(credential)),
+    resource(walletSessions, renderStoredSession),
+    resource(delegatedKeys, (_world, key) => renderKey(key)),
+  ],
+  secrets: [
+    'assertion',
+    'encryptedSessionSigningKey',
+    'encryptedWalletCredentials',
+    'idToken',
+    'mnemonic',
+    'oidcToken',
+    'otp',
+    'otpCode',
+    'privateKey',
+    'sessionSigningKey',
+    'signature',
+    'signedWith',
+  ],
 })

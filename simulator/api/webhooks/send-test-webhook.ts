@@ -2,7 +2,7 @@ import { present } from '../../domain/members.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { withoutCredential } from '../../webhooks/address.ts'
-import { courierOf } from '../../webhooks/courier.ts'
+import { dispatcherOf } from '../../webhooks/dispatcher.ts'
 import { emit } from '../../webhooks/outbox.ts'
 import type { PostAnswer } from '../../webhooks/post.ts'
 import { webhookSettings } from '../../webhooks/settings.ts'
@@ -11,7 +11,7 @@ import { TestWebhookResponse } from './shapes.ts'
 export const sendTestWebhook = operation({
   id: 'sendTestWebhook',
   route: 'POST /sandbox/webhooks/test',
-  summary: "Sends one TEST event to the platform's endpoint and tells what the endpoint answered.",
+  summary: "Sends one TEST event to the platform's endpoint and returns the endpoint's answer.",
   needs: 'MANAGE',
   answers: { 200: TestWebhookResponse },
   emits: ['TEST'],
@@ -23,9 +23,9 @@ export const sendTestWebhook = operation({
   },
   async awaitOutcome({ world }, { notes }) {
     const event = notes.find(({ kind }) => kind === 'event')
-    const answer = await courierOf(world)?.answered(event?.subject ?? '')
+    const answer = await dispatcherOf(world)?.awaitAnswer(event?.subject ?? '')
     const url = withoutCredential(webhookSettings(world).endpoint ?? '')
-    const { status, body, reason }: PostAnswer = answer ?? { reason: 'the world has no courier' }
+    const { status, body, reason }: PostAnswer = answer ?? { reason: 'the world has no dispatcher' }
     const shown = { url, ...present({ response_status: status, response_body: body }) }
     if (reason !== undefined || status === undefined || status < 200 || status > 299)
       return refuse('WEBHOOK_DELIVERY_ERROR', { ...shown, ...present({ reason }) })

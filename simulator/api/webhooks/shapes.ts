@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 
-/** In snake case, unlike everything else: that is how the service answers here. */
+/** The answer of the webhook test. The contract spells its members in snake case here. */
 export const TestWebhookResponse = Type.Object(
   {
-    url: Type.Optional(Type.String({ description: 'Where the test was sent.' })),
+    url: Type.Optional(Type.String({ description: 'The URL of the endpoint.' })),
     response_status: Type.Integer({ description: "The status of the endpoint's answer." }),
     response_body: Type.Optional(Type.String({ description: "The beginning of the endpoint's answer." })),
   },

@@ -3,11 +3,14 @@ import { lifecycle } from '../../../domain/lifecycle.ts'
 import { suffixTable } from '../../../domain/outcome-table.ts'
 import { timestamp } from '../../../domain/time.ts'
 import type { Collection, Document, World } from '../../../engine/types.ts'
-import type { Approval, BeneficialOwnerShape } from '../../customers/index.ts'
+import type { Approval } from '../../customers/index.ts'
+import type { BeneficialOwnerShape } from './shapes.ts'
+
+export { BeneficialOwnerShape, ownerRoles, PersonalInfo } from './shapes.ts'
 
 /**
- * Who stands behind a business. They are kept beside the customers, because a business shows its owners and decides
- * them in the same step as itself; the operations on them are an area of their own.
+ * A beneficial owner or control person of a business. The model is separate from the owners' operations because the
+ * customers area renders owners and decides them together with the business.
  */
 export interface BeneficialOwner extends Document {
   readonly customerId: string
@@ -33,29 +36,29 @@ export const ownerLifecycle = lifecycle<Approval>('beneficial owner', {
   HOLD: [],
 })
 
-/** How an owner comes out when the business is decided, whichever way. */
+/** The status of an owner once the business is decided, approved or rejected. */
 export const ownerBySuffix = suffixTable<Approval>(
   'owner-review',
   'the end of personalInfo.lastName when the business is decided',
   {
-    '001': { outcome: 'PENDING', says: 'The review of the owner goes on: kycStatus is PENDING.' },
+    '001': { outcome: 'PENDING', says: 'The review of the owner is pending: kycStatus is PENDING.' },
     '002': { outcome: 'REJECTED', says: 'The review of the owner fails: kycStatus is REJECTED.' },
     otherwise: { outcome: 'APPROVED', says: 'The review of the owner succeeds: kycStatus is APPROVED.' },
   },
 )
 
-/** Where an owner stands who belongs to a business with this status. */
+/** Returns the status of an owner of a business with this status. */
 export function ownerApproval(world: World, business: Approval, id: string, lastName: string): Approval {
   if (business === 'APPROVED' || business === 'REJECTED') return ownerBySuffix.read(world, lastName, id)
   return business === 'PENDING' ? 'PENDING' : 'UNVERIFIED'
 }
 
-/** In order of creation. */
+/** Returns the owners of a business in order of creation. */
 export function ownersOf(world: World, customerId: string): readonly BeneficialOwner[] {
   return world.of(beneficialOwners).all('customer', customerId)
 }
 
-/** Owners go along when their business comes under review or is decided; on hold or sent back, they stay as they are. */
+/** Moves the owners with their business when it becomes pending or is decided; HOLD and UNVERIFIED leave them. */
 export function moveOwners(world: World, customerId: string, business: Approval): void {
   if (business === 'HOLD' || business === 'UNVERIFIED') return
   for (const owner of ownersOf(world, customerId)) {

@@ -3,7 +3,7 @@ import type { NetworkName } from '../../../../fixtures/networks.ts'
 import type { RailName } from '../../../../fixtures/rails.ts'
 import { lifecycle } from '../../../domain/lifecycle.ts'
 import type { Collection, Document, World } from '../../../engine/types.ts'
-import type { PaymentInstructions } from '../../accounts/index.ts'
+import type { PaymentInstruction } from '../../accounts/index.ts'
 import type { RateDetails } from '../../pricing/index.ts'
 import type { TransactionStatus } from '../../transactions/index.ts'
 
@@ -30,11 +30,11 @@ export type QuoteDestination =
   | { readonly destinationType: 'ACCOUNT'; readonly accountId: string; readonly paymentRail?: RailName | undefined }
   | { readonly destinationType: 'UMA_ADDRESS'; readonly umaAddress: string; readonly currency?: string | undefined }
 
-/** A price that holds for a while, and the transaction that it becomes. */
+/** A price that is valid for a while, and the transaction that it becomes. */
 export interface Quote extends Document {
   readonly status: QuoteStatus
   readonly transactionId: string
-  /** How the money comes: out of an account here, out of one elsewhere, or by a payment that is still to arrive. */
+  /** The origin of the money: an internal account, an embedded wallet, an external account, or a payment to arrive. */
   readonly funding: 'prefunded' | 'wallet' | 'pull' | 'realtime'
   readonly source: QuoteSource
   readonly destination: QuoteDestination
@@ -46,11 +46,11 @@ export interface Quote extends Document {
   readonly feesIncluded: number
   readonly platformFeesIncluded: number
   readonly rateDetails?: Static<typeof RateDetails> | undefined
-  readonly paymentInstructions?: readonly Static<typeof PaymentInstructions>[] | undefined
+  readonly paymentInstructions?: readonly PaymentInstruction[] | undefined
   readonly counterpartyInformation?: Readonly<Record<string, unknown>> | undefined
   readonly createdAtMs: number
   readonly expiresAtMs: number
-  /** What ends it when nobody executes or funds it in time; absent when it was executed at once. */
+  /** The task that expires the quote; absent when it was executed at once. */
   readonly expiryTask?: string | undefined
 }
 
@@ -72,17 +72,21 @@ export const quoteLifecycle = lifecycle<QuoteStatus>('quote', {
   EXPIRED: [],
 })
 
-/** A quote is always where its transaction is. */
-export function mirror(world: World, quoteId: string | undefined, status: TransactionStatus): void {
+const statusNames: readonly string[] = quoteStatuses
+
+const isQuoteStatus = (status: TransactionStatus): status is QuoteStatus => statusNames.includes(status)
+
+/** Moves a quote to the status of its transaction; the two are always the same. */
+export function syncQuoteStatus(world: World, quoteId: string | undefined, status: TransactionStatus): void {
   if (quoteId === undefined) return
+  if (!isQuoteStatus(status)) throw new Error(`${quoteId} is a quote and cannot be ${status}`)
   const quote = world.of(quotes).get(quoteId)
-  const next = status as QuoteStatus
-  quoteLifecycle.enter(world, quoteId, quote.status, next)
-  world.of(quotes).update({ ...quote, status: next })
+  quoteLifecycle.enter(world, quoteId, quote.status, status)
+  world.of(quotes).update({ ...quote, status })
 }
 
-/** The payload that a quote asks its wallet to sign; undefined when its source is no wallet. */
+/** Returns the payload that a quote asks its wallet to sign; undefined when its source is not a wallet. */
 export function walletPayload({ paymentInstructions = [] }: Quote): string | undefined {
-  const infos = paymentInstructions.map(({ accountOrWalletInfo }) => accountOrWalletInfo as { payloadToSign?: string })
-  return infos.find(({ payloadToSign }) => payloadToSign !== undefined)?.payloadToSign
+  const targets = paymentInstructions.map(({ accountOrWalletInfo }) => accountOrWalletInfo)
+  return targets.find(({ payloadToSign }) => payloadToSign !== undefined)?.payloadToSign
 }

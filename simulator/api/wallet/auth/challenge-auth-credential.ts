@@ -3,27 +3,28 @@ import { idErrors } from '../../../domain/field-errors.ts'
 import { ok, operation } from '../../../domain/operation.ts'
 import { refuse } from '../../../domain/refusals.ts'
 import type { World } from '../../../engine/types.ts'
+import { membersOf } from '../encoding/index.ts'
 import { type WalletCredential, walletCredentials } from '../model/index.ts'
+import { delayChallenge } from './delayed-challenges.ts'
 import { findCredential, requireCredential } from './find-credential.ts'
 import type { AnyMethod } from './method.ts'
 import { methodOf } from './methods.ts'
+import { countChallenge } from './rate-limits.ts'
 import { renderCredential } from './render-credential.ts'
 import { AuthCredentialChallenge, ChallengeAnswer } from './shapes.ts'
-import { takesTime } from './slow-challenges.ts'
-import { countChallenge } from './tries.ts'
 
 export const challengeAuthCredential = operation({
   id: 'challengeAuthCredential',
   route: 'POST /auth/credentials/{id}/challenge',
-  summary: 'Sends a one-time code, or gives a passkey something to sign; what was sent before counts no more.',
+  summary: 'Sends a one-time code, which replaces any earlier one, or issues a challenge for a passkey to sign.',
   needs: 'MANAGE',
   body: Type.Optional(AuthCredentialChallenge),
   answers: { 200: ChallengeAnswer },
   refuses: ['REFERENCE_NOT_FOUND', 'RATE_LIMITED'],
   fieldRules({ world, path, body }, errors) {
     const credential = findCredential(world, path.id)
-    const judge = credential && methodOf(credential.type).challenge?.fieldRules
-    return [...idErrors(path, 'id'), ...(judge?.((body ?? {}) as never, errors) ?? errors)]
+    const fieldRules = credential && methodOf(credential.type).challenge?.fieldRules
+    return [...idErrors(path, 'id'), ...(fieldRules?.(membersOf(body), errors) ?? errors)]
   },
   find({ world, path }) {
     const credential = requireCredential(world, path.id)
@@ -35,16 +36,17 @@ export const challengeAuthCredential = operation({
   },
   apply(call, proof) {
     const { world, found, body } = call
-    const waiting = takesTime(world, found, () => countChallenge(world, found))
-    if (waiting !== undefined) return waiting
+    const delayed = delayChallenge(world, found, () => countChallenge(world, found))
+    if (delayed !== undefined) return delayed
     const challenged = touch(world, found)
     const more = challengeOf(found).issue({ ...call, found: challenged, body: body ?? {} }, proof)
     return ok({ ...renderCredential(challenged), ...more })
   },
 })
 
+/** Returns the challenge steps of a credential; refuses a type that has none. */
 function challengeOf({ type }: WalletCredential): NonNullable<AnyMethod['challenge']> {
-  const says = `Credentials of the type ${type} are verified without a challenge.`
+  const says = `Credentials of type ${type} are verified without a challenge.`
   return methodOf(type).challenge ?? refuse('INVALID_INPUT', { says })
 }
 

@@ -1,16 +1,17 @@
 import { created } from '../../../domain/operation.ts'
 import { requireWallet } from '../../accounts/index.ts'
+import { membersOf } from '../encoding/index.ts'
 import { credentialsOf, type WalletCredential, walletCredentials } from '../model/index.ts'
 import { activityPayload, notesOf, signedOperation, walletUserOf } from '../signing/index.ts'
 import type { CreateCall, CredentialDraft } from './method.ts'
-import { methodIfKnown, methodOf } from './methods.ts'
+import { findMethod, methodOf } from './methods.ts'
 import { renderCredential } from './render-credential.ts'
 import { AuthCredentialCreate, AuthMethodResponse } from './shapes.ts'
 
 export const createAuthCredential = signedOperation({
   id: 'createAuthCredential',
   route: 'POST /auth/credentials',
-  summary: 'Adds a credential to an embedded wallet: the first at once, every other one signed by a session.',
+  summary: 'Adds a credential to an embedded wallet; all but the first must be signed by an active session.',
   needs: 'MANAGE',
   body: AuthCredentialCreate,
   answers: { 201: AuthMethodResponse },
@@ -21,7 +22,10 @@ export const createAuthCredential = signedOperation({
     'PASSKEY_CREDENTIAL_ALREADY_EXISTS',
   ],
   namesType: true,
-  fieldRules: ({ body }, errors) => methodIfKnown(body)?.create.fieldRules?.(body as never, errors) ?? errors,
+  fieldRules({ body }, errors) {
+    const members = membersOf(body)
+    return findMethod(members['type'])?.create.fieldRules?.(members, errors) ?? errors
+  },
   find: ({ world, body }) => requireWallet(world, 'accountId', body.accountId),
   needsSignature: ({ world, body }) => credentialsOf(world, body.accountId).length > 0,
   account: ({ accountId }) => accountId,
@@ -39,12 +43,12 @@ export const createAuthCredential = signedOperation({
   },
   check: (call, request) => methodOf(call.body.type).create.check(call, notesOf(request)),
   apply: (call, request, draft) =>
-    request === undefined ? add(call, draft, true) : add(call, request.notes as CredentialDraft, false),
+    request === undefined ? addCredential(call, draft, true) : addCredential(call, notesOf(request), false),
 })
 
-type Asked = CreateCall<{ readonly type: WalletCredential['type'] }>
+type AnyCreateCall = CreateCall<{ readonly type: WalletCredential['type'] }>
 
-function add(call: Asked, draft: CredentialDraft, isFirst: boolean) {
+function addCredential(call: AnyCreateCall, draft: CredentialDraft, isFirst: boolean) {
   const { world, body, found, now } = call
   const { create } = methodOf(body.type)
   create.check(call, draft)
@@ -56,6 +60,6 @@ function add(call: Asked, draft: CredentialDraft, isFirst: boolean) {
     updatedAtMs: now,
     ...(create.members?.(call) ?? draft.members),
   })
-  const more = create.added?.(call, credential, draft, isFirst) ?? {}
+  const more = create.onAdded?.(call, credential, draft, isFirst) ?? {}
   return created({ ...renderCredential(credential), ...more })
 }

@@ -3,12 +3,12 @@ import type { World } from '../../../engine/types.ts'
 import { findOpenAccount } from '../../accounts/index.ts'
 import { type WalletCredential, walletCredentials } from '../model/index.ts'
 
+/** Finds a credential whose wallet is not closed. */
 export function findCredential(world: World, id: string): WalletCredential | undefined {
   const credential = world.of(walletCredentials).find(id)
   return credential !== undefined && findOpenAccount(world, credential.accountId) ? credential : undefined
 }
 
-/** The credential that a request is about. */
 export function requireCredential(world: World, id = ''): WalletCredential {
   return findCredential(world, id) ?? refuse('REFERENCE_NOT_FOUND', { id })
 }

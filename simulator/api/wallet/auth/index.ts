@@ -7,6 +7,7 @@ import { verifyAuthCredential } from './verify-auth-credential.ts'
 
 export { otpOutcomes } from './outcomes.ts'
 export { passkeyOutcomes } from './passkey.ts'
+export { renderCredential } from './render-credential.ts'
 
 export const authOperations = {
   listAuthCredentials,

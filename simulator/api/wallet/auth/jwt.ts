@@ -1,2 +1,2 @@
-/** What is read of a token, and nothing else of the library: whatever is named here has its place in the bundle. */
+/** The parts of the library that are used; anything exported here is included in the bundle. */
 export { decodeJwt, decodeProtectedHeader } from 'jose'

@@ -8,12 +8,12 @@ import { AuthCredentialList, accountId } from './shapes.ts'
 export const listAuthCredentials = operation({
   id: 'listAuthCredentials',
   route: 'GET /auth/credentials',
-  summary: 'Lists the credentials of an embedded wallet, oldest first; of an unknown account there are none.',
+  summary: 'Lists the credentials of an embedded wallet, oldest first; the list is empty for an unknown account.',
   needs: 'VIEW',
   query: Type.Object({ accountId }),
   answers: { 200: AuthCredentialList },
   apply({ world, query }) {
-    const isThere = findOpenAccount(world, query.accountId) !== undefined
-    return ok({ data: isThere ? credentialsOf(world, query.accountId).map(renderCredential) : [] })
+    const isOpen = findOpenAccount(world, query.accountId) !== undefined
+    return ok({ data: isOpen ? credentialsOf(world, query.accountId).map(renderCredential) : [] })
   },
 })

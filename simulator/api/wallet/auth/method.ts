@@ -4,90 +4,90 @@ import type { World } from '../../../engine/types.ts'
 import type { InternalAccount } from '../../accounts/index.ts'
 import type { CredentialType, WalletCredential } from '../model/index.ts'
 import type { SessionKey } from '../sessions/index.ts'
-import type { PendingRequest, Signers } from '../signing/index.ts'
+import type { Challenge, PendingRequest } from '../signing/index.ts'
 
-/** A request to add a credential; what was found is the wallet. */
+/** A call that adds a credential; `found` is the wallet. */
 export type CreateCall<Body> = Call<unknown, undefined, Body, InternalAccount>
 
-/** A request about a credential that is there. */
+/** A call about an existing credential. */
 export type CredentialCall<Body> = Call<unknown, undefined, Body, WalletCredential>
 
 /**
- * What a credential will be once it is added. It is made with the first request and kept until the signed one, so it is
- * plain JSON and holds nothing secret.
+ * Checks rules about fields that the schema cannot express, with the body as it came and the errors found so far.
+ * Returns all errors.
+ */
+export type FieldRules = (
+  body: Readonly<Record<string, unknown>>,
+  errors: readonly FieldError[],
+) => readonly FieldError[]
+
+/**
+ * A credential that is about to be added. It is created with the first request and stored until the signed one, so it is
+ * plain JSON and contains no secrets.
  */
 export interface CredentialDraft {
-  /** The credential's own members: its name, and whatever its type needs later on. */
+  /** The members that depend on the type: the nickname, and the data that verification needs. */
   readonly members: Omit<WalletCredential, 'id' | 'accountId' | 'type' | 'createdAtMs' | 'updatedAtMs'>
 }
 
-/** What a wallet signs: the provider's name for the act, and its parameters without `userId`, which is added. */
+/** The activity that a wallet signs. `userId` is added to the parameters. */
 export interface Activity<Draft = CredentialDraft> {
   readonly activityType: string
   readonly parameters: object
-  /** The draft to keep in place of the one that was given, when something was added to it. */
+  /** The draft to store instead of the given one, when something was added to it. */
   readonly draft?: Draft
 }
 
-/** What a good verification leads to. */
-export interface Proven extends SessionKey {
-  /** What changes in the credential: a counter, for example. */
+/** The result of a successful verification. */
+export interface VerificationResult extends SessionKey {
+  /** The changes to the credential, such as a new counter. */
   readonly changes?: Partial<WalletCredential>
 }
 
-/** What to sign to end a verification, and by whom. */
-export interface ToSign {
-  readonly payload: string
-  readonly signers: Signers
-  readonly notes?: unknown
-}
-
-/** What one type of credential does in each of the operations. Steps run in the order in which they stand here. */
+/** The steps of one credential type in each of the operations, in the order in which they run. */
 export interface CredentialMethod<Create, Verify, Draft extends CredentialDraft, Proof, ChallengeProof = undefined> {
   readonly type: CredentialType
   readonly create: {
-    /** Rules about fields that the schema cannot say; the body is as it came. All errors, those found so far included. */
-    readonly fieldRules?: (
-      body: Readonly<Record<string, unknown>>,
-      errors: readonly FieldError[],
-    ) => readonly FieldError[]
-    /** Checks what was sent, except against other credentials. May wait, may not write. Not for the signed request. */
+    readonly fieldRules?: FieldRules
+    /** Checks the input, except against other credentials. May wait, may not write. First request only. */
     readonly draft: (call: CreateCall<Create>) => Promise<Draft>
-    /** Rules of state, such as duplicates. Both requests. */
+    /** Checks the state, such as duplicates. First and signed request. */
     readonly check: (call: CreateCall<Create>, draft: Draft) => void
     readonly activity: (call: CreateCall<Create>, draft: Draft) => Activity<Draft>
-    /** The credential's own members as they have become since the draft; the draft's unless said. */
+    /** Returns the current members, when they can change after the draft; the draft's unless declared. */
     readonly members?: (call: CreateCall<Create>) => CredentialDraft['members']
-    /** After the credential was stored; gives further members of the answer. */
-    readonly added?: (call: CreateCall<Create>, credential: WalletCredential, draft: Draft, isFirst: boolean) => object
+    /** Runs after the credential was stored; returns further members of the answer. */
+    readonly onAdded?: (
+      call: CreateCall<Create>,
+      credential: WalletCredential,
+      draft: Draft,
+      isFirst: boolean,
+    ) => object
   }
   readonly remove: {
     readonly activity: (world: World, credential: WalletCredential) => Activity
-    /** What dies with the credential, apart from its sessions and its counts of tries. */
-    readonly forget?: (world: World, credential: WalletCredential) => void
+    /** Removes what belongs to the credential, apart from its sessions and its rate limit record. */
+    readonly cleanUp?: (world: World, credential: WalletCredential) => void
   }
-  /** Absent for a type without this step. */
+  /** Absent for types that are verified without a challenge. */
   readonly challenge?: {
-    /** As in `create`. */
-    readonly fieldRules?: (
-      body: Readonly<Record<string, unknown>>,
-      errors: readonly FieldError[],
-    ) => readonly FieldError[]
+    readonly fieldRules?: FieldRules
     readonly prove?: (call: CredentialCall<ChallengeBody>) => Promise<ChallengeProof>
-    /** Issues it, within the limits; gives the members of the answer beyond the credential's own. */
+    /** Issues a challenge; returns the members of the answer beyond the credential's own. */
     readonly issue: (call: CredentialCall<ChallengeBody>, proof: ChallengeProof) => object
   }
   readonly verify: {
-    readonly fieldRules?: (
-      body: Readonly<Record<string, unknown>>,
-      errors: readonly FieldError[],
-    ) => readonly FieldError[]
-    /** May wait, may not write. A failure that counts as a failed try is refused with `refuseProof`. */
+    readonly fieldRules?: FieldRules
+    /** May wait, may not write. Failures that count towards the limit are refused with `refuseProof`. */
     readonly prove: (call: CredentialCall<Verify>) => Promise<Proof>
-    /** Where verifying takes a signed request: what to sign. Without it one request is enough and both headers are free. */
-    readonly toSign?: (call: CredentialCall<Verify>, proof: Proof) => ToSign
-    /** The proof is there unless the request is a signed one. */
-    readonly finish: (call: CredentialCall<Verify>, proof: Proof, request: PendingRequest | undefined) => Proven
+    /** Returns the payload to sign. Absent when one request is enough; both signature headers are then ignored. */
+    readonly toSign?: (call: CredentialCall<Verify>, proof: Proof) => Omit<Challenge, 'type'>
+    /** Finishes the verification. `proof` is undefined for a signed request. */
+    readonly finish: (
+      call: CredentialCall<Verify>,
+      proof: Proof,
+      request: PendingRequest | undefined,
+    ) => VerificationResult
   }
 }
 
@@ -95,12 +95,12 @@ export interface ChallengeBody {
   readonly clientPublicKey?: string
 }
 
-/** A method as the operations see it, with its types worn off. */
+/** A method with its type parameters erased, for the operations. */
 export type AnyMethod = CredentialMethod<unknown, unknown, CredentialDraft, unknown, unknown>
 
 export function credentialMethod<Create, Verify, Draft extends CredentialDraft, Proof, ChallengeProof = undefined>(
   method: CredentialMethod<Create, Verify, Draft, Proof, ChallengeProof>,
 ): AnyMethod {
-  // The operations choose the method by the type in the body, so the worn-off types are true again when it runs.
+  // The operations select the method by the type in the body, so its steps only see bodies of their own type.
   return method as unknown as AnyMethod
 }

@@ -4,7 +4,6 @@ import { oauth } from './oauth.ts'
 import { emailOtp, smsOtp } from './otp-methods.ts'
 import { passkey } from './passkey.ts'
 
-/** What each type of credential does. */
 const methods: Readonly<Record<CredentialType, AnyMethod>> = {
   OAUTH: oauth,
   EMAIL_OTP: emailOtp,
@@ -16,8 +15,10 @@ export function methodOf(type: CredentialType): AnyMethod {
   return methods[type]
 }
 
-/** The method that a body names, before anybody has checked that it names one. */
-export function methodIfKnown(body: unknown): AnyMethod | undefined {
-  const { type } = (body ?? {}) as { readonly type?: unknown }
-  return typeof type === 'string' && Object.hasOwn(methods, type) ? methods[type as CredentialType] : undefined
+/** Finds the method for the type in an unchecked body. */
+export function findMethod(type: unknown): AnyMethod | undefined {
+  return isCredentialType(type) ? methods[type] : undefined
 }
+
+const isCredentialType = (type: unknown): type is CredentialType =>
+  typeof type === 'string' && Object.hasOwn(methods, type)

@@ -1,46 +1,47 @@
-import { createHash } from 'node:crypto'
 import { refuse } from '../../../domain/refusals.ts'
 import { SECOND } from '../../../domain/time.ts'
 import { worldOptions } from '../../../domain/world-options.ts'
+import { sha256 } from '../../../engine/hashing.ts'
 import type { World } from '../../../engine/types.ts'
 import type { OidcIdentity } from '../model/index.ts'
 
-/** What a token says that matters here. */
+/** The claims of a token that are checked. */
 export interface OidcToken {
   readonly identity: OidcIdentity
-  /** Seconds. */
+  /** Seconds since the epoch, as `exp`. */
   readonly iat: number
   readonly exp: number
   readonly nonce: unknown
   readonly email: unknown
 }
 
-const oldestMs = 60 * SECOND
-const skewMs = 5 * SECOND
+const maxAgeMs = 60 * SECOND
+const clockSkewMs = 5 * SECOND
 
 /**
- * Reads a token. In a sandbox nobody checks its signature, so the algorithm does not matter either.
- * 400 for what is not three segments, or lacks a claim, or has one of another type.
+ * Parses a token. Neither signature nor algorithm is checked in a sandbox. Refuses with 400 a text without three
+ * segments, and a missing claim or one of the wrong type.
  */
 export async function readToken(text: string): Promise<OidcToken> {
-  const claims = (await claimsOf(text)) ?? malformed('It is not a JWT.')
+  const claims = (await claimsOf(text)) ?? refuseMalformed('The token is not a JWT.')
   const { iss, aud, sub, iat, exp, nonce, email } = claims
-  const [audience, ...others] = Array.isArray(aud) ? (aud as readonly unknown[]) : [aud]
-  if (!isFilled(iss)) malformed('iss is missing or not text.')
-  if (!isFilled(audience) || others.length > 0) malformed('aud is not one text.')
-  if (!isFilled(sub)) malformed('sub is missing or not text.')
-  if (!isNumber(iat)) malformed('iat is missing or not a number.')
-  if (!isNumber(exp)) malformed('exp is missing or not a number.')
+  const audiences: readonly unknown[] = Array.isArray(aud) ? aud : [aud]
+  const [audience, ...others] = audiences
+  if (!isNonEmptyText(iss)) refuseMalformed('iss is missing or not a string.')
+  if (!isNonEmptyText(audience) || others.length > 0) refuseMalformed('aud is not a single string.')
+  if (!isNonEmptyText(sub)) refuseMalformed('sub is missing or not a string.')
+  if (!isNumber(iat)) refuseMalformed('iat is missing or not a number.')
+  if (!isNumber(exp)) refuseMalformed('exp is missing or not a number.')
   return { identity: { iss, aud: audience, sub }, iat, exp, nonce, email }
 }
 
-/** JSON has no infinity, but a number of too many digits is read as one. */
+/** JSON has no infinity, but JSON.parse reads a number that is too large as one. */
 const isNumber = (claim: unknown): claim is number => Number.isFinite(claim)
 
-const isFilled = (claim: unknown): claim is string => typeof claim === 'string' && claim !== ''
+const isNonEmptyText = (claim: unknown): claim is string => typeof claim === 'string' && claim !== ''
 
 async function claimsOf(text: string): Promise<Readonly<Record<string, unknown>> | undefined> {
-  // Whatever stands behind the second dot is a signature that nobody reads, but there must not be a third.
+  // The signature after the second dot is not read, but there must not be a third dot.
   if (!/^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[^.]*$/.test(text)) return undefined
   const { decodeJwt, decodeProtectedHeader } = await import('./jwt.ts')
   try {
@@ -51,7 +52,7 @@ async function claimsOf(text: string): Promise<Readonly<Record<string, unknown>>
   }
 }
 
-function malformed(message: string): never {
+function refuseMalformed(message: string): never {
   const reason = 'Malformed OIDC token'
   return refuse('INVALID_INPUT', { errors: [{ field: 'oidcToken', message: `${reason}: ${message}` }] }, { reason })
 }
@@ -60,27 +61,23 @@ export function isSupported(world: World, { identity }: OidcToken): boolean {
   return worldOptions(world).wallets.oidcIssuers.includes(identity.iss)
 }
 
-/** When it is too old to count, whatever else it says. */
-export const staleAtMs = ({ iat }: OidcToken): number => iat * SECOND + oldestMs + skewMs
+/** Returns the time after which a token is too old to be accepted. */
+export const staleAtMs = ({ iat }: OidcToken): number => iat * SECOND + maxAgeMs + clockSkewMs
 
-/** Neither older than a minute nor from the future, give or take a few seconds. */
+/** True for a token at most a minute old and not from the future, give or take the clock skew. */
 export function isFresh(world: World, token: OidcToken): boolean {
-  return world.now() <= staleAtMs(token) && token.iat * SECOND <= world.now() + skewMs
+  return world.now() <= staleAtMs(token) && token.iat * SECOND <= world.now() + clockSkewMs
 }
 
 export function isExpired(world: World, exp: number): boolean {
   return exp * SECOND <= world.now()
 }
 
-export function isSame(one: OidcIdentity, other: OidcIdentity | undefined): boolean {
+export function isSameIdentity(one: OidcIdentity, other: OidcIdentity | undefined): boolean {
   return one.iss === other?.iss && one.aud === other.aud && one.sub === other.sub
 }
 
-/** The hash of the key's text as it was sent, letter by letter; its own letters may be of either case. */
+/** True when the nonce is the SHA-256 of the key exactly as sent; the hex of the nonce may be of either case. */
 export function isBoundTo({ nonce }: OidcToken, clientPublicKey: string): boolean {
-  return typeof nonce === 'string' && nonce.toLowerCase() === hashOf(clientPublicKey)
-}
-
-export function hashOf(text: string): string {
-  return createHash('sha256').update(text, 'utf8').digest('hex')
+  return typeof nonce === 'string' && nonce.toLowerCase() === sha256(clientPublicKey)
 }

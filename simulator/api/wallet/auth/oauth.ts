@@ -1,22 +1,28 @@
 import { refuse } from '../../../domain/refusals.ts'
+import { sha256 } from '../../../engine/hashing.ts'
 import type { World } from '../../../engine/types.ts'
 import { credentialsOf, type OidcIdentity, type WalletCredential } from '../model/index.ts'
-import { keyErrors, sessionKey } from '../sessions/index.ts'
-import { unauthorized } from '../signing/index.ts'
-import { type AnyMethod, type CredentialCall, type CredentialDraft, credentialMethod, type Proven } from './method.ts'
-import { forgetTokens, isSpent, type SpentToken, spend } from './oauth-spent-tokens.ts'
+import { clientKeyErrors, createSessionKey } from '../sessions/index.ts'
+import { refuseUnauthorized } from '../signing/index.ts'
 import {
-  hashOf,
+  type AnyMethod,
+  type CredentialCall,
+  type CredentialDraft,
+  credentialMethod,
+  type VerificationResult,
+} from './method.ts'
+import {
   isBoundTo,
   isExpired,
   isFresh,
-  isSame,
+  isSameIdentity,
   isSupported,
   type OidcToken,
   readToken,
   staleAtMs,
 } from './oauth-token.ts'
-import { refuseProof } from './tries.ts'
+import { dropUsedTokens, isTokenUsed, markTokenUsed, type UsedToken } from './oauth-used-tokens.ts'
+import { refuseProof } from './rate-limits.ts'
 
 interface OauthCreate {
   readonly oidcToken: string
@@ -28,13 +34,13 @@ interface OauthVerify extends OauthCreate {
 
 interface OauthDraft extends CredentialDraft {
   readonly identity: OidcIdentity
-  /** The token may run out while the person makes up their mind to sign. Its age is not asked again. */
+  /** Checked again with the signed request, unlike the token's age: the token may expire in between. */
   readonly exp: number
 }
 
 interface OauthProof {
-  readonly proven: Proven
-  readonly spent: SpentToken
+  readonly result: VerificationResult
+  readonly token: UsedToken
 }
 
 export const oauth: AnyMethod = credentialMethod<OauthCreate, OauthVerify, OauthDraft, OauthProof>({
@@ -43,7 +49,7 @@ export const oauth: AnyMethod = credentialMethod<OauthCreate, OauthVerify, Oauth
     draft: async ({ world, body }) => draftOf(world, await readToken(body.oidcToken)),
     check({ world, found }, { identity, exp }) {
       if (isExpired(world, exp)) refuseClaim('exp')
-      if (credentialsOf(world, found.id).some((credential) => isSame(identity, credential.identity)))
+      if (credentialsOf(world, found.id).some((credential) => isSameIdentity(identity, credential.identity)))
         refuseToken('OAuth identity already registered')
     },
     activity: ({ body }, { identity }) => ({
@@ -56,21 +62,21 @@ export const oauth: AnyMethod = credentialMethod<OauthCreate, OauthVerify, Oauth
       activityType: 'ACTIVITY_TYPE_DELETE_OAUTH_PROVIDERS',
       parameters: { providerIds: [id] },
     }),
-    forget: forgetTokens,
+    cleanUp: dropUsedTokens,
   },
   verify: {
-    fieldRules: keyErrors,
+    fieldRules: clientKeyErrors,
     prove,
-    finish({ world, found }, { proven, spent }) {
-      // Of two requests with the same token that come at once, one is the first.
-      if (isSpent(world, found, spent.hash)) refuseOidc(world, found, 'reused')
-      spend(world, found, spent)
-      return proven
+    finish({ world, found }, { result, token }) {
+      // Checked again: another request with the same token may have finished since `prove`.
+      if (isTokenUsed(world, found, token.hash)) refuseOidc(world, found, 'reused')
+      markTokenUsed(world, found, token)
+      return result
     },
   },
 })
 
-// Order: issuer, age, end.
+// Order: issuer, age, expiry.
 function draftOf(world: World, token: OidcToken): OauthDraft {
   if (!isSupported(world, token)) refuseToken('Unsupported OIDC issuer')
   if (!isFresh(world, token)) refuseClaim('iat')
@@ -80,24 +86,24 @@ function draftOf(world: World, token: OidcToken): OauthDraft {
   return { members: { nickname, identity }, identity, exp }
 }
 
-// Order: issuer, identity, age, end, nonce, reuse.
+// Order: issuer, identity, age, expiry, nonce, reuse.
 async function prove({ world, found, body }: CredentialCall<OauthVerify>): Promise<OauthProof> {
   const { oidcToken, clientPublicKey } = body
   const token = await readToken(oidcToken)
-  // Nobody reads the signature, so another one does not make another token.
-  const hash = hashOf(oidcToken.slice(0, oidcToken.lastIndexOf('.')))
+  // The signature is not checked, so it does not tell tokens apart.
+  const hash = sha256(oidcToken.slice(0, oidcToken.lastIndexOf('.')))
   if (!isSupported(world, token)) refuseOidc(world, found, 'issuer')
-  if (!isSame(token.identity, found.identity)) refuseOidc(world, found, 'identity')
+  if (!isSameIdentity(token.identity, found.identity)) refuseOidc(world, found, 'identity')
   if (!isFresh(world, token)) refuseOidc(world, found, 'iat')
   if (isExpired(world, token.exp)) refuseOidc(world, found, 'exp')
   if (!isBoundTo(token, clientPublicKey)) refuseOidc(world, found, 'nonce')
-  if (isSpent(world, found, hash)) refuseOidc(world, found, 'reused')
-  // A token opens one session of a credential, so the session's key can take its name from both.
-  const proven = await sessionKey(world, `oauth|${found.id}|${hash}`, clientPublicKey)
-  return { proven, spent: { hash, staleAtMs: staleAtMs(token) } }
+  if (isTokenUsed(world, found, hash)) refuseOidc(world, found, 'reused')
+  // A token opens one session of a credential, so both together make a unique label for the session key.
+  const result = await createSessionKey(world, `oauth|${found.id}|${hash}`, clientPublicKey)
+  return { result, token: { hash, staleAtMs: staleAtMs(token) } }
 }
 
-/** How the wallet's provider calls an issuer; of one that it does not know, the host. */
+/** Returns the wallet provider's name for an issuer; the host for an issuer that it does not know. */
 function providerName({ iss }: OidcIdentity): string {
   if (/^(?:https:\/\/)?accounts\.google\.com$/.test(iss)) return 'Google'
   if (iss === 'https://appleid.apple.com') return 'Apple'
@@ -110,9 +116,9 @@ function refuseOidc(world: World, credential: WalletCredential, check: Check): n
   return refuseProof(world, credential, `Invalid OIDC token: ${check}`)
 }
 
-/** Where there is no credential yet whose tries could be counted. */
+/** Refuses a claim at registration, where there is no credential yet to count failures for. */
 function refuseClaim(check: Check): never {
-  return unauthorized(`Invalid OIDC token: ${check}`)
+  return refuseUnauthorized(`Invalid OIDC token: ${check}`)
 }
 
 function refuseToken(reason: string): never {

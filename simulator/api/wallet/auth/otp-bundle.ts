@@ -1,6 +1,7 @@
+import { membersOf } from '../encoding/index.ts'
 import { compressedPoint } from '../signing/index.ts'
 
-/** A sealed code as the client sends it. */
+/** The content of `encryptedOtpBundle`. */
 export interface SealedCode {
   readonly encappedPublic: string
   readonly ciphertext: string
@@ -10,27 +11,24 @@ const hex = /^(?:[0-9a-f]{2})+$/i
 const isHex = (value: unknown): value is string => typeof value === 'string' && hex.test(value)
 
 /**
- * Reads the member of the body: JSON text of an object with two hex texts. Clients quote it once more for their shells, or
- * not at all, and mean the same.
+ * Parses `encryptedOtpBundle`: JSON text of an object with two hex members. Text that was quoted twice and the bare object
+ * are accepted as well, because clients send them.
  */
 export function readSealedCode(sent: unknown): SealedCode | undefined {
-  const value = parsed(parsed(sent))
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  const { encappedPublic, ciphertext } = value as Record<string, unknown>
+  const { encappedPublic, ciphertext } = membersOf(parseText(parseText(sent)))
   return isHex(encappedPublic) && isHex(ciphertext) ? { encappedPublic, ciphertext } : undefined
 }
 
-/** What was inside: the code, and the key that the session shall have, compressed. Undefined when it is anything else. */
+/** Parses the opened bundle: the code, and the compressed key of the session to open; undefined for anything else. */
 export function readOpenedCode(plaintext: Buffer): { readonly code: string; readonly publicKey: string } | undefined {
-  const value = parsed(plaintext.toString('utf8'))
-  if (typeof value !== 'object' || value === null) return undefined
-  const { otp_code: code, public_key: point } = value as Record<string, unknown>
+  const { otp_code: code, public_key: point } = membersOf(parseText(plaintext.toString('utf8')))
   if (typeof code !== 'string' || typeof point !== 'string') return undefined
   const publicKey = compressedPoint(point)
   return publicKey === undefined ? undefined : { code, publicKey }
 }
 
-function parsed(value: unknown): unknown {
+/** Parses JSON text; returns anything but text as it is, and undefined for text that is not JSON. */
+function parseText(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
     return JSON.parse(value)

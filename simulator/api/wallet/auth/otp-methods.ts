@@ -7,115 +7,119 @@ import { keyPairFrom, open, prepareSigning, verificationToken } from '../sealing
 import { requestLifetimeMs } from '../signing/index.ts'
 import { type AnyMethod, type CredentialDraft, credentialMethod } from './method.ts'
 import { readOpenedCode, readSealedCode } from './otp-bundle.ts'
-import { liveCode, newTarget, sendCode, type Target } from './otp-codes.ts'
+import { createTarget, findPendingCode, sendCode, type Target } from './otp-codes.ts'
 import { otpOutcomes } from './outcomes.ts'
-import { refuseProof } from './tries.ts'
+import { refuseProof } from './rate-limits.ts'
 
-/** How the two kinds of code differ. */
+/** The differences between codes by email and by text message. */
 interface Channel {
   readonly type: 'EMAIL_OTP' | 'SMS_OTP'
   readonly contact: 'email' | 'phoneNumber'
-  readonly lacking: string
-  readonly taken: PlainCode
+  /** The message for a customer without this contact. */
+  readonly missingContact: string
+  /** The refusal of a second credential of this type. */
+  readonly duplicateCode: PlainCode
   readonly activityType: string
   readonly parameter: string
-  /** Whether a code goes out with the first credential of a wallet. */
-  readonly sendsAtFirst: boolean
+  /** True when adding it as the first credential of a wallet sends a code. */
+  readonly sendsWithFirstCredential: boolean
 }
 
 interface OtpDraft extends CredentialDraft {
-  /** Made with the first request, for the signed one cannot wait for a signature. */
+  /** Created with the first request, because the signed one has no asynchronous step to prepare signing in. */
   readonly target?: Target
 }
 
 interface OtpVerify {
-  /** Text by the contract; some clients send the object itself. */
+  /** A string by the contract; some clients send the object itself. */
   readonly encryptedOtpBundle: unknown
 }
 
-/** What a bundle held, if it opened, and which key opened it. */
-interface Opened {
+/** The result of opening a bundle. */
+interface OpenedBundle {
+  /** The target whose key was tried. */
   readonly target?: string
+  /** Undefined when the bundle does not open. */
   readonly plaintext?: Buffer | undefined
 }
 
 export const emailOtp = otpMethod({
   type: 'EMAIL_OTP',
   contact: 'email',
-  lacking: 'The customer has no e-mail address to send codes to.',
-  taken: 'EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS',
+  missingContact: 'The customer has no email address to send codes to.',
+  duplicateCode: 'EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS',
   activityType: 'ACTIVITY_TYPE_UPDATE_USER_EMAIL',
   parameter: 'userEmail',
-  sendsAtFirst: false,
+  sendsWithFirstCredential: false,
 })
 
 export const smsOtp = otpMethod({
   type: 'SMS_OTP',
   contact: 'phoneNumber',
-  lacking: 'The customer has no telephone number to send codes to.',
-  taken: 'SMS_OTP_CREDENTIAL_ALREADY_EXISTS',
+  missingContact: 'The customer has no phone number to send codes to.',
+  duplicateCode: 'SMS_OTP_CREDENTIAL_ALREADY_EXISTS',
   activityType: 'ACTIVITY_TYPE_UPDATE_USER_PHONE_NUMBER',
   parameter: 'userPhoneNumber',
-  sendsAtFirst: true,
+  sendsWithFirstCredential: true,
 })
 
 function otpMethod(channel: Channel): AnyMethod {
   const { type, activityType, parameter } = channel
-  return credentialMethod<unknown, OtpVerify, OtpDraft, Opened>({
+  return credentialMethod<unknown, OtpVerify, OtpDraft, OpenedBundle, void>({
     type,
     create: {
       async draft({ world, found }) {
         await prepareSigning()
         return { members: { nickname: contactOf(world, found, channel) } }
       },
-      // Order: there is one already, the customer can be reached, and at the address that was signed for.
+      // Order: no duplicate, the customer has the contact, and it is still the one that was signed for.
       check({ world, found }, { members }) {
-        if (credentialsOf(world, found.id).some((credential) => credential.type === type)) refuse(channel.taken)
+        if (credentialsOf(world, found.id).some((credential) => credential.type === type)) refuse(channel.duplicateCode)
         if (contactOf(world, found, channel).toLowerCase() !== members.nickname.toLowerCase())
           refuseFields([{ field: 'accountId', message: "The customer's contact has changed since the challenge." }])
       },
       activity: ({ world, found }, draft) => ({
         activityType,
         parameters: { [parameter]: draft.members.nickname },
-        draft: { ...draft, target: newTarget(world, found.id) },
+        draft: { ...draft, target: createTarget(world, found.id) },
       }),
-      // The same address may be spelled anew by now.
+      // The case of the address may have changed since the draft.
       members: ({ world, found }) => ({ nickname: contactOf(world, found, channel) }),
-      added({ world, found }, credential, draft, isFirst) {
-        if (isFirst && !channel.sendsAtFirst) return {}
-        const { target, bundle } = draft.target ?? newTarget(world, found.id)
+      onAdded({ world, found }, credential, draft, isFirst) {
+        if (isFirst && !channel.sendsWithFirstCredential) return {}
+        const { target, bundle } = draft.target ?? createTarget(world, found.id)
         sendCode(world, credential, target)
         return { otpEncryptionTargetBundle: bundle }
       },
     },
     remove: {
-      // To the provider a contact is taken away by setting it to nothing.
+      // The provider removes a contact by setting it to the empty string.
       activity: () => ({ activityType, parameters: { [parameter]: '' } }),
-      forget: dropCode,
+      cleanUp: dropCode,
     },
     challenge: {
-      // The body is for passkeys; here nothing in it counts, good or bad.
+      // The body is for passkeys and is ignored here, valid or not.
       fieldRules: () => [],
-      prove: prepareSigning as () => Promise<undefined>,
+      prove: prepareSigning,
       issue({ world, found }) {
-        const { target, bundle } = newTarget(world, found.accountId)
+        const { target, bundle } = createTarget(world, found.accountId)
         sendCode(world, found, target)
         return { otpEncryptionTargetBundle: bundle }
       },
     },
     verify: {
       fieldRules: bundleErrors,
-      prove: ({ world, found, body }) => openCode(world, found, body),
-      toSign: ({ world, found }, opened) => takeCode(world, found, opened, type),
-      finish: (_ask, _proof, request) => ({ publicKey: request?.signers.key ?? '' }),
+      prove: ({ world, found, body }) => openBundle(world, found, body),
+      toSign: ({ world, found }, opened) => verifyCode(world, found, opened, type),
+      finish: (_call, _proof, request) => ({ publicKey: request?.signers.key ?? '' }),
     },
   })
 }
 
-/** The customer's own address or number; codes go nowhere else. */
-function contactOf(world: World, wallet: InternalAccount, { contact, lacking }: Channel): string {
+/** Returns the customer's own address or number, the only one that codes are sent to. */
+function contactOf(world: World, wallet: InternalAccount, { contact, missingContact }: Channel): string {
   const customer = findActiveCustomer(world, wallet.customerId ?? '')
-  return customer?.[contact] ?? refuseFields([{ field: 'accountId', message: lacking }])
+  return customer?.[contact] ?? refuseFields([{ field: 'accountId', message: missingContact }])
 }
 
 const bundleField = 'encryptedOtpBundle'
@@ -127,16 +131,16 @@ function bundleErrors(body: Readonly<Record<string, unknown>>, errors: readonly 
   if (typeof sent !== 'string' || sent === '') return errors
   return [
     ...others,
-    { field: bundleField, message: 'Not JSON text with the hex members encappedPublic and ciphertext.' },
+    { field: bundleField, message: 'Expected JSON text with the hex members encappedPublic and ciphertext.' },
   ]
 }
 
-async function openCode(
+async function openBundle(
   world: World,
   credential: WalletCredential,
   { encryptedOtpBundle }: OtpVerify,
-): Promise<Opened> {
-  const code = liveCode(world, credential)
+): Promise<OpenedBundle> {
+  const code = findPendingCode(world, credential)
   const sealed = readSealedCode(encryptedOtpBundle)
   if (code === undefined || sealed === undefined) return {}
   const { privateKey } = keyPairFrom(world, code.target)
@@ -144,17 +148,20 @@ async function openCode(
   return { target: code.target, plaintext }
 }
 
-// Order: a code waits, the bundle opens with its key, the contents are whole, the code is right. Only then it is spent.
-function takeCode(world: World, credential: WalletCredential, opened: Opened, type: Channel['type']) {
-  const code = liveCode(world, credential)
+/**
+ * Verifies a code, uses it up and returns what the client signs. Order: a code is pending, the bundle opens with its key,
+ * the content is complete, the code is right.
+ */
+function verifyCode(world: World, credential: WalletCredential, opened: OpenedBundle, type: Channel['type']) {
+  const code = findPendingCode(world, credential)
   if (code === undefined) refuseProof(world, credential, 'No pending OTP for this credential')
   const plaintext = opened.target === code.target ? opened.plaintext : undefined
   if (plaintext === undefined) refuseProof(world, credential, 'Unable to decrypt OTP bundle')
-  const inside = readOpenedCode(plaintext)
-  if (inside === undefined)
-    refuseFields([{ field: bundleField, message: 'It holds no otp_code with a public_key that is a point of P-256.' }])
-  const judge = () => otpOutcomes.read(world, inside.code, credential.id)
-  if (judge() === 'wrong') refuseProof(world, credential, 'Invalid OTP code', judge)
+  const content = readOpenedCode(plaintext)
+  if (content === undefined)
+    refuseFields([{ field: bundleField, message: 'Expected an otp_code and a public_key that is a point on P-256.' }])
+  const readOutcome = () => otpOutcomes.read(world, content.code, credential.id)
+  if (readOutcome() === 'wrong') refuseProof(world, credential, 'Invalid OTP code', readOutcome)
 
   dropCode(world, credential)
   const { accountId, nickname } = credential
@@ -163,8 +170,8 @@ function takeCode(world: World, credential: WalletCredential, opened: Opened, ty
     accountId,
     by: type,
     contact: nickname,
-    publicKey: inside.publicKey,
+    publicKey: content.publicKey,
     expiresAtMs: world.now() + requestLifetimeMs,
   })
-  return { payload, signers: { wallets: [accountId], key: inside.publicKey } }
+  return { payload, signers: { wallets: [accountId], key: content.publicKey } }
 }

@@ -1,8 +1,9 @@
 import { refuse } from '../../../domain/refusals.ts'
+import { sha256Bytes } from '../encoding/index.ts'
 import type { Passkey } from '../model/index.ts'
+import { concatenate, decodeBase64Url, readClientData, toBase64Url } from './passkey-encoding.ts'
 import { certifiedKey, isSignature, type PasskeyKey, passkeyKey } from './passkey-keys.ts'
-import { readOrigin, speaksFor } from './passkey-origin.ts'
-import { asBase64Url, bytesOf, concatenated, readClientData, sha256 } from './passkey-texts.ts'
+import { mayActFor, readOrigin } from './passkey-origin.ts'
 
 type Library = typeof import('./webauthn.ts')
 type AuthenticatorData = ReturnType<Library['parseAuthenticatorData']>
@@ -15,42 +16,42 @@ export interface Attestation {
 }
 
 export interface NewPasskey {
-  /** The id that the authenticator gave, base64url without padding. */
+  /** The id assigned by the authenticator, base64url without padding. */
   readonly passkeyId: string
   readonly passkey: Passkey
 }
 
-/** The formats whose statements are taken as they come: what they prove about hardware is no matter in a sandbox. */
+/** Formats whose statements are accepted unchecked: a sandbox needs no proof of the hardware. */
 const uncheckedFormats = new Set(['tpm', 'android-key', 'android-safetynet', 'fido-u2f', 'apple'])
-const longestId = 1023
+const maxIdBytes = 1023
 
 /**
- * A passkey out of what `navigator.credentials.create` gave. Order: client data, challenge, origin, attestation, relying
- * party, presence, id, key, statement. The library's own whole check is not used: it judges certificates by the wall
- * clock, fetches revocation lists and needs a relying party by name, which is not sent.
+ * Checks the result of `navigator.credentials.create` and returns the passkey. Order: client data, challenge, origin,
+ * attestation, relying party, presence, id, key, statement. The library's own check is not used: it compares certificates
+ * with the wall clock, fetches revocation lists and needs the relying party's id, which is not sent.
  */
 export async function checkAttestation(challenge: string, attestation: Attestation): Promise<NewPasskey> {
   const { clientDataJson, attestationObject } = attestation
   const id = requireBytes('credentialId', attestation.credentialId)
   const clientData = requireBytes('clientDataJson', clientDataJson)
   const object = requireBytes('attestationObject', attestationObject)
-  if (id.length > longestId) invalid('attestation.credentialId', 'Invalid passkey credential id')
+  if (id.length > maxIdBytes) refuseField('attestation.credentialId', 'Invalid passkey credential id')
   const origin = checkClientData(clientData, challenge)
 
   const library = await import('./webauthn.ts')
   const { format, statement, authData, parsed } = readObject(library, object)
   const rpIdHash = Buffer.from(parsed.rpIdHash).toString('base64url')
   const { flags, credentialID, credentialPublicKey, counter } = parsed
-  if (origin.host !== undefined && !speaksFor(origin.host, rpIdHash)) unattested('Invalid passkey relying party')
-  if (!flags.up) unattested('User presence missing')
-  if (credentialID === undefined || credentialPublicKey === undefined) unattested('Invalid passkey attestation')
-  if (Buffer.compare(credentialID, id) !== 0) invalid('attestation.credentialId', 'Invalid passkey credential id')
+  if (origin.host !== undefined && !mayActFor(origin.host, rpIdHash)) refuseAttestation('Invalid passkey relying party')
+  if (!flags.up) refuseAttestation('User presence missing')
+  if (credentialID === undefined || credentialPublicKey === undefined) refuseAttestation('Invalid passkey attestation')
+  if (Buffer.compare(credentialID, id) !== 0) refuseField('attestation.credentialId', 'Invalid passkey credential id')
   const key = passkeyKey(library.decodeCredentialPublicKey, credentialPublicKey)
-  if (key === undefined) unattested('Unsupported passkey algorithm')
-  const signed = concatenated(authData, sha256(clientData))
-  if (!vouches(format, statement, signed, key)) unattested('Invalid passkey attestation')
+  if (key === undefined) refuseAttestation('Unsupported passkey algorithm')
+  const signed = concatenate(authData, sha256Bytes(clientData))
+  if (!isValidStatement(format, statement, signed, key)) refuseAttestation('Invalid passkey attestation')
   return {
-    // Of the bytes, for several texts can stand for the same ones.
+    // Encoded anew: several texts decode to the same bytes.
     passkeyId: Buffer.from(id).toString('base64url'),
     passkey: {
       publicKey: Buffer.from(credentialPublicKey).toString('base64url'),
@@ -63,13 +64,13 @@ export async function checkAttestation(challenge: string, attestation: Attestati
 
 function checkClientData(bytes: Bytes, challenge: string): { text: string; host: string | undefined } {
   const clientData = readClientData(bytes)
-  if (clientData === undefined) invalid('attestation.clientDataJson', 'Invalid passkey client data')
-  if (clientData.type !== 'webauthn.create') invalid('attestation.clientDataJson', 'Invalid passkey type')
-  // As texts: what integrators call a challenge need not be anything that decodes.
-  if (typeof clientData.challenge !== 'string' || asBase64Url(clientData.challenge) !== asBase64Url(challenge))
-    invalid('challenge', 'Invalid passkey challenge')
+  if (clientData === undefined) refuseField('attestation.clientDataJson', 'Invalid passkey client data')
+  if (clientData.type !== 'webauthn.create') refuseField('attestation.clientDataJson', 'Invalid passkey type')
+  // Compared as text: an integrator's challenge need not be valid base64.
+  if (typeof clientData.challenge !== 'string' || toBase64Url(clientData.challenge) !== toBase64Url(challenge))
+    refuseField('challenge', 'Invalid passkey challenge')
   const origin = readOrigin(clientData.origin)
-  if (origin === undefined) invalid('attestation.clientDataJson', 'Invalid passkey origin')
+  if (origin === undefined) refuseField('attestation.clientDataJson', 'Invalid passkey origin')
   return { text: String(clientData.origin), host: origin.kind === 'page' ? origin.host : undefined }
 }
 
@@ -83,37 +84,43 @@ interface AttestationObject {
 function readObject(library: Library, bytes: Bytes): AttestationObject {
   try {
     const object: unknown = library.decodeAttestationObject(bytes)
-    if (!(object instanceof Map)) unattested('Invalid passkey attestation')
-    const [format, statement, authData] = ['fmt', 'attStmt', 'authData'].map((name) => object.get(name) as unknown)
+    if (!(object instanceof Map)) refuseAttestation('Invalid passkey attestation')
+    const [format, statement, authData] = ['fmt', 'attStmt', 'authData'].map((name): unknown => object.get(name))
     if (typeof format !== 'string' || !(statement instanceof Map) || !(authData instanceof Uint8Array))
-      unattested('Invalid passkey attestation')
-    const own = Uint8Array.from(authData)
-    return { format, statement, authData: own, parsed: library.parseAuthenticatorData(own) }
+      refuseAttestation('Invalid passkey attestation')
+    const copy = Uint8Array.from(authData)
+    return { format, statement, authData: copy, parsed: library.parseAuthenticatorData(copy) }
   } catch {
-    return unattested('Invalid passkey attestation')
+    return refuseAttestation('Invalid passkey attestation')
   }
 }
 
-/** Whether the statement is what its format wants. Of a certificate only the signature counts, not who issued it. */
-function vouches(format: string, statement: ReadonlyMap<unknown, unknown>, signed: Bytes, own: PasskeyKey): boolean {
+/** True when the statement is valid for its format. A certificate's signature is checked, but not its issuer. */
+function isValidStatement(
+  format: string,
+  statement: ReadonlyMap<unknown, unknown>,
+  signed: Bytes,
+  passkey: PasskeyKey,
+): boolean {
   if (format === 'none') return statement.size === 0
   if (format !== 'packed') return uncheckedFormats.has(format)
   const [algorithm, signature, chain] = ['alg', 'sig', 'x5c'].map((name) => statement.get(name))
   if (typeof algorithm !== 'number' || !(signature instanceof Uint8Array)) return false
-  if (chain === undefined) return algorithm === own.algorithm && isSignature(own, signed, signature)
-  const [certificate] = Array.isArray(chain) ? (chain as unknown[]) : []
+  if (chain === undefined) return algorithm === passkey.algorithm && isSignature(passkey, signed, signature)
+  const certificates: readonly unknown[] = Array.isArray(chain) ? chain : []
+  const [certificate] = certificates
   const key = certificate instanceof Uint8Array ? certifiedKey(certificate) : undefined
   return key !== undefined && isSignature({ algorithm, key }, signed, signature)
 }
 
 function requireBytes(member: string, text: string): Bytes {
-  return bytesOf(text) ?? invalid(`attestation.${member}`, 'Malformed base64url')
+  return decodeBase64Url(text) ?? refuseField(`attestation.${member}`, 'Malformed base64url')
 }
 
-function unattested(reason: string): never {
-  return invalid('attestation.attestationObject', reason)
+function refuseAttestation(reason: string): never {
+  return refuseField('attestation.attestationObject', reason)
 }
 
-function invalid(field: string, reason: string): never {
+function refuseField(field: string, reason: string): never {
   return refuse('INVALID_INPUT', { errors: [{ field, message: `${reason}.` }] }, { reason })
 }

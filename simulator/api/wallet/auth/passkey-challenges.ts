@@ -1,12 +1,13 @@
+import { sha256 } from '../../../engine/hashing.ts'
 import type { Collection, Document, World } from '../../../engine/types.ts'
 import type { WalletCredential } from '../model/index.ts'
-import { activityPayload, requestLifetimeMs, requireRequestId, usable } from '../signing/index.ts'
-import { asBase64Url, sha256 } from './passkey-texts.ts'
+import { activityPayload, requestLifetimeMs, requireRequestId, requireUsable } from '../signing/index.ts'
+import { toBase64Url } from './passkey-encoding.ts'
 
-/** Something that a passkey is to sign. Its id is the `Request:` that the answer names. */
+/** A challenge for a passkey to sign. Its id is the `requestId` of the answer. */
 export interface PasskeyChallenge extends Document {
   readonly credentialId: string
-  /** The key of the session that a right answer opens, as it was sent. */
+  /** The client key as it was sent, for the session that is opened. */
   readonly clientPublicKey: string
   readonly challenge: string
   readonly expiresAtMs: number
@@ -19,7 +20,7 @@ const passkeyChallenges: Collection<PasskeyChallenge> = {
   indexes: { credential: ({ credentialId }) => credentialId },
 }
 
-/** The hash of what would be signed to open a session with this key, so the key cannot be swapped afterwards. */
+/** Issues a challenge that is the hash of a session creation with this key, so that the key cannot be swapped later. */
 export function issueChallenge(world: World, credential: WalletCredential, clientPublicKey: string): PasskeyChallenge {
   const sessionCreation = activityPayload(world, credential.accountId, 'ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2', {
     targetPublicKey: clientPublicKey,
@@ -28,42 +29,42 @@ export function issueChallenge(world: World, credential: WalletCredential, clien
     id: world.newId('Request'),
     credentialId: credential.id,
     clientPublicKey,
-    challenge: sha256(sessionCreation).toString('hex'),
+    challenge: sha256(sessionCreation),
     expiresAtMs: world.now() + requestLifetimeMs,
     isSpent: false,
   })
 }
 
-// Order: present, known for this credential, unspent, in time.
+/** Returns the challenge that the Request-Id names. Order: present, known for this credential, unused, unexpired. */
 export function requireChallenge(
   world: World,
   credential: WalletCredential,
   headers: Readonly<Record<string, string | undefined>>,
 ): PasskeyChallenge {
   const challenge = world.of(passkeyChallenges).find(requireRequestId(headers))
-  const own = challenge?.credentialId === credential.id ? challenge : undefined
-  return usable(world, own, own?.isSpent === true)
+  const known = challenge?.credentialId === credential.id ? challenge : undefined
+  return requireUsable(world, known, known?.isSpent === true)
 }
 
-export function spendChallenge(world: World, challenge: PasskeyChallenge): void {
+export function markChallengeUsed(world: World, challenge: PasskeyChallenge): void {
   world.of(passkeyChallenges).update({ ...challenge, isSpent: true })
 }
 
-export function forgetChallenges(world: World, { id }: WalletCredential): void {
+export function dropChallenges(world: World, { id }: WalletCredential): void {
   const stored = world.of(passkeyChallenges)
   for (const challenge of stored.all('credential', id)) stored.remove(challenge.id)
 }
 
-/** A challenge that a passkey of this account was registered with; it stays spent when the passkey is removed. */
+/** The challenges that passkeys were registered with; they stay used when the passkey is removed. */
 const registrationChallenges: Collection<Document> = { name: 'registrationChallenges', unlisted: true }
 
 const registrationId = (accountId: string, challenge: string): string =>
-  `${accountId}|registered with ${sha256(asBase64Url(challenge)).toString('hex')}`
+  `${accountId}|registered with ${sha256(toBase64Url(challenge))}`
 
-export function isRegistered(world: World, accountId: string, challenge: string): boolean {
+export function isRegistrationUsed(world: World, accountId: string, challenge: string): boolean {
   return world.of(registrationChallenges).find(registrationId(accountId, challenge)) !== undefined
 }
 
-export function keepRegistered(world: World, accountId: string, challenge: string): void {
+export function markRegistrationUsed(world: World, accountId: string, challenge: string): void {
   world.of(registrationChallenges).insert({ id: registrationId(accountId, challenge) })
 }

@@ -10,9 +10,15 @@ import { checkAttestation } from './passkey-attestation.ts'
 
 const challenge = 'dGhlIGludGVncmF0b3IncyBjaGFsbGVuZ2U'
 
+function bufferAt(cose: AuthenticatorKey['cose'], label: number): Buffer {
+  const value = cose.get(label)
+  if (!Buffer.isBuffer(value)) throw new Error(`The key has no bytes at ${label}`)
+  return value
+}
+
 describe('an RSA key', () => {
   const good = keyNamed('Ada', 'RS256')
-  const modulus = good.cose.get(-1) as Buffer
+  const modulus = bufferAt(good.cose, -1)
   const exponent = Buffer.from([1, 0, 1])
   const halfModulus = Buffer.concat([modulus.subarray(0, 127), Buffer.from([1])])
 
@@ -20,10 +26,10 @@ describe('an RSA key', () => {
     const publicKey: AuthenticatorKey['cose'] = new Map<number, Cbor>([...good.cose, [-1, n], [-2, e]])
     try {
       await checkAttestation(challenge, new Authenticator('Ada').register(challenge, { publicKey }))
-      return 'taken'
+      return 'accepted'
     } catch (error) {
-      expect(error).toBeInstanceOf(Refusal)
-      const { code, details, extras } = error as Refusal
+      if (!(error instanceof Refusal)) throw error
+      const { code, details, extras } = error
       expect(code).toBe('INVALID_INPUT')
       expect(details['errors']).toMatchObject([{ field: 'attestation.attestationObject' }])
       return extras.reason ?? 'no reason'
@@ -32,20 +38,20 @@ describe('an RSA key', () => {
 
   test.each<[string, Buffer, Buffer]>([
     ['of 2048 bits with the usual exponent', modulus, exponent],
-    ['with the smallest exponent that there is', modulus, Buffer.from([3])],
-  ])('%s is taken', async (_what, n, e) => {
-    expect(await register(n, e)).toBe('taken')
+    ['with the smallest possible exponent', modulus, Buffer.from([3])],
+  ])('%s is accepted', async (_what, n, e) => {
+    expect(await register(n, e)).toBe('accepted')
   })
 
   test.each<[string, Buffer, Buffer]>([
-    ['of nothing', Buffer.alloc(0), Buffer.alloc(0)],
+    ['without modulus and exponent', Buffer.alloc(0), Buffer.alloc(0)],
     ['without a modulus', Buffer.alloc(0), exponent],
     ['without an exponent', modulus, Buffer.alloc(0)],
     ['of 1024 bits', halfModulus, exponent],
     ['with an even exponent', modulus, Buffer.from([1, 0, 0])],
     ['with the exponent 1', modulus, Buffer.from([1])],
-    ['of more bits than anybody verifies with', Buffer.alloc(2_049, 0xff), exponent],
-  ])('%s could never verify and is refused', async (_what, n, e) => {
+    ['of too many bits', Buffer.alloc(2_049, 0xff), exponent],
+  ])('%s cannot verify and is refused', async (_what, n, e) => {
     expect(await register(n, e)).toBe('Unsupported passkey algorithm')
   })
 })
@@ -63,7 +69,7 @@ interface Answer {
 
 type Post = (path: string, body: object, headers?: Readonly<Record<string, string>>) => Promise<Answer>
 
-/** A wallet whose only credential is this passkey; the first one needs no signature. */
+/** Creates a wallet whose only credential is this passkey; the first credential needs no signature. */
 async function openWallet(passkey: Authenticator): Promise<{ post: Post; credential: string }> {
   const simulator = createSimulator({ strict: true, frozen: true, logLevel: 'silent' })
   await simulator.listen()
@@ -71,7 +77,7 @@ async function openWallet(passkey: Authenticator): Promise<{ post: Post; credent
   const post: Post = async (path, body, headers = {}) => {
     const sent = { authorization, 'content-type': 'application/json', ...headers }
     const answer = await fetch(simulator.baseUrl + path, { method: 'POST', headers: sent, body: JSON.stringify(body) })
-    return { status: answer.status, body: (await answer.json()) as Answer['body'] }
+    return { status: answer.status, body: JSON.parse(await answer.text()) }
   }
   const { body: customer } = await post('/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Walker' })
   const accountId = walletOf(simulator.worlds.default.engine, customer['id'] ?? '')?.id
@@ -81,15 +87,15 @@ async function openWallet(passkey: Authenticator): Promise<{ post: Post; credent
   return { post, credential: `/auth/credentials/${added.body['id']}` }
 }
 
-test('of answers to several challenges that come at once and show the same counter, one opens a session', async () => {
+test('one of several concurrent assertions with the same counter opens a session', async () => {
   const passkey = new Authenticator('Ada')
   const { post, credential } = await openWallet(passkey)
   const challenges: Answer[] = []
   for (const label of ['one', 'two', 'three', 'four', 'five'])
     challenges.push(await post(`${credential}/challenge`, { clientPublicKey: clientKeyFrom(label).uncompressed }))
   const answers = await Promise.all(
-    challenges.map(({ body: { challenge: asked = '', requestId = '' } }) => {
-      const assertion = passkey.assert(asked, { counter: 7 })
+    challenges.map(({ body: { challenge: issued = '', requestId = '' } }) => {
+      const assertion = passkey.assert(issued, { counter: 7 })
       return post(`${credential}/verify`, { type: 'PASSKEY', assertion }, { 'request-id': requestId })
     }),
   )

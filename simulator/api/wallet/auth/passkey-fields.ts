@@ -1,40 +1,33 @@
 import { required, tooLong, wrongPattern } from '../../../domain/field-errors.ts'
 import type { FieldError } from '../../../domain/refusals.ts'
-import { asBase64Url } from './passkey-texts.ts'
+import { membersOf } from '../encoding/index.ts'
+import { clientKeyErrors } from '../sessions/index.ts'
+import type { FieldRules } from './method.ts'
+import { toBase64Url } from './passkey-encoding.ts'
 
-const longestName = 100
+const maxNameLength = 100
 const namePattern = "^[\\p{L}\\p{M}\\p{Nd} ._'()-]+$"
 
-/** What a person may call a passkey: letters of any script, digits, spaces and a few marks. */
-export function nicknameErrors(
-  { nickname, challenge }: Readonly<Record<string, unknown>>,
-  errors: readonly FieldError[],
-): readonly FieldError[] {
+/** Reports an empty challenge, and a nickname with characters other than letters, digits, spaces and some punctuation. */
+export const registrationErrors: FieldRules = ({ nickname, challenge }, errors) => {
   const found: FieldError[] = []
   if (typeof nickname === 'string') {
     const name = nickname.trim()
     if (name === '') found.push(required('nickname', true))
-    else if ([...name].length > longestName) found.push(tooLong('nickname', longestName))
+    else if ([...name].length > maxNameLength) found.push(tooLong('nickname', maxNameLength))
     else if (!new RegExp(namePattern, 'u').test(name)) found.push(wrongPattern('nickname', namePattern))
   }
-  if (typeof challenge === 'string' && asBase64Url(challenge) === '') found.push(required('challenge', true))
-  const told = new Set(errors.map(({ field }) => field))
-  return [...errors, ...found.filter(({ field }) => !told.has(field))]
+  if (typeof challenge === 'string' && toBase64Url(challenge) === '') found.push(required('challenge', true))
+  const reported = new Set(errors.map(({ field }) => field))
+  return [...errors, ...found.filter(({ field }) => !reported.has(field))]
 }
 
-/** Browsers say null where an authenticator names nobody. */
-export function assertionErrors(
-  { assertion }: Readonly<Record<string, unknown>>,
-  errors: readonly FieldError[],
-): readonly FieldError[] {
-  const { userHandle } = (assertion ?? {}) as { readonly userHandle?: unknown }
+/** Accepts a null `userHandle`, which browsers send when the authenticator has none. */
+export const assertionErrors: FieldRules = ({ assertion }, errors) => {
+  const { userHandle } = membersOf(assertion)
   return userHandle === null ? errors.filter(({ field }) => field !== 'assertion.userHandle') : errors
 }
 
-/** Only passkeys need a key with the challenge, so the schema cannot ask for it. */
-export function requiredKeyErrors(
-  judge: (body: Readonly<Record<string, unknown>>, errors: readonly FieldError[]) => readonly FieldError[],
-): (body: Readonly<Record<string, unknown>>, errors: readonly FieldError[]) => readonly FieldError[] {
-  return (body, errors) =>
-    body['clientPublicKey'] === undefined ? [...errors, required('clientPublicKey', true)] : judge(body, errors)
-}
+/** Requires `clientPublicKey`, which the schema cannot do: only passkeys need one with the challenge. */
+export const requiredKeyErrors: FieldRules = (body, errors) =>
+  body['clientPublicKey'] === undefined ? [...errors, required('clientPublicKey', true)] : clientKeyErrors(body, errors)

@@ -9,7 +9,7 @@ test.each<[string, readonly string[]]>([
   ['app.localhost', ['app.localhost']],
   ['127.0.0.1', ['127.0.0.1']],
   ['[::1]', ['[::1]']],
-])('%s may speak for %j', (host, parties) => {
+])('%s may act for %j', (host, parties) => {
   expect(relyingParties(host)).toEqual(parties)
 })
 

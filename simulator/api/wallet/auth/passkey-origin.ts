@@ -1,24 +1,24 @@
 import { isIP } from 'node:net'
-import { sha256 } from './passkey-texts.ts'
+import { sha256Bytes } from '../encoding/index.ts'
 
-/** Where a page or an app says that it is. */
+/** The origin of a page or an app. */
 export type Origin = { readonly kind: 'page'; readonly host: string } | { readonly kind: 'app' }
 
-/** No name is longer; every domain above a host is tried, so a host of a million labels would never be done with. */
-const longestHost = 253
+/** The longest DNS name. Bounds the work: every parent domain of a host is tried. */
+const maxHostLength = 253
 
-/** Undefined for what is no origin that could have a passkey. */
+/** Parses an origin; undefined for one that cannot have passkeys. */
 export function readOrigin(origin: unknown): Origin | undefined {
   if (typeof origin !== 'string') return undefined
   if (/^(?:android:apk-key-hash|ios):.+/.test(origin)) return { kind: 'app' }
   if (!URL.canParse(origin)) return undefined
   const { protocol, hostname, origin: serialized } = new URL(origin)
-  // Browsers name the origin and nothing behind it.
-  if (!/^https?:$/.test(protocol) || serialized !== origin || hostname.length > longestHost) return undefined
+  // Browsers send the bare origin, without a path.
+  if (!/^https?:$/.test(protocol) || serialized !== origin || hostname.length > maxHostLength) return undefined
   return { kind: 'page', host: hostname }
 }
 
-/** The relying parties that a page may speak for: its host, and each domain above it that has at least two labels. */
+/** Lists the relying parties that a page may act for: its host, and each parent domain with at least two labels. */
 export function relyingParties(host: string): readonly string[] {
   if (isIP(host.replace(/^\[|\]$/g, '')) !== 0) return [host]
   const labels = host.split('.')
@@ -27,7 +27,7 @@ export function relyingParties(host: string): readonly string[] {
   )
 }
 
-/** Whether a page at this host may speak for the relying party of which only the hash is known (base64url). */
-export function speaksFor(host: string, rpIdHash: string): boolean {
-  return relyingParties(host).some((rpId) => sha256(rpId).toString('base64url') === rpIdHash)
+/** True when a page at this host may act for the relying party whose id has this hash (base64url). */
+export function mayActFor(host: string, rpIdHash: string): boolean {
+  return relyingParties(host).some((rpId) => sha256Bytes(Buffer.from(rpId)).toString('base64url') === rpIdHash)
 }

@@ -3,20 +3,26 @@ import { refuse } from '../../../domain/refusals.ts'
 import { timestamp } from '../../../domain/time.ts'
 import type { World } from '../../../engine/types.ts'
 import { credentialsOf, type Passkey, type WalletCredential } from '../model/index.ts'
-import { keyErrors, sessionKey } from '../sessions/index.ts'
-import { type AnyMethod, type CredentialCall, type CredentialDraft, credentialMethod, type Proven } from './method.ts'
+import { createSessionKey } from '../sessions/index.ts'
+import {
+  type AnyMethod,
+  type CredentialCall,
+  type CredentialDraft,
+  credentialMethod,
+  type VerificationResult,
+} from './method.ts'
 import { type Assertion, checkAssertion, checkAssertionShape, checkCounter, type Fail } from './passkey-assertion.ts'
 import { type Attestation, checkAttestation } from './passkey-attestation.ts'
 import {
-  forgetChallenges,
-  isRegistered,
+  dropChallenges,
+  isRegistrationUsed,
   issueChallenge,
-  keepRegistered,
+  markChallengeUsed,
+  markRegistrationUsed,
   requireChallenge,
-  spendChallenge,
 } from './passkey-challenges.ts'
-import { assertionErrors, nicknameErrors, requiredKeyErrors } from './passkey-fields.ts'
-import { refuseProof } from './tries.ts'
+import { assertionErrors, registrationErrors, requiredKeyErrors } from './passkey-fields.ts'
+import { refuseProof } from './rate-limits.ts'
 
 interface PasskeyCreate {
   readonly nickname: string
@@ -29,8 +35,8 @@ interface PasskeyVerify {
 }
 
 interface PasskeyProof {
-  readonly proven: Proven
-  /** What the authenticator's counter shows; not told where nothing was checked. */
+  readonly result: VerificationResult
+  /** The authenticator's counter; absent when the assertion was not checked. */
   readonly counter?: number
 }
 
@@ -41,16 +47,16 @@ export const passkeyOutcomes = codeTable<'taken' | 'checked'>(
   {
     'sandbox-valid-passkey-signature': {
       outcome: 'taken',
-      says: 'The assertion is taken without a look, if the Request-Id is good.',
+      says: 'The assertion is accepted unchecked if the Request-Id is valid.',
     },
-    otherwise: { outcome: 'checked', says: 'The assertion is checked as WebAuthn wants it.' },
+    otherwise: { outcome: 'checked', says: 'The assertion is verified as WebAuthn requires.' },
   },
 )
 
 export const passkey: AnyMethod = credentialMethod<PasskeyCreate, PasskeyVerify, CredentialDraft, PasskeyProof>({
   type: 'PASSKEY',
   create: {
-    fieldRules: nicknameErrors,
+    fieldRules: registrationErrors,
     async draft({ body }) {
       const { passkeyId, passkey } = await checkAttestation(body.challenge, body.attestation)
       return { members: { nickname: body.nickname.trim(), passkeyId, passkey } }
@@ -59,15 +65,15 @@ export const passkey: AnyMethod = credentialMethod<PasskeyCreate, PasskeyVerify,
       if (credentialsOf(world, found.id).some(({ passkeyId }) => passkeyId === members.passkeyId))
         refuse('PASSKEY_CREDENTIAL_ALREADY_EXISTS')
       const reason = 'Passkey challenge already used'
-      if (isRegistered(world, found.id, body.challenge))
+      if (isRegistrationUsed(world, found.id, body.challenge))
         refuse('INVALID_INPUT', { errors: [{ field: 'challenge', message: `${reason}.` }] }, { reason })
     },
     activity: ({ body: { nickname, challenge, attestation } }) => ({
       activityType: 'ACTIVITY_TYPE_CREATE_AUTHENTICATORS_V2',
       parameters: { authenticators: [authenticatorOf(nickname.trim(), challenge, attestation)] },
     }),
-    added({ world, found, body }) {
-      keepRegistered(world, found.id, body.challenge)
+    onAdded({ world, found, body }) {
+      markRegistrationUsed(world, found.id, body.challenge)
       return {}
     },
   },
@@ -76,10 +82,10 @@ export const passkey: AnyMethod = credentialMethod<PasskeyCreate, PasskeyVerify,
       activityType: 'ACTIVITY_TYPE_DELETE_AUTHENTICATORS',
       parameters: { authenticatorIds: [id] },
     }),
-    forget: forgetChallenges,
+    cleanUp: dropChallenges,
   },
   challenge: {
-    fieldRules: requiredKeyErrors(keyErrors),
+    fieldRules: requiredKeyErrors,
     issue({ world, found, body }) {
       const { id, challenge, expiresAtMs } = issueChallenge(world, found, body.clientPublicKey ?? '')
       return { challenge, requestId: id, expiresAt: timestamp(expiresAtMs) }
@@ -105,30 +111,30 @@ async function prove({ world, found, body, headers }: CredentialCall<PasskeyVeri
   checkAssertionShape(assertion, isChecked)
   const { id, challenge, clientPublicKey } = requireChallenge(world, found, headers)
   const expected = { passkeyId: found.passkeyId ?? '', passkey: passkeyOf(found), challenge }
-  const counter = isChecked ? await checkAssertion(assertion, expected, failing(world, found)) : undefined
-  // A challenge opens one session, so the session's key can take its name from it.
-  const proven = await sessionKey(world, `passkey|${id}`, clientPublicKey)
-  return counter === undefined ? { proven } : { proven, counter }
+  const counter = isChecked ? await checkAssertion(assertion, expected, failureOf(world, found)) : undefined
+  // A challenge opens one session, so its id is a unique label for the session key.
+  const result = await createSessionKey(world, `passkey|${id}`, clientPublicKey)
+  return counter === undefined ? { result } : { result, counter }
 }
 
-/** What was true when it was proven may have been used up by a request that came at the same time. */
+/** Checks challenge and counter again: a concurrent request may have used them since `prove`. */
 function finish(
   { world, found, body, headers }: CredentialCall<PasskeyVerify>,
-  { proven, counter }: PasskeyProof,
-): Proven {
+  { result, counter }: PasskeyProof,
+): VerificationResult {
   const challenge = requireChallenge(world, found, headers)
-  const kept = passkeyOf(found)
-  if (counter !== undefined) checkCounter(kept.counter, counter, failing(world, found))
+  const stored = passkeyOf(found)
+  if (counter !== undefined) checkCounter(stored.counter, counter, failureOf(world, found))
   passkeyOutcomes.read(world, body.assertion.signature, found.id)
-  spendChallenge(world, challenge)
-  return { ...proven, changes: { passkey: { ...kept, counter: counter ?? kept.counter } } }
+  markChallengeUsed(world, challenge)
+  return { ...result, changes: { passkey: { ...stored, counter: counter ?? stored.counter } } }
 }
 
 function passkeyOf({ id, passkey }: WalletCredential): Passkey {
-  if (passkey === undefined) throw new Error(`${id} is no passkey`)
+  if (passkey === undefined) throw new Error(`${id} is not a passkey`)
   return passkey
 }
 
-function failing(world: World, credential: WalletCredential): Fail {
+function failureOf(world: World, credential: WalletCredential): Fail {
   return (reason) => refuseProof(world, credential, reason)
 }

@@ -2,7 +2,7 @@ import { present } from '../../../domain/members.ts'
 import { timestamp } from '../../../domain/time.ts'
 import type { WalletCredential } from '../model/index.ts'
 
-/** A credential as the API shows it. */
+/** Renders a credential for the API. */
 export function renderCredential(credential: WalletCredential) {
   const { id, accountId, type, passkeyId, nickname, createdAtMs, updatedAtMs } = credential
   return present({

@@ -4,15 +4,15 @@ import { refuse } from '../../../domain/refusals.ts'
 import type { World } from '../../../engine/types.ts'
 import { credentialsOf, revokeSessionsOf, type WalletCredential, walletCredentials } from '../model/index.ts'
 import { activityPayload, signedOperation, walletUserOf } from '../signing/index.ts'
+import { dropDelayedChallenge } from './delayed-challenges.ts'
 import { requireCredential } from './find-credential.ts'
 import { methodOf } from './methods.ts'
-import { forgetSlowChallenge } from './slow-challenges.ts'
-import { forgetTries } from './tries.ts'
+import { dropRateLimitRecord } from './rate-limits.ts'
 
 export const revokeAuthCredential = signedOperation({
   id: 'revokeAuthCredential',
   route: 'DELETE /auth/credentials/{id}',
-  summary: 'Removes a credential and ends its sessions, signed by a session of another credential.',
+  summary: 'Removes a credential and ends its sessions; a session of another credential must sign the request.',
   needs: 'MANAGE',
   answers: { 204: null },
   refuses: ['REFERENCE_NOT_FOUND', 'INVALID_INPUT'],
@@ -20,7 +20,7 @@ export const revokeAuthCredential = signedOperation({
   fieldRules: ({ path }, errors) => [...idErrors(path, 'id'), ...errors],
   find: ({ world, path }) => requireCredential(world, path.id),
   challenge({ world, found }) {
-    refuseOnlyOne(world, found)
+    refuseLastCredential(world, found)
     const { accountId, id, type } = found
     const { activityType, parameters } = methodOf(type).remove.activity(world, found)
     const payload = activityPayload(world, accountId, activityType, {
@@ -29,22 +29,20 @@ export const revokeAuthCredential = signedOperation({
     })
     return { payload, type, signers: { wallets: [accountId], exceptCredential: id } }
   },
-  check: ({ world, found }) => refuseOnlyOne(world, found),
+  check: ({ world, found }) => refuseLastCredential(world, found),
   apply({ world, found }) {
-    refuseOnlyOne(world, found)
+    refuseLastCredential(world, found)
     revokeSessionsOf(world, found.id)
-    methodOf(found.type).remove.forget?.(world, found)
-    forgetTries(world, found)
-    forgetSlowChallenge(world, found)
+    methodOf(found.type).remove.cleanUp?.(world, found)
+    dropRateLimitRecord(world, found)
+    dropDelayedChallenge(world, found)
     world.of(walletCredentials).remove(found.id)
     return noContent()
   },
 })
 
-const keepOne = 'Account must keep at least one credential'
-
-/** Nobody could ever sign in again. */
-function refuseOnlyOne(world: World, { accountId }: WalletCredential): void {
-  if (credentialsOf(world, accountId).length === 1)
-    refuse('INVALID_INPUT', { says: `${keepOne}.` }, { reason: keepOne })
+/** Refuses to remove the only credential of a wallet, because nobody could sign in again. */
+function refuseLastCredential(world: World, { accountId }: WalletCredential): void {
+  const reason = 'Account must keep at least one credential'
+  if (credentialsOf(world, accountId).length === 1) refuse('INVALID_INPUT', { says: `${reason}.` }, { reason })
 }

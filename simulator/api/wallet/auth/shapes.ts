@@ -1,22 +1,23 @@
 import { Type } from 'typebox'
 import { instant, optional } from '../../../domain/fields.ts'
 import { credentialTypes } from '../model/index.ts'
-import { clientKeyPattern } from '../sessions/index.ts'
+import { accountIdPattern, clientKeyPattern } from '../sessions/index.ts'
 import { Processing } from '../signing/index.ts'
 
 const text = (description: string) => Type.String({ description })
 
-export const accountIdPattern = '^InternalAccount:[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
 export const accountId = Type.String({ pattern: accountIdPattern, description: 'The internal account of the wallet.' })
 
 const members = {
   id: Type.String(),
   accountId: text('The internal account of the wallet.'),
   type: Type.Enum([...credentialTypes]),
-  credentialId: optional(text('Only of a passkey: the id that its authenticator gave, base64url.')),
-  nickname: text('The address or number that codes go to, the name of an identity, or the name given to a passkey.'),
-  createdAt: instant('When it was added.'),
-  updatedAt: instant('When it was last challenged or changed.'),
+  credentialId: optional(text('Passkeys only: the id assigned by the authenticator, base64url.')),
+  nickname: text(
+    'The address or number that codes are sent to, the name of an identity, or the name given to a passkey.',
+  ),
+  createdAt: instant('The time at which the credential was added.'),
+  updatedAt: instant('The time of the last challenge or change.'),
 }
 
 export const AuthMethod = Type.Object(members)
@@ -26,24 +27,24 @@ export const AuthCredentialList = Type.Object({ data: Type.Array(AuthMethod) })
 export const AuthMethodResponse = Type.Object({
   ...members,
   otpEncryptionTargetBundle: optional(
-    text('Only when a code was sent: JSON text with the key that the code is sealed to.'),
+    text('Only when a code was sent: the key that the code must be sealed to, as JSON text.'),
   ),
 })
 
 const PasskeyAuthChallenge = Type.Object({
   ...members,
-  credentialId: text('The id that the authenticator knows the passkey by, base64url.'),
-  challenge: text('What the passkey signs: 64 hex characters, taken as text.'),
-  requestId: text('To be sent as Request-Id when the answer is verified.'),
-  expiresAt: instant('Until when an answer is taken.'),
+  credentialId: text('The id assigned by the authenticator, base64url.'),
+  challenge: text('The challenge to sign: 64 hex characters, used as text.'),
+  requestId: text('The Request-Id to send with the assertion.'),
+  expiresAt: instant('The time from which an assertion is refused.'),
 })
 
 export const ChallengeAnswer = Type.Union([AuthMethodResponse, PasskeyAuthChallenge, Processing])
 
 const PasskeyAttestation = Type.Object({
-  credentialId: text('The id that the authenticator gave, base64url.'),
-  clientDataJson: text('What the browser collected, base64url.'),
-  attestationObject: text('What the authenticator attests, base64url of CBOR.'),
+  credentialId: text('The id assigned by the authenticator, base64url.'),
+  clientDataJson: text("The browser's client data, base64url."),
+  attestationObject: text('The attestation object, base64url of CBOR.'),
   transports: optional(Type.Array(Type.Enum(['usb', 'nfc', 'ble', 'internal', 'hybrid']))),
 })
 
@@ -56,13 +57,13 @@ export const AuthCredentialCreate = Type.Union(
     Type.Object({
       type: Type.Literal('OAUTH'),
       accountId,
-      oidcToken: text('The token that the identity provider just issued.'),
+      oidcToken: text('A fresh token of the identity provider.'),
     }),
     Type.Object({
       type: Type.Literal('PASSKEY'),
       accountId,
-      nickname: text('How the person calls this passkey.'),
-      challenge: text('The challenge that the registration was made with, base64url.'),
+      nickname: text("The person's name for the passkey."),
+      challenge: text('The challenge of the registration, base64url.'),
       attestation: PasskeyAttestation,
     }),
   ],
@@ -75,19 +76,20 @@ export const AuthCredentialChallenge = Type.Object({
       pattern: clientKeyPattern,
       minLength: 66,
       maxLength: 130,
-      description: 'Only for passkeys: the session key (compressed), or the key that one is sealed to (uncompressed).',
+      description:
+        'Passkeys only: the session key (compressed), or the key that a new session key is sealed to (uncompressed).',
     }),
   ),
 })
 
-const encryptedOtpBundle = text('JSON text with the sealed code: `encappedPublic` and `ciphertext`, both hex.')
+const encryptedOtpBundle = text('The sealed code, as JSON text with `encappedPublic` and `ciphertext` in hex.')
 
 const PasskeyAssertion = Type.Object({
   credentialId: text('The id of the passkey that signed, base64url.'),
-  clientDataJson: text('What the browser collected, base64url.'),
-  authenticatorData: text('What the authenticator says about itself, base64url.'),
-  signature: text('The signature over both, base64url.'),
-  userHandle: optional(text('Whom the authenticator holds the passkey for.')),
+  clientDataJson: text("The browser's client data, base64url."),
+  authenticatorData: text('The authenticator data, base64url.'),
+  signature: text('The signature over authenticator data and client data, base64url.'),
+  userHandle: optional(text('The user handle that the authenticator stored with the passkey.')),
 })
 
 export const AuthCredentialVerify = Type.Union(
@@ -99,7 +101,7 @@ export const AuthCredentialVerify = Type.Union(
       oidcToken: text('A fresh token whose nonce is the SHA-256 of the client key.'),
       clientPublicKey: Type.String({
         pattern: clientKeyPattern,
-        description: 'The session key (compressed), or the key that one is sealed to (uncompressed).',
+        description: 'The session key (compressed), or the key that a new session key is sealed to (uncompressed).',
       }),
     }),
     Type.Object({ type: Type.Literal('PASSKEY'), assertion: PasskeyAssertion }),

@@ -2,31 +2,32 @@ import { idErrors } from '../../../domain/field-errors.ts'
 import { ok } from '../../../domain/operation.ts'
 import { refuseFields } from '../../../domain/refusals.ts'
 import type { World } from '../../../engine/types.ts'
+import { membersOf } from '../encoding/index.ts'
 import { type CredentialType, type WalletCredential, walletCredentials } from '../model/index.ts'
-import { AuthSession, issued, openSession, renderSession } from '../sessions/index.ts'
+import { AuthSession, openSession, preventReplay, renderSession } from '../sessions/index.ts'
 import { signedOperation } from '../signing/index.ts'
 import { requireCredential } from './find-credential.ts'
-import { methodIfKnown, methodOf } from './methods.ts'
+import { findMethod, methodOf } from './methods.ts'
+import { clearFailures, refuseTooManyFailures } from './rate-limits.ts'
 import { AuthCredentialVerify } from './shapes.ts'
-import { forgetFailures, refuseTooManyFailures } from './tries.ts'
 
 export const verifyAuthCredential = signedOperation({
   id: 'verifyAuthCredential',
   route: 'POST /auth/credentials/{id}/verify',
   summary:
-    'Proves a credential and opens a session; a one-time code takes a second request, signed with the sealed key.',
+    'Verifies a credential and opens a session; a one-time code takes a second request, signed with the sealed key.',
   needs: 'MANAGE',
   body: AuthCredentialVerify,
   answers: { 200: AuthSession },
   refuses: ['REFERENCE_NOT_FOUND', 'RATE_LIMITED'],
   namesType: true,
-  // The fixed text cannot stand for a key that was named inside a sealed code.
+  // The fixed text cannot replace a signature by the key that was sealed with the code.
   takesLegacy: false,
-  fieldRules: ({ path, body }, errors) => [
-    ...idErrors(path, 'id'),
-    ...(methodIfKnown(body)?.verify.fieldRules?.(body as never, errors) ?? errors),
-  ],
-  find: ({ world, path, body }) => ofType(requireCredential(world, path.id), body.type),
+  fieldRules({ path, body }, errors) {
+    const members = membersOf(body)
+    return [...idErrors(path, 'id'), ...(findMethod(members['type'])?.verify.fieldRules?.(members, errors) ?? errors)]
+  },
+  find: ({ world, path, body }) => requireType(requireCredential(world, path.id), body.type),
   needsSignature: ({ body }) => methodOf(body.type).verify.toSign !== undefined,
   async prove(call) {
     refuseTooManyFailures(call.world, call.found)
@@ -41,23 +42,23 @@ export const verifyAuthCredential = signedOperation({
   },
   apply(call, request, proof) {
     const { world, body, found } = call
-    // A signed request was counted as right when it got its challenge.
+    // A signed request has passed this check when it was challenged.
     if (request === undefined) refuseTooManyFailures(world, found)
     const { changes, ...key } = methodOf(body.type).verify.finish(call, proof, request)
-    forgetFailures(world, found)
-    if (changes !== undefined) change(world, found, changes)
+    clearFailures(world, found)
+    if (changes !== undefined) updateCredential(world, found, changes)
     const { accountId, id: credentialId } = found
     const session = openSession(world, { accountId, credentialId, publicKey: key.publicKey })
-    return issued(ok(renderSession(world, session, key)), key)
+    return preventReplay(ok(renderSession(world, session, key)), key)
   },
 })
 
-function ofType(credential: WalletCredential, type: CredentialType): WalletCredential {
+function requireType(credential: WalletCredential, type: CredentialType): WalletCredential {
   if (credential.type !== type)
-    refuseFields([{ field: 'type', message: `The credential is of the type ${credential.type}.` }])
+    refuseFields([{ field: 'type', message: `The credential is of type ${credential.type}.` }])
   return credential
 }
 
-function change(world: World, credential: WalletCredential, changes: Partial<WalletCredential>): void {
+function updateCredential(world: World, credential: WalletCredential, changes: Partial<WalletCredential>): void {
   world.of(walletCredentials).update({ ...credential, ...changes, updatedAtMs: world.now() })
 }

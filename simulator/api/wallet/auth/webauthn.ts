@@ -1,4 +1,4 @@
-/** What is read of an authenticator's answer. Certificates are not, which would make the bundle a sixth larger. */
+/** The parts of the library that are used. Its certificate checks would make the bundle a sixth larger. */
 export {
   decodeAttestationObject,
   decodeCredentialPublicKey,

@@ -8,7 +8,7 @@ import { type DelegatedKey, delegatedKeyLifecycle, delegatedKeys, renderKey } fr
 import { activityPayload, type Challenge, notesOf, signedOperation } from '../signing/index.ts'
 import { DelegatedKeyCreate, DelegatedKey as DelegatedKeyShape } from './shapes.ts'
 
-/** What is remembered from one leg to the next: the key, which is stored only once its first signature has come. */
+/** The notes kept between requests. The key itself is stored only after the first signature. */
 interface Notes {
   readonly keyId: string
 }
@@ -16,41 +16,40 @@ interface Notes {
 export const createDelegatedKey = signedOperation({
   id: 'createDelegatedKey',
   route: 'POST /auth/delegated-keys',
-  summary:
-    'Lets the service sign for a wallet that funds a card; the wallet signs twice: for the key, and for its rights.',
+  summary: 'Creates a key that signs for a wallet when a card draws on it; the wallet signs the key, then its policy.',
   needs: 'MANAGE',
   body: DelegatedKeyCreate,
   answers: { 201: DelegatedKeyShape },
   refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
   mayTakeTime: false,
-  find: ({ world, body }) => requireBinding(world, body),
+  find: ({ world, body }) => requireFundingSource(world, body),
   account: ({ internalAccountId }) => internalAccountId,
-  challenge({ world, body, found: binding }) {
-    refuseSecondKey(world, binding)
-    return askForKey(world, body, world.newId('DelegatedKey'))
+  challenge({ world, body, found: fundingSource }) {
+    refuseSecondKey(world, fundingSource)
+    return challengeForKey(world, body, world.newId('DelegatedKey'))
   },
-  apply({ world, body, found: binding }, request) {
-    refuseSecondKey(world, binding)
+  apply({ world, body, found: fundingSource }, request) {
+    refuseSecondKey(world, fundingSource)
     const { keyId } = notesOf<Notes>(request)
     const pending = world.of(delegatedKeys).find(keyId)
     if (pending !== undefined) return created(renderKey(activate(world, pending)))
-    return askForRights(world, addKey(world, body, binding, keyId))
+    return challengeForPolicy(world, addKey(world, body, fundingSource, keyId))
   },
 })
 
-/** Order: the card, the account, what kind of account it is, the tie between the two. */
-function requireBinding(world: World, { cardId, internalAccountId }: DelegatedKeyCreate): CardFundingSource {
+/** Returns the funding source that ties the card to the account. Order: card, account, account type, funding source. */
+function requireFundingSource(world: World, { cardId, internalAccountId }: DelegatedKeyCreate): CardFundingSource {
   const card = requireCard(world, cardId)
   const account =
     world.of(internalAccounts).find(internalAccountId) ?? refuse('REFERENCE_NOT_FOUND', { id: internalAccountId })
   if (account.type !== 'EMBEDDED_WALLET')
-    refuseFields([{ field: 'internalAccountId', message: 'Only an embedded wallet needs a delegated key.' }])
-  const binding = account.status === 'ACTIVE' ? bindingOf(card, account.id) : undefined
+    refuseFields([{ field: 'internalAccountId', message: 'The account is not an embedded wallet.' }])
+  const fundingSource = account.status === 'ACTIVE' ? bindingOf(card, account.id) : undefined
   const says = `The card ${card.id} does not draw on the account ${account.id}.`
-  return binding ?? refuse('REFERENCE_NOT_FOUND', { id: account.id, says })
+  return fundingSource ?? refuse('REFERENCE_NOT_FOUND', { id: account.id, says })
 }
 
-/** Keys whose making was given up stand in nobody's way. */
+/** Refuses a second active key; keys that never got past PENDING do not count. */
 function refuseSecondKey(world: World, { id }: CardFundingSource): void {
   const active = world
     .of(delegatedKeys)
@@ -62,19 +61,19 @@ function refuseSecondKey(world: World, { id }: CardFundingSource): void {
 
 const publicKeyOf = (world: World, keyId: string) => keyPairFrom(world, `delegated key|${keyId}`).compressed
 
-/** The first signature lets the wallet's provider know the key. */
-function askForKey(world: World, { internalAccountId, nickname }: DelegatedKeyCreate, keyId: string): Challenge {
+/** Asks for the first signature, which registers the key with the wallet provider. */
+function challengeForKey(world: World, { internalAccountId, nickname }: DelegatedKeyCreate, keyId: string): Challenge {
   const apiKey = {
     apiKeyName: nickname,
     curveType: 'API_KEY_CURVE_P256',
     publicKey: publicKeyOf(world, keyId),
   }
   const users = [{ apiKeys: [apiKey], authenticators: [], oauthProviders: [], userName: keyId, userTags: [] }]
-  return toSign(world, internalAccountId, 'ACTIVITY_TYPE_CREATE_USERS_V3', { users }, keyId)
+  return challengeOf(world, internalAccountId, 'ACTIVITY_TYPE_CREATE_USERS_V3', { users }, keyId)
 }
 
-/** The second one lets the key sign for the wallet. */
-function askForRights(world: World, { id, accountId, cardId }: DelegatedKey): Challenge {
+/** Asks for the second signature, which allows the key to sign for the wallet. */
+function challengeForPolicy(world: World, { id, accountId, cardId }: DelegatedKey): Challenge {
   const policy = {
     condition: `activity.type == 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2'`,
     consensus: `approvers.any(user, user.name == '${id}')`,
@@ -82,10 +81,10 @@ function askForRights(world: World, { id, accountId, cardId }: DelegatedKey): Ch
     notes: cardId,
     policyName: id,
   }
-  return toSign(world, accountId, 'ACTIVITY_TYPE_CREATE_POLICIES', { policies: [policy] }, id)
+  return challengeOf(world, accountId, 'ACTIVITY_TYPE_CREATE_POLICIES', { policies: [policy] }, id)
 }
 
-function toSign(world: World, accountId: string, activity: string, parameters: object, keyId: string): Challenge {
+function challengeOf(world: World, accountId: string, activity: string, parameters: object, keyId: string): Challenge {
   const notes: Notes = { keyId }
   return { payload: activityPayload(world, accountId, activity, parameters), signers: { wallets: [accountId] }, notes }
 }

@@ -7,8 +7,8 @@ import { createCustomer } from '../../customers/create-customer.ts'
 import { legacySignature } from '../signing/index.ts'
 import { createDelegatedKey } from './create-delegated-key.ts'
 
-/** The three requests, in a world of their own whose card is never issued. */
-function makeKey(seed: string) {
+/** Sends all three requests in a world of its own, whose card is never issued. */
+function createKey(seed: string) {
   const world = aWorld({ seed })
   const cardholderId = call(world, createCustomer, { body: { customerType: 'INDIVIDUAL' } }).body.id
   const internalAccountId = walletOf(world, cardholderId)?.id
@@ -25,15 +25,15 @@ function makeKey(seed: string) {
   return { world, answers: [first, second, third] as const }
 }
 
-describe('the making of a delegated key', () => {
-  it('is the same for the same seed, and another for another', () => {
-    const [once, again, other] = ['one', 'one', 'two'].map((seed) => JSON.stringify(makeKey(seed).answers))
+describe('creating a delegated key', () => {
+  it('gives equal answers for equal seeds and different ones for different seeds', () => {
+    const [once, again, other] = ['one', 'one', 'two'].map((seed) => JSON.stringify(createKey(seed).answers))
     expect(again).toBe(once)
     expect(other).not.toBe(once)
   })
 
-  it('leaves the private half nowhere', () => {
-    const { world, answers } = makeKey('one')
+  it('stores the private key nowhere', () => {
+    const { world, answers } = createKey('one')
     const { id, publicKey } = answers[2].body
     const pair = keyPairFrom(world, `delegated key|${id}`)
     expect(pair.compressed).toBe(publicKey)

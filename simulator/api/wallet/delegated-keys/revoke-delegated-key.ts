@@ -7,7 +7,7 @@ import { requireKey } from './find-key.ts'
 export const revokeDelegatedKey = operation({
   id: 'revokeDelegatedKey',
   route: 'DELETE /auth/delegated-keys/{id}',
-  summary: 'Takes the right to sign away from a delegated key; nobody has to sign for that.',
+  summary: 'Revokes a delegated key, which can then no longer sign; no wallet signature is needed.',
   needs: 'MANAGE',
   answers: { 204: null },
   refuses: ['INVALID_INPUT', 'REFERENCE_NOT_FOUND'],
@@ -15,7 +15,7 @@ export const revokeDelegatedKey = operation({
   find: ({ world, path }) => requireKey(world, path.id),
   apply({ world, found: key }) {
     const { id, status } = key
-    if (status !== 'ACTIVE') refuse('INVALID_INPUT', { id, status, says: `The key is ${status}, so it has no rights.` })
+    if (status !== 'ACTIVE') refuse('INVALID_INPUT', { id, status, says: `The key is ${status}, not ACTIVE.` })
     revokeKey(world, key)
     return noContent()
   },

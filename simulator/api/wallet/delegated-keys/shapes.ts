@@ -7,14 +7,14 @@ const text = (description: string) => Type.String({ description })
 
 export const DelegatedKey = Type.Object({
   id: Type.String(),
-  cardId: text('The card whose payments it signs.'),
-  fundingSourceId: text('What ties the card to the account.'),
-  accountId: text('The embedded wallet that it signs for.'),
-  publicKey: text('The compressed point of P-256, in hex.'),
-  nickname: text('How the platform calls it.'),
-  status: Type.Enum([...keyStatuses], { description: 'Only an ACTIVE key signs.' }),
-  createdAt: instant('When it was made.'),
-  updatedAt: instant('When it last changed.'),
+  cardId: text('The card whose payments the key signs.'),
+  fundingSourceId: text('The funding source that ties the card to the account.'),
+  accountId: text('The embedded wallet that the key signs for.'),
+  publicKey: text('The compressed P-256 point, in hex.'),
+  nickname: text('The name given by the platform.'),
+  status: Type.Enum([...keyStatuses], { description: 'Only an ACTIVE key can sign.' }),
+  createdAt: instant('The time of creation.'),
+  updatedAt: instant('The time of the last change.'),
 })
 
 export const DelegatedKeyList = Type.Object({ data: Type.Array(DelegatedKey) })
@@ -22,6 +22,6 @@ export const DelegatedKeyList = Type.Object({ data: Type.Array(DelegatedKey) })
 export const DelegatedKeyCreate = Type.Object({
   cardId: Type.String({ pattern: idPattern, description: 'A card that draws on the wallet.' }),
   internalAccountId: Type.String({ pattern: idPattern, description: 'The embedded wallet.' }),
-  nickname: Type.String({ minLength: 1, maxLength: 256, description: 'How to call the key.' }),
+  nickname: Type.String({ minLength: 1, maxLength: 256, description: 'A name for the key.' }),
 })
 export type DelegatedKeyCreate = Static<typeof DelegatedKeyCreate>

@@ -1,6 +1,7 @@
 import { idErrors, required } from '../../../domain/field-errors.ts'
 import { ok } from '../../../domain/operation.ts'
 import { InternalAccountShape, internalAccounts, renderAccount, requireWallet } from '../../accounts/index.ts'
+import { membersOf } from '../encoding/index.ts'
 import { activityPayload, signedOperation } from '../signing/index.ts'
 import { InternalAccountUpdate } from './shapes.ts'
 
@@ -14,9 +15,9 @@ export const updateInternalAccount = signedOperation({
   refuses: ['REFERENCE_NOT_FOUND'],
   mayTakeTime: false,
   fieldRules({ path, body }, errors) {
-    const { privateEnabled } = (body ?? {}) as { readonly privateEnabled?: unknown }
+    const { privateEnabled } = membersOf(body)
     const missing = privateEnabled === undefined ? [required('privateEnabled', false)] : []
-    // Without a body it is the member that is missing, as everywhere.
+    // A missing body is reported as a missing member.
     return [...idErrors(path, 'id'), ...errors.filter(({ field }) => field !== 'body'), ...missing]
   },
   find: ({ world, path }) => requireWallet(world, 'id', path.id),

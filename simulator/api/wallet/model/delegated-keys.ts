@@ -6,14 +6,14 @@ export const keyStatuses = ['PENDING', 'ACTIVE', 'REVOKED'] as const
 export type KeyStatus = (typeof keyStatuses)[number]
 
 /**
- * A key of the service's that signs for a wallet when a card draws on it. Its private half is nowhere kept: it follows
- * from the id and the world's seed.
+ * A key held by the service that signs for a wallet when a card draws on it. The private key is never stored: it is
+ * derived from the id and the world's seed.
  */
 export interface DelegatedKey extends Document {
   readonly cardId: string
   readonly fundingSourceId: string
   readonly accountId: string
-  /** Compressed, lower-case hex. */
+  /** The compressed point, in lower-case hex. */
   readonly publicKey: string
   readonly nickname: string
   readonly status: KeyStatus
@@ -42,13 +42,13 @@ export function revokeKey(world: World, key: DelegatedKey): void {
   delegatedKeyLifecycle.move(world, world.of(delegatedKeys), key, 'ACTIVE', 'REVOKED', changes)
 }
 
-/** A wallet that closes is drawn on by no card any more. */
+/** Revokes the active keys of a wallet, for when it closes. */
 export function revokeKeysOfWallet(world: World, accountId: string): void {
   for (const key of world.of(delegatedKeys).all('account', accountId))
     if (key.status === 'ACTIVE') revokeKey(world, key)
 }
 
-/** A delegated key as the API shows it. */
+/** Renders a delegated key for the API. */
 export function renderKey(key: DelegatedKey) {
   return {
     id: key.id,

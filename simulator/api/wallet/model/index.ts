@@ -1,4 +1,14 @@
-export { addFirstCredential, credentialsOf, credentialsReaching } from './credentials.ts'
+export {
+  addFirstCredential,
+  type CredentialType,
+  credentialsOf,
+  credentialsReaching,
+  credentialTypes,
+  type OidcIdentity,
+  type Passkey,
+  type WalletCredential,
+  walletCredentials,
+} from './credentials.ts'
 export {
   type DelegatedKey,
   delegatedKeyLifecycle,
@@ -8,15 +18,7 @@ export {
   revokeKey,
   revokeKeysOfWallet,
 } from './delegated-keys.ts'
-export {
-  type CredentialType,
-  credentialTypes,
-  type OidcIdentity,
-  type Passkey,
-  type WalletCredential,
-  walletCredentials,
-} from './model.ts'
-export { codeId, dropCode, type SentCode, sentCodes } from './sent-codes.ts'
+export { dropCode, type PendingCode, pendingCodeId, pendingCodes } from './pending-codes.ts'
 export {
   activeSessions,
   activeSessionsOfKey,

@@ -6,15 +6,15 @@ export const sessionLifetimeMs = 900_000
 
 export type SessionStatus = 'ACTIVE' | 'REVOKED' | 'EXPIRED'
 
-/** Somebody signed in: whoever has the private half of the key may sign for the wallet until the session ends. */
+/** A signed-in session: the holder of its private key may sign for the wallet until it ends. */
 export interface WalletSession extends Document {
   readonly accountId: string
-  /** The credential that was proven, also when the session was made by refreshing another. */
+  /** The credential that was verified; a refreshed session keeps that of the session before it. */
   readonly credentialId: string
   readonly status: SessionStatus
   /** The compressed point, in lower-case hex. */
   readonly publicKey: string
-  /** What ends it when its time is over. */
+  /** The id of the task that expires it. */
   readonly expiryTask: string
   readonly createdAtMs: number
   readonly updatedAtMs: number
@@ -42,7 +42,7 @@ const expiryTask = 'session.expire'
 
 export interface SessionStart {
   readonly accountId: string
-  /** The `AuthMethod:` id of the credential behind it. */
+  /** The `AuthMethod:` id of the verified credential. */
   readonly credentialId: string
   /** The compressed point, in lower-case hex. */
   readonly publicKey: string
@@ -64,12 +64,12 @@ export function openSession(world: World, { accountId, credentialId, publicKey }
   })
 }
 
-/** From the very instant of its end on, a session is over. */
+/** True while a session may sign; `expiresAtMs` itself is already too late. */
 export function isActive(world: World, { status, expiresAtMs }: WalletSession): boolean {
   return status === 'ACTIVE' && world.now() < expiresAtMs
 }
 
-/** Oldest first. */
+/** Lists the active sessions of a wallet, oldest first. */
 export function activeSessions(world: World, accountId: string): readonly WalletSession[] {
   return world
     .of(walletSessions)
@@ -77,7 +77,7 @@ export function activeSessions(world: World, accountId: string): readonly Wallet
     .filter((session) => isActive(world, session))
 }
 
-/** The sessions that a key may sign for, of whatever wallet. */
+/** Lists the active sessions that have this key, across all wallets. */
 export function activeSessionsOfKey(world: World, publicKey: string): readonly WalletSession[] {
   return world
     .of(walletSessions)
@@ -85,18 +85,18 @@ export function activeSessionsOfKey(world: World, publicKey: string): readonly W
     .filter((session) => isActive(world, session))
 }
 
-/** Ends a session before its time. */
+/** Ends a session before it expires. */
 export function revokeSession(world: World, session: WalletSession): void {
   world.cancel(session.expiryTask)
   end(world, session, 'REVOKED')
 }
 
-/** Ends every session of a wallet. */
+/** Ends every active session of a wallet. */
 export function revokeSessionsOfWallet(world: World, accountId: string): void {
   for (const session of activeSessions(world, accountId)) revokeSession(world, session)
 }
 
-/** Ends every session that a credential has opened, those included that were refreshed from such a one. */
+/** Ends every active session that was opened with a credential, refreshed ones included. */
 export function revokeSessionsOf(world: World, credentialId: string): void {
   for (const session of world.of(walletSessions).all('credential', credentialId)) revokeSession(world, session)
 }

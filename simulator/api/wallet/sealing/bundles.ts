@@ -4,28 +4,28 @@ import type { World } from '../../../engine/types.ts'
 import { organizationOf, walletUserOf } from '../signing/index.ts'
 import { seal } from './seal.ts'
 
-/** What signs is heavy, so it is loaded by the first request that needs it, and then stays. */
+/** The signing library, which is slow to load; the first request that signs loads it. */
 let signer: typeof import('./signer.ts') | undefined
 
-/** To be awaited in `prove` before anything is signed by the quorum. */
+/** Loads the signing library; `prove` awaits it before `apply` signs anything as the quorum. */
 export async function prepareSigning(): Promise<void> {
   signer ??= await import('./signer.ts')
 }
 
-/** Uncompressed, lower-case hex. */
+/** Returns the quorum's public key, uncompressed, in lower-case hex. */
 export function quorumPublicKey(world: World): string {
   return quorumKeyPair(world).publicKey
 }
 
-/** DER, or the bare pair of numbers that a JWT wants. Needs `prepareSigning` before. */
+/** Signs as the quorum: in DER, or in the compact form of a JWT. `prepareSigning` must have been awaited. */
 export function signByQuorum(world: World, bytes: Buffer, format: 'der' | 'compact' = 'der'): Buffer {
-  if (signer === undefined) throw new Error('prepareSigning was not awaited')
+  if (signer === undefined) throw new Error('signByQuorum was called before prepareSigning was awaited')
   return signer.signBytes(quorumKeyPair(world).privateKey, bytes, format)
 }
 
 const bundleVersion = 'v1.0.0'
 
-/** The text that tells a client to which key its one-time code is to be sealed. `label` names that key. */
+/** Creates the bundle that names the key a client seals its one-time code to. `label` is the label of that key. */
 export function targetBundle(world: World, accountId: string, label: string): string {
   const content = {
     targetPublic: keyPairFrom(world, label).publicKey,
@@ -40,30 +40,31 @@ function signedBundle(world: World, content: object): string {
   return JSON.stringify({
     version: bundleVersion,
     data: bytes.toString('hex'),
-    // Over the bytes themselves, not over their hex.
+    // Covers the bytes, not their hex.
     dataSignature: signByQuorum(world, bytes).toString('hex'),
     enclaveQuorumPublic: quorumPublicKey(world),
   })
 }
 
-export interface Verified {
-  /** One for each token. */
+/** The content of a verification token. */
+export interface VerificationClaims {
+  /** Unique to each token. */
   readonly id: string
   readonly accountId: string
   readonly by: 'EMAIL_OTP' | 'SMS_OTP'
-  /** The address or number that the code went to. */
+  /** The address or number that the code was sent to. */
   readonly contact: string
-  /** The key that the token is bound to, compressed. */
+  /** The compressed key that the token is bound to. */
   readonly publicKey: string
   readonly expiresAtMs: number
 }
 
-const inBase64Url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+const encodeJson = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A compact JWT that says who proved what with which key. Its claims are texts, as the provider's library wants them. */
-export function verificationToken(world: World, verified: Verified): string {
-  const header = inBase64Url({ alg: 'ES256', kid: 'quorum', typ: 'JWT' })
-  const claims = inBase64Url({
+/** Creates the JWT that a client signs to finish a verification. The provider's library expects all claims as strings. */
+export function verificationToken(world: World, verified: VerificationClaims): string {
+  const header = encodeJson({ alg: 'ES256', kid: 'quorum', typ: 'JWT' })
+  const claims = encodeJson({
     id: verified.id,
     verification_type: verified.by === 'EMAIL_OTP' ? 'OTP_TYPE_EMAIL' : 'OTP_TYPE_SMS',
     contact: verified.contact,
@@ -75,13 +76,13 @@ export function verificationToken(world: World, verified: Verified): string {
   return `${header}.${claims}.${signature.toString('base64url')}`
 }
 
-/** The words that a wallet can be restored from, the same at every export. */
+/** Returns the recovery phrase of a wallet, which never changes. */
 export async function mnemonicOf(world: World, accountId: string): Promise<string> {
-  const { phraseOf } = await import('./phrases.ts')
-  return phraseOf(world.entropy.bytes(`mnemonic|${accountId}`, 16))
+  const { encodeMnemonic } = await import('./text-encodings.ts')
+  return encodeMnemonic(world.entropy.bytes(`mnemonic|${accountId}`, 16))
 }
 
-/** The wallet's words, sealed to the client's key. Sandboxes leave the signature empty unless a world asks for it. */
+/** Creates the bundle with the recovery phrase, sealed to the client's key; signed only if the world's options say so. */
 export async function exportBundle(
   world: World,
   accountId: string,

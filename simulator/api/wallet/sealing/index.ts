@@ -5,7 +5,7 @@ export {
   prepareSigning,
   quorumPublicKey,
   targetBundle,
-  type Verified,
+  type VerificationClaims,
   verificationToken,
 } from './bundles.ts'
-export { open, seal, sealedSessionKey } from './seal.ts'
+export { createSealedSessionKey, open, seal } from './seal.ts'

@@ -5,13 +5,13 @@ import type { World } from '../../../engine/types.ts'
 export interface Sealed {
   /** The encapsulated key, uncompressed, in hex. */
   readonly enc: string
-  /** In hex, the tag at its end. */
+  /** In hex, with the authentication tag at its end. */
   readonly ciphertext: string
 }
 
 /**
- * Seals bytes to somebody's public key. A label is used for one text only: the same label gives the same one-time key.
- * What does the work is loaded with the first call, so that the start does not wait for it.
+ * Seals bytes to a public key. Use a label for one plaintext only: equal labels give equal ephemeral keys. The HPKE
+ * library is loaded with the first call, to keep startup fast.
  */
 export async function seal(
   world: World,
@@ -27,9 +27,9 @@ export async function seal(
 
 const tagBytes = 16
 
-/** What somebody sealed to this key; undefined for anything that does not open. */
+/** Opens what was sealed to this key; undefined for anything that does not open. */
 export async function open(privateKey: Buffer, enc: string, ciphertext: string): Promise<Buffer | undefined> {
-  // Whether it is a point at all is found out when it is opened.
+  // Only the form is checked here; opening fails for text that is not a point on the curve.
   if (!/^04[0-9a-f]{128}$/i.test(enc)) return undefined
   if (!/^(?:[0-9a-f]{2})+$/i.test(ciphertext) || ciphertext.length / 2 < tagBytes) return undefined
   const { openWith } = await import('./hpke.ts')
@@ -39,24 +39,25 @@ export async function open(privateKey: Buffer, enc: string, ciphertext: string):
 }
 
 export interface SealedSessionKey {
-  /** Of the session, compressed: what the simulator keeps. */
+  /** The session's compressed public key, which is stored. */
   readonly publicKey: string
-  /** The private half, for the client alone. */
+  /** The private key, sealed to the client's key. */
   readonly encryptedSessionSigningKey: string
 }
 
-/** Makes a session key for a client that cannot make its own, and seals the private half to the client's key. */
-export async function sealedSessionKey(
+/** Creates a session key for a client that cannot create its own, and seals the private key to the client's key. */
+export async function createSealedSessionKey(
   world: World,
   label: string,
   clientPublicHex: string,
 ): Promise<SealedSessionKey> {
-  const { inBase58Check } = await import('./phrases.ts')
+  const { encodeBase58Check } = await import('./text-encodings.ts')
   const { privateKey, compressed } = keyPairFrom(world, `session|${label}`)
   const { enc, ciphertext } = await seal(world, `session|${label}`, clientPublicHex.toLowerCase(), privateKey)
-  const shortEnc = ECDH.convertKey(enc, 'prime256v1', 'hex', undefined, 'compressed') as Buffer
+  // The type of convertKey does not say that without an output encoding it returns a Buffer.
+  const compressedEnc = ECDH.convertKey(enc, 'prime256v1', 'hex', undefined, 'compressed') as Buffer
   return {
     publicKey: compressed,
-    encryptedSessionSigningKey: inBase58Check(Buffer.concat([shortEnc, Buffer.from(ciphertext, 'hex')])),
+    encryptedSessionSigningKey: encodeBase58Check(Buffer.concat([compressedEnc, Buffer.from(ciphertext, 'hex')])),
   }
 }

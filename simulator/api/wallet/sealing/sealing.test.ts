@@ -9,6 +9,7 @@ import { createWorld } from '../../../engine/world.ts'
 import { testWall } from '../../../testing/wall.ts'
 import { organizationOf } from '../signing/index.ts'
 import {
+  createSealedSessionKey,
   exportBundle,
   keyPairFrom,
   mnemonicOf,
@@ -16,7 +17,6 @@ import {
   prepareSigning,
   quorumPublicKey,
   seal,
-  sealedSessionKey,
   targetBundle,
   uncompressedPoint,
   verificationToken,
@@ -36,7 +36,7 @@ const aWorld = (seed = 'seed', signsExports = false): World =>
 const hex = (text: string) => Buffer.from(text, 'hex')
 const dataOf = (bundle: string) => JSON.parse(hex(JSON.parse(bundle).data).toString('utf8'))
 
-/** A code that was sealed by the wallet provider's own library. */
+/** A code sealed by the wallet provider's own library. */
 const sealedCode = {
   privateKey: '9f40414132ed6566210a0a3b2e2f69dcf0f2762c12001c11ff619bc00e231a56',
   enc: '040147eeb83f95b36e47e6013b06550015aa386c8e6a92cddb6faf5b01a589e995c7e2fe66e69eed6fab636707b347121613822d498c909e7059c6f7aaa288a7bb',
@@ -45,7 +45,7 @@ const sealedCode = {
   plaintext: '{"otp_code":"000000","public_key":"024722566e67cdd93e1846df9b789f7a891c66b4404df3969c13d348ea02430faf"}',
 }
 
-/** A session key as it is sealed for clients that cannot make their own. */
+/** A session key sealed to a client that cannot create its own. */
 const sealedKey = {
   clientPrivate: 'f73cfc17a22a9189e24681c8b93edf3beb71e7ac9e49442ea0ccd42b2cd50d1f',
   clientPublic:
@@ -58,10 +58,11 @@ const base58check = createBase58check((bytes: Uint8Array) =>
   Uint8Array.from(createHash('sha256').update(bytes).digest()),
 )
 
-/** As a client does it: a short point, then what was sealed. */
+/** Opens a session key as a client does: a compressed point, followed by the ciphertext. */
 async function openSessionKey(text: string): Promise<string | undefined> {
   const bytes = Buffer.from(base58check.decode(text))
   expect(bytes).toHaveLength(81)
+  // The type of convertKey does not say that with an output encoding it returns a string.
   const enc = ECDH.convertKey(bytes.subarray(0, 33), 'prime256v1', undefined, 'hex', 'uncompressed') as string
   const opened = await open(hex(sealedKey.clientPrivate), enc, bytes.subarray(33).toString('hex'))
   return opened?.toString('hex')
@@ -90,20 +91,20 @@ describe('opening', () => {
 
   it.each([
     ['another key', sealedKey.clientPrivate, enc, ciphertext],
-    ['a text that lost its end', privateKey, enc, ciphertext.slice(0, -2)],
-    ['a text that was changed', privateKey, enc, `00${ciphertext.slice(2)}`],
-    ['a text of half a byte more', privateKey, enc, `${ciphertext}0`],
+    ['a truncated text', privateKey, enc, ciphertext.slice(0, -2)],
+    ['a changed text', privateKey, enc, `00${ciphertext.slice(2)}`],
+    ['a text of odd length', privateKey, enc, `${ciphertext}0`],
     ['a text shorter than its tag', privateKey, enc, '00'],
     ['no text', privateKey, enc, ''],
     ['a text that is not hex', privateKey, enc, 'zz'.repeat(40)],
     ['a very long text', privateKey, enc, '00'.repeat(200_000)],
     ['a point that is not on the curve', privateKey, `04${'11'.repeat(64)}`, ciphertext],
-    ['a point with a false second half', privateKey, `${enc.slice(0, 66)}${'00'.repeat(32)}`, ciphertext],
-    ['the point of nowhere', privateKey, '00', ciphertext],
-    ['a short point', privateKey, `02${enc.slice(2, 66)}`, ciphertext],
-    ['a point that lost its end', privateKey, enc.slice(0, -2), ciphertext],
+    ['a point with a wrong second coordinate', privateKey, `${enc.slice(0, 66)}${'00'.repeat(32)}`, ciphertext],
+    ['the point at infinity', privateKey, '00', ciphertext],
+    ['a compressed point', privateKey, `02${enc.slice(2, 66)}`, ciphertext],
+    ['a truncated point', privateKey, enc.slice(0, -2), ciphertext],
     ['no point', privateKey, '', ciphertext],
-  ])('gives nothing for %s', async (_name, key, point, text) => {
+  ])('returns undefined for %s', async (_name, key, point, text) => {
     expect(await open(hex(key), point, text)).toBeUndefined()
   })
 
@@ -117,13 +118,13 @@ describe('opening', () => {
 })
 
 describe('a session key', () => {
-  it('opens as in the known example', async () => {
+  it('opens as in the test vector', async () => {
     expect(await openSessionKey(sealedKey.text)).toBe(sealedKey.opened)
   })
 
-  it('is sealed to the client, raw, and belongs to the public half that is kept', async () => {
+  it('is sealed to the client and matches the stored public key', async () => {
     const world = aWorld()
-    const { publicKey, encryptedSessionSigningKey } = await sealedSessionKey(world, 'one', sealedKey.clientPublic)
+    const { publicKey, encryptedSessionSigningKey } = await createSealedSessionKey(world, 'one', sealedKey.clientPublic)
     const opened = await openSessionKey(encryptedSessionSigningKey)
     expect(opened).toBe(keyPairFrom(world, 'session|one').privateKey.toString('hex'))
     expect(publicKey).toBe(keyPairFrom(world, 'session|one').compressed)
@@ -131,7 +132,7 @@ describe('a session key', () => {
 })
 
 describe('a target bundle', () => {
-  it('names an uncompressed key, signed by the quorum over the bytes themselves', () => {
+  it('names an uncompressed key and is signed by the quorum over its bytes', () => {
     const world = aWorld()
     const bundle = JSON.parse(targetBundle(world, 'InternalAccount:1', 'target'))
     expect(Object.keys(bundle)).toEqual(['version', 'data', 'dataSignature', 'enclaveQuorumPublic'])
@@ -146,7 +147,7 @@ describe('a target bundle', () => {
 })
 
 describe('a verification token', () => {
-  it('is an ES256 JWT of texts, signed by the quorum', () => {
+  it('is an ES256 JWT with string claims, signed by the quorum', () => {
     const world = aWorld()
     const [header = '', claims = '', signature = ''] = verificationToken(world, {
       id: 'one',
@@ -173,7 +174,7 @@ describe('a verification token', () => {
 })
 
 describe('an export', () => {
-  it('holds the words of the wallet, the same each time, sealed anew each time', async () => {
+  it('contains the same recovery phrase each time, sealed anew each time', async () => {
     const world = aWorld()
     const bundles = [
       await exportBundle(world, 'InternalAccount:1', 'first', sealedKey.clientPublic),
@@ -191,7 +192,7 @@ describe('an export', () => {
     expect(await mnemonicOf(world, 'InternalAccount:2')).not.toBe(await mnemonicOf(world, 'InternalAccount:1'))
   })
 
-  it('is signed in a world that asks for it', async () => {
+  it('is signed when the world options say so', async () => {
     const world = aWorld('seed', true)
     const bundle = JSON.parse(await exportBundle(world, 'InternalAccount:1', 'first', sealedKey.clientPublic))
     expect(bundle.enclaveQuorumPublic).toBe(quorumPublicKey(world))
@@ -200,18 +201,19 @@ describe('an export', () => {
 })
 
 describe('the same seed', () => {
-  const everything = async (world: World) => ({
+  const createAll = async (world: World) => ({
     quorum: quorumPublicKey(world),
     target: targetBundle(world, 'InternalAccount:1', 'target'),
-    session: await sealedSessionKey(world, 'one', sealedKey.clientPublic),
+    session: await createSealedSessionKey(world, 'one', sealedKey.clientPublic),
     exported: await exportBundle(world, 'InternalAccount:1', 'first', sealedKey.clientPublic),
     sealed: await seal(world, 'a label', sealedKey.clientPublic, Buffer.from('hello')),
   })
 
-  it('gives the same bytes, another one others, and labels never share a key', async () => {
-    const [one, same, other] = [await everything(aWorld()), await everything(aWorld()), await everything(aWorld('x'))]
+  it('gives equal bytes, another seed different ones, and no two labels share a key', async () => {
+    const [one, same, other] = [await createAll(aWorld()), await createAll(aWorld()), await createAll(aWorld('x'))]
     expect(same).toEqual(one)
-    for (const name of Object.keys(one) as (keyof typeof one)[]) expect(other[name], name).not.toEqual(one[name])
+    const others = new Map<string, unknown>(Object.entries(other))
+    for (const [name, value] of Object.entries(one)) expect(others.get(name), name).not.toEqual(value)
     const world = aWorld()
     expect(keyPairFrom(world, 'a').publicKey).not.toBe(keyPairFrom(world, 'b').publicKey)
   })
@@ -220,7 +222,8 @@ describe('the same seed', () => {
 describe('points', () => {
   const { clientPublic } = sealedKey
 
-  it('are lengthened, whatever their case', () => {
+  it('are decompressed, in either case', () => {
+    // The type of convertKey does not say that with an output encoding it returns a string.
     const short = ECDH.convertKey(clientPublic, 'prime256v1', 'hex', 'hex', 'compressed') as string
     expect(uncompressedPoint(short.toUpperCase())).toBe(clientPublic)
     expect(uncompressedPoint(clientPublic)).toBe(clientPublic)
@@ -233,7 +236,7 @@ describe('points', () => {
     `05${clientPublic.slice(2)}`,
     `${clientPublic}00`,
     `04${'zz'.repeat(64)}`,
-  ])('are none: %s', (text) => {
+  ])('are rejected: %s', (text) => {
     expect(uncompressedPoint(text)).toBeUndefined()
   })
 })

@@ -1,9 +1,10 @@
 import type { FieldError } from '../../../domain/refusals.ts'
+import { membersOf } from '../encoding/index.ts'
 import { compressedPoint } from '../signing/index.ts'
 
-/** What is wrong with the `clientPublicKey` of a body: a text of the right form can still be no point of the curve. */
-export function keyErrors(body: unknown, errors: readonly FieldError[]): readonly FieldError[] {
-  const { clientPublicKey: key } = (body ?? {}) as { readonly clientPublicKey?: unknown }
+/** Reports a `clientPublicKey` that matches the schema's pattern but is not a point on the curve. */
+export function clientKeyErrors(body: unknown, errors: readonly FieldError[]): readonly FieldError[] {
+  const { clientPublicKey: key } = membersOf(body)
   if (errors.length > 0 || typeof key !== 'string' || compressedPoint(key) !== undefined) return errors
-  return [{ field: 'clientPublicKey', message: 'Not a point of P-256.' }]
+  return [{ field: 'clientPublicKey', message: 'The key is not a point on P-256.' }]
 }

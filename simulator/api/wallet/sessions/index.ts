@@ -4,9 +4,9 @@ import { refreshAuthSession } from './refresh-auth-session.ts'
 import { revokeAuthSession } from './revoke-auth-session.ts'
 
 export { openSession, revokeSession, revokeSessionsOf, type WalletSession } from '../model/index.ts'
-export { keyErrors } from './client-keys.ts'
-export { issued, renderSession } from './render-session.ts'
-export { type SessionKey, sessionKey } from './session-key.ts'
+export { clientKeyErrors } from './client-keys.ts'
+export { preventReplay, renderSession, renderStoredSession } from './render-session.ts'
+export { createSessionKey, type SessionKey } from './session-key.ts'
 export { AuthSession, accountIdPattern, clientKeyPattern } from './shapes.ts'
 
 export const sessionOperations = { listAuthSessions, refreshAuthSession, revokeAuthSession } satisfies OperationTable

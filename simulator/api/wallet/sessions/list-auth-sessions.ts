@@ -7,7 +7,7 @@ import { accountIdPattern, SessionList } from './shapes.ts'
 export const listAuthSessions = operation({
   id: 'listAuthSessions',
   route: 'GET /auth/sessions',
-  summary: 'Lists who is signed in to a wallet, the newest session first, all on one page.',
+  summary: 'Lists the active sessions of a wallet, newest first, on a single page.',
   needs: 'VIEW',
   query: Type.Object({
     accountId: Type.String({ pattern: accountIdPattern, description: 'The internal account of the wallet.' }),

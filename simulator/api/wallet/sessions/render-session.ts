@@ -5,12 +5,12 @@ import type { World } from '../../../engine/types.ts'
 import { type WalletSession, walletCredentials } from '../model/index.ts'
 import type { SessionKey } from './session-key.ts'
 
-/** The answer that issues a session. One with a sealed key is given once: whoever lost it opens another session. */
-export function issued<A extends Answer>(answer: A, { encryptedSessionSigningKey }: SessionKey): A {
+/** Excludes an answer that issues a sealed key from idempotent replay: a sealed key is returned only once. */
+export function preventReplay<A extends Answer>(answer: A, { encryptedSessionSigningKey }: SessionKey): A {
   return encryptedSessionSigningKey === undefined ? answer : { ...answer, isProvisional: true }
 }
 
-/** A session as the API shows it. The sealed key belongs to the one answer that issues it. */
+/** Renders a session for the API. The sealed key appears only in the answer that issues it. */
 export function renderSession(
   world: World,
   session: WalletSession,
@@ -29,4 +29,10 @@ export function renderSession(
     updatedAt: timestamp(updatedAtMs),
     expiresAt: timestamp(expiresAtMs),
   })
+}
+
+/** Renders a stored session; undefined after its credential was removed, which takes type and nickname with it. */
+export function renderStoredSession(world: World, session: WalletSession) {
+  const credential = world.of(walletCredentials).find(session.credentialId)
+  return credential === undefined ? undefined : renderSession(world, session)
 }

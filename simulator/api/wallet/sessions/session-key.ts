@@ -1,20 +1,20 @@
 import type { World } from '../../../engine/types.ts'
-import { sealedSessionKey } from '../sealing/index.ts'
+import { createSealedSessionKey } from '../sealing/index.ts'
 import { compressedPoint } from '../signing/index.ts'
 
-/** The key of a session to be opened. */
+/** The key of a session that is about to be opened. */
 export interface SessionKey {
-  /** Compressed. */
+  /** The compressed point, in lower-case hex. */
   readonly publicKey: string
-  /** Its private half, sealed, where the client cannot make keys. */
+  /** The sealed private key, for clients that cannot create keys. */
   readonly encryptedSessionSigningKey?: string
 }
 
 /**
- * A compressed key is the client's own; to an uncompressed one a new key is sealed. The label names the session's
- * occasion and is never used again.
+ * Returns the session key for a client's public key: a compressed key is the session key itself; for an uncompressed
+ * key, a new session key is created and sealed to it. Each label must be used for one session only.
  */
-export async function sessionKey(world: World, label: string, clientPublicKey: string): Promise<SessionKey> {
-  if (clientPublicKey.startsWith('04')) return sealedSessionKey(world, label, clientPublicKey)
+export async function createSessionKey(world: World, label: string, clientPublicKey: string): Promise<SessionKey> {
+  if (clientPublicKey.startsWith('04')) return createSealedSessionKey(world, label, clientPublicKey)
   return { publicKey: compressedPoint(clientPublicKey) ?? clientPublicKey }
 }

@@ -1,35 +1,36 @@
 import { Type } from 'typebox'
+import { idPatternOf } from '../../../domain/field-errors.ts'
 import { instant, optional } from '../../../domain/fields.ts'
 import { credentialTypes } from '../model/index.ts'
 
-/** Somebody who is signed in: the credential that was proven, and until when that counts. */
 export const AuthSession = Type.Object({
   id: Type.String(),
-  accountId: Type.String({ description: 'The wallet that the session may sign for.' }),
-  type: Type.Enum([...credentialTypes], { description: 'What kind of credential was proven.' }),
-  credentialId: optional(Type.String({ description: 'Only of a passkey: the id that its authenticator gave.' })),
-  nickname: Type.String({ description: 'How the credential is called now.' }),
+  accountId: Type.String({ description: 'The internal account of the wallet that the session can sign for.' }),
+  type: Type.Enum([...credentialTypes], { description: 'The type of the credential that was verified.' }),
+  credentialId: optional(Type.String({ description: 'Passkeys only: the id assigned by the authenticator.' })),
+  nickname: Type.String({ description: 'The current nickname of the credential.' }),
   encryptedSessionSigningKey: optional(
     Type.String({
       deprecated: true,
-      description: 'The private session key, sealed; only in the answer that issues it, to an uncompressed client key.',
+      description:
+        'The sealed private key of the session; only in the answer that opens it for an uncompressed client key.',
     }),
   ),
-  createdAt: instant('When it was opened.'),
-  updatedAt: instant('When it last changed.'),
-  expiresAt: instant('From this instant on its key is refused.'),
+  createdAt: instant('The time at which the session was opened.'),
+  updatedAt: instant('The time of the last change.'),
+  expiresAt: instant('The time from which the key can no longer sign.'),
 })
 
 export const SessionList = Type.Object({ data: Type.Array(AuthSession) })
 
-/** A point of P-256 in either form. */
+/** A P-256 point in hex, compressed or uncompressed. */
 export const clientKeyPattern = '^(0[23][0-9a-fA-F]{64}|04[0-9a-fA-F]{128})$'
 
 export const SessionRefresh = Type.Object({
   clientPublicKey: Type.String({
     pattern: clientKeyPattern,
-    description: 'The new session key (compressed), or the key that one is sealed to (uncompressed).',
+    description: 'The new session key (compressed), or the key that a new session key is sealed to (uncompressed).',
   }),
 })
 
-export const accountIdPattern = '^InternalAccount:[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
+export const accountIdPattern = idPatternOf('InternalAccount')

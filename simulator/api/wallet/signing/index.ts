@@ -1,3 +1,4 @@
+export { activityPayload, organizationOf, walletUserOf } from './payload.ts'
 export {
   notesOf,
   type PendingRequest,
@@ -5,14 +6,14 @@ export {
   requestLifecycle,
   requestLifetimeMs,
   type Signers,
-} from './model.ts'
-export { activityPayload, organizationOf, walletUserOf } from './payload.ts'
+} from './pending-request.ts'
 export { signingTasks, stillProcessing } from './processing.ts'
-export { checkStamp, refuseNoSignature, requireRequestId, unauthorized, usable } from './redeem.ts'
-export {
-  type Challenge,
-  Processing,
-  renderChallenge,
-  signedOperation,
-} from './signed-operation.ts'
+export { type Challenge, Processing, renderChallenge, signedOperation } from './signed-operation.ts'
 export { compressedPoint, isSignedBy, legacySignature, readStamp, type Stamp, signatureHeader } from './stamp.ts'
+export {
+  checkStamp,
+  refuseNoSignature,
+  refuseUnauthorized,
+  requireRequestId,
+  requireUsable,
+} from './verify-signed-request.ts'

@@ -1,11 +1,12 @@
 import { canonicalJson } from '../../../engine/hashing.ts'
 import type { World } from '../../../engine/types.ts'
 
-/** How the wallet's provider calls a wallet and its owner; both stay the same for ever. */
+/** Returns the wallet provider's id of a wallet, which never changes. */
 export function organizationOf(world: World, accountId: string): string {
   return uuidFrom(world, `organization|${accountId}`)
 }
 
+/** Returns the wallet provider's id of a wallet's owner, which never changes. */
 export function walletUserOf(world: World, accountId: string): string {
   return uuidFrom(world, `user|${accountId}`)
 }
@@ -15,10 +16,10 @@ function uuidFrom(world: World, label: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
-/** The text that a wallet signs: compact JSON with sorted keys, never twice the same. */
+/** Creates the text that a wallet signs: compact JSON with sorted keys, unique to each call. */
 export function activityPayload(world: World, accountId: string, type: string, parameters: object): string {
   return canonicalJson({
-    // Two requests of one instant differ all the same.
+    // Distinguishes equal requests made at the same instant.
     nonce: world.entropy.hex(`payload|${world.newId('Payload')}`, 16),
     organizationId: organizationOf(world, accountId),
     parameters,

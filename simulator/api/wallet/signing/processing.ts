@@ -5,35 +5,35 @@ import { present, without } from '../../../domain/members.ts'
 import type { AnyCall } from '../../../domain/operation.ts'
 import { Refusal } from '../../../domain/refusals.ts'
 import type { World } from '../../../engine/types.ts'
-import { type PendingRequest, pendingRequests, requestLifecycle } from './model.ts'
+import { type PendingRequest, pendingRequests, requestLifecycle } from './pending-request.ts'
 import { signatureHeader } from './stamp.ts'
 
 const finishTask = 'signing.finish'
 
-/** Answers a request whose operation has not finished yet. */
+/** The answer to a request whose operation has not finished. */
 export const stillProcessing = {
   status: 200,
   body: { status: 'PROCESSING', message: 'The wallet provider is still processing the request.' },
   isProvisional: true,
 } as const satisfies Answer
 
-interface SignedSteps {
+interface ExecutionSteps {
   readonly keepsNoAnswer: boolean
-  /** Checks the state, so that a hopeless request is not started. */
+  /** Checks the state, so that a request bound to fail does not start processing. */
   readonly check: () => void
   readonly finish: () => Answer
 }
 
-/** Answers a signed request at once, or with PROCESSING for a while when an injected fault delays it. */
+/** Answers a signed request, or returns PROCESSING while an injected fault delays it. */
 export function serve(
   call: Pick<AnyCall, 'world' | 'path' | 'body' | 'headers'>,
   request: PendingRequest,
-  { keepsNoAnswer, check, finish }: SignedSteps,
+  { keepsNoAnswer, check, finish }: ExecutionSteps,
 ): Answer {
   const { world } = call
   if (request.status === 'SETTLED') return collect(world, request)
   if (world.now() < (request.finishesAtMs ?? 0)) return stillProcessing
-  const fault = request.finishesAtMs === undefined ? takeNext(world, request) : undefined
+  const fault = request.finishesAtMs === undefined ? takeProcessingFault(world, request) : undefined
   if (fault === undefined)
     return consume(world, request, keepsNoAnswer ? { ...finish(), isProvisional: true } : finish())
   if (request.status === 'PENDING') {
@@ -43,8 +43,8 @@ export function serve(
   return stillProcessing
 }
 
-/** Takes the next fault. One with a delay starts an operation; an operation under way leaves it to the next. */
-function takeNext(world: World, { operation, signers, status }: PendingRequest): Fault | undefined {
+/** Uses up the next fault. A fault with a delay only starts an operation, so a request in flight leaves it alone. */
+function takeProcessingFault(world: World, { operation, signers, status }: PendingRequest): Fault | undefined {
   const kinds = ['walletProcessing'] as const
   const next = nextFault(world, operation, kinds, signers.wallets)
   if (status !== 'PENDING' && next?.delayMs !== undefined) return undefined
@@ -67,7 +67,7 @@ function startProcessing(
     world.schedule({ kind: finishTask, subject: request.id, afterMs: delayMs })
 }
 
-/** Returns, once, the result of a request that finished by itself. */
+/** Returns, once, the result of an operation that finished without a request. */
 function collect(world: World, request: PendingRequest): Answer {
   const { answer, refusal } = request
   if (answer !== undefined) return consume(world, request, answer)
@@ -76,30 +76,30 @@ function collect(world: World, request: PendingRequest): Answer {
   throw new Refusal(refusal.code, refusal.message, refusal.details, { ...refusal.extras, aftermath })
 }
 
-/** Uses the request up and passes its answer on. */
+/** Marks the request as consumed and returns its answer. */
 export function consume(world: World, request: PendingRequest, answer: Answer): Answer {
   markConsumed(world, request)
   return answer
 }
 
-/** Drops everything that was kept for the answer. */
+/** Marks the request as consumed and drops everything that was kept for its answer. */
 function markConsumed(world: World, request: PendingRequest): void {
   const documents = world.of(pendingRequests)
-  const spent = without(documents.get(request.id), ['call', 'answer', 'refusal', 'finishesAtMs', 'signedWith', 'notes'])
-  requestLifecycle.move(world, documents, spent, spent.status, 'CONSUMED', { status: 'CONSUMED' })
+  const kept = without(documents.get(request.id), ['call', 'answer', 'refusal', 'finishesAtMs', 'signedWith', 'notes'])
+  requestLifecycle.move(world, documents, kept, kept.status, 'CONSUMED', { status: 'CONSUMED' })
 }
 
 export const signingTasks: Readonly<Record<string, TaskDeclaration>> = {
   [finishTask]: {
-    /** Finishes an operation by itself; its answer waits for the next request. */
+    /** Finishes an operation without a request and stores the result for the next one. */
     run(world, { subject = '' }, operations) {
       const request = world.of(pendingRequests).get(subject)
       const resume = operations[request.operation]?.resume
       if (request.status !== 'PROCESSING' || request.call === undefined || resume === undefined) return
       const caller = { tokenId: '', permissions: [] }
-      const open = { world, now: world.now(), caller, query: {}, headers: {}, origin: '', found: undefined }
+      const call = { world, now: world.now(), caller, query: {}, headers: {}, origin: '', found: undefined }
       const { path, body } = request.call
-      const result = resultOf(() => resume({ ...open, path, body }, request.id))
+      const result = resultOf(() => resume({ ...call, path, body }, request.id))
       const finished = without(request, ['call', 'finishesAtMs'])
       const changes = { status: 'SETTLED' as const, ...result }
       requestLifecycle.move(world, world.of(pendingRequests), finished, 'PROCESSING', 'SETTLED', changes)
@@ -107,7 +107,7 @@ export const signingTasks: Readonly<Record<string, TaskDeclaration>> = {
   },
 }
 
-/** Runs an operation whose request has gone: an answer, or a refusal. */
+/** Runs an operation and returns its answer or refusal in a form that can be stored. */
 function resultOf(act: () => Answer): Pick<PendingRequest, 'answer' | 'refusal'> {
   try {
     const { status, body, isProvisional } = act()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { timestamp } from '../../../domain/time.ts'
 import {
   aLampWorld,
-  asked,
+  defaultBody,
   dimLamp,
   lamps,
   noon,
@@ -14,13 +14,13 @@ import {
 import { stampOver, testKey } from '../../../testing/wallet-keys.ts'
 import { quotes } from '../../quotes/model/index.ts'
 import { revokeSession } from '../model/index.ts'
-import { pendingRequests } from './model.ts'
+import { pendingRequests } from './pending-request.ts'
 
 const wait = (world: ReturnType<typeof aLampWorld>['world'], ms: number) => world.advance({ to: world.now() + ms })
 const minute = 60_000
 
 describe('the first request', () => {
-  it('is answered with what to sign, and changes nothing else', async () => {
+  it('is answered with a payload to sign and changes nothing else', async () => {
     const { world, lamp, send } = aLampWorld()
     const { status, body } = await send(paintLamp)
     expect(status).toBe(202)
@@ -31,26 +31,26 @@ describe('the first request', () => {
     expect(world.of(lamps).get(lamp).colour).toBe('red')
   })
 
-  it('names a type where the operation is about a credential', async () => {
+  it('names a type when the operation concerns a credential', async () => {
     const { send } = aLampWorld()
     expect(Object.keys((await send(removeLamp)).body)).toEqual(['type', 'payloadToSign', 'requestId', 'expiresAt'])
   })
 
-  it('gets another payload each time, in the same instant too', async () => {
+  it('gets a different payload each time, even at the same instant', async () => {
     const { send } = aLampWorld()
     const [one, other] = [(await send(paintLamp)).body, (await send(paintLamp)).body]
     expect(one.payloadToSign).not.toBe(other.payloadToSign)
     expect(one.requestId).not.toBe(other.requestId)
   })
 
-  it('never asks to sign what is hopeless', async () => {
+  it('is refused when the operation is bound to fail', async () => {
     const { world, write, lamp, send } = aLampWorld()
     write(() => world.of(lamps).update({ ...world.of(lamps).get(lamp), isBroken: true }))
     expect(await send(paintLamp)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
   })
 
   it.each([[{ 'service-wallet-signature': '', 'request-id': ' ' }], [{ 'grid-wallet-signature': ' \t' }]])(
-    'is the first one also with blank headers %j',
+    'may have blank headers: %j',
     async (headers) => {
       const { send } = aLampWorld()
       expect((await send(paintLamp, { headers })).status).toBe(202)
@@ -59,7 +59,7 @@ describe('the first request', () => {
 })
 
 describe('the signed request', () => {
-  it('does what was asked for, once', async () => {
+  it('carries the operation out, once', async () => {
     const { world, lamp, send, signIn } = aLampWorld()
     const key = signIn('Ada')
     const headers = signed(await send(paintLamp), key)
@@ -70,7 +70,7 @@ describe('the signed request', () => {
     expect(world.stateHash()).toBe(before)
   })
 
-  it('may carry the same signature under both names, or one of them', async () => {
+  it('may carry the signature under either name or under both', async () => {
     const { send, signIn } = aLampWorld()
     const key = signIn('Ada')
     for (const names of [['grid-wallet-signature'], ['grid-wallet-signature', 'service-wallet-signature']]) {
@@ -95,7 +95,7 @@ describe('the signed request', () => {
     ['one member more', { colour: 'green', note: 1 }],
     ['another order in a list', { colour: 'green', note: [2, 1] }, { colour: 'green', note: [1, 2] }],
     ['a text for a number', { colour: 'green', note: '1' }, { colour: 'green', note: 1 }],
-  ])('cannot have %s', async (_what, body, first: object = asked) => {
+  ])('cannot have %s', async (_what, body, first: object = defaultBody) => {
     const { world, send, signIn } = aLampWorld()
     const key = signIn('Ada')
     const headers = signed(await send(paintLamp, { body: first }), key)
@@ -106,7 +106,7 @@ describe('the signed request', () => {
     expect((await send(paintLamp, { body: first, headers })).status).toBe(201)
   })
 
-  it('is judged by the state again, after the signature', async () => {
+  it('is checked against the state again, after the signature', async () => {
     const { world, write, lamp, send, signIn } = aLampWorld()
     const key = signIn('Ada')
     const challenge = await send(paintLamp)
@@ -119,7 +119,7 @@ describe('the signed request', () => {
     expect((await send(paintLamp, { headers: signed(challenge, key) })).status).toBe(201)
   })
 
-  it('comes in time or not at all', async () => {
+  it('is refused from the expiry on', async () => {
     const { world, send, signIn } = aLampWorld()
     const key = signIn('Ada')
     const [early, late] = [await send(paintLamp), await send(paintLamp)]
@@ -129,14 +129,14 @@ describe('the signed request', () => {
     expect(await send(paintLamp, { headers: signed(late, key) })).toMatchObject(refusedAs('Request-Id expired'))
   })
 
-  it('is told that its target is gone', async () => {
+  it('is refused with 404 when its resource was removed', async () => {
     const { world, write, lamp, send, signIn } = aLampWorld()
     const headers = signed(await send(paintLamp), signIn('Ada'))
     write(() => world.of(lamps).remove(lamp))
     expect((await send(paintLamp, { headers })).status).toBe(404)
   })
 
-  it('leaves other requests for the same thing alone', async () => {
+  it('leaves other pending requests for the same resource alone', async () => {
     const { send, signIn } = aLampWorld()
     const key = signIn('Ada')
     const [one, other] = [await send(paintLamp), await send(paintLamp)]
@@ -144,7 +144,7 @@ describe('the signed request', () => {
       expect((await send(paintLamp, { headers: signed(challenge, key) })).status).toBe(201)
   })
 
-  it('of a finished removal finds nothing to remove', async () => {
+  it('is refused with 404 when a removal is repeated', async () => {
     const { send, signIn } = aLampWorld()
     const headers = signed(await send(removeLamp), signIn('Ada'))
     expect((await send(removeLamp, { headers })).status).toBe(204)
@@ -157,8 +157,8 @@ const refusedAs = (reason: string) => ({
   body: { code: 'UNAUTHORIZED', reason, message: `${reason}.`, details: { reason } },
 })
 
-describe('the order of the checks', () => {
-  it('is the stated one: each request fails at every later check as well', async () => {
+describe('the order of checks', () => {
+  it('holds when each request fails at every later check as well', async () => {
     const { world, write, wallet, send, signIn } = aLampWorld()
     const ada = signIn('Ada')
     write(() => world.of(lamps).insert({ id: 'Lamp:2', wallet, colour: 'red', isBroken: false }))
@@ -171,19 +171,19 @@ describe('the order of the checks', () => {
     wait(world, 5 * minute)
     const live = await send(paintLamp)
     write(() => world.of(lamps).update({ ...world.of(lamps).get('Lamp:1'), isBroken: true }))
-    const bad = { colour: 7 }
+    const invalid = { colour: 7 }
     const other = { colour: 'blue' }
     const id = (challenge: typeof live) => ({ 'request-id': challenge.body.requestId })
-    const no = { 'service-wallet-signature': 'nonsense' }
+    const malformed = { 'service-wallet-signature': 'nonsense' }
     const stamp = { 'service-wallet-signature': stampOver(stranger, 'something else') }
 
     const rows: [object, string, string?][] = [
-      [{ id: 'Lamp:9', body: bad, headers: no }, 'INVALID_INPUT'],
-      [{ id: 'Lamp:9', body: other, headers: no }, 'REFERENCE_NOT_FOUND'],
-      [{ body: other, headers: no }, 'REQUEST_ID_MISSING'],
-      [{ body: other, headers: { ...no, 'grid-wallet-signature': 'more' } }, 'REQUEST_ID_MISSING'],
+      [{ id: 'Lamp:9', body: invalid, headers: malformed }, 'INVALID_INPUT'],
+      [{ id: 'Lamp:9', body: other, headers: malformed }, 'REFERENCE_NOT_FOUND'],
+      [{ body: other, headers: malformed }, 'REQUEST_ID_MISSING'],
+      [{ body: other, headers: { ...malformed, 'grid-wallet-signature': 'more' } }, 'REQUEST_ID_MISSING'],
       [{ body: other, headers: { 'request-id': 'Request:nobody' } }, 'WALLET_SIGNATURE_MISSING'],
-      [{ body: other, headers: { ...no, 'request-id': 'Request:nobody' } }, 'WALLET_SIGNATURE_MALFORMED'],
+      [{ body: other, headers: { ...malformed, 'request-id': 'Request:nobody' } }, 'WALLET_SIGNATURE_MALFORMED'],
       [
         { body: other, headers: { ...stamp, 'grid-wallet-signature': 'more', 'request-id': 'Request:nobody' } },
         'WALLET_SIGNATURE_MALFORMED',
@@ -209,8 +209,8 @@ describe('the order of the checks', () => {
   })
 })
 
-describe('who may sign', () => {
-  it.each(['another wallet', 'an ended session', 'an expired session', 'nobody'])('not %s', async (who) => {
+describe('signers', () => {
+  it.each(['another wallet', 'an ended session', 'an expired session', 'nobody'])('do not include %s', async (who) => {
     const { world, write, send, signIn } = aLampWorld()
     const key = signIn(who, who === 'another wallet' ? 'InternalAccount:2' : undefined)
     if (who === 'an expired session') wait(world, 15 * minute)
@@ -220,7 +220,7 @@ describe('who may sign', () => {
     expect(refused).toMatchObject({ status: 401, body: { code: 'WALLET_SIGNATURE_INVALID' } })
   })
 
-  it('a session until the very instant of its end', async () => {
+  it('include a session up to the instant of its expiry', async () => {
     const { world, send, signIn } = aLampWorld()
     const key = signIn('Ada')
     wait(world, 15 * minute - 1)
@@ -230,12 +230,12 @@ describe('who may sign', () => {
     expect((await send(paintLamp, { headers: signed(other, key) })).body.code).toBe('WALLET_SIGNATURE_INVALID')
   })
 
-  it('the fixed text, though nobody is signed in; but in its own spelling, for its own request', async () => {
+  it('can be replaced by the fixed text, exactly spelled and for its own request, without a session', async () => {
     const { world, send } = aLampWorld()
     const challenge = await send(paintLamp)
     const headers = { 'service-wallet-signature': 'sandbox-valid-signature', 'request-id': challenge.body.requestId }
-    const shout = { ...headers, 'service-wallet-signature': 'SANDBOX-VALID-SIGNATURE' }
-    expect((await send(paintLamp, { headers: shout })).body.code).toBe('WALLET_SIGNATURE_MALFORMED')
+    const upperCase = { ...headers, 'service-wallet-signature': 'SANDBOX-VALID-SIGNATURE' }
+    expect((await send(paintLamp, { headers: upperCase })).body.code).toBe('WALLET_SIGNATURE_MALFORMED')
     const other = await send(paintLamp, { headers, body: { colour: 'blue' } })
     expect(other.body.code).toBe('WALLET_SIGNATURE_BODY_MISMATCH')
     expect((await send(paintLamp, { headers })).status).toBe(201)
@@ -246,17 +246,18 @@ describe('who may sign', () => {
     expect(await send(paintLamp, { headers: tooLate })).toMatchObject(refusedAs('Request-Id expired'))
   })
 
-  it('not the fixed text where a stamp is insisted on', async () => {
+  it('cannot be replaced by the fixed text where a stamp is required', async () => {
     const { send } = aLampWorld()
     const { body } = await send(dimLamp)
     const headers = { 'service-wallet-signature': 'sandbox-valid-signature', 'request-id': body.requestId }
     expect((await send(dimLamp, { headers })).body.code).toBe('WALLET_SIGNATURE_MALFORMED')
   })
 
-  it('nobody by a text that something else asked to sign; that is told', async () => {
+  it('that signed the payload of another request get a refusal of its own', async () => {
     const { world, write, send, signIn } = aLampWorld()
     const paymentInstructions = [{ accountOrWalletInfo: { payloadToSign: 'elsewhere' } }]
     const source = { accountId: 'InternalAccount:1' }
+    // Only the members that the search for recent payloads reads.
     write(() => world.of(quotes).insert({ id: 'Quote:1', funding: 'wallet', source, paymentInstructions } as never))
     const [challenge, ada, bob] = [await send(paintLamp), signIn('Ada'), signIn('Bob', 'InternalAccount:2')]
     const code = async (key: typeof ada) =>
@@ -266,7 +267,7 @@ describe('who may sign', () => {
   })
 })
 
-describe('an operation that not always needs a signature', () => {
+describe('an operation that does not always need a signature', () => {
   it('ignores both headers when it needs none', async () => {
     const { world, write, lamp, send } = aLampWorld()
     write(() => world.of(lamps).update({ ...world.of(lamps).get(lamp), colour: 'white' }))
@@ -274,7 +275,7 @@ describe('an operation that not always needs a signature', () => {
       expect((await send(dimLamp, { headers })).status).toBe(200)
   })
 
-  it('stays signed once it was to be signed', async () => {
+  it('keeps needing a signature once it was challenged', async () => {
     const { world, write, lamp, send, signIn } = aLampWorld()
     const key = signIn('Ada')
     const challenge = await send(dimLamp)
@@ -288,7 +289,7 @@ describe('an operation that not always needs a signature', () => {
 })
 
 describe('a pending request', () => {
-  it('keeps nothing it does not need once it is spent', async () => {
+  it('keeps no notes once it is consumed', async () => {
     const { world, send, signIn } = aLampWorld()
     const challenge = await send(paintLamp)
     await send(paintLamp, { headers: signed(challenge, signIn('Ada')) })

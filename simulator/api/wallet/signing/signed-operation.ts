@@ -1,8 +1,7 @@
-import type { TSchema } from 'typebox'
-import { Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import type { Answer, AnswerOf, Answers } from '../../../domain/answer.ts'
 import type { ErrorCode } from '../../../domain/error-codes.ts'
-import { present } from '../../../domain/members.ts'
+import { present, without } from '../../../domain/members.ts'
 import {
   type AnyCall,
   type Call,
@@ -19,61 +18,61 @@ import { canonicalJson } from '../../../engine/hashing.ts'
 import type { World } from '../../../engine/types.ts'
 import { type CredentialType, credentialTypes } from '../model/index.ts'
 import {
-  isUnderWay,
+  isInFlight,
   type PendingRequest,
   pendingRequests,
   requestLifecycle,
   requestLifetimeMs,
   type Signers,
-} from './model.ts'
+} from './pending-request.ts'
 import { consume, serve } from './processing.ts'
-import { type Headers, redeem } from './redeem.ts'
+import { type Headers, verifySignedRequest } from './verify-signed-request.ts'
 
-/** What a wallet is asked to sign before an operation is done. */
+/** The payload that a wallet must sign before an operation is carried out. */
 export interface Challenge {
   readonly payload: string
   readonly signers: Signers
-  /** Shown beside the payload where the operation is about a credential. */
+  /** Shown beside the payload when the operation concerns a credential. */
   readonly type?: CredentialType
-  /** What the operation wants to have again with the signed request; nothing that only a signature may bring about. */
+  /** Data kept for the signed request; must not include anything that only a signature may release. */
   readonly notes?: unknown
 }
 
 type Schema = TSchema | undefined
 
 /**
- * An operation that a wallet must sign: the first request is answered with a payload to sign, the second one, equal and
- * signed, is carried out. State is checked both times: in `challenge`, so that nothing hopeless is ever signed, and in
- * `apply`.
+ * An operation that a wallet must sign: the first request is answered with a payload to sign; the signed request has the
+ * same body and is carried out. State is checked in `challenge`, so that no request bound to fail is ever signed, and
+ * again in `apply`.
  */
 export interface SignedDeclaration<R extends Route, Q extends Schema, B extends Schema, A extends Answers, F, P>
   extends Omit<OperationDeclaration<R, Q, B, A, F, P>, 'apply' | 'signed' | 'awaitOutcome' | 'resume' | 'writes'> {
-  /** True when this request must be signed; without it, every request must. Otherwise both headers are ignored. */
+  /** True when this request must be signed; every request unless declared. Otherwise both headers are ignored. */
   readonly needsSignature?: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>) => boolean
-  /** The account that a body names where no id in the path does; a request's id is valid for that account only. */
+  /** Returns the account that the body names when the path has no id; a Request-Id is valid for that account only. */
   readonly account?: (body: Shape<B>) => string
-  /** Checks the state, then returns what to sign. */
+  /** Checks the state, then returns the payload to sign. */
   readonly challenge: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>, proof: P) => Challenge
-  /** Waits on behalf of the signed request; its result replaces the notes. `occasion` is unique to the request. */
-  readonly prepare?: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F | undefined>, occasion: string) => Promise<unknown>
-  /** Checks the state again for a signed request that starts processing; `apply` checks it when that ends. */
+  /** Does asynchronous work for the signed request; its result replaces the notes. */
+  readonly prepare?: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F | undefined>, requestId: string) => Promise<unknown>
+  /** Checks the state again before a signed request starts processing; `apply` checks it once more at the end. */
   readonly check?: (call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>, request: PendingRequest) => void
   /**
-   * `request` is absent when no signature was needed, and only then there is a proof. Returning a challenge asks for one
-   * more signature.
+   * Carries the operation out. `request` is undefined when no signature was needed, and only then is there a proof.
+   * Returning a challenge asks for one more signature.
    */
   readonly apply: (
     call: Call<PathOf<R>, Shape<Q>, Shape<B>, F>,
     request: PendingRequest | undefined,
     proof: P,
   ) => AnswerOf<A> | Challenge
-  /** Accepts the fixed signature text of old clients; true unless set. */
+  /** True when the fixed signature text of old clients is accepted; true unless set. */
   readonly takesLegacy?: boolean
-  /** An injected fault can make the operation answer PROCESSING; true unless set. */
+  /** True when an injected fault can make the operation answer PROCESSING; true unless set. */
   readonly mayTakeTime?: boolean
-  /** The answer is never stored, so only a request can fetch it, and only before the request expires. */
+  /** True when the answer is never stored, so that only a retry before the expiry can fetch it. */
   readonly keepsNoAnswer?: boolean
-  /** The challenge names a type of credential. */
+  /** True when the challenge names a credential type. */
   readonly namesType?: boolean
 }
 
@@ -83,7 +82,7 @@ export const Processing = Type.Object({
   message: Type.Optional(Type.String()),
 })
 
-/** What every signed operation can refuse with; UNAUTHORIZED goes without saying. */
+/** The codes that every signed operation can refuse with, besides UNAUTHORIZED. */
 const signatureRefusals: readonly ErrorCode[] = [
   'REQUEST_ID_MISSING',
   'WALLET_SIGNATURE_MISSING',
@@ -101,13 +100,13 @@ export function signedOperation<
   P = undefined,
 >(declaration: SignedDeclaration<R, Q, B, A, F, P>): Operation {
   // As in `operation`: path, query and body are checked before a step is called, so erasing is safe.
-  const steps = new SignedSteps(declaration as unknown as AnySignedDeclaration)
-  const { find, prove, prepare, mayTakeTime = true, namesType = false } = declaration
-  const { takesLegacy: _, keepsNoAnswer: __, account: ___, needsSignature: ____, ...plain } = declaration
+  const erased = declaration as unknown as AnySignedDeclaration
+  const steps = new SignedSteps(erased)
+  const { find, prove, prepare, answers, refuses = [], mayTakeTime = true, namesType = false } = erased
   return operation<Route, Answers, Schema, Schema, unknown, Proof | undefined>({
-    ...(plain as unknown as Omit<AnySignedDeclaration, 'prove'>),
-    answers: answersOf(declaration.answers, mayTakeTime, namesType),
-    refuses: [...new Set([...(declaration.refuses ?? []), ...signatureRefusals])],
+    ...without(erased, replacedMembers),
+    answers: answersOf(answers, mayTakeTime, namesType),
+    refuses: [...new Set([...refuses, ...signatureRefusals])],
     signed: true,
     ...(find === undefined ? {} : { find: (call) => steps.find(call) }),
     ...(prove === undefined && prepare === undefined ? {} : { prove: (call) => steps.prove(call) }),
@@ -116,27 +115,44 @@ export function signedOperation<
   })
 }
 
+/** A signed declaration with its type parameters erased. */
 type AnySignedDeclaration = SignedDeclaration<Route, Schema, Schema, Answers, unknown, unknown>
 
-/** The result of waiting: for the first request the operation's own proof, for the signed one its new notes. */
+/** The members of a signed declaration that a plain one does not have, or has with another meaning. */
+const replacedMembers = [
+  'needsSignature',
+  'account',
+  'challenge',
+  'prepare',
+  'check',
+  'takesLegacy',
+  'mayTakeTime',
+  'keepsNoAnswer',
+  'namesType',
+  'find',
+  'prove',
+  'apply',
+] as const satisfies readonly (keyof AnySignedDeclaration)[]
+
+/** The result of `prove`: the operation's own proof for a first request, its new notes for a signed one. */
 interface Proof {
   readonly first?: unknown
   readonly notes?: unknown
 }
 
-/** The steps of a signed operation: the first request is challenged, the signed one redeemed. */
+/** The steps of a signed operation: a first request is challenged, a signed one verified and carried out. */
 class SignedSteps {
   constructor(readonly declaration: AnySignedDeclaration) {}
 
-  /** A request that is being processed is answered even when the thing it addresses is gone by now. */
+  /** Skips the lookup for a request in flight, which is answered even if its resource no longer exists. */
   find(call: AnyCall<undefined>): unknown {
     const request = this.#pending(call)
-    return request !== undefined && isUnderWay(request) ? undefined : this.declaration.find?.(call)
+    return request !== undefined && isInFlight(request) ? undefined : this.declaration.find?.(call)
   }
 
   async prove(call: AnyCall): Promise<Proof> {
     const { prove, prepare } = this.declaration
-    if (!this.#mustSign(call) || !hasHeaders(call)) return { first: await prove?.(call) }
+    if (!this.#mustSign(call) || !hasSigningHeaders(call)) return { first: await prove?.(call) }
     const request = this.#pending(call)
     const isPrepared = request === undefined || request.notes !== undefined
     return isPrepared ? {} : { notes: await prepare?.(call, request.id) }
@@ -146,10 +162,10 @@ class SignedSteps {
     const { id, challenge, check, takesLegacy = true, mayTakeTime = true, keepsNoAnswer = false } = this.declaration
     if (!this.#mustSign(call)) return this.#carryOut(call, undefined, proof?.first)
     const target = this.#targetOf(call)
-    if (!hasHeaders(call)) return askToSign(call, id, target, challenge(call, proof?.first))
+    if (!hasSigningHeaders(call)) return askToSign(call, id, target, challenge(call, proof?.first))
     const { world, headers } = call
     const body = canonicalJson(call.body ?? null)
-    const request = redeem(world, { operation: id, target, body, headers, takesLegacy, keepsNoAnswer })
+    const request = verifySignedRequest(world, { operation: id, target, body, headers, takesLegacy, keepsNoAnswer })
     const prepared = proof?.notes === undefined ? request : { ...request, notes: proof.notes }
     const finish = () => this.#carryOutSigned(call, prepared)
     if (!mayTakeTime) return consume(world, request, finish())
@@ -172,19 +188,19 @@ class SignedSteps {
     return 'payload' in result ? askToSign(call, id, this.#targetOf(call), result) : result
   }
 
-  /** A request that was once asked to be signed stays so, even if it could do without by now. */
+  /** True when the request needs a signature; one that was challenged keeps needing it, whatever the state. */
   #mustSign(call: AnyCall): boolean {
     const { needsSignature } = this.declaration
     return needsSignature === undefined || this.#pending(call) !== undefined || needsSignature(call)
   }
 
-  /** The pending request that the Request-Id names, if it belongs to this operation and target. */
+  /** Returns the pending request that the Request-Id names, if it belongs to this operation and target. */
   #pending(call: AnyCall): PendingRequest | undefined {
     const request = call.world.of(pendingRequests).find(requestIdOf(call.headers) ?? '')
     return request?.operation === this.declaration.id && request.target === this.#targetOf(call) ? request : undefined
   }
 
-  /** The things that a request's id is valid for. */
+  /** Returns the ids that a Request-Id is valid for. */
   #targetOf({ path, body }: AnyCall): string {
     const account = this.declaration.account?.(body)
     return [...Object.values(path), ...(account === undefined ? [] : [account])].join(' ')
@@ -192,20 +208,20 @@ class SignedSteps {
 }
 
 function answersOf(terminal: Answers, mayTakeTime: boolean, namesType: boolean): Answers {
-  const whole = terminal[200]
+  const final = terminal[200]
   return {
     ...terminal,
     ...(mayTakeTime
-      ? { 200: whole === undefined || whole === null ? Processing : Type.Union([whole, Processing]) }
+      ? { 200: final === undefined || final === null ? Processing : Type.Union([final, Processing]) }
       : {}),
     202: namesType ? TypedChallenge : SignedRequestChallenge,
   }
 }
 
-const hasHeaders = ({ headers }: { readonly headers: Headers }) =>
+const hasSigningHeaders = ({ headers }: { readonly headers: Headers }) =>
   hasSignature(headers) || requestIdOf(headers) !== undefined
 
-/** 202: what to sign, and until when. */
+/** Stores a pending request and answers 202 with its challenge. */
 function askToSign(
   call: { readonly world: World; readonly body: unknown },
   operationId: string,
@@ -215,7 +231,7 @@ function askToSign(
   const { world } = call
   const id = world.newId('Request')
   const now = world.now()
-  const request = present({
+  const request: PendingRequest = present({
     id,
     operation: operationId,
     target,
@@ -227,7 +243,7 @@ function askToSign(
     notes,
     createdAtMs: now,
     expiresAtMs: now + requestLifetimeMs,
-  }) as PendingRequest
+  })
   world.of(pendingRequests).insert(request)
   return { status: 202, body: renderChallenge(request) }
 }

@@ -2,12 +2,12 @@ import { p256 } from '@noble/curves/nist.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../../domain/refusals.ts'
-import { encoded, members, signatureOver, stampOver, testKey } from '../../../testing/wallet-keys.ts'
+import { encodeStamp, signatureOver, stampMembers, stampOver, testKey } from '../../../testing/wallet-keys.ts'
 import { compressedPoint, isSignedBy, readStamp, signatureHeader } from './stamp.ts'
 
 const text = '{"nickname":"Zoë’s 🔑","type":"ACTIVITY_TYPE_EXAMPLE"}'
 const key = testKey('somebody')
-const good = members(key, text)
+const good = stampMembers(key, text)
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
 function refusal(act: () => unknown): Refusal {
@@ -17,10 +17,10 @@ function refusal(act: () => unknown): Refusal {
     if (error instanceof Refusal) return error
     throw error
   }
-  throw new Error('It was not refused')
+  throw new Error('Expected a refusal')
 }
 
-/** DER of any two numbers, as somebody would write it who does not look at the rules. */
+/** Encodes any two numbers as DER, whether or not they are in range. */
 function der(r: bigint, s: bigint): string {
   const integer = (value: bigint) => {
     const digits = value.toString(16)
@@ -32,7 +32,7 @@ function der(r: bigint, s: bigint): string {
   return `30${(both.length / 2).toString(16).padStart(2, '0')}${both}`
 }
 
-describe('the vectors', () => {
+describe('a test vector', () => {
   const signed =
     '{"organizationId":"org_1","parameters":{"userId":"user_1"},"timestampMs":"1775681700000","type":"ACTIVITY_TYPE_EXAMPLE"}'
   it.each([
@@ -44,7 +44,7 @@ describe('the vectors', () => {
       'low-S',
       'eyJwdWJsaWNLZXkiOiIwMmU0YzhhYmZiNGQxNjFiZjVkMzcxOTM0YjkzOTU3ZGE5ZDgzOTNiNjFjZmZmM2I5ZWNkY2I4NzM0NjI5OWMzZDkiLCJzY2hlbWUiOiJTSUdOQVRVUkVfU0NIRU1FX1RLX0FQSV9QMjU2Iiwic2lnbmF0dXJlIjoiMzA0NDAyMjAwZDEyYjRkMjE5NGZjMTA5MWFlYjJmZGI4YmUyOWNiNWU2MmY2MzJmODVlNmNmMzY1OTkxZDQxMTI1NDhiM2M1MDIyMDU2ZDhkZTc2MzkwMTNhNWJkYjc0MWEzZjc1YzgxYTUwNjc1YTk2OTNhMzU3YWE2Yzc0MGM4MDMyNThhYTI0MzgifQ',
     ],
-  ])('of a %s stamp is accepted', (_half, header) => {
+  ])('with a %s signature is accepted', (_form, header) => {
     const stamp = readStamp(header)
     expect(stamp.publicKey).toBe('02e4c8abfb4d161bf5d371934b93957da9d8393b61cfff3b9ecdcb87346299c3d9')
     expect(isSignedBy(stamp, signed)).toBe(true)
@@ -55,29 +55,35 @@ describe('the vectors', () => {
 describe('a good stamp', () => {
   const bytes = Buffer.from(JSON.stringify(good))
   const { r, s } = p256.Signature.fromBytes(Buffer.from(good.signature, 'hex'), 'der')
-  const other = r && der(r, order - s)
+  const otherS = der(r, order - s)
 
   it.each([
     ['base64url', bytes.toString('base64url')],
     ['base64url with padding', bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_')],
     ['base64', bytes.toString('base64')],
     ['base64 without padding', bytes.toString('base64').replace(/=+$/, '')],
-    ['text beyond base64url', Buffer.from(JSON.stringify({ ...good, note: '~~~???>>>' })).toString('base64')],
-    ['upper-case hex', encoded({ ...good, publicKey: upper(good.publicKey), signature: upper(good.signature) })],
-    ['an uncompressed key', encoded({ ...good, publicKey: key.uncompressed })],
-    ['unknown members', encoded({ ...good, version: 2, extra: { signature: 7 } })],
-    ['another order', encoded({ signature: good.signature, scheme: good.scheme, publicKey: good.publicKey })],
-    ['white space in the JSON', Buffer.from(JSON.stringify(good, null, 2)).toString('base64url')],
-    ['the other half of the order', encoded({ ...good, signature: other })],
+    [
+      'base64 with characters that base64url does not have',
+      Buffer.from(JSON.stringify({ ...good, note: '~~~???>>>' })).toString('base64'),
+    ],
+    ['upper-case hex', encodeStamp({ ...good, publicKey: upper(good.publicKey), signature: upper(good.signature) })],
+    ['an uncompressed key', encodeStamp({ ...good, publicKey: key.uncompressed })],
+    ['unknown members', encodeStamp({ ...good, version: 2, extra: { signature: 7 } })],
+    [
+      'another member order',
+      encodeStamp({ signature: good.signature, scheme: good.scheme, publicKey: good.publicKey }),
+    ],
+    ['JSON with whitespace', Buffer.from(JSON.stringify(good, null, 2)).toString('base64url')],
+    ['the other S value', encodeStamp({ ...good, signature: otherS })],
   ])('may be %s', (_form, header) => {
     const stamp = readStamp(header)
     expect(stamp.publicKey).toBe(key.compressed)
     expect(isSignedBy(stamp, text)).toBe(true)
   })
 
-  it('says nothing about another text, and another key nothing about this one', () => {
+  it('does not verify over another text or with another key', () => {
     expect(isSignedBy(readStamp(stampOver(key, text)), 'another')).toBe(false)
-    const swapped = encoded({ ...good, publicKey: testKey('nobody').compressed })
+    const swapped = encodeStamp({ ...good, publicKey: testKey('nobody').compressed })
     expect(isSignedBy(readStamp(swapped), text)).toBe(false)
   })
 })
@@ -91,31 +97,31 @@ describe('a malformed stamp', () => {
   const { r, s } = p256.Signature.fromBytes(Buffer.from(signature, 'hex'), 'der')
   const raw = Buffer.from(p256.Signature.fromBytes(Buffer.from(signature, 'hex'), 'der').toBytes('compact'))
   const offCurve = `04${key.uncompressed.slice(2, 129)}${key.uncompressed.endsWith('0') ? '1' : '0'}`
-  const withKey = (value: unknown) => encoded({ ...good, publicKey: value })
-  const withSignature = (value: unknown) => encoded({ ...good, signature: value })
+  const withKey = (value: unknown) => encodeStamp({ ...good, publicKey: value })
+  const withSignature = (value: unknown) => encodeStamp({ ...good, signature: value })
   const whole = stampOver(key, text)
 
   it.each([
-    ['no base64', '{"publicKey":"02"}', 'base64url'],
-    ['no base64 because of a blank inside', `${whole.slice(0, 8)} ${whole.slice(8)}`, 'base64url'],
+    ['text that is not base64', '{"publicKey":"02"}', 'base64url'],
+    ['base64 with a blank inside', `${whole.slice(0, 8)} ${whole.slice(8)}`, 'base64url'],
     ['two stamps', `${whole}, ${whole}`, 'base64url'],
-    ['a text that no bytes have', 'A'.repeat(5), 'base64url'],
+    ['base64 of an impossible length', 'A'.repeat(5), 'base64url'],
     ['wrong padding', `${Buffer.from('{"a":1}').toString('base64url')}=`, 'base64url'],
     ['too much padding', 'e30====', 'base64url'],
     ['both alphabets', 'e3-+', 'base64url'],
-    ['no JSON', Buffer.from('hello').toString('base64url'), 'JSON'],
+    ['bytes that are not JSON', Buffer.from('hello').toString('base64url'), 'JSON'],
     ['truncated JSON', whole.slice(0, 100), 'JSON'],
-    ['the legacy text, where it stands for nothing', 'sandbox-valid-signature', 'JSON'],
-    ['null', encoded(null), 'object'],
-    ['a list', encoded([good]), 'object'],
-    ['a number', encoded(7), 'object'],
-    ['a text', encoded('stamp'), 'object'],
-    ['no members', encoded({}), 'publicKey'],
+    ['the legacy signature text', 'sandbox-valid-signature', 'JSON'],
+    ['null', encodeStamp(null), 'object'],
+    ['a list', encodeStamp([good]), 'object'],
+    ['a number', encodeStamp(7), 'object'],
+    ['a string', encodeStamp('stamp'), 'object'],
+    ['no members', encodeStamp({}), 'publicKey'],
     ['no publicKey', withKey(undefined), 'publicKey'],
-    ['a publicKey that is no text', withKey(7), 'publicKey'],
+    ['a publicKey that is not a string', withKey(7), 'publicKey'],
     ['a publicKey that is null', withKey(null), 'publicKey'],
     ['an empty publicKey', withKey(''), 'publicKey'],
-    ['a publicKey that is no hex', withKey(`02${'g'.repeat(64)}`), 'publicKey'],
+    ['a publicKey that is not hex', withKey(`02${'g'.repeat(64)}`), 'publicKey'],
     ['a publicKey of odd length', withKey(publicKey.slice(1)), 'publicKey'],
     ['a publicKey that is too long', withKey(`${publicKey}00`), 'publicKey'],
     ['a publicKey without its first byte', withKey(publicKey.slice(2)), 'publicKey'],
@@ -124,41 +130,41 @@ describe('a malformed stamp', () => {
     ['a compressed point that is not on the curve', withKey(`02${'0'.repeat(63)}1`), 'publicKey'],
     ['an uncompressed point that is not on the curve', withKey(offCurve), 'publicKey'],
     ['a coordinate beyond the field', withKey(`02${'f'.repeat(64)}`), 'publicKey'],
-    ['no scheme', encoded({ publicKey, signature }), 'scheme'],
-    ['another scheme', encoded({ ...good, scheme: 'SIGNATURE_SCHEME_TK_API_SECP256K1' }), 'scheme'],
-    ['a scheme in another case', encoded({ ...good, scheme: good.scheme.toLowerCase() }), 'scheme'],
-    ['a scheme that is no text', encoded({ ...good, scheme: 1 }), 'scheme'],
+    ['no scheme', encodeStamp({ publicKey, signature }), 'scheme'],
+    ['another scheme', encodeStamp({ ...good, scheme: 'SIGNATURE_SCHEME_TK_API_SECP256K1' }), 'scheme'],
+    ['a scheme in another case', encodeStamp({ ...good, scheme: good.scheme.toLowerCase() }), 'scheme'],
+    ['a scheme that is not a string', encodeStamp({ ...good, scheme: 1 }), 'scheme'],
     ['no signature', withSignature(undefined), 'signature'],
-    ['a signature that is no text', withSignature({}), 'signature'],
+    ['a signature that is not a string', withSignature({}), 'signature'],
     ['an empty signature', withSignature(''), 'signature'],
     ['a signature of odd length', withSignature(signature.slice(1)), 'signature'],
-    ['a signature that is no hex', withSignature(`${signature.slice(0, -1)}x`), 'signature'],
-    ['a signature with bytes behind it', withSignature(`${signature}00`), 'signature'],
+    ['a signature that is not hex', withSignature(`${signature.slice(0, -1)}x`), 'signature'],
+    ['a signature with trailing bytes', withSignature(`${signature}00`), 'signature'],
     ['a truncated signature', withSignature(signature.slice(0, -2)), 'signature'],
-    ['the bare pair of numbers', withSignature(raw.toString('hex')), 'signature'],
+    ['a compact signature', withSignature(raw.toString('hex')), 'signature'],
     ['another tag', withSignature(`31${signature.slice(2)}`), 'signature'],
     ['a sequence in the long form', withSignature(`3081${signature.slice(2)}`), 'signature'],
     ['a sequence of one number', withSignature('3003020101'), 'signature'],
     ['a sequence of three numbers', withSignature('3009020101020101020101'), 'signature'],
-    ['a number with a needless zero', withSignature('300702020001020101'), 'signature'],
+    ['a number with a superfluous zero', withSignature('300702020001020101'), 'signature'],
     ['a negative number', withSignature('30060201ff020101'), 'signature'],
     ['a number without bytes', withSignature('30050200020101'), 'signature'],
     ['zero', withSignature(der(0n, s)), 'signature'],
     ['the order of the curve', withSignature(der(r, order)), 'signature'],
-    ['more than the order', withSignature(der(r + order, s)), 'signature'],
-  ])('%s is refused, and the bad part named', (_form, header, part) => {
+    ['a number above the order of the curve', withSignature(der(r + order, s)), 'signature'],
+  ])('%s is refused with a reason that names the bad part', (_form, header, part) => {
     const { code, extras } = refusal(() => readStamp(header))
     expect(code).toBe('WALLET_SIGNATURE_MALFORMED')
     expect(extras.reason).toContain(part)
   })
 
-  it('whatever it is made of, is refused and never anything worse', () => {
+  it('is always refused and never throws anything else', () => {
     const anyHeader = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.base64String(),
       fc.uint8Array().map((bytes) => Buffer.from(bytes).toString('base64url')),
       fc.json().map((json) => Buffer.from(json).toString('base64url')),
-      fc.record({ publicKey: fc.anything(), scheme: fc.anything(), signature: fc.anything() }).map(encodedIfItCan),
+      fc.record({ publicKey: fc.anything(), scheme: fc.anything(), signature: fc.anything() }).map(encodeIfPossible),
       fc.string().map((value) => withKey(value)),
       fc.string().map((value) => withSignature(value)),
     )
@@ -171,15 +177,15 @@ describe('a malformed stamp', () => {
   })
 })
 
-function encodedIfItCan(value: unknown): string {
+function encodeIfPossible(value: unknown): string {
   try {
-    return encoded(value)
+    return encodeStamp(value)
   } catch {
     return '!'
   }
 }
 
-describe('what another library reads', () => {
+describe('compared with another library', () => {
   const succeeds = (act: () => unknown) => {
     try {
       act()
@@ -188,28 +194,28 @@ describe('what another library reads', () => {
       return false
     }
   }
-  /** A good one with one byte changed, put in or left out. */
-  const nearly = (hex: string) =>
+  /** Changes, inserts or removes one byte. */
+  const mutate = (hex: string) =>
     fc.tuple(fc.nat(hex.length / 2 - 1), fc.integer({ min: 0, max: 255 }), fc.nat(2)).map(([at, byte, kind]) => {
       const written = byte.toString(16).padStart(2, '0')
       return hex.slice(0, at * 2) + (kind === 2 ? '' : written) + hex.slice(kind === 1 ? at * 2 : at * 2 + 2)
     })
 
-  it('as a signature, we read, and nothing else', () => {
+  it('reads the same signatures', () => {
     const signature = fc.integer({ min: 0, max: 50 }).map((number) => signatureOver(key, `text ${number}`))
     fc.assert(
-      fc.property(signature.chain(nearly), (hex) => {
+      fc.property(signature.chain(mutate), (hex) => {
         const theirs = succeeds(() => p256.Signature.fromBytes(Buffer.from(hex, 'hex'), 'der'))
-        expect(succeeds(() => readStamp(encoded({ ...good, signature: hex })))).toBe(theirs)
+        expect(succeeds(() => readStamp(encodeStamp({ ...good, signature: hex })))).toBe(theirs)
       }),
       { numRuns: 1_000 },
     )
   })
 
-  it('as a point, we read, and nothing else', () => {
+  it('reads the same points', () => {
     const point = fc.constantFrom(key.compressed, key.uncompressed)
     fc.assert(
-      fc.property(point.chain(nearly), (hex) => {
+      fc.property(point.chain(mutate), (hex) => {
         const theirs = succeeds(() => p256.Point.fromHex(hex))
         expect(compressedPoint(hex)).toBe(theirs ? p256.Point.fromHex(hex).toHex(true) : undefined)
       }),
@@ -218,7 +224,7 @@ describe('what another library reads', () => {
   })
 })
 
-describe('the header', () => {
+describe('the signature header', () => {
   const [service, grid] = ['service-wallet-signature', 'grid-wallet-signature']
 
   it.each([
@@ -230,11 +236,11 @@ describe('the header', () => {
     [{ [service]: ' \t ' }, undefined],
     [{ [service]: '  ', [grid]: 'a' }, 'a'],
     [{ [service]: 'a', [grid]: '' }, 'a'],
-  ])('%j says %s', (headers, value) => {
+  ])('%j is read as %s', (headers, value) => {
     expect(signatureHeader(headers)).toBe(value)
   })
 
-  it('that says different things under its two names is malformed', () => {
+  it('is malformed when its two names have different values', () => {
     const act = () => signatureHeader({ [service]: 'sandbox-valid-signature', [grid]: 'Sandbox-Valid-Signature' })
     expect(refusal(act).code).toBe('WALLET_SIGNATURE_MALFORMED')
   })

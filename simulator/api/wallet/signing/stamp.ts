@@ -2,50 +2,52 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { cached } from '../../../domain/cache.ts'
 import { pointOf } from '../../../domain/key-pairs.ts'
 import { refuse } from '../../../domain/refusals.ts'
+import { isRecord } from '../../../domain/shape-walker.ts'
 import { readHeader } from '../../../domain/signed-request.ts'
 
 export const legacySignature = 'sandbox-valid-signature'
 const scheme = 'SIGNATURE_SCHEME_TK_API_P256'
 
-/** What the wallet-signature header says: who signed, and the signature. */
+/** The content of the wallet-signature header. */
 export interface Stamp {
-  /** Compressed, lower-case hex. */
+  /** The signer's compressed point, in lower-case hex. */
   readonly publicKey: string
+  /** DER. */
   readonly signature: Buffer
 }
 
 type Headers = Readonly<Record<string, string | undefined>>
 
-/** The header as it came; when it came under both names, they must say the same. */
+/** Returns the signature header; when it is sent under both names, the values must be equal. */
 export function signatureHeader(headers: Headers): string | undefined {
   const first = readHeader(headers, 'service-wallet-signature')
   const second = readHeader(headers, 'grid-wallet-signature')
   if (first === undefined || second === undefined) return first ?? second
-  return first === second ? first : malformed('The two signature headers say different things.')
+  return first === second ? first : refuseMalformed('The two signature headers have different values.')
 }
 
-function malformed(reason: string): never {
+function refuseMalformed(reason: string): never {
   return refuse('WALLET_SIGNATURE_MALFORMED', {}, { reason })
 }
 
-/** Reads a stamp: base64url or base64 of JSON with a point, a scheme and a DER signature. */
+/** Parses a stamp: base64url or base64 of JSON with a point, a scheme and a DER signature. */
 export function readStamp(header: string): Stamp {
-  if (!isBase64(header)) malformed('The header is not base64url.')
+  if (!isBase64(header)) refuseMalformed('The header is not base64url.')
   let value: unknown
   try {
     value = JSON.parse(Buffer.from(header, 'base64url').toString('utf8'))
   } catch {
-    malformed('The header does not hold JSON.')
+    refuseMalformed('The header is not base64url of JSON.')
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) malformed('The header holds no object.')
-  const { publicKey, scheme: named, signature } = value as Record<string, unknown>
-  if (typeof publicKey !== 'string') malformed('publicKey is missing.')
-  if (typeof signature !== 'string') malformed('signature is missing.')
-  if (named !== scheme) malformed(`scheme is not ${scheme}.`)
+  if (!isRecord(value)) refuseMalformed('The header is not a JSON object.')
+  const { publicKey, scheme: receivedScheme, signature } = value
+  if (typeof publicKey !== 'string') refuseMalformed('publicKey is missing or not a string.')
+  if (typeof signature !== 'string') refuseMalformed('signature is missing or not a string.')
+  if (receivedScheme !== scheme) refuseMalformed(`scheme is not ${scheme}.`)
   return { publicKey: readPoint(publicKey), signature: readDer(signature) }
 }
 
-/** In either alphabet, padded or not; a text that no bytes have is none, though node would read it. */
+/** True for either alphabet, padded or not; refuses impossible lengths, which Buffer.from would accept. */
 function isBase64(text: string): boolean {
   const bare = text.replace(/={1,2}$/, '')
   const isPadded = bare !== text
@@ -53,10 +55,10 @@ function isBase64(text: string): boolean {
 }
 
 function readPoint(hex: string): string {
-  return compressedPoint(hex) ?? malformed('publicKey is not a point of P-256.')
+  return compressedPoint(hex) ?? refuseMalformed('publicKey is not a point on P-256.')
 }
 
-/** The compressed form of a P-256 point in either form, lower-case hex; undefined when it is none. */
+/** Returns the compressed form of a P-256 point, in lower-case hex; undefined unless the text is one. */
 export const compressedPoint = (hex: string): string | undefined => readKey(hex)?.compressed
 
 interface PublicKey {
@@ -64,21 +66,21 @@ interface PublicKey {
   readonly object: KeyObject
 }
 
-/** Keys come again and again, and making one out of a point costs more than a verification with it. */
+/** Cached: keys repeat, and building one from a point costs more than verifying a signature with it. */
 const readKey = cached((hex: string): PublicKey | undefined => {
   const point = pointOf(hex)
   if (point === undefined) return undefined
   const [x, y] = [point.subarray(1, 33), point.subarray(33)]
-  // One coordinate, and whether the other one is even.
+  // A compressed point is x, prefixed by the parity of y.
   const compressed = `${(y[31] ?? 0) % 2 === 0 ? '02' : '03'}${x.toString('hex')}`
   const jwk = { kty: 'EC', crv: 'P-256', x: x.toString('base64url'), y: y.toString('base64url') }
   return { compressed, object: createPublicKey({ key: jwk, format: 'jwk' }) }
 })
 
-const order = Buffer.from('ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551', 'hex')
+const curveOrder = Buffer.from('ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551', 'hex')
 
-/** Where the DER integer at this place ends; NaN unless it is one, written as short as it can be, from 1 to the order. */
-function integerEnd(bytes: Buffer, at: number): number {
+/** Returns the end of the DER integer at an offset; NaN unless it is minimal, at least 1 and below the curve's order. */
+function endOfInteger(bytes: Buffer, at: number): number {
   const length = bytes[at + 1] ?? 0
   const [first, second] = [bytes[at + 2] ?? 0, bytes[at + 3] ?? 0]
   const end = at + 2 + length
@@ -87,20 +89,22 @@ function integerEnd(bytes: Buffer, at: number): number {
   if (!isInteger || !isMinimal) return Number.NaN
   const start = first === 0 ? at + 3 : at + 2
   const size = end - start
-  const isBelow = size < order.length || (size === order.length && bytes.compare(order, 0, size, start, end) < 0)
+  const isBelow =
+    size < curveOrder.length || (size === curveOrder.length && bytes.compare(curveOrder, 0, size, start, end) < 0)
   return isBelow ? end : Number.NaN
 }
 
-/** A sequence of two numbers of the curve and nothing behind it. */
+/** Parses a DER sequence of two integers in the curve's range, without trailing bytes. */
 function readDer(hex: string): Buffer {
-  if (hex.length % 2 === 1 || !/^[0-9a-f]+$/i.test(hex)) malformed('signature is not hex.')
+  if (hex.length % 2 === 1 || !/^[0-9a-f]+$/i.test(hex)) refuseMalformed('signature is not hex.')
   const bytes = Buffer.from(hex, 'hex')
-  const isWhole = bytes[0] === 0x30 && bytes[1] === bytes.length - 2
-  if (!isWhole || integerEnd(bytes, integerEnd(bytes, 2)) !== bytes.length) malformed('signature is not DER.')
+  const isSequence = bytes[0] === 0x30 && bytes[1] === bytes.length - 2
+  if (!isSequence || endOfInteger(bytes, endOfInteger(bytes, 2)) !== bytes.length)
+    refuseMalformed('signature is not DER.')
   return bytes
 }
 
-/** Whether the stamp's key signed this text; both halves of the order count, for half of all clients' stamps are high. */
+/** True when the stamp's key signed this text. High S values are accepted: half of all clients' stamps have one. */
 export function isSignedBy(stamp: Stamp, text: string): boolean {
   const key = readKey(stamp.publicKey)
   return key !== undefined && verify('sha256', Buffer.from(text, 'utf8'), key.object, stamp.signature)

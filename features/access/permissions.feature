@@ -1,0 +1,206 @@
+# Written by `npm run docs` from the declarations of the operations; edits are overwritten.
+Feature: Every operation needs credentials and a permission
+  Both are checked before anything else about a request: the ids here belong to nothing, and the bodies are missing.
+
+  Scenario Outline: <operation> needs <permission>
+    Given a token "other" that may <others>
+    When I send <request> with the credentials of "other"
+    Then it is refused for want of <permission>
+
+    Examples: VIEW
+      | operation                      | request                                                                               | permission | others              |
+      | getPlatformConfig              | GET /config                                                                           | VIEW       | TRANSACT and MANAGE |
+      | listTokens                     | GET /tokens                                                                           | VIEW       | TRANSACT and MANAGE |
+      | getTokenById                   | GET /tokens/Token:00000000-0000-4000-8000-000000000000                                | VIEW       | TRANSACT and MANAGE |
+      | listCustomers                  | GET /customers                                                                        | VIEW       | TRANSACT and MANAGE |
+      | getCustomerById                | GET /customers/Customer:00000000-0000-4000-8000-000000000000                          | VIEW       | TRANSACT and MANAGE |
+      | getEndUserTerms                | GET /customers/end-user-terms                                                         | VIEW       | TRANSACT and MANAGE |
+      | listDocuments                  | GET /documents                                                                        | VIEW       | TRANSACT and MANAGE |
+      | getDocument                    | GET /documents/Document:00000000-0000-4000-8000-000000000000                          | VIEW       | TRANSACT and MANAGE |
+      | listBeneficialOwners           | GET /beneficial-owners                                                                | VIEW       | TRANSACT and MANAGE |
+      | getBeneficialOwner             | GET /beneficial-owners/BeneficialOwner:00000000-0000-4000-8000-000000000000           | VIEW       | TRANSACT and MANAGE |
+      | listVerifications              | GET /verifications                                                                    | VIEW       | TRANSACT and MANAGE |
+      | getVerification                | GET /verifications/Verification:00000000-0000-4000-8000-000000000000                  | VIEW       | TRANSACT and MANAGE |
+      | listCustomerInternalAccounts   | GET /customers/internal-accounts                                                      | VIEW       | TRANSACT and MANAGE |
+      | listPlatformInternalAccounts   | GET /platform/internal-accounts                                                       | VIEW       | TRANSACT and MANAGE |
+      | listCustomerExternalAccounts   | GET /customers/external-accounts                                                      | VIEW       | TRANSACT and MANAGE |
+      | getCustomerExternalAccountById | GET /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000 | VIEW       | TRANSACT and MANAGE |
+      | listPlatformExternalAccounts   | GET /platform/external-accounts                                                       | VIEW       | TRANSACT and MANAGE |
+      | getPlatformExternalAccountById | GET /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000  | VIEW       | TRANSACT and MANAGE |
+      | getQuoteById                   | GET /quotes/Quote:00000000-0000-4000-8000-000000000000                                | VIEW       | TRANSACT and MANAGE |
+      | listTransactions               | GET /transactions                                                                     | VIEW       | TRANSACT and MANAGE |
+      | getTransactionById             | GET /transactions/Transaction:00000000-0000-4000-8000-000000000000                    | VIEW       | TRANSACT and MANAGE |
+      | getExchangeRates               | GET /exchange-rates                                                                   | VIEW       | TRANSACT and MANAGE |
+      | getDiscoveries                 | GET /discoveries                                                                      | VIEW       | TRANSACT and MANAGE |
+      | estimateCryptoWithdrawalFee    | POST /crypto/estimate-withdrawal-fee                                                  | VIEW       | TRANSACT and MANAGE |
+      | getAvailableUmaProviders       | GET /uma-providers                                                                    | VIEW       | TRANSACT and MANAGE |
+      | listVasps                      | GET /vasps                                                                            | VIEW       | TRANSACT and MANAGE |
+      | lookupUma                      | GET /receiver/uma/nothing                                                             | VIEW       | TRANSACT and MANAGE |
+      | lookupExternalAccount          | GET /receiver/external-account/Account:00000000-0000-4000-8000-000000000000           | VIEW       | TRANSACT and MANAGE |
+      | listAuthCredentials            | GET /auth/credentials                                                                 | VIEW       | TRANSACT and MANAGE |
+      | listAuthSessions               | GET /auth/sessions                                                                    | VIEW       | TRANSACT and MANAGE |
+      | listDelegatedKeys              | GET /auth/delegated-keys                                                              | VIEW       | TRANSACT and MANAGE |
+      | getDelegatedKeyById            | GET /auth/delegated-keys/DelegatedKey:00000000-0000-4000-8000-000000000000            | VIEW       | TRANSACT and MANAGE |
+      | listCards                      | GET /cards                                                                            | VIEW       | TRANSACT and MANAGE |
+      | getCardById                    | GET /cards/Card:00000000-0000-4000-8000-000000000000                                  | VIEW       | TRANSACT and MANAGE |
+
+    Examples: TRANSACT
+      | operation                  | request                                                                           | permission | others          |
+      | createQuote                | POST /quotes                                                                      | TRANSACT   | VIEW and MANAGE |
+      | executeQuote               | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/execute                   | TRANSACT   | VIEW and MANAGE |
+      | sandboxSend                | POST /sandbox/send                                                                | TRANSACT   | VIEW and MANAGE |
+      | confirmReceiptDelivery     | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/confirm       | TRANSACT   | VIEW and MANAGE |
+      | cancelTransaction          | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/cancel        | TRANSACT   | VIEW and MANAGE |
+      | sandboxFundInternalAccount | POST /sandbox/internal-accounts/Account:00000000-0000-4000-8000-000000000000/fund | TRANSACT   | VIEW and MANAGE |
+      | createTransferIn           | POST /transfer-in                                                                 | TRANSACT   | VIEW and MANAGE |
+      | createTransferOut          | POST /transfer-out                                                                | TRANSACT   | VIEW and MANAGE |
+      | sandboxReceive             | POST /sandbox/uma/receive                                                         | TRANSACT   | VIEW and MANAGE |
+      | approvePendingPayment      | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/approve       | TRANSACT   | VIEW and MANAGE |
+      | rejectPendingPayment       | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/reject        | TRANSACT   | VIEW and MANAGE |
+
+    Examples: MANAGE
+      | operation                        | request                                                                             | permission | others            |
+      | updatePlatformConfig             | PATCH /config                                                                       | MANAGE     | VIEW and TRANSACT |
+      | createToken                      | POST /tokens                                                                        | MANAGE     | VIEW and TRANSACT |
+      | deleteTokenById                  | DELETE /tokens/Token:00000000-0000-4000-8000-000000000000                           | MANAGE     | VIEW and TRANSACT |
+      | createCustomer                   | POST /customers                                                                     | MANAGE     | VIEW and TRANSACT |
+      | updateCustomerById               | PATCH /customers/Customer:00000000-0000-4000-8000-000000000000                      | MANAGE     | VIEW and TRANSACT |
+      | deleteCustomerById               | DELETE /customers/Customer:00000000-0000-4000-8000-000000000000                     | MANAGE     | VIEW and TRANSACT |
+      | sendCustomerEmailVerification    | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-email          | MANAGE     | VIEW and TRANSACT |
+      | confirmCustomerEmailVerification | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-email/confirm  | MANAGE     | VIEW and TRANSACT |
+      | sendCustomerPhoneVerification    | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-phone          | MANAGE     | VIEW and TRANSACT |
+      | confirmCustomerPhoneVerification | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-phone/confirm  | MANAGE     | VIEW and TRANSACT |
+      | uploadDocument                   | POST /documents                                                                     | MANAGE     | VIEW and TRANSACT |
+      | replaceDocument                  | PUT /documents/Document:00000000-0000-4000-8000-000000000000                        | MANAGE     | VIEW and TRANSACT |
+      | deleteDocument                   | DELETE /documents/Document:00000000-0000-4000-8000-000000000000                     | MANAGE     | VIEW and TRANSACT |
+      | createBeneficialOwner            | POST /beneficial-owners                                                             | MANAGE     | VIEW and TRANSACT |
+      | updateBeneficialOwner            | PATCH /beneficial-owners/BeneficialOwner:00000000-0000-4000-8000-000000000000       | MANAGE     | VIEW and TRANSACT |
+      | createVerification               | POST /verifications                                                                 | MANAGE     | VIEW and TRANSACT |
+      | createCustomerKycLink            | POST /customers/Customer:00000000-0000-4000-8000-000000000000/kyc-link              | MANAGE     | VIEW and TRANSACT |
+      | createAuthCredential             | POST /auth/credentials                                                              | MANAGE     | VIEW and TRANSACT |
+      | revokeAuthCredential             | DELETE /auth/credentials/Credential:00000000-0000-4000-8000-000000000000            | MANAGE     | VIEW and TRANSACT |
+      | challengeAuthCredential          | POST /auth/credentials/Credential:00000000-0000-4000-8000-000000000000/challenge    | MANAGE     | VIEW and TRANSACT |
+      | verifyAuthCredential             | POST /auth/credentials/Credential:00000000-0000-4000-8000-000000000000/verify       | MANAGE     | VIEW and TRANSACT |
+      | refreshAuthSession               | POST /auth/sessions/Session:00000000-0000-4000-8000-000000000000/refresh            | MANAGE     | VIEW and TRANSACT |
+      | revokeAuthSession                | DELETE /auth/sessions/Session:00000000-0000-4000-8000-000000000000                  | MANAGE     | VIEW and TRANSACT |
+      | createDelegatedKey               | POST /auth/delegated-keys                                                           | MANAGE     | VIEW and TRANSACT |
+      | revokeDelegatedKey               | DELETE /auth/delegated-keys/DelegatedKey:00000000-0000-4000-8000-000000000000       | MANAGE     | VIEW and TRANSACT |
+      | updateInternalAccount            | PATCH /internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000       | MANAGE     | VIEW and TRANSACT |
+      | exportInternalAccount            | POST /internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000/export | MANAGE     | VIEW and TRANSACT |
+      | createCard                       | POST /cards                                                                         | MANAGE     | VIEW and TRANSACT |
+      | sendTestWebhook                  | POST /sandbox/webhooks/test                                                         | MANAGE     | VIEW and TRANSACT |
+
+    Examples: MANAGE or TRANSACT
+      | operation                                       | request                                                                                          | permission         | others |
+      | createCustomerExternalAccount                   | POST /customers/external-accounts                                                                | MANAGE or TRANSACT | VIEW   |
+      | deleteCustomerExternalAccountById               | DELETE /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000         | MANAGE or TRANSACT | VIEW   |
+      | createExternalAccountOwnershipChallenge         | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge | MANAGE or TRANSACT | VIEW   |
+      | verifyExternalAccountOwnership                  | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify    | MANAGE or TRANSACT | VIEW   |
+      | createPlatformExternalAccount                   | POST /platform/external-accounts                                                                 | MANAGE or TRANSACT | VIEW   |
+      | deletePlatformExternalAccountById               | DELETE /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000          | MANAGE or TRANSACT | VIEW   |
+      | createPlatformExternalAccountOwnershipChallenge | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge  | MANAGE or TRANSACT | VIEW   |
+      | verifyPlatformExternalAccountOwnership          | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify     | MANAGE or TRANSACT | VIEW   |
+
+  Scenario Outline: <operation> needs credentials
+    When I send <request> without credentials
+    Then it is refused as UNAUTHORIZED
+    And the header "WWW-Authenticate" is "Basic"
+
+    Examples:
+      | operation                                       | request                                                                                          |
+      | getPlatformConfig                               | GET /config                                                                                      |
+      | updatePlatformConfig                            | PATCH /config                                                                                    |
+      | createToken                                     | POST /tokens                                                                                     |
+      | listTokens                                      | GET /tokens                                                                                      |
+      | getTokenById                                    | GET /tokens/Token:00000000-0000-4000-8000-000000000000                                           |
+      | deleteTokenById                                 | DELETE /tokens/Token:00000000-0000-4000-8000-000000000000                                        |
+      | createCustomer                                  | POST /customers                                                                                  |
+      | listCustomers                                   | GET /customers                                                                                   |
+      | getCustomerById                                 | GET /customers/Customer:00000000-0000-4000-8000-000000000000                                     |
+      | updateCustomerById                              | PATCH /customers/Customer:00000000-0000-4000-8000-000000000000                                   |
+      | deleteCustomerById                              | DELETE /customers/Customer:00000000-0000-4000-8000-000000000000                                  |
+      | getEndUserTerms                                 | GET /customers/end-user-terms                                                                    |
+      | sendCustomerEmailVerification                   | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-email                       |
+      | confirmCustomerEmailVerification                | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-email/confirm               |
+      | sendCustomerPhoneVerification                   | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-phone                       |
+      | confirmCustomerPhoneVerification                | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-phone/confirm               |
+      | uploadDocument                                  | POST /documents                                                                                  |
+      | listDocuments                                   | GET /documents                                                                                   |
+      | getDocument                                     | GET /documents/Document:00000000-0000-4000-8000-000000000000                                     |
+      | replaceDocument                                 | PUT /documents/Document:00000000-0000-4000-8000-000000000000                                     |
+      | deleteDocument                                  | DELETE /documents/Document:00000000-0000-4000-8000-000000000000                                  |
+      | createBeneficialOwner                           | POST /beneficial-owners                                                                          |
+      | listBeneficialOwners                            | GET /beneficial-owners                                                                           |
+      | getBeneficialOwner                              | GET /beneficial-owners/BeneficialOwner:00000000-0000-4000-8000-000000000000                      |
+      | updateBeneficialOwner                           | PATCH /beneficial-owners/BeneficialOwner:00000000-0000-4000-8000-000000000000                    |
+      | createVerification                              | POST /verifications                                                                              |
+      | listVerifications                               | GET /verifications                                                                               |
+      | getVerification                                 | GET /verifications/Verification:00000000-0000-4000-8000-000000000000                             |
+      | createCustomerKycLink                           | POST /customers/Customer:00000000-0000-4000-8000-000000000000/kyc-link                           |
+      | listCustomerInternalAccounts                    | GET /customers/internal-accounts                                                                 |
+      | listPlatformInternalAccounts                    | GET /platform/internal-accounts                                                                  |
+      | createCustomerExternalAccount                   | POST /customers/external-accounts                                                                |
+      | listCustomerExternalAccounts                    | GET /customers/external-accounts                                                                 |
+      | getCustomerExternalAccountById                  | GET /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000            |
+      | deleteCustomerExternalAccountById               | DELETE /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000         |
+      | createExternalAccountOwnershipChallenge         | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge |
+      | verifyExternalAccountOwnership                  | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify    |
+      | createPlatformExternalAccount                   | POST /platform/external-accounts                                                                 |
+      | listPlatformExternalAccounts                    | GET /platform/external-accounts                                                                  |
+      | getPlatformExternalAccountById                  | GET /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000             |
+      | deletePlatformExternalAccountById               | DELETE /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000          |
+      | createPlatformExternalAccountOwnershipChallenge | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge  |
+      | verifyPlatformExternalAccountOwnership          | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify     |
+      | createQuote                                     | POST /quotes                                                                                     |
+      | getQuoteById                                    | GET /quotes/Quote:00000000-0000-4000-8000-000000000000                                           |
+      | executeQuote                                    | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/execute                                  |
+      | sandboxSend                                     | POST /sandbox/send                                                                               |
+      | listTransactions                                | GET /transactions                                                                                |
+      | getTransactionById                              | GET /transactions/Transaction:00000000-0000-4000-8000-000000000000                               |
+      | confirmReceiptDelivery                          | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/confirm                      |
+      | cancelTransaction                               | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/cancel                       |
+      | sandboxFundInternalAccount                      | POST /sandbox/internal-accounts/Account:00000000-0000-4000-8000-000000000000/fund                |
+      | createTransferIn                                | POST /transfer-in                                                                                |
+      | createTransferOut                               | POST /transfer-out                                                                               |
+      | getExchangeRates                                | GET /exchange-rates                                                                              |
+      | getDiscoveries                                  | GET /discoveries                                                                                 |
+      | estimateCryptoWithdrawalFee                     | POST /crypto/estimate-withdrawal-fee                                                             |
+      | getAvailableUmaProviders                        | GET /uma-providers                                                                               |
+      | listVasps                                       | GET /vasps                                                                                       |
+      | lookupUma                                       | GET /receiver/uma/nothing                                                                        |
+      | lookupExternalAccount                           | GET /receiver/external-account/Account:00000000-0000-4000-8000-000000000000                      |
+      | sandboxReceive                                  | POST /sandbox/uma/receive                                                                        |
+      | approvePendingPayment                           | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/approve                      |
+      | rejectPendingPayment                            | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/reject                       |
+      | listAuthCredentials                             | GET /auth/credentials                                                                            |
+      | createAuthCredential                            | POST /auth/credentials                                                                           |
+      | revokeAuthCredential                            | DELETE /auth/credentials/Credential:00000000-0000-4000-8000-000000000000                         |
+      | challengeAuthCredential                         | POST /auth/credentials/Credential:00000000-0000-4000-8000-000000000000/challenge                 |
+      | verifyAuthCredential                            | POST /auth/credentials/Credential:00000000-0000-4000-8000-000000000000/verify                    |
+      | listAuthSessions                                | GET /auth/sessions                                                                               |
+      | refreshAuthSession                              | POST /auth/sessions/Session:00000000-0000-4000-8000-000000000000/refresh                         |
+      | revokeAuthSession                               | DELETE /auth/sessions/Session:00000000-0000-4000-8000-000000000000                               |
+      | createDelegatedKey                              | POST /auth/delegated-keys                                                                        |
+      | listDelegatedKeys                               | GET /auth/delegated-keys                                                                         |
+      | getDelegatedKeyById                             | GET /auth/delegated-keys/DelegatedKey:00000000-0000-4000-8000-000000000000                       |
+      | revokeDelegatedKey                              | DELETE /auth/delegated-keys/DelegatedKey:00000000-0000-4000-8000-000000000000                    |
+      | updateInternalAccount                           | PATCH /internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000                    |
+      | exportInternalAccount                           | POST /internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000/export              |
+      | createCard                                      | POST /cards                                                                                      |
+      | listCards                                       | GET /cards                                                                                       |
+      | getCardById                                     | GET /cards/Card:00000000-0000-4000-8000-000000000000                                             |
+      | sendTestWebhook                                 | POST /sandbox/webhooks/test                                                                      |
+
+  Scenario Outline: <operation> checks both before it looks at the form
+    Given a token "other" that may <others>
+    And the next request carries the header "Authorization: Basic !!!"
+    When I send <request> with the text "hello" as "multipart/form-data; boundary=x"
+    Then it is refused as UNAUTHORIZED
+    When I call with the token "other"
+    And I send <request> with the text "hello" as "multipart/form-data; boundary=x"
+    Then it is refused for want of <permission>
+
+    Examples:
+      | operation       | request                                                      | permission | others            |
+      | uploadDocument  | POST /documents                                              | MANAGE     | VIEW and TRANSACT |
+      | replaceDocument | PUT /documents/Document:00000000-0000-4000-8000-000000000000 | MANAGE     | VIEW and TRANSACT |

@@ -1,0 +1,84 @@
+import type { AdvanceResult, Moment, Wall, WorldEngine } from '../../engine/types.ts'
+import { type Dispatcher, dispatcherOf } from '../../webhooks/dispatcher.ts'
+import { momentsAfter } from '../shared/moments.ts'
+
+/** The destination and the limits of an advance. */
+export interface AdvancePlan {
+  readonly to: number
+  /** The most tasks that may fire. */
+  readonly limit: number
+  readonly until?: () => boolean
+  /** False to advance without waiting for webhooks in flight. */
+  readonly wait?: boolean
+  /** Ends the advance early when the client has disconnected. */
+  readonly disconnected?: AbortSignal
+}
+
+/** The result of an advance. */
+export interface AdvanceReport {
+  readonly from: number
+  readonly to: number
+  readonly stopped: AdvanceResult['stopped']
+  readonly fired: number
+  /** The first moments that the advance made; an answer cannot hold all of a long one. */
+  readonly moments: readonly Moment[]
+}
+
+export const defaultFiringLimit = 1_000_000
+export const shownMomentLimit = 1_000
+const sliceLimit = 5_000
+
+/**
+ * Advances in slices, so that a long advance does not block other requests, and waits for webhooks: all that fall due
+ * at one time are sent together, and time continues when they have been answered.
+ */
+export async function advance(engine: WorldEngine, plan: AdvancePlan, wall: Wall): Promise<AdvanceReport> {
+  const dispatcher = plan.wait === false ? undefined : dispatcherOf(engine)
+  const from = engine.now()
+  const before = [engine.head().number, engine.side.momentNumber()] as const
+  const isConditionMet = () => plan.until?.() ?? false
+  let fired = 0
+  for (;;) {
+    const slice = engine.advance({
+      to: plan.to,
+      limit: Math.min(sliceLimit, plan.limit - fired),
+      until: () => isConditionMet() || (dispatcher?.isBusy === true && isNothingDue(engine)),
+    })
+    fired += slice.moments.length
+    const isLimitReached = slice.stopped === 'limit' && fired >= plan.limit
+    const isDisconnected = plan.disconnected?.aborted === true
+    if (
+      isDisconnected ||
+      isLimitReached ||
+      (slice.stopped === 'condition' && isConditionMet()) ||
+      (slice.stopped === 'arrived' && !dispatcher?.isBusy)
+    )
+      return {
+        from,
+        to: slice.to,
+        stopped: slice.stopped,
+        fired,
+        moments: momentsAfter(engine, ...before, shownMomentLimit),
+      }
+    if (dispatcher?.isBusy) await idleOrDisconnected(dispatcher, plan.disconnected)
+    else await wall.turn()
+  }
+}
+
+/** Resolves when every webhook has been answered or the client has disconnected. */
+function idleOrDisconnected(dispatcher: Dispatcher, disconnected: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      disconnected?.removeEventListener('abort', end)
+      resolve()
+    }
+    disconnected?.addEventListener('abort', end)
+    void dispatcher.idle().then(end)
+  })
+}
+
+/** True when no other task is due at the present time. */
+function isNothingDue(engine: WorldEngine): boolean {
+  const { now, nextAt } = engine.clock()
+  return nextAt === undefined || nextAt > now
+}

@@ -1,0 +1,29 @@
+import { Type } from 'typebox'
+import { timestamp } from '../../domain/time.ts'
+import type { WorldEngine } from '../../engine/types.ts'
+import type { Redactor } from '../shared/redact.ts'
+import { Clock, Instant, MomentLine, TaskShape } from '../shared/shapes.ts'
+import { showClock, showMoment, showTask } from '../shared/show.ts'
+import type { AdvanceReport } from './advance.ts'
+
+/** The answer of an advance: its moments, the clock, and the next tasks. */
+export const AdvanceShape = Type.Object({
+  from: Instant,
+  to: Instant,
+  stopped: Type.Enum(['arrived', 'limit', 'condition']),
+  fired: Type.Integer({ description: 'The number of tasks that ran.' }),
+  moments: Type.Array(MomentLine, { description: 'The first 1000 moments that it made.' }),
+  clock: Clock,
+  next: Type.Array(TaskShape, { description: 'The next tasks, up to five.' }),
+})
+
+export type Upcoming = ReturnType<typeof showUpcoming>
+
+/** Shows the clock and the next tasks. */
+export function showUpcoming(engine: WorldEngine, redactor: Redactor) {
+  return { clock: showClock(engine), next: engine.tasks(5).map((task) => showTask(task, redactor)) }
+}
+
+export function showAdvance({ from, to, stopped, fired, moments }: AdvanceReport, upcoming: Upcoming) {
+  return { from: timestamp(from), to: timestamp(to), stopped, fired, moments: moments.map(showMoment), ...upcoming }
+}

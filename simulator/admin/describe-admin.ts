@@ -1,0 +1,34 @@
+import { describe, type OpenApiDocument } from '../domain/openapi.ts'
+import { pathsOf } from './routes.ts'
+import type { AdminOperation } from './shared/admin-operation.ts'
+
+/** Returns the admin plane's OpenAPI document; each operation has an entry for each of its paths. */
+export function describeAdmin(
+  operations: readonly AdminOperation[],
+  origin: string,
+  hasToken: boolean,
+): OpenApiDocument {
+  return describe({
+    title: 'Sandglass: the admin plane',
+    version: '1',
+    servers: [`${origin}/admin`],
+    operations: operations.flatMap(describePaths),
+    security: hasToken ? 'bearer' : 'none',
+    sharedRefusals: [...(hasToken ? (['UNAUTHORIZED'] as const) : []), 'FORBIDDEN', 'INTERNAL_ERROR'],
+    idempotency: false,
+    stamped: false,
+  })
+}
+
+/** Operation ids are unique in a document, so the path with a world has its own. */
+function describePaths(operation: AdminOperation) {
+  return pathsOf(operation).map((pathTemplate, index) => {
+    const hasParameters = pathTemplate.includes('{')
+    return {
+      ...operation,
+      id: index === 0 ? operation.id : `${operation.id}InWorld`,
+      pathTemplate,
+      refuses: [...(operation.refuses ?? []), ...(hasParameters ? (['REFERENCE_NOT_FOUND'] as const) : [])],
+    }
+  })
+}

@@ -1,0 +1,73 @@
+import { answerPage, type PageBody } from '../../domain/pages.ts'
+import type { ListQuery, Page, WorldEngine } from '../../engine/types.ts'
+import { type Delivery, deliveryOf, deliveryOfEvent } from '../../webhooks/deliveries.ts'
+import type { AttemptRecord } from '../../webhooks/delivery-log.ts'
+import { dispatcherOf } from '../../webhooks/dispatcher.ts'
+import { type WebhookEvent, webhookEvents } from '../../webhooks/events.ts'
+
+export interface DeliveryFilters {
+  readonly type?: string
+  readonly resource?: string
+  readonly status?: string
+  readonly event?: string
+  readonly limit?: number
+  readonly cursor?: string
+}
+
+/** Returns a page of deliveries, newest event first. */
+export function pageOfDeliveries<Item>(
+  engine: WorldEngine,
+  list: string,
+  query: DeliveryFilters,
+  render: (delivery: Delivery) => Item,
+): PageBody<Item> {
+  const where = (event: WebhookEvent) => {
+    const delivery = deliveryOfEvent(engine, event)
+    return matches(delivery, query) && (query.status ?? delivery.status) === delivery.status
+  }
+  const show = (event: WebhookEvent) => render(deliveryOfEvent(engine, event))
+  return answerPage({ world: engine, query }, list, engine.of(webhookEvents), { where }, show)
+}
+
+/** An event of an undone line, which only the dispatcher's log has. */
+interface SupersededEvent {
+  readonly id: string
+  readonly records: readonly AttemptRecord[]
+  readonly last: AttemptRecord
+}
+
+/** Returns a page of events that were sent before a rewind and are not on the present line, newest first. */
+export function pageOfSuperseded<Item>(
+  engine: WorldEngine,
+  query: DeliveryFilters,
+  render: (superseded: SupersededEvent) => Item,
+): PageBody<Item> {
+  const found = supersededEvents(engine).filter(({ last }) => matches(last.delivery, query))
+  const list = ({ after, limit = 20 }: ListQuery<SupersededEvent> = {}): Page<SupersededEvent> => {
+    const rest = after === undefined ? found : found.filter(({ last }) => last.position < after)
+    const items = rest.slice(0, limit)
+    const last = items.at(-1)?.last.position
+    return { items, hasMore: rest.length > limit, total: found.length, ...(last === undefined ? {} : { last }) }
+  }
+  return answerPage({ world: engine, query }, 'superseded', { list }, {}, render)
+}
+
+/** Returns the log's records of an event that is not on the present line. */
+export function supersededEvent(engine: WorldEngine, eventId: string): SupersededEvent | undefined {
+  const records = dispatcherOf(engine)?.log.of(eventId) ?? []
+  const last = records.at(-1)
+  return last === undefined || deliveryOf(engine, eventId) ? undefined : { id: eventId, records, last }
+}
+
+function supersededEvents(engine: WorldEngine): readonly SupersededEvent[] {
+  const found = (dispatcherOf(engine)?.log.events() ?? []).flatMap((eventId) => supersededEvent(engine, eventId) ?? [])
+  return found.sort((one, other) => other.last.position - one.last.position)
+}
+
+function matches(delivery: Delivery, { type, resource, event }: DeliveryFilters): boolean {
+  return (
+    (type === undefined || delivery.type === type) &&
+    (resource === undefined || delivery.resource === resource) &&
+    (event === undefined || delivery.event === event)
+  )
+}

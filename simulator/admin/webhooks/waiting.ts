@@ -1,8 +1,0 @@
-import type { WorldEngine } from '../../engine/types.ts'
-import { courierOf } from '../../webhooks/courier.ts'
-import type { Delivery } from '../../webhooks/deliveries.ts'
-
-/** In pull mode: the attempt has begun and its request waits to be fetched; nothing of it is on the wire. */
-export function waitsForAnswer(engine: WorldEngine, { event, status }: Delivery): boolean {
-  return status === 'SENDING' && courierOf(engine)?.isSending(event) === false
-}

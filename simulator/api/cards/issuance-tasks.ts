@@ -1,0 +1,52 @@
+import { crc32 } from 'node:zlib'
+import type { TaskDeclaration } from '../../domain/area.ts'
+import type { World } from '../../engine/types.ts'
+import { emit } from '../../webhooks/outbox.ts'
+import { type Card, type CardState, cardLifecycle, cards, type IssuerDetails } from './model.ts'
+import { activateTask, rejectTask } from './outcomes.ts'
+import { renderCard } from './render-card.ts'
+
+const validYears = 3
+
+/** Returns the issuer's details of a card. It expires three years after the year of the request. */
+function issuerDetails(world: World, { id, suffix, createdAtMs }: Card): IssuerDetails {
+  return {
+    brand: 'VISA',
+    last4: lastFourDigits(suffix),
+    expMonth: 12,
+    expYear: new Date(createdAtMs).getUTCFullYear() + validYears,
+    processorRef: `processor-${world.entropy.hex(`processorRef|${id}`, 16)}`,
+    issuerRef: `issuer-${world.entropy.hex(`issuerRef|${id}`, 16)}`,
+  }
+}
+
+/** Returns the last digits of the card number: a magic value of three digits appears in them, other text is hashed. */
+export function lastFourDigits(suffix: string): string {
+  return /^\d{3}$/.test(suffix) ? `4${suffix}` : String(crc32(suffix) % 10_000).padStart(4, '0')
+}
+
+function changeState(world: World, card: Card, state: CardState, changes: Partial<Card>): void {
+  const documents = world.of(cards)
+  const moved = cardLifecycle.move(world, documents, card, card.state, state, {
+    state,
+    updatedAtMs: world.now(),
+    ...changes,
+  })
+  emit(world, 'CARD.STATE_CHANGE', renderCard(moved), { resource: moved.id })
+}
+
+export const cardTasks: Readonly<Record<string, TaskDeclaration>> = {
+  [activateTask]: {
+    run(world, { subject = '' }) {
+      const card = world.of(cards).get(subject)
+      changeState(world, card, 'ACTIVE', { issued: issuerDetails(world, card) })
+    },
+    emits: ['CARD.STATE_CHANGE'],
+  },
+  [rejectTask]: {
+    run(world, { subject = '' }) {
+      changeState(world, world.of(cards).get(subject), 'CLOSED', { stateReason: 'ISSUER_REJECTED' })
+    },
+    emits: ['CARD.STATE_CHANGE'],
+  },
+}

@@ -1,0 +1,117 @@
+import { suffixTable } from '../../domain/outcome-table.ts'
+import { refuse } from '../../domain/refusals.ts'
+import type { World } from '../../engine/types.ts'
+import { internalAccounts } from '../accounts/index.ts'
+import {
+  credentialsOf,
+  credentialsReaching,
+  dropCode,
+  type WalletCredential,
+  walletCredentials,
+} from '../wallet/model/index.ts'
+import type { Customer } from './model.ts'
+import type { CustomerUpdateInput } from './shapes.ts'
+
+/** A change of a customer's email address or phone number. */
+export interface ContactChange {
+  readonly field: 'email' | 'phoneNumber'
+  readonly to: string
+  /** The credentials of the customer's wallets that send codes to the contact, in order of creation. */
+  readonly tied: readonly WalletCredential[]
+}
+
+const credentialTypeOf = { email: 'EMAIL_OTP', phoneNumber: 'SMS_OTP' } as const
+
+/** The result of updating wallet credentials together with their contact. */
+export const syncBySuffix = suffixTable<'follows' | 'fails'>(
+  'credential-sync',
+  'the new email (local part ending in +424) or phoneNumber of a signed PATCH /customers/{customerId}',
+  {
+    '424': { outcome: 'fails', says: 'Refused with EMAIL_OTP_CREDENTIAL_SYNC_FAILED; the customer does not change.' },
+    otherwise: { outcome: 'follows', says: 'The customer and all tied credentials change together.' },
+  },
+)
+
+/** Returns the contact in an update, new or not; an update has at most one. */
+export function readContactChange(
+  world: World,
+  customer: Customer,
+  change: CustomerUpdateInput,
+): ContactChange | undefined {
+  const field = change.email === undefined ? 'phoneNumber' : 'email'
+  const to = change[field]
+  return to === undefined ? undefined : { field, to, tied: tiedCredentials(world, customer, field) }
+}
+
+/** Returns the contact in an update when it differs from the current one in more than case. */
+export function findContactChange(
+  world: World,
+  customer: Customer,
+  change: CustomerUpdateInput,
+): ContactChange | undefined {
+  const named = readContactChange(world, customer, change)
+  return named === undefined || isCurrentContact(customer, named) ? undefined : named
+}
+
+const isCurrentContact = (customer: Customer, { field, to }: ContactChange): boolean =>
+  to.toLowerCase() === customer[field]?.toLowerCase()
+
+function tiedCredentials(world: World, { id }: Customer, field: ContactChange['field']): readonly WalletCredential[] {
+  return world
+    .of(internalAccounts)
+    .all('customer', id)
+    .filter(({ type }) => type === 'EMBEDDED_WALLET')
+    .flatMap((wallet) => credentialsOf(world, wallet.id))
+    .filter(({ type }) => type === credentialTypeOf[field])
+}
+
+/** Refuses a change to a contact that opens another customer's wallet. Creation allows duplicates. */
+export function refuseTakenContact(world: World, customer: Customer, { field, to: value }: ContactChange): void {
+  const isTaken = credentialsReaching(world, credentialTypeOf[field], value).some(({ accountId }) => {
+    const account = world.of(internalAccounts).get(accountId)
+    return account.customerId !== customer.id && account.status !== 'CLOSED'
+  })
+  if (!isTaken) return
+  if (field === 'email') refuse('EMAIL_OTP_EMAIL_ALREADY_EXISTS', { field, value })
+  refuse('CONFLICT', { field, value, says: `Another credential uses the phone number ${value}.` })
+}
+
+/** Refuses when the tied credentials differ from the signed ones, then when they cannot be updated. */
+export function requireSyncableCredentials(
+  world: World,
+  customer: Customer,
+  change: ContactChange,
+  signedFor: readonly string[],
+): void {
+  const { field, to, tied } = change
+  if (tied.map(({ id }) => id).join() !== signedFor.join()) {
+    if (field === 'email') refuse('EMAIL_OTP_CREDENTIAL_SET_CHANGED')
+    refuse('CONFLICT', { says: 'The credentials tied to the phone number changed since the challenge.' })
+  }
+  if (isCurrentContact(customer, change)) return
+  const read = () => syncBySuffix.read(world, magicValueOf(field, to), customer.id)
+  if (read() === 'fails')
+    refuse('EMAIL_OTP_CREDENTIAL_SYNC_FAILED', { field, value: to }, { aftermath: () => void read() })
+}
+
+/** Returns the text to look up: `+424` ends the local part of an email address, `424` a phone number. */
+function magicValueOf(field: ContactChange['field'], to: string): string | undefined {
+  if (field === 'phoneNumber') return to
+  return to.slice(0, to.lastIndexOf('@')).endsWith('+424') ? '424' : undefined
+}
+
+/** Sets the nickname of each tied credential to the customer's current contact, in its exact spelling. */
+export function renameCredentials(world: World, customer: Customer): void {
+  for (const field of ['email', 'phoneNumber'] as const) {
+    const nickname = customer[field]
+    if (nickname === undefined) continue
+    for (const credential of tiedCredentials(world, customer, field)) rename(world, credential, nickname)
+  }
+}
+
+function rename(world: World, credential: WalletCredential, nickname: string): void {
+  if (credential.nickname === nickname) return
+  // A code that was sent to the old contact proves nothing about the new one.
+  if (credential.nickname.toLowerCase() !== nickname.toLowerCase()) dropCode(world, credential)
+  world.of(walletCredentials).update({ ...credential, nickname, updatedAtMs: world.now() })
+}

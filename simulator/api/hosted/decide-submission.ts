@@ -1,0 +1,50 @@
+import type { TaskDeclaration } from '../../domain/area.ts'
+import type { Task, World } from '../../engine/types.ts'
+import { approvalOf, type Customer, customers } from '../customers/index.ts'
+import { moveVerification, type Verification, verifications } from '../verification/index.ts'
+import { decisionDelayMs, hostedOutcomes } from './outcomes.ts'
+
+interface DecisionInput {
+  readonly outcome: string
+}
+
+/** Schedules the decision that the tester chose. Individuals whose name selects PENDING stay in review. */
+export function scheduleDecision(
+  world: World,
+  customer: Customer,
+  { id, verificationStatus }: Verification,
+  chosen: string | undefined,
+): void {
+  if (verificationStatus !== 'IN_PROGRESS') return
+  const staysInReview = customer.customerType === 'INDIVIDUAL' && customer.scenario === 'PENDING'
+  const input: DecisionInput = { outcome: staysInReview ? 'review' : (chosen ?? '') }
+  world.schedule({ kind: 'decideHostedSubmission', subject: id, input, afterMs: decisionDelayMs })
+}
+
+/** Decides a submission, unless it was decided, put on hold or deleted in the meantime. */
+function decideSubmission(world: World, { subject = '', input }: Task): void {
+  const verification = world.of(verifications).find(subject)
+  if (verification?.verificationStatus !== 'IN_PROGRESS') return
+  const customer = world.of(customers).get(verification.customerId)
+  if (customer.isDeleted || approvalOf(customer) !== 'PENDING') return
+  // Only scheduleDecision schedules this kind of task.
+  const { outcome } = input as DecisionInput
+  moveVerification(world, verification, hostedOutcomes.read(world, outcome, customer.id))
+}
+
+export const hostedTasks: Readonly<Record<string, TaskDeclaration>> = {
+  decideHostedSubmission: {
+    run: decideSubmission,
+    emits: [
+      'VERIFICATION.APPROVED',
+      'VERIFICATION.REJECTED',
+      'VERIFICATION.RESOLVE_ERRORS',
+      'VERIFICATION.PENDING_MANUAL_REVIEW',
+      'CUSTOMER.KYC_APPROVED',
+      'CUSTOMER.KYC_REJECTED',
+      'CUSTOMER.KYB_APPROVED',
+      'CUSTOMER.KYB_REJECTED',
+      'INTERNAL_ACCOUNT.STATUS_UPDATED',
+    ],
+  },
+}

@@ -1,0 +1,100 @@
+import { ProblemsFound, type Replies } from '../../domain/questionnaire.ts'
+import { isRecord } from '../../domain/shape-walker.ts'
+import type { World } from '../../engine/types.ts'
+import { type Business, type Customer, customers, type Individual, patchCustomer } from '../customers/index.ts'
+import { businessDocumentNeeds, findMissingRequirements, type Problem, submitHosted } from '../verification/index.ts'
+import { documentPrefix } from './business-questions.ts'
+import { createOwners } from './create-owners.ts'
+import { scheduleDecision } from './decide-submission.ts'
+import { kycLinks } from './model.ts'
+import { ReplyReader } from './reply-reader.ts'
+import { uploadDocuments } from './upload-documents.ts'
+import { isReviewed, visitHosted } from './visit-page.ts'
+
+const addressNames = ['line1', 'line2', 'city', 'state', 'postalCode', 'country'].map((name) => `address.${name}`)
+const individualNames = ['fullName', 'birthDate', 'nationality', 'idType', 'identifier', ...addressNames]
+const listNames = ['countriesOfOperation', 'expectedRecipientJurisdictions'] as const
+const companyNames = [
+  ...['legalName', 'country', 'registrationNumber', 'incorporatedOn', 'entityType', 'taxId', 'businessType'],
+  ...['purposeOfAccount', 'purposeOfAccountOtherDescription', 'sourceOfFunds'],
+  ...['expectedMonthlyTransactionCount', 'expectedMonthlyTransactionVolume'],
+].map((name) => `businessInfo.${name}`)
+
+/**
+ * Applies the replies under the same rules as requests of the platform, then submits the customer. Throws all problems
+ * together; the commit is then discarded.
+ */
+export function submitReplies(world: World, code: string, replies: Replies): void {
+  const visit = visitHosted(world, code)
+  if (visit.state !== 'open') throw new ProblemsFound([{ message: 'This page can no longer be submitted.' }])
+  const reader = new ReplyReader(replies)
+  const before = world.of(customers).get(visit.customerId)
+  if (before.customerType === 'INDIVIDUAL') applyIndividual(world, reader, before)
+  else applyBusiness(world, reader, before)
+  if (reader.problems.length > 0) throw new ProblemsFound(reader.problems)
+
+  const link = world.of(kycLinks).first('code', code)
+  if (link !== undefined) world.of(kycLinks).update({ ...link, usedAtMs: world.now() })
+  const customer = world.of(customers).get(before.id)
+  scheduleDecision(world, customer, submitHosted(world, customer), reader.text('outcome'))
+}
+
+function applyIndividual(world: World, reader: ReplyReader, customer: Individual): void {
+  const body = { customerType: 'INDIVIDUAL', ...reader.body(individualNames) }
+  const after = reader.attempt(() => patchCustomer(world, customer, body)) ?? customer
+  uploadDocuments(world, reader, 'identity', { documentHolder: customer.id })
+  if (reader.text('selfie') === undefined) reader.problems.push({ field: 'selfie', message: 'Field is required.' })
+  reportMissing(world, reader, after, new Map())
+}
+
+function applyBusiness(world: World, reader: ReplyReader, business: Business): void {
+  const changes = reader.body([...companyNames, ...addressNames])
+  const lists = listNames.flatMap((name) => {
+    const reply = reader.text(`businessInfo.${name}`)
+    return reply === undefined ? [] : [[name, reply.split(/[\s,]+/).filter((text) => text !== '')]]
+  })
+  const companyChanges = isRecord(changes['businessInfo']) ? changes['businessInfo'] : {}
+  const businessInfo = { ...companyChanges, ...Object.fromEntries(lists) }
+  const body = { customerType: 'BUSINESS', ...changes, businessInfo }
+  const after = reader.attempt(() => patchCustomer(world, business, body)) ?? business
+  if (after.customerType !== 'BUSINESS') throw new Error(`${after.id} changed its customer type`)
+  const { country } = after.company.businessInfo
+  for (const { type } of businessDocumentNeeds)
+    uploadDocuments(world, reader, documentPrefix(type), { documentHolder: business.id, country })
+  const people = createOwners(world, reader, after)
+  if (isReviewed(after)) reportMissing(world, reader, after, people)
+}
+
+/** Adds a problem for everything that a review requires and the replies lack. Wrong replies are not also missing. */
+function reportMissing(
+  world: World,
+  reader: ReplyReader,
+  customer: Customer,
+  people: ReadonlyMap<string, string>,
+): void {
+  const wrong = reader.problems.map(({ field = '' }) => field)
+  const isWrongInside = (prefix: string) => wrong.some((field) => field.startsWith(prefix))
+  for (const gap of findMissingRequirements(world, customer)) {
+    const field = questionNameFor(gap, people)
+    // One wrong reply about the customer prevents the whole update, so valid replies still look missing.
+    const isReplied = gap.type === 'MISSING_FIELD' && reader.text(field) !== undefined
+    const [, about] = /^(.+\.)(?:file|back|roles)$/.exec(field) ?? []
+    if (!isReplied && (about === undefined || !isWrongInside(about)))
+      reader.problems.push({ field, message: `${gap.reason}.` })
+  }
+}
+
+/** Returns the name of the question that solves a problem. */
+function questionNameFor(
+  { type, field, resourceId, acceptedDocumentTypes }: Problem,
+  people: ReadonlyMap<string, string>,
+) {
+  if (field !== undefined) return field.replace(/^customer\./, '')
+  const person = people.get(resourceId)
+  if (person !== undefined)
+    return `${person}.${acceptedDocumentTypes?.includes('PASSPORT') === true ? 'passport' : 'second'}.file`
+  if (type === 'MISSING_BENEFICIAL_OWNER' || type === 'MISSING_CONTROL_PERSON') return 'owners.0.roles'
+  if (type === 'MISSING_IDENTITY_DOCUMENT') return 'identity.file'
+  if (type === 'INCOMPLETE_DOCUMENT') return 'identity.back'
+  return `${documentPrefix(type)}.file`
+}

@@ -1,0 +1,20 @@
+import { idErrors } from '../../domain/field-errors.ts'
+import type { FieldError } from '../../domain/refusals.ts'
+import { refuse } from '../../domain/refusals.ts'
+import type { World } from '../../engine/types.ts'
+import type { Transaction } from '../transactions/index.ts'
+import { type Approval, approvalOfPayment } from './model.ts'
+
+type Path = Readonly<Record<string, string>>
+
+export const paymentIdErrors = (path: Path, errors: readonly FieldError[]): readonly FieldError[] => [
+  ...idErrors(path, 'transactionId'),
+  ...errors,
+]
+
+/** Returns the approval of a payment, or refuses unless the platform has deferred its decision. */
+export function requireDeferred(world: World, { id, status }: Transaction): Approval {
+  const approval = approvalOfPayment(world, id)
+  if (approval?.deadline === undefined) refuse('TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', { status })
+  return approval
+}

@@ -1,0 +1,33 @@
+import type { Static } from 'typebox'
+import { refuse, refuseFields } from '../../domain/refusals.ts'
+import type { World } from '../../engine/types.ts'
+import { internalAccounts } from '../accounts/index.ts'
+import { type Customer, findActiveCustomer } from '../customers/index.ts'
+import { customerOfUma } from './customer-of-uma.ts'
+import type { SenderQuery } from './shapes.ts'
+import { parseUmaAddress } from './uma-address.ts'
+
+/** Finds the customer that a query names by id, by address or by both; undefined when it names none. */
+export function findSender(world: World, query: Static<typeof SenderQuery>): Customer | undefined {
+  const { customerId, senderUmaAddress } = query
+  const byId =
+    customerId === undefined ? undefined : (findActiveCustomer(world, customerId) ?? refuseUnknown('customerId'))
+  const byAddress = senderUmaAddress === undefined ? undefined : findHolder(world, senderUmaAddress)
+  if (byId !== undefined && byAddress !== undefined && byId.id !== byAddress.id)
+    refuseFields([{ field: 'senderUmaAddress', message: 'The address belongs to another customer than customerId.' }])
+  return byId ?? byAddress
+}
+
+function findHolder(world: World, address: string): Customer {
+  if (parseUmaAddress(address) === undefined)
+    refuse('INVALID_UMA_ADDRESS', { field: 'senderUmaAddress', value: address })
+  return customerOfUma(world, address) ?? refuseUnknown('senderUmaAddress')
+}
+
+const refuseUnknown = (field: string) => refuseFields([{ field, message: 'There is no such customer.' }])
+
+/** Returns the base currency of estimated rates: that of the customer's first account, or USD. */
+export function senderCurrency(world: World, sender: Customer | undefined): string {
+  const first = sender === undefined ? undefined : world.of(internalAccounts).first('customer', sender.id)
+  return first?.currency ?? 'USD'
+}

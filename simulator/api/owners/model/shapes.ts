@@ -1,0 +1,47 @@
+import { Type } from 'typebox'
+import { optional } from '../../../domain/fields.ts'
+import {
+  Address,
+  ApprovalStatus,
+  country,
+  date,
+  email,
+  identificationTypes,
+  personName,
+  phoneNumber,
+  requiredText,
+} from '../../../domain/person-fields.ts'
+
+export const ownerRoles = [
+  'UBO',
+  'DIRECTOR',
+  'COMPANY_OFFICER',
+  'CONTROL_PERSON',
+  'TRUSTEE',
+  'GENERAL_PARTNER',
+] as const
+
+export const PersonalInfo = Type.Object({
+  firstName: personName('The first name.'),
+  middleName: optional(personName('The middle name.')),
+  lastName: personName('The last name. Its last three characters select the outcome when the business is decided.'),
+  birthDate: date('The date of birth; not in the future.'),
+  nationality: country('The citizenship.'),
+  email: optional(email),
+  phoneNumber: optional(phoneNumber),
+  address: Address,
+  idType: Type.Enum([...identificationTypes], { description: 'SSN, ITIN or NON_US_TAX_ID for a person.' }),
+  identifier: requiredText('The identification number.'),
+  countryOfIssuance: optional(country('The country that issued the identifier; required with NON_US_TAX_ID.')),
+})
+
+export const BeneficialOwnerShape = Type.Object({
+  id: Type.String(),
+  customerId: Type.String(),
+  roles: Type.Array(Type.Enum([...ownerRoles])),
+  ownershipPercentage: Type.Integer({ minimum: 0, maximum: 100 }),
+  personalInfo: PersonalInfo,
+  kycStatus: ApprovalStatus,
+  createdAt: Type.String({ format: 'date-time' }),
+  updatedAt: optional(Type.String({ format: 'date-time' })),
+})

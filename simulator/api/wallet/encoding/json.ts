@@ -1,0 +1,6 @@
+import { isRecord } from '../../../domain/shape-walker.ts'
+
+/** Returns the members of a JSON object; none for any other value. */
+export function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {}
+}

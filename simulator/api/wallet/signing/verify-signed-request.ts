@@ -1,0 +1,90 @@
+import { refuse } from '../../../domain/refusals.ts'
+import { requestIdOf } from '../../../domain/signed-request.ts'
+import type { World } from '../../../engine/types.ts'
+import { activeSessionsOfKey } from '../model/index.ts'
+import { isInFlight, type PendingRequest, pendingRequests, type Signers } from './pending-request.ts'
+import { recentPayloads } from './recent-payloads.ts'
+import { isSignedBy, legacySignature, readStamp, type Stamp, signatureHeader } from './stamp.ts'
+
+export type Headers = Readonly<Record<string, string | undefined>>
+
+export interface SignedRequest {
+  readonly operation: string
+  readonly target: string
+  readonly body: string
+  readonly headers: Headers
+  readonly takesLegacy: boolean
+  /** True when the answer is never stored; such a request expires even while PROCESSING. */
+  readonly keepsNoAnswer: boolean
+}
+
+/** Returns the Request-Id; 401 without one. */
+export function requireRequestId(headers: Headers): string {
+  return requestIdOf(headers) ?? refuse('REQUEST_ID_MISSING', {}, { reason: 'Missing Request-Id' })
+}
+
+export function refuseNoSignature(): never {
+  return refuse('WALLET_SIGNATURE_MISSING', {}, { reason: 'Missing wallet signature' })
+}
+
+/**
+ * Verifies a signed request and returns the pending request that it completes. Order: both headers, the stamp, the
+ * pending request, the body, the key.
+ */
+export function verifySignedRequest(world: World, signed: SignedRequest): PendingRequest {
+  const requestId = requireRequestId(signed.headers)
+  const signature = signatureHeader(signed.headers) ?? refuseNoSignature()
+  const stamp = signed.takesLegacy && signature === legacySignature ? undefined : readStamp(signature)
+  const request = requireRequest(world, requestId, signed)
+  if (request.body !== signed.body)
+    refuse('WALLET_SIGNATURE_BODY_MISMATCH', {}, { reason: 'The body differs from the one that was to be signed' })
+  // An operation in flight may have ended the session that signed it.
+  const isRetry = isInFlight(request) && request.signedWith === signature
+  if (stamp !== undefined && !isRetry) checkStamp(world, stamp, request.signers, request.payloadToSign)
+  return request
+}
+
+function requireRequest(world: World, id: string, { operation, target, keepsNoAnswer }: SignedRequest): PendingRequest {
+  const request = world.of(pendingRequests).find(id)
+  const isKnown = request?.operation === operation && request.target === target
+  const canExpire = request?.status === 'PENDING' || keepsNoAnswer
+  return requireUsable(world, isKnown ? request : undefined, request?.status === 'CONSUMED', canExpire)
+}
+
+/** Returns what a Request-Id names; 401 unless it can still be used. Order: known, unused, unexpired. */
+export function requireUsable<T extends { readonly expiresAtMs: number }>(
+  world: World,
+  request: T | undefined,
+  isUsed: boolean,
+  canExpire = true,
+): T {
+  if (request === undefined) refuseUnauthorized('Unknown Request-Id')
+  if (isUsed) refuseUnauthorized('Request-Id already used')
+  if (canExpire && world.now() >= request.expiresAtMs) refuseUnauthorized('Request-Id expired')
+  return request
+}
+
+/** Refuses with 401 and names the failed check. */
+export function refuseUnauthorized(reason: string): never {
+  return refuse('UNAUTHORIZED', { says: `${reason}.` }, { reason })
+}
+
+/** Refuses unless an allowed key signed this payload. */
+export function checkStamp(world: World, stamp: Stamp, signers: Signers, payload: string): void {
+  if (mayStamp(world, stamp.publicKey, signers)) {
+    if (isSignedBy(stamp, payload)) return
+    if (recentPayloads(world, signers.wallets).some((other) => other !== payload && isSignedBy(stamp, other)))
+      refuse('WALLET_SIGNATURE_BODY_MISMATCH', {}, { reason: 'The signature is over another payload' })
+  }
+  refuse('WALLET_SIGNATURE_INVALID', {}, { reason: 'Invalid wallet signature' })
+}
+
+function mayStamp(world: World, publicKey: string, { wallets, key, session, exceptCredential }: Signers): boolean {
+  if (key !== undefined) return key === publicKey
+  return activeSessionsOfKey(world, publicKey).some(
+    (candidate) =>
+      wallets.includes(candidate.accountId) &&
+      (session === undefined || candidate.id === session) &&
+      (exceptCredential === undefined || candidate.credentialId !== exceptCredential),
+  )
+}

@@ -1,0 +1,260 @@
+import type { ApprovalHandler } from '../domain/approvals.ts'
+import type { Moment, Wall, World, WorldEngine } from '../engine/types.ts'
+import { beginAttempt, type Delivery, deliveries, deliveryOf, endAttempt, sendTask } from './deliveries.ts'
+import { DeliveryLog } from './delivery-log.ts'
+import { webhookEvents } from './events.ts'
+import type { PostAnswer, Poster, WebhookRequest } from './post.ts'
+import { webhookSettings } from './settings.ts'
+
+export interface DispatcherParts {
+  readonly wall: Wall
+  /** Loads the poster with the first event, as everything that signs is. */
+  readonly poster: () => Promise<Poster>
+  readonly approvals: Readonly<Record<string, ApprovalHandler>>
+  /** Receives our own failures, which must not end the process. */
+  readonly onBug: (error: unknown) => void
+}
+
+export const webhookTaskHandlers = { [sendTask]: beginAttempt }
+
+const answerLimitMs = 30_000
+const approvalLimitMs = 5_000
+const concurrentSends = 64
+const withheldByFault = 'an injected fault withholds the event'
+
+type Send = () => Promise<void>
+
+/** Sends a world's events and commits the answers as moments of the side line. None of its fields is part of the world's state. */
+export class Dispatcher {
+  readonly log = new DeliveryLog()
+  readonly #engine: WorldEngine
+  readonly #parts: DispatcherParts
+  /** Sends in flight or queued, by event. */
+  readonly #sends = new Map<string, Send>()
+  /** Sends that wait for one of the concurrent ones to end. */
+  readonly #queue: Send[] = []
+  /** The last first attempt of each lane (a resource, or the events of a swap); the next one waits for it. */
+  readonly #lanes = new Map<string, Promise<void>>()
+  readonly #answerListeners = new Map<string, ((answer: PostAnswer) => void)[]>()
+  #idleListeners: (() => void)[] = []
+  #signing: Promise<void> = Promise.resolve()
+  #sending = 0
+  /** Counts rewinds and returns: an answer to a request sent before one belongs to another line of time. */
+  #travels = 0
+  #isAbandoned = false
+
+  constructor(engine: WorldEngine, parts: DispatcherParts) {
+    this.#engine = engine
+    this.#parts = parts
+    engine.side.onMoment((moment) => {
+      if (moment.cause.name === sendTask && moment.cause.kind === 'task') this.#sendBegun(moment)
+    })
+    engine.onTravel(() => this.#restart())
+  }
+
+  get isBusy(): boolean {
+    return this.#sends.size > 0
+  }
+
+  /** Resolves when every delivery in flight has been answered. */
+  idle(): Promise<void> {
+    if (!this.isBusy) return Promise.resolve()
+    return new Promise((resolve) => this.#idleListeners.push(resolve))
+  }
+
+  /**
+   * Resolves with the answer to the current attempt of an event; at once when an injected fault withholds it. In pull
+   * mode the wait for somebody to fetch the request has the same limit as any other.
+   */
+  awaitAnswer(eventId: string): Promise<PostAnswer> {
+    if (deliveryOf(this.#engine, eventId)?.status !== 'SENDING') return Promise.resolve({ reason: withheldByFault })
+    return new Promise((resolve) => {
+      this.#answerListeners.set(eventId, [...(this.#answerListeners.get(eventId) ?? []), resolve])
+      if (this.isSending(eventId)) return
+      const reason = `nobody fetched and answered the request within ${answerLimitMs / 1_000} s`
+      this.#parts.wall.timer(answerLimitMs, () => this.#notifyAnswer(eventId, { reason }))
+    })
+  }
+
+  /** Records how a request that was fetched in pull mode was answered. */
+  async recordAnswer(delivery: Delivery, answer: PostAnswer): Promise<Moment> {
+    const { buildRequest } = await import('./request.ts')
+    const request = buildRequest(this.#engine, this.#engine.of(webhookEvents).get(delivery.event), delivery)
+    return this.#commitAnswer(delivery, answer, { wallAt: this.#parts.wall.now(), request })
+  }
+
+  /** True while an attempt is in flight or queued, as opposed to waiting to be fetched. */
+  isSending(eventId: string): boolean {
+    return this.#sends.has(eventId)
+  }
+
+  /** Sends attempts that have begun and are not in flight: they waited to be fetched, or a travel dropped them. */
+  sendUnsent(): void {
+    for (const delivery of this.#engine.side.of(deliveries).all('sending', 'yes'))
+      if (!this.#sends.has(delivery.event)) this.#enqueue(delivery)
+  }
+
+  /**
+   * Stops for good when the world is closed: abandons deliveries in flight and drops queued ones, whose endpoint may
+   * belong to another world by now.
+   */
+  abandon(): void {
+    this.#isAbandoned = true
+    this.#dropAll('the world was closed')
+    this.#notifyIdle()
+  }
+
+  /** True when the request waits to be fetched. One that a fault drops cannot be. */
+  #isPulled({ disturbance }: Delivery): boolean {
+    return webhookSettings(this.#engine).mode === 'pull' && disturbance !== 'drop'
+  }
+
+  #sendBegun(moment: Moment): void {
+    const delivery = deliveryOf(this.#engine, moment.cause.subject ?? '')
+    const hasBegun = delivery?.status === 'SENDING' && moment.changes().some(({ id }) => id === delivery.id)
+    if (hasBegun) this.#enqueue(delivery)
+  }
+
+  /** Sends again what the line travelled to shows as in flight, because its answer is not known there. */
+  #restart(): void {
+    this.#dropAll('the world moved to another moment')
+    this.sendUnsent()
+    this.#notifyIdle()
+  }
+
+  /** Abandons deliveries in flight and drops queued ones. */
+  #dropAll(reason: string): void {
+    this.#travels += 1
+    this.#sends.clear()
+    this.#lanes.clear()
+    for (const eventId of [...this.#answerListeners.keys()]) this.#notifyAnswer(eventId, { reason })
+  }
+
+  #enqueue(delivery: Delivery): void {
+    if (this.#isAbandoned || this.#isPulled(delivery)) return
+    const travels = this.#travels
+    const send = () => this.#send(delivery, travels).finally(() => this.#finish(delivery, send))
+    const { event, resource, lane, attempts } = delivery
+    const lanes = [resource, lane].filter((name) => name !== undefined)
+    this.#sends.set(event, send)
+    if (lanes.length === 0 || attempts > 1) this.#start(send)
+    else this.#startInLanes(lanes, send)
+  }
+
+  /** Starts after the first attempts of earlier events of these lanes. */
+  #startInLanes(lanes: readonly string[], send: Send): void {
+    const before = Promise.all(lanes.map((lane) => this.#lanes.get(lane)))
+    const mine = before.then(() => new Promise<void>((resolve) => this.#start(() => send().finally(resolve))))
+    for (const lane of lanes) this.#lanes.set(lane, mine)
+    void mine.then(() => {
+      for (const lane of lanes) if (this.#lanes.get(lane) === mine) this.#lanes.delete(lane)
+    })
+  }
+
+  /** Starts now, or when one of the concurrent sends ends. */
+  #start(send: Send): void {
+    if (this.#sending >= concurrentSends) {
+      this.#queue.push(send)
+      return
+    }
+    this.#sending += 1
+    void send()
+      .catch(this.#parts.onBug)
+      .finally(() => {
+        this.#sending -= 1
+        const next = this.#queue.shift()
+        if (next) this.#start(next)
+      })
+  }
+
+  async #send(delivery: Delivery, travels: number): Promise<void> {
+    const { wall } = this.#parts
+    const poster = await this.#parts.poster()
+    const { buildRequest } = await import('./request.ts')
+    await this.#signingTurn()
+    if (travels !== this.#travels || this.#isPulled(delivery)) return
+    const request = buildRequest(this.#engine, this.#engine.of(webhookEvents).get(delivery.event), delivery)
+    const limitMs = delivery.approval === undefined ? answerLimitMs : approvalLimitMs
+    const wallAt = wall.now()
+    const post = () => (delivery.disturbance === 'drop' ? { reason: withheldByFault } : poster.post(request, limitMs))
+    const answer = await post()
+    if (delivery.disturbance === 'repeat') await post()
+    const sent = { wallAt, request }
+    if (travels === this.#travels) this.#commitAnswer(delivery, answer, sent)
+    else this.log.add(delivery, answer, { ...sent, durationMs: wall.now() - wallAt })
+  }
+
+  /** Runs after a bug of ours too; otherwise a waiter would never be notified. */
+  #finish({ event }: Delivery, send: Send): void {
+    if (this.#sends.get(event) !== send) return
+    this.#sends.delete(event)
+    this.#notifyAnswer(event, { reason: 'the event was not sent' })
+    this.#notifyIdle()
+  }
+
+  /** Lets requests to the API run between any two signatures, each of which takes a millisecond. */
+  #signingTurn(): Promise<void> {
+    this.#signing = this.#signing.then(() => this.#parts.wall.turn())
+    return this.#signing
+  }
+
+  #commitAnswer(delivery: Delivery, answer: PostAnswer, sent: { wallAt: number; request: WebhookRequest }): Moment {
+    const engine = this.#engine
+    const event = engine.of(webhookEvents).get(delivery.event)
+    const { attempts: attempt } = delivery
+    const { status, reason } = answer
+    const cause = {
+      kind: 'webhook',
+      name: 'webhook.answered',
+      subject: event.id,
+      causedBy: event.moment,
+      detail: { attempt, status, reason },
+    } as const
+    const { moment } = engine.side.commit(cause, () => this.#recordAttempt(delivery, answer))
+    this.log.add(delivery, answer, { ...sent, durationMs: this.#parts.wall.now() - sent.wallAt }, moment)
+    const decide = this.#parts.approvals[delivery.approval ?? '']
+    // The answer decides something, so it is an input of the main line. A redelivery asks for no other decision.
+    if (decide !== undefined && attempt === 1)
+      engine.commit({ ...cause, scope: event.id }, () => decide(engine, event, answer))
+    this.#notifyAnswer(delivery.event, answer)
+    return moment
+  }
+
+  #recordAttempt(delivery: Delivery, answer: PostAnswer): void {
+    const world = this.#engine
+    endAttempt(world, delivery, answer)
+    const before = this.log.countSuperseded(world, delivery.event)
+    if (before > 0)
+      world.side.note({
+        kind: 'warning',
+        text: `${delivery.event} was sent with the same id in ${before} attempts that a rewind superseded`,
+      })
+  }
+
+  #notifyAnswer(eventId: string, answer: PostAnswer): void {
+    const listeners = this.#answerListeners.get(eventId) ?? []
+    this.#answerListeners.delete(eventId)
+    for (const listener of listeners) listener(answer)
+  }
+
+  #notifyIdle(): void {
+    if (this.isBusy) return
+    const listeners = this.#idleListeners
+    this.#idleListeners = []
+    for (const listener of listeners) listener()
+  }
+}
+
+// A dispatcher belongs to its world without being part of its state; operations that wait for an answer find it here.
+const dispatchers = new WeakMap<World, Dispatcher>()
+
+export function startDispatcher(engine: WorldEngine, parts: DispatcherParts): Dispatcher {
+  const dispatcher = new Dispatcher(engine, parts)
+  dispatchers.set(engine, dispatcher)
+  return dispatcher
+}
+
+/** Returns undefined for a world without a dispatcher, as in tests of other parts. */
+export function dispatcherOf(world: World): Dispatcher | undefined {
+  return dispatchers.get(world)
+}
