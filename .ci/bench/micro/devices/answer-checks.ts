@@ -3,7 +3,7 @@ import type { Device } from '../device.ts'
 const without = [
   {
     file: 'simulator/http/sender.ts',
-    replace: [['isRead && isObject(answer.body) ? foundToBe(answer.body) : {}', '{}']],
+    replace: [['isRead && isObject(answer.body) ? checkOf(answer.body) : {}', '{}']],
   },
 ] as const
 

@@ -4,9 +4,9 @@ const without = [
   {
     file: 'simulator/engine/timeline.ts',
     replace: [
-      ['#told: (Fact | string | undefined)[] = []', '#told: Note[] = []'],
-      ['this.#told.push(fact, subject)', 'this.#told.push(subject === undefined ? fact : { ...fact, subject })'],
-      [/const notes: Note\[\] = \[\]\n[\s\S]*?return notes\n/, 'return this.#told\n'],
+      ['#facts: (Fact | string | undefined)[] = []', '#facts: Note[] = []'],
+      ['this.#facts.push(fact, subject)', 'this.#facts.push(subject === undefined ? fact : { ...fact, subject })'],
+      [/const notes: Note\[\] = \[\]\n[\s\S]*?return notes\n/, 'return this.#facts\n'],
     ],
   },
 ] as const

@@ -1,7 +1,7 @@
 import type { Device } from '../device.ts'
 
 const without = [
-  { file: 'simulator/engine/table.ts', replace: [['places: undefined })', 'places: new Map() })']] },
+  { file: 'simulator/engine/table.ts', replace: [['byKey: undefined })', 'byKey: new Map() })']] },
 ] as const
 
 /** An index is built by the first lookup in it. */

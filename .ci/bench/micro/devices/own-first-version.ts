@@ -5,9 +5,9 @@ const without = [
     file: 'simulator/engine/entries.ts',
     replace: [
       [
-        /const made = \{\n {4}table,[\s\S]*?return made\n/,
+        /const made: UnlinkedEntry = \{\n {4}table,[\s\S]*?return made\.entry\n/,
         'const entry = { table, id, rank, current: undefined } as unknown as Entry\n' +
-          '  return { entry, moment, rank, document, previous: undefined, hash: undefined } as unknown as Entry\n',
+          '  return { entry, moment, rank, document, previous: undefined } as unknown as Entry\n',
       ],
     ],
   },

@@ -7,11 +7,16 @@ const without = [
   },
   {
     file: 'simulator/domain/outcome-table.ts',
-    replace: [['world.note(facts[row] as Fact, subject)', 'world.note({ ...(facts[row] as Fact) }, subject)']],
+    replace: [['world.note(facts[row] ?? factOf(row), subject)', 'world.note(factOf(row), subject)']],
   },
   {
     file: 'simulator/webhooks/outbox.ts',
-    replace: [['world.note(facts.get(type) as Fact, event.id)', "world.note({ kind: 'event', type }, event.id)"]],
+    replace: [
+      [
+        "world.note(facts.get(type) ?? { kind: 'event', type }, event.id)",
+        "world.note({ kind: 'event', type }, event.id)",
+      ],
+    ],
   },
 ] as const
 

@@ -5,8 +5,8 @@ const without = [
     file: 'simulator/engine/timeline.ts',
     replace: [
       [
-        /const gone = this\.#line\[this\.#first\] as MomentRecord\n/,
-        'const gone = this.#line.shift() as MomentRecord\n',
+        '      this.store.forget(itemAt(this.#line, this.#first).versions)\n',
+        '      this.store.forget(this.#line.shift()?.versions ?? [])\n',
       ],
       ['      this.#first += 1\n', ''],
     ],

@@ -15,7 +15,7 @@ const without = [
     ],
   },
   {
-    file: 'simulator/api/customers/own-fields.ts',
+    file: 'simulator/api/customers/convert-input.ts',
     replace: [
       [
         'return { identifier: input.identifier, person }',

@@ -5,14 +5,14 @@ const without = [
     file: 'simulator/engine/table.ts',
     replace: [
       [
-        'if (present === undefined) places.set(key, place)',
-        'if (present === undefined) places.set(key, new RankedList([place]))',
+        'if (present === undefined) byKey.set(key, ranked)',
+        'if (present === undefined) byKey.set(key, new RankedList([ranked]))',
       ],
     ],
   },
 ] as const
 
-/** A key of an index with one document holds that document's place, not a list of one. */
+/** A key of an index with one document holds that document's entry, not a list of one. */
 export const device: Device = {
   rows: [{ kind: 'keep', on: 'create customer', workload: 'create-customer', without }],
 }
