@@ -80,7 +80,7 @@ export function featureText({ id, method, path }: OperationAddress): string {
     '',
     `  Scenario: ${isRefused ? 'an unknown id is refused' : 'it is known but not written yet'}`,
     `    When I send ${method} ${sent}${body}`,
-    `    Then the answer is ${isRefused ? 404 : 501}`,
+    `    Then it is refused as ${isRefused ? 'REFERENCE_NOT_FOUND' : 'NOT_IMPLEMENTED'}`,
     '',
   ].join('\n')
 }

@@ -1,34 +1,10 @@
+import { customerBody } from './customer-body.ts'
 import type { Figures, Plan } from './figures.ts'
 import type { Group } from './group.ts'
 import { bundle, call, type Job, load, type Running, references, start } from './processes.ts'
 import { base, defaultWorld, fundPath, listOf, newWorld } from './sandbox.ts'
 
-/** A customer as an integrator's client sends it, about 600 bytes. */
-const customer = JSON.stringify({
-  customerType: 'INDIVIDUAL',
-  platformCustomerId: 'bench-{n}',
-  fullName: 'Ada Lovelace',
-  birthDate: '1990-12-10',
-  nationality: 'US',
-  email: 'ada@example.com',
-  phoneNumber: '+14155550123',
-  currencies: ['USD', 'EUR'],
-  region: 'US',
-  address: {
-    line1: '12 Analytical Way',
-    line2: 'Suite 4',
-    city: 'Austin',
-    state: 'TX',
-    postalCode: '78701',
-    country: 'US',
-  },
-  sourceOfFundsCategories: ['SALARY', 'SAVINGS'],
-  purposeOfAccount: 'P2P_TRANSFERS',
-  expectedMonthlyTransactionCount: 'COUNT_10_TO_100',
-  expectedMonthlyTransactionVolume: 'VOLUME_UNDER_10K',
-  annualIncomeRange: 'RANGE_50K_100K',
-  pepStatus: 'NONE',
-})
+const customer = JSON.stringify(customerBody)
 
 const customersPath = `${base}/customers`
 let jobs = 0

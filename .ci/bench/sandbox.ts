@@ -49,7 +49,7 @@ export async function newPayer(sandbox: Sandbox, person: Json = {}, type?: strin
   return payer
 }
 
-/** What a quote is asked for with. Amounts are small, so that neither the balance nor a day's volume runs out. */
+/** The body of a quote. Amounts are small, so that neither the balance nor a day's volume runs out. */
 export const quoteOf = ({ account, bank }: Pick<Payer, 'account' | 'bank'>, amount: number) => ({
   source: { sourceType: 'ACCOUNT', accountId: account },
   destination: { destinationType: 'ACCOUNT', accountId: bank },

@@ -1,9 +1,9 @@
+import { customerBody as customer } from '../customer-body.ts'
 import { call, type Job, load, type Running, start } from '../processes.ts'
 import { base, defaultWorld } from '../sandbox.ts'
 import type { HttpRow } from './device.ts'
 import type { Figures } from './in-turns.ts'
 import { bundle } from './variants.ts'
-import { customer } from './workloads/people.ts'
 
 const path = `${base}/customers`
 const program = '../../../simulator/main.ts'

@@ -1,8 +1,8 @@
 import { Compile } from 'typebox/compile'
 import { Check } from 'typebox/value'
 import { CustomerCreate } from '../../../../simulator/api/customers/shapes.ts'
+import { customerBody as customer } from '../../customer-body.ts'
 import { type Device, repeated } from '../device.ts'
-import { customer } from '../workloads/people.ts'
 
 /** Schemas are compiled to functions, not interpreted. */
 export const device: Device = {

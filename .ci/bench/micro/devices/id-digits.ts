@@ -9,7 +9,7 @@ const without = [
         `const hex = (value: number, length: number) => (value >>> 0).toString(16).padStart(length, '0').slice(-length)
     const uuid = \`\${hex(Math.floor(rising / 2 ** 16), 8)}-\${hex(rising % 2 ** 16, 4)}-4\${hex(b >>> 20, 3)}-\${hex(8 + (b & 3), 1)}\${hex((b >>> 2) & 0xfff, 3)}-\${hex(c, 8)}\${hex(d >>> 16, 4)}\`
     const id = \`\${this.#type}:\${uuid}\`
-    return ending === '' ? id : id.slice(0, -ending.length) + ending`,
+    return suffix === '' ? id : id.slice(0, -suffix.length) + suffix`,
       ],
       ['this.#start = type.length + 1', 'this.#start = type.length + 1\n    this.#type = type'],
       ['readonly #start: number', 'readonly #start: number\n  readonly #type: string'],

@@ -20,5 +20,5 @@ const imports = lazy.map((path, number) => `import * as module${number} from '${
 const used = `void [${lazy.map((_, number) => `module${number}`).join(', ')}].map((module) => Object.keys(module))`
 const eager: Plain = { file: 'simulator/main.ts', replace: [[/^/, `${imports}\n${used}\n`]] }
 
-/** What not every process needs (express, undici, cryptography, forms) is loaded when it is first needed. */
+/** Modules that not every process needs (express, undici, cryptography, forms) are loaded on first use. */
 export const device: Device = { rows: [coldStart({ plain: [eager] })] }

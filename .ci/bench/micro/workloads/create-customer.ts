@@ -1,4 +1,4 @@
-import { customerBody } from './people.ts'
+import { numberedCustomer } from './people.ts'
 import { Sandbox } from './sandbox.ts'
 import { inBatches, type Prepare } from './workload.ts'
 
@@ -15,7 +15,7 @@ export const prepare: Prepare = (isKept) => {
     run: () =>
       inBatches(amount, () => {
         made += 1
-        return sandbox.send('POST', '/customers', customerBody(made))
+        return sandbox.send('POST', '/customers', numberedCustomer(made))
       }),
   }
 }

@@ -1,38 +1,13 @@
-import type { Json, Sandbox } from './sandbox.ts'
+import { customerBody } from '../../customer-body.ts'
+import { type Json, Sandbox } from './sandbox.ts'
+import { inBatches, type Prepare } from './workload.ts'
 
-/** A customer as an integrator's client sends it, about 600 bytes. */
-export const customer = {
-  customerType: 'INDIVIDUAL',
-  platformCustomerId: 'bench-{n}',
-  fullName: 'Ada Lovelace',
-  birthDate: '1990-12-10',
-  nationality: 'US',
-  email: 'ada@example.com',
-  phoneNumber: '+14155550123',
-  currencies: ['USD', 'EUR'],
-  region: 'US',
-  address: {
-    line1: '12 Analytical Way',
-    line2: 'Suite 4',
-    city: 'Austin',
-    state: 'TX',
-    postalCode: '78701',
-    country: 'US',
-  },
-  sourceOfFundsCategories: ['SALARY', 'SAVINGS'],
-  purposeOfAccount: 'P2P_TRANSFERS',
-  expectedMonthlyTransactionCount: 'COUNT_10_TO_100',
-  expectedMonthlyTransactionVolume: 'VOLUME_UNDER_10K',
-  annualIncomeRange: 'RANGE_50K_100K',
-  pepStatus: 'NONE',
-}
+const text = JSON.stringify(customerBody)
 
-const text = JSON.stringify(customer)
-
-export const customerBody = (number: number): string => text.replace('{n}', String(number))
+export const numberedCustomer = (number: number): string => text.replace('{n}', String(number))
 
 export async function newCustomer(sandbox: Sandbox, number: number): Promise<string> {
-  return String((await sandbox.call('POST', '/customers', { ...customer, platformCustomerId: `c${number}` }))['id'])
+  return String((await sandbox.call('POST', '/customers', { ...customerBody, platformCustomerId: `c${number}` }))['id'])
 }
 
 /** A customer with money, and a bank account elsewhere. */
@@ -56,4 +31,33 @@ export async function newPayer(sandbox: Sandbox): Promise<Payer> {
   })
   await sandbox.call('POST', `/sandbox/internal-accounts/${account}/fund`, { amount: 100_000_000_000 })
   return { customer, account, bank: String(bank['id']) }
+}
+
+/** A workload of a payer who does something again and again, in a new world each turn unless everything is kept. */
+export function payerWorkload(one: (sandbox: Sandbox, payer: Payer, number: number) => Promise<unknown>): Prepare {
+  return async (isKept) => {
+    const amount = 32
+    const sandbox = new Sandbox()
+    let payer = await newPayer(sandbox)
+    return {
+      amount,
+      async begin() {
+        if (isKept) return
+        sandbox.reset()
+        payer = await newPayer(sandbox)
+      },
+      run: () => inBatches(amount, (number) => one(sandbox, payer, number)),
+    }
+  }
+}
+
+/** The body of a quote for a payment from the payer's account to the bank. */
+export function quoteBody({ account, bank }: Payer, description: string): Json {
+  return {
+    source: { sourceType: 'ACCOUNT', accountId: account },
+    destination: { destinationType: 'ACCOUNT', accountId: bank },
+    lockedCurrencySide: 'SENDING',
+    lockedCurrencyAmount: 100,
+    description,
+  }
 }

@@ -1,7 +1,7 @@
 import type { Collection, Document } from '../../../../simulator/engine/types.ts'
 import { wall } from '../../../../simulator/engine/wall.ts'
 import { createWorld } from '../../../../simulator/engine/world.ts'
-import { customer } from './people.ts'
+import { customerBody } from '../../customer-body.ts'
 import type { Prepare } from './workload.ts'
 
 const things: Collection<Document & { readonly change: number }> = { name: 'things' }
@@ -11,7 +11,7 @@ export const prepare: Prepare = () => {
   const world = createWorld({ name: 'micro', seed: 'micro', startAt: 0, frozen: true, wall, handlers: {} })
   const ids = Array.from({ length: 500 }, (_, number) => `thing-${number}`)
   world.commit({ kind: 'request', name: 'micro' }, () => {
-    for (const id of ids) world.of(things).insert({ ...customer, id, change: 0 })
+    for (const id of ids) world.of(things).insert({ ...customerBody, id, change: 0 })
   })
   let change = 0
   return {
@@ -19,7 +19,7 @@ export const prepare: Prepare = () => {
     run() {
       change += 1
       const id = ids[change % ids.length] ?? ''
-      world.commit({ kind: 'request', name: 'micro' }, () => world.of(things).update({ ...customer, id, change }))
+      world.commit({ kind: 'request', name: 'micro' }, () => world.of(things).update({ ...customerBody, id, change }))
       world.stateHash()
     },
   }

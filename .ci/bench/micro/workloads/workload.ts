@@ -1,6 +1,6 @@
 import type { Side } from '../in-turns.ts'
 
-/** What a workload module exports. With `isKept`, everything is done in one world, and all of it stays in memory. */
+/** Every workload module exports one as `prepare`. With `isKept`, all work is done in one world, which keeps it in memory. */
 export type Prepare = (isKept: boolean) => Side | Promise<Side>
 
 /** Does it so often at the same time, again and again. */
