@@ -8,7 +8,7 @@ import type { SandglassWorld } from './world.ts'
  *     Then the answer is 201
  */
 Then('the answer is {int}', function (this: SandglassWorld, status: number) {
-  expect.status(this.talk.answer(), status)
+  expect.status(this.conversation.answer(), status)
 })
 
 /**
@@ -17,7 +17,7 @@ Then('the answer is {int}', function (this: SandglassWorld, status: number) {
  *     Then the field "data.0.fullName" is "Ada Lovelace"
  */
 Then('the field {string} is {string}', function (this: SandglassWorld, path: string, value: string) {
-  expect.field(this.talk.answer(), path, this.memory.fill(value))
+  expect.field(this.conversation.answer(), path, this.memory.fill(value))
 })
 
 /**
@@ -26,7 +26,7 @@ Then('the field {string} is {string}', function (this: SandglassWorld, path: str
  *     Then the field "id" is not "{first}"
  */
 Then('the field {string} is not {string}', function (this: SandglassWorld, path: string, value: string) {
-  expect.fieldIsNot(this.talk.answer(), path, this.memory.fill(value))
+  expect.fieldIsNot(this.conversation.answer(), path, this.memory.fill(value))
 })
 
 /**
@@ -35,7 +35,7 @@ Then('the field {string} is not {string}', function (this: SandglassWorld, path:
  *     Then the field "clientId" matches "^[0-9a-f]{32}$"
  */
 Then('the field {string} matches {string}', function (this: SandglassWorld, path: string, pattern: string) {
-  expect.fieldMatches(this.talk.answer(), path, pattern)
+  expect.fieldMatches(this.conversation.answer(), path, pattern)
 })
 
 /**
@@ -44,7 +44,7 @@ Then('the field {string} matches {string}', function (this: SandglassWorld, path
  *     Then the field "message" contains "rewind"
  */
 Then('the field {string} contains {string}', function (this: SandglassWorld, path: string, part: string) {
-  expect.fieldContains(this.talk.answer(), path, this.memory.fill(part))
+  expect.fieldContains(this.conversation.answer(), path, this.memory.fill(part))
 })
 
 /**
@@ -53,7 +53,7 @@ Then('the field {string} contains {string}', function (this: SandglassWorld, pat
  *     Then the field "message" does not contain "undefined"
  */
 Then('the field {string} does not contain {string}', function (this: SandglassWorld, path: string, part: string) {
-  expect.fieldLacks(this.talk.answer(), path, this.memory.fill(part))
+  expect.fieldLacks(this.conversation.answer(), path, this.memory.fill(part))
 })
 
 /**
@@ -62,7 +62,7 @@ Then('the field {string} does not contain {string}', function (this: SandglassWo
  *     Then the field "nextCursor" exists
  */
 Then('the field {string} exists', function (this: SandglassWorld, path: string) {
-  expect.fieldExists(this.talk.answer(), path)
+  expect.fieldExists(this.conversation.answer(), path)
 })
 
 /**
@@ -71,7 +71,7 @@ Then('the field {string} exists', function (this: SandglassWorld, path: string) 
  *     Then the field "nextCursor" is absent
  */
 Then('the field {string} is absent', function (this: SandglassWorld, path: string) {
-  expect.fieldAbsent(this.talk.answer(), path)
+  expect.fieldAbsent(this.conversation.answer(), path)
 })
 
 /**
@@ -80,7 +80,7 @@ Then('the field {string} is absent', function (this: SandglassWorld, path: strin
  *     Then the field "data" has 3 items
  */
 Then('the field {string} has {int} item(s)', function (this: SandglassWorld, path: string, count: number) {
-  expect.fieldHasItems(this.talk.answer(), path, count)
+  expect.fieldHasItems(this.conversation.answer(), path, count)
 })
 
 /**
@@ -91,7 +91,8 @@ Then('the field {string} has {int} item(s)', function (this: SandglassWorld, pat
  *       | kycStatus | APPROVED     |
  */
 Then('the fields are:', function (this: SandglassWorld, table: DataTable) {
-  for (const [path = '', value = ''] of table.raw()) expect.field(this.talk.answer(), path, this.memory.fill(value))
+  for (const [path = '', value = ''] of table.raw())
+    expect.field(this.conversation.answer(), path, this.memory.fill(value))
 })
 
 /**
@@ -100,7 +101,7 @@ Then('the fields are:', function (this: SandglassWorld, table: DataTable) {
  *     Then the header "Allow" is "GET, POST"
  */
 Then('the header {string} is {string}', function (this: SandglassWorld, name: string, value: string) {
-  expect.header(this.talk.answer(), name, this.memory.fill(value))
+  expect.header(this.conversation.answer(), name, this.memory.fill(value))
 })
 
 /**
@@ -109,7 +110,7 @@ Then('the header {string} is {string}', function (this: SandglassWorld, name: st
  *     Then the header "WWW-Authenticate" matches "^Basic"
  */
 Then('the header {string} matches {string}', function (this: SandglassWorld, name: string, pattern: string) {
-  expect.headerMatches(this.talk.answer(), name, pattern)
+  expect.headerMatches(this.conversation.answer(), name, pattern)
 })
 
 /**
@@ -118,7 +119,7 @@ Then('the header {string} matches {string}', function (this: SandglassWorld, nam
  *     Then the header "Retry-After" exists
  */
 Then('the header {string} exists', function (this: SandglassWorld, name: string) {
-  expect.headerExists(this.talk.answer(), name)
+  expect.headerExists(this.conversation.answer(), name)
 })
 
 /**
@@ -127,7 +128,7 @@ Then('the header {string} exists', function (this: SandglassWorld, name: string)
  *     Then the header "Idempotent-Replayed" is absent
  */
 Then('the header {string} is absent', function (this: SandglassWorld, name: string) {
-  expect.headerAbsent(this.talk.answer(), name)
+  expect.headerAbsent(this.conversation.answer(), name)
 })
 
 /**
@@ -136,7 +137,7 @@ Then('the header {string} is absent', function (this: SandglassWorld, name: stri
  *     Given I remember the field "id" as "customer"
  */
 Given('I remember the field {string} as {string}', function (this: SandglassWorld, path: string, name: string) {
-  this.memory.keep(name, expect.fieldExists(this.talk.answer(), path))
+  this.memory.keep(name, expect.fieldExists(this.conversation.answer(), path))
 })
 
 /**
@@ -145,7 +146,7 @@ Given('I remember the field {string} as {string}', function (this: SandglassWorl
  *     Given I remember the header "Sandglass-Moment" as "before"
  */
 Given('I remember the header {string} as {string}', function (this: SandglassWorld, header: string, name: string) {
-  this.memory.keep(name, expect.headerExists(this.talk.answer(), header))
+  this.memory.keep(name, expect.headerExists(this.conversation.answer(), header))
 })
 
 /**
@@ -154,7 +155,7 @@ Given('I remember the header {string} as {string}', function (this: SandglassWor
  *     Given I remember the answer as "first"
  */
 Given('I remember the answer as {string}', function (this: SandglassWorld, name: string) {
-  this.talk.nameAnswer(name)
+  this.conversation.nameAnswer(name)
 })
 
 /**
@@ -165,7 +166,7 @@ Given('I remember the answer as {string}', function (this: SandglassWorld, name:
 Then(
   'the answers {string} and {string} are the same bytes',
   function (this: SandglassWorld, one: string, other: string) {
-    expect.sameBytes(this.talk.namedAnswer(one), this.talk.namedAnswer(other))
+    expect.sameBytes(this.conversation.namedAnswer(one), this.conversation.namedAnswer(other))
   },
 )
 
@@ -175,7 +176,7 @@ Then(
  *     Then the answers "first" and "second" differ
  */
 Then('the answers {string} and {string} differ', function (this: SandglassWorld, one: string, other: string) {
-  expect.differentBytes(this.talk.namedAnswer(one), this.talk.namedAnswer(other))
+  expect.differentBytes(this.conversation.namedAnswer(one), this.conversation.namedAnswer(other))
 })
 
 /**
@@ -186,6 +187,6 @@ Then('the answers {string} and {string} differ', function (this: SandglassWorld,
 Then(
   'the answers {string} and {string} have the same body',
   function (this: SandglassWorld, one: string, other: string) {
-    expect.sameBody(this.talk.namedAnswer(one), this.talk.namedAnswer(other))
+    expect.sameBody(this.conversation.namedAnswer(one), this.conversation.namedAnswer(other))
   },
 )

@@ -48,7 +48,7 @@ When(
   async function (this: SandglassWorld, person: string, channel: Channel, code: string, times: number) {
     for (let tried = 0; tried < times; tried += 1) {
       await this.contact.confirm(person, channel, code)
-      this.talk.answer()
+      this.conversation.answer()
     }
   },
 )

@@ -151,7 +151,7 @@ Then('{person} has no accounts', async function (this: SandglassWorld, person: s
  *     When I list the customers
  */
 When('I list the customers', async function (this: SandglassWorld) {
-  await this.talk.send('GET', '/customers')
+  await this.conversation.send('GET', '/customers')
 })
 
 /**
@@ -160,7 +160,7 @@ When('I list the customers', async function (this: SandglassWorld) {
  *     When I list the customers by "region=GB&limit=5"
  */
 When('I list the customers by {string}', async function (this: SandglassWorld, query: string) {
-  await this.talk.send('GET', `/customers?${query}`)
+  await this.conversation.send('GET', `/customers?${query}`)
 })
 
 /**
@@ -169,7 +169,7 @@ When('I list the customers by {string}', async function (this: SandglassWorld, q
  *     Then 2 customers are found
  */
 Then('{int} customer(s) is/are found', function (this: SandglassWorld, count: number) {
-  expect.field(this.talk.answer(), 'totalCount', String(count))
+  expect.field(this.conversation.answer(), 'totalCount', String(count))
 })
 
 /**
@@ -181,7 +181,7 @@ Then('{int} customer(s) is/are found', function (this: SandglassWorld, count: nu
  */
 Then('the page shows:', function (this: SandglassWorld, table: DataTable) {
   expect.column(
-    this.talk.answer(),
+    this.conversation.answer(),
     'fullName',
     table.raw().map(([name = '']) => name),
   )
@@ -193,8 +193,8 @@ Then('the page shows:', function (this: SandglassWorld, table: DataTable) {
  *     When I turn the page of "limit=2"
  */
 When('I turn the page of {string}', async function (this: SandglassWorld, query: string) {
-  const cursor = expect.fieldExists(this.talk.answer(), 'nextCursor')
-  await this.talk.send('GET', `/customers?${query}&cursor=${cursor}`)
+  const cursor = expect.fieldExists(this.conversation.answer(), 'nextCursor')
+  await this.conversation.send('GET', `/customers?${query}&cursor=${cursor}`)
 })
 
 /** Fields of the customer, and apart from them those of the company. */

@@ -123,7 +123,7 @@ When(
  *     When the document is deleted
  */
 When('the document is deleted', async function (this: SandglassWorld) {
-  await this.talk.send('DELETE', '/documents/{document}')
+  await this.conversation.send('DELETE', '/documents/{document}')
 })
 
 /**

@@ -241,7 +241,7 @@ When('the external account is decided as {state}', async function (this: Sandgla
  *       | {first}  |
  */
 Then('the page lists the accounts:', function (this: SandglassWorld, table: DataTable) {
-  const { data } = this.talk.answer().json as { readonly data: readonly { readonly id: string }[] }
+  const { data } = this.conversation.answer().json as { readonly data: readonly { readonly id: string }[] }
   assert.deepEqual(
     data.map(({ id }) => id),
     table.raw().map(([name = '']) => this.memory.fill(name)),

@@ -30,7 +30,7 @@ Before(async function (this: SandglassWorld) {
 
 After(async function (this: SandglassWorld) {
   try {
-    this.talk.settle()
+    this.conversation.failOnUnassertedErrors()
     if (target.kind === 'in-process') await this.worlds.proveLedgers()
   } finally {
     this.webhooks.end()

@@ -9,7 +9,7 @@ import type { SandglassWorld } from './world.ts'
  *     When I send GET /customers/{customer}
  */
 When('I send {method} {path}', async function (this: SandglassWorld, method: string, path: string) {
-  await this.talk.send(method, path)
+  await this.conversation.send(method, path)
 })
 
 /**
@@ -21,7 +21,7 @@ When('I send {method} {path}', async function (this: SandglassWorld, method: str
  *       """
  */
 When('I send {method} {path} with:', async function (this: SandglassWorld, method: string, path: string, body: string) {
-  await this.talk.send(method, path, { body })
+  await this.conversation.send(method, path, { body })
 })
 
 /**
@@ -32,7 +32,7 @@ When('I send {method} {path} with:', async function (this: SandglassWorld, metho
 When(
   'I send {method} {path} with the body {string}',
   async function (this: SandglassWorld, method: string, path: string, body: string) {
-    await this.talk.send(method, path, { body })
+    await this.conversation.send(method, path, { body })
   },
 )
 
@@ -42,7 +42,7 @@ When(
  *     Given the next request carries the header "Idempotency-Key: first"
  */
 Given('the next request carries the header {string}', function (this: SandglassWorld, line: string) {
-  this.talk.prepareHeader(line)
+  this.conversation.prepareHeader(line)
 })
 
 /**
@@ -53,7 +53,7 @@ Given('the next request carries the header {string}', function (this: SandglassW
 Given(
   'the next request carries the header {string} of {int} characters',
   function (this: SandglassWorld, name: string, length: number) {
-    this.talk.prepareHeader(`${name}: ${'k'.repeat(length)}`)
+    this.conversation.prepareHeader(`${name}: ${'k'.repeat(length)}`)
   },
 )
 
@@ -63,7 +63,7 @@ Given(
  *     When I send GET /config without credentials
  */
 When('I send {method} {path} without credentials', async function (this: SandglassWorld, method: string, path: string) {
-  await this.talk.send(method, path, { credential: null })
+  await this.conversation.send(method, path, { credential: null })
 })
 
 /**
@@ -74,7 +74,7 @@ When('I send {method} {path} without credentials', async function (this: Sandgla
 When(
   'I send {method} {path} with the credentials of {string}',
   async function (this: SandglassWorld, method: string, path: string, token: string) {
-    await this.talk.send(method, path, { credential: this.tokens.credential(token) })
+    await this.conversation.send(method, path, { credential: this.tokens.credential(token) })
   },
 )
 
@@ -89,7 +89,7 @@ When(
 When(
   'I send {method} {path} with the credentials of {string} and:',
   async function (this: SandglassWorld, method: string, path: string, token: string, body: string) {
-    await this.talk.send(method, path, { credential: this.tokens.credential(token), body })
+    await this.conversation.send(method, path, { credential: this.tokens.credential(token), body })
   },
 )
 
@@ -102,7 +102,7 @@ When(
   'I send {method} {path} as {string} with the secret {string}',
   async function (this: SandglassWorld, method: string, path: string, user: string, secret: string) {
     const credential = { clientId: this.memory.fill(user), clientSecret: this.memory.fill(secret) }
-    await this.talk.send(method, path, { credential })
+    await this.conversation.send(method, path, { credential })
   },
 )
 
@@ -114,7 +114,7 @@ When(
 When(
   'I send {method} {path} with the bytes {string}',
   async function (this: SandglassWorld, method: string, path: string, bytes: string) {
-    await this.talk.send(method, path, { body: Buffer.from(bytes, 'hex') })
+    await this.conversation.send(method, path, { body: Buffer.from(bytes, 'hex') })
   },
 )
 
@@ -126,7 +126,7 @@ When(
 When(
   'I send {method} {path} with the text {string} as {string}',
   async function (this: SandglassWorld, method: string, path: string, body: string, type: string) {
-    await this.talk.send(method, path, { body, headers: { 'content-type': type } })
+    await this.conversation.send(method, path, { body, headers: { 'content-type': type } })
   },
 )
 
@@ -138,7 +138,7 @@ When(
 When(
   'I send {method} {path} with a body of {int} MB',
   async function (this: SandglassWorld, method: string, path: string, megabytes: number) {
-    await this.talk.send(method, path, { body: oversizedBody(megabytes), raw: true })
+    await this.conversation.send(method, path, { body: oversizedBody(megabytes), raw: true })
   },
 )
 
@@ -150,7 +150,7 @@ When(
 When(
   'I send {method} {path} with a body nested {int} deep',
   async function (this: SandglassWorld, method: string, path: string, depth: number) {
-    await this.talk.send(method, path, { body: nestedBody(depth) })
+    await this.conversation.send(method, path, { body: nestedBody(depth) })
   },
 )
 
@@ -162,7 +162,7 @@ When(
 When(
   'I send {method} {path} to the host {string}',
   async function (this: SandglassWorld, method: string, path: string, host: string) {
-    await this.talk.send(method, path, { headers: { host }, raw: true })
+    await this.conversation.send(method, path, { headers: { host }, raw: true })
   },
 )
 
@@ -176,7 +176,7 @@ When(
  *       """
  */
 When('I write to the connection:', async function (this: SandglassWorld, lines: string) {
-  await this.talk.writeLines(lines.split('\n'))
+  await this.conversation.writeLines(lines.split('\n'))
 })
 
 /**
@@ -190,7 +190,7 @@ When('I write to the connection:', async function (this: SandglassWorld, lines: 
 When(
   'I send {int} times at once {method} {path} with:',
   async function (this: SandglassWorld, times: number, method: string, path: string, body: string) {
-    await this.talk.sendAtOnce(times, method, path, { body })
+    await this.conversation.sendAtOnce(times, method, path, { body })
   },
 )
 
@@ -200,7 +200,7 @@ When(
  *     Then all the answers are 201
  */
 Then('all the answers are {int}', function (this: SandglassWorld, status: number) {
-  expect.allStatuses(this.talk.crowd(), status)
+  expect.allStatuses(this.conversation.concurrentAnswers(), status)
 })
 
 /**
@@ -209,5 +209,5 @@ Then('all the answers are {int}', function (this: SandglassWorld, status: number
  *     Then all the answers are the same bytes
  */
 Then('all the answers are the same bytes', function (this: SandglassWorld) {
-  expect.allSameBytes(this.talk.crowd())
+  expect.allSameBytes(this.conversation.concurrentAnswers())
 })

@@ -7,7 +7,7 @@ import type { SandglassWorld } from './world.ts'
  *     When I read the configuration
  */
 When('I read the configuration', async function (this: SandglassWorld) {
-  await this.talk.send('GET', '/config')
+  await this.conversation.send('GET', '/config')
 })
 
 /**
@@ -16,7 +16,7 @@ When('I read the configuration', async function (this: SandglassWorld) {
  *     When I configure '{ "umaDomain": "pay.example.com" }'
  */
 When('I configure {string}', async function (this: SandglassWorld, change: string) {
-  await this.talk.send('PATCH', '/config', { body: change })
+  await this.conversation.send('PATCH', '/config', { body: change })
 })
 
 /**
@@ -28,5 +28,5 @@ When('I configure {string}', async function (this: SandglassWorld, change: strin
  *       """
  */
 When('I configure:', async function (this: SandglassWorld, change: string) {
-  await this.talk.send('PATCH', '/config', { body: change })
+  await this.conversation.send('PATCH', '/config', { body: change })
 })

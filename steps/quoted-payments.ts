@@ -28,7 +28,7 @@ When('all the quotes are executed at once', async function (this: SandglassWorld
  *     Then 50 of the answers are 200
  */
 Then('{int} of the answers are {int}', function (this: SandglassWorld, count: number, status: number) {
-  const statuses = this.talk.crowd().map((answer) => answer.status)
+  const statuses = this.conversation.concurrentAnswers().map((answer) => answer.status)
   assert.equal(statuses.filter((each) => each === status).length, count, `The statuses are ${statuses.join(', ')}`)
 })
 

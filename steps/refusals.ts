@@ -16,7 +16,7 @@ import type { SandglassWorld } from './world.ts'
  *     Then it is refused as USER_NOT_FOUND
  */
 Then('it is refused as {code}', async function (this: SandglassWorld, code: string) {
-  await assertRefused(this.talk, code)
+  await assertRefused(this.conversation, code)
 })
 
 /**
@@ -25,7 +25,7 @@ Then('it is refused as {code}', async function (this: SandglassWorld, code: stri
  *     Then it is refused as INVALID_INPUT naming "fullName"
  */
 Then('it is refused as {code} naming {string}', async function (this: SandglassWorld, code: string, field: string) {
-  await assertNames(this.talk, code, [field])
+  await assertNames(this.conversation, code, [field])
 })
 
 /**
@@ -37,7 +37,7 @@ Then('it is refused as {code} naming {string}', async function (this: SandglassW
  */
 Then('it is refused as {code} naming:', async function (this: SandglassWorld, code: string, table: DataTable) {
   await assertNames(
-    this.talk,
+    this.conversation,
     code,
     table.raw().map(([field = '']) => field),
   )
@@ -53,7 +53,7 @@ Then('it is refused as {code} naming:', async function (this: SandglassWorld, co
 Then(
   'it is refused as {code} with the constraints:',
   async function (this: SandglassWorld, code: string, table: DataTable) {
-    await assertFieldErrors(this.talk, code, constraintsOf(table))
+    await assertFieldErrors(this.conversation, code, constraintsOf(table))
   },
 )
 
@@ -63,7 +63,7 @@ Then(
  *     Then it is refused for want of MANAGE
  */
 Then('it is refused for want of {state}', async function (this: SandglassWorld, permission: string) {
-  await assertRefused(this.talk, 'FORBIDDEN', { requiredPermission: permission })
+  await assertRefused(this.conversation, 'FORBIDDEN', { requiredPermission: permission })
 })
 
 /**
@@ -72,7 +72,7 @@ Then('it is refused for want of {state}', async function (this: SandglassWorld, 
  *     Then it is refused for want of MANAGE or TRANSACT
  */
 Then('it is refused for want of {state} or {state}', async function (this: SandglassWorld, one: string, other: string) {
-  await assertRefused(this.talk, 'FORBIDDEN', { requiredPermission: `${one} or ${other}` })
+  await assertRefused(this.conversation, 'FORBIDDEN', { requiredPermission: `${one} or ${other}` })
 })
 
 /**
@@ -81,7 +81,7 @@ Then('it is refused for want of {state} or {state}', async function (this: Sandg
  *     Then it is refused as UNAUTHORIZED, and the attempt counts
  */
 Then('it is refused as {code}, and the attempt counts', async function (this: SandglassWorld, code: string) {
-  await assertAttemptCounts(this.talk, code)
+  await assertAttemptCounts(this.conversation, code)
 })
 
 /**
@@ -92,7 +92,7 @@ Then('it is refused as {code}, and the attempt counts', async function (this: Sa
 Then(
   'it is refused as {code} naming {string}, and the attempt counts',
   async function (this: SandglassWorld, code: string, field: string) {
-    await assertAttemptCounts(this.talk, code, field)
+    await assertAttemptCounts(this.conversation, code, field)
   },
 )
 
@@ -104,7 +104,7 @@ Then(
 Then(
   'it is refused as {code} naming {string}, leaving the external account changed',
   async function (this: SandglassWorld, code: string, field: string) {
-    await assertChangedExternalAccount(this.talk, code, field)
+    await assertChangedExternalAccount(this.conversation, code, field)
   },
 )
 

@@ -16,7 +16,7 @@ Given('a token {string} that may {permissions}', async function (this: Sandglass
  *     When I call with the token "viewer"
  */
 When('I call with the token {string}', function (this: SandglassWorld, name: string) {
-  this.talk.useCredential(this.tokens.credential(name))
+  this.conversation.useCredential(this.tokens.credential(name))
 })
 
 /**
@@ -25,5 +25,5 @@ When('I call with the token {string}', function (this: SandglassWorld, name: str
  *     When I call with my own credential
  */
 When('I call with my own credential', function (this: SandglassWorld) {
-  this.talk.useCredential(undefined)
+  this.conversation.useCredential(undefined)
 })

@@ -150,7 +150,7 @@ Then('the payment is {state} as {code}', async function (this: SandglassWorld, s
  *     When I list the transactions by "customerId={Ada}&limit=5"
  */
 When('I list the transactions by {string}', async function (this: SandglassWorld, query: string) {
-  await this.talk.send('GET', `/transactions?${query}`)
+  await this.conversation.send('GET', `/transactions?${query}`)
 })
 
 /**
@@ -159,7 +159,7 @@ When('I list the transactions by {string}', async function (this: SandglassWorld
  *     Then the page lists the transactions "second, first"
  */
 Then('the page lists the transactions {string}', function (this: SandglassWorld, list: string) {
-  const { data } = this.talk.answer().json as { readonly data: readonly { readonly id: string }[] }
+  const { data } = this.conversation.answer().json as { readonly data: readonly { readonly id: string }[] }
   const names = list === '' ? [] : list.split(', ')
   const nameOf = new Map(names.map((name) => [this.memory.recall(name), name]))
   assert.deepEqual(

@@ -30,7 +30,9 @@ When('{person} looks up {string}', async function (this: SandglassWorld, person:
  *     Then the receiver takes USD and EUR
  */
 Then(/^the receiver takes ([A-Z]{3,4}(?: and [A-Z]{3,4})*)$/, function (this: SandglassWorld, currencies: string) {
-  const listed = fieldAt(this.talk.answer().json, 'supportedCurrencies') as readonly { currency: { code: string } }[]
+  const listed = fieldAt(this.conversation.answer().json, 'supportedCurrencies') as readonly {
+    currency: { code: string }
+  }[]
   assert.equal(listed.map(({ currency }) => currency.code).join(' and '), currencies)
 })
 
@@ -41,7 +43,7 @@ Then(/^the receiver takes ([A-Z]{3,4}(?: and [A-Z]{3,4})*)$/, function (this: Sa
  *       | BIRTH_DATE | true |
  */
 Then('the receiver asks for:', function (this: SandglassWorld, table: DataTable) {
-  const asked = fieldAt(this.talk.answer().json, 'requiredPayerDataFields') as readonly {
+  const asked = fieldAt(this.conversation.answer().json, 'requiredPayerDataFields') as readonly {
     name: string
     mandatory: boolean
   }[]
@@ -116,7 +118,7 @@ Given(
  *     When the platform approves the payment
  */
 When('the platform approves the payment', async function (this: SandglassWorld) {
-  await this.webhooks.settle()
+  await this.webhooks.waitForDeliveries()
   await this.uma.decide('approve')
 })
 
@@ -126,7 +128,7 @@ When('the platform approves the payment', async function (this: SandglassWorld) 
  *     When the platform approves the payment with '{ "receiverCustomerInfo": { "FULL_NAME": "Ada Lovelace" } }'
  */
 When('the platform approves the payment with {string}', async function (this: SandglassWorld, body: string) {
-  await this.webhooks.settle()
+  await this.webhooks.waitForDeliveries()
   await this.uma.decide('approve', body)
 })
 
@@ -136,7 +138,7 @@ When('the platform approves the payment with {string}', async function (this: Sa
  *     When the platform rejects the payment
  */
 When('the platform rejects the payment', async function (this: SandglassWorld) {
-  await this.webhooks.settle()
+  await this.webhooks.waitForDeliveries()
   await this.uma.decide('reject')
 })
 
@@ -146,7 +148,7 @@ When('the platform rejects the payment', async function (this: SandglassWorld) {
  *     When the platform rejects the payment with '{ "reason": "not expected" }'
  */
 When('the platform rejects the payment with {string}', async function (this: SandglassWorld, body: string) {
-  await this.webhooks.settle()
+  await this.webhooks.waitForDeliveries()
   await this.uma.decide('reject', body)
 })
 

@@ -52,7 +52,7 @@ When(
   async function (this: SandglassWorld, person: string, type: OtpType, times: number) {
     for (let asked = 0; asked < times; asked += 1) {
       await this.wallets.askForCode(person, type)
-      if (asked < times - 1) this.talk.answer()
+      if (asked < times - 1) this.conversation.answer()
     }
   },
 )
@@ -91,7 +91,7 @@ When(
   async function (this: SandglassWorld, person: string, type: OtpType, code: string, times: number) {
     for (let sent = 0; sent < times; sent += 1) {
       await this.wallets.sendCode(person, type, await this.wallets.seal(person, type, code))
-      if (sent < times - 1) this.talk.answer()
+      if (sent < times - 1) this.conversation.answer()
     }
   },
 )
@@ -189,7 +189,7 @@ When(
  *     Then Ada is signed in
  */
 Then('{person} is signed in', function (this: SandglassWorld, person: string) {
-  const answer = this.talk.answer()
+  const answer = this.conversation.answer()
   assert.equal(answer.status, 200, describe(answer))
   assert.match(String(fieldAt(answer.json, 'id')), /^Session:/)
   this.wallets.keepSealedSession(person, answer)

@@ -111,7 +111,7 @@ When(
   async function (this: SandglassWorld, person: string, _whose: string, text: string, times: number) {
     for (let tried = 0; tried < times; tried += 1) {
       await this.identities.verifyToken(person, this.memory.fill(text))
-      assert.equal(this.talk.answer().status, 401)
+      assert.equal(this.conversation.answer().status, 401)
     }
   },
 )

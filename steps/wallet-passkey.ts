@@ -110,7 +110,7 @@ When('the passkey {string} is challenged with the same key again', async functio
 Given(
   'I remember the bytes of the field {string} as {string}',
   function (this: SandglassWorld, path: string, name: string) {
-    const hex = String(fieldAt(this.talk.answer().json, path))
+    const hex = String(fieldAt(this.conversation.answer().json, path))
     this.memory.keep(name, Buffer.from(hex, 'hex').toString('base64url'))
   },
 )
@@ -146,7 +146,7 @@ When(
   async function (this: SandglassWorld, name: string, times: number) {
     for (let tried = 0; tried < times; tried += 1) {
       await this.passkeys.answer(name, [['tampered', 'yes']])
-      assert.equal(this.talk.answer().status, 401)
+      assert.equal(this.conversation.answer().status, 401)
     }
   },
 )
@@ -196,7 +196,7 @@ Then(
 Then(
   '{int} of the answers is/are {int} and the others are {int}',
   function (this: SandglassWorld, count: number, status: number, other: number) {
-    const statuses = this.talk.crowd().map((answer) => answer.status)
+    const statuses = this.conversation.concurrentAnswers().map((answer) => answer.status)
     assert.equal(statuses.filter((seen) => seen === status).length, count, `The answers are ${statuses.join(', ')}`)
     assert.equal(statuses.filter((seen) => seen === other).length, statuses.length - count, statuses.join(', '))
   },

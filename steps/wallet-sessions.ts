@@ -30,7 +30,7 @@ Given('a new key of {person}', function (this: SandglassWorld, person: string) {
 Then(
   'the new key of {person} opens the session {string}',
   async function (this: SandglassWorld, person: string, name: string) {
-    const answer = this.talk.answer()
+    const answer = this.conversation.answer()
     assert.match(String(fieldAt(answer.json, 'id')), /^Session:/, describe(answer))
     const key = newKeyOf(this, person)
     const sealed = fieldAt(answer.json, 'encryptedSessionSigningKey')
@@ -49,7 +49,7 @@ When(
   async function (this: SandglassWorld, person: string, _whose: string, name: string) {
     const key = this.wallets.newKey()
     const body = JSON.stringify({ clientPublicKey: key.compressed })
-    must(202, await this.talk.send('POST', `/auth/sessions/{${person}.session}/refresh`, { body }))
+    must(202, await this.conversation.send('POST', `/auth/sessions/{${person}.session}/refresh`, { body }))
     this.wallets.keepSession(person, must(201, await this.wallets.sign(person, { kind: 'session' })), key, name)
   },
 )
@@ -62,7 +62,7 @@ When(
 Then(
   'the new key of {person} opens the exported words as {string}',
   async function (this: SandglassWorld, person: string, name: string) {
-    const bundle = String(fieldAt(this.talk.answer().json, 'encryptedWalletCredentials'))
+    const bundle = String(fieldAt(this.conversation.answer().json, 'encryptedWalletCredentials'))
     const words = await openExport(newKeyOf(this, person), bundle)
     assert.match(words, /^([a-z]+ ){11}[a-z]+$/)
     this.memory.keep(name, words)
@@ -87,7 +87,7 @@ Then(
  *     Then it is to be signed
  */
 Then('it is to be signed', function (this: SandglassWorld) {
-  const answer = must(202, this.talk.answer())
+  const answer = must(202, this.conversation.answer())
   assert.deepEqual(Object.keys(answer.json as object).sort(), ['expiresAt', 'payloadToSign', 'requestId'])
 })
 
@@ -121,7 +121,7 @@ Given(
  *     Then it is still being processed
  */
 Then('it is still being processed', function (this: SandglassWorld) {
-  const { json } = must(200, this.talk.answer())
+  const { json } = must(200, this.conversation.answer())
   assert.equal(fieldAt(json, 'status'), 'PROCESSING')
   assert.equal(typeof fieldAt(json, 'message'), 'string')
 })
@@ -132,14 +132,14 @@ Then('it is still being processed', function (this: SandglassWorld) {
  *     When the same request is sent again
  */
 When('the same request is sent again', async function (this: SandglassWorld) {
-  const { method, url, headers, body } = this.talk.answer().sent
-  const path = url.slice(this.talk.sandbox().baseUrl.length)
-  await this.talk.send(method, path, { headers, ...(body === undefined ? {} : { body }) })
+  const { method, url, headers, body } = this.conversation.answer().sent
+  const path = url.slice(this.conversation.sandbox().baseUrl.length)
+  await this.conversation.send(method, path, { headers, ...(body === undefined ? {} : { body }) })
 })
 
 /** What a quote asks its wallet to sign. */
 async function payloadOf(world: SandglassWorld, quote: string): Promise<string> {
-  const read = await world.talk.ask('GET', `/quotes/${world.memory.fill(quote)}`)
+  const read = await world.conversation.mustRequest('GET', `/quotes/${world.memory.fill(quote)}`)
   return String(fieldAt(read, 'paymentInstructions.0.accountOrWalletInfo.payloadToSign'))
 }
 
@@ -152,7 +152,7 @@ When(
   '{person} executes the quote with {signer}',
   async function (this: SandglassWorld, person: string, signer: Signer) {
     const stamp = this.wallets.stampBy(person, signer, await payloadOf(this, '{quote}'))
-    this.talk.prepareHeader(`Service-Wallet-Signature: ${stamp}`)
+    this.conversation.prepareHeader(`Service-Wallet-Signature: ${stamp}`)
     await this.quotes.execute()
   },
 )
@@ -166,7 +166,7 @@ When(
   '{person} executes the quote with {signer} over {string}',
   async function (this: SandglassWorld, person: string, signer: Signer, quote: string) {
     const stamp = this.wallets.stampBy(person, signer, await payloadOf(this, quote))
-    this.talk.prepareHeader(`Service-Wallet-Signature: ${stamp}`)
+    this.conversation.prepareHeader(`Service-Wallet-Signature: ${stamp}`)
     await this.quotes.execute()
   },
 )

@@ -148,7 +148,7 @@ Given('I remember the challenge as {string}', function (this: SandglassWorld, na
  *     Then it is to be signed for EMAIL_OTP
  */
 Then('it is to be signed for {state}', function (this: SandglassWorld, type: string) {
-  const answer = this.talk.answer()
+  const answer = this.conversation.answer()
   assert.equal(answer.status, 202, describe(answer))
   const members = Object.keys(answer.json as object)
   assert.deepEqual(members.sort(), ['expiresAt', 'payloadToSign', 'requestId', 'type'])

@@ -66,7 +66,7 @@ Then('its signature does not verify with the key {string}', function (this: Sand
  *     When the webhook key is rotated
  */
 When('the webhook key is rotated', async function (this: SandglassWorld) {
-  await this.talk.ask('POST', this.worlds.adminPath('/webhooks/rotate-key'))
+  await this.conversation.mustRequest('POST', this.worlds.adminPath('/webhooks/rotate-key'))
 })
 
 /**
@@ -175,7 +175,7 @@ Then('the admin plane shows {string} nowhere', async function (this: SandglassWo
  *     Then its data is the last answer
  */
 Then('its data is the last answer', function (this: SandglassWorld) {
-  assert.deepEqual(fieldAt(this.webhooks.letter().json, 'data'), this.talk.answer().json)
+  assert.deepEqual(fieldAt(this.webhooks.letter().json, 'data'), this.conversation.answer().json)
 })
 
 /**
@@ -184,7 +184,7 @@ Then('its data is the last answer', function (this: SandglassWorld) {
  *     Then its data is the field "data.0" of the last answer
  */
 Then('its data is the field {string} of the last answer', function (this: SandglassWorld, path: string) {
-  assert.deepEqual(fieldAt(this.webhooks.letter().json, 'data'), fieldAt(this.talk.answer().json, path))
+  assert.deepEqual(fieldAt(this.webhooks.letter().json, 'data'), fieldAt(this.conversation.answer().json, path))
 })
 
 /**
@@ -225,7 +225,7 @@ Then('it is the webhook remembered as {string}', function (this: SandglassWorld,
  *     Then the field "attempts.0.request.body" is what arrived
  */
 Then('the field {string} is what arrived', function (this: SandglassWorld, path: string) {
-  assert.equal(fieldAt(this.talk.answer().json, path), this.webhooks.letter().bytes.toString('utf8'))
+  assert.equal(fieldAt(this.conversation.answer().json, path), this.webhooks.letter().bytes.toString('utf8'))
 })
 
 function assertSame(one: Answer, other: Answer): void {

@@ -184,7 +184,7 @@ Then(
  */
 When('I redeliver the webhook {string}', async function (this: SandglassWorld, type: string) {
   const { event } = await this.webhooks.delivery(type)
-  await this.talk.send('POST', this.worlds.adminPath(`/webhooks/deliveries/${event}/redeliver`))
+  await this.conversation.send('POST', this.worlds.adminPath(`/webhooks/deliveries/${event}/redeliver`))
 })
 
 /**
@@ -193,7 +193,7 @@ When('I redeliver the webhook {string}', async function (this: SandglassWorld, t
  *     When 5 seconds pass without waiting for webhooks
  */
 When('{duration} pass(es) without waiting for webhooks', async function (this: SandglassWorld, ms: number) {
-  await this.talk.ask('POST', this.worlds.adminPath('/clock/advance'), { by: `${ms}ms`, wait: false })
+  await this.conversation.mustRequest('POST', this.worlds.adminPath('/clock/advance'), { by: `${ms}ms`, wait: false })
 })
 
 /**
@@ -230,7 +230,7 @@ When('I fetch the webhook {string}', async function (this: SandglassWorld, type:
  */
 When('I answer it with {int}', async function (this: SandglassWorld, status: number) {
   const path = this.worlds.adminPath(`/webhooks/outbox/${this.webhooks.event()}/answer`)
-  await this.talk.send('POST', path, { body: JSON.stringify({ status }) })
+  await this.conversation.send('POST', path, { body: JSON.stringify({ status }) })
 })
 
 /**

@@ -48,7 +48,7 @@ export class Accounts {
   }
 
   async #list(path: string): Promise<readonly Account[]> {
-    return ((await this.conversation().ask('GET', path)) as { data: readonly Account[] }).data
+    return ((await this.conversation().mustRequest('GET', path)) as { data: readonly Account[] }).data
   }
 }
 

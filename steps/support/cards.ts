@@ -26,7 +26,7 @@ export class Cards {
   }
 
   read(): Promise<unknown> {
-    return this.conversation().ask('GET', `/cards/${this.memory.recall('card')}`)
+    return this.conversation().mustRequest('GET', `/cards/${this.memory.recall('card')}`)
   }
 
   /** The first of the three requests that make a delegated key. */
@@ -51,7 +51,7 @@ export class Cards {
 
   async keys(person: string): Promise<readonly Fields[]> {
     const account = encodeURIComponent(this.memory.recall(`${person}.USDB`))
-    const list = await this.conversation().ask('GET', `/auth/delegated-keys?accountId=${account}`)
+    const list = await this.conversation().mustRequest('GET', `/auth/delegated-keys?accountId=${account}`)
     return (list as { readonly data: readonly Fields[] }).data
   }
 

@@ -37,6 +37,6 @@ export class Clock {
   }
 
   #ask(method: string, path: string, body?: unknown): Promise<unknown> {
-    return this.conversation().ask(method, this.worlds.adminPath(`/clock${path}`), body)
+    return this.conversation().mustRequest(method, this.worlds.adminPath(`/clock${path}`), body)
   }
 }

@@ -31,8 +31,8 @@ export class Contact {
   /** Both channels, by the code that the sandbox always sends. */
   async verifyBoth(person: string): Promise<void> {
     for (const channel of ['email', 'phone'] as const) {
-      await this.conversation().ask('POST', this.#path(person, channel))
-      await this.conversation().ask('POST', `${this.#path(person, channel)}/confirm`, { code: '123456' })
+      await this.conversation().mustRequest('POST', this.#path(person, channel))
+      await this.conversation().mustRequest('POST', `${this.#path(person, channel)}/confirm`, { code: '123456' })
     }
   }
 

@@ -48,8 +48,8 @@ export class Customers {
   /** A consent to the terms in force, as complete as the API wants it. */
   async consent(): Promise<Fields> {
     const talk = this.conversation()
-    const { version } = (await talk.ask('GET', '/customers/end-user-terms')) as { version: string }
-    const { now } = (await talk.ask('GET', `/admin/worlds/${talk.sandbox().name}/clock`)) as { now: string }
+    const { version } = (await talk.mustRequest('GET', '/customers/end-user-terms')) as { version: string }
+    const { now } = (await talk.mustRequest('GET', `/admin/worlds/${talk.sandbox().name}/clock`)) as { now: string }
     return { acceptedAt: now, ipAddress: '192.0.2.1', termsVersion: version, acceptanceMethod: 'CLICK_TO_ACCEPT' }
   }
 
@@ -67,7 +67,7 @@ export class Customers {
   }
 
   async read(id: string): Promise<Fields> {
-    return (await this.conversation().ask('GET', `/customers/${id}`)) as Fields
+    return (await this.conversation().mustRequest('GET', `/customers/${id}`)) as Fields
   }
 
   /** How far the review of a customer has come, of whichever kind. */

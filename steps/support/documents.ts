@@ -47,7 +47,7 @@ export class Documents {
   }
 
   async count(holder: string): Promise<number> {
-    const page = await this.conversation().ask('GET', `/documents?documentHolder=${this.memory.recall(holder)}`)
+    const page = await this.conversation().mustRequest('GET', `/documents?documentHolder=${this.memory.recall(holder)}`)
     return Number(fieldAt(page, 'totalCount'))
   }
 

@@ -76,7 +76,7 @@ export class ExternalAccounts {
   }
 
   read(): Promise<unknown> {
-    return this.conversation().ask('GET', this.path())
+    return this.conversation().mustRequest('GET', this.path())
   }
 
   /** The last account, on the side that it belongs to. */

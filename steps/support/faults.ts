@@ -9,10 +9,10 @@ export class Faults {
   ) {}
 
   async add(fault: Readonly<Record<string, unknown>>): Promise<void> {
-    await this.conversation().ask('POST', this.worlds.adminPath('/faults'), fault)
+    await this.conversation().mustRequest('POST', this.worlds.adminPath('/faults'), fault)
   }
 
   async endNextId(type: string, endsWith: string): Promise<void> {
-    await this.conversation().ask('POST', this.worlds.adminPath('/ids/next'), { type, endsWith })
+    await this.conversation().mustRequest('POST', this.worlds.adminPath('/ids/next'), { type, endsWith })
   }
 }

@@ -113,7 +113,7 @@ export class Hosted {
   }
 
   async #rememberVerification(person: string): Promise<void> {
-    const list = await this.conversation().ask('GET', `/verifications?customerId=${this.memory.recall(person)}`)
+    const list = await this.conversation().mustRequest('GET', `/verifications?customerId=${this.memory.recall(person)}`)
     const id = fieldAt(list, 'data.0.id')
     if (typeof id === 'string') this.memory.keep('verification', id)
   }

@@ -39,6 +39,9 @@ export class Owners {
   }
 
   async status(owner: string): Promise<unknown> {
-    return fieldAt(await this.conversation().ask('GET', `/beneficial-owners/${this.memory.recall(owner)}`), 'kycStatus')
+    return fieldAt(
+      await this.conversation().mustRequest('GET', `/beneficial-owners/${this.memory.recall(owner)}`),
+      'kycStatus',
+    )
   }
 }

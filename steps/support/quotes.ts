@@ -98,11 +98,11 @@ export class Quotes {
   }
 
   read(): Promise<unknown> {
-    return this.conversation().ask('GET', `/quotes/${this.memory.recall('quote')}`)
+    return this.conversation().mustRequest('GET', `/quotes/${this.memory.recall('quote')}`)
   }
 
   payment(): Promise<unknown> {
-    return this.conversation().ask('GET', `/transactions/${this.memory.recall('transaction')}`)
+    return this.conversation().mustRequest('GET', `/transactions/${this.memory.recall('transaction')}`)
   }
 
   async #send(wished: Fields, changes: Changes, isFirst = true): Promise<Answer> {

@@ -39,7 +39,7 @@ export class Timeline {
   }
 
   async stateHash(): Promise<string> {
-    const world = (await this.conversation().ask('GET', this.worlds.adminPath(''))) as { stateHash: string }
+    const world = (await this.conversation().mustRequest('GET', this.worlds.adminPath(''))) as { stateHash: string }
     return world.stateHash
   }
 
@@ -60,23 +60,25 @@ export class Timeline {
   async everything(): Promise<string> {
     const { data } = await this.#lines('limit=100')
     const paths = ['/requests', ...data.map(({ number }) => `/timeline/${number}`)]
-    const told = await Promise.all(paths.map((path) => this.conversation().askText(this.worlds.adminPath(path))))
+    const told = await Promise.all(
+      paths.map((path) => this.conversation().mustRequestText(this.worlds.adminPath(path))),
+    )
     return told.join('\n')
   }
 
   async explain(resource: string): Promise<string> {
     const path = this.worlds.adminPath(`/resources/${encodeURIComponent(resource)}/explain`)
-    const explained = (await this.conversation().ask('GET', path)) as { story: string[]; chain: unknown[] }
+    const explained = (await this.conversation().mustRequest('GET', path)) as { story: string[]; chain: unknown[] }
     return [...explained.story, JSON.stringify(explained.chain)].join('\n')
   }
 
   async #lines(query: string): Promise<{ head: number; data: readonly MomentLine[] }> {
     const path = this.worlds.adminPath(`/timeline?${query}`)
-    return (await this.conversation().ask('GET', path)) as { head: number; data: readonly MomentLine[] }
+    return (await this.conversation().mustRequest('GET', path)) as { head: number; data: readonly MomentLine[] }
   }
 
   #post(path: string, body: unknown = {}): Promise<unknown> {
-    return this.conversation().ask('POST', this.worlds.adminPath(path), body)
+    return this.conversation().mustRequest('POST', this.worlds.adminPath(path), body)
   }
 }
 

@@ -12,7 +12,7 @@ export class Tokens {
 
   async create(name: string, permissions: readonly string[]): Promise<void> {
     // JSON has no types; this is the shape that the operation createToken declares.
-    const token = (await this.conversation().ask('POST', '/tokens', { name, permissions })) as Credential & {
+    const token = (await this.conversation().mustRequest('POST', '/tokens', { name, permissions })) as Credential & {
       id: string
     }
     this.#credentials.set(name, token)

@@ -49,8 +49,8 @@ export class Uma {
 
   /** The payment as it is now, when whatever is on its way has been answered. */
   async payment(): Promise<unknown> {
-    await this.webhooks.settle()
-    return this.conversation().ask('GET', `/transactions/${this.memory.recall('payment')}`)
+    await this.webhooks.waitForDeliveries()
+    return this.conversation().mustRequest('GET', `/transactions/${this.memory.recall('payment')}`)
   }
 
   /** The platform decides, with an operation, about a payment that it put off. */
@@ -61,7 +61,7 @@ export class Uma {
 
   /** From now on what the customer receives over UMA goes on to a bank account whose number ends like this. */
   async depositTo(person: string, ending: string): Promise<void> {
-    await this.conversation().ask('POST', '/customers/external-accounts', {
+    await this.conversation().mustRequest('POST', '/customers/external-accounts', {
       customerId: this.memory.recall(person),
       currency: 'USD',
       defaultUmaDepositAccount: true,

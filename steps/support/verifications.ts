@@ -60,7 +60,7 @@ export class Verifications {
   }
 
   read(): Promise<unknown> {
-    return this.conversation().ask('GET', `/verifications/${this.memory.recall('verification')}`)
+    return this.conversation().mustRequest('GET', `/verifications/${this.memory.recall('verification')}`)
   }
 
   async problemTypes(): Promise<readonly unknown[]> {

@@ -210,7 +210,7 @@ export class Wallets {
 
   async #list(what: 'credentials' | 'sessions', person: string) {
     const path = `/auth/${what}?accountId=${encodeURIComponent(this.memory.recall(`${person}.wallet`))}`
-    const { data } = (await this.conversation().ask('GET', path)) as {
+    const { data } = (await this.conversation().mustRequest('GET', path)) as {
       readonly data: readonly { readonly id: string; readonly type: string }[]
     }
     return data

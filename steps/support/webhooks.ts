@@ -56,26 +56,26 @@ export class Webhooks {
       endpoint.behave(accepts)
       await this.configure(endpoint.url)
     }
-    await this.settle()
+    await this.waitForDeliveries()
     endpoint.behave(conduct, first)
   }
 
   /** Puts the endpoint at this address; the service sends a test there. */
   async configure(url: string | null): Promise<void> {
-    await this.conversation().ask('PATCH', '/config', { webhookEndpoint: url })
+    await this.conversation().mustRequest('PATCH', '/config', { webhookEndpoint: url })
     this.#configured.set(this.worlds.current().name, url)
   }
 
   /** Waits for what is on its way, unless the endpoint keeps it waiting on purpose. */
-  async settle(): Promise<void> {
+  async waitForDeliveries(): Promise<void> {
     if (this.#endpoints.get(this.worlds.current().name)?.holds) return
-    await this.conversation().ask('POST', this.worlds.adminPath('/clock/advance'), { by: 'PT0S' })
+    await this.conversation().mustRequest('POST', this.worlds.adminPath('/clock/advance'), { by: 'PT0S' })
   }
 
   /** Everything that arrived and fits, in its order; the last of it becomes what steps call "it". */
   async arrivals(fits: (arrival: Arrival) => boolean): Promise<readonly Arrival[]> {
     const endpoint = this.endpoint()
-    await this.settle()
+    await this.waitForDeliveries()
     const found = endpoint.arrivals.filter(fits)
     const last = found.at(-1)
     if (last) this.#speakOf(last.letter, last.id)
@@ -113,7 +113,7 @@ export class Webhooks {
 
   /** How the latest event of a type fares, by the service's own account. */
   async delivery(type: string): Promise<DeliveryAnswer> {
-    await this.settle()
+    await this.waitForDeliveries()
     const found = (await this.deliveries(type))[0] ?? (await this.#list(type, '&status=SUPERSEDED'))[0]
     if (!found) throw new Error(`No event ${type} has happened; there are: ${await this.#happened()}`)
     this.#event = found.event
@@ -128,7 +128,7 @@ export class Webhooks {
 
   /** The oldest request of a type that waits to be fetched becomes what steps call "it". */
   async fetch(type: string): Promise<void> {
-    await this.settle()
+    await this.waitForDeliveries()
     const waiting = await this.waiting()
     const found = waiting.find((request) => request.type === type)
     if (!found) throw new Error(`No ${type} waits to be fetched, only: ${waiting.map(({ type }) => type).join(', ')}`)
@@ -140,21 +140,21 @@ export class Webhooks {
 
   async waiting(): Promise<readonly WaitingRequest[]> {
     const path = this.worlds.adminPath('/webhooks/outbox?limit=100')
-    return ((await this.conversation().ask('GET', path)) as { data: readonly WaitingRequest[] }).data
+    return ((await this.conversation().mustRequest('GET', path)) as { data: readonly WaitingRequest[] }).data
   }
 
   async setMode(mode: 'push' | 'pull'): Promise<void> {
-    await this.conversation().ask('POST', this.worlds.adminPath('/webhooks/mode'), { mode })
+    await this.conversation().mustRequest('POST', this.worlds.adminPath('/webhooks/mode'), { mode })
   }
 
   /** The PEM that the service shows, which is all that a receiver gets. */
   publicKey(): Promise<string> {
-    return this.conversation().askText(this.worlds.adminPath('/webhooks/public-key'))
+    return this.conversation().mustRequestText(this.worlds.adminPath('/webhooks/public-key'))
   }
 
   /** Everything that can be read about webhooks in this world, as text. */
   async allThatIsShown(): Promise<string> {
-    const admin = (path: string) => this.conversation().askText(this.worlds.adminPath(path))
+    const admin = (path: string) => this.conversation().mustRequestText(this.worlds.adminPath(path))
     const { data } = JSON.parse(await admin('/webhooks/deliveries?limit=100')) as { data: readonly DeliveryAnswer[] }
     const { head } = JSON.parse(await admin('/timeline?limit=100')) as { head: number }
     const moments = Array.from({ length: head }, (_, before) => `/timeline/${before + 1}`)
@@ -185,12 +185,12 @@ export class Webhooks {
 
   async #list(type: string, more: string): Promise<readonly DeliveryAnswer[]> {
     const path = this.worlds.adminPath(`/webhooks/deliveries?limit=100&type=${type}${more}`)
-    return ((await this.conversation().ask('GET', path)) as { data: readonly DeliveryAnswer[] }).data
+    return ((await this.conversation().mustRequest('GET', path)) as { data: readonly DeliveryAnswer[] }).data
   }
 
   async #happened(): Promise<string> {
     const path = this.worlds.adminPath('/webhooks/events?limit=100')
-    const { data } = (await this.conversation().ask('GET', path)) as { data: readonly { type: string }[] }
+    const { data } = (await this.conversation().mustRequest('GET', path)) as { data: readonly { type: string }[] }
     return data.map(({ type }) => type).join(', ') || 'none'
   }
 

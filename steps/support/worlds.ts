@@ -22,7 +22,10 @@ export class ScenarioWorlds {
 
   async make(label: string, options: Readonly<Record<string, unknown>> = {}): Promise<Sandbox> {
     // JSON has no types; this is the shape that POST /admin/worlds declares.
-    const sandbox = (await this.conversation().ask('POST', '/admin/worlds', { ...beginning, ...options })) as Sandbox
+    const sandbox = (await this.conversation().mustRequest('POST', '/admin/worlds', {
+      ...beginning,
+      ...options,
+    })) as Sandbox
     this.#made.set(label, sandbox)
     this.memory.keep(label, sandbox.name)
     this.#current ??= sandbox
@@ -35,7 +38,7 @@ export class ScenarioWorlds {
   }
 
   async reset(): Promise<void> {
-    await this.conversation().ask('POST', this.adminPath('/reset'))
+    await this.conversation().mustRequest('POST', this.adminPath('/reset'))
   }
 
   /** A path of the admin plane for the world in use. */
@@ -46,7 +49,7 @@ export class ScenarioWorlds {
   /** Asserts that the ledger of every world balances. */
   async proveLedgers(): Promise<void> {
     for (const name of await this.#living()) {
-      const proof = await this.conversation().ask('GET', `/admin/worlds/${name}/ledger/check`)
+      const proof = await this.conversation().mustRequest('GET', `/admin/worlds/${name}/ledger/check`)
       // The shape that GET /ledger/check declares.
       if (!(proof as { balanced: boolean }).balanced)
         throw new Error(`The ledger of ${name} does not balance: ${JSON.stringify(proof)}`)
@@ -54,13 +57,13 @@ export class ScenarioWorlds {
   }
 
   async deleteAll(): Promise<void> {
-    for (const name of await this.#living()) await this.conversation().ask('DELETE', `/admin/worlds/${name}`)
+    for (const name of await this.#living()) await this.conversation().mustRequest('DELETE', `/admin/worlds/${name}`)
   }
 
   /** The worlds of this scenario that it has not deleted itself. */
   async #living(): Promise<readonly string[]> {
     // The shape that GET /admin/worlds declares.
-    const { data } = (await this.conversation().ask('GET', '/admin/worlds')) as { data: { name: string }[] }
+    const { data } = (await this.conversation().mustRequest('GET', '/admin/worlds')) as { data: { name: string }[] }
     const made = new Set([...this.#made.values()].map(({ name }) => name))
     return data.map(({ name }) => name).filter((name) => made.has(name))
   }
