@@ -12,7 +12,7 @@ import type { SandglassWorld } from './world.ts'
  *     Given Ada has a USDB card
  */
 Given('{person} has a(n) {currency} card', async function (this: SandglassWorld, person: string, currency: string) {
-  must(201, await this.cards.ask(person, currency))
+  must(201, await this.cards.request(person, currency))
 })
 
 /**
@@ -24,7 +24,7 @@ Given('{person} has a(n) {currency} card', async function (this: SandglassWorld,
 Given(
   '{person} has a(n) {currency} card with:',
   async function (this: SandglassWorld, person: string, currency: string, table: DataTable) {
-    must(201, await this.cards.ask(person, currency, fieldsOf(this, table)))
+    must(201, await this.cards.request(person, currency, fieldsOf(this, table)))
   },
 )
 
@@ -34,7 +34,7 @@ Given(
  *     When Ada asks for a USD card
  */
 When('{person} asks for a(n) {currency} card', async function (this: SandglassWorld, person: string, currency: string) {
-  await this.cards.ask(person, currency)
+  await this.cards.request(person, currency)
 })
 
 /**
@@ -47,7 +47,7 @@ When('{person} asks for a(n) {currency} card', async function (this: SandglassWo
 When(
   '{person} asks for a(n) {currency} card with:',
   async function (this: SandglassWorld, person: string, currency: string, table: DataTable) {
-    await this.cards.ask(person, currency, fieldsOf(this, table))
+    await this.cards.request(person, currency, fieldsOf(this, table))
   },
 )
 
@@ -85,7 +85,7 @@ Given('a world {string} with the card program of the EU', async function (this: 
  *     When Ada asks for a delegated key
  */
 When('{person} asks for a delegated key', async function (this: SandglassWorld, person: string) {
-  await this.cards.askForKey(person)
+  await this.cards.requestKey(person)
 })
 
 /**
@@ -97,7 +97,7 @@ When('{person} asks for a delegated key', async function (this: SandglassWorld, 
 When(
   '{person} asks for a delegated key with:',
   async function (this: SandglassWorld, person: string, table: DataTable) {
-    await this.cards.askForKey(person, fieldsOf(this, table))
+    await this.cards.requestKey(person, fieldsOf(this, table))
   },
 )
 
@@ -109,7 +109,7 @@ When(
 When(
   '{person} asks for a delegated key whose nickname is {string} {int} times',
   async function (this: SandglassWorld, person: string, text: string, times: number) {
-    await this.cards.askForKey(person, { nickname: text.repeat(times) })
+    await this.cards.requestKey(person, { nickname: text.repeat(times) })
   },
 )
 
@@ -120,7 +120,7 @@ When(
  *     Given Ada has a delegated key
  */
 Given('{person} has a delegated key', async function (this: SandglassWorld, person: string) {
-  await this.cards.makeKey(person)
+  await this.cards.createKey(person)
 })
 
 /**

@@ -1,9 +1,7 @@
 import { strict as assert } from 'node:assert'
-import { defineParameterType, Given, Then, When } from '@cucumber/cucumber'
+import { Given, Then, When } from '@cucumber/cucumber'
 import type { Channel } from './support/contact.ts'
 import type { SandglassWorld } from './world.ts'
-
-defineParameterType({ name: 'channel', regexp: /email|phone/, transformer: (text: string) => text as Channel })
 
 /**
  * Creates an individual in a region, with an e-mail address and a telephone number.

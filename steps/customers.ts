@@ -137,15 +137,6 @@ When('I delete {person}', async function (this: SandglassWorld, person: string) 
 })
 
 /**
- * A customer has no account at all.
- *
- *     Then Ada has no accounts
- */
-Then('{person} has no accounts', async function (this: SandglassWorld, person: string) {
-  assert.deepEqual(await this.accounts.ofCustomer(person), [])
-})
-
-/**
  * Asks for the list of customers, newest first.
  *
  *     When I list the customers

@@ -1,5 +1,5 @@
 import { Given, When } from '@cucumber/cucumber'
-import { accepts, says } from './support/endpoint.ts'
+import { accepts, answersWith } from './support/endpoint.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
@@ -29,7 +29,7 @@ Given("the platform's endpoint is down", async function (this: SandglassWorld) {
  *     Given the platform's endpoint answers 409
  */
 Given("the platform's endpoint answers {int}", async function (this: SandglassWorld, status: number) {
-  await this.webhooks.behave(says(status))
+  await this.webhooks.behave(answersWith(status))
 })
 
 /**
@@ -42,7 +42,7 @@ Given(
   async function (this: SandglassWorld, status: number, times: number) {
     await this.webhooks.behave(
       accepts,
-      Array.from({ length: times }, () => says(status)),
+      Array.from({ length: times }, () => answersWith(status)),
     )
   },
 )
@@ -55,7 +55,7 @@ Given(
 Given(
   "the platform's endpoint answers {int} saying {string}",
   async function (this: SandglassWorld, status: number, body: string) {
-    await this.webhooks.behave(says(status, body))
+    await this.webhooks.behave(answersWith(status, body))
   },
 )
 
@@ -65,7 +65,7 @@ Given(
  *     Given the platform's endpoint answers with 100 MB
  */
 Given("the platform's endpoint answers with {int} MB", async function (this: SandglassWorld, megabytes: number) {
-  await this.webhooks.behave(says(200, Buffer.alloc(megabytes * 1024 * 1024, 'a')))
+  await this.webhooks.behave(answersWith(200, Buffer.alloc(megabytes * 1024 * 1024, 'a')))
 })
 
 /**
@@ -74,7 +74,7 @@ Given("the platform's endpoint answers with {int} MB", async function (this: San
  *     Given the platform's endpoint breaks off its answers
  */
 Given("the platform's endpoint breaks off its answers", async function (this: SandglassWorld) {
-  await this.webhooks.behave({ does: 'breakOff' })
+  await this.webhooks.behave({ does: 'cutOff' })
 })
 
 /**
@@ -92,7 +92,7 @@ Given("the platform's endpoint never answers", async function (this: SandglassWo
  *     When the platform's endpoint answers at last
  */
 When("the platform's endpoint answers at last", function (this: SandglassWorld) {
-  this.webhooks.endpoint().letGo()
+  this.webhooks.endpoint().release()
 })
 
 /**

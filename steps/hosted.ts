@@ -1,13 +1,7 @@
 import { strict as assert } from 'node:assert'
-import { type DataTable, defineParameterType, Given, Then, When } from '@cucumber/cucumber'
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import type { Sample } from '../fixtures/documents/samples.ts'
 import type { SandglassWorld } from './world.ts'
-
-defineParameterType({
-  name: 'paper',
-  regexp: /PDF|JPEG|PNG|TEXT/,
-  transformer: (text: string) => text as Sample,
-})
 
 /**
  * Asks for a link to the hosted page. The part of its address behind the host is remembered as `{link}`, and the code
@@ -132,7 +126,7 @@ When('{person} submits the hosted page', async function (this: SandglassWorld, p
  */
 Then('the hosted page says {string}', function (this: SandglassWorld, words: string) {
   const page = this.hosted.page()
-  assert.ok(page.words.includes(words), `Expected "${words}" on the page: ${page.words}`)
+  assert.ok(page.text.includes(words), `Expected "${words}" on the page: ${page.text}`)
 })
 
 /**
@@ -150,7 +144,7 @@ Then('the hosted page shows {string} as {string}', function (this: SandglassWorl
  *     Then the hosted page asks for "identity.file"
  */
 Then('the hosted page asks for {string}', function (this: SandglassWorld, question: string) {
-  assert.ok(this.hosted.page().questions.includes(question), `It asks for ${this.hosted.page().questions.join(', ')}`)
+  assert.ok(this.hosted.page().fields.includes(question), `It asks for ${this.hosted.page().fields.join(', ')}`)
 })
 
 /**
@@ -159,7 +153,7 @@ Then('the hosted page asks for {string}', function (this: SandglassWorld, questi
  *     Then the hosted page asks for nothing
  */
 Then('the hosted page asks for nothing', function (this: SandglassWorld) {
-  assert.deepEqual(this.hosted.page().questions, [])
+  assert.deepEqual(this.hosted.page().fields, [])
 })
 
 /**
@@ -169,9 +163,9 @@ Then('the hosted page asks for nothing', function (this: SandglassWorld) {
  *       | birthDate | Birth date is required. |
  */
 Then('the hosted page complains about:', function (this: SandglassWorld, table: DataTable) {
-  const { complaints } = this.hosted.page()
+  const { errors } = this.hosted.page()
   assert.deepEqual(
-    complaints.map(({ field, message }) => [field, message]),
+    errors.map(({ field, message }) => [field, message]),
     table.raw(),
   )
 })

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
-import { accepts, says } from './support/endpoint.ts'
+import { accepts, answersWith } from './support/endpoint.ts'
 import { fieldAt } from './support/http-client.ts'
 import type { Money } from './support/money.ts'
 import type { SandglassWorld } from './world.ts'
@@ -84,7 +84,7 @@ When('{string} receives over UMA with:', async function (this: SandglassWorld, a
 Given(
   'the platform answers the next webhook with {int} saying {string}',
   async function (this: SandglassWorld, status: number, body: string) {
-    await this.webhooks.behave(accepts, [says(status, body)])
+    await this.webhooks.behave(accepts, [answersWith(status, body)])
   },
 )
 
@@ -96,7 +96,7 @@ Given(
  *       | 202 |                                     |
  */
 Given('the platform answers the next webhooks with:', async function (this: SandglassWorld, table: DataTable) {
-  const answers = table.raw().map(([status, body = '']) => says(Number(status), body))
+  const answers = table.raw().map(([status, body = '']) => answersWith(Number(status), body))
   await this.webhooks.behave(accepts, answers)
 })
 

@@ -1,7 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import { fieldAt } from './support/http-client.ts'
-import type { ProblemRow } from './support/verifications.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
@@ -81,7 +80,7 @@ Then('the verification is {state}', async function (this: SandglassWorld, state:
  *       | MISSING_IDENTITY_DOCUMENT |          |
  */
 Then('the verification tells:', async function (this: SandglassWorld, table: DataTable) {
-  await this.verifications.assertProblems(table.hashes() as ProblemRow[])
+  await this.verifications.assertProblems(table.hashes())
 })
 
 /**
@@ -117,7 +116,7 @@ Then('the verification tells of no problem', async function (this: SandglassWorl
  *     When the review is decided as APPROVED
  */
 When('the review is decided as {state}', async function (this: SandglassWorld, decision: string) {
-  await this.verifications.decide('verification', { decision })
+  await this.verifications.resolve('verification', { decision })
 })
 
 /**
@@ -130,7 +129,7 @@ When('the review is decided as {state}', async function (this: SandglassWorld, d
 When(
   'the review is decided as {state} because:',
   async function (this: SandglassWorld, decision: string, table: DataTable) {
-    await this.verifications.decide('verification', { decision, errors: table.hashes() })
+    await this.verifications.resolve('verification', { decision, errors: table.hashes() })
   },
 )
 
@@ -142,6 +141,6 @@ When(
 When(
   'the review of {person} is decided as {state}',
   async function (this: SandglassWorld, person: string, decision: string) {
-    await this.verifications.decide(person, { decision })
+    await this.verifications.resolve(person, { decision })
   },
 )

@@ -1,28 +1,9 @@
 import { strict as assert } from 'node:assert'
-import { defineParameterType, Given, Then, When } from '@cucumber/cucumber'
-import { type Damage, damages, type Writing, writings } from './support/damaged-bundles.ts'
+import { Given, Then, When } from '@cucumber/cucumber'
+import type { Damage, Writing } from './support/damaged-bundles.ts'
 import { describe, fieldAt } from './support/http-client.ts'
 import type { OtpType } from './support/wallets.ts'
 import type { SandglassWorld } from './world.ts'
-
-/** `email code` or `text code`: what a person types in who signs in without a passkey. */
-defineParameterType({
-  name: 'otp',
-  regexp: /email code|text code/,
-  transformer: (text: string): OtpType => (text === 'email code' ? 'EMAIL_OTP' : 'SMS_OTP'),
-})
-
-defineParameterType({
-  name: 'damage',
-  regexp: new RegExp(Object.keys(damages).join('|')),
-  transformer: (text: string): Damage => damages[text] as Damage,
-})
-
-defineParameterType({
-  name: 'writing',
-  regexp: new RegExp(Object.keys(writings).join('|')),
-  transformer: (text: string): Writing => writings[text] as Writing,
-})
 
 /**
  * From now on there is a world where codes are sent and tried as often as anybody likes.
@@ -148,7 +129,7 @@ When(
 /**
  * Seals a code and writes it as clients of all kinds do: as text, as text of text, as a plain object.
  *
- *     When Ada sends the email code "000000" written as text of text
+ *     When Ada sends the email code "000000" written as double-encoded JSON
  */
 When(
   '{person} sends the {otp} {string} written as {writing}',

@@ -48,7 +48,7 @@ When(
  *     Given Ada has added her identity
  */
 Given('{person} has added {whose} identity', async function (this: SandglassWorld, person: string, _whose: string) {
-  await this.identities.addWhole(person)
+  await this.identities.addSigned(person)
 })
 
 /**
@@ -60,7 +60,7 @@ Given('{person} has added {whose} identity', async function (this: SandglassWorl
 Given(
   '{person} has added {whose} identity with the claims:',
   async function (this: SandglassWorld, person: string, _whose: string, table: DataTable) {
-    await this.identities.addWhole(person, rowsOf(table))
+    await this.identities.addSigned(person, rowsOf(table))
   },
 )
 
@@ -136,7 +136,7 @@ When(
 When(
   '{person} verifies {whose} identity with a key in capitals',
   async function (this: SandglassWorld, person: string, _whose: string) {
-    await this.identities.verifyInCapitals(person)
+    await this.identities.verifyUpperCase(person)
   },
 )
 
@@ -193,7 +193,7 @@ Then(
  */
 Then('the past does not show {string}', async function (this: SandglassWorld, text: string) {
   const secret = this.memory.fill(text)
-  assert.ok(!(await this.timeline.everything()).includes(secret), `The past shows ${secret}`)
+  assert.ok(!(await this.adminPlane.everything()).includes(secret), `The past shows ${secret}`)
 })
 
 /**

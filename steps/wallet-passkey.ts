@@ -1,17 +1,10 @@
 import { strict as assert } from 'node:assert'
-import { type DataTable, defineParameterType, Given, Then, When } from '@cucumber/cucumber'
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import type { AuthenticatorTraits } from './support/authenticator.ts'
 import { fieldAt } from './support/http-client.ts'
 import { type Row, read } from './support/overrides.ts'
 import type { KeyForm } from './support/passkeys.ts'
 import type { SandglassWorld } from './world.ts'
-
-/** `a compressed key` is the client's own session key; to `an uncompressed key` one is sealed. */
-defineParameterType({
-  name: 'form',
-  regexp: /a compressed key|an uncompressed key/,
-  transformer: (text: string): KeyForm => (text === 'a compressed key' ? 'compressed' : 'uncompressed'),
-})
 
 const rowsOf = (table: DataTable): readonly Row[] => table.raw().map(([name = '', value = '']) => [name, value])
 

@@ -153,7 +153,7 @@ When(
   async function (this: SandglassWorld, person: string, signer: Signer) {
     const stamp = this.wallets.stampBy(person, signer, await payloadOf(this, '{quote}'))
     this.conversation.prepareHeader(`Service-Wallet-Signature: ${stamp}`)
-    await this.quotes.execute()
+    await this.quotes.execute(person)
   },
 )
 
@@ -167,6 +167,6 @@ When(
   async function (this: SandglassWorld, person: string, signer: Signer, quote: string) {
     const stamp = this.wallets.stampBy(person, signer, await payloadOf(this, quote))
     this.conversation.prepareHeader(`Service-Wallet-Signature: ${stamp}`)
-    await this.quotes.execute()
+    await this.quotes.execute(person)
   },
 )

@@ -1,25 +1,8 @@
 import { strict as assert } from 'node:assert'
-import { type DataTable, defineParameterType, Given, Then, When } from '@cucumber/cucumber'
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import { describe, fieldAt } from './support/http-client.ts'
 import type { Signer } from './support/wallets.ts'
 import type { SandglassWorld } from './world.ts'
-
-defineParameterType({ name: 'whose', regexp: /her|his|their/, transformer: (text: string) => text })
-
-/** Who signs: `her session key`, `the session key of Bob`, `the session key "laptop"`, `the sealed key`, … */
-defineParameterType({
-  name: 'signer',
-  regexp:
-    /(?:her|his|their) session key|the session key of [A-Z][a-z]+|the session key "[^"]+"|the sealed key|a key that is not (?:hers|his|theirs)|the legacy text/,
-  transformer: (text: string): Signer => {
-    if (text === 'the sealed key') return { kind: 'sealed' }
-    if (text === 'the legacy text') return { kind: 'legacy' }
-    if (text.startsWith('a key')) return { kind: 'stranger' }
-    const [, name, person] = /"([^"]+)"$|of ([A-Z][a-z]+)$/.exec(text) ?? []
-    if (name !== undefined) return { kind: 'session', name }
-    return person === undefined ? { kind: 'session' } : { kind: 'session', person }
-  },
-})
 
 /**
  * An approved customer with an e-mail address and a telephone number. The wallet is `{Ada.wallet}`, the credential that

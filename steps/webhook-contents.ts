@@ -11,7 +11,7 @@ import type { SandglassWorld } from './world.ts'
  *     Then its signature verifies
  */
 Then('its signature verifies', async function (this: SandglassWorld) {
-  assert.equal(verifies(this.webhooks.letter(), await this.webhooks.publicKey()), true)
+  assert.equal(verifies(this.webhooks.request(), await this.webhooks.publicKey()), true)
 })
 
 /**
@@ -20,8 +20,8 @@ Then('its signature verifies', async function (this: SandglassWorld) {
  *     Then its signature verifies with both header names
  */
 Then('its signature verifies with both header names', async function (this: SandglassWorld) {
-  assertBothNames(this.webhooks.letter())
-  assert.equal(verifies(this.webhooks.letter(), await this.webhooks.publicKey()), true)
+  assertBothNames(this.webhooks.request())
+  assert.equal(verifies(this.webhooks.request(), await this.webhooks.publicKey()), true)
 })
 
 /**
@@ -30,7 +30,7 @@ Then('its signature verifies with both header names', async function (this: Sand
  *     Then its signature does not verify
  */
 Then('its signature does not verify', async function (this: SandglassWorld) {
-  assert.equal(verifies(this.webhooks.letter(), await this.webhooks.publicKey()), false)
+  assert.equal(verifies(this.webhooks.request(), await this.webhooks.publicKey()), false)
 })
 
 /**
@@ -48,7 +48,7 @@ Given('I remember the webhook key as {string}', async function (this: SandglassW
  *     Then its signature verifies with the key "first"
  */
 Then('its signature verifies with the key {string}', function (this: SandglassWorld, name: string) {
-  assert.equal(verifies(this.webhooks.letter(), this.memory.recall(`key.${name}`)), true)
+  assert.equal(verifies(this.webhooks.request(), this.memory.recall(`key.${name}`)), true)
 })
 
 /**
@@ -57,7 +57,7 @@ Then('its signature verifies with the key {string}', function (this: SandglassWo
  *     Then its signature does not verify with the key "first"
  */
 Then('its signature does not verify with the key {string}', function (this: SandglassWorld, name: string) {
-  assert.equal(verifies(this.webhooks.letter(), this.memory.recall(`key.${name}`)), false)
+  assert.equal(verifies(this.webhooks.request(), this.memory.recall(`key.${name}`)), false)
 })
 
 /**
@@ -75,7 +75,7 @@ When('the webhook key is rotated', async function (this: SandglassWorld) {
  *     Then its signature is written as "json"
  */
 Then('its signature is written as {string}', function (this: SandglassWorld, format: string) {
-  assert.equal(isBare(this.webhooks.letter()) ? 'base64' : 'json', format)
+  assert.equal(isBare(this.webhooks.request()) ? 'base64' : 'json', format)
 })
 
 /**
@@ -96,7 +96,7 @@ Given(
  *     Then its field "data.fullName" is "Ada Lovelace"
  */
 Then('its field {string} is {string}', function (this: SandglassWorld, path: string, value: string) {
-  expect.field(this.webhooks.letter(), path, this.memory.fill(value))
+  expect.field(this.webhooks.request(), path, this.memory.fill(value))
 })
 
 /**
@@ -105,7 +105,7 @@ Then('its field {string} is {string}', function (this: SandglassWorld, path: str
  *     Then its field "id" matches "^Webhook:"
  */
 Then('its field {string} matches {string}', function (this: SandglassWorld, path: string, pattern: string) {
-  expect.fieldMatches(this.webhooks.letter(), path, pattern)
+  expect.fieldMatches(this.webhooks.request(), path, pattern)
 })
 
 /**
@@ -115,7 +115,7 @@ Then('its field {string} matches {string}', function (this: SandglassWorld, path
  *       | id | type | timestamp | data |
  */
 Then('its members are:', function (this: SandglassWorld, table: DataTable) {
-  assert.deepEqual(Object.keys(this.webhooks.letter().json as object), table.raw().flat())
+  assert.deepEqual(Object.keys(this.webhooks.request().json as object), table.raw().flat())
 })
 
 /**
@@ -124,7 +124,7 @@ Then('its members are:', function (this: SandglassWorld, table: DataTable) {
  *     Then its header "Content-Type" is "application/json"
  */
 Then('its header {string} is {string}', function (this: SandglassWorld, name: string, value: string) {
-  expect.header(this.webhooks.letter(), name, this.memory.fill(value))
+  expect.header(this.webhooks.request(), name, this.memory.fill(value))
 })
 
 /**
@@ -133,7 +133,7 @@ Then('its header {string} is {string}', function (this: SandglassWorld, name: st
  *     Then its header "X-Grid-Signature" matches "^[{]"
  */
 Then('its header {string} matches {string}', function (this: SandglassWorld, name: string, pattern: string) {
-  expect.headerMatches(this.webhooks.letter(), name, pattern)
+  expect.headerMatches(this.webhooks.request(), name, pattern)
 })
 
 /**
@@ -142,7 +142,7 @@ Then('its header {string} matches {string}', function (this: SandglassWorld, nam
  *     Then its header "Authorization" is absent
  */
 Then('its header {string} is absent', function (this: SandglassWorld, name: string) {
-  expect.headerAbsent(this.webhooks.letter(), name)
+  expect.headerAbsent(this.webhooks.request(), name)
 })
 
 /**
@@ -154,7 +154,7 @@ Then(
   'it carries the user {string} with the password {string}',
   function (this: SandglassWorld, user: string, password: string) {
     const credential = Buffer.from(`${user}:${password}`).toString('base64')
-    expect.header(this.webhooks.letter(), 'authorization', `Basic ${credential}`)
+    expect.header(this.webhooks.request(), 'authorization', `Basic ${credential}`)
   },
 )
 
@@ -164,7 +164,7 @@ Then(
  *     Then the admin plane shows "p@ss" nowhere
  */
 Then('the admin plane shows {string} nowhere', async function (this: SandglassWorld, text: string) {
-  const shown = await this.webhooks.allThatIsShown()
+  const shown = await this.adminPlane.everything()
   const place = shown.indexOf(text)
   assert.equal(place, -1, `It is shown in: ${shown.slice(Math.max(0, place - 200), place + 100)}`)
 })
@@ -175,7 +175,7 @@ Then('the admin plane shows {string} nowhere', async function (this: SandglassWo
  *     Then its data is the last answer
  */
 Then('its data is the last answer', function (this: SandglassWorld) {
-  assert.deepEqual(fieldAt(this.webhooks.letter().json, 'data'), this.conversation.answer().json)
+  assert.deepEqual(fieldAt(this.webhooks.request().json, 'data'), this.conversation.answer().json)
 })
 
 /**
@@ -184,7 +184,7 @@ Then('its data is the last answer', function (this: SandglassWorld) {
  *     Then its data is the field "data.0" of the last answer
  */
 Then('its data is the field {string} of the last answer', function (this: SandglassWorld, path: string) {
-  assert.deepEqual(fieldAt(this.webhooks.letter().json, 'data'), fieldAt(this.conversation.answer().json, path))
+  assert.deepEqual(fieldAt(this.webhooks.request().json, 'data'), fieldAt(this.conversation.answer().json, path))
 })
 
 /**
@@ -194,10 +194,10 @@ Then('its data is the field {string} of the last answer', function (this: Sandgl
  */
 Then('it came {int} times with the same bytes', async function (this: SandglassWorld, times: number) {
   const event = this.webhooks.event()
-  const letters = (await this.webhooks.arrivals(({ id }) => id === event)).map(({ letter }) => letter)
-  assert.equal(letters.length, times)
-  for (const letter of letters) {
-    assertSame(this.webhooks.letter(), letter)
+  const requests = (await this.webhooks.arrivals(({ id }) => id === event)).map(({ request }) => request)
+  assert.equal(requests.length, times)
+  for (const request of requests) {
+    assertSame(this.webhooks.request(), request)
   }
 })
 
@@ -207,7 +207,7 @@ Then('it came {int} times with the same bytes', async function (this: SandglassW
  *     Given I remember the webhook as "first"
  */
 Given('I remember the webhook as {string}', function (this: SandglassWorld, name: string) {
-  this.webhooks.nameLetter(name)
+  this.webhooks.nameRequest(name)
 })
 
 /**
@@ -216,7 +216,7 @@ Given('I remember the webhook as {string}', function (this: SandglassWorld, name
  *     Then it is the webhook remembered as "first"
  */
 Then('it is the webhook remembered as {string}', function (this: SandglassWorld, name: string) {
-  assertSame(this.webhooks.namedLetter(name), this.webhooks.letter())
+  assertSame(this.webhooks.namedRequest(name), this.webhooks.request())
 })
 
 /**
@@ -225,7 +225,7 @@ Then('it is the webhook remembered as {string}', function (this: SandglassWorld,
  *     Then the field "attempts.0.request.body" is what arrived
  */
 Then('the field {string} is what arrived', function (this: SandglassWorld, path: string) {
-  assert.equal(fieldAt(this.conversation.answer().json, path), this.webhooks.letter().bytes.toString('utf8'))
+  assert.equal(fieldAt(this.conversation.answer().json, path), this.webhooks.request().bytes.toString('utf8'))
 })
 
 function assertSame(one: Answer, other: Answer): void {

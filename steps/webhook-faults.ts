@@ -1,18 +1,5 @@
-import { defineParameterType, Given } from '@cucumber/cucumber'
+import { Given } from '@cucumber/cucumber'
 import type { SandglassWorld } from './world.ts'
-
-const disturbances: Readonly<Record<string, string>> = {
-  'is lost': 'webhookDrop',
-  'is sent twice': 'webhookRepeat',
-  'has a corrupt signature': 'webhookCorruptSignature',
-  'is signed with the key before': 'webhookStaleKey',
-}
-
-defineParameterType({
-  name: 'disturbance',
-  regexp: new RegExp(Object.keys(disturbances).join('|')),
-  transformer: (text: string) => disturbances[text],
-})
 
 /**
  * The next webhook of a type (`*` for any) is lost, is sent twice, has a corrupt signature, or is signed with the key

@@ -59,7 +59,7 @@ Then(
     const [arrived] = await this.webhooks.arrivals(({ id }) => id === event)
     const delivered = attempts.find((attempt) => attempt.delivered)
     assert.ok(arrived && delivered, `${type} was not delivered at all: ${JSON.stringify(attempts)}`)
-    const happened = Date.parse((arrived.letter.json as { timestamp: string }).timestamp)
+    const happened = Date.parse((arrived.request.json as { timestamp: string }).timestamp)
     const tookMs = Date.parse(delivered.at) - happened
     assert.ok(tookMs <= ms, `${type} was delivered ${tookMs} ms after it happened`)
   },
@@ -166,7 +166,7 @@ Then(
   'the webhooks {string} arrived with these values of {string}:',
   async function (this: SandglassWorld, type: string, path: string, table: DataTable) {
     const arrived = await this.webhooks.arrivals((arrival) => arrival.type === type)
-    const values = arrived.map(({ letter }) => String(fieldAt(letter.json, path)))
+    const values = arrived.map(({ request }) => String(fieldAt(request.json, path)))
     assert.deepEqual(
       values,
       table

@@ -1,5 +1,6 @@
 import { setWorldConstructor, World } from '@cucumber/cucumber'
 import { Accounts } from './support/accounts.ts'
+import { AdminPlane } from './support/admin-plane.ts'
 import { Cards } from './support/cards.ts'
 import { Clock } from './support/clock.ts'
 import { Contact } from './support/contact.ts'
@@ -29,6 +30,7 @@ export class SandglassWorld extends World {
   readonly memory = new Memory()
   readonly worlds = new ScenarioWorlds(() => this.conversation, this.memory)
   readonly clock = new Clock(() => this.conversation, this.worlds)
+  readonly adminPlane = new AdminPlane(() => this.conversation, this.worlds)
   readonly timeline = new Timeline(() => this.conversation, this.worlds, this.memory)
   readonly customers = new Customers(() => this.conversation, this.memory)
   readonly contact = new Contact(() => this.conversation, this.customers, this.memory)

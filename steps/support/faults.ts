@@ -1,7 +1,7 @@
 import type { Conversation } from './conversation.ts'
 import type { ScenarioWorlds } from './worlds.ts'
 
-/** Injects faults and chosen ids through the admin plane. */
+/** Injects faults and chooses ids through the admin plane. */
 export class Faults {
   constructor(
     readonly conversation: () => Conversation,

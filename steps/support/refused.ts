@@ -19,7 +19,7 @@ interface FieldError {
 interface Change {
   readonly collection: string
   readonly id: string
-  /** True when the API shows the document; absent from services that do not tell. */
+  /** True when the API shows the document; absent when the service does not say. */
   readonly isResource?: boolean
 }
 
@@ -29,8 +29,8 @@ interface Moment {
 }
 
 /**
- * Asserts the code, the specification's error form, these details and the status that belongs to the code, and that
- * the refusal changed nothing that the API shows.
+ * Asserts the code, the error form of the specification, the given details, the status of the code, and that the refusal
+ * changed no resource.
  */
 export async function assertRefused(
   conversation: Conversation,
@@ -62,10 +62,10 @@ export async function assertFieldErrors(
   )
 }
 
-/** Where failed attempts are counted. */
+/** The collections in which failed attempts are counted. */
 const counters: readonly string[] = ['contactCodes', 'credentialTries']
 
-/** Asserts a refusal that counted a failed attempt and changed nothing else that the API shows. */
+/** Asserts a refusal that counted a failed attempt and changed no other resource. */
 export async function assertAttemptCounts(conversation: Conversation, code: string, field?: string): Promise<void> {
   const answer = await assertCode(conversation, code)
   if (field !== undefined) assertFields(answer, [field])
@@ -84,8 +84,8 @@ export async function assertChangedExternalAccount(
   const answer = await assertCode(conversation, code)
   assertFields(answer, [field])
   const changes = await changesOf(conversation, answer)
-  const isMet = changes.some(({ id }) => id.startsWith('ExternalAccount:'))
-  assert.ok(isMet, `Expected a changed external account, but ${list(changes)} changed: ${describe(answer)}`)
+  const isChanged = changes.some(({ id }) => id.startsWith('ExternalAccount:'))
+  assert.ok(isChanged, `Expected a changed external account, but ${list(changes)} changed: ${describe(answer)}`)
 }
 
 const isCounter = ({ collection }: Change): boolean => counters.includes(collection)
@@ -101,22 +101,22 @@ const list = (changes: readonly Change[]): string =>
 async function assertCode(conversation: Conversation, code: string): Promise<Answer> {
   const answer = conversation.answer()
   assert.equal(fieldAt(answer.json, 'code'), code, `Expected ${code}, but ${describe(answer)}`)
-  assert.equal(fieldAt(answer.json, 'status'), answer.status, `The body names another status: ${describe(answer)}`)
+  assert.equal(fieldAt(answer.json, 'status'), answer.status, `The status in the body differs: ${describe(answer)}`)
   assert.ok(String(fieldAt(answer.json, 'message') ?? '').length > 0, `The error has no message: ${describe(answer)}`)
   assert.match(answer.headers.get('content-type') ?? '', /^application\/json/)
-  // 413, 431 and the like share a code with 400: the scenario states them first, and then they are as meant.
+  // 413, 431 and the like share a code with 400: the scenario asserts such a status first.
   if (!isStatusStated(answer)) assertOwnStatus(answer, (await documentedStatuses(conversation)).get(code), code)
   return answer
 }
 
 function assertOwnStatus(answer: Answer, own: number | undefined, code: string): void {
-  assert.ok(own !== undefined, `/openapi.json has no status for ${code}; state it before, as in: the answer is 503`)
+  assert.ok(own !== undefined, `/openapi.json has no status for ${code}; assert it first, as in: the answer is 503`)
   assert.equal(answer.status, own, `${code} belongs to ${own}, but ${describe(answer)}`)
 }
 
 const statusesByOrigin = new Map<string, Promise<ReadonlyMap<string, number>>>()
 
-/** The status of each code by the service's own description, which is read once. */
+/** Reads the status of each code from the service's OpenAPI description, once. */
 function documentedStatuses(conversation: Conversation): Promise<ReadonlyMap<string, number>> {
   const known =
     statusesByOrigin.get(conversation.origin) ?? conversation.mustRequest('GET', '/openapi.json').then(statusesIn)
@@ -135,17 +135,16 @@ function statusesIn(description: unknown): ReadonlyMap<string, number> {
   )
 }
 
-/** What the refusal's own moment changed; nothing when it left no moment. */
+/** Lists what the moment of a refusal changed; nothing when the refusal has no moment of its own. */
 async function changesOf(conversation: Conversation, answer: Answer): Promise<readonly Change[]> {
   const [world, moment] = ['sandglass-world', 'sandglass-moment'].map((name) => answer.headers.get(name))
   if (world === undefined || moment === undefined) return []
-  // JSON has no types; this is the shape that the operation getMoment declares.
-  const shown = (await conversation.mustRequest('GET', `/admin/worlds/${world}/timeline/${moment}`)) as Moment
-  // A refusal without a moment of its own carries the number of the last one, which is about something else.
+  const shown = await conversation.mustRequest<Moment>('GET', `/admin/worlds/${world}/timeline/${moment}`)
+  // A refusal without a moment of its own carries the number of an earlier one.
   return isShownAs({ status: answer.status, body: answer.json }, shown.answer) ? shown.changes : []
 }
 
-/** True when a value is what the timeline shows of it: secrets are hidden there. */
+/** True when the timeline shows this value, apart from the secrets that it hides. */
 function isShownAs(value: unknown, shown: unknown): boolean {
   if (shown === '[hidden]') return true
   if (typeof value !== 'object' || value === null || typeof shown !== 'object' || shown === null) return value === shown
@@ -167,6 +166,6 @@ function assertFields(answer: Answer, fields: readonly string[]): void {
 function errorsOf(answer: Answer): readonly FieldError[] {
   const errors = fieldAt(answer.json, 'details.errors')
   assert.ok(Array.isArray(errors), `Expected details.errors, but ${describe(answer)}`)
-  // The error form of the specification; deepEqual notices anything else.
+  // The error form of the specification; the assertions notice anything else.
   return errors as FieldError[]
 }
