@@ -9,7 +9,7 @@ const introduction = `# Written by \`npm run docs\` from the declarations of the
 Feature: Every operation needs credentials and a permission
   Both are checked before anything else about a request: the ids here belong to nothing, and the bodies are missing.`
 
-/** A 403 and a 401 for every operation. */
+/** Renders a feature with a 403 and a 401 for every operation. */
 export function accessFeature(): string {
   const operations = Object.values<Operation>(declarations.operations)
   const forms = operations.filter(({ upload }) => upload !== undefined)
@@ -45,7 +45,7 @@ export function accessFeature(): string {
   ].join('\n')
 }
 
-/** A table for each permission, in the order of the permissions; those with a choice of two come last. */
+/** Returns a table for each permission, in their order; operations that accept either of two come last. */
 function byNeeds(operations: readonly Operation[]): readonly string[] {
   const choices = operations.map(needed).filter((text) => text.includes(' or '))
   return [...new Set([...permissions, ...choices])].flatMap((text) => [
@@ -64,6 +64,6 @@ const needsOf = ({ needs }: Operation): readonly Permission[] => (typeof needs =
 
 const needed = (operation: Operation): string => needsOf(operation).join(' or ')
 
-/** Every permission that does not open the operation. */
+/** Returns every permission that is not sufficient for the operation. */
 const others = (operation: Operation): string =>
   permissions.filter((permission) => !needsOf(operation).includes(permission)).join(' and ')

@@ -3,7 +3,7 @@ import type { Operation } from '../simulator/domain/operation.ts'
 import { gherkinTable } from './gherkin-table.ts'
 import { requestOf } from './sample-requests.ts'
 
-/** The refusals that every operation with a JSON body shares. */
+/** Renders a feature with the refusals that all operations with a JSON body share. */
 export function bodiesFeature(): string {
   const operations = Object.values<Operation>(declarations.operations)
   const readers = operations.filter(({ body, upload }) => body !== undefined && upload === undefined)

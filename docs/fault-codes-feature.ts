@@ -1,7 +1,7 @@
 import { statusOf } from '../simulator/domain/error-codes.ts'
 import { gherkinTable } from './gherkin-table.ts'
 
-/** One injected failure for each error code. */
+/** Renders a feature with one injected failure for each error code. */
 export function faultCodesFeature(): string {
   const rows = Object.entries(statusOf).map(([code, status]) => [code, String(status)])
   return [

@@ -8,7 +8,7 @@ import { settingsPage } from './settings-page.ts'
 import { stepsPage } from './steps-page.ts'
 import { webhooksPage } from './webhooks-page.ts'
 
-/** Writes the pages and features that are read off the code; with `--check` it only lists those that are out of date. */
+/** Writes the pages and features that are generated from the code; `--check` only lists those that are out of date. */
 const pages: Readonly<Record<string, string>> = {
   'docs/steps.md': await stepsPage(),
   'docs/outcomes.md': outcomesPage(),

@@ -1,6 +1,6 @@
 import type { Operation } from '../simulator/domain/operation.ts'
 
-/** The method and the path of an operation, with an id that belongs to nothing for each parameter. */
+/** Returns the method and the path of an operation; parameters are ids that do not exist. */
 export function requestOf({ method, pathTemplate }: Operation): string {
   const path = pathTemplate.replaceAll(/([^/]*)\/\{(\w+)\}/g, (_, collection: string, name: string) => {
     return `${collection}/${name === 'id' ? idOf(collection) : parameterOf(name)}`
@@ -8,14 +8,14 @@ export function requestOf({ method, pathTemplate }: Operation): string {
   return `${method} ${path}`
 }
 
-/** `delegated-keys` holds things with ids like `DelegatedKey:…`. */
+/** Returns the id for a collection in the path: `delegated-keys` has ids of type `DelegatedKey`. */
 const idOf = (collection: string): string =>
-  nothing(collection.replace(/s$/, '').replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()))
+  unknownId(collection.replace(/s$/, '').replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()))
 
-/** `quoteId` is an id like `Quote:…`; parameters of another kind take any text. */
+/** Returns the value of a parameter: `quoteId` is an id of type `Quote`, any other parameter accepts any text. */
 function parameterOf(name: string): string {
   const [, type] = /^(\w+)Id$/.exec(name) ?? []
-  return type === undefined ? 'nothing' : nothing(type.replace(/^\w/, (letter) => letter.toUpperCase()))
+  return type === undefined ? 'nothing' : unknownId(type.replace(/^\w/, (letter) => letter.toUpperCase()))
 }
 
-const nothing = (type: string): string => `${type}:00000000-0000-4000-8000-000000000000`
+const unknownId = (type: string): string => `${type}:00000000-0000-4000-8000-000000000000`

@@ -1,6 +1,6 @@
 import { declarations } from '../simulator/app.ts'
 
-/** What the platform is told, read off the table of event types, and how a receiver knows that it is true. */
+/** Renders the page about webhooks, with the table of event types. */
 export function webhooksPage(): string {
   const rows = Object.entries(declarations.eventTypes).map(
     ([type, { when, data }]) => `| \`${type}\` | ${when} | ${data === 'nothing' ? 'an empty object' : data} |`,
@@ -12,7 +12,7 @@ export function webhooksPage(): string {
     '',
     ...introduction,
     '',
-    '## Types of events',
+    '## Event types',
     '',
     '| type | sent when | `data` |',
     '|---|---|---|',
@@ -38,19 +38,24 @@ export function webhooksPage(): string {
 }
 
 const introduction = [
-  'Set `webhookEndpoint` with `PATCH /config` and every event is posted there as JSON with four members: `id`, `type`,',
-  "`timestamp` (the world's time) and `data`, the resource as it was at that moment. All attempts of one event have the",
-  'same id and the same bytes, so a receiver that remembers ids can drop what it has seen. Events about one resource are',
-  'first sent in their order. `/admin/webhooks` shows events, deliveries and attempts, sends them again, and hands them',
-  'out to those who have no port that can be reached (`POST /admin/webhooks/mode` with `{"mode":"pull"}`).',
+  'Set `webhookEndpoint` with `PATCH /config`, and every event is posted there as JSON with four members: `id`,',
+  "`type`, `timestamp` (the world's time) and `data`, the resource as it was when the event was emitted. All",
+  'attempts of one event have the same id and the same bytes, so a receiver can drop events whose id it has seen.',
+  'The first attempts of events about one resource keep their order. An event that is emitted while no endpoint is',
+  'set is never sent, except in pull mode.',
+  '',
+  '`/admin/webhooks` lists events, deliveries and attempts, and redelivers events. A receiver that Sandglass cannot',
+  'reach can fetch the signed requests instead: `POST /admin/webhooks/mode` with `{"mode":"pull"}`, then',
+  '`GET /admin/webhooks/outbox`.',
 ]
 
 const verification = [
-  'The header `X-Grid-Signature`, repeated as `X-Service-Signature`, holds `{"v":"1","s":"…"}`. The text in `s` is base64',
-  'of an ECDSA signature (P-256, SHA-256, in DER) over the bytes of the body as they came; parse the body only after it',
-  'has been verified. `GET /admin/webhooks/public-key` shows the key as PEM, or with `Accept: application/json` as JWK',
-  'too; it follows from the seed of the world and changes with `POST /admin/webhooks/rotate-key`. A world made with',
-  '`"options": {"webhooks": {"signatureFormat": "base64"}}` sends the text of `s` alone.',
+  'The header `X-Grid-Signature`, and `X-Service-Signature` with the same value, is `{"v":"1","s":"…"}`. `s` is the',
+  'base64 form of an ECDSA signature (P-256, SHA-256, DER) over the bytes of the body; verify it before you parse',
+  'the body. `GET /admin/webhooks/public-key` returns the key as PEM, or as PEM and JWK with',
+  '`Accept: application/json`. The key is derived from the seed of the world; `POST /admin/webhooks/rotate-key`',
+  'replaces it. A world created with `"options": {"webhooks": {"signatureFormat": "base64"}}` sends the bare value',
+  'of `s`.',
   '',
   '```js',
   "import { createVerify } from 'node:crypto'",
@@ -67,36 +72,43 @@ const verification = [
 ]
 
 const retries = [
-  'Any 2xx is a delivery, and so is 409, which says that the platform has the event already. Anything else, and no answer',
-  "within 30 seconds, is tried again on the world's clock: after 5 seconds, then after twice as long each time, at most",
-  'half an hour, until seven days have passed since the first attempt. `TEST` is sent once. Redirections are not followed.',
-  '`POST /admin/clock/advance` waits for the answers to what falls due on the way, so a test can look right after it.',
+  'Any 2xx is a success, and so is 409, which means that the platform already has the event. After any other answer,',
+  "or none within 30 seconds of wall time, the event is sent again on the world's clock: after 5 seconds, then twice",
+  'as long each time up to 30 minutes, as long as the retry is at most seven days after the first attempt. `TEST`',
+  'and requests for approval are sent once, and only 2xx is a success for them. Redirects are not followed.',
+  '',
+  '`POST /admin/clock/advance` waits for the answers to the attempts that fall due, unless `"wait": false` is sent.',
 ]
 
 const approval = [
-  'Before a payment that comes over UMA (`POST /sandbox/uma/receive`) is credited, `INCOMING_PAYMENT.PENDING` asks for it.',
-  'It is sent once, and the endpoint has 5 seconds of wall time to answer.',
+  'An incoming UMA payment (`POST /sandbox/uma/receive`) is credited only if the platform approves it. The answer to',
+  'the event `INCOMING_PAYMENT.PENDING` decides; the endpoint has 5 seconds of wall time.',
   '',
-  '| answer | the payment is |',
+  '| answer | result |',
   '|---|---|',
-  '| 200, with `receiverCustomerInfo` where fields were asked for | credited; `MISSING_MANDATORY_PAYEE_DATA` when a mandatory one is missing |',
-  "| 202 | waiting for `POST /transactions/{id}/approve` or `/reject`, 5 seconds of the world's time; then `PAYMENT_APPROVAL_TIMED_OUT` |",
-  '| 403 | `REJECTED` |',
-  '| 422 with `requiredFields` | asked about once more, with these fields in `counterpartyInformation`; a second time it fails |',
-  '| anything else, or a broken connection | `FAILED` with `PAYMENT_APPROVAL_WEBHOOK_ERROR` |',
-  '| none in time | `FAILED` with `PAYMENT_APPROVAL_TIMED_OUT` |',
+  '| 200, with `receiverCustomerInfo` if fields were requested | The payment is credited; it fails with ' +
+    '`MISSING_MANDATORY_PAYEE_DATA` when a mandatory field is missing. |',
+  '| 202 | The payment waits for `POST /transactions/{transactionId}/approve` or `/reject`, for 5 seconds of ' +
+    "the world's time; then it fails with `PAYMENT_APPROVAL_TIMED_OUT`. |",
+  '| 403 | The payment is `REJECTED`. |',
+  '| 422 with `requiredFields` | The event is sent once more, with these fields in `counterpartyInformation`; a ' +
+    'second 422 is an error as below. |',
+  '| any other answer, or a broken connection | The payment fails with `PAYMENT_APPROVAL_WEBHOOK_ERROR`. |',
+  '| no answer in time | The payment fails with `PAYMENT_APPROVAL_TIMED_OUT`. |',
 ]
 
 const faults = [
-  '`POST /admin/faults` disturbs the next events: `{"kind":"webhookDrop","times":2}` meets the next two of any type,',
-  '`"event":"CUSTOMER.KYC_APPROVED"` only those of one.',
+  '`POST /admin/faults` disturbs deliveries: `{"kind":"webhookDrop","times":2}` applies twice, to events of any',
+  'type; `"event":"CUSTOMER.KYC_APPROVED"` limits it to one type. `webhookDelay` and `webhookSwap` apply to new',
+  'events, the other kinds to attempts, retries included.',
   '',
-  '| kind | does |',
+  '| kind | effect |',
   '|---|---|',
-  '| `webhookDrop` | loses it; it is not retried, and can be redelivered |',
-  '| `webhookRepeat` | sends it twice, with the same id and the same bytes |',
-  "| `webhookDelay` | holds it back for `delayMs` of the world's time |",
-  '| `webhookSwap` | holds events back until there are `times` of them, and sends them in reverse order |',
-  '| `webhookCorruptSignature` | gives one attempt a signature that does not verify; its retry is good again |',
-  '| `webhookStaleKey` | signs one attempt with the key from before the last rotation |',
+  '| `webhookDrop` | The event is not sent and not retried; it can be redelivered. A dropped request for ' +
+    'approval counts as a broken connection. |',
+  '| `webhookRepeat` | The request is sent twice, with the same id and the same bytes. |',
+  "| `webhookDelay` | The first attempt is delayed by `delayMs` of the world's time. |",
+  '| `webhookSwap` | Events are held until there are `times` of them, then sent in reverse order. |',
+  '| `webhookCorruptSignature` | The signature of the attempt does not verify. |',
+  '| `webhookStaleKey` | The attempt is signed with the key from before the last rotation. |',
 ]

@@ -34,6 +34,7 @@ import type { ServedRequest } from './http/sender.ts'
 import { apiBase, createShell } from './http/shell.ts'
 import { balanceId, checkLedger, checkMoment } from './ledger/index.ts'
 import { LogLines } from './log-lines.ts'
+import { followEvents } from './webhooks/deliveries.ts'
 import { dispatcherOf, startDispatcher } from './webhooks/dispatcher.ts'
 import type { Poster } from './webhooks/post.ts'
 import type { AllowedTargets } from './webhooks/target.ts'
@@ -84,6 +85,7 @@ export class Simulator {
       wall,
       handlers: taskHandlers,
       begin,
+      follow: followEvents,
       defaultSeed: options.seed ?? 'sandglass',
       defaultCredential: {
         clientId: options.clientId ?? 'sandglass',
@@ -168,6 +170,7 @@ export class Simulator {
     this.worlds.onOpen(({ name, engine }) => {
       listener(name, engine.head())
       engine.onMoment((moment) => listener(name, moment))
+      engine.side.onMoment((moment) => listener(name, moment))
     })
   }
 

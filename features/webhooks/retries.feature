@@ -110,8 +110,11 @@ Feature: Retries
     Then the webhook "CUSTOMER.KYC_APPROVED" is DELIVERED
     When I send GET /admin/worlds/{world}/timeline?resource={webhook.encoded}
     Then the fields are:
-      | totalCount  |                    5 |
-      | data.4.name | createCustomer       |
+      | totalCount  |                    6 |
+      | data.5.name | createCustomer       |
+      | data.5.line | main                 |
+      | data.4.name | webhook.accepted     |
+      | data.4.line | webhooks             |
       | data.3.name | webhook.send         |
       | data.2.name | webhook.answered     |
       | data.1.name | webhook.send         |

@@ -72,7 +72,7 @@ Feature: Webhooks and time
       | attempts.1.superseded | false     |
     When I send GET /admin/worlds/{world}/timeline?kind=webhook&limit=1
     Then I remember the field "data.0.number" as "answered"
-    When I send GET /admin/worlds/{world}/timeline/{answered}
+    When I send GET /admin/worlds/{world}/timeline/w{answered}
     Then the field "notes" contains "a rewind superseded"
 
   Scenario: something else is sent under another id

@@ -65,7 +65,8 @@ export const faults: Collection<Fault> = { name: 'faults' }
 
 const anyName = '*'
 const isPaymentFault = (kind: FaultKind) => paymentFaults.some((paymentKind) => paymentKind === kind)
-const isWebhookFault = (kind: FaultKind) => webhookFaults.some((webhookKind) => webhookKind === kind)
+/** True for faults of webhooks; they live on the side line. */
+export const isWebhookFault = (kind: FaultKind) => webhookFaults.some((webhookKind) => webhookKind === kind)
 
 /** Injects a fault. Like every write here, it needs a commit around it. */
 export function addFault(world: World, input: FaultInput): Fault {
@@ -95,12 +96,13 @@ export function listFaults(world: World): readonly Fault[] {
   return world.of(faults).all()
 }
 
-/** Removes a fault; returns false when there is no such fault. */
-export function removeFault(world: World, id: string): boolean {
-  const stored = world.of(faults)
-  if (stored.find(id) === undefined) return false
-  stored.remove(id)
-  return true
+export const hasFault = (world: World, id: string): boolean => world.of(faults).find(id) !== undefined
+
+/** Removes a fault and returns it. */
+export function removeFault(world: World, id: string): Fault {
+  const fault = world.of(faults).get(id)
+  world.of(faults).remove(id)
+  return fault
 }
 
 /** Removes all faults and returns their number. */

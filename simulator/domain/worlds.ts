@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { TaskHandler, Wall, World, WorldEngine } from '../engine/types.ts'
+import type { TaskHandler, Wall, World, WorldEngine, WorldSetup } from '../engine/types.ts'
 import { createWorld } from '../engine/world.ts'
 import { refuse } from './refusals.ts'
 import { keepOptions, type WorldOptionsInput } from './world-options.ts'
@@ -32,6 +32,8 @@ export interface WorldsSetup {
   readonly handlers: Readonly<Record<string, TaskHandler>>
   /** Writes the initial documents of every world: the platform, its accounts, its first token. */
   readonly begin: (world: World, credential: Credential) => void
+  /** Returns what follows a moment with events, on the side line. */
+  readonly follow?: WorldSetup['follow']
   readonly defaultSeed: string
   readonly defaultCredential: Credential
   readonly defaultFrozen: boolean
@@ -130,6 +132,7 @@ export class Worlds {
       historyLimit: setup.historyLimit,
       wall: setup.wall,
       handlers: setup.handlers,
+      ...(setup.follow === undefined ? {} : { follow: setup.follow }),
       strict: setup.strict,
       begin: (world) => {
         keepOptions(world, input.options)

@@ -1,12 +1,17 @@
 import type { Store } from './store.ts'
 import { MomentRecord, type Timeline } from './timeline.ts'
-import type { Cause, Committed, Moment, Wall } from './types.ts'
+import type { Cause, Committed, LineName, Moment, Wall } from './types.ts'
 
 interface CommittedRecord<R> extends Committed<R> {
   readonly moment: MomentRecord
 }
 
-/** Makes moments: all writes of an act, or none. */
+/** The counter behind the sequence of all moments of a world. */
+export interface Sequence {
+  last: number
+}
+
+/** Makes the moments of one line: all writes of an act, or none. */
 export class Commits {
   readonly #listeners: ((moment: Moment) => void)[] = []
   /** The moment in progress. */
@@ -15,17 +20,25 @@ export class Commits {
   isPreview = false
 
   constructor(
+    readonly line: LineName,
     readonly store: Store,
     readonly timeline: Timeline,
     readonly wall: Wall,
+    readonly sequence: Sequence,
+    /** Runs after each commit, in previews too, before the listeners. */
+    readonly follow: (moment: MomentRecord) => void,
   ) {}
 
   make<R>(cause: Cause, at: number, act: (moment: MomentRecord) => R): CommittedRecord<R> {
     if (this.current) throw new Error('a commit inside a commit')
-    const head = this.timeline.head
-    const moment = new MomentRecord(head ? head.number + 1 : 0, at, this.wall.now(), cause, this.store.nextRank, head)
+    const { head } = this.timeline
+    const number = head ? head.number + 1 : 0
+    const moment = new MomentRecord(this.line, number, at, this.wall.now(), cause, this.store.lastRank, head)
     const result = this.#write(moment, act)
+    this.sequence.last += 1
+    moment.sequence = this.sequence.last
     this.timeline.append(moment)
+    this.follow(moment)
     if (!this.isPreview) {
       this.timeline.trim()
       for (const listener of this.#listeners) listener(moment)
@@ -44,7 +57,7 @@ export class Commits {
       return act(moment)
     } catch (error) {
       this.store.undo(moment.versions)
-      this.store.nextRank = moment.rankBefore
+      this.store.lastRank = moment.rankBefore
       throw error
     } finally {
       this.store.end()

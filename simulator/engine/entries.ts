@@ -12,8 +12,6 @@ export interface Version {
   document: Document | undefined
   /** Cleared when the moment falls beyond the horizon. */
   previous: Version | undefined
-  /** Cached hash of the document, computed on demand. */
-  hash: string | undefined
 }
 
 /**
@@ -52,7 +50,6 @@ export function newEntry(
     entry: undefined,
     current: undefined,
     previous: undefined,
-    hash: undefined,
   }
   // The assignment itself fills in the only member that an `Entry` has and `made` lacks.
   made.entry = made as Entry

@@ -5,6 +5,10 @@ export function sha256(text: string): string {
   return hash('sha256', text)
 }
 
+export function sha256Bytes(text: string): Buffer {
+  return hash('sha256', text, 'buffer')
+}
+
 /** Returns JSON with sorted members, so that equal values yield equal text whatever the order of their members. */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'

@@ -9,6 +9,9 @@ interface IdSuffixes extends Document {
 
 const idSuffixes: Collection<IdSuffixes> = { name: 'idEndings', unlisted: true }
 
+const firstScopedNumber = 0xf000_0000
+const scopedPerRank = 2 ** 20
+
 /**
  * Generates ids. Each takes a rank in the world's order of creation, and a rewind resets the next rank, so the same
  * acts yield the same ids again.
@@ -25,7 +28,12 @@ export class Ids {
   }
 
   next(type: string): string {
-    return this.#mint(type).at(this.store.takeRank(), this.#takeSuffix(type))
+    const { scope } = this.store
+    const rank = this.store.takeRank()
+    if (scope === undefined) return this.#mint(type).at(rank, this.#takeSuffix(type))
+    // The fraction counts the ids of the act; numbers this high are never reached by ranks.
+    const number = firstScopedNumber + ((rank * scopedPerRank) % scopedPerRank)
+    return new IdMint(`${this.seed}|${scope}`, type).at(number, this.#takeSuffix(type))
   }
 
   setNextSuffix(type: string, suffix: string): void {

@@ -38,11 +38,13 @@ export class Schedule {
   }
 
   /** Schedules a task; a time in the past means now. */
-  add({ kind, subject, input, at, afterMs = 0 }: ScheduleInput, now: number, causedBy: number): Task {
+  add(asked: ScheduleInput, now: number, moment: number): Task {
+    const { kind, subject, input, at, afterMs = 0, causedBy = moment } = asked
     const due = at ?? now + afterMs
     if (!Number.isSafeInteger(due))
       throw new Error(`${kind} was scheduled at ${due}; expected an integer number of milliseconds`)
-    const id = `Task:${this.store.nextRank}`
+    const { scope } = this.store
+    const id = asked.id ?? `Task:${scope === undefined ? '' : `${scope}/`}${this.store.nextRank}`
     return this.#documents.insert({ id, at: Math.max(due, now), causedBy, kind, subject, input })
   }
 

@@ -1,15 +1,18 @@
 import { DocumentsOf } from './documents.ts'
 import { type Entry, newEntry, type Version } from './entries.ts'
-import { canonicalJson, sha256 } from './hashing.ts'
 import { itemAt } from './item-at.ts'
 import { Table } from './table.ts'
-import type { Collection, Document, Documents, VersionAt } from './types.ts'
+import type { Cause, Collection, Document, Documents, VersionAt } from './types.ts'
 
 /** The writes of the moment in progress. */
 export interface Draft {
   readonly number: number
   readonly versions: Version[]
+  readonly cause: Cause
 }
+
+/** Ranks of acts from outside lie between the whole ones, so that they shift no rank of another act. */
+const scopedStep = 2 ** -20
 
 /**
  * Every document of a world, with all versions back to the horizon. Undoing and redoing walk the versions of a
@@ -21,8 +24,8 @@ export class Store {
   readonly #numbered: (Entry | undefined)[] = []
   readonly #views = new Map<Collection<never>, unknown>()
   #draft: Draft | undefined
-  /** The next position in the order of creation. */
-  nextRank = 1
+  /** The last rank that was taken. */
+  lastRank = 0
 
   constructor(readonly strict: boolean) {}
 
@@ -55,10 +58,21 @@ export class Store {
     this.#draft = undefined
   }
 
+  /** The scope of the act in progress. */
+  get scope(): string | undefined {
+    return this.#draft?.cause.scope
+  }
+
+  /** The rank that comes next. */
+  get nextRank(): number {
+    return this.scope === undefined ? Math.floor(this.lastRank) + 1 : this.lastRank + scopedStep
+  }
+
   /** Takes a position in the order of creation for something that is not a document. */
   takeRank(): number {
     if (!this.#draft) throw new Error('a rank can only be taken inside a commit')
-    return this.nextRank++
+    this.lastRank = this.nextRank
+    return this.lastRank
   }
 
   /** Writes a version as part of the moment in progress; several writes of one document make one version. */
@@ -67,14 +81,13 @@ export class Store {
     if (!draft) throw new Error(`${table.name} ${id} was written outside a commit`)
     if (this.strict && document) deepFreeze(document)
     const current = known?.current
-    const rank = current?.document ? current.rank : this.nextRank++
+    const rank = current?.document ? current.rank : this.takeRank()
     if (known === undefined) this.#add(newEntry(table, id, draft.number, rank, document), draft)
     else if (current && current.moment === draft.number && current.rank === rank) {
       const before = current.document
       current.document = document
-      current.hash = undefined
       table.reindex(current, before, rank, document, rank)
-    } else this.#add({ entry: known, moment: draft.number, rank, document, previous: current, hash: undefined }, draft)
+    } else this.#add({ entry: known, moment: draft.number, rank, document, previous: current }, draft)
   }
 
   #add(version: Version, draft: Draft): void {
@@ -128,19 +141,8 @@ export class Store {
     return undefined
   }
 
-  /** Hashes all documents as they were at a moment, from the cached hashes of their versions. */
-  hash(at: number): string {
-    const lines: string[] = []
-    for (const entry of this.#entries()) {
-      const version = versionAt(entry, at)
-      if (version?.document === undefined) continue
-      version.hash ??= sha256(canonicalJson(version.document))
-      lines.push(`${entry.table.name}/${entry.id} ${version.hash}`)
-    }
-    return sha256(lines.sort().join('\n'))
-  }
-
-  *#entries(): Iterable<Entry> {
+  /** All entries in no particular order; tolerates writes between two steps. */
+  *entries(): Iterable<Entry> {
     for (const entry of this.#numbered) if (entry !== undefined) yield entry
     for (const table of this.#tables.values()) yield* table.entries.others()
   }
@@ -154,7 +156,8 @@ export class Store {
   }
 }
 
-function versionAt(entry: Entry, at: number): Version | undefined {
+/** Returns the version of an entry that a moment saw. */
+export function versionAt(entry: Entry, at: number): Version | undefined {
   let version = entry.current
   while (version && version.moment > at) version = version.previous
   return version

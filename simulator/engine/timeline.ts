@@ -1,13 +1,16 @@
 import type { Version } from './entries.ts'
 import { itemAt } from './item-at.ts'
 import type { Store } from './store.ts'
-import type { Branch, Cause, Change, Fact, Moment, Note } from './types.ts'
+import type { Cause, Change, Fact, LineName, Moment, Note } from './types.ts'
 
 /** A moment with the versions it wrote. */
 export class MomentRecord implements Moment {
   versions: Version[] = []
   answer?: unknown
+  sequence = 0
   rankAfter = 0
+  /** True when the moment emitted an event. */
+  hasEvents = false
   /**
    * Facts, each followed by its subject. A flat list saves one object per note in every kept moment; in return, reading
    * the notes builds them anew. Figures: docs/performance.md.
@@ -15,6 +18,7 @@ export class MomentRecord implements Moment {
   #facts: (Fact | string | undefined)[] = []
 
   constructor(
+    readonly line: LineName,
     readonly number: number,
     readonly at: number,
     readonly wallAt: number,
@@ -26,6 +30,7 @@ export class MomentRecord implements Moment {
 
   note(fact: Fact, subject?: string): void {
     this.#facts.push(fact, subject)
+    if (fact.kind === 'event') this.hasEvents = true
   }
 
   get notes(): readonly Note[] {
@@ -57,17 +62,11 @@ export class MomentRecord implements Moment {
   }
 }
 
-interface BranchRecord extends Branch {
-  readonly moments: readonly MomentRecord[]
-}
-
-/** The line of moments up to the present, and the branches that rewinds cut off. */
+/** The moments of one line up to the present, as far back as they are kept. */
 export class Timeline {
-  /** The moments of the line, oldest first; those before `#first` are no longer kept. */
+  /** Oldest first; those before `#first` are no longer kept. */
   #line: MomentRecord[] = []
   #first = 0
-  #branches: BranchRecord[] = []
-  #branchCount = 0
 
   constructor(
     readonly store: Store,
@@ -76,6 +75,11 @@ export class Timeline {
 
   get head(): MomentRecord | undefined {
     return this.#line.at(-1)
+  }
+
+  /** The virtual time of the head. */
+  get reachedAt(): number {
+    return this.head?.at ?? Number.NEGATIVE_INFINITY
   }
 
   /** The number of the oldest kept moment. */
@@ -88,8 +92,13 @@ export class Timeline {
     return index < 0 ? undefined : this.#line[this.#first + index]
   }
 
+  /** True while a moment is on the present line and kept. */
+  has(moment: MomentRecord): boolean {
+    return this.at(moment.number) === moment
+  }
+
   append(moment: MomentRecord): void {
-    moment.rankAfter = this.store.nextRank
+    moment.rankAfter = this.store.lastRank
     moment.trimLists()
     this.#line.push(moment)
   }
@@ -110,7 +119,6 @@ export class Timeline {
       this.#line = this.#line.slice(this.#first)
       this.#first = 0
     }
-    if (this.#branches.length > 0) this.#branches = this.#branches.filter((branch) => branch.from >= this.horizon)
   }
 
   /** Undoes every moment after the given one and returns them, oldest first. */
@@ -118,45 +126,46 @@ export class Timeline {
     const undone = this.#line.splice(this.#first + (to - this.horizon) + 1)
     for (let i = undone.length - 1; i >= 0; i -= 1) this.store.undo(itemAt(undone, i).versions)
     const earliest = undone[0]
-    if (earliest) this.store.nextRank = earliest.rankBefore
+    if (earliest) this.store.lastRank = earliest.rankBefore
     return undone
   }
 
-  /** Keeps undone moments as a branch, and drops the oldest branches while all together exceed the limit. */
-  keepBranch(moments: readonly MomentRecord[], leftAt: number): Branch | undefined {
-    const first = moments[0]
-    const last = moments.at(-1)
-    if (!first || !last) return undefined
-    this.#branchCount += 1
-    const branch = { name: `branch-${this.#branchCount}`, from: first.number - 1, to: last.number, leftAt, moments }
-    this.#branches.push(branch)
-    let kept = this.#branches.reduce((sum, { moments: { length } }) => sum + length, 0)
-    while (kept > this.limit && this.#branches.length > 1) kept -= this.#branches.shift()?.moments.length ?? 0
-    return branch
+  /** Undoes the newest moments for which `isUndone` holds. */
+  cutWhile(isUndone: (moment: MomentRecord) => boolean): void {
+    let last = this.head
+    while (last && last.number >= this.horizon && isUndone(last)) last = this.at(last.number - 1)
+    this.cut(last ? last.number : this.horizon - 1)
   }
 
-  branches(): readonly Branch[] {
-    return this.#branches
-  }
-
-  /** Goes to the end of a branch from where it left the present line, and returns the moments undone by that. */
-  followBranch(name: string): { readonly undone: MomentRecord[]; readonly leftAt: number } | undefined {
-    const branch = this.#branches.find((candidate) => candidate.name === name)
-    if (!branch) return undefined
-    const path: MomentRecord[] = []
-    let step = branch.moments.at(-1)
-    while (step && this.at(step.number) !== step) {
-      path.unshift(step)
-      step = step.parent
-    }
-    if (!step) return undefined
-    const undone = this.cut(step.number)
+  /**
+   * Goes to the end of another line, from where it left the present one, and returns the moments undone by that;
+   * undefined when the two no longer meet, because the moments between are not kept.
+   */
+  goTo(end: MomentRecord): MomentRecord[] | undefined {
+    const path = this.#pathTo(end)
+    if (!path) return undefined
+    const undone = this.cut((path[0]?.number ?? end.number + 1) - 1)
     for (const moment of path) {
       this.store.redo(moment.versions)
       this.#line.push(moment)
-      this.store.nextRank = moment.rankAfter
+      this.store.lastRank = moment.rankAfter
     }
-    this.#branches = this.#branches.filter((candidate) => candidate !== branch)
-    return { undone, leftAt: branch.leftAt }
+    return undone
+  }
+
+  /** True when `goTo` would succeed. */
+  canReach(end: MomentRecord): boolean {
+    return this.#pathTo(end) !== undefined
+  }
+
+  /** The moments between the present line and the end of another, oldest first. */
+  #pathTo(end: MomentRecord): MomentRecord[] | undefined {
+    const path: MomentRecord[] = []
+    for (let step: MomentRecord | undefined = end; step; step = step.parent) {
+      if (this.has(step)) return path.reverse()
+      path.push(step)
+    }
+    // A line that began after the present one did has its first moment as number 0 and nothing before it.
+    return path.at(-1)?.number === 0 && this.horizon === 0 ? path.reverse() : undefined
   }
 }

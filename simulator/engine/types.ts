@@ -12,6 +12,11 @@ export interface Cause {
   readonly subject?: string | undefined
   /** The number of the moment that led to this one. */
   readonly causedBy?: number
+  /**
+   * Set for an act from outside, whose place among the other acts is chance: ids that it makes derive from this text
+   * instead of the order of creation, so that they shift no other id.
+   */
+  readonly scope?: string
   /** The input as received: a request's method, path and body, or a task's input. */
   readonly detail?: unknown
 }
@@ -50,9 +55,16 @@ export interface Change {
   readonly after?: Document
 }
 
+/** The main line is what the API shows. The side line holds what the outside made of it: deliveries of events. */
+export type LineName = 'main' | 'side'
+
 /** One committed change on a world's timeline. */
 export interface Moment {
+  readonly line: LineName
+  /** Its position on its line; starts again after a rewind. */
   readonly number: number
+  /** Its position among all moments that the world ever made; never used twice, and no part of the state. */
+  readonly sequence: number
   /** Virtual time in milliseconds. */
   readonly at: number
   /** Wall time in milliseconds; never part of a hash. */
@@ -73,6 +85,7 @@ export interface Branch {
   readonly to: number
   /** The virtual time at which the branch was left; may be later than its last moment. */
   readonly leftAt: number
+  /** Moments of the main line. */
   readonly moments: readonly Moment[]
 }
 
@@ -125,6 +138,10 @@ export interface ScheduleInput {
   readonly afterMs?: number
   /** An absolute virtual time, instead of `afterMs`. */
   readonly at?: number
+  /** The task's id; generated unless given. */
+  readonly id?: string
+  /** The number of the main moment behind it; the moment in progress unless given. */
+  readonly causedBy?: number
 }
 
 export interface ClockState {
@@ -155,6 +172,8 @@ export interface Entropy {
 export interface World {
   readonly name: string
   readonly seed: string
+  /** The side line's documents and schedule; of the side line itself, the same. */
+  readonly side: World
   readonly entropy: Entropy
   now(): number
   of<T extends Document>(collection: Collection<T>): Documents<T>
@@ -169,101 +188,4 @@ export interface World {
   momentNumber(): number
 }
 
-/** Runs a due task of one kind, inside a commit of its own. */
-export type TaskHandler = (world: World, task: Task) => void
-
-/** Real time and real timers, injected so that tests can replace them. */
-export interface Wall {
-  now(): number
-  /** Calls back after the delay and returns a function that cancels. Never keeps the process alive. */
-  timer(delayMs: number, callback: () => void): () => void
-  /** Yields to everything else that is waiting. */
-  turn(): Promise<void>
-}
-
-export interface AdvanceInput {
-  /** The virtual time to advance to. */
-  readonly to: number
-  /** The most tasks that may fire; the world's own limit by default. */
-  readonly limit?: number
-  /** Called before the first and after every moment; true stops the advance there. */
-  readonly until?: () => boolean
-}
-
-export interface VersionAt {
-  readonly moment: number
-  /** Absent when the moment removed the document. */
-  readonly document?: Document
-}
-
-export interface Committed<R> {
-  readonly result: R
-  readonly moment: Moment
-}
-
-/** The view of a world that the shell and the admin plane get: also its clock, schedule and timeline. */
-export interface WorldEngine extends World {
-  /**
-   * Runs `act` and keeps all of its writes as one moment, or none if it throws (the error is rethrown). Then runs the
-   * tasks that are due now, each as a moment of its own.
-   */
-  commit<R>(cause: Cause, act: (moment: Moment) => R): Committed<R>
-  /** Runs tasks that fell due since the last call. Call it before reading. */
-  catchUp(): void
-
-  clock(): ClockState
-  freeze(at?: number): void
-  resume(rate?: number): void
-  advance(input: AdvanceInput): AdvanceResult
-  /** Returns what `advance` would do, and changes nothing. */
-  preview(input: AdvanceInput): AdvanceResult
-
-  /** Returns the pending tasks, soonest first. */
-  tasks(limit?: number): readonly Task[]
-  task(id: string): Task | undefined
-  /** Fires a task now, before it is due. */
-  runTask(id: string): Moment
-
-  head(): Moment
-  /** Returns the number of the oldest moment whose state can still be read. */
-  horizon(): number
-  /** Returns undefined when this line has no such moment or it lies beyond the horizon. */
-  moment(number: number): Moment | undefined
-  /** Goes back to a moment of this line. The undone future becomes a branch; undefined when nothing was undone. */
-  rewind(to: number): Branch | undefined
-  branches(): readonly Branch[]
-  /** Keeps the present line as a branch and goes to the end of the named one. */
-  returnTo(branch: string): Branch | undefined
-
-  stateHash(at?: number): string
-  /** Finds a document of any collection, as it is now or was at a moment. */
-  locate(id: string, at?: number): { readonly collection: string; readonly document: Document } | undefined
-  /** Returns the kept versions of a document, oldest first. */
-  history(id: string): readonly VersionAt[]
-
-  /** Makes the next id of this type end in these characters. Repeated calls queue up, one id each. */
-  setNextIdSuffix(type: string, suffix: string): void
-  onMoment(listener: (moment: Moment) => void): void
-  /** Called after a rewind or a return to a branch, once the other line is the present one. */
-  onTravel(listener: () => void): void
-  close(): void
-}
-
-/** The parameters of `createWorld`. */
-export interface WorldSetup {
-  readonly name: string
-  readonly seed: string
-  /** Virtual milliseconds; wall time by default. */
-  readonly startAt?: number
-  readonly frozen?: boolean
-  readonly wall: Wall
-  readonly handlers: Readonly<Record<string, TaskHandler>>
-  /** Writes the initial documents of the world, as moment 0. */
-  readonly begin?: (world: World) => void
-  /** The number of past moments to keep. */
-  readonly historyLimit?: number
-  /** The most tasks that may fire in one run; stops tasks that reschedule themselves for ever. */
-  readonly firingLimit?: number
-  /** Freezes documents deeply, so that a change in place throws. */
-  readonly strict?: boolean
-}
+export type * from './engine-types.ts'

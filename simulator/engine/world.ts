@@ -1,14 +1,13 @@
+import { Branches } from './branches.ts'
 import { Clock } from './clock.ts'
-import { Commits } from './commits.ts'
+import type { Sequence } from './commits.ts'
 import { createEntropy } from './entropy.ts'
-import { Ids } from './ids.ts'
-import { causeOf, Schedule } from './schedule.ts'
-import { Store } from './store.ts'
-import { type MomentRecord, Timeline } from './timeline.ts'
+import { Line } from './line.ts'
+import { noteOn, SideWorld } from './side-world.ts'
+import { TaskRunner } from './task-runner.ts'
+import type { MomentRecord } from './timeline.ts'
 import type * as Engine from './types.ts'
 import { WakeUpTimer } from './wake-up-timer.ts'
-
-type Fired = Pick<Engine.AdvanceResult, 'stopped'> & { readonly moments: readonly MomentRecord[] }
 
 /** Creates one isolated sandbox with its documents, clock, schedule and timeline. */
 export function createWorld(setup: Engine.WorldSetup): Engine.WorldEngine {
@@ -19,16 +18,15 @@ class SandboxWorld implements Engine.WorldEngine {
   readonly name: string
   readonly seed: string
   readonly entropy: Engine.Entropy
-  readonly #store: Store
-  readonly #ids: Ids
+  readonly side: Engine.SideLine
+  readonly #setup: Engine.WorldSetup
+  readonly #sequence: Sequence = { last: 0 }
+  readonly #main: Line
+  readonly #side: Line
+  readonly #tasks: TaskRunner
+  readonly #branches: Branches
   readonly #clock: Clock
   readonly #wakeUpTimer: WakeUpTimer
-  readonly #schedule: Schedule
-  readonly #timeline: Timeline
-  readonly #setup: Engine.WorldSetup
-  readonly #commits: Commits
-  /** True while tasks fire; `catchUp` then does nothing. */
-  #isFiring = false
   readonly #firingLimit: number
   readonly #travelListeners: (() => void)[] = []
   #isClosed = false
@@ -39,13 +37,13 @@ class SandboxWorld implements Engine.WorldEngine {
     this.name = setup.name
     this.seed = setup.seed
     this.entropy = createEntropy(setup.seed)
-    this.#store = new Store(setup.strict ?? false)
-    this.#ids = new Ids(this.#store, setup.seed)
+    this.#main = new Line('main', setup, this.#sequence, (moment) => this.#follow(moment))
+    this.#side = new Line('side', setup, this.#sequence)
+    this.side = new SideWorld(this, this.#side, (cause, act) => this.#commit(this.#side, cause, act))
+    this.#tasks = new TaskRunner(this, this.#main, this.#side, setup.handlers)
+    this.#branches = new Branches(this.#main.timeline, this.#main.timeline.limit)
     this.#wakeUpTimer = new WakeUpTimer(setup.wall, () => this.#wakeUp())
-    this.#clock = new Clock(this.#store, setup.wall, setup.startAt ?? setup.wall.now())
-    this.#schedule = new Schedule(this.#store)
-    this.#timeline = new Timeline(this.#store, setup.historyLimit ?? 100_000)
-    this.#commits = new Commits(this.#store, this.#timeline, setup.wall)
+    this.#clock = new Clock(this.#main.store, setup.wall, setup.startAt ?? setup.wall.now())
     this.commit({ kind: 'beginning', name: 'beginning' }, () => {
       this.#clock.begin(setup.frozen ?? false)
       setup.begin?.(this)
@@ -53,105 +51,83 @@ class SandboxWorld implements Engine.WorldEngine {
   }
 
   now(): number {
-    if (this.#commits.current) return this.#commits.current.at
-    return Math.max(this.#clock.now(), this.#timeline.head?.at ?? Number.NEGATIVE_INFINITY)
+    const { commits, timeline } = this.#main
+    if (commits.current) return commits.current.at
+    return Math.max(this.#clock.now(), timeline.reachedAt, this.#side.timeline.reachedAt)
   }
 
   of<T extends Engine.Document>(collection: Engine.Collection<T>): Engine.Documents<T> {
-    return this.#store.of(collection)
+    return this.#main.store.of(collection)
   }
 
   newId(type: string): string {
-    return this.#ids.next(type)
+    return this.#main.ids.next(type)
   }
 
   setNextIdSuffix(type: string, suffix: string): void {
-    this.#ids.setNextSuffix(type, suffix)
+    this.#main.ids.setNextSuffix(type, suffix)
   }
 
   schedule(task: Engine.ScheduleInput): Engine.Task {
-    return this.#schedule.add(task, this.now(), this.momentNumber())
+    return this.#main.schedule.add(task, this.now(), this.momentNumber())
   }
 
   cancel(taskId: string): void {
-    if (this.#schedule.find(taskId) !== undefined) this.#schedule.remove(taskId)
+    if (this.#main.schedule.find(taskId) !== undefined) this.#main.schedule.remove(taskId)
   }
 
   note(fact: Engine.Fact, subject?: string): void {
-    if (!this.#commits.current) throw new Error(`a ${fact.kind} was noted outside a commit`)
-    this.#commits.current.note(fact, subject)
+    noteOn(this.#main, fact, subject)
   }
 
   momentNumber(): number {
-    return this.#commits.current?.number ?? this.head().number
+    return this.#main.commits.current?.number ?? this.head().number
   }
 
   commit<R>(cause: Engine.Cause, act: (moment: Engine.Moment) => R): Engine.Committed<R> {
+    return this.#commit(this.#main, cause, act)
+  }
+
+  #commit<R>(line: Line, cause: Engine.Cause, act: (moment: Engine.Moment) => R): Engine.Committed<R> {
     this.catchUp()
-    const committed = this.#commits.make(cause, this.now(), act)
+    const committed = line.commits.make(cause, this.now(), act)
     this.#runDueTasks()
     this.#setWakeUpTimer()
     return committed
   }
 
+  /** Commits to the side line what follows a moment of the main line. */
+  #follow(moment: MomentRecord): void {
+    const act = moment.hasEvents ? this.#setup.follow?.(this, moment) : undefined
+    if (act === undefined) return
+    const cause = { kind: 'webhook', name: 'webhook.accepted', causedBy: moment.number } as const
+    this.#side.commits.make(cause, moment.at, act)
+  }
+
   catchUp(): void {
-    if (this.#isFiring || this.#commits.current) return
-    const next = this.#schedule.next()
+    if (this.#tasks.isFiring || this.#main.commits.current || this.#side.commits.current) return
+    const next = this.#tasks.next()
     if (next && next.at <= this.#clock.now()) this.#runDueTasks()
   }
 
   /** Fires the tasks that are due; tasks that reschedule themselves for ever stop at the limit. */
   #runDueTasks(): void {
-    const { stopped, moments } = this.#fireUntil(this.#clock.now(), this.#firingLimit, undefined)
+    // Tasks without delay of a commit that tasks themselves made are run by the loop that is under way.
+    if (this.#tasks.isFiring) return
+    const { stopped, moments } = this.#tasks.fireUntil(this.#clock.now(), this.#firingLimit)
     if (stopped !== 'limit') return
     const text = `${moments.length} tasks fired in one run, which is the limit; the rest are still pending`
     moments.at(-1)?.note({ kind: 'warning', text })
   }
 
-  #fire(task: Engine.Task): MomentRecord {
-    const at = Math.max(task.at, this.#timeline.head?.at ?? task.at)
-    const cause = causeOf(task)
-    try {
-      return this.#commits.make(cause, at, () => {
-        this.#schedule.remove(task.id)
-        const handler = this.#setup.handlers[task.kind]
-        if (!handler) throw new Error(`there is no handler for tasks of kind ${task.kind}`)
-        handler(this, task)
-      }).moment
-    } catch (error) {
-      // A bug of ours. The task is removed, so that it cannot block the clock, and its moment records the error.
-      return this.#commits.make(cause, at, (moment) => {
-        this.#schedule.remove(task.id)
-        moment.note({ kind: 'bug', text: error instanceof Error ? error.message : String(error) })
-      }).moment
-    }
-  }
-
-  #fireUntil(to: number, limit: number, until: (() => boolean) | undefined): Fired {
-    const moments: MomentRecord[] = []
-    this.#isFiring = true
-    try {
-      if (until?.()) return { moments, stopped: 'condition' }
-      for (;;) {
-        const task = this.#schedule.next()
-        if (!task || task.at > to) return { moments, stopped: 'arrived' }
-        if (moments.length >= limit) return { moments, stopped: 'limit' }
-        moments.push(this.#fire(task))
-        if (until?.()) return { moments, stopped: 'condition' }
-      }
-    } finally {
-      this.#isFiring = false
-    }
-  }
-
   clock(): Engine.ClockState {
     const { mode, rate } = this.#clock.settings
-    const next = this.#schedule.next()
+    const next = this.#tasks.next()
     return {
       now: this.now(),
       mode,
       rate,
-      pending: this.#schedule.size,
+      pending: this.#tasks.size,
       ...(next ? { nextAt: next.at } : {}),
     }
   }
@@ -172,8 +148,8 @@ class SandboxWorld implements Engine.WorldEngine {
     if (requested < from && this.#clock.settings.mode === 'frozen')
       throw new RangeError(`cannot advance to ${requested}, which is before ${from}; going back is a rewind`)
     const to = Math.max(requested, from)
-    const fired = this.#fireUntil(to, limit, until)
-    const reached = fired.stopped === 'arrived' ? to : Math.max(from, this.#timeline.head?.at ?? from)
+    const fired = this.#tasks.fireUntil(to, limit, until)
+    const reached = fired.stopped === 'arrived' ? to : Math.max(from, fired.moments.at(-1)?.at ?? from)
     this.#setTime(reached)
     return { from, to: reached, ...fired }
   }
@@ -181,93 +157,117 @@ class SandboxWorld implements Engine.WorldEngine {
   preview(input: Engine.AdvanceInput): Engine.AdvanceResult {
     this.catchUp()
     const head = this.head().number
+    const sideHead = this.side.momentNumber()
+    const { last } = this.#sequence
     const now = this.now()
-    this.#commits.isPreview = true
+    for (const { commits } of [this.#main, this.#side]) commits.isPreview = true
     try {
       return this.advance(input)
     } finally {
-      this.#timeline.cut(head)
-      this.#commits.isPreview = false
+      this.#main.timeline.cut(head)
+      this.#side.timeline.cut(sideHead)
+      this.#sequence.last = last
+      for (const { commits } of [this.#main, this.#side]) commits.isPreview = false
       this.#setTime(now)
     }
   }
 
   tasks(limit = Number.POSITIVE_INFINITY): readonly Engine.Task[] {
-    return this.#schedule.list(limit)
+    return this.#tasks.list(limit)
   }
 
   task(id: string): Engine.Task | undefined {
-    return this.#schedule.find(id)
+    return this.#tasks.find(id)?.task
+  }
+
+  cancelTask(id: string, cause: Engine.Cause): void {
+    const { line } = this.#tasks.get(id)
+    this.#commit(line, cause, () => line.schedule.remove(id))
   }
 
   runTask(id: string): Engine.Moment {
-    const task = this.#schedule.find(id)
-    if (!task) throw new Error(`there is no task ${id}`)
+    const { line, task } = this.#tasks.get(id)
     this.catchUp()
-    const moment = this.#fire({ ...task, at: this.now() })
+    const moment = this.#tasks.fire({ line, task: { ...task, at: this.now() } })
     this.#runDueTasks()
     this.#setWakeUpTimer()
     return moment
   }
 
   head(): Engine.Moment {
-    // The constructor commits moment 0, so there is always a head.
-    return this.#timeline.head as MomentRecord
+    const { head } = this.#main.timeline
+    if (!head) throw new Error('the world has not begun')
+    return head
   }
 
   horizon(): number {
-    return this.#timeline.horizon
+    return this.#main.timeline.horizon
   }
 
   moment(number: number): Engine.Moment | undefined {
-    return this.#timeline.at(number)
+    return this.#main.timeline.at(number)
   }
 
   rewind(to: number): Engine.Branch | undefined {
-    const target = this.#timeline.at(to)
+    const target = this.#main.timeline.at(to)
     if (!target) throw new RangeError(`there is no moment ${to} to go back to`)
-    const leftAt = this.now()
-    const branch = this.#timeline.keepBranch(this.#timeline.cut(to), leftAt)
-    this.#arrive(target.at)
-    return branch
+    const left = { sideHead: this.#side.timeline.head, leftAt: this.now() }
+    this.#main.hash.beforeCut(target)
+    const undone = this.#main.timeline.cut(to)
+    const [first] = undone
+    // The side line goes back to where it was at that time, and before whatever is undone.
+    this.#side.timeline.cutWhile(
+      ({ at, sequence }) => at > target.at || (first !== undefined && sequence > first.sequence),
+    )
+    this.#setTime(target.at)
+    for (const listener of this.#travelListeners) listener()
+    return this.#branches.keep({ undone, ...left })
   }
 
   branches(): readonly Engine.Branch[] {
-    return this.#timeline.branches()
+    return this.#branches.list()
   }
 
   returnTo(name: string): Engine.Branch | undefined {
-    const leftAt = this.now()
-    const followed = this.#timeline.followBranch(name)
-    if (!followed) throw new RangeError(`there is no branch ${name}`)
-    const branch = this.#timeline.keepBranch(followed.undone, leftAt)
-    this.#arrive(followed.leftAt)
-    return branch
+    const branch = this.#branches.take(name)
+    if (!branch) throw new RangeError(`there is no branch ${name} to return to`)
+    const left = { sideHead: this.#side.timeline.head, leftAt: this.now() }
+    const undone = this.#main.timeline.goTo(branch.last) ?? []
+    if (branch.sideHead) this.#side.timeline.goTo(branch.sideHead)
+    this.#side.timeline.cutWhile(({ at }) => at > branch.leftAt)
+    this.#setTime(branch.leftAt)
+    for (const listener of this.#travelListeners) listener()
+    return this.#branches.keep({ undone, ...left })
   }
 
   stateHash(at = this.head().number): string {
-    return this.#store.hash(at)
+    return this.#main.hash.at(this.#requireMoment(at))
+  }
+
+  stateHashInSlices(at: number, pause: () => Promise<void>): Promise<string> {
+    return this.#main.hash.inSlices(this.#requireMoment(at), pause)
+  }
+
+  #requireMoment(number: number): MomentRecord {
+    const moment = this.#main.timeline.at(number)
+    if (!moment) throw new RangeError(`there is no moment ${number}`)
+    return moment
   }
 
   locate(id: string, at = this.head().number) {
-    return this.#store.locate(id, at)
+    return this.#main.store.locate(id, at)
   }
 
   history(id: string): readonly Engine.VersionAt[] {
-    return this.#store.history(id)
+    return this.#main.store.history(id)
   }
 
   onMoment(listener: (moment: Engine.Moment) => void): void {
-    this.#commits.onMoment(listener)
+    this.#main.commits.onMoment(listener)
   }
 
   onTravel(listener: () => void): void {
     this.#travelListeners.push(listener)
-  }
-
-  #arrive(at: number): void {
-    this.#setTime(at)
-    for (const listener of this.#travelListeners) listener()
   }
 
   close(): void {
@@ -277,9 +277,9 @@ class SandboxWorld implements Engine.WorldEngine {
 
   /** Sets the timer for the next task; only a ticking world has one. */
   #setWakeUpTimer(): void {
-    if (this.#commits.isPreview || this.#isClosed) return
+    if (this.#main.commits.isPreview || this.#isClosed) return
     const { mode, rate } = this.#clock.settings
-    const next = mode === 'ticking' ? this.#schedule.next() : undefined
+    const next = mode === 'ticking' ? this.#tasks.next() : undefined
     if (next) this.#wakeUpTimer.set(next.at, (next.at - this.now()) / rate)
     else this.#wakeUpTimer.clear()
   }
@@ -292,7 +292,7 @@ class SandboxWorld implements Engine.WorldEngine {
   /** Sets the virtual time, and the timer anew, because its delay has changed. */
   #setTime(position: number): void {
     this.#clock.setPosition(position)
-    if (this.#commits.isPreview) return
+    if (this.#main.commits.isPreview) return
     this.#wakeUpTimer.clear()
     this.#setWakeUpTimer()
   }

@@ -69,10 +69,12 @@ export class Responder {
   ): Promise<void> {
     try {
       const answer = await outcome
-      const conclude = () => this.#conclude(exchange, operation, answer, moment)
-      const { engine } = exchange.running
-      const rendered = exchange.keyId === undefined ? conclude() : engine.commit(exchange.cause(), conclude).result
-      this.sender.send(exchange, rendered, moment.number, moment.at)
+      // What was awaited comes from outside and decides the answer, so it is an input: a moment of its own.
+      const cause = { ...exchange.cause(), causedBy: moment.number }
+      const { result, moment: concluded } = exchange.running.engine.commit(cause, (making) =>
+        this.#conclude(exchange, operation, answer, making),
+      )
+      this.sender.send(exchange, result, concluded.number, concluded.at)
     } catch (error) {
       this.refuseWrite(exchange, operation, error)
     }

@@ -1,4 +1,5 @@
 import type { EventTypeName } from '../domain/event-types.ts'
+import { followEvents } from '../webhooks/deliveries.ts'
 import { dispatcherOf, startDispatcher, webhookTaskHandlers } from '../webhooks/dispatcher.ts'
 import { type EmitOptions, emit } from '../webhooks/outbox.ts'
 import { createPoster } from '../webhooks/post.ts'
@@ -17,6 +18,7 @@ export async function openHooks(endpoint?: string) {
     {
       wall,
       handlers: webhookTaskHandlers,
+      follow: followEvents,
       begin: (world) => {
         if (endpoint !== undefined) changeWebhookSettings(world, { endpoint })
       },
@@ -32,9 +34,12 @@ export async function openHooks(endpoint?: string) {
   )
   const { engine } = admin
   const act = <R>(make: () => R) => engine.commit({ kind: 'request', name: 'test' }, make).result
+  /** The same on the side line. */
+  const actOutside = <R>(make: () => R) => engine.side.commit({ kind: 'admin', name: 'test' }, make).result
   return {
     ...admin,
     act,
+    actOutside,
     send: (type: EventTypeName = 'CUSTOMER.KYC_APPROVED', data: unknown = {}, options: EmitOptions = {}) =>
       act(() => emit(engine, type, data, options)),
     idle: () => dispatcherOf(engine)?.idle(),

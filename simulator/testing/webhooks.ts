@@ -6,7 +6,7 @@ import type { EventTypeName } from '../domain/event-types.ts'
 import { keepOptions, type WorldOptionsInput } from '../domain/world-options.ts'
 import type { Moment } from '../engine/types.ts'
 import { createWorld } from '../engine/world.ts'
-import { attempts, deliveryOf } from '../webhooks/deliveries.ts'
+import { attempts, deliveryOf, followEvents } from '../webhooks/deliveries.ts'
 import { startDispatcher, webhookTaskHandlers } from '../webhooks/dispatcher.ts'
 import { type EmitOptions, emit } from '../webhooks/outbox.ts'
 import { createPoster } from '../webhooks/post.ts'
@@ -109,6 +109,7 @@ export function rig({ endpoint, seed = 'seed', frozen = true, options, approvals
     frozen,
     wall,
     handlers: webhookTaskHandlers,
+    follow: followEvents,
     strict: true,
     begin(world) {
       keepOptions(world, options)
@@ -129,11 +130,14 @@ export function rig({ endpoint, seed = 'seed', frozen = true, options, approvals
     expect(bugs).toEqual([])
   })
   const act = <R>(make: () => R) => engine.commit({ kind: 'request', name: 'test' }, make).result
+  /** The same on the side line. */
+  const actOutside = <R>(make: () => R) => engine.side.commit({ kind: 'admin', name: 'test' }, make).result
   return {
     engine,
     wall,
     dispatcher,
     act,
+    actOutside,
     /** Emits an event as an operation of the API does. */
     send: (type: EventTypeName = 'CUSTOMER.KYC_APPROVED', data: unknown = {}, options: EmitOptions = {}) =>
       act(() => emit(engine, type, data, options)),
@@ -148,10 +152,11 @@ export function rig({ endpoint, seed = 'seed', frozen = true, options, approvals
       } while (engine.now() < to)
     },
     status: (eventId: string) => deliveryOf(engine, eventId)?.status,
-    attempts: (eventId: string) => engine.of(attempts).all('event', eventId),
+    attempts: (eventId: string) => engine.side.of(attempts).all('event', eventId),
   }
 }
 
 export type Rig = ReturnType<typeof rig>
 
-export const warningsOf = ({ notes }: Moment) => notes.flatMap((note) => (note.kind === 'warning' ? [note.text] : []))
+export const warningsOf = (moment: Moment | undefined) =>
+  (moment?.notes ?? []).flatMap((note) => (note.kind === 'warning' ? [note.text] : []))

@@ -66,8 +66,8 @@ describe('an event that asks for approval', () => {
 
   it('passes a drop by a fault to its handler', async () => {
     const endpoint = await receiver()
-    const { ask, answerTo, act, engine, dispatcher, status } = askingRig(endpoint.url)
-    act(() => addFault(engine, { kind: 'webhookDrop' }))
+    const { ask, answerTo, actOutside, engine, dispatcher, status } = askingRig(endpoint.url)
+    actOutside(() => addFault(engine.side, { kind: 'webhookDrop' }))
     const event = ask()
     await dispatcher.idle()
     expect(answerTo(event)).toEqual({ reason: 'an injected fault withholds the event' })
@@ -86,11 +86,11 @@ describe('an event that asks for approval', () => {
 
   it('decides once: a redelivery does not call its handler', async () => {
     const endpoint = await receiver(403)
-    const { ask, answerTo, act, engine, dispatcher, status } = askingRig(endpoint.url)
+    const { ask, answerTo, actOutside, engine, dispatcher, status } = askingRig(endpoint.url)
     const event = ask()
     await dispatcher.idle()
     endpoint.answerWith(200)
-    act(() => redeliver(engine, engine.of(deliveries).get(deliveryId(event.id))))
+    actOutside(() => redeliver(engine, engine.side.of(deliveries).get(deliveryId(event.id))))
     await dispatcher.idle()
     expect([endpoint.received.length, status(event.id)]).toEqual([2, 'DELIVERED'])
     expect(answerTo(event)).toMatchObject({ status: 403 })

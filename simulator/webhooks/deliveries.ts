@@ -1,6 +1,6 @@
 import { lifecycle } from '../domain/lifecycle.ts'
 import { present, without } from '../domain/members.ts'
-import type { Collection, Document, Task, World } from '../engine/types.ts'
+import type { Collection, Document, Moment, Task, World } from '../engine/types.ts'
 import { applySwap, type Disturbance, takeDelay, takeDisturbance, takeHeld } from './disturbances.ts'
 import { type WebhookEvent, webhookEvents } from './events.ts'
 import { retryTimeAfter } from './retry-schedule.ts'
@@ -50,7 +50,7 @@ export const deliveries: Collection<Delivery> = {
 export const attempts: Collection<Attempt> = { name: 'webhookAttempts', indexes: { event: ({ event }) => event } }
 
 export const deliveryLifecycle = lifecycle<DeliveryStatus>('delivery', {
-  start: ['WAITING', 'NOT_SENT'],
+  start: ['WAITING'],
   WAITING: ['SENDING', 'DROPPED'],
   SENDING: ['WAITING', 'DELIVERED', 'FAILED'],
   DELIVERED: ['WAITING'],
@@ -70,25 +70,34 @@ export function deliveryOf(world: World, eventId: string): Delivery | undefined 
 
 export function deliveryOfEvent(world: World, event: WebhookEvent): Delivery {
   const { id, type, resource } = event
-  const known = world.of(deliveries).find(deliveryId(id))
+  const known = world.side.of(deliveries).find(deliveryId(id))
   return known ?? present({ id: deliveryId(id), event: id, type, status: 'NOT_SENT' as const, attempts: 0, resource })
 }
 
-/** Starts the delivery of an event, unless there is no endpoint to deliver it to. */
-export function startDelivery(world: World, event: WebhookEvent, approval?: string): void {
+/**
+ * Returns what follows a moment that emitted events: the start of their deliveries, on the side line. Nothing follows
+ * without an endpoint.
+ */
+export function followEvents(world: World, { notes }: Moment): (() => void) | undefined {
   const { endpoint, mode } = webhookSettings(world)
-  const status: DeliveryStatus = endpoint === undefined && mode === 'push' ? 'NOT_SENT' : 'WAITING'
-  const { id: eventId, type, resource } = event
-  deliveryLifecycle.enter(world, eventId, 'start', status)
-  if (status === 'NOT_SENT') return
+  if (endpoint === undefined && mode === 'push') return undefined
+  const events = notes.flatMap(({ kind, subject }) => (kind === 'event' && subject !== undefined ? [subject] : []))
+  return () => {
+    for (const id of events) startDelivery(world, world.of(webhookEvents).get(id))
+  }
+}
+
+function startDelivery(world: World, event: WebhookEvent): void {
+  const { id: eventId, type, resource, approval } = event
+  const status = deliveryLifecycle.enter(world.side, eventId, 'start', 'WAITING')
   const id = deliveryId(eventId)
-  world.of(deliveries).insert(present({ id, event: eventId, type, status, attempts: 0, resource, approval }))
-  sendInOrder(world, applySwap(world, event), world.now() + takeDelay(world, event.type))
+  world.side.of(deliveries).insert(present({ id, event: eventId, type, status, attempts: 0, resource, approval }))
+  sendInOrder(world, applySwap(world.side, event), world.side.now() + takeDelay(world.side, event.type))
 }
 
 /** Sends the events that a removed swap still holds. */
 export function sendHeld(world: World): void {
-  sendInOrder(world, takeHeld(world), world.now())
+  sendInOrder(world, takeHeld(world.side), world.side.now())
 }
 
 /** Events about different resources are sent in parallel, so several that need an order share a lane. */
@@ -96,13 +105,17 @@ function sendInOrder(world: World, eventIds: readonly string[], at: number): voi
   const [lane, second] = eventIds
   for (const eventId of eventIds) {
     const delivery = deliveryOf(world, eventId)
-    if (delivery && lane !== undefined && second !== undefined) world.of(deliveries).update({ ...delivery, lane })
+    if (delivery && lane !== undefined && second !== undefined) world.side.of(deliveries).update({ ...delivery, lane })
     scheduleSend(world, eventId, 1, at)
   }
 }
 
+/** Schedules an attempt, in place of one that is scheduled already. */
 function scheduleSend(world: World, eventId: string, attempt: number, at: number): void {
-  world.schedule({ kind: sendTask, subject: eventId, input: { attempt }, at })
+  const id = `Task:${eventId}/${attempt}`
+  const causedBy = world.of(webhookEvents).get(eventId).moment
+  world.side.cancel(id)
+  world.side.schedule({ id, kind: sendTask, subject: eventId, input: { attempt }, at, causedBy })
 }
 
 /**
@@ -115,14 +128,14 @@ export function beginAttempt(world: World, { subject = '', input }: Task): void 
   const { attempt } = input as { readonly attempt: number }
   if (delivery?.status !== 'WAITING' || attempt !== delivery.attempts + 1) return
   const waiting: Delivery = without(delivery, ['nextAt', 'disturbance'])
-  const disturbance = takeDisturbance(world, delivery.type)
+  const disturbance = takeDisturbance(world.side, delivery.type)
   // An approval handler waits for an answer, so the dispatcher reports a dropped approval as unanswered.
   const isDropped = disturbance === 'drop' && delivery.approval === undefined
   const status = isDropped ? 'DROPPED' : 'SENDING'
-  deliveryLifecycle.move(world, world.of(deliveries), waiting, 'WAITING', status, {
+  deliveryLifecycle.move(world.side, world.side.of(deliveries), waiting, 'WAITING', status, {
     status,
     attempts: isDropped ? delivery.attempts : delivery.attempts + 1,
-    ...(delivery.firstAttemptAt === undefined && !isDropped ? { firstAttemptAt: world.now() } : {}),
+    ...(delivery.firstAttemptAt === undefined && !isDropped ? { firstAttemptAt: world.side.now() } : {}),
     ...(disturbance === undefined ? {} : { disturbance }),
   })
 }
@@ -135,11 +148,11 @@ export interface AttemptResult {
 /** Records the endpoint's answer, or why there was none, and schedules a retry. Runs inside the answer's commit. */
 export function endAttempt(world: World, delivery: Delivery, result: AttemptResult): Attempt {
   const delivered = isDelivered(delivery, result)
-  const attempt = world.of(attempts).insert({
+  const attempt = world.side.of(attempts).insert({
     id: `${delivery.id}/attempts/${delivery.attempts}`,
     event: delivery.event,
     number: delivery.attempts,
-    at: world.now(),
+    at: world.side.now(),
     delivered,
     ...(result.status === undefined ? {} : { answered: result.status }),
     ...(result.reason === undefined ? {} : { reason: result.reason }),
@@ -147,7 +160,7 @@ export function endAttempt(world: World, delivery: Delivery, result: AttemptResu
   const retryAt = delivered || isSentOnce(delivery) ? undefined : retryTime(world, delivery)
   const next = delivered ? 'DELIVERED' : retryAt === undefined ? 'FAILED' : 'WAITING'
   const sending: Delivery = without(delivery, ['disturbance'])
-  deliveryLifecycle.move(world, world.of(deliveries), sending, 'SENDING', next, {
+  deliveryLifecycle.move(world.side, world.side.of(deliveries), sending, 'SENDING', next, {
     status: next,
     ...(retryAt === undefined ? {} : { nextAt: retryAt }),
   })
@@ -156,7 +169,7 @@ export function endAttempt(world: World, delivery: Delivery, result: AttemptResu
 }
 
 const retryTime = (world: World, delivery: Delivery) =>
-  retryTimeAfter(delivery.firstAttemptAt ?? world.now(), delivery.attempts, world.now())
+  retryTimeAfter(delivery.firstAttemptAt ?? world.side.now(), delivery.attempts, world.side.now())
 
 /** 409 means that the platform already has the event; for a TEST or an approval only 2xx is a success. */
 function isDelivered({ type, approval }: Delivery, { status, reason }: AttemptResult): boolean {
@@ -169,6 +182,8 @@ const isSentOnce = ({ type, approval }: Delivery) => type === 'TEST' || approval
 /** Sends an event again with the same id and bytes. Callers refuse deliveries that are SENDING or NOT_SENT. */
 export function redeliver(world: World, delivery: Delivery): void {
   if (delivery.status !== 'WAITING')
-    deliveryLifecycle.move(world, world.of(deliveries), delivery, delivery.status, 'WAITING', { status: 'WAITING' })
-  scheduleSend(world, delivery.event, delivery.attempts + 1, world.now())
+    deliveryLifecycle.move(world.side, world.side.of(deliveries), delivery, delivery.status, 'WAITING', {
+      status: 'WAITING',
+    })
+  scheduleSend(world, delivery.event, delivery.attempts + 1, world.side.now())
 }

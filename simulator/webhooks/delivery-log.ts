@@ -13,7 +13,7 @@ export interface AttemptRecord {
   readonly durationMs: number
   readonly request: WebhookRequest
   readonly answer: PostAnswer
-  /** The moment that its answer made; absent when a rewind came first. */
+  /** The moment of the side line that its answer made; absent when a rewind came first. */
   readonly moment?: Moment
 }
 
@@ -81,5 +81,5 @@ const lengthOf = ({ request, answer }: AttemptRecord) => request.body.length + (
 /** True when a rewind undid the moment of the answer, or came before the answer. */
 export function isSuperseded(engine: WorldEngine, { moment }: AttemptRecord): boolean {
   if (moment === undefined) return true
-  return moment.number >= engine.horizon() && engine.moment(moment.number) !== moment
+  return moment.number >= engine.side.horizon() && engine.side.moment(moment.number) !== moment
 }

@@ -21,7 +21,11 @@ describe('an event', () => {
     expect(event.id).toMatch(/^Webhook:[0-9a-f-]{36}$/)
     expect(status(event.id)).toBe('DELIVERED')
     expect(attempts(event.id)).toMatchObject([{ number: 1, delivered: true, answered: 200 }])
-    expect(engine.head().cause).toMatchObject({ kind: 'webhook', name: 'webhook.answered', causedBy: event.moment })
+    expect(engine.side.head()?.cause).toMatchObject({
+      kind: 'webhook',
+      name: 'webhook.answered',
+      causedBy: event.moment,
+    })
   })
 
   it('is not emitted by a commit that is rolled back', async () => {
@@ -150,11 +154,11 @@ describe('retries', () => {
 
   it('are made once, even when the task of an earlier retry falls due while a redelivery is in flight', async () => {
     const endpoint = await receiver(500)
-    const { send, dispatcher, act, engine } = rig({ endpoint: endpoint.url })
+    const { send, dispatcher, actOutside, engine } = rig({ endpoint: endpoint.url })
     const event = send()
     await dispatcher.idle()
     endpoint.answerWith(() => {})
-    act(() => redeliver(engine, engine.of(deliveries).get(deliveryId(event.id))))
+    actOutside(() => redeliver(engine, engine.side.of(deliveries).get(deliveryId(event.id))))
     await endpoint.arrived(2)
     endpoint.answerWith(200)
     engine.advance({ to: engine.now() + 5 * SECOND })
@@ -233,6 +237,6 @@ describe('the order of events', () => {
     })
     await dispatcher.idle()
     expect(endpoint.received.map(({ body }) => body.data)).toEqual(Array.from({ length: 20 }, (_, i) => i))
-    expect(engine.of(deliveries).list({ where: ({ status }) => status === 'DELIVERED' }).total).toBe(20)
+    expect(engine.side.of(deliveries).list({ where: ({ status }) => status === 'DELIVERED' }).total).toBe(20)
   })
 })

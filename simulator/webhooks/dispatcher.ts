@@ -24,7 +24,7 @@ const withheldByFault = 'an injected fault withholds the event'
 
 type Send = () => Promise<void>
 
-/** Sends a world's events and commits the answers as moments. None of its fields is part of the world's state. */
+/** Sends a world's events and commits the answers as moments of the side line. None of its fields is part of the world's state. */
 export class Dispatcher {
   readonly log = new DeliveryLog()
   readonly #engine: WorldEngine
@@ -46,7 +46,7 @@ export class Dispatcher {
   constructor(engine: WorldEngine, parts: DispatcherParts) {
     this.#engine = engine
     this.#parts = parts
-    engine.onMoment((moment) => {
+    engine.side.onMoment((moment) => {
       if (moment.cause.name === sendTask && moment.cause.kind === 'task') this.#sendBegun(moment)
     })
     engine.onTravel(() => this.#restart())
@@ -90,7 +90,7 @@ export class Dispatcher {
 
   /** Sends attempts that have begun and are not in flight: they waited to be fetched, or a travel dropped them. */
   sendUnsent(): void {
-    for (const delivery of this.#engine.of(deliveries).all('sending', 'yes'))
+    for (const delivery of this.#engine.side.of(deliveries).all('sending', 'yes'))
       if (!this.#sends.has(delivery.event)) this.#enqueue(delivery)
   }
 
@@ -199,33 +199,36 @@ export class Dispatcher {
   }
 
   #commitAnswer(delivery: Delivery, answer: PostAnswer, sent: { wallAt: number; request: WebhookRequest }): Moment {
-    const { moment } = this.#engine.commit(
-      {
-        kind: 'webhook',
-        name: 'webhook.answered',
-        subject: delivery.event,
-        causedBy: this.#engine.of(webhookEvents).get(delivery.event).moment,
-        detail: { attempt: delivery.attempts, status: answer.status, reason: answer.reason },
-      },
-      () => this.#applyAnswer(delivery, answer),
-    )
+    const engine = this.#engine
+    const event = engine.of(webhookEvents).get(delivery.event)
+    const { attempts: attempt } = delivery
+    const { status, reason } = answer
+    const cause = {
+      kind: 'webhook',
+      name: 'webhook.answered',
+      subject: event.id,
+      causedBy: event.moment,
+      detail: { attempt, status, reason },
+    } as const
+    const { moment } = engine.side.commit(cause, () => this.#recordAttempt(delivery, answer))
     this.log.add(delivery, answer, { ...sent, durationMs: this.#parts.wall.now() - sent.wallAt }, moment)
+    const decide = this.#parts.approvals[delivery.approval ?? '']
+    // The answer decides something, so it is an input of the main line. A redelivery asks for no other decision.
+    if (decide !== undefined && attempt === 1)
+      engine.commit({ ...cause, scope: event.id }, () => decide(engine, event, answer))
     this.#notifyAnswer(delivery.event, answer)
     return moment
   }
 
-  #applyAnswer(delivery: Delivery, answer: PostAnswer): void {
+  #recordAttempt(delivery: Delivery, answer: PostAnswer): void {
     const world = this.#engine
     endAttempt(world, delivery, answer)
     const before = this.log.countSuperseded(world, delivery.event)
     if (before > 0)
-      world.note({
+      world.side.note({
         kind: 'warning',
         text: `${delivery.event} was sent with the same id in ${before} attempts that a rewind superseded`,
       })
-    // A redelivery does not ask for another approval: the first answer has decided.
-    if (delivery.approval === undefined || delivery.attempts > 1) return
-    this.#parts.approvals[delivery.approval]?.(world, world.of(webhookEvents).get(delivery.event), answer)
   }
 
   #notifyAnswer(eventId: string, answer: PostAnswer): void {

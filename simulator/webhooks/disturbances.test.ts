@@ -4,13 +4,14 @@ import { addFault, type FaultInput, listFaults, removeFault } from '../domain/fa
 import { MINUTE, SECOND } from '../domain/time.ts'
 import { type Received, receiver, rig } from '../testing/webhooks.ts'
 import { sendHeld } from './deliveries.ts'
-import { changeWebhookSettings, webhookSettings } from './settings.ts'
+import { heldEvents } from './disturbances.ts'
+import { changeWebhookSettings } from './settings.ts'
 import { publicKey } from './signature.ts'
 
 async function disturbed(...faults: FaultInput[]) {
   const endpoint = await receiver()
   const world = rig({ endpoint: endpoint.url })
-  for (const fault of faults) world.act(() => addFault(world.engine, fault))
+  for (const fault of faults) world.actOutside(() => addFault(world.engine.side, fault))
   return { ...world, endpoint }
 }
 
@@ -31,7 +32,7 @@ describe('a fault', () => {
     await pass(60 * MINUTE)
     expect(events.map(({ id }) => status(id))).toEqual(['DROPPED', 'DELIVERED', 'DROPPED', 'DELIVERED'])
     expect(endpoint.received).toHaveLength(2)
-    expect(listFaults(engine)).toEqual([])
+    expect(listFaults(engine.side)).toEqual([])
   })
 
   it('that drops a test event resolves awaitAnswer at once', async () => {
@@ -61,11 +62,11 @@ describe('a fault', () => {
     const { send, dispatcher, engine, endpoint } = await disturbed({ kind: 'webhookSwap', times: 3 })
     const resource = 'Customer:a'
     for (const number of [1, 2]) send('CUSTOMER.KYC_PENDING', number, { resource })
-    expect([webhookSettings(engine).held.length, dispatcher.isBusy]).toEqual([2, false])
+    expect([heldEvents(engine.side).length, dispatcher.isBusy]).toEqual([2, false])
     for (const number of [3, 4]) send('CUSTOMER.KYC_PENDING', number, { resource })
     await dispatcher.idle()
     expect(endpoint.received.map(({ body }) => body.data)).toEqual([3, 2, 1, 4])
-    expect(webhookSettings(engine).held).toEqual([])
+    expect(heldEvents(engine.side)).toEqual([])
   })
 
   it('sends swapped events about different resources one after the other', async () => {
@@ -88,10 +89,10 @@ describe('a fault', () => {
   })
 
   it('that is removed releases its held events in their original order', async () => {
-    const { send, dispatcher, act, engine, endpoint } = await disturbed({ kind: 'webhookSwap', times: 3 })
+    const { send, dispatcher, actOutside, engine, endpoint } = await disturbed({ kind: 'webhookSwap', times: 3 })
     for (const number of [1, 2]) send('CUSTOMER.KYC_PENDING', number, { resource: 'Customer:a' })
-    act(() => {
-      removeFault(engine, listFaults(engine)[0]?.id ?? '')
+    actOutside(() => {
+      removeFault(engine.side, listFaults(engine.side)[0]?.id ?? '')
       sendHeld(engine)
     })
     await dispatcher.idle()
@@ -108,10 +109,10 @@ describe('a fault', () => {
   })
 
   it('signs with the key from before the rotation', async () => {
-    const { send, dispatcher, act, engine, endpoint } = await disturbed()
+    const { send, dispatcher, act, actOutside, engine, endpoint } = await disturbed()
     const old = publicKey(engine).pem
     act(() => changeWebhookSettings(engine, { keyNumber: 1 }))
-    act(() => addFault(engine, { kind: 'webhookStaleKey' }))
+    actOutside(() => addFault(engine.side, { kind: 'webhookStaleKey' }))
     send()
     await dispatcher.idle()
     const { pem } = publicKey(engine)

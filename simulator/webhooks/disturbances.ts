@@ -1,7 +1,8 @@
 import { type FaultKind, takeFault } from '../domain/faults.ts'
-import type { World } from '../engine/types.ts'
+import type { Collection, Document, World } from '../engine/types.ts'
 import type { WebhookEvent } from './events.ts'
-import { changeWebhookSettings, webhookSettings } from './settings.ts'
+
+// Faults of webhooks live on the side line, because what meets them comes from outside.
 
 /** The effect of an injected fault on one attempt: it is dropped, sent twice, or signed wrongly. */
 export type Disturbance = 'drop' | 'repeat' | 'corruptSignature' | 'staleKey'
@@ -31,17 +32,34 @@ export function takeDelay(world: World, type: string): number {
  */
 export function applySwap(world: World, event: WebhookEvent): readonly string[] {
   const fault = takeFault(world, event.type, ['webhookSwap'])
-  const { held } = webhookSettings(world)
   if (fault === undefined) return [event.id]
-  const waiting = [event.id, ...held]
+  const waiting = [event.id, ...heldEvents(world)]
   const isFull = fault.left <= 1
-  changeWebhookSettings(world, { held: isFull ? [] : waiting })
+  hold(world, isFull ? [] : waiting)
   return isFull ? waiting : []
 }
 
 /** Removes and returns the events that a swap still holds, oldest first. */
 export function takeHeld(world: World): readonly string[] {
-  const { held } = webhookSettings(world)
-  if (held.length > 0) changeWebhookSettings(world, { held: [] })
+  const held = heldEvents(world)
+  if (held.length > 0) hold(world, [])
   return [...held].reverse()
+}
+
+interface HeldEvents extends Document {
+  /** Newest first. */
+  readonly events: readonly string[]
+}
+
+const held: Collection<HeldEvents> = { name: 'heldEvents', unlisted: true }
+
+/** Returns the events that swaps hold, newest first. */
+export function heldEvents(world: World): readonly string[] {
+  return world.of(held).find('held')?.events ?? []
+}
+
+function hold(world: World, events: readonly string[]): void {
+  const documents = world.of(held)
+  if (documents.find('held') === undefined) documents.insert({ id: 'held', events })
+  else documents.update({ id: 'held', events })
 }

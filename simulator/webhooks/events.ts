@@ -10,6 +10,8 @@ export interface WebhookEvent extends Document {
   readonly resource?: string | undefined
   /** The number of the moment that caused it. */
   readonly moment: number
+  /** The approval handler that receives the platform's answer. Such an event is sent once. */
+  readonly approval?: string | undefined
 }
 
 export const webhookEvents: Collection<WebhookEvent> = { name: 'webhookEvents' }

@@ -1,7 +1,6 @@
 import { type EventTypeName, eventTypes } from '../domain/event-types.ts'
 import { timestamp } from '../domain/time.ts'
 import type { Fact, World } from '../engine/types.ts'
-import { startDelivery } from './deliveries.ts'
 import { type WebhookEvent, webhookEvents } from './events.ts'
 
 export interface EmitOptions {
@@ -13,7 +12,7 @@ export interface EmitOptions {
 // One shared object for each type: a moment keeps a reference instead of a copy.
 const facts = new Map(Object.keys(eventTypes).map((type): [string, Fact] => [type, { kind: 'event', type }]))
 
-/** Emits an event as part of the commit that causes it; a rollback removes it before anything is sent. */
+/** Emits an event as part of the commit that causes it. What becomes of it follows on the side line. */
 export function emit(
   world: World,
   type: EventTypeName,
@@ -27,9 +26,9 @@ export function emit(
     data,
     moment: world.momentNumber(),
     resource,
+    approval,
   })
   world.note(facts.get(type) ?? { kind: 'event', type }, event.id)
-  startDelivery(world, event, approval)
   return event
 }
 

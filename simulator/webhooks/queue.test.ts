@@ -42,7 +42,7 @@ describe('a long queue', () => {
       answers += 1
     }
     // The TEST event of the new endpoint, and the 2000.
-    expect(engine.of(deliveries).list({ where: ({ status }) => status === 'DELIVERED' }).total).toBe(2_001)
+    expect(engine.side.of(deliveries).list({ where: ({ status }) => status === 'DELIVERED' }).total).toBe(2_001)
     expect(answers).toBeGreaterThan(50)
     const byResource = new Map<number, number>()
     for (const { body } of endpoint.received) {

@@ -12,7 +12,7 @@ describe('after a rewind', () => {
     const before = engine.head().number
     const event = send('CUSTOMER.KYC_APPROVED', { id: 'Customer:1' }, { resource: 'Customer:1' })
     await dispatcher.idle()
-    expect(warningsOf(engine.head())).toEqual([])
+    expect(warningsOf(engine.side.head())).toEqual([])
 
     engine.rewind(before)
     expect(status(event.id)).toBeUndefined()
@@ -25,7 +25,7 @@ describe('after a rewind', () => {
     expect(again).toEqual(event)
     const [one, two] = endpoint.received.map(wire)
     expect(two).toBe(one)
-    expect(warningsOf(engine.head())).toEqual([
+    expect(warningsOf(engine.side.head())).toEqual([
       `${event.id} was sent with the same id in 1 attempts that a rewind superseded`,
     ])
     expect(dispatcher.log.of(event.id).map((record) => isSuperseded(engine, record))).toEqual([true, false])
@@ -33,17 +33,18 @@ describe('after a rewind', () => {
 
   it('to a moment with an attempt in flight, the attempt is sent again', async () => {
     const endpoint = await receiver()
-    const { engine, dispatcher, send, status } = rig({ endpoint: endpoint.url })
+    const { engine, dispatcher, send, status, act } = rig({ endpoint: endpoint.url })
     const event = send()
     const sending = engine.head().number
     expect(status(event.id)).toBe('SENDING')
+    act(() => undefined)
     await dispatcher.idle()
     engine.rewind(sending)
     expect([status(event.id), dispatcher.isBusy]).toEqual(['SENDING', true])
     await dispatcher.idle()
     expect(endpoint.ids()).toEqual([event.id, event.id])
     expect(status(event.id)).toBe('DELIVERED')
-    expect(warningsOf(engine.head())).toHaveLength(1)
+    expect(warningsOf(engine.side.head())).toHaveLength(1)
   })
 
   it('the answer to an attempt that was in flight changes nothing', async () => {
@@ -100,7 +101,7 @@ describe('after a rewind', () => {
     await pass(5 * SECOND)
     expect(status(event.id)).toBe('DELIVERED')
     expect(endpoint.received).toHaveLength(2)
-    expect(warningsOf(engine.head())).toEqual([])
+    expect(warningsOf(engine.side.head())).toEqual([])
   })
 
   it('awaitAnswer resolves without an answer', async () => {

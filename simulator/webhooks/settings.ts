@@ -9,8 +9,6 @@ export interface WebhookSettings extends Document {
   /** The number of key rotations. */
   readonly keyNumber: number
   readonly signatureFormat: 'json' | 'base64'
-  /** The ids of the events that a swap holds, newest first. */
-  readonly held: readonly string[]
 }
 
 const settings: Collection<WebhookSettings> = { name: 'webhookSettings', unlisted: true }
@@ -21,7 +19,7 @@ export function webhookSettings(world: World): WebhookSettings {
   const stored = world.of(settings).find(id)
   if (stored) return stored
   const { mode, signatureFormat } = worldOptions(world).webhooks
-  return { id, mode, keyNumber: 0, signatureFormat, held: [] }
+  return { id, mode, keyNumber: 0, signatureFormat }
 }
 
 /** Stores changed settings; an `endpoint` of undefined removes it. */

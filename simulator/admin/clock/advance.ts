@@ -1,5 +1,6 @@
 import type { AdvanceResult, Moment, Wall, WorldEngine } from '../../engine/types.ts'
 import { type Dispatcher, dispatcherOf } from '../../webhooks/dispatcher.ts'
+import { momentsAfter } from '../shared/moments.ts'
 
 /** The destination and the limits of an advance. */
 export interface AdvancePlan {
@@ -34,7 +35,7 @@ const sliceLimit = 5_000
 export async function advance(engine: WorldEngine, plan: AdvancePlan, wall: Wall): Promise<AdvanceReport> {
   const dispatcher = plan.wait === false ? undefined : dispatcherOf(engine)
   const from = engine.now()
-  const before = engine.head().number
+  const before = [engine.head().number, engine.side.momentNumber()] as const
   const isConditionMet = () => plan.until?.() ?? false
   let fired = 0
   for (;;) {
@@ -52,7 +53,13 @@ export async function advance(engine: WorldEngine, plan: AdvancePlan, wall: Wall
       (slice.stopped === 'condition' && isConditionMet()) ||
       (slice.stopped === 'arrived' && !dispatcher?.isBusy)
     )
-      return { from, to: slice.to, stopped: slice.stopped, fired, moments: momentsSince(engine, before) }
+      return {
+        from,
+        to: slice.to,
+        stopped: slice.stopped,
+        fired,
+        moments: momentsAfter(engine, ...before, shownMomentLimit),
+      }
     if (dispatcher?.isBusy) await idleOrDisconnected(dispatcher, plan.disconnected)
     else await wall.turn()
   }
@@ -74,11 +81,4 @@ function idleOrDisconnected(dispatcher: Dispatcher, disconnected: AbortSignal | 
 function isNothingDue(engine: WorldEngine): boolean {
   const { now, nextAt } = engine.clock()
   return nextAt === undefined || nextAt > now
-}
-
-function momentsSince(engine: WorldEngine, before: number): readonly Moment[] {
-  const first = Math.max(before + 1, engine.horizon())
-  const last = Math.min(engine.head().number, first + shownMomentLimit - 1)
-  const moments = Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => engine.moment(first + index))
-  return moments.filter((moment) => moment !== undefined)
 }

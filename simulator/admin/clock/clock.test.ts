@@ -79,6 +79,8 @@ describe('an advance', () => {
     expect(body.moments).toHaveLength(7)
     expect(body.moments[5]).toEqual({
       number: expect.any(Number),
+      line: 'main',
+      sequence: expect.any(Number),
       at: '2025-10-13T12:06:00Z',
       kind: 'task',
       name: 'switch',

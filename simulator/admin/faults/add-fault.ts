@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { eventTypes } from '../../domain/event-types.ts'
-import { paymentFaults, addFault as storeFault, walletFaults, webhookFaults } from '../../domain/faults.ts'
+import { isWebhookFault, paymentFaults, addFault as storeFault, walletFaults } from '../../domain/faults.ts'
 import { created } from '../../domain/operation.ts'
 import { type FieldError, refuseFields } from '../../domain/refusals.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
@@ -17,7 +17,8 @@ export const addFault = adminOperation({
     const errors = errorsOf(body, parts.operationIds)
     if (errors.length > 0) refuseFields(errors)
     const cause = { kind: 'admin', name: 'addFault', detail: body } as const
-    return created(engine.commit(cause, () => storeFault(engine, body)).result)
+    const line = isWebhookFault(body.kind) ? engine.side : engine
+    return created(line.commit(cause, () => storeFault(line, body)).result)
   },
 })
 
@@ -34,7 +35,7 @@ function accountErrors({ kind, account }: FaultInput): readonly FieldError[] {
 
 function kindErrors(body: FaultInput, known: readonly string[]): readonly FieldError[] {
   if (paymentFaults.some((kind) => kind === body.kind)) return paymentErrors(body)
-  return webhookFaults.some((kind) => kind === body.kind) ? webhookErrors(body) : requestErrors(body, known)
+  return isWebhookFault(body.kind) ? webhookErrors(body) : requestErrors(body, known)
 }
 
 function paymentErrors(body: FaultInput): readonly FieldError[] {

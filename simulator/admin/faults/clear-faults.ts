@@ -9,11 +9,12 @@ export const clearFaults = adminOperation({
   summary: 'Removes all faults.',
   answers: { 204: null },
   handle({ engine }) {
-    if (listFaults(engine).length > 0)
-      engine.commit({ kind: 'admin', name: 'clearFaults' }, () => {
-        removeAll(engine)
-        sendHeld(engine)
-      })
+    for (const line of [engine, engine.side])
+      if (listFaults(line).length > 0)
+        line.commit({ kind: 'admin', name: 'clearFaults' }, () => {
+          removeAll(line)
+          if (line === engine.side) sendHeld(engine)
+        })
     return noContent()
   },
 })

@@ -9,5 +9,5 @@ export const listFaults = adminOperation({
   route: 'GET /faults',
   summary: 'Lists the faults that are not used up, oldest first.',
   answers: { 200: Type.Object({ data: Type.Array(FaultShape) }) },
-  handle: ({ engine }) => ok({ data: storedFaults(engine) }),
+  handle: ({ engine }) => ok({ data: [...storedFaults(engine), ...storedFaults(engine.side)] }),
 })

@@ -1,4 +1,4 @@
-import { listFaults, removeFault as removeStored } from '../../domain/faults.ts'
+import { hasFault, removeFault as removeStored } from '../../domain/faults.ts'
 import { noContent } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { sendHeld } from '../../webhooks/deliveries.ts'
@@ -11,12 +11,10 @@ export const removeFault = adminOperation({
   answers: { 204: null },
   handle({ engine, path }) {
     const id = path.fault
-    const fault =
-      listFaults(engine).find((candidate) => candidate.id === id) ??
-      refuse('REFERENCE_NOT_FOUND', { id, says: `No fault has the id ${id}; it may be used up.` })
-    engine.commit({ kind: 'admin', name: 'removeFault', subject: id }, () => {
-      removeStored(engine, id)
-      if (fault.kind === 'webhookSwap') sendHeld(engine)
+    const line = [engine, engine.side].find((candidate) => hasFault(candidate, id))
+    if (line === undefined) refuse('REFERENCE_NOT_FOUND', { id, says: `No fault has the id ${id}; it may be used up.` })
+    line.commit({ kind: 'admin', name: 'removeFault', subject: id }, () => {
+      if (removeStored(line, id).kind === 'webhookSwap') sendHeld(engine)
     })
     return noContent()
   },

@@ -15,7 +15,7 @@ export const cancelTask = adminOperation({
       subject: task.subject ?? task.id,
       detail: { task: task.id },
     } as const
-    engine.commit(cause, () => engine.cancel(task.id))
+    engine.cancelTask(task.id, cause)
     return noContent()
   },
 })

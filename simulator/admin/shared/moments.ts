@@ -16,12 +16,34 @@ export function readPosition(field: string, named: string | number): TimelinePos
   ])
 }
 
-/** Yields every readable moment, newest first. */
+/** Yields every readable moment of both lines, newest first. */
 export function* momentsNewestFirst(engine: WorldEngine): Generator<Moment> {
-  for (let number = engine.head().number; number >= engine.horizon(); number -= 1) {
-    const moment = engine.moment(number)
-    if (moment) yield moment
+  let main: Moment | undefined = engine.head()
+  let side = engine.side.head()
+  while (main || side) {
+    if (main && (!side || main.sequence > side.sequence)) {
+      yield main
+      main = engine.moment(main.number - 1)
+    } else if (side) {
+      yield side
+      side = engine.side.moment(side.number - 1)
+    }
   }
+}
+
+/** Returns the moments of both lines that came after two numbers, oldest first, at most as many as the limit. */
+export function momentsAfter(engine: WorldEngine, main: number, side: number, limit: number): readonly Moment[] {
+  const following = (line: Pick<WorldEngine, 'horizon' | 'moment'>, after: number): readonly Moment[] => {
+    const found: Moment[] = []
+    for (let number = Math.max(after + 1, line.horizon()); found.length < limit; number += 1) {
+      const moment = line.moment(number)
+      if (!moment) break
+      found.push(moment)
+    }
+    return found
+  }
+  const both = [...following(engine, main), ...following(engine.side, side)]
+  return both.sort((one, other) => one.sequence - other.sequence).slice(0, limit)
 }
 
 /**

@@ -19,7 +19,15 @@ const causeMembers = {
 
 export const CauseShape = Type.Object(causeMembers)
 
-const momentMembers = { number: Type.Integer(), at: Instant, ...causeMembers }
+export const lineMembers = {
+  line: Type.Enum(['main', 'webhooks'], {
+    description:
+      'The line that the moment stands on, with numbers of its own. Deliveries of webhooks have their own line.',
+  }),
+  sequence: Type.Integer({ description: 'Its place among all moments of the world; never used twice.' }),
+}
+
+const momentMembers = { number: Type.Integer(), ...lineMembers, at: Instant, ...causeMembers }
 
 export const MomentLine = Type.Object(momentMembers)
 

@@ -29,9 +29,12 @@ export function showCause({ kind, name, subject, causedBy }: Cause) {
   }
 }
 
+export const lineNames = { main: 'main', side: 'webhooks' } as const
+
 /** Shows a moment as an entry of a list. */
 export function showMoment(moment: Moment) {
-  return { number: moment.number, at: timestamp(moment.at), ...showCause(moment.cause) }
+  const { line, number, sequence, at, cause } = moment
+  return { number, line: lineNames[line], sequence, at: timestamp(at), ...showCause(cause) }
 }
 
 export function showChange(

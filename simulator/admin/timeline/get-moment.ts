@@ -5,11 +5,12 @@ import { timestamp } from '../../domain/time.ts'
 import type { Moment, WorldEngine } from '../../engine/types.ts'
 import { type AdminCall, adminOperation } from '../shared/admin-operation.ts'
 import { momentsNewestFirst } from '../shared/moments.ts'
-import { CauseShape, ChangeShape, Instant, NoteShape } from '../shared/shapes.ts'
-import { eventsOf, showCause, showChange } from '../shared/show.ts'
+import { CauseShape, ChangeShape, Instant, lineMembers, NoteShape } from '../shared/shapes.ts'
+import { eventsOf, lineNames, showCause, showChange } from '../shared/show.ts'
 
 const MomentInFull = Type.Object({
   number: Type.Integer(),
+  ...lineMembers,
   at: Instant,
   wallAt: Type.String({ format: 'date-time', description: 'The wall-clock time.' }),
   cause: CauseShape,
@@ -20,7 +21,7 @@ const MomentInFull = Type.Object({
   events: Type.Array(Type.Object({ id: Type.String(), type: Type.String() })),
   notes: Type.Array(NoteShape),
   caused: Type.Array(Type.Integer(), { description: 'The numbers of the moments that this one caused.' }),
-  stateHash: Type.String(),
+  stateHash: Type.Optional(Type.String({ description: 'Of the main line.' })),
 })
 
 export const getMoment = adminOperation({
@@ -28,24 +29,34 @@ export const getMoment = adminOperation({
   route: 'GET /timeline/{moment}',
   summary: 'Shows a moment with its cause, changes, events, notes and consequences.',
   answers: { 200: MomentInFull },
-  handle(call) {
-    const { engine, path } = call
+  async handle(call) {
+    const { engine, path, parts } = call
     const id = path.moment
     const kept = `moments ${engine.horizon()} to ${engine.head().number} can be read`
     const moment =
-      (/^\d{1,15}$/.test(id) ? engine.moment(Number(id)) : undefined) ??
-      refuse('REFERENCE_NOT_FOUND', { id, says: `There is no moment ${id}; ${kept}.` })
-    return ok(showInFull(moment, call))
+      findMoment(engine, id) ?? refuse('REFERENCE_NOT_FOUND', { id, says: `There is no moment ${id}; ${kept}.` })
+    const shown = showInFull(moment, call)
+    if (moment.line === 'side') return ok(shown)
+    return ok({ ...shown, stateHash: await engine.stateHashInSlices(moment.number, parts.worlds.setup.wall.turn) })
   },
 })
 
+/** Finds a moment by its number; one of the webhooks' line is written with a w in front. */
+function findMoment(engine: WorldEngine, id: string): Moment | undefined {
+  const [, webhooks, number] = /^(w?)(\d{1,15})$/.exec(id) ?? []
+  if (number === undefined) return undefined
+  return webhooks === 'w' ? engine.side.moment(Number(number)) : engine.moment(Number(number))
+}
+
 function showInFull(moment: Moment, call: Pick<AdminCall<unknown, unknown, unknown>, 'engine' | 'parts' | 'redactor'>) {
   const { engine, redactor } = call
-  const { number, at, wallAt, cause, answer, notes } = moment
+  const { number, line, sequence, at, wallAt, cause, answer, notes } = moment
   const changes = moment.changes()
   const detail = cause.kind === 'request' || cause.kind === 'webhook' ? 'request' : 'input'
   return {
     number,
+    line: lineNames[line],
+    sequence,
     at: timestamp(at),
     wallAt: timestamp(wallAt),
     cause: showCause(cause),
@@ -57,16 +68,16 @@ function showInFull(moment: Moment, call: Pick<AdminCall<unknown, unknown, unkno
       return { ...redactor.redact(stored ?? {}), id, type }
     }),
     notes: redactor.redactNotes(notes),
-    caused: causedBy(engine, number),
-    stateHash: engine.stateHash(number),
+    caused: line === 'side' ? [] : causedBy(engine, moment),
   }
 }
 
-function causedBy(engine: WorldEngine, number: number): readonly number[] {
+/** Returns the moments of the main line that this one caused; what became of its events is under webhooks. */
+function causedBy(engine: WorldEngine, { number, sequence }: Moment): readonly number[] {
   const caused: number[] = []
   for (const later of momentsNewestFirst(engine)) {
-    if (later.number <= number) break
-    if (later.cause.causedBy === number) caused.unshift(later.number)
+    if (later.sequence <= sequence) break
+    if (later.line === 'main' && later.cause.causedBy === number) caused.unshift(later.number)
   }
   return caused
 }

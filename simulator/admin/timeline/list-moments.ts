@@ -52,37 +52,41 @@ interface Listed extends Document {
 
 function matchingMoments(engine: WorldEngine, query: Static<typeof Filters>): readonly Moment[] {
   const { resource, operation, kind } = query
-  const isInRange = rangeOf(query)
+  const isInRange = rangeOf(engine, query)
   const changed = resource === undefined ? undefined : new Set(engine.history(resource).map(({ moment }) => moment))
   const found: Moment[] = []
   for (const moment of momentsNewestFirst(engine)) {
     if (!isInRange(moment)) continue
     if (kind !== undefined && moment.cause.kind !== kind) continue
     if (operation !== undefined && moment.cause.name !== operation) continue
-    if (changed && !changed.has(moment.number) && !isAbout(moment, resource)) continue
+    const hasChanged = moment.line === 'main' && changed?.has(moment.number) === true
+    if (changed && !hasChanged && !isAbout(moment, resource)) continue
     found.push(moment)
   }
   return found
 }
 
-/** Returns a filter by `from` and `to`, both inclusive. */
-function rangeOf(query: Static<typeof Filters>): (moment: Moment) => boolean {
+/** Returns a filter by `from` and `to`, both inclusive. Numbers are those of the main line. */
+function rangeOf(engine: WorldEngine, query: Static<typeof Filters>): (moment: Moment) => boolean {
   const from = readPosition('from', query.from ?? -1)
   const to = readPosition('to', query.to ?? Number.POSITIVE_INFINITY)
-  return ({ number, at }) =>
-    (from.ms === undefined ? number >= from.number : at >= from.ms) &&
-    (to.ms === undefined ? number <= to.number : at <= to.ms)
+  const sequenceOf = (number: number) => engine.moment(Math.max(number, engine.horizon()))?.sequence
+  const first = from.ms === undefined ? (sequenceOf(from.number) ?? Number.POSITIVE_INFINITY) : 0
+  const end = to.ms === undefined && to.number >= 0 ? sequenceOf(to.number + 1) : undefined
+  return ({ sequence, at }) =>
+    (from.ms === undefined ? sequence >= first : at >= from.ms) &&
+    (to.ms === undefined ? to.number >= 0 && sequence < (end ?? Number.POSITIVE_INFINITY) : at <= to.ms)
 }
 
 function isAbout({ cause, notes }: Moment, resource: string | undefined): boolean {
   return cause.subject === resource || notes.some((note) => 'subject' in note && note.subject === resource)
 }
 
-/** Pages by the moments' numbers, so that new moments do not shift the pages of older ones. */
+/** Pages by the moments' sequence, so that new moments do not shift the pages of older ones. */
 function pageOf(newestFirst: readonly Moment[], { after, limit = 20 }: ListQuery<Listed> = {}): Page<Listed> {
-  const rest = after === undefined ? newestFirst : newestFirst.filter(({ number }) => number < after)
-  const items = rest.slice(0, limit).map((moment) => ({ id: String(moment.number), moment }))
-  const last = items.at(-1)?.moment.number
+  const rest = after === undefined ? newestFirst : newestFirst.filter(({ sequence }) => sequence < after)
+  const items = rest.slice(0, limit).map((moment) => ({ id: String(moment.sequence), moment }))
+  const last = items.at(-1)?.moment.sequence
   return { items, hasMore: rest.length > limit, total: newestFirst.length, ...(last === undefined ? {} : { last }) }
 }
 

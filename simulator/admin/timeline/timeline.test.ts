@@ -32,6 +32,8 @@ describe('the timeline', () => {
     expect(reply.body.nextCursor).toBeUndefined()
     expect(reply.body.data[0]).toEqual({
       number: 5,
+      line: 'main',
+      sequence: 6,
       at: '2025-10-13T12:06:00Z',
       kind: 'task',
       name: 'switch',

@@ -146,7 +146,7 @@ describe('deliveries', () => {
     const again = await get(`/webhooks/deliveries/${event.id}`)
     expect(again.status).toBe('DELIVERED')
     expect(again.attempts).toMatchObject([{ superseded: true }, { number: 1, superseded: false }])
-    expect(await get(`/timeline/${engine.head().number}`)).toMatchObject({
+    expect(await get(`/timeline/w${engine.side.head()?.number}`)).toMatchObject({
       notes: expect.arrayContaining([{ kind: 'warning', text: expect.stringContaining(event.id) }]),
     })
   })

@@ -24,6 +24,6 @@ export const listOutbox = adminOperation({
     }
     const where = (delivery: Delivery) => isAwaitingAnswer(engine, delivery)
     const waiting = { index: 'sending', key: 'yes', order: 'oldest', where } as const
-    return ok(answerPage({ world: engine, query }, 'outbox', engine.of(deliveries), waiting, render))
+    return ok(answerPage({ world: engine, query }, 'outbox', engine.side.of(deliveries), waiting, render))
   },
 })

@@ -13,6 +13,6 @@ export function sendAgain(engine: WorldEngine, path: { readonly event: string })
   if (delivery.status === 'NOT_SENT')
     refuse('CONFLICT', { says: `${event} was emitted when no endpoint was set, so it is never sent.` })
 
-  engine.commit({ kind: 'admin', name: 'redeliver', subject: event }, () => redeliver(engine, delivery))
+  engine.side.commit({ kind: 'admin', name: 'redeliver', subject: event }, () => redeliver(engine, delivery))
   return { status: 202 as const, body: showDelivery(engine, deliveryOf(engine, event) ?? delivery) }
 }

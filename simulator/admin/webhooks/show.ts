@@ -4,18 +4,19 @@ import { withoutCredential } from '../../webhooks/address.ts'
 import { type Attempt, attempts, type Delivery, type DeliveryStatus } from '../../webhooks/deliveries.ts'
 import { type AttemptRecord, isSuperseded } from '../../webhooks/delivery-log.ts'
 import { dispatcherOf } from '../../webhooks/dispatcher.ts'
+import { heldEvents } from '../../webhooks/disturbances.ts'
 import { webhookEvents } from '../../webhooks/events.ts'
 import type { WebhookRequest } from '../../webhooks/post.ts'
 import { webhookSettings } from '../../webhooks/settings.ts'
 
 export function showSettings(engine: WorldEngine) {
-  const { endpoint, mode, signatureFormat, keyNumber, held } = webhookSettings(engine)
+  const { endpoint, mode, signatureFormat, keyNumber } = webhookSettings(engine)
   return {
     ...(endpoint === undefined ? {} : { endpoint: withoutCredential(endpoint) }),
     mode,
     signatureFormat,
     keyNumber,
-    held: held.length,
+    held: heldEvents(engine.side).length,
   }
 }
 
@@ -61,7 +62,7 @@ export function showRequest({ url, headers, body }: WebhookRequest) {
   return { method: 'POST' as const, ...(url === '' ? {} : { url }), headers, body }
 }
 
-export const attemptsOf = (engine: WorldEngine, { event }: Delivery) => engine.of(attempts).all('event', event)
+export const attemptsOf = (engine: WorldEngine, { event }: Delivery) => engine.side.of(attempts).all('event', event)
 
 const numberOnThisLine = (engine: WorldEngine) => (record: AttemptRecord) =>
   isSuperseded(engine, record) ? undefined : record.delivery.attempts

@@ -7,6 +7,7 @@ import { createWorld } from '../../engine/world.ts'
 import { checkLedger, largestAmount, standing } from '../../ledger/index.ts'
 import { call, noon } from '../../testing/api-world.ts'
 import { testWall } from '../../testing/wall.ts'
+import { followEvents } from '../../webhooks/deliveries.ts'
 import { webhookTaskHandlers } from '../../webhooks/dispatcher.ts'
 import { webhookEvents } from '../../webhooks/events.ts'
 import type { PostAnswer } from '../../webhooks/post.ts'
@@ -32,6 +33,7 @@ function askingWorld() {
     strict: true,
     wall: testWall(noon),
     handlers: { ...webhookTaskHandlers, ...handlersOf({ ...transactionsArea.tasks, ...incomingUmaArea.tasks }) },
+    follow: followEvents,
     begin: (beginning) => {
       keepOptions(beginning)
       beginPlatform(beginning, { clientId: 'id', clientSecret: 'secret' })

@@ -1,0 +1,121 @@
+import type { AdvanceResult, Branch, Cause, ClockState, Document, Moment, Task, World } from './types.ts'
+
+/** Runs a due task of one kind, inside a commit of its own. */
+export type TaskHandler = (world: World, task: Task) => void
+
+/** Real time and real timers, injected so that tests can replace them. */
+export interface Wall {
+  now(): number
+  /** Calls back after the delay and returns a function that cancels. Never keeps the process alive. */
+  timer(delayMs: number, callback: () => void): () => void
+  /** Yields to everything else that is waiting. */
+  turn(): Promise<void>
+}
+
+export interface AdvanceInput {
+  /** The virtual time to advance to. */
+  readonly to: number
+  /** The most tasks that may fire; the world's own limit by default. */
+  readonly limit?: number
+  /** Called before the first and after every moment; true stops the advance there. */
+  readonly until?: () => boolean
+}
+
+export interface VersionAt {
+  readonly moment: number
+  /** Absent when the moment removed the document. */
+  readonly document?: Document
+}
+
+export interface Committed<R> {
+  readonly result: R
+  readonly moment: Moment
+}
+
+/** The view of a world that the shell and the admin plane get: also its clock, schedule and timeline. */
+export interface WorldEngine extends World {
+  readonly side: SideLine
+  /**
+   * Runs `act` and keeps all of its writes as one moment, or none if it throws (the error is rethrown). Then runs the
+   * tasks that are due now, each as a moment of its own.
+   */
+  commit<R>(cause: Cause, act: (moment: Moment) => R): Committed<R>
+  /** Runs tasks that fell due since the last call. Call it before reading. */
+  catchUp(): void
+
+  clock(): ClockState
+  freeze(at?: number): void
+  resume(rate?: number): void
+  advance(input: AdvanceInput): AdvanceResult
+  /** Returns what `advance` would do, and changes nothing. */
+  preview(input: AdvanceInput): AdvanceResult
+
+  /** Returns the pending tasks, soonest first. */
+  tasks(limit?: number): readonly Task[]
+  task(id: string): Task | undefined
+  /** Takes a task off the schedule that has it. */
+  cancelTask(id: string, cause: Cause): void
+  /** Fires a task now, before it is due. */
+  runTask(id: string): Moment
+
+  head(): Moment
+  /** Returns the number of the oldest moment whose state can still be read. */
+  horizon(): number
+  /** Returns undefined when this line has no such moment or it lies beyond the horizon. */
+  moment(number: number): Moment | undefined
+  /** Goes back to a moment of this line. The undone future becomes a branch; undefined when nothing was undone. */
+  rewind(to: number): Branch | undefined
+  branches(): readonly Branch[]
+  /** Keeps the present line as a branch and goes to the end of the named one. */
+  returnTo(branch: string): Branch | undefined
+
+  stateHash(at?: number): string
+  /** Like `stateHash`, in slices between which `pause` lets others run; rejects when the world travels meanwhile. */
+  stateHashInSlices(at: number, pause: () => Promise<void>): Promise<string>
+  /** Finds a document of any collection, as it is now or was at a moment. */
+  locate(id: string, at?: number): { readonly collection: string; readonly document: Document } | undefined
+  /** Returns the kept versions of a document, oldest first. */
+  history(id: string): readonly VersionAt[]
+
+  /** Makes the next id of this type end in these characters. Repeated calls queue up, one id each. */
+  setNextIdSuffix(type: string, suffix: string): void
+  onMoment(listener: (moment: Moment) => void): void
+  /** Called after a rewind or a return to a branch, once the other line is the present one. */
+  onTravel(listener: () => void): void
+  close(): void
+}
+
+/** The side line: written only by its own commits, and by what follows a commit of the main line. */
+export interface SideLine extends World {
+  commit<R>(cause: Cause, act: (moment: Moment) => R): Committed<R>
+  /** Undefined while nothing has happened on it. */
+  head(): Moment | undefined
+  horizon(): number
+  moment(number: number): Moment | undefined
+  hash(): string
+  onMoment(listener: (moment: Moment) => void): void
+}
+
+/** The parameters of `createWorld`. */
+export interface WorldSetup {
+  readonly name: string
+  readonly seed: string
+  /** Virtual milliseconds; wall time by default. */
+  readonly startAt?: number
+  readonly frozen?: boolean
+  readonly wall: Wall
+  readonly handlers: Readonly<Record<string, TaskHandler>>
+  /** Writes the initial documents of the world, as moment 0. */
+  readonly begin?: (world: World) => void
+  /**
+   * Returns what follows a moment of the main line that emitted events, to be run as a commit of the side line; undefined
+   * when nothing does.
+   */
+  readonly follow?: (world: World, moment: Moment) => (() => void) | undefined
+  /** The number of past moments to keep. */
+  readonly historyLimit?: number
+  /** The most tasks that may fire in one run; stops tasks that reschedule themselves for ever. */
+  readonly firingLimit?: number
+  /** Freezes documents deeply, so that a change in place throws. */
+  readonly strict?: boolean
+}

@@ -1,0 +1,31 @@
+import { Commits, type Sequence } from './commits.ts'
+import { Ids } from './ids.ts'
+import { Schedule } from './schedule.ts'
+import { StateHash } from './state-hash.ts'
+import { Store } from './store.ts'
+import { type MomentRecord, Timeline } from './timeline.ts'
+import type { LineName, WorldSetup } from './types.ts'
+
+/** One line of a world: its documents, moments and tasks. */
+export class Line {
+  readonly store: Store
+  readonly ids: Ids
+  readonly schedule: Schedule
+  readonly timeline: Timeline
+  readonly commits: Commits
+  readonly hash: StateHash
+
+  constructor(
+    readonly name: LineName,
+    setup: WorldSetup,
+    sequence: Sequence,
+    follow: (moment: MomentRecord) => void = () => undefined,
+  ) {
+    this.store = new Store(setup.strict ?? false)
+    this.ids = new Ids(this.store, name === 'main' ? setup.seed : `${setup.seed}|${name}`)
+    this.schedule = new Schedule(this.store)
+    this.timeline = new Timeline(this.store, setup.historyLimit ?? 100_000)
+    this.commits = new Commits(name, this.store, this.timeline, setup.wall, sequence, follow)
+    this.hash = new StateHash(this.store, this.timeline)
+  }
+}

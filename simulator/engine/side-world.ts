@@ -1,0 +1,76 @@
+import type { Line } from './line.ts'
+import type * as Engine from './types.ts'
+
+/** The side line as the rest of the simulator sees it. */
+export class SideWorld implements Engine.SideLine {
+  readonly name: string
+  readonly seed: string
+  readonly entropy: Engine.Entropy
+  readonly side = this
+
+  constructor(
+    readonly main: Engine.World,
+    readonly line: Line,
+    /** Runs an act as a commit of the side line, then the tasks that are due. */
+    readonly commit: Engine.SideLine['commit'],
+  ) {
+    this.name = main.name
+    this.seed = main.seed
+    this.entropy = main.entropy
+  }
+
+  now(): number {
+    return this.line.commits.current?.at ?? this.main.now()
+  }
+
+  of<T extends Engine.Document>(collection: Engine.Collection<T>): Engine.Documents<T> {
+    return this.line.store.of(collection)
+  }
+
+  newId(type: string): string {
+    return this.line.ids.next(type)
+  }
+
+  schedule(task: Engine.ScheduleInput): Engine.Task {
+    return this.line.schedule.add(task, this.now(), this.main.momentNumber())
+  }
+
+  cancel(taskId: string): void {
+    if (this.line.schedule.find(taskId) !== undefined) this.line.schedule.remove(taskId)
+  }
+
+  note(fact: Engine.Fact, subject?: string): void {
+    noteOn(this.line, fact, subject)
+  }
+
+  momentNumber(): number {
+    return this.line.commits.current?.number ?? this.head()?.number ?? -1
+  }
+
+  head(): Engine.Moment | undefined {
+    return this.line.timeline.head
+  }
+
+  horizon(): number {
+    return this.line.timeline.horizon
+  }
+
+  moment(number: number): Engine.Moment | undefined {
+    return this.line.timeline.at(number)
+  }
+
+  hash(): string {
+    const { head } = this.line.timeline
+    return head === undefined ? '' : this.line.hash.at(head)
+  }
+
+  onMoment(listener: (moment: Engine.Moment) => void): void {
+    this.line.commits.onMoment(listener)
+  }
+}
+
+/** Records a fact on the moment in progress of a line. */
+export function noteOn({ commits }: Line, fact: Engine.Fact, subject: string | undefined): void {
+  if (!commits.current) throw new Error(`a ${fact.kind} was noted outside a commit`)
+  commits.current.note(fact, subject)
+}

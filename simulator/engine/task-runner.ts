@@ -1,0 +1,96 @@
+import type { Line } from './line.ts'
+import { causeOf } from './schedule.ts'
+import type { MomentRecord } from './timeline.ts'
+import type { AdvanceResult, Task, TaskHandler, World } from './types.ts'
+
+export type Fired = Pick<AdvanceResult, 'stopped'> & { readonly moments: readonly MomentRecord[] }
+
+/** A task and the line whose schedule has it. */
+interface ScheduledTask {
+  readonly line: Line
+  readonly task: Task
+}
+
+/** Fires the tasks of both lines in their total order: due time, then the main line, then the order of scheduling. */
+export class TaskRunner {
+  /** True while tasks fire. */
+  isFiring = false
+
+  constructor(
+    readonly world: World,
+    readonly main: Line,
+    readonly side: Line,
+    readonly handlers: Readonly<Record<string, TaskHandler>>,
+  ) {}
+
+  get size(): number {
+    return this.main.schedule.size + this.side.schedule.size
+  }
+
+  next(): Task | undefined {
+    return this.#next()?.task
+  }
+
+  #next(): ScheduledTask | undefined {
+    const main = this.main.schedule.next()
+    const side = this.side.schedule.next()
+    if (side && (!main || side.at < main.at)) return { line: this.side, task: side }
+    return main && { line: this.main, task: main }
+  }
+
+  /** Returns the pending tasks, soonest first. */
+  list(limit: number): readonly Task[] {
+    const tasks = [...this.main.schedule.list(limit), ...this.side.schedule.list(limit)]
+    return tasks.sort((one, other) => one.at - other.at).slice(0, limit)
+  }
+
+  find(id: string): ScheduledTask | undefined {
+    for (const line of [this.main, this.side]) {
+      const task = line.schedule.find(id)
+      if (task) return { line, task }
+    }
+    return undefined
+  }
+
+  get(id: string): ScheduledTask {
+    const found = this.find(id)
+    if (!found) throw new Error(`there is no task ${id}`)
+    return found
+  }
+
+  fire({ line, task }: ScheduledTask): MomentRecord {
+    const at = Math.max(task.at, line.timeline.head?.at ?? task.at)
+    const cause = causeOf(task)
+    try {
+      return line.commits.make(cause, at, () => {
+        line.schedule.remove(task.id)
+        const handler = this.handlers[task.kind]
+        if (!handler) throw new Error(`there is no handler for tasks of kind ${task.kind}`)
+        handler(this.world, task)
+      }).moment
+    } catch (error) {
+      // A bug of ours. The task is removed, so that it cannot block the clock, and its moment records the error.
+      return line.commits.make(cause, at, (moment) => {
+        line.schedule.remove(task.id)
+        moment.note({ kind: 'bug', text: error instanceof Error ? error.message : String(error) })
+      }).moment
+    }
+  }
+
+  fireUntil(to: number, limit: number, until?: () => boolean): Fired {
+    const moments: MomentRecord[] = []
+    this.isFiring = true
+    try {
+      if (until?.()) return { moments, stopped: 'condition' }
+      for (;;) {
+        const next = this.#next()
+        if (!next || next.task.at > to) return { moments, stopped: 'arrived' }
+        if (moments.length >= limit) return { moments, stopped: 'limit' }
+        moments.push(this.fire(next))
+        if (until?.()) return { moments, stopped: 'condition' }
+      }
+    } finally {
+      this.isFiring = false
+    }
+  }
+}
