@@ -1,9 +1,10 @@
 import { type DataTable, Given, Then } from '@cucumber/cucumber'
 import * as expect from './support/expectations.ts'
+import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * The last answer's status.
+ * Asserts the status of the last answer.
  *
  *     Then the answer is 201
  */
@@ -12,7 +13,7 @@ Then('the answer is {int}', function (this: SandglassWorld, status: number) {
 })
 
 /**
- * A field by its dot path. Numbers, lists and objects are compared as JSON.
+ * Asserts a field by its dot path. Numbers, lists and objects are compared as JSON.
  *
  *     Then the field "data.0.fullName" is "Ada Lovelace"
  */
@@ -21,7 +22,7 @@ Then('the field {string} is {string}', function (this: SandglassWorld, path: str
 })
 
 /**
- * A field has another value than this.
+ * Asserts that a field does not have the given value.
  *
  *     Then the field "id" is not "{first}"
  */
@@ -30,7 +31,7 @@ Then('the field {string} is not {string}', function (this: SandglassWorld, path:
 })
 
 /**
- * A text field matches a regular expression.
+ * Asserts that a text field matches a regular expression.
  *
  *     Then the field "clientId" matches "^[0-9a-f]{32}$"
  */
@@ -39,7 +40,7 @@ Then('the field {string} matches {string}', function (this: SandglassWorld, path
 })
 
 /**
- * A text field contains a text.
+ * Asserts that a text field contains the given text.
  *
  *     Then the field "message" contains "rewind"
  */
@@ -48,7 +49,7 @@ Then('the field {string} contains {string}', function (this: SandglassWorld, pat
 })
 
 /**
- * A text field does not contain a text.
+ * Asserts that a text field does not contain the given text.
  *
  *     Then the field "message" does not contain "undefined"
  */
@@ -57,7 +58,7 @@ Then('the field {string} does not contain {string}', function (this: SandglassWo
 })
 
 /**
- * A field is there, whatever its value.
+ * Asserts that a field exists, whatever its value.
  *
  *     Then the field "nextCursor" exists
  */
@@ -66,7 +67,7 @@ Then('the field {string} exists', function (this: SandglassWorld, path: string) 
 })
 
 /**
- * A field is not there at all; null would not do.
+ * Asserts that a field is absent; a field with the value null is not.
  *
  *     Then the field "nextCursor" is absent
  */
@@ -75,7 +76,7 @@ Then('the field {string} is absent', function (this: SandglassWorld, path: strin
 })
 
 /**
- * A list's length.
+ * Asserts the length of a list.
  *
  *     Then the field "data" has 3 items
  */
@@ -84,7 +85,7 @@ Then('the field {string} has {int} item(s)', function (this: SandglassWorld, pat
 })
 
 /**
- * Several fields at once.
+ * Asserts several fields.
  *
  *     Then the fields are:
  *       | fullName  | Ada Lovelace |
@@ -96,7 +97,7 @@ Then('the fields are:', function (this: SandglassWorld, table: DataTable) {
 })
 
 /**
- * A header of the last answer.
+ * Asserts a header of the last answer.
  *
  *     Then the header "Allow" is "GET, POST"
  */
@@ -105,7 +106,7 @@ Then('the header {string} is {string}', function (this: SandglassWorld, name: st
 })
 
 /**
- * A header of the last answer matches a regular expression.
+ * Asserts that a header of the last answer matches a regular expression.
  *
  *     Then the header "WWW-Authenticate" matches "^Basic"
  */
@@ -114,7 +115,7 @@ Then('the header {string} matches {string}', function (this: SandglassWorld, nam
 })
 
 /**
- * A header is there, whatever its value.
+ * Asserts that the last answer has a header, whatever its value.
  *
  *     Then the header "Retry-After" exists
  */
@@ -123,7 +124,7 @@ Then('the header {string} exists', function (this: SandglassWorld, name: string)
 })
 
 /**
- * A header is not there.
+ * Asserts that the last answer does not have a header.
  *
  *     Then the header "Idempotent-Replayed" is absent
  */
@@ -132,7 +133,7 @@ Then('the header {string} is absent', function (this: SandglassWorld, name: stri
 })
 
 /**
- * Keeps a field's value under a name, for `{name}` in later steps.
+ * Remembers the value of a field, for `{name}` in later steps.
  *
  *     Given I remember the field "id" as "customer"
  */
@@ -141,7 +142,7 @@ Given('I remember the field {string} as {string}', function (this: SandglassWorl
 })
 
 /**
- * Keeps a header's value under a name.
+ * Remembers the value of a header.
  *
  *     Given I remember the header "Sandglass-Moment" as "before"
  */
@@ -150,7 +151,7 @@ Given('I remember the header {string} as {string}', function (this: SandglassWor
 })
 
 /**
- * Keeps the whole last answer, to compare it with another.
+ * Remembers the whole last answer, to compare it with another one.
  *
  *     Given I remember the answer as "first"
  */
@@ -159,19 +160,17 @@ Given('I remember the answer as {string}', function (this: SandglassWorld, name:
 })
 
 /**
- * Two remembered answers have the same status and the same body, byte for byte.
+ * Asserts that two remembered answers have the same status and the same body, byte for byte.
  *
- *     Then the answers "first" and "second" are the same bytes
+ *     Then the answers "first" and "second" are identical
  */
-Then(
-  'the answers {string} and {string} are the same bytes',
-  function (this: SandglassWorld, one: string, other: string) {
-    expect.sameBytes(this.conversation.namedAnswer(one), this.conversation.namedAnswer(other))
-  },
-)
+Then('the answers {string} and {string} are identical', function (this: SandglassWorld, one: string, other: string) {
+  expect.sameBytes(this.conversation.namedAnswer(one), this.conversation.namedAnswer(other))
+})
+formerly('the answers {string} and {string} are the same bytes')
 
 /**
- * Two remembered answers have different bodies.
+ * Asserts that two remembered answers have different bodies.
  *
  *     Then the answers "first" and "second" differ
  */
@@ -180,7 +179,7 @@ Then('the answers {string} and {string} differ', function (this: SandglassWorld,
 })
 
 /**
- * Two remembered answers have the same body, whatever their statuses.
+ * Asserts that two remembered answers have the same body, whatever their statuses.
  *
  *     Then the answers "created" and "read" have the same body
  */

@@ -89,9 +89,9 @@ defineParameterType({
   transformer: (text: string): Channel => (text === 'email' ? 'email' : 'phone'),
 })
 
-/** The format of a sample document. */
+/** The format of a sample file. */
 defineParameterType({
-  name: 'paper',
+  name: 'fileFormat',
   regexp: /PDF|JPEG|PNG|TEXT/,
   // The expression allows nothing else.
   transformer: (text: string) => text as Sample,

@@ -4,34 +4,53 @@ import { join } from 'node:path'
 import { defineStep, supportCodeLibraryBuilder } from '@cucumber/cucumber'
 import { workerId } from '../target.ts'
 
-/** Turns the arguments of an old wording into those of the new one. */
-export type Rearrange = (args: readonly unknown[]) => readonly unknown[]
+interface Renaming {
+  /** The positions of the old arguments in the order of the new step, when it differs. */
+  readonly order?: readonly number[]
+  /** One sentence of the step instead of its whole pattern, when an argument was reworded. It must come last. */
+  readonly now?: string
+  /** The value of the reworded argument. */
+  readonly value?: unknown
+}
+
+/** An old wording with its new one, as the documentation and the command that rewrites features read it. */
+export interface Renamed extends Renaming {
+  readonly now: string
+}
 
 type StepCode = (this: unknown, ...args: readonly unknown[]) => unknown
 
 interface Defined {
   readonly pattern: string
   readonly code: StepCode
+  readonly options: { readonly wrapperOptions?: { readonly renamed?: Renamed } }
 }
 
 /**
  * Accepts an old wording of the step that is defined right above, for one release. A run that uses it passes and says so
- * at its end. The old wording has the arguments of the new one in the same order, unless `rearrange` says otherwise.
+ * at its end.
  */
-export function formerly(oldText: string, rearrange: Rearrange = (args) => args): void {
-  // Cucumber has no public way to read the last definition. It is undefined when a release renames the member.
-  const defined: Defined | undefined = supportCodeLibraryBuilder['stepDefinitionConfigs']?.at(-1)
+export function formerly(oldText: string, renaming: Renaming = {}): void {
+  // Cucumber has no public way to read definitions. The member is undefined when a release renames it.
+  const definitions: readonly Defined[] | undefined = supportCodeLibraryBuilder['stepDefinitionConfigs']
+  const defined = definitions?.filter(({ options }) => !options.wrapperOptions?.renamed).at(-1)
   if (defined === undefined) throw new Error(`formerly('${oldText}') must follow the definition of its step`)
-  const { pattern, code } = defined
+  const { order, now = defined.pattern } = renaming
+  const added = 'value' in renaming ? [renaming.value] : []
   const runsSameCode: StepCode = function (...args) {
-    used.add(noticeOf(oldText, pattern))
-    return code.apply(this, [...rearrange(args)])
+    used.add(noticeOf(oldText, now))
+    return defined.code.apply(this, [...inOrder(args, order), ...added])
   }
   // Cucumber checks the number of parameters; a text that ends in a colon also takes a table or a doc string.
   const count = (oldText.match(/\{\w+\}/g) ?? []).length + (oldText.endsWith(':') ? 1 : 0)
   Object.defineProperty(runsSameCode, 'length', { value: count })
-  // Cucumber keeps the options of a step; the documentation reads the new wording from here.
-  defineStep(oldText, { wrapperOptions: { renamedTo: pattern, rearrange } }, runsSameCode)
+  const renamed: Renamed = { ...renaming, now }
+  defineStep(oldText, { wrapperOptions: { renamed } }, runsSameCode)
+}
+
+/** Puts the arguments of an old wording into the order of the new one. */
+export function inOrder<T>(args: readonly T[], order: readonly number[] = args.map((_, index) => index)): T[] {
+  return order.flatMap((index) => args.slice(index, index + 1))
 }
 
 export const noticeOf = (oldText: string, newText: string): string =>
