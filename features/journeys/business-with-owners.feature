@@ -8,7 +8,7 @@ Feature: A business and its owners, verified on the hosted page
     Then the customer Acme is UNVERIFIED
     Given Acme has opened a hosted link
     Then the hosted page says "Verify your business"
-    When the hosted page is filled in with everything about the company "Acme Engines"
+    When the hosted page is filled in completely for the company "Acme Engines"
     And the hosted page is filled in with owner 2, "Grace Hopper"
     And Acme submits the hosted page
     Then the hosted page says "You can close this page"

@@ -5,7 +5,7 @@ Feature: A customer's first card
   Scenario: Ada gets a card after 30 seconds
     Given the platform's endpoint is up
     And a customer "Ada" holding 100.00 USD
-    When Ada asks for a USD card with:
+    When Ada requests a USD card with:
       | platformCardId | "ada-005" |
     Then the answer is 201
     And the card is PROCESSING

@@ -4,7 +4,7 @@ Feature: An incoming payment that the platform approves
 
   Background:
     Given a customer named "Ada Lovelace"
-    And the platform answers the next webhook with 202 saying ''
+    And the platform answers the next webhook with 202 and the body ''
 
   Scenario: the platform approves, and Ada is credited
     When "$success.usd" sends Ada 25.00 USD
@@ -23,7 +23,7 @@ Feature: An incoming payment that the platform approves
     When "$success.usd" sends Ada 25.00 USD
     Then the incoming payment is PENDING
     When 5 seconds pass
-    Then the incoming payment is FAILED as PAYMENT_APPROVAL_TIMED_OUT
+    Then the incoming payment is FAILED because of PAYMENT_APPROVAL_TIMED_OUT
     And Ada holds 0.00 USD
     And the webhook "INCOMING_PAYMENT.FAILED" about "{payment}" was delivered once
     When the platform approves the payment

@@ -5,13 +5,13 @@ Feature: A quote that expires
   Scenario: Ada hesitates for five minutes and starts again
     Given a customer "Ada" holding 500.00 USD
     And a quote for 100.00 USD to Ada's bank account ending in "001"
-    Then the quote shows:
+    Then the quote has these fields:
       | status    | PENDING              |
       | expiresAt | 2025-11-15T12:05:00Z |
     When 4 minutes and 59 seconds pass
     Then the quote and its payment are PENDING
     When 1 second passes
-    Then the quote and its payment are EXPIRED as QUOTE_EXPIRED
+    Then the quote and its payment are EXPIRED because of QUOTE_EXPIRED
     And the event "OUTGOING_PAYMENT.EXPIRED" about "{transaction}" happened 1 time
     When Ada executes the quote
     Then it is refused as CONFLICT

@@ -7,7 +7,7 @@ Feature: A customer who is rejected and then approved
     Then the customer Jane is REJECTED
     And every account of Jane is FAILED
     Given Jane has opened a hosted link
-    When the hosted page is filled in with everything about "Jane Doe"
+    When the hosted page is filled in completely for "Jane Doe"
     And Jane submits the hosted page
     Then the customer Jane is PENDING
     When 2 seconds pass
@@ -20,12 +20,12 @@ Feature: A customer who is rejected and then approved
     Given a customer named "John Doe 001" with everything that a review needs
     When John is submitted for verification
     Then the verification is PENDING_MANUAL_REVIEW
-    When the review is decided as RESOLVE_ERRORS
+    When the reviewer sets the verification to RESOLVE_ERRORS
     Then the customer John is UNVERIFIED
     When the document is replaced by a PASSPORT
     And John is submitted for verification
     Then the customer John is PENDING
-    When the review is decided as APPROVED
+    When the reviewer sets the verification to APPROVED
     Then the verification is APPROVED
     And the customer John is APPROVED
     And every account of John is ACTIVE

@@ -10,7 +10,7 @@ Feature: A payout that the bank returns
     And the payment has no refund
     And Ada holds 400.00 USD
     When 30 seconds pass
-    Then the quote and its payment are FAILED as PAYOUT_RETURNED
+    Then the quote and its payment are FAILED because of PAYOUT_RETURNED
     And the payment's refund is PENDING because of TRANSACTION_FAILED
     And Ada holds 400.00 USD
     When 5 seconds pass

@@ -7,15 +7,15 @@ Feature: A wallet's first sign-in and first payment
     And Ada's USDB account is funded with 50
     When Ada registers the passkey "phone"
     Then Ada's passkey "phone" is added
-    And Ada has the credentials:
+    And Ada has these credentials:
       | PASSKEY |
     And Ada has 0 sessions
     When the passkey "phone" is challenged with a compressed key
     And the passkey "phone" answers
-    Then Ada is signed in by the passkey "phone"
+    Then Ada is signed in with the passkey "phone"
     And Ada has 1 session
     Given Ada has a EUR bank account ending in 001
-    When Ada quotes 10 USDB to "{Ada.bank}"
+    When Ada requests a quote for 10 USDB to "{Ada.bank}"
     And Ada executes the quote
     Then it is refused as WALLET_SIGNATURE_MISSING
     And Ada holds 50 USDB
@@ -32,7 +32,7 @@ Feature: A wallet's first sign-in and first payment
     When 15 minutes pass
     Then Ada has 0 sessions
     Given Ada has a EUR bank account ending in 001
-    When Ada quotes 10 USDB to "{Ada.bank}"
+    When Ada requests a quote for 10 USDB to "{Ada.bank}"
     And Ada executes the quote with her session key
     Then it is refused as WALLET_SIGNATURE_INVALID
     And Ada holds 50 USDB

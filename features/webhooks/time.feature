@@ -130,7 +130,7 @@ Feature: Webhooks and time
     And it is the same webhook as "here"
 
   Scenario: an advance over a dead endpoint infers the attempts that would fail alike
-    Given nobody listens at the platform's endpoint
+    Given the platform's endpoint refuses connections
     When I create a customer named "Ada Lovelace"
     And I send POST /admin/worlds/{world}/clock/advance with the body '{ "by": "8d" }'
     Then the answer is 200
