@@ -1,3 +1,4 @@
+import { admin } from './admin.ts'
 import { coldStarts } from './cold-start.ts'
 import { customers, stored } from './customers.ts'
 import { Figures, type Plan, quick, thorough } from './figures.ts'
@@ -8,7 +9,17 @@ import { timeTravel } from './time-travel.ts'
 import { wallet } from './wallet.ts'
 import { webhooks } from './webhooks.ts'
 
-const groups: readonly Group[] = [coldStarts, customers, stored, payments, transactions, wallet, webhooks, timeTravel]
+const groups: readonly Group[] = [
+  coldStarts,
+  customers,
+  stored,
+  payments,
+  transactions,
+  wallet,
+  webhooks,
+  timeTravel,
+  admin,
+]
 
 const usage = `Usage: npm run bench [-- [--quick] [group…]]
 
