@@ -1,14 +1,17 @@
 // Bundles the program into one file, so that the image needs no node_modules and a start reads one file, not hundreds.
-// Plain JavaScript, because `npm start` runs it first and a TypeScript loader would cost more time than the build does.
+// Plain JavaScript, because `npm start` runs it first and a TypeScript loader would take longer than the build.
+// docs/performance.md has the figures of each plugin and option here.
+import { realpathSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { argv, exit, pid } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-const project = resolve(dirname(fileURLToPath(import.meta.url)), '..')
-const target = resolve(project, 'dist/sandglass.cjs')
+const here = fileURLToPath(import.meta.url)
+const project = resolve(dirname(here), '..')
 
-// The library does not say that its modules do nothing by being loaded; told so, the bundler leaves out what nobody uses.
+/** Marks the library's modules as free of side effects, which its package.json does not, so that unused ones go. */
 const unusedModules = {
   name: 'unused-modules',
   setup({ onResolve, resolve: find }) {
@@ -21,7 +24,7 @@ const unusedModules = {
   },
 }
 
-// Bodies are taken as bytes (`express.raw`), so the tables of other character sets, a sixth of the text, are never asked.
+/** Leaves out the tables of other character sets: bodies are taken as bytes (`express.raw`). */
 const withoutCharacterSets = {
   name: 'without-character-sets',
   setup({ onLoad }) {
@@ -31,8 +34,7 @@ const withoutCharacterSets = {
   },
 }
 
-// Webhooks are posted by an agent; the library's fetch, websockets, caches and mocks, a seventh of the text, are never
-// asked. As an ES module, so that a build fails that needs more than this.
+/** Leaves out undici's fetch, websockets, caches and mocks. As an ES module, so that a build that needs more fails. */
 const onlyTheAgent = {
   name: 'only-the-agent',
   setup({ onLoad }) {
@@ -46,38 +48,45 @@ const onlyTheAgent = {
   },
 }
 
-const result = await build({
-  absWorkingDir: project,
-  entryPoints: ['simulator/main.ts'],
-  outfile: target,
-  bundle: true,
-  write: false,
-  plugins: [unusedModules, withoutCharacterSets, onlyTheAgent],
-  platform: 'node',
-  target: 'node20.19',
-  // CommonJS, because express and pino are: inside an ES module their require() calls would need a shim. It also keeps
-  // what `import()` names asleep in the file until somebody asks for it.
-  format: 'cjs',
-  // Less text is less to read and parse at the start. Names stay as written, so that a stack trace can be read.
-  minifySyntax: true,
-  minifyWhitespace: true,
-  legalComments: 'eof',
-  sourcemap: false,
-  logLevel: 'warning',
-  // A warning here is a bug that would show itself only in the image (import.meta in CommonJS, for example).
-  logOverride: { 'empty-import-meta': 'error' },
-  // What is wrong has been printed by then; the stack of the bundler adds nothing to it.
-}).catch(() => process.exit(1))
+const plugins = [unusedModules, withoutCharacterSets, onlyTheAgent]
 
-// Written beside its place and renamed, so that a process that starts during a build never reads half a program.
-const [bundle] = result.outputFiles
-// A single character beyond ASCII doubles the text in memory and with it the time to parse it. Names in licences may
-// lose an accent; in code there is none, for the bundler writes escapes, except in templates, where an author must.
-const [code, licences = ''] = bundle.text.split('/*! Bundled license information:')
-if (/[^\0-\x7f]/.test(code)) throw new Error('The bundle is not ASCII; write the character as an escape.')
-const ascii = licences.normalize('NFD').replaceAll(/[^\0-\x7f]/g, '')
-const text = licences === '' ? code : `${code}/*! Bundled license information:${ascii}`
-const unfinished = `${target}.${process.pid}`
-await mkdir(dirname(target), { recursive: true })
-await writeFile(unfinished, text)
-await rename(unfinished, target)
+/** Returns the text of the bundle. The micro-benchmarks build it without some plugins, or with other options. */
+export async function bundleText({ without = [], more = [], options = {} } = {}) {
+  const { outputFiles } = await build({
+    absWorkingDir: project,
+    entryPoints: ['simulator/main.ts'],
+    outfile: 'dist/sandglass.cjs',
+    bundle: true,
+    write: false,
+    plugins: [...more, ...plugins.filter(({ name }) => !without.includes(name))],
+    platform: 'node',
+    target: 'node20.19',
+    // CommonJS, because express and pino are: inside an ES module their require() calls would need a shim. It also
+    // leaves what `import()` names unevaluated until it is needed.
+    format: 'cjs',
+    // Less text to read and parse at the start. Names stay, so that a stack trace can be read.
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'eof',
+    sourcemap: false,
+    logLevel: 'warning',
+    // A warning here is a bug that would show only in the image (import.meta in CommonJS, for example).
+    logOverride: { 'empty-import-meta': 'error' },
+    ...options,
+  })
+  return outputFiles[0].text
+}
+
+if (argv[1] !== undefined && realpathSync(argv[1]) === here) {
+  // The bundler has printed what is wrong; its stack adds nothing.
+  const text = await bundleText().catch((error) => {
+    if (!('errors' in error)) throw error
+    exit(1)
+  })
+  const target = resolve(project, 'dist/sandglass.cjs')
+  const unfinished = `${target}.${pid}`
+  await mkdir(dirname(target), { recursive: true })
+  // Written beside its place and renamed, so that a process that starts during a build never reads half a program.
+  await writeFile(unfinished, text)
+  await rename(unfinished, target)
+}

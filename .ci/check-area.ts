@@ -1,12 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { bundleSteps } from './bundle-steps.ts'
-import { cucumberWords, tallyOf } from './run-features.ts'
-
-/**
- * Checks one area in seconds: types and lint of everything, the unit tests and features of the area alone. An area is a
- * folder of `simulator/`, `simulator/api/` or `features/`: `quotes`, `wallet`, `engine`, `time-travel`.
- */
+import { cucumberArguments, tallyOf } from './run-features.ts'
 
 const messages = 'coverage/area.ndjson'
 const bin = (name: string) => `node_modules/.bin/${name}`
@@ -16,39 +11,46 @@ const foldersOf = (area: string) => [`simulator/api/${area}`, `simulator/${area}
 interface Part {
   readonly name: string
   readonly command: string
-  readonly words: readonly string[]
+  readonly args: readonly string[]
 }
 
 function partsOf(area: string): readonly Part[] {
   const folders = foldersOf(area)
   const features = [`features/${area}`].filter(existsSync)
-  if (folders.length + features.length === 0) throw new Error(`There is no area ${area}`)
+  if (folders.length + features.length === 0)
+    throw new Error(`No folder of simulator/, simulator/api/, steps/ or features/ is called ${area}.`)
   return [
     {
       name: 'types',
       command: bin('tsc'),
-      words: ['--noEmit', '--incremental', '--tsBuildInfoFile', 'coverage/types.tsbuildinfo'],
+      args: ['--noEmit', '--incremental', '--tsBuildInfoFile', 'coverage/types.tsbuildinfo'],
     },
-    { name: 'lint', command: bin('biome'), words: ['check', ...folders, 'steps'] },
+    { name: 'lint', command: bin('biome'), args: ['check', ...folders, 'steps'] },
     ...(folders.length === 0
       ? []
-      : [{ name: 'unit tests', command: bin('vitest'), words: ['run', '--passWithNoTests', ...folders] }]),
+      : [
+          {
+            name: 'unit tests',
+            command: bin('vitest'),
+            args: ['run', '--passWithNoTests', ...folders],
+          },
+        ]),
     ...(features.length === 0
       ? []
       : [
           {
             name: 'features',
             command: process.execPath,
-            words: cucumberWords(messages, '--parallel', '0', ...features),
+            args: cucumberArguments(messages, '--parallel', '0', ...features),
           },
         ]),
   ]
 }
 
-/** Runs a part to its end and shows its output only if it fails. */
-function run({ name, command, words }: Part): Promise<boolean> {
+/** Runs a part and shows its output only when it fails. */
+function run({ name, command, args }: Part): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
     const output: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
@@ -61,6 +63,10 @@ function run({ name, command, words }: Part): Promise<boolean> {
   })
 }
 
+/**
+ * Checks one area in seconds: types of everything, lint, unit tests and features of the area alone. An area is a folder
+ * of `simulator/`, `simulator/api/` or `features/`: `quotes`, `wallet`, `engine`, `time-travel`.
+ */
 export async function checkArea(area: string): Promise<boolean> {
   mkdirSync('coverage', { recursive: true })
   await bundleSteps()

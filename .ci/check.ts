@@ -1,6 +1,6 @@
 import { checkArea } from './check-area.ts'
 
-/** `npm run check` runs everything; `npm run check -- quotes wallet` runs what belongs to these areas. */
+/** `npm run check` checks everything; `npm run check -- quotes wallet` checks these areas only. */
 const areas = process.argv.slice(2)
 
 if (areas.length === 0) await import('./test.ts')

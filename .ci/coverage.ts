@@ -3,7 +3,7 @@ import { declarations } from '../simulator/app.ts'
 import { type CoverageRecord, coverageFolder } from '../steps/coverage.ts'
 import { runFeatures } from './run-features.ts'
 
-/** Prints what no scenario covers of what the simulator declares. `--recorded` judges the last run of the features. */
+/** Lists declarations that no scenario covers. `--recorded` reads the records of the last run of the features. */
 
 type Kind = keyof CoverageRecord
 
@@ -37,15 +37,15 @@ function declared(): Record<Kind, readonly string[]> {
   }
 }
 
-function met(): (kind: Kind) => ReadonlySet<string> {
+function covered(): (kind: Kind) => ReadonlySet<string> {
   const files = readdirSync(coverageFolder).filter((file) => /^features-.*\.json$/.test(file))
   const records = files.map((file) => JSON.parse(readFileSync(`${coverageFolder}/${file}`, 'utf8')) as CoverageRecord)
   return (kind) => new Set(records.flatMap((record) => record[kind]))
 }
 
 /**
- * Events that the operation which caused them does not declare, nor the form of a hosted page or its task. What comes of
- * something else has nowhere to declare its events, so it is enough that somebody knows the type.
+ * Events that their cause (an operation, a task or the form of a hosted page) does not declare. Other causes have no place
+ * to declare events, so theirs only need a known type.
  */
 function undeclaredEvents(): readonly string[] {
   const declaring = new Set([...expected.operations, ...otherEmits.map(([act]) => act)])
@@ -59,13 +59,13 @@ function undeclaredEvents(): readonly string[] {
 if (!process.argv.includes('--recorded') && (await runFeatures()).failed > 0) process.exit(1)
 
 const expected = declared()
-const seen = met()
+const seen = covered()
 let gaps = 0
 for (const [kind, title] of Object.entries(kinds) as [Kind, string][]) {
   const missing = expected[kind].filter((text) => !seen(kind).has(text))
   gaps += missing.length
   process.stdout.write(`${title}: ${expected[kind].length - missing.length} of ${expected[kind].length} covered\n`)
-  for (const text of missing) process.stdout.write(`  no scenario meets ${text}\n`)
+  for (const text of missing) process.stdout.write(`  no scenario covers ${text}\n`)
 }
 const undeclared = undeclaredEvents()
 gaps += undeclared.length

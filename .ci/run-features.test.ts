@@ -19,16 +19,16 @@ it('counts a scenario as its worst step', () => {
   expect(countScenarios(messages)).toEqual({ passed: 1, failed: 2, skipped: 1 })
 })
 
-it('keeps scenarios apart that run at the same time', () => {
+it('tells scenarios apart that run at the same time', () => {
   const messages = lines(step('one', 'PASSED'), step('other', 'FAILED'), end('one'), end('other'))
   expect(countScenarios(messages)).toEqual({ passed: 1, failed: 1, skipped: 0 })
 })
 
-it('counts a scenario that is tried again once', () => {
+it('counts a retried scenario once', () => {
   const messages = lines(step('first', 'FAILED'), end('first', true), step('second', 'PASSED'), end('second'))
   expect(countScenarios(messages)).toEqual({ passed: 1, failed: 0, skipped: 0 })
 })
 
-it('counts a run that breaks before its scenarios as a failure', () => {
+it('counts a run that crashes before its scenarios as a failure', () => {
   expect(tallyOf('no such file', 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
 })

@@ -8,31 +8,31 @@ export interface Tally {
   readonly failed: number
 }
 
-/** Of scenarios, some can be left out by a hook. */
+/** Hooks can skip scenarios. */
 export interface ScenarioTally extends Tally {
   readonly skipped: number
 }
 
-/** Runs every feature here, showing progress and failures as they come, and counts the scenarios. */
+/** Runs every feature, shows progress and failures, and counts the scenarios. */
 export async function runFeatures(): Promise<ScenarioTally> {
   rmSync(coverageFolder, { recursive: true, force: true })
   mkdirSync(coverageFolder, { recursive: true })
   await bundleSteps()
   const messages = `${coverageFolder}/features.ndjson`
-  const { status } = spawnSync(process.execPath, cucumberWords(messages), { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, cucumberArguments(messages), { stdio: 'inherit' })
   return tallyOf(messages, status)
 }
 
-/** The arguments of node for a run of the bundled steps; cucumber writes how the scenarios ended to `messages`. */
-export function cucumberWords(messages: string, ...words: string[]): string[] {
+/** The arguments of node that run cucumber with the bundled steps; it writes its results to `messages`. */
+export function cucumberArguments(messages: string, ...more: string[]): string[] {
   const cucumber = 'node_modules/@cucumber/cucumber/bin/cucumber.js'
   const config = ['--config', '.ci/cucumber.json', '--profile', 'bundled']
-  return ['--enable-source-maps', cucumber, ...config, ...words, '--format', `message:${messages}`]
+  return ['--enable-source-maps', cucumber, ...config, ...more, '--format', `message:${messages}`]
 }
 
 export function tallyOf(messages: string, exitStatus: number | null): ScenarioTally {
   const tally = countScenarios(existsSync(messages) ? readFileSync(messages, 'utf8') : '')
-  // A feature that cannot be parsed, or a hook around the whole run, fails without a scenario of its own.
+  // A feature that cannot be parsed and a hook around the whole run fail without a scenario.
   return exitStatus !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 }
 
@@ -44,7 +44,7 @@ interface Message {
   readonly testCaseFinished?: { readonly testCaseStartedId: string; readonly willBeRetried: boolean }
 }
 
-/** Cucumber states a result for each step; a scenario is as good as its worst. */
+/** Counts scenarios by result: cucumber reports steps, and a scenario is as good as its worst step. */
 export function countScenarios(lines: string): ScenarioTally {
   const statuses = new Map<string, Set<string>>()
   const tally = { passed: 0, failed: 0, skipped: 0 }

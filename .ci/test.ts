@@ -2,17 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { runFeatures, type Tally } from './run-features.ts'
 
-/** Everything that needs no container: one part after the other, then one line that counts them all. */
+/** Runs every test that needs no container, part by part, then prints the sums. */
 
 const bin = (name: string) => `node_modules/.bin/${name}`
 const unitReport = 'coverage/unit.json'
 
-/** What was left out is told only where something was. */
 type Counted = Tally & { readonly skipped?: number }
 const counts = (passed: number, failed: number, skipped: number) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
-/** A check that passes or fails as a whole; it speaks only when it fails. */
+/** Runs a check that passes or fails as a whole, and prints its output only when it fails. */
 function check(command: string, ...args: string[]): Tally {
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
   if (status === 0) return { passed: 1, failed: 0 }
@@ -33,25 +32,25 @@ function unitTests(): Tally {
   })
   if (!existsSync(unitReport)) return { passed: 0, failed: 1 }
   const report = JSON.parse(readFileSync(unitReport, 'utf8')) as UnitReport
-  // A file that cannot even be loaded has no tests that could fail, and counts as one.
+  // A file that cannot be loaded has no tests, and counts as one that failed.
   const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
   const failed = report.numFailedTests + broken.length
   return { passed: report.numPassedTests, failed: status !== 0 && failed === 0 ? 1 : failed }
 }
 
-/** In a process of its own, which counts for itself; where no browser can be had it says why and counts as skipped. */
+/** Runs the browser tests in their own process, which prints its counts; without a browser they are skipped. */
 function browserTests(): Counted {
   const { stdout, stderr } = spawnSync(bin('tsx'), ['.ci/browser/test.ts'], { encoding: 'utf8' })
-  const closing = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/m
-  process.stdout.write(stdout.replace(closing, '').trimEnd() + (stderr === '' ? '\n' : `\n${stderr}`))
-  const [, passed, failed, skipped] = closing.exec(stdout) ?? [undefined, 0, 1]
+  const summary = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/m
+  process.stdout.write(stdout.replace(summary, '').trimEnd() + (stderr === '' ? '\n' : `\n${stderr}`))
+  const [, passed, failed, skipped] = summary.exec(stdout) ?? [undefined, 0, 1]
   return { passed: Number(passed), failed: Number(failed), skipped: Number(skipped ?? 0) }
 }
 
 const parts: readonly (readonly [name: string, run: () => Counted | Promise<Counted>])[] = [
   ['types', () => check(bin('tsc'), '--noEmit')],
   ['lint', () => check(bin('biome'), 'check', '.')],
-  // The features come first of those that record, because they clear the folder of records.
+  // Before everything else that writes records, because the features clear the folder of records.
   ['features', runFeatures],
   ['unit tests', unitTests],
   ['browser tests', browserTests],

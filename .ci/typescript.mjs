@@ -1,2 +1,2 @@
-// Lets cucumber load steps that are written in TypeScript, whoever starts it; it must be the first of its imports.
+// Lets cucumber load steps in TypeScript; must be the first of its imports.
 import 'tsx'

@@ -5,7 +5,7 @@ import { fileNameOf, operationsNamed, whereabouts } from './where.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const idsOf = (...words: string[]) => operationsNamed(words).map(({ id }) => id)
 
-describe('where an operation stands', () => {
+describe('the file of an operation', () => {
   it.each([
     [['POST', '/quotes/{quoteId}/execute'], ['executeQuote']],
     [['post', '/quotes/{id}/execute'], ['executeQuote']],
@@ -17,7 +17,7 @@ describe('where an operation stands', () => {
     [['GET', '/customers/Customer:1'], ['getCustomerById']],
     [['GET', '/customers/{customerId}'], ['getCustomerById']],
     [['GET', '/agents/me'], ['getAgentMe']],
-  ])('%j means %j', (words, ids) => {
+  ])('%j names %j', (words, ids) => {
     expect(idsOf(...words)).toEqual(ids)
   })
 
@@ -27,17 +27,17 @@ describe('where an operation stands', () => {
     [['execute']],
     [['POST', '/quotes/{quoteId}/execute/again']],
     [['GET']],
-  ])('%j means nothing', (words) => {
+  ])('%j names nothing', (words) => {
     expect(idsOf(...words)).toEqual([])
   })
 
-  it('is a file named after the operation id', () => {
+  it('is named after the operation id', () => {
     expect(fileNameOf('sandboxFundInternalAccount')).toBe('sandbox-fund-internal-account.ts')
     const config = { id: 'getPlatformConfig', method: 'GET', path: '/config' } as const
     expect(whereabouts(config, root)).toBe('simulator/api/platform/get-platform-config.ts')
   })
 
-  it('is nowhere for an operation without a file', () => {
+  it('is missing for an operation that is not written yet', () => {
     const missing = { id: 'paintQuote', method: 'POST', path: '/quotes/{quoteId}/paint' } as const
     expect(whereabouts(missing, root)).toBe('POST /quotes/{quoteId}/paint (paintQuote) is not written yet')
   })

@@ -6,7 +6,7 @@ import { contractOperations, type OperationAddress } from '../simulator/api/cont
 const usage = 'Usage: npm run where -- POST /quotes/{quoteId}/execute, or npm run where -- executeQuote'
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** The operations that the words mean: an operation id, or a path as the contract or a client writes it. */
+/** Returns the operations that the words name: by id, or by a path as the contract or a client writes it. */
 export function operationsNamed(words: readonly string[]): readonly OperationAddress[] {
   const [first = '', second] = words
   const method = methods.find((name) => name === first.toUpperCase())
@@ -21,18 +21,18 @@ export function operationsNamed(words: readonly string[]): readonly OperationAdd
   return matches.filter(({ literals }) => literals === most && literals >= 0).map(({ operation }) => operation)
 }
 
-/** `executeQuote` stands in `execute-quote.ts`. */
+/** `executeQuote` is in `execute-quote.ts`. */
 export function fileNameOf(operationId: string): string {
   return `${operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`
 }
 
-/** The path's parts without origin, version, query and slashes at the ends. */
+/** The path's segments, without origin, version and query. */
 function segmentsOf(address: string): readonly string[] {
   const [path = ''] = address.replace(/^.*\/\d{4}-\d{2}-\d{2}(?=\/)/, '').split(/[?#]/)
   return path.split('/').filter((segment) => segment !== '')
 }
 
-/** How many segments are the same word for word; -1 when the path does not fit the template at all. */
+/** The number of segments that are literally the same; -1 when the path does not fit the template. */
 function literalsMatched(template: readonly string[], path: readonly string[]): number {
   if (template.length !== path.length) return -1
   const fits = template.every((segment, position) => isParameter(segment) || segment === path[position])
@@ -42,12 +42,16 @@ function literalsMatched(template: readonly string[], path: readonly string[]): 
 const isParameter = (segment: string) => segment.startsWith('{')
 const alike = (segment: string, other: string) => segment === other || (isParameter(segment) && isParameter(other))
 
-/** What to print about an operation: its file from the root of the project, or that there is none yet. */
-export function whereabouts({ id, method, path }: OperationAddress, root: string): string {
+/** The operation's file from the root of the project; undefined when there is none yet. */
+export function fileOf(operationId: string, root: string): string | undefined {
   const files = readdirSync(join(root, 'simulator', 'api'), { recursive: true, withFileTypes: true })
-  const file = files.find(({ name }) => name === fileNameOf(id))
-  if (file === undefined) return `${method} ${path} (${id}) is not written yet`
-  return relative(root, join(file.parentPath, file.name))
+  const file = files.find(({ name }) => name === fileNameOf(operationId))
+  return file && relative(root, join(file.parentPath, file.name))
+}
+
+/** The line to print about an operation. */
+export function whereabouts({ id, method, path }: OperationAddress, root: string): string {
+  return fileOf(id, root) ?? `${method} ${path} (${id}) is not written yet`
 }
 
 function main(words: readonly string[]): number {

@@ -1,4 +1,4 @@
-// The reference for webhooks: the same POSTs, signed with the same library, by bare undici. Prints events a second.
+// The reference for webhooks: the same POSTs, signed with the same library, by bare undici. Prints events per second.
 import { p256 } from '@noble/curves/nist.js'
 import { Agent, request } from 'undici'
 

@@ -1,5 +1,5 @@
-// The reference for embedded wallets: the same cryptography with the same libraries, and nothing around it. Is posted a
-// list, to /signIn or /stamp, does one of that kind for each member, and answers how many milliseconds that took.
+// The reference for embedded wallets: the same cryptography with the same libraries, and nothing around it. Takes a list
+// at /signIn or /stamp, does one of that kind for each item, and answers with the milliseconds that it took.
 import { createECDH, createPublicKey, ECDH, generateKeyPairSync, sign, verify } from 'node:crypto'
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
@@ -18,7 +18,7 @@ const plaintext = Buffer.from(
 )
 const sealed = await seal()
 
-/** The quicker one of the two ways to take a private key; the simulator takes it too. */
+/** The faster one of the two ways to import a private key; the simulator uses it too. */
 function jwkOf(pair) {
   const point = pair.getPublicKey()
   const parts = [point.subarray(1, 33), point.subarray(33), pair.getPrivateKey()]
@@ -40,7 +40,7 @@ const tokenSignature = sign('sha256', token, privateKey)
 const bundle = Buffer.alloc(280, 'bundle')
 
 const kinds = {
-  /** A key for the code and the bundle's signature; the bundle opened and the token's signature; the client's stamp. */
+  /** Derives a key and signs a bundle; opens the client's bundle and signs a token; verifies the client's stamp. */
   async signIn() {
     const pair = createECDH('prime256v1')
     pair.setPrivateKey(target.getPrivateKey())
@@ -52,7 +52,7 @@ const kinds = {
     p256.sign(token, quorum, { format: 'compact' })
     if (!verify('sha256', token, createPublicKey({ key: jwk, format: 'jwk' }), tokenSignature)) throw new Error('bad')
   },
-  /** A stamp as it comes: the point made a key, and the signature verified with it. */
+  /** Makes a key of a stamp's point and verifies the signature with it. */
   async stamp({ compressed, payload, signature }) {
     const point = ECDH.convertKey(compressed, 'prime256v1', 'hex', undefined, 'uncompressed')
     const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
@@ -61,7 +61,7 @@ const kinds = {
   },
 }
 
-/** What was posted, as bytes where the simulator works on bytes. */
+/** The posted items, as bytes where the simulator works on bytes. */
 const material = {
   signIn: () => undefined,
   stamp: ({ compressed, payload, signature }) => ({

@@ -1,5 +1,5 @@
-// The load, in a process of its own: reads one job as JSON from its argument, prints requests per second as JSON. A job
-// is one request, or several steps that every connection takes one after the other and that count as one.
+// The load, in its own process: reads one job as JSON from its argument, prints requests per second as JSON. A job is
+// one request, or several steps that every connection takes one after the other and that count as one.
 import autocannon from 'autocannon'
 
 const job = JSON.parse(process.argv[2])
@@ -25,8 +25,8 @@ const result = await autocannon({
 })
 
 /**
- * `{n}` in a body becomes a running number, so that every request creates a thing of its own; `{name}` in a path is what
- * an earlier step kept.
+ * Fills in a request: `{n}` in a body becomes a running number, so that every request creates another resource; `{name}`
+ * in a path becomes what an earlier step kept.
  */
 function filled(path, body, kept) {
   sent += 1
@@ -36,7 +36,7 @@ function filled(path, body, kept) {
   }
 }
 
-/** Texts of the answer by their member's name. Searched for, because reading all of it would cost the load more. */
+/** Keeps texts of the answer by their member's name. Searches for them, because parsing would slow down the load. */
 function remember(keep, text, kept) {
   for (const [name, member] of Object.entries(keep)) {
     const start = text.indexOf(`"${member}":"`) + member.length + 4

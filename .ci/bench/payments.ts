@@ -1,80 +1,34 @@
-import { bundle, load, type Running, references, type Step, start } from './processes.ts'
+import type { Figures, Plan } from './figures.ts'
+import type { Group } from './group.ts'
+import { bundle, load, references, type Step, start } from './processes.ts'
+import { base, fundPath, newPayer, newWorld, type Payer, quoteOf } from './sandbox.ts'
 
-const base = '/2025-10-13'
-const few = 1_000
-const many = 100_000
-const warmUpSeconds = 6
+const bareExchanges = 'bare node:http, three exchanges'
+const payment = 'quote, execute, read the payment'
 
-type Note = (name: string, figure: number) => void
-
-interface Sandbox {
-  readonly url: string
-  readonly authorization: string
-}
-
-/** Somebody with money and a bank account elsewhere. */
-interface Payer extends Sandbox {
-  readonly customer: string
-  readonly account: string
-  readonly bank: string
-}
-
-/** A quote, its execution and a look at its payment, beside the same three exchanges with nothing behind them. */
-export async function measurePayments(note: Note, seconds: number, turns: number): Promise<void> {
+/** Measures a quote, its execution and a look at its payment beside the same three exchanges with nothing behind them. */
+async function measurePayments(figures: Figures, { turns, seconds, warmUpSeconds }: Plan): Promise<void> {
   const server = await start(bundle)
-  const payer = await payerAt(await freshWorld(server))
+  const payer = await newPayer(await newWorld(server))
   const payments = { ...payer, steps: paymentSteps(base, payer) }
-  await load({ ...payments, seconds: warmUpSeconds, label: 'warm' })
-
   const bare = await start(references, 'bare')
   const exchanges = { url: bare.url, steps: paymentSteps('', payer) }
-  await load({ ...exchanges, seconds: warmUpSeconds, label: 'warm' })
-
+  figures.begin('warm-up of payments')
+  for (const side of [payments, exchanges]) await load({ ...side, seconds: warmUpSeconds, label: 'warm' })
   // In turns, so that a slow second of the machine hits both.
   for (let turn = 0; turn < turns; turn += 1) {
-    note('bare three exchanges', await load({ ...exchanges, seconds, label: `bare${turn}` }))
-    note('quote, execute, read', await load({ ...payments, seconds, label: `pay${turn}` }))
+    await figures.measure(bareExchanges, () => load({ ...exchanges, seconds, label: `bare${turn}` }))
+    await figures.measure(payment, () => load({ ...payments, seconds, label: `pay${turn}` }))
   }
-  await bare.stop()
-  await server.stop()
+  await Promise.all([bare.stop(), server.stop()])
 }
 
-/** Pages of one customer's transactions, with few stored and with many, in one warm process. */
-export async function measureLists(note: Note, seconds: number, rounds: number): Promise<void> {
-  const server = await start(bundle)
-  const worlds = [
-    { name: 'list 20 transactions of 1 000', payer: await payerAt(await freshWorld(server)), amount: few },
-    { name: 'list 20 transactions of 100 000', payer: await payerAt(await freshWorld(server)), amount: many },
-  ]
-  for (const { payer, amount } of worlds)
-    await load({ ...payer, method: 'POST', path: fundPath(payer), body: '{"amount":1}', amount: amount - 1 })
-  for (const { payer } of worlds) await load({ ...payer, method: 'GET', path: listPath(payer), seconds: 1 })
-  for (let round = 0; round < rounds; round += 1)
-    for (const { name, payer } of worlds)
-      note(name, await load({ ...payer, method: 'GET', path: listPath(payer), seconds }))
-  await server.stop()
-}
-
-const listPath = ({ customer }: Payer) => `${base}/transactions?limit=20&customerId=${encodeURIComponent(customer)}`
-const fundPath = ({ account }: Payer) => `${base}/sandbox/internal-accounts/${account}/fund`
-
-function quoteBody({ account, bank }: Pick<Payer, 'account' | 'bank'>): string {
-  return JSON.stringify({
-    source: { sourceType: 'ACCOUNT', accountId: account },
-    destination: { destinationType: 'ACCOUNT', accountId: bank },
-    lockedCurrencySide: 'SENDING',
-    // Small, so that neither the balance nor the volume of a day runs out.
-    lockedCurrencyAmount: 100,
-    description: 'Invoice {n}',
-  })
-}
-
-function paymentSteps(prefix: string, payer: Pick<Payer, 'account' | 'bank'>): readonly Step[] {
+function paymentSteps(prefix: string, payer: Payer): readonly Step[] {
   return [
     {
       method: 'POST',
       path: `${prefix}/quotes`,
-      body: quoteBody(payer),
+      body: JSON.stringify({ ...quoteOf(payer, 100), description: 'Invoice {n}' }),
       keep: { quote: 'id', transaction: 'transactionId' },
     },
     { method: 'POST', path: `${prefix}/quotes/{quote}/execute`, body: '{}' },
@@ -82,36 +36,49 @@ function paymentSteps(prefix: string, payer: Pick<Payer, 'account' | 'bank'>): r
   ]
 }
 
-/** A world with nothing stored. */
-export async function freshWorld({ url }: Running): Promise<Sandbox> {
-  const answer = await fetch(`${url}/admin/worlds`, { method: 'POST' })
-  const { clientId, clientSecret } = (await answer.json()) as { clientId: string; clientSecret: string }
-  return { url, authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` }
+export const payments: Group = {
+  name: 'payments',
+  rows: () => [
+    { figure: bareExchanges, unit: '/s' },
+    { figure: payment, unit: '/s', against: { [bareExchanges]: 'of bare' }, target: '>= 0.35' },
+  ],
+  measure: measurePayments,
 }
 
-async function payerAt(sandbox: Sandbox): Promise<Payer> {
-  const customer = await made(sandbox, '/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' })
-  const accounts = await asked(sandbox, 'GET', `/customers/internal-accounts?customerId=${customer}`)
-  const account = (accounts as { data: { id: string }[] }).data[0]?.id ?? ''
-  const beneficiary = { beneficiaryType: 'INDIVIDUAL', fullName: 'Ada Lovelace', countryOfResidence: 'DE' }
-  const bank = await made(sandbox, '/customers/external-accounts', {
-    customerId: customer,
-    currency: 'EUR',
-    accountInfo: { accountType: 'EUR_ACCOUNT', iban: 'DE89370400440532013001', beneficiary },
-  })
-  const payer = { ...sandbox, customer, account, bank }
-  await asked(sandbox, 'POST', fundPath(payer).slice(base.length), { amount: 100_000_000_000 })
-  return payer
+const few = 1_000
+const listedOf = (amount: number) => `list 20 transactions of ${amount}`
+
+/** Measures pages of one customer's transactions, with few stored and with many, in one warm process. */
+async function measureLists(figures: Figures, { many, rounds, turns, seconds }: Plan): Promise<void> {
+  const server = await start(bundle)
+  const payers: [amount: number, payer: Payer][] = []
+  for (const amount of [few, many]) {
+    const payer = await newPayer(await newWorld(server))
+    figures.begin(`creation of ${amount} transactions`)
+    await load({ ...payer, method: 'POST', path: fundPath(payer), body: '{"amount":1}', amount: amount - 1 })
+    payers.push([amount, payer])
+  }
+  for (const [, payer] of payers) await load({ ...payer, method: 'GET', path: listPath(payer), seconds: 1 })
+  for (let turn = 0; turn < Math.max(3 * rounds, turns); turn += 1)
+    for (const [amount, payer] of payers)
+      await figures.measure(listedOf(amount), () => load({ ...payer, method: 'GET', path: listPath(payer), seconds }))
+  await server.stop()
 }
 
-async function made(sandbox: Sandbox, path: string, body: unknown): Promise<string> {
-  return ((await asked(sandbox, 'POST', path, body)) as { id: string }).id
-}
+const listPath = ({ customer }: Payer) => `${base}/transactions?limit=20&customerId=${encodeURIComponent(customer)}`
 
-async function asked({ url, authorization }: Sandbox, method: string, path: string, body?: unknown): Promise<unknown> {
-  const headers = { 'content-type': 'application/json', authorization }
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-  const answer = await fetch(`${url}${base}${path}`, { method, headers, ...sent })
-  if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status} ${await answer.text()}`)
-  return answer.json()
+export const transactions: Group = {
+  name: 'transactions',
+  rows: ({ many }) => [
+    { figure: listedOf(few), unit: '/s' },
+    {
+      figure: listedOf(many),
+      unit: '/s',
+      against: { [listedOf(few)]: `times the cost of ${few}` },
+      isCost: true,
+      target: '<= 1.2',
+    },
+  ],
+  measure: measureLists,
+  isOnce: true,
 }

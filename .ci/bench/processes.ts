@@ -1,6 +1,7 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -15,63 +16,72 @@ export const bareWallet = here('bare-wallet.mjs')
 const serverCore = 0
 const loadCore = 1
 
-/** With two cores and taskset, server and load have a core each. */
-const pinned = process.platform === 'linux' && cpus().length > 1
-const onCore = (core: number, command: string[]): [string, string[]] => {
-  const [program = '', ...rest] = pinned ? ['taskset', '-c', String(core), ...command] : command
-  return [program, rest]
+/** With two cores and taskset, the server and the load get a core each. */
+const isPinned = process.platform === 'linux' && cpus().length > 1
+
+function onCore(core: number, command: readonly string[]): [program: string, words: string[]] {
+  const [program = '', ...words] = isPinned ? ['taskset', '-c', String(core), ...command] : command
+  return [program, words]
 }
 
-// This process asks new servers for their health until they answer, which must not cost them any of their core.
-if (pinned) execFileSync('taskset', ['-acp', String(loadCore), String(process.pid)])
+/** Moves this process to the load's core: it polls new servers for their health, which must not cost them CPU time. */
+export function leaveServerCore(): void {
+  if (isPinned) execFileSync('taskset', ['-acp', String(loadCore), String(process.pid)])
+}
 
 export interface Running {
   readonly url: string
-  /** From the start of the process to its first healthy answer. */
+  /** Milliseconds from the start of the process to its first healthy answer. */
   readonly startMs: number
   residentMiB(): number
+  /** CPU time of all of its threads so far. */
+  cpuMs(): number
   stop(): Promise<void>
 }
 
-let port = 18_400
-
-/** Starts a server on a core of its own and waits for its first healthy answer. */
+/** Starts a server on its own core and waits for its first healthy answer. */
 export const start = (script: string, ...words: string[]): Promise<Running> => startOn(serverCore, script, words)
 
-/** A platform's endpoint, on the load's core. */
+/** Starts a platform's webhook endpoint, on the load's core. */
 export const startReceiver = (): Promise<Running> => startOn(loadCore, here('receiver.mjs'), [])
 
-/** What a script prints that does a server's work, on the server's core. */
+/** Runs a script that does a server's work, on the server's core, and returns its output. */
 export const runOnServerCore = (script: string, job: string): Promise<string> => runOn(serverCore, script, job)
 
-/** The same for a load that is more than requests, on the other core. */
+/** Runs a load that does more than send requests, on the other core, and returns its output. */
 export const runOnLoadCore = (script: string, job: string): Promise<string> => runOn(loadCore, script, job)
 
 async function runOn(core: number, script: string, job: string): Promise<string> {
-  const [program, rest] = onCore(core, [process.execPath, here(script), job])
-  return (await run(program, rest)).stdout
+  const [program, words] = onCore(core, [process.execPath, here(script), job])
+  return (await run(program, words)).stdout
+}
+
+/** A port that nothing listens on now. Nobody else takes it before the server does, or the start fails loudly. */
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  // A server that listens on a port has an address of this form.
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
 }
 
 async function startOn(core: number, script: string, words: readonly string[]): Promise<Running> {
-  port += 1
+  const port = await freePort()
+  const [program, rest] = onCore(core, [process.execPath, script, ...words])
   const begun = performance.now()
-  const [program, rest] = onCore(core, [
-    process.execPath,
-    script,
-    ...words,
-    ...(script === references ? [String(port)] : []),
-  ])
   const child = spawn(program, rest, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT: String(port), SANDGLASS_HOST: '127.0.0.1', SANDGLASS_HISTORY: '1000000' },
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = `http://127.0.0.1:${port}`
-  while (!(await healthy(url))) if (child.exitCode !== null) throw new Error(`${script} ended instead of starting`)
+  while (!(await isHealthy(url))) if (child.exitCode !== null) throw new Error(`${script} ended instead of starting`)
   return {
     url,
     startMs: performance.now() - begun,
     residentMiB: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    cpuMs: () => cpuMsOf(child.pid ?? 0),
     stop: () => {
       child.kill('SIGKILL')
       return ended
@@ -79,7 +89,14 @@ async function startOn(core: number, script: string, words: readonly string[]): 
   }
 }
 
-const healthy = (url: string): Promise<boolean> =>
+/** The kernel counts nanoseconds on the CPU for each thread. */
+function cpuMsOf(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`)
+  const spent = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
+  return spent.reduce((sum, nanoseconds) => sum + Number(nanoseconds) / 1e6, 0)
+}
+
+const isHealthy = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
     get(`${url}/health`, { agent: false }, (answer) => {
       answer.resume()
@@ -91,7 +108,7 @@ export interface Step {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body?: string
-  /** Members of the answer, each under the name that it has in the paths of later steps. */
+  /** Members of the answer that later steps need, by their name in the paths of those. */
   readonly keep?: Readonly<Record<string, string>>
 }
 
@@ -100,23 +117,37 @@ interface Load {
   readonly authorization?: string
   readonly seconds?: number
   readonly amount?: number
-  /** Keeps the things that two jobs create apart. */
+  /** Keeps the resources that two jobs create apart. */
   readonly label?: string
 }
 
 export interface Job extends Load, Step {}
 
-/** What every connection does one after the other, and what counts as one. */
+/** Steps that every connection takes one after the other and that count as one. */
 export interface Sequence extends Load {
   readonly steps: readonly Step[]
 }
 
-/** Requests a second, from a second process on the other core. */
+/** Sends requests from a process on the other core; returns how many were answered in a second. */
 export async function load(job: Job | Sequence): Promise<number> {
-  const [program, rest] = onCore(loadCore, [process.execPath, here('load.mjs'), JSON.stringify(job)])
-  const { stdout } = await run(program, rest)
-  return (JSON.parse(stdout) as { perSecond: number }).perSecond
+  const output = JSON.parse(await runOnLoadCore('load.mjs', JSON.stringify(job))) as { perSecond: number }
+  return output.perSecond
 }
 
-export const median = (figures: readonly number[]): number =>
-  [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
+/** Sends one request of JSON and reads its answer; anything but a 2xx is thrown. */
+export async function call(
+  { url, authorization }: { readonly url: string; readonly authorization?: string },
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Json> {
+  const headers = { 'content-type': 'application/json', ...(authorization === undefined ? {} : { authorization }) }
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+  const answer = await fetch(url + path, { method, headers, ...sent })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status} ${text}`)
+  // Every operation that is called here answers with an object.
+  return JSON.parse(text) as Json
+}
+
+export type Json = Readonly<Record<string, unknown>>

@@ -1,6 +1,7 @@
 import type { Collection, Document, Task, World } from '../../simulator/engine/types.ts'
 import { wall } from '../../simulator/engine/wall.ts'
 import { createWorld } from '../../simulator/engine/world.ts'
+import type { Group } from './group.ts'
 
 interface Payment extends Document {
   readonly status: string
@@ -15,17 +16,10 @@ const handlers = {
   },
 }
 
-/** A world with this many tasks due, each of which changes a document when it fires. */
-function scheduled(tasks: number) {
-  const world = createWorld({
-    name: 'bench',
-    seed: 'bench',
-    startAt: 0,
-    frozen: true,
-    wall,
-    handlers,
-    historyLimit: 1e6,
-  })
+/** Returns a world with this many tasks due, each of which changes a document when it fires. */
+function worldWithTasks(tasks: number) {
+  const setup = { name: 'bench', seed: 'bench', startAt: 0, frozen: true, wall, handlers, historyLimit: 1e6 }
+  const world = createWorld(setup)
   for (let i = 0; i < tasks; i += 1)
     world.commit({ kind: 'request', name: 'bench' }, () => {
       const payment = { id: world.newId('Payment'), status: 'PROCESSING', customer: `Customer:${i % 1_000}` }
@@ -36,8 +30,8 @@ function scheduled(tasks: number) {
 }
 
 /** Tasks fired per second by one advance. */
-export function advanceOver(tasks: number): number {
-  const world = scheduled(tasks)
+function advanceOver(tasks: number): number {
+  const world = worldWithTasks(tasks)
   const begun = performance.now()
   const { moments } = world.advance({ to: 10_000, limit: tasks })
   const seconds = (performance.now() - begun) / 1_000
@@ -46,10 +40,25 @@ export function advanceOver(tasks: number): number {
 }
 
 /** Milliseconds to go back over this many moments, with ten times as many behind them. */
-export function rewindOver(moments: number): number {
-  const world = scheduled(moments * 10)
+function rewindOver(moments: number): number {
+  const world = worldWithTasks(moments * 10)
   world.advance({ to: 10_000, limit: moments * 10 })
   const begun = performance.now()
   world.rewind(world.head().number - moments)
   return performance.now() - begun
+}
+
+const advance = 'advance over 100000 due tasks'
+const rewind = 'rewind over 10000 moments'
+
+export const timeTravel: Group = {
+  name: 'time',
+  rows: () => [
+    { figure: advance, unit: '/s', target: '>= 100000/s' },
+    { figure: rewind, unit: 'ms', target: '< 100 ms' },
+  ],
+  async measure(figures) {
+    await figures.measure(advance, () => advanceOver(100_000))
+    await figures.measure(rewind, () => rewindOver(10_000))
+  },
 }

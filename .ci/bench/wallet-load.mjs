@@ -1,7 +1,7 @@
-// The load for embedded wallets: a client that seals and signs, in a process of its own. Reads one job as JSON from its
-// argument and prints, slice by slice, how many a second the simulator got through, and how many the reference.
-// Sealing is written out with node:crypto, because a library that goes through WebCrypto would cost this side as much as
-// opening costs the other.
+// The load for embedded wallets: a client that seals and signs, in its own process. Reads one job as JSON from its
+// argument and prints for each slice how many the simulator did in a second, and how many the reference.
+// Sealing is written out with node:crypto, because through WebCrypto it would cost this side as much as opening costs
+// the other.
 import { createCipheriv, createECDH, createHash, createHmac, createPrivateKey, sign as signWith } from 'node:crypto'
 import { Pool } from 'undici'
 
@@ -21,7 +21,7 @@ async function send(status, method, path, body, headers = {}) {
   return json
 }
 
-/** The key of somebody's n-th session; the same one in every process. */
+/** The key of a holder's n-th session; the same one in every process. */
 function keyOf(credential, n) {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(createHash('sha256').update(`${credential} ${n}`).digest())
@@ -49,7 +49,7 @@ const extract = (id, salt, label, key) => hmac(salt, 'HPKE-v1', id, label, key)
 const expand = (id, secret, label, info, length) =>
   hmac(secret, Buffer.from([0, length]), 'HPKE-v1', id, label, info, Buffer.from([1])).subarray(0, length)
 
-/** RFC 9180, base mode, P-256 and HKDF-SHA256 and AES-256-GCM, one message. */
+/** Seals one message: RFC 9180, base mode, with P-256, HKDF-SHA256 and AES-256-GCM. */
 function seal(target, plaintext) {
   const pair = createECDH('prime256v1')
   const encapped = pair.generateKeys()
@@ -87,7 +87,7 @@ async function signIn(credential, n) {
   await send(200, 'POST', `${path}/verify`, body, headers)
 }
 
-/** Everybody at once, each one after the other, from the n-th on; how many milliseconds that took. */
+/** Runs all holders at once, each `times` times in a row, and returns the milliseconds that it took. */
 async function race(first, times, run) {
   const begun = performance.now()
   await Promise.all(
@@ -98,14 +98,14 @@ async function race(first, times, run) {
   return performance.now() - begun
 }
 
-/** What the reference takes for the same, done twice: about as long as the simulator, and as likely to be disturbed. */
+/** Returns the reference's milliseconds for the same. It does it twice, to take about as long as the simulator. */
 async function bare(list) {
   const body = JSON.stringify([...list, ...list])
   const answer = await fetch(`${job.reference}/${job.bareKind}`, { method: 'POST', body })
   return (await answer.json()).ms / 2
 }
 
-/** Short slices, of ours and of the reference in turns: how quick a machine is can change from second to second. */
+/** Measures the simulator and the reference in short slices in turns, because a machine's speed changes. */
 async function inSlices(run, prepare = async () => ({})) {
   const amount = job.people.length * job.times
   const perSecond = (ms) => amount / (ms / 1_000)
@@ -122,10 +122,10 @@ async function inSlices(run, prepare = async () => ({})) {
 }
 
 const kinds = {
-  /** One wallet for each connection, because a new code takes the place of the one before. */
+  /** One wallet for each connection, because a new code replaces the one before. */
   signIn: () => inSlices(({ credential }, n) => signIn(credential, job.sessions + n)),
 
-  /** The quotes of a slice are made and signed first, each with the key of another session, and are not counted. */
+  /** Quotes are created and signed first, each with the key of another session; only executions are measured. */
   execute() {
     const headers = { authorization: job.authorization, 'content-type': 'application/json' }
     const prepare = async ({ credential, quote }, n) => {

@@ -1,109 +1,83 @@
-import { bareWallet, bundle, type Running, runOnLoadCore, start } from './processes.ts'
+import type { Figures, Plan } from './figures.ts'
+import type { Group } from './group.ts'
+import { bareWallet, bundle, call, runOnLoadCore, start } from './processes.ts'
+import { base, listOf, newPayer, newWorld, quoteOf, type Sandbox } from './sandbox.ts'
 
-const base = '/2025-10-13'
 /** As many as there are connections. */
-const peopleCount = 32
+const holderCount = 32
 /**
- * How often each of them signs in and executes in a slice, and how many slices. All sessions together are more than the
- * server remembers keys of, so that each stamp is read as a first one is: a point, made a key, verified with it.
+ * How often each holder signs in and executes in a slice. All sessions together are more than the server remembers keys
+ * of, so that each signature is read as a first one is: point, key, verification.
  */
-const signIns = { warmUp: { times: 4, slices: 4 }, measured: { times: 4, slices: 12 } }
-const executions = { warmUp: { times: 24, slices: 16 }, measured: { times: 24, slices: 16 } }
+const signInsInSlice = 4
+const executionsInSlice = 24
 
-type Note = (name: string, figure: number) => void
-type Body = Readonly<Record<string, unknown>>
+const bareSignIn = 'bare cryptography of a sign-in'
+const signIn = 'sign in with a code, three requests'
+const bareStamp = 'bare stamp: point, key, verification'
+const execution = 'execute a signed quote, a key for each'
 
-/** Signing in with a code, and executing a signed quote, beside the same cryptography with nothing around it. */
-export async function measureWallets(note: Note): Promise<void> {
+/** Measures sign-ins with a code and executions of signed quotes beside the same cryptography alone. */
+async function measureWallets(figures: Figures, { slices }: Plan): Promise<void> {
   const [server, reference] = [await start(bundle), await start(bareWallet)]
-  const world = await worldWithoutLimits(server)
+  // The clock stands still, so that no quote expires before its turn.
+  const world = await newWorld(server, { frozen: true, options: { wallets: { challengeLimit: 0 } } })
   const people: Holder[] = []
-  for (let number = 0; number < peopleCount; number += 1) people.push(await holderAt(world, number))
+  for (let number = 0; number < holderCount; number += 1) people.push(await newHolder(world, number))
   const job = { ...world, reference: reference.url, people }
   let sessions = 0
-  const signIn = async ({ times, slices }: Slices): Promise<Slice[]> => {
-    const measured = await load({ ...job, kind: 'signIn', bareKind: 'signIn', times, slices, sessions })
-    sessions += times * slices
+  const signInSlices = async (amount: number): Promise<readonly Slice[]> => {
+    const work = { kind: 'signIn', bareKind: 'signIn', times: signInsInSlice, slices: amount, sessions }
+    const measured = await load({ ...job, ...work })
+    sessions += signInsInSlice * amount
     return measured
   }
-  const execute = ({ times, slices }: Slices): Promise<Slice[]> =>
-    load({ ...job, kind: 'execute', bareKind: 'stamp', times, slices, sessions })
+  const executionSlices = (amount: number): Promise<readonly Slice[]> =>
+    load({ ...job, kind: 'execute', bareKind: 'stamp', times: executionsInSlice, slices: amount, sessions })
 
-  await signIn(signIns.warmUp)
-  for (const { ours, bare } of await signIn(signIns.measured)) {
-    note('sign in with a code', ours)
-    note('bare cryptography of a sign-in', bare)
+  figures.begin(signIn)
+  await signInSlices(Math.ceil(slices / 4))
+  for (const { ours, bare } of await signInSlices(Math.ceil((slices * 3) / 4))) {
+    figures.note(signIn, ours)
+    figures.note(bareSignIn, bare)
   }
-  await execute(executions.warmUp)
-  for (const { ours, bare } of await execute(executions.measured)) {
-    note('execute a signed quote', ours)
-    note('bare stamp', bare)
+  figures.begin(execution)
+  await executionSlices(slices)
+  for (const { ours, bare } of await executionSlices(slices)) {
+    figures.note(execution, ours)
+    figures.note(bareStamp, bare)
   }
   await Promise.all([server.stop(), reference.stop()])
 }
 
-interface Slices {
-  readonly times: number
-  readonly slices: number
-}
-
-/** How many a second. */
+/** How many in a second. */
 interface Slice {
   readonly ours: number
   readonly bare: number
 }
 
-const load = async (job: object): Promise<Slice[]> =>
-  JSON.parse(await runOnLoadCore('wallet-load.mjs', JSON.stringify(job))) as Slice[]
+const load = async (job: object): Promise<readonly Slice[]> =>
+  JSON.parse(await runOnLoadCore('wallet-load.mjs', JSON.stringify(job))) as readonly Slice[]
 
-interface Sandbox {
-  readonly url: string
-  readonly authorization: string
-}
-
-/** Somebody with a wallet, and what they ask for a quote with. */
+/** The holder of a wallet, and what they ask for a quote with. */
 interface Holder {
   readonly credential: string
-  readonly quote: Body
+  readonly quote: object
 }
 
-/** The clock stands still, so that no quote expires before its turn. */
-async function worldWithoutLimits({ url }: Running): Promise<Sandbox> {
-  const body = JSON.stringify({ frozen: true, options: { wallets: { challengeLimit: 0 } } })
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${url}/admin/worlds`, { method: 'POST', headers, body })
-  const { clientId, clientSecret } = (await answer.json()) as { clientId: string; clientSecret: string }
-  return { url, authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` }
+async function newHolder(world: Sandbox, number: number): Promise<Holder> {
+  const payer = await newPayer(world, { email: `ada${number}@example.com` }, 'EMBEDDED_WALLET')
+  const [credential] = listOf(await call(world, 'GET', `${base}/auth/credentials?accountId=${payer.account}`))
+  return { credential: String(credential?.['id']), quote: quoteOf(payer, 1_000_000) }
 }
 
-/** Amounts are small, so that neither the balance nor the volume of a day runs out. */
-async function holderAt(world: Sandbox, number: number): Promise<Holder> {
-  const person = { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', email: `ada${number}@example.com` }
-  const customerId = String((await asked(world, 'POST', '/customers', person))['id'])
-  const accounts = listOf(await asked(world, 'GET', `/customers/internal-accounts?customerId=${customerId}`))
-  const wallet = String(accounts.find(({ type }) => type === 'EMBEDDED_WALLET')?.['id'])
-  const [credential] = listOf(await asked(world, 'GET', `/auth/credentials?accountId=${wallet}`))
-  await asked(world, 'POST', `/sandbox/internal-accounts/${wallet}/fund`, { amount: 100_000_000_000 })
-  const beneficiary = { beneficiaryType: 'INDIVIDUAL', fullName: 'Ada Lovelace', countryOfResidence: 'DE' }
-  const accountInfo = { accountType: 'EUR_ACCOUNT', iban: 'DE89370400440532013001', beneficiary }
-  const bank = await asked(world, 'POST', '/customers/external-accounts', { customerId, currency: 'EUR', accountInfo })
-  return {
-    credential: String(credential?.['id']),
-    quote: {
-      source: { sourceType: 'ACCOUNT', accountId: wallet },
-      destination: { destinationType: 'ACCOUNT', accountId: bank['id'] },
-      lockedCurrencySide: 'SENDING',
-      lockedCurrencyAmount: 1_000_000,
-    },
-  }
-}
-
-const listOf = (answer: Body) => answer['data'] as readonly Body[]
-
-async function asked({ url, authorization }: Sandbox, method: string, path: string, body?: Body): Promise<Body> {
-  const headers = { 'content-type': 'application/json', authorization }
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-  const answer = await fetch(`${url}${base}${path}`, { method, headers, ...sent })
-  if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as Body
+export const wallet: Group = {
+  name: 'wallet',
+  rows: () => [
+    { figure: bareSignIn, unit: '/s' },
+    { figure: signIn, unit: '/s', against: { [bareSignIn]: 'of bare' }, target: '>= 0.50' },
+    { figure: bareStamp, unit: '/s' },
+    { figure: execution, unit: '/s', against: { [bareStamp]: 'of bare' }, target: '>= 0.50' },
+  ],
+  measure: measureWallets,
 }

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import type { Sandbox } from './sandbox.ts'
 import { Visitor } from './visitor.ts'
 
-export interface Ground {
+export interface CheckContext {
   readonly browser: Browser
   readonly sandbox: Sandbox
 }
@@ -76,47 +76,47 @@ async function fillInOlivia(visitor: Visitor): Promise<void> {
   await visitor.choose(section, { 'Which identification number': 'SSN' })
 }
 
-async function stateOf({ sandbox }: Ground, id: string): Promise<unknown> {
+async function stateOf({ sandbox }: CheckContext, id: string): Promise<unknown> {
   const customer = await sandbox.call('GET', `/customers/${id}`)
   return customer['kycStatus'] ?? customer['kybStatus']
 }
 
-/** What a browser shows that no other client can: its own rules about forms, styles, policies and redirects. */
-export const checks: Readonly<Record<string, (ground: Ground) => Promise<void>>> = {
-  async 'an individual fills in the page without scripts and arrives at the platform'(ground) {
-    const { browser, sandbox } = ground
+/** Checks of what only a browser enforces: its rules about forms, styles, policies and redirects. */
+export const checks: Readonly<Record<string, (context: CheckContext) => Promise<void>>> = {
+  async 'an individual fills in the page without scripts and is redirected to the platform'(context) {
+    const { browser, sandbox } = context
     const redirectUri = `${sandbox.platformSite}/done?step=2`
     const { id, kycUrl } = await sandbox.linkFor(jane, { redirectUri })
-    const visitor = await Visitor.arrive(browser)
+    const visitor = await Visitor.open(browser)
     await visitor.page.goto(kycUrl)
     await fillInJane(visitor)
     await visitor.press('Submit')
     await visitor.reads('Welcome back')
     assert.equal(visitor.page.url(), redirectUri)
-    assert.equal(await stateOf(ground, id), 'PENDING')
+    assert.equal(await stateOf(context, id), 'PENDING')
     await sandbox.advance('2s')
-    assert.equal(await stateOf(ground, id), 'APPROVED')
-    await visitor.leave()
+    assert.equal(await stateOf(context, id), 'APPROVED')
+    await visitor.close()
   },
 
-  async 'the browser holds back a form that lacks something'(ground) {
-    const { browser, sandbox } = ground
+  async 'the browser does not send an incomplete form'(context) {
+    const { browser, sandbox } = context
     const { id, kycUrl } = await sandbox.linkFor(jane)
-    const visitor = await Visitor.arrive(browser)
+    const visitor = await Visitor.open(browser)
     await visitor.page.goto(kycUrl)
     const sent: string[] = []
     visitor.page.on('request', (request) => sent.push(request.method()))
     await visitor.press('Submit')
     assert.equal(await visitor.page.locator('input:invalid').first().getAttribute('name'), 'birthDate')
     assert.deepEqual(sent, [])
-    assert.equal(await stateOf(ground, id), 'UNVERIFIED')
-    await visitor.leave()
+    assert.equal(await stateOf(context, id), 'UNVERIFIED')
+    await visitor.close()
   },
 
-  async 'what is wrong stands above the form and beside the question, and can be put right'(ground) {
-    const { browser, sandbox } = ground
+  async 'errors are shown above the form and beside the question, and can be corrected'(context) {
+    const { browser, sandbox } = context
     const { id, kycUrl } = await sandbox.linkFor(jane)
-    const visitor = await Visitor.arrive(browser)
+    const visitor = await Visitor.open(browser)
     await visitor.page.goto(kycUrl)
     await fillInJane(visitor)
     await visitor.fill('Identification number', { 'The number': '<img src=x onerror=alert(1)>' })
@@ -135,14 +135,14 @@ export const checks: Readonly<Record<string, (ground: Ground) => Promise<void>>>
     await visitor.press('Submit')
     await visitor.reads('You can close this page.')
     await sandbox.advance('2s')
-    assert.equal(await stateOf(ground, id), 'REJECTED')
-    await visitor.leave()
+    assert.equal(await stateOf(context, id), 'REJECTED')
+    await visitor.close()
   },
 
-  async 'a business is asked for company, documents and people'(ground) {
-    const { browser, sandbox } = ground
+  async 'a business is asked for company, documents and people'(context) {
+    const { browser, sandbox } = context
     const { id, kycUrl } = await sandbox.linkFor(acme('5523001'))
-    const visitor = await Visitor.arrive(browser)
+    const visitor = await Visitor.open(browser)
     await visitor.page.goto(kycUrl)
     await fillInAcme(visitor)
     await visitor.press('Submit')
@@ -152,16 +152,16 @@ export const checks: Readonly<Record<string, (ground: Ground) => Promise<void>>>
     await visitor.press('Submit')
     await visitor.reads('You can close this page.')
     await sandbox.advance('2s')
-    assert.equal(await stateOf(ground, id), 'APPROVED')
+    assert.equal(await stateOf(context, id), 'APPROVED')
     const { beneficialOwners } = await sandbox.call('GET', `/customers/${id}`)
     assert.equal((beneficialOwners as readonly unknown[]).length, 1)
-    await visitor.leave()
+    await visitor.close()
   },
 
-  async 'a business that is not reviewed only confirms, even where no style is shown'(ground) {
-    const { browser, sandbox } = ground
+  async 'a business that is not reviewed only confirms, even without styles'(context) {
+    const { browser, sandbox } = context
     const { id, kycUrl } = await sandbox.linkFor(acme('5523041'))
-    const visitor = await Visitor.arrive(browser)
+    const visitor = await Visitor.open(browser)
     await visitor.page.route('**/hosted/**', async (route) => {
       const response = await route.fetch()
       const text = (await response.text()).replace(/<style>[\s\S]*<\/style>/, '')
@@ -171,24 +171,24 @@ export const checks: Readonly<Record<string, (ground: Ground) => Promise<void>>>
     assert.equal(await visitor.page.locator('input:visible').count(), 0)
     await visitor.press('Confirm')
     await visitor.reads('You can close this page.')
-    assert.equal(await stateOf(ground, id), 'APPROVED')
-    await visitor.leave()
+    assert.equal(await stateOf(context, id), 'APPROVED')
+    await visitor.close()
   },
 
-  async 'the policy lets the style through and nothing else'({ browser, sandbox }) {
+  async 'the content security policy allows the style and nothing else'({ browser, sandbox }) {
     const { kycUrl } = await sandbox.linkFor(jane)
-    const visitor = await Visitor.arrive(browser, {})
+    const visitor = await Visitor.open(browser, {})
     await visitor.page.goto(kycUrl)
     const weight = await visitor.page.evaluate('getComputedStyle(document.querySelector("button")).fontWeight')
     assert.equal(weight, '600')
     const loaded = await visitor.page.evaluate('performance.getEntriesByType("resource").length')
     assert.equal(loaded, 0)
-    await visitor.leave()
+    await visitor.close()
   },
 
-  async 'links that are unknown or expired are refused in words'({ browser, sandbox }) {
+  async 'unknown and expired links show an error page'({ browser, sandbox }) {
     const { kycUrl } = await sandbox.linkFor(jane)
-    const visitor = await Visitor.arrive(browser)
+    const visitor = await Visitor.open(browser)
     const statusOf = async (url: string) => (await visitor.page.goto(url))?.status()
     assert.equal(await statusOf(`${sandbox.origin}/hosted/unknown`), 404)
     await visitor.reads('This page does not exist.')
@@ -196,6 +196,6 @@ export const checks: Readonly<Record<string, (ground: Ground) => Promise<void>>>
     await sandbox.advance('24h')
     assert.equal(await statusOf(kycUrl), 410)
     await visitor.reads('This link has expired.')
-    await visitor.leave()
+    await visitor.close()
   },
 }

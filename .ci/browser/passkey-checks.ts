@@ -10,11 +10,11 @@ import {
   sealCode,
   stamp,
 } from '../../steps/support/wallet-client.ts'
-import type { Ground } from './checks.ts'
+import type { CheckContext } from './checks.ts'
 import type { Body, Sandbox } from './sandbox.ts'
 import { Visitor } from './visitor.ts'
 
-/** What the platform's page does with a passkey; everything else is its server's work. */
+/** The platform's page: it creates and uses passkeys; everything else is the platform's server's work. */
 const page = `<!doctype html><html lang="en"><title>Wallet</title><h1>Wallet</h1><script>
 const bytes = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
 const text = (buffer) => btoa(String.fromCharCode(...new Uint8Array(buffer)))
@@ -56,7 +56,7 @@ interface Site {
   close(): void
 }
 
-/** Browsers let a page without a certificate use passkeys only at localhost. */
+/** Opens the platform's page at localhost, the only host where browsers allow passkeys without a certificate. */
 async function openSite(): Promise<Site> {
   const server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html').end(page)
@@ -72,8 +72,8 @@ async function openSite(): Promise<Site> {
   }
 }
 
-/** A security key inside the browser that says yes to everything. */
-async function plugIn(visitor: Page): Promise<CDPSession> {
+/** Adds a virtual authenticator to the browser that confirms everything. */
+async function addAuthenticator(visitor: Page): Promise<CDPSession> {
   const devtools = await visitor.context().newCDPSession(visitor)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -120,7 +120,7 @@ async function signInByCode(sandbox: Sandbox, { credential }: Holder): Promise<v
   await signed(sandbox, session, 'POST', `${path}/verify`, { type: 'EMAIL_OTP', encryptedOtpBundle })
 }
 
-/** Asks for a challenge, has the browser answer it, and sends the answer. */
+/** Requests a challenge, has the browser sign it, and sends the assertion. */
 async function signInByPasskey(sandbox: Sandbox, visitor: Page, passkey: Body, clientPublicKey: string) {
   const path = `/auth/credentials/${passkey['id']}`
   const { challenge, requestId, credentialId } = await sandbox.call('POST', `${path}/challenge`, { clientPublicKey })
@@ -128,48 +128,48 @@ async function signInByPasskey(sandbox: Sandbox, visitor: Page, passkey: Body, c
   return sandbox.call('POST', `${path}/verify`, { type: 'PASSKEY', assertion }, { 'request-id': String(requestId) })
 }
 
-/** What the browser is asked for, the dearest algorithm first, and how the attestation then is. */
-interface Wish {
+/** The browser's options for a new passkey, preferred algorithm first, and the format of its attestation. */
+interface PasskeyOptions {
   readonly algorithms: readonly number[]
   readonly attestation: 'none' | 'direct'
   readonly format: 'none' | 'packed'
 }
 
-/** The passkey as the API shows it once the wallet has signed for it. */
-async function register(sandbox: Sandbox, visitor: Page, { wallet }: Holder, wish: Wish): Promise<Body> {
+/** Registers a passkey with a signed request and returns it as the API shows it. */
+async function register(sandbox: Sandbox, visitor: Page, { wallet }: Holder, options: PasskeyOptions): Promise<Body> {
   const challenge = Buffer.from(`registration for ${wallet}`).toString('base64url')
-  const call = `register('${challenge}', ${JSON.stringify(wish.algorithms)}, '${wish.attestation}')`
+  const call = `register('${challenge}', ${JSON.stringify(options.algorithms)}, '${options.attestation}')`
   const { algorithm, ...attestation } = (await visitor.evaluate(call)) as Body
-  assert.equal(algorithm, wish.algorithms[0])
-  assert.ok(Buffer.from(String(attestation['attestationObject']), 'base64url').includes(wish.format))
+  assert.equal(algorithm, options.algorithms[0])
+  assert.ok(Buffer.from(String(attestation['attestationObject']), 'base64url').includes(options.format))
   const body = { type: 'PASSKEY', accountId: wallet, nickname: 'Browser', challenge, attestation }
   const passkey = await signed(sandbox, session, 'POST', '/auth/credentials', body)
   assert.equal(passkey['credentialId'], attestation['credentialId'])
   return passkey
 }
 
-async function registerAndUse({ browser, sandbox }: Ground, wish: Wish): Promise<void> {
+async function registerAndUse({ browser, sandbox }: CheckContext, options: PasskeyOptions): Promise<void> {
   const site = await openSite()
   try {
     const holder = await newHolder(sandbox)
     await signInByCode(sandbox, holder)
-    const visitor = await Visitor.arrive(browser, {})
+    const visitor = await Visitor.open(browser, {})
     await visitor.page.goto(site.origin)
-    await plugIn(visitor.page)
-    const passkey = await register(sandbox, visitor.page, holder, wish)
+    await addAuthenticator(visitor.page)
+    const passkey = await register(sandbox, visitor.page, holder, options)
 
     const own = clientKeyFrom('a key of the client')
     const first = await signInByPasskey(sandbox, visitor.page, passkey, own.compressed)
     assert.match(String(first['id']), /^Session:/)
     assert.equal(first['encryptedSessionSigningKey'], undefined)
-    // The counter of the security key has moved, and a second sign-in must find it so.
+    // The authenticator's counter has advanced; a second sign-in must accept that.
     const second = await signInByPasskey(sandbox, visitor.page, passkey, own.uncompressed)
     const opened = await openSessionKey(own, String(second['encryptedSessionSigningKey']))
     const body = { clientPublicKey: own.uncompressed }
     const exported = await signed(sandbox, opened, 'POST', `/internal-accounts/${holder.wallet}/export`, body)
     const words = await openExport(own, String(exported['encryptedWalletCredentials']))
     assert.match(words, /^(?:[a-z]+ ){11}[a-z]+$/)
-    await visitor.leave()
+    await visitor.close()
   } finally {
     site.close()
   }
@@ -178,12 +178,12 @@ async function registerAndUse({ browser, sandbox }: Ground, wish: Wish): Promise
 const es256 = -7
 const rs256 = -257
 
-/** Passkeys as a browser makes and uses them, on a page of the platform's. */
-export const passkeyChecks: Readonly<Record<string, (ground: Ground) => Promise<void>>> = {
-  'a passkey of the browser is registered and signs in': (ground) =>
-    registerAndUse(ground, { algorithms: [es256, rs256], attestation: 'none', format: 'none' }),
-  'so is one whose authenticator vouches for itself': (ground) =>
-    registerAndUse(ground, { algorithms: [es256, rs256], attestation: 'direct', format: 'packed' }),
-  'so is one with an RSA key': (ground) =>
-    registerAndUse(ground, { algorithms: [rs256, es256], attestation: 'none', format: 'none' }),
+/** Checks of passkeys that a browser creates and uses, on the platform's page. */
+export const passkeyChecks: Readonly<Record<string, (context: CheckContext) => Promise<void>>> = {
+  'a passkey of the browser is registered and signs in': (context) =>
+    registerAndUse(context, { algorithms: [es256, rs256], attestation: 'none', format: 'none' }),
+  'a passkey with a packed attestation is registered and signs in': (context) =>
+    registerAndUse(context, { algorithms: [es256, rs256], attestation: 'direct', format: 'packed' }),
+  'a passkey with an RSA key is registered and signs in': (context) =>
+    registerAndUse(context, { algorithms: [rs256, es256], attestation: 'none', format: 'none' }),
 }

@@ -5,12 +5,12 @@ import { createSimulator } from '../../simulator/app.ts'
 export type Body = Readonly<Record<string, unknown>>
 type Headers = Readonly<Record<string, string>>
 
-/** A simulator of its own, and a site of the platform on another port, where customers arrive in the end. */
+/** A simulator, and the platform's site on another port, where customers are redirected at the end. */
 export interface Sandbox {
   readonly origin: string
   readonly platformSite: string
   call(method: string, path: string, body?: Body, headers?: Headers): Promise<Body>
-  /** A link to the hosted page for a new customer. */
+  /** Creates a customer and a link to its hosted page. */
   linkFor(customer: Body, link?: Body): Promise<{ readonly id: string; readonly kycUrl: string }>
   advance(by: string): Promise<void>
   close(): Promise<void>
@@ -24,7 +24,7 @@ export async function openSandbox(): Promise<Sandbox> {
   })
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
 
-  const ask = async (method: string, url: string, body?: Body, headers: Headers = {}): Promise<Body> => {
+  const send = async (method: string, url: string, body?: Body, headers: Headers = {}): Promise<Body> => {
     const answer = await fetch(url, {
       method,
       headers: {
@@ -39,7 +39,7 @@ export async function openSandbox(): Promise<Sandbox> {
     return text === '' ? {} : (JSON.parse(text) as Body)
   }
   const call = (method: string, path: string, body?: Body, headers?: Headers) =>
-    ask(method, `${origin}/2025-10-13${path}`, body, headers)
+    send(method, `${origin}/2025-10-13${path}`, body, headers)
   return {
     origin,
     platformSite: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
@@ -50,7 +50,7 @@ export async function openSandbox(): Promise<Sandbox> {
       return { id: String(id), kycUrl: String(kycUrl) }
     },
     async advance(by) {
-      await ask('POST', `${origin}/admin/clock/advance`, { by })
+      await send('POST', `${origin}/admin/clock/advance`, { by })
     },
     async close() {
       site.close()

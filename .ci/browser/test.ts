@@ -1,14 +1,14 @@
-// Walks through the hosted pages in a real browser, and makes passkeys with one. Where none can be had, it says so and counts as skipped.
+// Tests the hosted pages and passkeys in a real browser. Without one, prints why and counts as skipped.
 import { inspect } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
-import { say } from '../container/command.ts'
+import { printLine } from '../container/command.ts'
 import { install, Unavailable } from '../container/install.ts'
-import { add, closingLine, judge, nothing, type Tally } from '../container/tally.ts'
+import { add, noTests, runCheck, summaryLine, type Tally } from '../container/tally.ts'
 import { checks } from './checks.ts'
 import { passkeyChecks } from './passkey-checks.ts'
 import { openSandbox, type Sandbox } from './sandbox.ts'
 
-const quiet = [
+const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
@@ -19,13 +19,13 @@ const quiet = [
 
 async function openBrowser(): Promise<Browser> {
   await install('chromium', 'chromium')
-  return chromium.launch({ executablePath: '/usr/bin/chromium', headless: true, args: quiet })
+  return chromium.launch({ executablePath: '/usr/bin/chromium', headless: true, args: browserArguments })
 }
 
 async function testBrowser(browser: Browser, sandbox: Sandbox): Promise<Tally> {
-  let tally = nothing
+  let tally = noTests
   for (const [name, check] of Object.entries({ ...checks, ...passkeyChecks }))
-    tally = add(tally, await judge(name, check({ browser, sandbox })))
+    tally = add(tally, await runCheck(name, check({ browser, sandbox })))
   return tally
 }
 
@@ -34,7 +34,7 @@ try {
   const sandbox = await openSandbox()
   try {
     const tally = await testBrowser(browser, sandbox)
-    say(closingLine(tally))
+    printLine(summaryLine(tally))
     process.exitCode = tally.failed > 0 ? 1 : 0
   } finally {
     await browser.close()
@@ -42,7 +42,7 @@ try {
   }
 } catch (error) {
   const skipped = error instanceof Unavailable
-  say(skipped ? `browser tests skipped: ${error.message}` : `FAILED  ${inspect(error)}`)
-  say(closingLine(skipped ? { ...nothing, skipped: 1 } : { ...nothing, failed: 1 }))
+  printLine(skipped ? `browser tests skipped: ${error.message}` : `FAILED  ${inspect(error)}`)
+  printLine(summaryLine(skipped ? { ...noTests, skipped: 1 } : { ...noTests, failed: 1 }))
   process.exitCode = skipped ? 0 : 1
 }

@@ -2,13 +2,13 @@ import { strict as assert } from 'node:assert'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { samples } from '../../fixtures/documents/samples.ts'
 
-/** Somebody in front of a browser. Whatever the browser complains about is kept, and must be nothing in the end. */
+/** A page in the browser. Collects console messages, script errors and dialogs, of which there must be none. */
 export class Visitor {
   readonly #complaints: string[] = []
 
   private constructor(readonly page: Page) {
     page.on('console', (message) => {
-      // A form that is sent back has a status of 400, and the browser remarks on that; the checks look at it themselves.
+      // The browser reports the 400 of a rejected form; the checks assert that status themselves.
       if (!message.text().includes('the server responded with a status of 4')) this.#complaints.push(message.text())
     })
     page.on('pageerror', (error) => this.#complaints.push(String(error)))
@@ -18,22 +18,19 @@ export class Visitor {
     })
   }
 
-  /** Scripts are off unless a check needs to look at the page with one. */
-  static async arrive(
-    browser: Browser,
-    options: BrowserContextOptions = { javaScriptEnabled: false },
-  ): Promise<Visitor> {
+  /** Opens a page, without scripts unless the check needs some. */
+  static async open(browser: Browser, options: BrowserContextOptions = { javaScriptEnabled: false }): Promise<Visitor> {
     const context = await browser.newContext(options)
     context.setDefaultTimeout(60_000)
     return new Visitor(await context.newPage())
   }
 
-  async leave(): Promise<void> {
+  async close(): Promise<void> {
     await this.page.context().close()
     assert.deepEqual(this.#complaints, [], 'The browser complained')
   }
 
-  /** By the words that stand beside a question, inside the section with this title. */
+  /** Finds a question by its label, inside the section with this title. */
   question(section: string, label: string) {
     return this.page.getByRole('group', { name: section, exact: true }).getByLabel(label, { exact: true })
   }

@@ -3,31 +3,33 @@ import { cp, mkdir, mkdtemp, readFile, realpath, rename, rm, stat, symlink, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
-import { attempt, run, say } from './command.ts'
+import { attempt, printLine, run } from './command.ts'
 import { install, Unavailable } from './install.ts'
 
 const standIn = 'sandglass-base:stand-in'
 
-/** The image that the Dockerfile builds on: its own default where that can be had, otherwise a stand-in for it. */
+/** Returns the Dockerfile's base image, or a stand-in where that image is unreachable. */
 export async function findOrMakeBaseImage(dockerfile: string): Promise<string> {
   const wanted = process.env['BASE_IMAGE'] ?? defaultBase(await readFile(dockerfile, 'utf8'))
   const local = await attempt('docker', ['image', 'inspect', wanted])
   if (local.status === 0 || (await attempt('docker', ['pull', '--quiet', wanted])).status === 0) {
-    say(`base image: ${wanted}`)
+    printLine(`base image: ${wanted}`)
     return wanted
   }
   await run('docker', ['import', await makeArchive(), standIn])
-  say(`base image: ${wanted} is out of reach; a minimal Debian with this machine's node ${process.version} stands in`)
+  printLine(
+    `base image: ${wanted} is unreachable; using a minimal Debian with this machine's node ${process.version} instead`,
+  )
   return standIn
 }
 
 function defaultBase(dockerfile: string): string {
   const name = /^ARG BASE_IMAGE=(\S+)$/m.exec(dockerfile)?.[1]
-  if (!name) throw new Error('The Dockerfile no longer says ARG BASE_IMAGE=…')
+  if (!name) throw new Error('The Dockerfile has no line ARG BASE_IMAGE=…')
   return name
 }
 
-/** A root file system as one archive. It takes most of a minute to make, so it is kept between runs. */
+/** Builds a root file system as an archive. That takes most of a minute, so the archive is kept between runs. */
 async function makeArchive(): Promise<string> {
   const certificates = await trustedCertificates()
   const npmVersion = await run('npm', ['--version'])
@@ -38,14 +40,14 @@ async function makeArchive(): Promise<string> {
   if (await exists(archive)) return archive
 
   await install('debootstrap', 'debootstrap')
-  say(`making a base image with debootstrap ${release}`)
+  printLine(`making a base image with debootstrap ${release}`)
   const root = await mkdtemp(join(tmpdir(), 'sandglass-root-'))
   try {
     const made = await attempt('debootstrap', ['--variant=minbase', release, root])
-    if (made.status !== 0) throw new Unavailable(`no base image: debootstrap says ${made.output.split('\n').at(-1)}`)
+    if (made.status !== 0) throw new Unavailable(`no base image: debootstrap printed ${made.output.split('\n').at(-1)}`)
     await addNode(root, certificates)
     await mkdir(kept, { recursive: true })
-    // Packed under another name first, so that an interrupted run leaves no half archive to be trusted later.
+    // Renamed when complete, so that an interrupted run leaves no partial archive.
     const unfinished = `${archive}.${process.pid}`
     await run('tar', ['--create', '--file', unfinished, '--directory', root, '--exclude=./var/cache/apt/*', '.'])
     await rename(unfinished, archive)
@@ -73,12 +75,12 @@ async function addNode(root: string, certificates: string): Promise<void> {
     throw new Unavailable(`no base image: this machine's node does not run in it: ${works.output}`)
 }
 
-/** Node's own certificates and those this machine trusts besides: behind an intercepting proxy npm needs both. */
+/** Node's certificates and those that this machine trusts as well: behind an intercepting proxy npm needs both. */
 async function trustedCertificates(): Promise<string> {
   const files = [await run('npm', ['config', 'get', 'cafile']), process.env['NODE_EXTRA_CA_CERTS'] ?? '']
-  const besides: string[] = []
-  for (const file of new Set(files)) if (await exists(file)) besides.push(await readFile(file, 'utf8'))
-  return [...rootCertificates, ...besides].join('\n')
+  const others: string[] = []
+  for (const file of new Set(files)) if (await exists(file)) others.push(await readFile(file, 'utf8'))
+  return [...rootCertificates, ...others].join('\n')
 }
 
 /** The machine's own release, because its node was linked against that release's C library. */

@@ -5,15 +5,15 @@ import type { Image } from './image.ts'
 import { originOf, startContainer } from './sandglass-container.ts'
 import { stopWithRequestsInFlight } from './stopping.ts'
 
-export interface Ground {
+export interface CheckContext {
   readonly image: Image
   readonly network: StartedNetwork
-  /** A container of the image, healthy. */
+  /** A healthy container of the image. */
   readonly container: StartedTestContainer
 }
 
-/** What must hold for the image and cannot be seen from a feature. */
-export const checks: Readonly<Record<string, (ground: Ground) => Promise<void>>> = {
+/** The properties of the image that no feature can check. */
+export const checks: Readonly<Record<string, (context: CheckContext) => Promise<void>>> = {
   'its HEALTHCHECK turns healthy': async ({ container }) => {
     assert.equal(await inspect(container, '.State.Health.Status'), 'healthy')
   },
@@ -35,13 +35,13 @@ export const checks: Readonly<Record<string, (ground: Ground) => Promise<void>>>
   'it works with a read-only root file system': async ({ container }) => {
     assert.equal(await inspect(container, '.HostConfig.ReadonlyRootfs'), 'true')
     const written = await container.exec(['touch', '/app/written'])
-    assert.notEqual(written.exitCode, 0, 'the root file system is not read-only, so this run shows nothing')
+    assert.notEqual(written.exitCode, 0, 'the root file system is not read-only, so this run proves nothing')
     assert.equal(await docs(container), 200)
   },
 
   'its health verb fails where no server runs': async ({ container }) => {
-    const asked = await container.exec(['env', 'PORT=1', 'node', '/app/sandglass.cjs', 'health'])
-    assert.equal(asked.exitCode, 1)
+    const health = await container.exec(['env', 'PORT=1', 'node', '/app/sandglass.cjs', 'health'])
+    assert.equal(health.exitCode, 1)
   },
 
   'it holds no curl, no wget and no node_modules': async ({ container }) => {
@@ -69,13 +69,13 @@ export const checks: Readonly<Record<string, (ground: Ground) => Promise<void>>>
   },
 }
 
-/** The documentation page is a part of the program that is loaded only when it is asked for. */
+/** Requests the documentation page, a part of the program that is loaded on demand. */
 async function docs(container: StartedTestContainer): Promise<number> {
   return (await fetch(`${originOf(container)}/docs`)).status
 }
 
-async function inside(container: StartedTestContainer, ...words: string[]): Promise<string> {
-  const { stdout } = await container.exec(words)
+async function inside(container: StartedTestContainer, ...command: string[]): Promise<string> {
+  const { stdout } = await container.exec(command)
   return stdout.trim()
 }
 

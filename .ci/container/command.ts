@@ -2,51 +2,50 @@ import { spawn } from 'node:child_process'
 
 export interface Outcome {
   readonly status: number
-  /** What it printed on standard output; warnings are not part of an answer. */
-  readonly answer: string
-  /** All that it printed, for whoever has to find out why it failed. */
+  readonly stdout: string
+  /** Both streams together, for error messages. */
   readonly output: string
 }
 
 export interface CommandOptions {
   readonly environment?: Readonly<Record<string, string>>
-  /** Shows what the command prints while it runs, for those that take long. */
-  readonly shown?: boolean
+  /** Shows the output while the command runs, for long ones. */
+  readonly isShown?: boolean
 }
 
-/** Runs a command to its end, with nothing on its standard input; a command that does not exist ends with 127. */
-export function attempt(command: string, words: readonly string[], options: CommandOptions = {}): Promise<Outcome> {
+/** Runs a command to its end without standard input; a command that does not exist ends with 127. */
+export function attempt(command: string, args: readonly string[], options: CommandOptions = {}): Promise<Outcome> {
   return new Promise((resolve) => {
-    const child = spawn(command, words, {
+    const child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...options.environment },
     })
-    let answer = ''
+    let stdout = ''
     let output = ''
     const collect = (chunk: Buffer): void => {
       output += chunk.toString()
-      if (options.shown) process.stdout.write(chunk)
+      if (options.isShown) process.stdout.write(chunk)
     }
     child.stdout.on('data', (chunk: Buffer) => {
-      answer += chunk.toString()
+      stdout += chunk.toString()
     })
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
-    child.on('error', (error) => resolve({ status: 127, answer: '', output: error.message }))
-    child.on('close', (code) => resolve({ status: code ?? 1, answer: answer.trim(), output: output.trim() }))
+    child.on('error', (error) => resolve({ status: 127, stdout: '', output: error.message }))
+    child.on('close', (code) => resolve({ status: code ?? 1, stdout: stdout.trim(), output: output.trim() }))
   })
 }
 
-/** Runs a command that must succeed, and answers with what it printed. */
-export async function run(command: string, words: readonly string[], options: CommandOptions = {}): Promise<string> {
-  const { status, answer, output } = await attempt(command, words, options)
+/** Runs a command that must succeed and returns its standard output. */
+export async function run(command: string, args: readonly string[], options: CommandOptions = {}): Promise<string> {
+  const { status, stdout, output } = await attempt(command, args, options)
   if (status !== 0) {
-    const shown = options.shown ? '' : `\n${output.split('\n').slice(-30).join('\n')}`
-    throw new Error(`${[command, ...words].join(' ')} ended with ${status}${shown}`)
+    const shown = options.isShown ? '' : `\n${output.split('\n').slice(-30).join('\n')}`
+    throw new Error(`${[command, ...args].join(' ')} ended with ${status}${shown}`)
   }
-  return answer
+  return stdout
 }
 
-export function say(line: string): void {
+export function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }

@@ -1,24 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findOrMakeBaseImage } from './base-image.ts'
-import { attempt, run, say } from './command.ts'
+import { attempt, printLine, run } from './command.ts'
 
 export interface Image {
   readonly name: string
-  /** The version that the project states, which the image must state too. */
+  /** The version in package.json, which the image's label must repeat. */
   readonly version: string
   remove(): Promise<void>
 }
 
-/** Builds the image from the Dockerfile, as a user would, and with what this machine knows about networks. */
+/** Builds the image from the Dockerfile as a user would, with this machine's network settings. */
 export async function buildImage(project: string): Promise<Image> {
   const { version } = JSON.parse(await readFile(join(project, 'package.json'), 'utf8')) as { version: string }
   const base = await findOrMakeBaseImage(join(project, 'Dockerfile'))
   const name = `sandglass:test-${process.pid}`
   const settings = [`BASE_IMAGE=${base}`, ...(await networkSettings())].flatMap((setting) => ['--build-arg', setting])
-  say(`building ${name}`)
-  // The host's network, because the engine that we start ourselves gives containers no way out of the machine, and
-  // because a registry on this machine's loopback can be reached from nowhere else.
+  printLine(`building ${name}`)
+  // The host's network: containers of the engine that we start ourselves cannot reach the outside, and a registry on
+  // this machine's loopback interface is reachable from nowhere else.
   await run('docker', ['build', '--network', 'host', ...settings, '--tag', name, project])
   return {
     name,
@@ -29,7 +29,7 @@ export async function buildImage(project: string): Promise<Image> {
   }
 }
 
-/** Asked at run time and passed as build arguments, so that no file and no final layer names them. */
+/** Returns build arguments for registry and proxies, so that no file and no final layer contains them. */
 async function networkSettings(): Promise<string[]> {
   const registry = await run('npm', ['config', 'get', 'registry'])
   // A build argument without a value takes it from the environment.

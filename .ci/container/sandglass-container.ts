@@ -2,25 +2,25 @@ import { GenericContainer, type StartedNetwork, type StartedTestContainer, Wait 
 
 const port = 8080
 
-/** The image under the narrowest conditions that a careful user would set. */
-class NarrowContainer extends GenericContainer {
+/** A container with the strictest settings that a careful user would choose. */
+class HardenedContainer extends GenericContainer {
   constructor(image: string, network: StartedNetwork) {
     super(image)
     this.hostConfig.ReadonlyRootfs = true
     this.hostConfig.SecurityOpt = ['no-new-privileges']
     this.withDroppedCapabilities('ALL')
-    // A published port on a network, not the host's network: only so does a program that listens on the container's
-    // loopback alone fail here, as it would for its users.
+    // A published port, not the host's network: a program that listens only on the container's loopback interface must
+    // fail here, as it would for its users.
     this.withNetwork(network)
     this.withExposedPorts(port)
-    // The image's own HEALTHCHECK decides when it is ready.
+    // Ready when the image's own HEALTHCHECK passes.
     this.withWaitStrategy(Wait.forHealthCheck())
   }
 }
 
 export async function startContainer(image: string, network: StartedNetwork): Promise<StartedTestContainer> {
   let printed = ''
-  const container = new NarrowContainer(image, network).withLogConsumer((lines) => {
+  const container = new HardenedContainer(image, network).withLogConsumer((lines) => {
     lines.on('data', (chunk: Buffer) => {
       printed += chunk.toString()
     })

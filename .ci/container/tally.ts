@@ -1,14 +1,14 @@
 import { inspect } from 'node:util'
-import { say } from './command.ts'
+import { printLine } from './command.ts'
 
-/** How many tests ended how. */
+/** Counts of tests by result. */
 export interface Tally {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
 }
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 }
+export const noTests: Tally = { passed: 0, failed: 0, skipped: 0 }
 
 export function add(one: Tally, other: Tally): Tally {
   return {
@@ -18,18 +18,18 @@ export function add(one: Tally, other: Tally): Tally {
   }
 }
 
-export function closingLine({ passed, failed, skipped }: Tally): string {
+export function summaryLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** Says how one check ended, and counts it. */
-export async function judge(name: string, check: Promise<void>): Promise<Tally> {
+/** Waits for a check, prints its result and counts it. */
+export async function runCheck(name: string, check: Promise<void>): Promise<Tally> {
   try {
     await check
-    say(`ok      ${name}`)
-    return { ...nothing, passed: 1 }
+    printLine(`ok      ${name}`)
+    return { ...noTests, passed: 1 }
   } catch (error) {
-    say(`FAILED  ${name}\n${inspect(error)}`)
-    return { ...nothing, failed: 1 }
+    printLine(`FAILED  ${name}\n${inspect(error)}`)
+    return { ...noTests, failed: 1 }
   }
 }

@@ -1,21 +1,21 @@
-// Builds the image, starts it and tests it: first what only a container can show, then the features over HTTP.
+// Builds the image, starts it and tests it: first the properties of the image, then the features over HTTP.
 import { resolve } from 'node:path'
 import { inspect } from 'node:util'
 import { Network } from 'testcontainers'
-import { checks, type Ground } from './checks.ts'
-import { say } from './command.ts'
+import { type CheckContext, checks } from './checks.ts'
+import { printLine } from './command.ts'
 import { findOrStartEngine } from './engine.ts'
 import { runFeatures } from './features.ts'
 import { buildImage } from './image.ts'
 import { Unavailable } from './install.ts'
 import { startContainer } from './sandglass-container.ts'
-import { add, closingLine, judge, nothing, type Tally } from './tally.ts'
+import { add, noTests, runCheck, summaryLine, type Tally } from './tally.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
 async function testContainer(): Promise<Tally> {
   const engine = await findOrStartEngine()
-  // Whoever interrupts the run must not leave an engine behind.
+  // An interrupted run must not leave an engine behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => engine.stop().finally(() => process.exit(1)))
   }
@@ -36,12 +36,12 @@ async function testContainer(): Promise<Tally> {
   }
 }
 
-async function testImage(parts: Omit<Ground, 'container'>): Promise<Tally> {
+async function testImage(parts: Omit<CheckContext, 'container'>): Promise<Tally> {
   const container = await startContainer(parts.image.name, parts.network)
   try {
-    let tally = nothing
+    let tally = noTests
     for (const [name, check] of Object.entries(checks))
-      tally = add(tally, await judge(name, check({ ...parts, container })))
+      tally = add(tally, await runCheck(name, check({ ...parts, container })))
     return add(tally, await runFeatures(container))
   } finally {
     await container.stop()
@@ -50,11 +50,11 @@ async function testImage(parts: Omit<Ground, 'container'>): Promise<Tally> {
 
 try {
   const tally = await testContainer()
-  say(closingLine(tally))
+  printLine(summaryLine(tally))
   process.exitCode = tally.failed > 0 ? 1 : 0
 } catch (error) {
   const skipped = error instanceof Unavailable
-  say(skipped ? `container tests skipped: ${error.message}` : `FAILED  ${inspect(error)}`)
-  say(closingLine(skipped ? { ...nothing, skipped: 1 } : { ...nothing, failed: 1 }))
+  printLine(skipped ? `container tests skipped: ${error.message}` : `FAILED  ${inspect(error)}`)
+  printLine(summaryLine(skipped ? { ...noTests, skipped: 1 } : { ...noTests, failed: 1 }))
   process.exitCode = skipped ? 0 : 1
 }

@@ -166,3 +166,26 @@ Feature: Reading the past
     When I send GET /admin/worlds/{world}/requests
     Then the answer is 200
     And the field "data" exists
+
+  Scenario: what changed between two moments comes in pages, and can be filtered
+    Given a customer "Ada" holding 5.00 USD
+    And I remember the moment as "before"
+    When Ada's USD account is funded with 5.00
+    Then I remember the header "Sandglass-Moment" as "after"
+    When I send GET /admin/worlds/{world}/timeline/diff?from={before}&to={after}&limit=1
+    Then the answer is 200
+    And the field "changes" has 1 item
+    And the field "hasMore" is "true"
+    And I remember the field "nextCursor" as "cursor"
+    When I send GET /admin/worlds/{world}/timeline/diff?from={before}&to={after}&limit=1&cursor={cursor}
+    Then the answer is 200
+    And the field "changes" has 1 item
+    When I send GET /admin/worlds/{world}/timeline/diff?from=1&to={after}&limit=1&cursor={cursor}
+    Then it is refused as INVALID_INPUT
+    When I send GET /admin/worlds/{world}/timeline/diff?from={before}&to={after}&resource={Ada.USD}
+    Then the answer is 200
+    And the fields are:
+      | changes.0.collection | balances |
+      | totalCount           | 1        |
+    When I send GET /admin/worlds/{world}/timeline/diff?from={before}&to={after}&collection=customers
+    Then the field "changes" is "[]"

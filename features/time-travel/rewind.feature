@@ -126,3 +126,13 @@ Feature: Going back
   Scenario: a branch that is not there
     When I send POST /admin/worlds/{world}/timeline/branches/nothing/return
     Then it is refused as REFERENCE_NOT_FOUND
+
+  Scenario: the hash of the state comes with a rewind when it is asked for
+    Given I remember the moment as "before"
+    When I create a customer named "Ada Lovelace"
+    And I send POST /admin/worlds/{world}/timeline/rewind with the body '{ "to": {before} }'
+    Then the answer is 200
+    And the field "stateHash" is absent
+    When I send POST /admin/worlds/{world}/timeline/rewind?hash=true with the body '{ "to": {before} }'
+    Then the answer is 200
+    And the field "stateHash" exists

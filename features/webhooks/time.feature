@@ -128,3 +128,14 @@ Feature: Webhooks and time
     And I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
     And it is the same webhook as "here"
+
+  Scenario: an advance over a dead endpoint infers the attempts that would fail alike
+    Given the platform's endpoint refuses connections
+    When I create a customer named "Ada Lovelace"
+    And I send POST /admin/worlds/{world}/clock/advance with the body '{ "by": "8d" }'
+    Then the answer is 200
+    When I send GET /admin/worlds/{world}/webhooks/deliveries?type=CUSTOMER.KYC_APPROVED
+    Then the fields are:
+      | data.0.status                | FAILED                     |
+      | data.0.attempts.343.inferred | true                       |
+      | data.0.attempts.343.reason   | the connection was refused |

@@ -8,7 +8,7 @@ export interface OperationAddress {
 }
 
 /** The routes of all operations of the contract by id, grouped by area in reading order. */
-const addresses = {
+export const addresses = {
   platform: {
     getPlatformConfig: 'GET /config',
     updatePlatformConfig: 'PATCH /config',

@@ -1,5 +1,6 @@
 import { createECDH, ECDH } from 'node:crypto'
 import type { World } from '../engine/types.ts'
+import { cachedBy } from './cache.ts'
 
 /** A P-256 key pair. The private key is never stored, only derived again. */
 export interface KeyPair {
@@ -36,12 +37,8 @@ export function pointOf(hex: string): Buffer | undefined {
 /** Decodes a point like `pointOf`, to lower-case hex. */
 export const uncompressedPoint = (hex: string): string | undefined => pointOf(hex)?.toString('hex')
 
-/** Returns the key pair with which the wallet provider's enclaves sign bundles; each world has one. */
-export function quorumKeyPair(world: World): KeyPair {
-  const known = quorums.get(world) ?? keyPairFrom(world, 'quorum')
-  quorums.set(world, known)
-  return known
-}
-
-/** Derived once per world: deriving takes as long as verifying a signature, and one request can need several. */
-const quorums = new WeakMap<World, KeyPair>()
+/** Returns the key pair with which the wallet provider's enclaves sign bundles. It depends on the world's seed alone. */
+export const quorumKeyPair = cachedBy(
+  (world: World) => world.seed,
+  (world): KeyPair => keyPairFrom(world, 'quorum'),
+)

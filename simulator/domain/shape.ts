@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
+import { cached } from './cache.ts'
 import { repeated } from './field-errors.ts'
 import { type FieldError, refuseFields } from './refusals.ts'
 import { withNonEmptyStrings, withoutNullMembers } from './schema-copies.ts'
@@ -43,27 +44,13 @@ class Shape {
   }
 }
 
-const shapes = new WeakMap<TSchema, Shape>()
-const bodyShapes = new WeakMap<TSchema, Shape>()
+/** More than the program has schemas, so that none is compiled twice. */
+const shapeLimit = 10_000
+const shapeOf = cached((schema: TSchema) => new Shape(schema), shapeLimit)
+/** Returns the shape of a body, which is stricter than that of an answer: a required string may not be empty. */
+const bodyShapeOf = cached((schema: TSchema) => new Shape(withNonEmptyStrings(schema)), shapeLimit)
 
 const memberFits = (member: Schema, value: unknown): boolean => shapeOf(member).fits(value)
-
-function shapeOf(schema: TSchema): Shape {
-  const made = shapes.get(schema)
-  if (made !== undefined) return made
-  const shape = new Shape(schema)
-  shapes.set(schema, shape)
-  return shape
-}
-
-/** Returns the shape of a body, which is stricter than that of an answer: a required string may not be empty. */
-function bodyShapeOf(schema: TSchema): Shape {
-  const made = bodyShapes.get(schema)
-  if (made !== undefined) return made
-  const shape = new Shape(withNonEmptyStrings(schema))
-  bodyShapes.set(schema, shape)
-  return shape
-}
 
 /** Checks a body against its schema and returns it with all field errors. */
 export function inspectBody(schema: TSchema, value: unknown, options: BodyOptions = {}): Reading {

@@ -30,10 +30,7 @@ interface UnlinkedEntry extends Omit<Entry, 'entry'> {
   entry: Entry | undefined
 }
 
-/**
- * Creates an entry as its own first version. An object literal instead of a class: V8 learns which literals live long
- * and allocates those in the old generation at once, which saves copying them there. Figures: docs/performance.md.
- */
+/** Creates an entry as its own first version. */
 export function newEntry(
   table: Table,
   id: string,

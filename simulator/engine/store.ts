@@ -22,7 +22,6 @@ export class Store {
   readonly #tables = new Map<string, Table>()
   /** The entries of all tables with generated ids, by the number in the id. */
   readonly #numbered: (Entry | undefined)[] = []
-  readonly #views = new Map<Collection<never>, unknown>()
   #draft: Draft | undefined
   /** The last rank that was taken. */
   lastRank = 0
@@ -41,13 +40,7 @@ export class Store {
   }
 
   of<T extends Document>(collection: Collection<T>): Documents<T> {
-    // Only the lines below set a collection's view, with documents of its own type.
-    let view = this.#views.get(collection) as Documents<T> | undefined
-    if (!view) {
-      view = new DocumentsOf<T>(this, this.table(collection))
-      this.#views.set(collection, view)
-    }
-    return view
+    return new DocumentsOf<T>(this, this.table(collection))
   }
 
   begin(draft: Draft): void {

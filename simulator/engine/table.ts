@@ -8,18 +8,13 @@ export interface RankedEntry {
   readonly entry: Entry
 }
 
-const shortList = 8
-
 /** Entries in the order of creation. New ones rank highest, so adding and undoing nearly always happen at the end. */
 export class RankedList {
-  constructor(public items: RankedEntry[] = []) {}
+  constructor(readonly items: RankedEntry[] = []) {}
 
   add(ranked: RankedEntry): void {
     const last = this.items.at(-1)
     if (last !== undefined && last.rank > ranked.rank) this.items.splice(this.position(ranked.rank), 0, ranked)
-    // `push` reserves room for 16 more items, and most lists stay short: copying saves that memory at the price of up
-    // to eight copies. Figures: docs/performance.md.
-    else if (this.items.length < shortList) this.items = [...this.items, ranked]
     else this.items.push(ranked)
   }
 

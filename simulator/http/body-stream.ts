@@ -10,8 +10,7 @@ export function collectBody(
   done: (bytes: Buffer) => void,
   tooLarge: () => void,
 ): void {
-  let first: Buffer | undefined
-  let chunks: Buffer[] | undefined
+  const chunks: Buffer[] = []
   let size = 0
   const onChunk = (chunk: Buffer): void => {
     size += chunk.length
@@ -19,13 +18,9 @@ export function collectBody(
       req.off('data', onChunk)
       req.off('end', onEnd)
       tooLarge()
-    } else if (first === undefined) first = chunk
-    else {
-      chunks ??= [first]
-      chunks.push(chunk)
-    }
+    } else chunks.push(chunk)
   }
-  const onEnd = (): void => done(chunks === undefined ? (first ?? Buffer.alloc(0)) : Buffer.concat(chunks, size))
+  const onEnd = (): void => done(Buffer.concat(chunks, size))
   req.on('data', onChunk)
   req.on('end', onEnd)
 }

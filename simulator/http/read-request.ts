@@ -6,13 +6,11 @@ import type { Caller, Operation } from '../domain/operation.ts'
 import type { FieldError } from '../domain/refusals.ts'
 import type { FieldErrors, OpenCall } from '../domain/run-operation.ts'
 import { inspectBody, inspectQuery, type Reading } from '../domain/shape.ts'
-import { asSchema } from '../domain/shape-walker.ts'
 import type { Exchange } from './exchange.ts'
 import { keyErrors } from './idempotency.ts'
 
 const noErrors: readonly FieldError[] = []
 const nothing: Reading = { value: undefined }
-const noParameters: Reading = { value: Object.freeze({}) }
 
 interface ReadRequest {
   readonly call: OpenCall
@@ -22,7 +20,8 @@ interface ReadRequest {
 /** Reads query, body and idempotency key as the operation declares them, and collects the bad fields of all three. */
 export function readRequest(exchange: Exchange, operation: Operation, caller: Caller): ReadRequest {
   const body = operation.body === undefined ? nothing : readBody(exchange, operation, operation.body)
-  const query = operation.query === undefined ? nothing : readParameters(exchange.queryText, operation.query)
+  const query =
+    operation.query === undefined ? nothing : inspectQuery(operation.query, new URLSearchParams(exchange.queryText))
   const headers = operation.method === 'POST' ? keyErrors(operation, exchange.idempotencyKey) : noErrors
   return {
     call: exchange.makeCall(query.value, body.value, caller),
@@ -35,9 +34,7 @@ function readBody(exchange: Exchange, operation: Operation, schema: TSchema): Re
   const { bytes } = exchange
   const { headers } = exchange.req
   if (bytes.length > 0) checkContentType(headers['content-type'], headers['content-encoding'])
-  // Most bodies contain no null, and searching the bytes is cheaper than walking the members.
-  const nullIsAbsent = operation.nullIsAbsent === true && bytes.includes('null')
-  const reading = inspectBody(schema, readJsonObject(bytes), { nullIsAbsent })
+  const reading = inspectBody(schema, readJsonObject(bytes), operation)
   // A body without required members is still required itself, unless it is declared optional.
   const isMissing = bytes.length === 0 && reading.errors === undefined && !Type.IsOptional(schema)
   return isMissing ? { ...reading, errors: [required('body', false)] } : reading
@@ -52,9 +49,4 @@ function readForm({ req, form }: Exchange, operation: Operation, schema: TSchema
   const known = new Set(form.errors.map(({ field }) => field))
   const all = [...form.errors, ...errors.filter(({ field }) => !known.has(field.split('.')[0] ?? ''))]
   return all.length === 0 ? { value } : { value, errors: inFieldOrder(schema, all) }
-}
-
-function readParameters(text: string, schema: TSchema): Reading {
-  if (text === '' && (asSchema(schema).required ?? []).length === 0) return noParameters
-  return inspectQuery(schema, new URLSearchParams(text))
 }

@@ -112,30 +112,19 @@ export function headersOf(
   moment: number,
   at: number,
 ): Record<string, string | number> {
-  const time = timestamp(at)
-  const world = worldHeader(exchange.running.name)
-  const headers: Record<string, string | number> =
-    rendered.text === undefined
-      ? { 'Sandglass-Time': time, 'Sandglass-World': world, 'Sandglass-Moment': moment }
-      : {
-          'Sandglass-Time': time,
-          'Sandglass-World': world,
-          'Sandglass-Moment': moment,
-          'Content-Type': 'application/json; charset=utf-8',
-          'Content-Length': Buffer.byteLength(rendered.text),
-        }
-  return rendered.headers === undefined ? headers : Object.assign(headers, rendered.headers)
+  const headers: Record<string, string | number> = {
+    'Sandglass-Time': timestamp(at),
+    'Sandglass-World': worldHeader(exchange.running.name),
+    'Sandglass-Moment': moment,
+  }
+  if (rendered.text !== undefined) {
+    headers['Content-Type'] = 'application/json; charset=utf-8'
+    headers['Content-Length'] = Buffer.byteLength(rendered.text)
+  }
+  return Object.assign(headers, rendered.headers)
 }
-
-// Most answers belong to the same world, so the last name is cached.
-let lastName = ''
-let lastWorld = ''
 
 /** Encodes a world's name when it has characters that a header cannot carry. */
 function worldHeader(name: string): string {
-  if (name !== lastName) {
-    lastName = name
-    lastWorld = /^[\x20-\x7e]*$/.test(name) ? name : encodeURIComponent(name)
-  }
-  return lastWorld
+  return /^[\x20-\x7e]*$/.test(name) ? name : encodeURIComponent(name)
 }

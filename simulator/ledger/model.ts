@@ -60,22 +60,9 @@ export function balanceId(account: string): string {
   return `Balance:${account}`
 }
 
-const namesByCurrency = new Map<string, Readonly<Record<SystemAccount, string>>>()
-
-/** Returns the name of a system account, such as `world:USD`; cached, so that postings share the strings. */
+/** Returns the name of a system account, such as `world:USD`. */
 export function systemAccount(name: SystemAccount, currency: string): string {
-  let names = namesByCurrency.get(currency)
-  if (names === undefined) {
-    names = {
-      world: `world:${currency}`,
-      inflight: `inflight:${currency}`,
-      fx: `fx:${currency}`,
-      revenue: `revenue:${currency}`,
-      suspense: `suspense:${currency}`,
-    }
-    namesByCurrency.set(currency, names)
-  }
-  return names[name]
+  return `${name}:${currency}`
 }
 
 const systemNames: ReadonlySet<string> = new Set(systemAccounts)

@@ -34,23 +34,16 @@ export function post(world: World, { reason, currency, lines, subject, mayOverdr
   })
 }
 
-/** Up to 16 amounts below this bound sum up exactly as numbers; others need bigint. */
-const exactBound = 2 ** 48
-
 /** Returns the net gain of each account, after checking that the lines are amounts and sum to zero. */
 function gainsByAccount(reason: string, lines: readonly Line[]): ReadonlyMap<string, number> {
   if (lines.length < 2) throw new Error(`The posting "${reason}" has ${lines.length} lines; expected at least 2`)
   for (const { account, amount } of lines)
     if (!Number.isSafeInteger(amount) || amount === 0 || Math.abs(amount) > largestAmount)
       throw new Error(`The posting "${reason}" moves ${amount} on ${account}, which is not an amount`)
-  const isExact = lines.length <= 16 && lines.every(({ amount }) => Math.abs(amount) < exactBound)
-  const sum = isExact ? lines.reduce((total, { amount }) => total + amount, 0) : exactSum(lines)
-  if (Number(sum) !== 0) throw new Error(`The posting "${reason}" sums to ${sum}, not to zero`)
+  const sum = exactSum(lines)
+  if (sum !== 0n) throw new Error(`The posting "${reason}" sums to ${sum}, not to zero`)
   const gains = new Map<string, number>()
-  for (const { account, amount } of lines) {
-    const before = gains.get(account)
-    gains.set(account, before === undefined ? amount : isExact ? before + amount : exactGain(lines, account))
-  }
+  for (const { account, amount } of lines) gains.set(account, gains.has(account) ? exactGain(lines, account) : amount)
   return gains
 }
 

@@ -1,6 +1,7 @@
 import { countriesOfMoney } from '../../../fixtures/countries-of-money.ts'
 import { leadingInstitution } from '../../../fixtures/institutions.ts'
 import { fundingRails } from '../../../fixtures/rails.ts'
+import { cachedBy } from '../../domain/cache.ts'
 import type { World } from '../../engine/types.ts'
 import { railsOfAccount } from '../reference/index.ts'
 import { type IdentifierGenerator, identifierGenerator } from './identifier-generator.ts'
@@ -187,17 +188,12 @@ export function paymentInstructions(world: World, input: InstructionsInput): rea
   return currency === 'USD' ? [first, instructionTo(solana(generate, 'USDC'))] : [first]
 }
 
-/** Cached for each version of an account, because every balance event includes the instructions. */
-const cachedInstructions = new WeakMap<InternalAccount, readonly PaymentInstruction[]>()
-
-/** Returns the permanent instructions that fund an account; they are derived and never stored. */
-export function fundingInstructions(world: World, account: InternalAccount): readonly PaymentInstruction[] {
-  const cached = cachedInstructions.get(account)
-  if (cached !== undefined) return cached
-  const { id, currency, customerId } = account
-  const reference = `FUND-${id.slice(id.indexOf(':') + 1, id.indexOf('-')).toUpperCase()}`
-  const isPlatformAccount = customerId === undefined
-  const instructions = paymentInstructions(world, { id, currency, reference, isPlatformAccount, isRealtime: false })
-  cachedInstructions.set(account, instructions)
-  return instructions
-}
+/** Returns the permanent instructions that fund an account; derived, never stored, and part of every balance event. */
+export const fundingInstructions = cachedBy(
+  (_world: World, account: InternalAccount) => account,
+  (world, { id, currency, customerId }): readonly PaymentInstruction[] => {
+    const reference = `FUND-${id.slice(id.indexOf(':') + 1, id.indexOf('-')).toUpperCase()}`
+    const isPlatformAccount = customerId === undefined
+    return paymentInstructions(world, { id, currency, reference, isPlatformAccount, isRealtime: false })
+  },
+)

@@ -22,24 +22,8 @@ const renderIndividual = cached((customer: Individual) => {
     isDeleted: customer.isDeleted,
     createdAt: timestamp(createdAtMs),
     updatedAt: timestamp(updatedAtMs),
-    fullName: person.fullName,
-    birthDate: person.birthDate,
-    nationality: person.nationality,
-    address: person.address,
-    idType: person.idType,
-    countryOfIssuance: person.countryOfIssuance,
-    sourceOfFundsCategories: person.sourceOfFundsCategories,
-    sourceOfFundsOtherDescription: person.sourceOfFundsOtherDescription,
-    sourceOfWealthCategories: person.sourceOfWealthCategories,
-    sourceOfWealthOtherDescription: person.sourceOfWealthOtherDescription,
-    purposeOfAccount: person.purposeOfAccount,
-    purposeOfAccountOtherDescription: person.purposeOfAccountOtherDescription,
-    expectedMonthlyTransactionCount: person.expectedMonthlyTransactionCount,
-    expectedMonthlyTransactionVolume: person.expectedMonthlyTransactionVolume,
-    annualIncomeRange: person.annualIncomeRange,
-    netWorthRange: person.netWorthRange,
-    pepStatus: person.pepStatus,
-  } satisfies Individual['person'] & Readonly<Record<string, unknown>>
+    ...person,
+  }
 })
 
 /** Renders a customer for the API: without the write-only identifier, a business with its owners. */

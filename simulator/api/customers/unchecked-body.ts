@@ -11,27 +11,13 @@ export interface UncheckedBody {
   isBad(path: string): boolean
 }
 
-/** Caches split paths: the rules use few paths, with every body. */
-const splitPaths = new Map<string, readonly [outer: string, inner: string | undefined]>()
-
-function stepsOf(path: string): readonly [outer: string, inner: string | undefined] {
-  let steps = splitPaths.get(path)
-  if (steps === undefined) {
-    const [outer = '', inner] = path.split('.')
-    steps = [outer, inner]
-    splitPaths.set(path, steps)
-  }
-  return steps
-}
-
 const nothing: readonly string[] = []
 const isText = (item: unknown) => typeof item === 'string'
 
 export function readUncheckedBody(body: unknown, errors: readonly FieldError[]): UncheckedBody {
   const at = (path: string): unknown => {
-    const [first, second] = stepsOf(path)
-    const outer = member(body, first)
-    return second === undefined ? outer : member(outer, second)
+    const dot = path.indexOf('.')
+    return dot === -1 ? member(body, path) : member(member(body, path.slice(0, dot)), path.slice(dot + 1))
   }
   const isBad = (path: string) =>
     errors.length > 0 && errors.some(({ field }) => field === path || field.startsWith(`${path}.`))

@@ -1,4 +1,5 @@
 import { fraction } from '../../../fixtures/currencies.ts'
+import { cachedBy } from '../../domain/cache.ts'
 import { fnv1a32 } from '../../domain/fnv.ts'
 import { worldOptions } from '../../domain/world-options.ts'
 import type { World } from '../../engine/types.ts'
@@ -25,22 +26,16 @@ export function driftPpm(code: string, widest: number, bucket: Bucket): number {
 }
 
 const million = 1_000_000n
-/** All worlds have the same rates and share this cache; a full cache is cleared. */
-const maxCachedPrices = 4_096
-const prices = new Map<string, Fraction>()
 
-/** Returns the price of one whole unit in US dollars. */
-export function priceInUsd(code: string, bucket: Bucket): Fraction {
-  const key = `${bucket}:${code}`
-  const cached = prices.get(key)
-  if (cached !== undefined) return cached
-  const { perUsd, driftPpm: widest } = knownCurrency(code)
-  const [units, dollars] = fraction(perUsd)
-  const price = reduced(dollars * (million + BigInt(driftPpm(code, widest, bucket))), units * million)
-  if (prices.size >= maxCachedPrices) prices.clear()
-  prices.set(key, price)
-  return price
-}
+/** Returns the price of one whole unit in US dollars. All worlds have the same rates and share the cache. */
+export const priceInUsd = cachedBy(
+  (code: string, bucket: Bucket) => `${bucket}:${code}`,
+  (code, bucket): Fraction => {
+    const { perUsd, driftPpm: widest } = knownCurrency(code)
+    const [units, dollars] = fraction(perUsd)
+    return reduced(dollars * (million + BigInt(driftPpm(code, widest, bucket))), units * million)
+  },
+)
 
 /** Returns the whole units of `to` that one whole unit of `from` is worth. */
 export function wholeUnitRate(from: string, to: string, bucket: Bucket): Fraction {

@@ -2,6 +2,7 @@ import { worthOfCents } from '../../../fixtures/currencies.ts'
 import { railCents, serviceFee, umaCents } from '../../../fixtures/fees.ts'
 import { type NetworkName, networks } from '../../../fixtures/networks.ts'
 import type { RailName } from '../../../fixtures/rails.ts'
+import { cachedBy } from '../../domain/cache.ts'
 import { knownCurrency } from '../reference/index.ts'
 import { type Fraction, roundRate, roundUp } from './fractions.ts'
 import { type Bucket, minorUnitRate, wholeUnitRate } from './rates.ts'
@@ -48,21 +49,12 @@ function counterpartyFee(from: string, to: string, payout: Payout): number {
   return Math.max(1, worthOfCents(cents, perUsd, decimals))
 }
 
-/** All worlds have the same terms and share this cache; a full cache is cleared. */
-const maxCachedTerms = 4_096
-const cachedTerms = new Map<string, Terms>()
-
-export function termsOf(from: string, to: string, payout: Payout, bps: number, bucket: Bucket): Terms {
+/** Returns the terms of a payment. All worlds have the same terms and share the cache. */
+export const termsOf = cachedBy((from: string, to: string, payout: Payout, bps: number, bucket: Bucket) => {
   const payoutKey =
     payout.kind === 'rail' ? payout.rail : payout.kind === 'network' ? `on ${payout.network}` : payout.kind
-  const key = `${from}>${to} ${payoutKey} ${bps} ${bucket}`
-  const cached = cachedTerms.get(key)
-  if (cached !== undefined) return cached
-  const terms = computeTerms(from, to, payout, bps, bucket)
-  if (cachedTerms.size >= maxCachedTerms) cachedTerms.clear()
-  cachedTerms.set(key, terms)
-  return terms
-}
+  return `${from}>${to} ${payoutKey} ${bps} ${bucket}`
+}, computeTerms)
 
 function computeTerms(from: string, to: string, payout: Payout, bps: number, bucket: Bucket): Terms {
   const service = serviceFee(from, to, knownCurrency(from).fixedFee)

@@ -32,9 +32,11 @@ export function movePayment(
   status: TransactionStatus,
   changes: Partial<Transaction> = {},
 ): Transaction {
-  lifecycleOf(payment).enter(world, payment.id, payment.status, status)
-  // Spread here and not in Lifecycle.move: code that sees documents of one hidden class copies them faster.
-  const moved = world.of(transactions).update({ ...payment, status, updatedAtMs: world.now(), ...changes })
+  const moved = lifecycleOf(payment).move(world, world.of(transactions), payment, payment.status, status, {
+    status,
+    updatedAtMs: world.now(),
+    ...changes,
+  })
   syncQuoteStatus(world, payment.quoteId, status)
   return moved
 }

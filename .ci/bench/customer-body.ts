@@ -1,0 +1,26 @@
+/** A customer as an integrator's client sends it, about 600 bytes. `{n}` is replaced by a number. */
+export const customerBody = {
+  customerType: 'INDIVIDUAL',
+  platformCustomerId: 'bench-{n}',
+  fullName: 'Ada Lovelace',
+  birthDate: '1990-12-10',
+  nationality: 'US',
+  email: 'ada@example.com',
+  phoneNumber: '+14155550123',
+  currencies: ['USD', 'EUR'],
+  region: 'US',
+  address: {
+    line1: '12 Analytical Way',
+    line2: 'Suite 4',
+    city: 'Austin',
+    state: 'TX',
+    postalCode: '78701',
+    country: 'US',
+  },
+  sourceOfFundsCategories: ['SALARY', 'SAVINGS'],
+  purposeOfAccount: 'P2P_TRANSFERS',
+  expectedMonthlyTransactionCount: 'COUNT_10_TO_100',
+  expectedMonthlyTransactionVolume: 'VOLUME_UNDER_10K',
+  annualIncomeRange: 'RANGE_50K_100K',
+  pepStatus: 'NONE',
+}

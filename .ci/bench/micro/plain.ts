@@ -1,0 +1,10 @@
+import type { Plain } from './device.ts'
+
+/** The file without its cache: what `cached` and `cachedBy` would remember is made again each time. */
+export function uncached(file: string): Plain {
+  const plain = [
+    'const cached = <K, V>(make: (key: K) => V): ((key: K) => V) => make',
+    'const cachedBy = <A extends readonly unknown[], V>(_keyOf: (...args: A) => unknown, make: (...args: A) => V) => make',
+  ]
+  return { file, replace: [[/import \{ cached(?:By)? \} from '[^']+'/, plain.join('\n')]] }
+}

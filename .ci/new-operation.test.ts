@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CannotWrite, writeOperation } from './new-operation.ts'
+
+const project = fileURLToPath(new URL('..', import.meta.url))
+const root = mkdtempSync(join(tmpdir(), 'sandglass-new-'))
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+beforeAll(() => {
+  for (const part of ['simulator', 'fixtures', 'package.json', 'biome.json', 'tsconfig.json'])
+    cpSync(join(project, part), join(root, part), { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
+  rmSync(join(root, 'simulator/testing'), { recursive: true })
+  mkdirSync(join(root, 'features'))
+  symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'))
+})
+
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+describe('a new operation', () => {
+  it('touches three files in an area that exists', () => {
+    expect(writeOperation(root, 'revealCard')).toEqual([
+      { path: 'simulator/api/cards/reveal-card.ts', isNew: true },
+      { path: 'features/cards/reveal-card.feature', isNew: true },
+      { path: 'simulator/api/cards/index.ts', isNew: false },
+    ])
+    expect(read('simulator/api/cards/index.ts')).toMatch(/^import { revealCard } from '.\/reveal-card.ts'$/m)
+    expect(read('simulator/api/cards/index.ts')).toContain('listCards, getCardById, revealCard }')
+    expect(read('features/cards/reveal-card.feature')).toContain("I send POST /cards/unknown/reveal with the body '{}'")
+  })
+
+  it('touches four files in an area that is new', () => {
+    expect(writeOperation(root, 'createStablecoinMint')).toEqual([
+      { path: 'simulator/api/stablecoins/create-stablecoin-mint.ts', isNew: true },
+      { path: 'features/stablecoins/create-stablecoin-mint.feature', isNew: true },
+      { path: 'simulator/api/stablecoins/index.ts', isNew: true },
+      { path: 'simulator/api/index.ts', isNew: false },
+    ])
+    expect(read('simulator/api/index.ts')).toMatch(/^import { stablecoinsArea } from '.\/stablecoins\/index.ts'$/m)
+    expect(read('simulator/api/index.ts')).toContain('  webhooksArea,\n  stablecoinsArea,\n]')
+    expect(writeOperation(root, 'listStablecoins')).toHaveLength(3)
+    expect(read('simulator/api/stablecoins/index.ts')).toContain('{ createStablecoinMint, listStablecoins }')
+  })
+
+  it('goes where its nearest sibling is', () => {
+    expect(writeOperation(root, 'resendQuoteScaCode')[0]?.path).toBe('simulator/api/quotes/resend-quote-sca-code.ts')
+  })
+
+  it('declares what the contract says', () => {
+    writeOperation(root, 'deleteAgent')
+    const text = read('simulator/api/agents/delete-agent.ts')
+    for (const part of [
+      "id: 'deleteAgent'",
+      "summary: 'Deletes an agent.'",
+      "route: 'DELETE /agents/{agentId}'",
+      "needs: 'MANAGE'",
+      '204: null',
+    ])
+      expect(text).toContain(part)
+    writeOperation(root, 'listAgents')
+    expect(read('simulator/api/agents/list-agents.ts')).toContain("needs: 'VIEW'")
+  })
+
+  it('compiles', { timeout: 120_000 }, () => {
+    const config = join(root, 'tsconfig.json')
+    const words = ['--noEmit', '--project', config, '--skipLibCheck']
+    expect(execFileSync(join(root, 'node_modules/.bin/tsc'), words, { cwd: root, encoding: 'utf8' })).toBe('')
+  })
+})
+
+describe('no operation is written', () => {
+  it('when it exists already', () => {
+    expect(() => writeOperation(root, 'createQuote')).toThrow(
+      new CannotWrite('createQuote exists already, in simulator/api/quotes/create-quote.ts.'),
+    )
+  })
+
+  it('when the contract does not have it, and the nearest ids are proposed', () => {
+    expect(() => writeOperation(root, 'createStablecoin')).toThrow(
+      /^The contract has no operation createStablecoin\. The nearest are .*createStablecoinMint/,
+    )
+    expect(existsSync(join(root, 'simulator/api/stablecoins/create-stablecoin.ts'))).toBe(false)
+  })
+
+  it('when its feature exists already', () => {
+    mkdirSync(join(root, 'features/invitations'), { recursive: true })
+    cpSync(join(root, 'features/cards/reveal-card.feature'), join(root, 'features/invitations/get-invitation.feature'))
+    expect(() => writeOperation(root, 'getInvitation')).toThrow(/^The feature exists already/)
+    expect(existsSync(join(root, 'simulator/api/invitations'))).toBe(false)
+  })
+})
