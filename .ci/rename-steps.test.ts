@@ -65,7 +65,7 @@ describe('an old wording', () => {
 
   it('passes the value of a reworded argument', () => {
     const add = vi.fn()
-    codeOf('the next webhook {string} is signed with the key before').call({ faults: { add } }, 'TEST')
+    codeOf('the next webhook {string} is signed with the key before').call({ faults: { add } }, 'TEST', undefined)
     expect(add).toHaveBeenCalledWith({ kind: 'webhookStaleKey', event: 'TEST' })
   })
 

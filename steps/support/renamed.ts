@@ -37,12 +37,13 @@ export function formerly(oldText: string, renaming: Renaming = {}): void {
   if (defined === undefined) throw new Error(`formerly('${oldText}') must follow the definition of its step`)
   const { order, now = defined.pattern } = renaming
   const added = 'value' in renaming ? [renaming.value] : []
-  const runsSameCode: StepCode = function (...args) {
-    used.add(noticeOf(oldText, now))
-    return defined.code.apply(this, [...inOrder(args, order), ...added])
-  }
   // Cucumber checks the number of parameters; a text that ends in a colon also takes a table or a doc string.
   const count = (oldText.match(/\{\w+\}/g) ?? []).length + (oldText.endsWith(':') ? 1 : 0)
+  const runsSameCode: StepCode = function (...args) {
+    used.add(noticeOf(oldText, now))
+    // Cucumber adds a place for a callback behind the arguments.
+    return defined.code.apply(this, [...inOrder(args.slice(0, count), order), ...added])
+  }
   Object.defineProperty(runsSameCode, 'length', { value: count })
   const renamed: Renamed = { ...renaming, now }
   defineStep(oldText, { wrapperOptions: { renamed } }, runsSameCode)
