@@ -1,12 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { loadConfiguration, loadSupport } from '@cucumber/cucumber/api'
-
-/** The members of cucumber's step definitions that are read here; its types do not declare them. */
-interface StepDefinition {
-  readonly uri: string
-  readonly line: number
-  matchesStepName(text: string): boolean
-}
+import { loadStepLibrary } from './step-library.ts'
 
 interface Sentence {
   readonly file: string
@@ -17,10 +10,8 @@ interface Sentence {
 
 /** Renders the page of steps, by file. Throws when the example of a step is not a sentence of that step. */
 export async function stepsPage(): Promise<string> {
-  const { runConfiguration } = await loadConfiguration({ file: '.ci/cucumber.json' })
-  // The declared type of the library lacks its step definitions.
-  const library = (await loadSupport(runConfiguration)) as unknown as { stepDefinitions: readonly StepDefinition[] }
-  const sentences = library.stepDefinitions.map((definition) => {
+  const { steps, renamed } = await loadStepLibrary()
+  const sentences = steps.map((definition) => {
     const sentence = readComment(definition.uri, definition.line)
     const [, text = ''] = /^(?:Given|When|Then) (.*)$/.exec(sentence.example[0] ?? '') ?? []
     if (!definition.matchesStepName(text))
@@ -36,7 +27,8 @@ export async function stepsPage(): Promise<string> {
       .sort((one, other) => one.line - other.line)
       .flatMap(({ says, example }) => [says, '', '```gherkin', ...example, '```', '']),
   ])
-  return ['# Steps', '', introduction, '', ...sections].join('\n')
+  const renamedRows = renamed.map(({ pattern, renaming }) => `| \`${pattern}\` | \`${renaming.now}\` |`)
+  return ['# Steps', '', introduction, '', ...sections, ...renamedSteps, ...renamedRows, ''].join('\n')
 }
 
 const introduction = [
@@ -49,6 +41,16 @@ const introduction = [
   '',
   'An error answer that no later step asserts fails the scenario.',
 ].join('\n')
+
+const renamedSteps = [
+  '## Renamed steps',
+  '',
+  'These wordings still work in this release, and a run that uses them lists them at its end. The next release drops',
+  'them. `npm run rename-steps -- <folder>` rewrites the features of a folder.',
+  '',
+  '| old wording | new wording |',
+  '|---|---|',
+]
 
 /** Reads the comment above a step: a sentence, an empty line, the indented example. */
 function readComment(file: string, line: number): Sentence {

@@ -32,7 +32,7 @@ import { renderDocs } from './http/docs-page.ts'
 import { answerClientError, defaultLimits, serverLimits } from './http/limits.ts'
 import type { ServedRequest } from './http/sender.ts'
 import { apiBase, createShell } from './http/shell.ts'
-import { balanceId, checkLedger, checkMoment } from './ledger/index.ts'
+import { balanceId, checkMoment, ledgerCheckSteps } from './ledger/index.ts'
 import { LogLines } from './log-lines.ts'
 import { followEvents } from './webhooks/deliveries.ts'
 import { dispatcherOf, startDispatcher } from './webhooks/dispatcher.ts'
@@ -211,7 +211,7 @@ export class Simulator {
         resolvers,
         resourceCollections: new Set(resources.map(({ collection }) => collection)),
         secrets,
-        checkLedger,
+        ledgerCheckSteps,
         relatedIds: (id) => [balanceId(id)],
         requestLog: (name) => recentRequests(this.worlds.get(name).engine),
         ...(this.#options.adminToken ? { adminToken: this.#options.adminToken } : {}),

@@ -18,10 +18,10 @@ interface Endpoint {
 const endpoints: Readonly<Record<string, Endpoint>> = {
   'that answers': { answer: (_request, response) => void response.end() },
   'that refuses': { answer: (_request, response) => void response.writeHead(500).end() },
-  'that is slow': { answer: (_request, response) => void setTimeout(() => response.end(), 3 + ((slow += 1) % 5)) },
+  'that is slow': { answer: (_request, response) => void setTimeout(() => response.end(), 3 + (nextRequest() % 5)) },
   'that is dead': { answer: 'dead' },
   'behind disturbances': {
-    answer: (_request, response) => void response.writeHead((slow += 1) % 3 === 0 ? 503 : 200).end(),
+    answer: (_request, response) => void response.writeHead(nextRequest() % 3 === 0 ? 503 : 200).end(),
     setUp: [
       ['POST', '/admin/faults', { kind: 'webhookDrop', times: 2 }],
       ['POST', '/admin/faults', { kind: 'webhookRepeat', event: 'INTERNAL_ACCOUNT.BALANCE_UPDATED', times: 3 }],
@@ -34,7 +34,14 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
     setUp: [['POST', '/admin/webhooks/mode', { mode: 'pull' }]],
   },
 }
-let slow = 0
+
+let requests = 0
+
+/** Numbers the requests across runs, so that the endpoint behaves differently in each run. */
+function nextRequest(): number {
+  requests += 1
+  return requests
+}
 
 const onboard: Step = ['POST', '/customers', { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' }]
 const business: Step = [

@@ -2,10 +2,11 @@ import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import type { Account } from './support/accounts.ts'
 import { type Money, smallestUnits } from './support/money.ts'
+import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * An approved individual with money; the account's id is `{Ada.USD}`.
+ * Creates an approved individual and funds one of their accounts, whose id is `{Ada.USD}`.
  *
  *     Given a customer "Ada" holding 500.00 USD
  */
@@ -15,131 +16,97 @@ Given('a customer {string} holding {money}', async function (this: SandglassWorl
 })
 
 /**
- * Finds a customer's account and remembers its id as `{Ada.USD}`.
+ * Finds the account of a customer or of the platform and remembers its id as `{Ada.USD}` or `{platform.USD}`.
  *
  *     Given Ada's USD account
  */
-Given("{person}'s {currency} account", async function (this: SandglassWorld, person: string, currency: string) {
-  await this.accounts.find(person, currency)
+Given("{owner}'s {currency} account", async function (this: SandglassWorld, owner: string, currency: string) {
+  await this.accounts.find(owner, currency)
 })
 
 /**
- * Finds the platform's account and remembers its id as `{platform.USD}`.
- *
- *     Given the platform's USD account
- */
-Given("the platform's {currency} account", async function (this: SandglassWorld, currency: string) {
-  await this.accounts.findPlatform(currency)
-})
-
-/**
- * Puts money into a customer's account, as the sandbox allows.
+ * Funds the account of a customer or of the platform through the sandbox.
  *
  *     When Ada's USD account is funded with 25.00
  */
 When(
-  "{person}'s {currency} account is funded with {decimal}",
-  async function (this: SandglassWorld, person: string, currency: string, decimal: string) {
-    await this.accounts.fund(await this.accounts.find(person, currency), decimal)
+  "{owner}'s {currency} account is funded with {decimal}",
+  async function (this: SandglassWorld, owner: string, currency: string, decimal: string) {
+    await this.accounts.fund(await this.accounts.find(owner, currency), decimal)
   },
 )
 
 /**
- * Puts money into the platform's account.
- *
- *     When the platform's USD account is funded with 25.00
- */
-When(
-  "the platform's {currency} account is funded with {decimal}",
-  async function (this: SandglassWorld, currency: string, decimal: string) {
-    await this.accounts.fund(await this.accounts.findPlatform(currency), decimal)
-  },
-)
-
-/**
- * What a customer can spend, read anew.
+ * Asserts the available balance of a customer or of the platform.
  *
  *     Then Ada holds 500.00 USD
  */
-Then('{person} holds {money}', async function (this: SandglassWorld, person: string, money: Money) {
-  assertHolds(await this.accounts.find(person, money.currency), money)
+Then('{owner} holds {money}', async function (this: SandglassWorld, owner: string, money: Money) {
+  const { balance } = await this.accounts.find(owner, money.currency)
+  assert.equal(balance.amount, smallestUnits(money.decimal, balance.currency.decimals))
 })
 
 /**
- * What the platform can spend, read anew.
+ * Asserts the accounts of a customer or of the platform in the order of the list: currency, type, status.
  *
- *     Then the platform holds 25.00 USD
- */
-Then('the platform holds {money}', async function (this: SandglassWorld, money: Money) {
-  assertHolds(await this.accounts.findPlatform(money.currency), money)
-})
-
-/**
- * A customer's accounts in the order of the list: currency, type, status.
- *
- *     Then Ada has the accounts:
+ *     Then Ada has these accounts:
  *       | USD  | INTERNAL_FIAT   | ACTIVE |
  *       | USDB | EMBEDDED_WALLET | ACTIVE |
  */
-Then('{person} has the accounts:', async function (this: SandglassWorld, person: string, table: DataTable) {
-  assert.deepEqual(rowsOf(await this.accounts.ofCustomer(person)), table.raw())
+Then('{owner} has these accounts:', async function (this: SandglassWorld, owner: string, table: DataTable) {
+  assert.deepEqual(rowsOf(await this.accounts.of(owner)), table.raw())
 })
+formerly('{owner} has the accounts:')
 
 /**
- * The platform's accounts in the order of the list.
+ * Asserts that a customer has no account at all.
  *
- *     Then the platform has the accounts:
- *       | USD | INTERNAL_FIAT | ACTIVE |
+ *     Then Ada has no accounts
  */
-Then('the platform has the accounts:', async function (this: SandglassWorld, table: DataTable) {
-  assert.deepEqual(rowsOf(await this.accounts.ofPlatform()), table.raw())
+Then('{person} has no accounts', async function (this: SandglassWorld, person: string) {
+  assert.deepEqual(rowsOf(await this.accounts.of(person)), [])
 })
 
 /**
- * A customer has no account in this currency.
+ * Asserts that a customer or the platform has no account in a currency.
  *
  *     Then Ada has no GBP account
  */
-Then('{person} has no {currency} account', async function (this: SandglassWorld, person: string, currency: string) {
-  await assert.rejects(this.accounts.find(person, currency), /has no/)
+Then('{owner} has no {currency} account', async function (this: SandglassWorld, owner: string, currency: string) {
+  const held = (await this.accounts.of(owner)).map(({ balance }) => balance.currency.code)
+  assert.ok(!held.includes(currency), `${owner} has accounts in ${held.join(', ')}`)
 })
 
 /**
- * The status of every account of a customer.
+ * Asserts the status of all accounts of a customer.
  *
  *     Then every account of Ada is PENDING
  */
 Then('every account of {person} is {state}', async function (this: SandglassWorld, person: string, state: string) {
-  const accounts = await this.accounts.ofCustomer(person)
+  const accounts = await this.accounts.of(person)
   assert.deepEqual([...new Set(accounts.map(({ status }) => status))], [state])
 })
 
 /**
- * A customer's wallet for USDB, whatever else there is.
+ * Asserts that a customer has one embedded wallet, in USDB, and its status.
  *
- *     Then Ada has an embedded wallet that is ACTIVE
+ *     Then Ada's embedded wallet is ACTIVE
  */
-Then(
-  '{person} has an embedded wallet that is {state}',
-  async function (this: SandglassWorld, person: string, state: string) {
-    const wallets = (await this.accounts.ofCustomer(person)).filter(({ type }) => type === 'EMBEDDED_WALLET')
-    assert.deepEqual(rowsOf(wallets), [['USDB', 'EMBEDDED_WALLET', state]])
-  },
-)
+Then("{person}'s embedded wallet is {state}", async function (this: SandglassWorld, person: string, state: string) {
+  const wallets = (await this.accounts.of(person)).filter(({ type }) => type === 'EMBEDDED_WALLET')
+  assert.deepEqual(rowsOf(wallets), [['USDB', 'EMBEDDED_WALLET', state]])
+})
+formerly('{person} has an embedded wallet that is {state}')
 
 /**
- * All postings of each currency cancel out, and every balance is their sum.
+ * Asserts that the postings of each currency cancel out and that every balance is the sum of its postings.
  *
  *     Then the ledger balances
  */
 Then('the ledger balances', async function (this: SandglassWorld) {
-  await this.worlds.proveLedgers()
+  await this.worlds.assertLedgersBalance()
 })
 
 function rowsOf(accounts: readonly Account[]): string[][] {
   return accounts.map(({ balance, type, status }) => [balance.currency.code, type, status])
-}
-
-function assertHolds(account: Account, money: Money): void {
-  assert.equal(account.balance.amount, smallestUnits(money.decimal, account.balance.currency.decimals))
 }

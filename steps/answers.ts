@@ -1,191 +1,191 @@
 import { type DataTable, Given, Then } from '@cucumber/cucumber'
 import * as expect from './support/expectations.ts'
+import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * The last answer's status.
+ * Asserts the status of the last answer.
  *
  *     Then the answer is 201
  */
 Then('the answer is {int}', function (this: SandglassWorld, status: number) {
-  expect.status(this.talk.answer(), status)
+  expect.status(this.conversation.answer(), status)
 })
 
 /**
- * A field by its dot path. Numbers, lists and objects are compared as JSON.
+ * Asserts a field by its dot path. Numbers, lists and objects are compared as JSON.
  *
  *     Then the field "data.0.fullName" is "Ada Lovelace"
  */
 Then('the field {string} is {string}', function (this: SandglassWorld, path: string, value: string) {
-  expect.field(this.talk.answer(), path, this.memory.fill(value))
+  expect.field(this.conversation.answer(), path, this.memory.fill(value))
 })
 
 /**
- * A field has another value than this.
+ * Asserts that a field does not have the given value.
  *
  *     Then the field "id" is not "{first}"
  */
 Then('the field {string} is not {string}', function (this: SandglassWorld, path: string, value: string) {
-  expect.fieldIsNot(this.talk.answer(), path, this.memory.fill(value))
+  expect.fieldIsNot(this.conversation.answer(), path, this.memory.fill(value))
 })
 
 /**
- * A text field matches a regular expression.
+ * Asserts that a text field matches a regular expression.
  *
  *     Then the field "clientId" matches "^[0-9a-f]{32}$"
  */
 Then('the field {string} matches {string}', function (this: SandglassWorld, path: string, pattern: string) {
-  expect.fieldMatches(this.talk.answer(), path, pattern)
+  expect.fieldMatches(this.conversation.answer(), path, pattern)
 })
 
 /**
- * A text field contains a text.
+ * Asserts that a text field contains the given text.
  *
  *     Then the field "message" contains "rewind"
  */
 Then('the field {string} contains {string}', function (this: SandglassWorld, path: string, part: string) {
-  expect.fieldContains(this.talk.answer(), path, this.memory.fill(part))
+  expect.fieldContains(this.conversation.answer(), path, this.memory.fill(part))
 })
 
 /**
- * A text field does not contain a text.
+ * Asserts that a text field does not contain the given text.
  *
  *     Then the field "message" does not contain "undefined"
  */
 Then('the field {string} does not contain {string}', function (this: SandglassWorld, path: string, part: string) {
-  expect.fieldLacks(this.talk.answer(), path, this.memory.fill(part))
+  expect.fieldLacks(this.conversation.answer(), path, this.memory.fill(part))
 })
 
 /**
- * A field is there, whatever its value.
+ * Asserts that a field exists, whatever its value.
  *
  *     Then the field "nextCursor" exists
  */
 Then('the field {string} exists', function (this: SandglassWorld, path: string) {
-  expect.fieldExists(this.talk.answer(), path)
+  expect.fieldExists(this.conversation.answer(), path)
 })
 
 /**
- * A field is not there at all; null would not do.
+ * Asserts that a field is absent; a field with the value null is not.
  *
  *     Then the field "nextCursor" is absent
  */
 Then('the field {string} is absent', function (this: SandglassWorld, path: string) {
-  expect.fieldAbsent(this.talk.answer(), path)
+  expect.fieldAbsent(this.conversation.answer(), path)
 })
 
 /**
- * A list's length.
+ * Asserts the length of a list.
  *
  *     Then the field "data" has 3 items
  */
 Then('the field {string} has {int} item(s)', function (this: SandglassWorld, path: string, count: number) {
-  expect.fieldHasItems(this.talk.answer(), path, count)
+  expect.fieldHasItems(this.conversation.answer(), path, count)
 })
 
 /**
- * Several fields at once.
+ * Asserts several fields.
  *
  *     Then the fields are:
  *       | fullName  | Ada Lovelace |
  *       | kycStatus | APPROVED     |
  */
 Then('the fields are:', function (this: SandglassWorld, table: DataTable) {
-  for (const [path = '', value = ''] of table.raw()) expect.field(this.talk.answer(), path, this.memory.fill(value))
+  for (const [path = '', value = ''] of table.raw())
+    expect.field(this.conversation.answer(), path, this.memory.fill(value))
 })
 
 /**
- * A header of the last answer.
+ * Asserts a header of the last answer.
  *
  *     Then the header "Allow" is "GET, POST"
  */
 Then('the header {string} is {string}', function (this: SandglassWorld, name: string, value: string) {
-  expect.header(this.talk.answer(), name, this.memory.fill(value))
+  expect.header(this.conversation.answer(), name, this.memory.fill(value))
 })
 
 /**
- * A header of the last answer matches a regular expression.
+ * Asserts that a header of the last answer matches a regular expression.
  *
  *     Then the header "WWW-Authenticate" matches "^Basic"
  */
 Then('the header {string} matches {string}', function (this: SandglassWorld, name: string, pattern: string) {
-  expect.headerMatches(this.talk.answer(), name, pattern)
+  expect.headerMatches(this.conversation.answer(), name, pattern)
 })
 
 /**
- * A header is there, whatever its value.
+ * Asserts that the last answer has a header, whatever its value.
  *
  *     Then the header "Retry-After" exists
  */
 Then('the header {string} exists', function (this: SandglassWorld, name: string) {
-  expect.headerExists(this.talk.answer(), name)
+  expect.headerExists(this.conversation.answer(), name)
 })
 
 /**
- * A header is not there.
+ * Asserts that the last answer does not have a header.
  *
  *     Then the header "Idempotent-Replayed" is absent
  */
 Then('the header {string} is absent', function (this: SandglassWorld, name: string) {
-  expect.headerAbsent(this.talk.answer(), name)
+  expect.headerAbsent(this.conversation.answer(), name)
 })
 
 /**
- * Keeps a field's value under a name, for `{name}` in later steps.
+ * Remembers the value of a field, for `{name}` in later steps.
  *
  *     Given I remember the field "id" as "customer"
  */
 Given('I remember the field {string} as {string}', function (this: SandglassWorld, path: string, name: string) {
-  this.memory.keep(name, expect.fieldExists(this.talk.answer(), path))
+  this.memory.keep(name, expect.fieldExists(this.conversation.answer(), path))
 })
 
 /**
- * Keeps a header's value under a name.
+ * Remembers the value of a header.
  *
  *     Given I remember the header "Sandglass-Moment" as "before"
  */
 Given('I remember the header {string} as {string}', function (this: SandglassWorld, header: string, name: string) {
-  this.memory.keep(name, expect.headerExists(this.talk.answer(), header))
+  this.memory.keep(name, expect.headerExists(this.conversation.answer(), header))
 })
 
 /**
- * Keeps the whole last answer, to compare it with another.
+ * Remembers the whole last answer, to compare it with another one.
  *
  *     Given I remember the answer as "first"
  */
 Given('I remember the answer as {string}', function (this: SandglassWorld, name: string) {
-  this.talk.nameAnswer(name)
+  this.conversation.nameAnswer(name)
 })
 
 /**
- * Two remembered answers have the same status and the same body, byte for byte.
+ * Asserts that two remembered answers have the same status and the same body, byte for byte.
  *
- *     Then the answers "first" and "second" are the same bytes
+ *     Then the answers "first" and "second" are identical
  */
-Then(
-  'the answers {string} and {string} are the same bytes',
-  function (this: SandglassWorld, one: string, other: string) {
-    expect.sameBytes(this.talk.namedAnswer(one), this.talk.namedAnswer(other))
-  },
-)
+Then('the answers {string} and {string} are identical', function (this: SandglassWorld, one: string, other: string) {
+  expect.sameBytes(this.conversation.namedAnswer(one), this.conversation.namedAnswer(other))
+})
+formerly('the answers {string} and {string} are the same bytes')
 
 /**
- * Two remembered answers have different bodies.
+ * Asserts that two remembered answers have different bodies.
  *
  *     Then the answers "first" and "second" differ
  */
 Then('the answers {string} and {string} differ', function (this: SandglassWorld, one: string, other: string) {
-  expect.differentBytes(this.talk.namedAnswer(one), this.talk.namedAnswer(other))
+  expect.differentBytes(this.conversation.namedAnswer(one), this.conversation.namedAnswer(other))
 })
 
 /**
- * Two remembered answers have the same body, whatever their statuses.
+ * Asserts that two remembered answers have the same body, whatever their statuses.
  *
  *     Then the answers "created" and "read" have the same body
  */
 Then(
   'the answers {string} and {string} have the same body',
   function (this: SandglassWorld, one: string, other: string) {
-    expect.sameBody(this.talk.namedAnswer(one), this.talk.namedAnswer(other))
+    expect.sameBody(this.conversation.namedAnswer(one), this.conversation.namedAnswer(other))
   },
 )

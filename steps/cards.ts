@@ -2,21 +2,22 @@ import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import type { Fields } from './support/cards.ts'
 import { fieldAt } from './support/http-client.ts'
+import { formerly } from './support/renamed.ts'
 import { must } from './support/wallets.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * A customer has a card that draws on their account in this currency. It is `{Ada.card}`, and `{card}` as long as there is
- * no newer one.
+ * Issues a card that is funded from a customer's account in a currency. The card is `{Ada.card}`, and `{card}` until
+ * another card is issued.
  *
  *     Given Ada has a USDB card
  */
 Given('{person} has a(n) {currency} card', async function (this: SandglassWorld, person: string, currency: string) {
-  must(201, await this.cards.ask(person, currency))
+  must(201, await this.cards.request(person, currency))
 })
 
 /**
- * The same with other fields, written as JSON.
+ * Issues a card with some fields changed. Values are JSON.
  *
  *     Given Ada has a USD card with:
  *       | platformCardId | "card-105" |
@@ -24,35 +25,37 @@ Given('{person} has a(n) {currency} card', async function (this: SandglassWorld,
 Given(
   '{person} has a(n) {currency} card with:',
   async function (this: SandglassWorld, person: string, currency: string, table: DataTable) {
-    must(201, await this.cards.ask(person, currency, fieldsOf(this, table)))
+    must(201, await this.cards.request(person, currency, fieldsOf(this, table)))
   },
 )
 
 /**
- * The same wish as the thing that the scenario is about; it may be refused.
+ * Requests a card; the request may be refused.
  *
- *     When Ada asks for a USD card
+ *     When Ada requests a USD card
  */
-When('{person} asks for a(n) {currency} card', async function (this: SandglassWorld, person: string, currency: string) {
-  await this.cards.ask(person, currency)
+When('{person} requests a(n) {currency} card', async function (this: SandglassWorld, person: string, currency: string) {
+  await this.cards.request(person, currency)
 })
+formerly('{person} asks for a(n) {currency} card')
 
 /**
- * The same with other fields, written as JSON; `nothing` takes a field away.
+ * Requests a card with some fields changed. Values are JSON; `nothing` removes a field.
  *
- *     When Ada asks for a USD card with:
+ *     When Ada requests a USD card with:
  *       | fundingSources | ["{Grace.USD}"] |
  *       | form           | nothing         |
  */
 When(
-  '{person} asks for a(n) {currency} card with:',
+  '{person} requests a(n) {currency} card with:',
   async function (this: SandglassWorld, person: string, currency: string, table: DataTable) {
-    await this.cards.ask(person, currency, fieldsOf(this, table))
+    await this.cards.request(person, currency, fieldsOf(this, table))
   },
 )
+formerly('{person} asks for a(n) {currency} card with:')
 
 /**
- * The state of the card that was made last, read anew.
+ * Asserts the state of the last card.
  *
  *     Then the card is ACTIVE
  */
@@ -61,7 +64,7 @@ Then('the card is {state}', async function (this: SandglassWorld, state: string)
 })
 
 /**
- * Another world whose platform may not issue cards.
+ * Creates a world whose platform may not issue cards.
  *
  *     Given a world "B" without cards
  */
@@ -70,61 +73,65 @@ Given('a world {string} without cards', async function (this: SandglassWorld, la
 })
 
 /**
- * Another world whose cards follow the rules of the EU.
+ * Creates a world whose cards follow the EU rules.
  *
- *     Given a world "B" with the card program of the EU
+ *     Given a world "B" with the EU card program
  */
-Given('a world {string} with the card program of the EU', async function (this: SandglassWorld, label: string) {
+Given('a world {string} with the EU card program', async function (this: SandglassWorld, label: string) {
   await this.worlds.make(label, { options: { cards: { program: 'EU' } } })
 })
+formerly('a world {string} with the card program of the EU')
 
 /**
- * Asks for a key of the service's that may sign for the wallet behind a customer's last card. It is answered with
- * something to sign, and so is the signed request; the second signature makes the key.
+ * Requests a delegated key for the wallet behind a customer's last card. The answer is a challenge to sign. The first
+ * signed request gets a second challenge; the second one creates the key.
  *
- *     When Ada asks for a delegated key
+ *     When Ada requests a delegated key
  */
-When('{person} asks for a delegated key', async function (this: SandglassWorld, person: string) {
-  await this.cards.askForKey(person)
+When('{person} requests a delegated key', async function (this: SandglassWorld, person: string) {
+  await this.cards.requestKey(person)
 })
+formerly('{person} asks for a delegated key')
 
 /**
- * The same with other fields, written as JSON; `nothing` takes a field away.
+ * Requests a delegated key with some fields changed. Values are JSON; `nothing` removes a field.
  *
- *     When Ada asks for a delegated key with:
+ *     When Ada requests a delegated key with:
  *       | nickname | "Till" |
  */
 When(
-  '{person} asks for a delegated key with:',
+  '{person} requests a delegated key with:',
   async function (this: SandglassWorld, person: string, table: DataTable) {
-    await this.cards.askForKey(person, fieldsOf(this, table))
+    await this.cards.requestKey(person, fieldsOf(this, table))
   },
 )
+formerly('{person} asks for a delegated key with:')
 
 /**
- * The same with a long name for the key.
+ * Requests a delegated key with a long nickname.
  *
- *     When Ada asks for a delegated key whose nickname is "x" 257 times
+ *     When Ada requests a delegated key with the nickname "x" repeated 257 times
  */
 When(
-  '{person} asks for a delegated key whose nickname is {string} {int} times',
+  '{person} requests a delegated key with the nickname {string} repeated {int} times',
   async function (this: SandglassWorld, person: string, text: string, times: number) {
-    await this.cards.askForKey(person, { nickname: text.repeat(times) })
+    await this.cards.requestKey(person, { nickname: text.repeat(times) })
   },
 )
+formerly('{person} asks for a delegated key whose nickname is {string} {int} times')
 
 /**
- * Makes a delegated key from beginning to end, signed by the customer's session. It is `{key}`, what ties the card to the
- * wallet `{fundingSource}`.
+ * Creates a delegated key, signed with the customer's session key. The key is `{key}`, the funding source that links
+ * the card to the wallet is `{fundingSource}`.
  *
  *     Given Ada has a delegated key
  */
 Given('{person} has a delegated key', async function (this: SandglassWorld, person: string) {
-  await this.cards.makeKey(person)
+  await this.cards.createKey(person)
 })
 
 /**
- * The states of all delegated keys of a customer's wallet, the oldest first, read anew.
+ * Asserts the states of all delegated keys of a customer's wallet, oldest first.
  *
  *     Then the delegated keys of Ada are:
  *       | REVOKED |
@@ -139,7 +146,7 @@ Then('the delegated keys of {person} are:', async function (this: SandglassWorld
 })
 
 /**
- * A customer's wallet has no delegated key at all.
+ * Asserts that a customer's wallet has no delegated keys.
  *
  *     Then Ada has no delegated key
  */

@@ -1,9 +1,10 @@
 import { strict as assert } from 'node:assert'
 import { Given, Then, When } from '@cucumber/cucumber'
+import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Time goes on by this much, and everything that falls due on the way happens.
+ * Advances the clock; everything that becomes due on the way happens.
  *
  *     When 6 minutes pass
  */
@@ -12,7 +13,7 @@ When('{duration} pass(es)', async function (this: SandglassWorld, ms: number) {
 })
 
 /**
- * Time goes on to this instant.
+ * Advances the clock to the given time.
  *
  *     When the clock reaches "2025-11-16T00:00:00Z"
  */
@@ -21,7 +22,7 @@ When('the clock reaches {string}', async function (this: SandglassWorld, instant
 })
 
 /**
- * Time stands still from now on; every scenario begins like this.
+ * Freezes the clock. Every scenario starts with a frozen clock.
  *
  *     Given the clock is frozen
  */
@@ -30,7 +31,7 @@ Given('the clock is frozen', async function (this: SandglassWorld) {
 })
 
 /**
- * Time jumps to a later instant and stands still there.
+ * Advances the clock to a later time and freezes it there.
  *
  *     Given the clock is frozen at "2026-01-01T00:00:00Z"
  */
@@ -39,7 +40,7 @@ Given('the clock is frozen at {string}', async function (this: SandglassWorld, i
 })
 
 /**
- * Time runs again, as fast as the wall's.
+ * Lets the clock run at the speed of real time.
  *
  *     Given the clock is ticking
  */
@@ -48,7 +49,7 @@ Given('the clock is ticking', async function (this: SandglassWorld) {
 })
 
 /**
- * What the world takes for now.
+ * Asserts the current time of the world.
  *
  *     Then the clock shows "2025-11-15T12:06:00Z"
  */
@@ -57,7 +58,7 @@ Then('the clock shows {string}', async function (this: SandglassWorld, instant: 
 })
 
 /**
- * Keeps the world's present time under a name.
+ * Remembers the current time of the world.
  *
  *     Given I remember the time as "noon"
  */
@@ -66,16 +67,17 @@ Given('I remember the time as {string}', async function (this: SandglassWorld, n
 })
 
 /**
- * Whether the world's time moves by itself.
+ * Asserts the mode of the clock: frozen or ticking.
  *
- *     Then the clock is in the mode "frozen"
+ *     Then the clock mode is "frozen"
  */
-Then('the clock is in the mode {string}', async function (this: SandglassWorld, mode: string) {
+Then('the clock mode is {string}', async function (this: SandglassWorld, mode: string) {
   assert.equal((await this.clock.read()).mode, mode)
 })
+formerly('the clock is in the mode {string}')
 
 /**
- * How many tasks wait for their time.
+ * Asserts the number of scheduled tasks that are not yet due.
  *
  *     Then 0 tasks are pending
  */

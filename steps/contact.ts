@@ -1,12 +1,11 @@
 import { strict as assert } from 'node:assert'
-import { defineParameterType, Given, Then, When } from '@cucumber/cucumber'
+import { Given, Then, When } from '@cucumber/cucumber'
 import type { Channel } from './support/contact.ts'
+import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
-defineParameterType({ name: 'channel', regexp: /email|phone/, transformer: (text: string) => text as Channel })
-
 /**
- * Creates an individual in a region, with an e-mail address and a telephone number.
+ * Creates an individual in a region, with an email address and a phone number.
  *
  *     Given a customer in "DE" named "Anna Schmidt"
  */
@@ -15,61 +14,63 @@ Given('a customer in {string} named {string}', async function (this: SandglassWo
 })
 
 /**
- * Asks for a code to be sent to a customer; asking again sends another.
+ * Sends a code to a customer; every call sends a new one.
  *
- *     When a code is sent to the email of Anna
+ *     When a code is sent to Anna's email
  */
-When(
-  'a code is sent to the {channel} of {person}',
-  async function (this: SandglassWorld, channel: Channel, person: string) {
-    await this.contact.sendCode(person, channel)
-  },
-)
+When("a code is sent to {person}'s {channel}", async function (this: SandglassWorld, person: string, channel: Channel) {
+  await this.contact.sendCode(person, channel)
+})
+formerly('a code is sent to the {channel} of {person}', { order: [1, 0] })
 
 /**
- * Confirms a channel with the code that the customer received.
+ * Confirms the email address or phone number of a customer with a code.
  *
- *     When Anna confirms the phone with "123456"
+ *     When Anna confirms the phone with the code "123456"
  */
 When(
-  '{person} confirms the {channel} with {string}',
+  '{person} confirms the {channel} with the code {string}',
   async function (this: SandglassWorld, person: string, channel: Channel, code: string) {
     await this.contact.confirm(person, channel, code)
   },
 )
+formerly('{person} confirms the {channel} with {string}')
 
 /**
- * The same several times in a row; the last answer is the one that later sentences speak of.
+ * Sends the same code several times in a row. Later steps refer to the last answer.
  *
- *     When Anna confirms the phone with "000000" 5 times
+ *     When Anna confirms the phone with the code "000000" 5 times
  */
 When(
-  '{person} confirms the {channel} with {string} {int} times',
+  '{person} confirms the {channel} with the code {string} {int} times',
   async function (this: SandglassWorld, person: string, channel: Channel, code: string, times: number) {
     for (let tried = 0; tried < times; tried += 1) {
       await this.contact.confirm(person, channel, code)
-      this.talk.answer()
+      this.conversation.answer()
     }
   },
 )
+formerly('{person} confirms the {channel} with {string} {int} times')
 
 /**
- * Sends and confirms both codes.
+ * Sends and confirms the codes for the email address and the phone number.
  *
- *     Given the contacts of Anna are verified
+ *     Given Anna's email and phone are verified
  */
-Given('the contacts of {person} are verified', async function (this: SandglassWorld, person: string) {
+Given("{person}'s email and phone are verified", async function (this: SandglassWorld, person: string) {
   await this.contact.verifyBoth(person)
 })
+formerly('the contacts of {person} are verified')
 
 /**
- * How far the verification of a channel has come, read anew.
+ * Asserts the verification state of an email address or a phone number.
  *
- *     Then the email of Anna is VERIFIED
+ *     Then Anna's email is VERIFIED
  */
 Then(
-  'the {channel} of {person} is {state}',
-  async function (this: SandglassWorld, channel: Channel, person: string, state: string) {
+  "{person}'s {channel} is {state}",
+  async function (this: SandglassWorld, person: string, channel: Channel, state: string) {
     assert.equal(await this.contact.stateOf(person, channel), state)
   },
 )
+formerly('the {channel} of {person} is {state}', { order: [1, 0, 2] })

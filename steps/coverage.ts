@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Moment } from '../simulator/engine/types.ts'
 
-/** What the features of one worker met, each as a short text such as `createCustomer 201`. */
+/** The behaviour that the features of one worker covered, as short texts such as `createCustomer 201`. */
 export interface CoverageRecord {
   readonly operations: readonly string[]
   readonly statuses: readonly string[]
   readonly codes: readonly string[]
   readonly magic: readonly string[]
   readonly moves: readonly string[]
-  /** With the operation or whatever else caused the event, `createCustomer CUSTOMER.KYC_APPROVED`. */
+  /** Events with their cause, such as `createCustomer CUSTOMER.KYC_APPROVED`. */
   readonly events: readonly string[]
 }
 
@@ -20,7 +20,7 @@ export interface SeenRequest {
 
 export const coverageFolder = 'coverage'
 
-/** Listens to a simulator and keeps what it sees; `npm run coverage` compares it with the declarations. */
+/** Records the behaviour of a simulator; `npm run coverage` compares it with the declarations. */
 export class Recorder {
   readonly #seen = {
     operations: new Set<string>(),

@@ -1,11 +1,12 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import * as expect from './support/expectations.ts'
+import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Creates an individual. The last three characters of the name choose the outcome; the first name is what later
- * sentences call the customer, and `{Ada}` is the id.
+ * Creates an individual. The last three characters of the name choose the outcome. Later steps use the first name; the
+ * id is `{Ada}`.
  *
  *     Given a customer named "Ada Lovelace 002"
  */
@@ -14,7 +15,7 @@ Given('a customer named {string}', async function (this: SandglassWorld, fullNam
 })
 
 /**
- * Creates an individual with more fields; numbers, lists and objects are written as JSON.
+ * Creates an individual with more fields. Numbers, lists and objects are JSON.
  *
  *     Given a customer named "Ada Lovelace" with:
  *       | email      | ada@example.com |
@@ -25,7 +26,7 @@ Given('a customer named {string} with:', async function (this: SandglassWorld, f
 })
 
 /**
- * Creates a business. The first word of the name is what later sentences call it, and `{Acme}` is the id.
+ * Creates a business. Later steps use the first word of its name; the id is `{Acme}`.
  *
  *     Given a business named "Acme Engines Inc."
  */
@@ -34,7 +35,7 @@ Given('a business named {string}', async function (this: SandglassWorld, legalNa
 })
 
 /**
- * Creates a business; fields of businessInfo are written with the path, such as businessInfo.registrationNumber.
+ * Creates a business with more fields. Fields of businessInfo are named by path.
  *
  *     Given a business named "Acme Engines Inc." with:
  *       | email                           | acme@example.com |
@@ -46,7 +47,7 @@ Given('a business named {string} with:', async function (this: SandglassWorld, l
 })
 
 /**
- * Creates that many approved individuals, one after the other.
+ * Creates several approved individuals, one after the other.
  *
  *     Given 25 customers
  */
@@ -55,7 +56,7 @@ Given('{int} customer(s)', async function (this: SandglassWorld, count: number) 
 })
 
 /**
- * The same wish as the Given, as the thing that the scenario is about.
+ * Tries to create an individual; the request may be refused.
  *
  *     When I create a customer named "Ada Lovelace"
  */
@@ -64,7 +65,7 @@ When('I create a customer named {string}', async function (this: SandglassWorld,
 })
 
 /**
- * Creates an individual with a text of that many letters in one field.
+ * Tries to create an individual with a long text in one field.
  *
  *     When I create a customer whose fullName has 251 letters
  */
@@ -76,7 +77,7 @@ When(
 )
 
 /**
- * Creates a business with a text of that many letters in one field of businessInfo.
+ * Tries to create a business with a long text in one field of businessInfo.
  *
  *     When I create a business whose legalName has 251 letters
  */
@@ -88,7 +89,7 @@ When(
 )
 
 /**
- * The state of the customer made last, read anew.
+ * Asserts the KYC or KYB status of the customer created last.
  *
  *     Then the customer is REJECTED
  */
@@ -97,7 +98,7 @@ Then('the customer is {state}', async function (this: SandglassWorld, state: str
 })
 
 /**
- * The state of a customer by first name, read anew.
+ * Asserts the KYC or KYB status of a customer.
  *
  *     Then the customer Ada is REJECTED
  */
@@ -106,7 +107,7 @@ Then('the customer {person} is {state}', async function (this: SandglassWorld, p
 })
 
 /**
- * Changes fields of a customer, by first name; the customer type is sent along. Paths name fields of businessInfo.
+ * Updates fields of a customer; the customer type is sent as well. Fields of businessInfo are named by path.
  *
  *     When I change Ada:
  *       | nationality | GB |
@@ -118,7 +119,7 @@ When('I change {person}:', async function (this: SandglassWorld, person: string,
 })
 
 /**
- * A customer consents to the end-user terms that are in force, now.
+ * Records the customer's consent to the current end-user terms.
  *
  *     When Ada accepts the terms
  */
@@ -128,7 +129,7 @@ When('{person} accepts the terms', async function (this: SandglassWorld, person:
 })
 
 /**
- * Deletes a customer, by first name.
+ * Deletes a customer.
  *
  *     When I delete Ada
  */
@@ -137,72 +138,66 @@ When('I delete {person}', async function (this: SandglassWorld, person: string) 
 })
 
 /**
- * A customer has no account at all.
- *
- *     Then Ada has no accounts
- */
-Then('{person} has no accounts', async function (this: SandglassWorld, person: string) {
-  assert.deepEqual(await this.accounts.ofCustomer(person), [])
-})
-
-/**
- * Asks for the list of customers, newest first.
+ * Lists the customers, newest first.
  *
  *     When I list the customers
  */
 When('I list the customers', async function (this: SandglassWorld) {
-  await this.talk.send('GET', '/customers')
+  await this.conversation.send('GET', '/customers')
 })
 
 /**
- * Asks for the customers that fit a query.
+ * Lists the customers that match a query string.
  *
- *     When I list the customers by "region=GB&limit=5"
+ *     When I list the customers with the query "region=GB&limit=5"
  */
-When('I list the customers by {string}', async function (this: SandglassWorld, query: string) {
-  await this.talk.send('GET', `/customers?${query}`)
+When('I list the customers with the query {string}', async function (this: SandglassWorld, query: string) {
+  await this.conversation.send('GET', `/customers?${query}`)
 })
+formerly('I list the customers by {string}')
 
 /**
- * How many customers there are in all that fit the list that was asked for.
+ * Asserts the total number of customers that match the last list request.
  *
  *     Then 2 customers are found
  */
 Then('{int} customer(s) is/are found', function (this: SandglassWorld, count: number) {
-  expect.field(this.talk.answer(), 'totalCount', String(count))
+  expect.field(this.conversation.answer(), 'totalCount', String(count))
 })
 
 /**
- * The full names on the page, in its order.
+ * Asserts the full names on the page, in order.
  *
- *     Then the page shows:
+ *     Then the page lists the customers:
  *       | Grace Hopper |
  *       | Ada Lovelace |
  */
-Then('the page shows:', function (this: SandglassWorld, table: DataTable) {
+Then('the page lists the customers:', function (this: SandglassWorld, table: DataTable) {
   expect.column(
-    this.talk.answer(),
+    this.conversation.answer(),
     'fullName',
     table.raw().map(([name = '']) => name),
   )
 })
+formerly('the page shows:')
 
 /**
- * Goes on to the page after the one that was answered, with the same query.
+ * Lists the page of customers after the last one, with the same query string.
  *
- *     When I turn the page of "limit=2"
+ *     When I list the next page of customers with the query "limit=2"
  */
-When('I turn the page of {string}', async function (this: SandglassWorld, query: string) {
-  const cursor = expect.fieldExists(this.talk.answer(), 'nextCursor')
-  await this.talk.send('GET', `/customers?${query}&cursor=${cursor}`)
+When('I list the next page of customers with the query {string}', async function (this: SandglassWorld, query: string) {
+  const cursor = expect.fieldExists(this.conversation.answer(), 'nextCursor')
+  await this.conversation.send('GET', `/customers?${query}&cursor=${cursor}`)
 })
+formerly('I turn the page of {string}')
 
-/** Fields of the customer, and apart from them those of the company. */
+/** Separates the fields of the customer from those of businessInfo. */
 function companyFields(table: DataTable): readonly [Record<string, unknown>, Record<string, unknown>] {
   const prefix = 'businessInfo.'
   const isOfCompany = ([name]: readonly [string, unknown]) => name.startsWith(prefix)
   const own = Object.entries(fieldsOf(table)).filter((entry) => !isOfCompany(entry))
-  // A company has no numbers: registration numbers and tax ids are texts, however many digits they have.
+  // Registration numbers and tax ids are texts, even if they consist of digits.
   const company = table
     .raw()
     .map(([name = '', value = '']) => [name, /^\d+$/.test(value) ? value : asValue(value)] as const)

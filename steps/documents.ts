@@ -3,11 +3,11 @@ import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import { type Sample, samples } from '../fixtures/documents/samples.ts'
 import { padded, scan } from './support/documents.ts'
 import type { Part } from './support/forms.ts'
+import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Uploads a document that must be accepted. The holder is a name that an id is remembered under, `{document}` the
- * document's id.
+ * Uploads a document that must be accepted, for a customer or an owner. Its id is `{document}`.
  *
  *     Given Ada has uploaded a PASSPORT
  */
@@ -16,7 +16,7 @@ Given('{person} has uploaded a(n) {state}', async function (this: SandglassWorld
 })
 
 /**
- * The same with other fields; a field with an empty text is left out.
+ * Uploads a document with some fields changed; an empty value omits the field.
  *
  *     Given Ada has uploaded a DRIVERS_LICENSE with:
  *       | side | FRONT |
@@ -29,7 +29,7 @@ Given(
 )
 
 /**
- * Uploads a small PDF as a document of this type, with everything else as it should be.
+ * Uploads a small PDF as a document of the given type.
  *
  *     When Ada uploads a PASSPORT
  */
@@ -38,7 +38,7 @@ When('{person} uploads a(n) {state}', async function (this: SandglassWorld, pers
 })
 
 /**
- * The same with other fields; a field with an empty text is left out.
+ * Uploads a document with some fields changed; an empty value omits the field.
  *
  *     When Ada uploads a PASSPORT with:
  *       | documentNumber | X0000901 |
@@ -51,52 +51,56 @@ When(
 )
 
 /**
- * Uploads one of the samples, PDF, JPEG, PNG or TEXT, under any name.
+ * Uploads a sample file in the given format (PDF, JPEG, PNG or TEXT) under any name.
  *
- *     When Ada hands in a PDF named "scan.jpg"
+ *     When Ada uploads a PDF file named "scan.jpg"
  */
 When(
-  '{person} hands in a(n) {state} named {string}',
-  async function (this: SandglassWorld, person: string, sample: string, fileName: string) {
-    await this.documents.upload(person, 'UTILITY_BILL', {}, scan(sample as Sample, fileName))
+  '{person} uploads a {fileFormat} file named {string}',
+  async function (this: SandglassWorld, person: string, sample: Sample, fileName: string) {
+    await this.documents.upload(person, 'UTILITY_BILL', {}, scan(sample, fileName))
   },
 )
+formerly('{person} hands in a(n) {fileFormat} named {string}')
 
 /**
- * The same with a content type that the part declares.
+ * Uploads a sample file with the given content type.
  *
- *     When Ada hands in a PDF named "scan" as "application/octet-stream"
+ *     When Ada uploads a PDF file named "scan" as "application/octet-stream"
  */
 When(
-  '{person} hands in a(n) {state} named {string} as {string}',
-  async function (this: SandglassWorld, person: string, sample: string, fileName: string, type: string) {
-    await this.documents.upload(person, 'UTILITY_BILL', {}, scan(sample as Sample, fileName, type))
+  '{person} uploads a {fileFormat} file named {string} as {string}',
+  async function (this: SandglassWorld, person: string, sample: Sample, fileName: string, type: string) {
+    await this.documents.upload(person, 'UTILITY_BILL', {}, scan(sample, fileName, type))
   },
 )
+formerly('{person} hands in a(n) {fileFormat} named {string} as {string}')
 
 /**
- * Uploads a PDF of exactly that size.
+ * Uploads a PDF file of exactly the given size.
  *
- *     When Ada hands in a PDF of 10485761 bytes
+ *     When Ada uploads a PDF file of 10485761 bytes
  */
 When(
-  '{person} hands in a PDF of {int} bytes',
+  '{person} uploads a PDF file of {int} bytes',
   async function (this: SandglassWorld, person: string, sizeBytes: number) {
     await this.documents.upload(person, 'UTILITY_BILL', {}, padded(sizeBytes))
   },
 )
+formerly('{person} hands in a PDF of {int} bytes')
 
 /**
- * Uploads a file with nothing in it.
+ * Uploads an empty file.
  *
- *     When Ada hands in an empty file
+ *     When Ada uploads an empty file
  */
-When('{person} hands in an empty file', async function (this: SandglassWorld, person: string) {
+When('{person} uploads an empty file', async function (this: SandglassWorld, person: string) {
   await this.documents.upload(person, 'UTILITY_BILL', {}, { fileName: 'scan.pdf', value: Buffer.alloc(0) })
 })
+formerly('{person} hands in an empty file')
 
 /**
- * Replaces the document uploaded last by one of this type.
+ * Replaces the last document with one of the given type.
  *
  *     When the document is replaced by a PASSPORT
  */
@@ -105,7 +109,7 @@ When('the document is replaced by a(n) {state}', async function (this: Sandglass
 })
 
 /**
- * The same with other fields; a field with an empty text is left out.
+ * Replaces the last document, with some fields changed; an empty value omits the field.
  *
  *     When the document is replaced by a PASSPORT with:
  *       | documentNumber | X0000901 |
@@ -118,16 +122,16 @@ When(
 )
 
 /**
- * Deletes the document uploaded last.
+ * Deletes the last document.
  *
  *     When the document is deleted
  */
 When('the document is deleted', async function (this: SandglassWorld) {
-  await this.talk.send('DELETE', '/documents/{document}')
+  await this.conversation.send('DELETE', '/documents/{document}')
 })
 
 /**
- * How many documents somebody has, read anew.
+ * Asserts the number of documents of a customer or an owner.
  *
  *     Then Ada has 2 documents
  */
@@ -136,8 +140,8 @@ Then('{person} has {int} document(s)', async function (this: SandglassWorld, per
 })
 
 /**
- * Sends a multipart form. A row is a field and its text; with a sample (PDF, JPEG, PNG or TEXT) behind it, it is a file
- * of that name.
+ * Sends a multipart form. A row is a field and its value; a third cell (PDF, JPEG, PNG or TEXT) makes it a sample file
+ * with that name.
  *
  *     When I send POST /documents with the form:
  *       | file           | scan.pdf | PDF |
@@ -155,7 +159,7 @@ When(
 )
 
 /**
- * Sends the lines of a multipart form as they are, each ended as HTTP ends them. The boundary is `sandglass`.
+ * Sends a multipart body as it is written, with CRLF line ends. The boundary is `sandglass`.
  *
  *     When I send POST /documents with the parts:
  *       """

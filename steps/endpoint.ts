@@ -1,12 +1,12 @@
 import { Given, When } from '@cucumber/cucumber'
-import { accepts, says } from './support/endpoint.ts'
+import { accepts, answersWith } from './support/endpoint.ts'
+import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * The platform has an endpoint that accepts every webhook; `{endpoint}` is its address. It belongs to the world in use,
- * and is made known to the service, which sends its TEST there, when a step first speaks of it. It listens on this
- * machine's loopback; a service elsewhere finds it under the host that the environment variable HARNESS_RECEIVER_HOST
- * names.
+ * Sets up a webhook endpoint that accepts every webhook, and configures its URL, `{endpoint}`, on first use; the
+ * service then sends a TEST webhook. The endpoint listens on the loopback address; the environment variable
+ * HARNESS_RECEIVER_HOST names the host under which a service elsewhere reaches it.
  *
  *     Given the platform's endpoint is up
  */
@@ -15,7 +15,7 @@ Given("the platform's endpoint is up", async function (this: SandglassWorld) {
 })
 
 /**
- * The endpoint breaks every connection without an answer.
+ * Makes the endpoint close every connection without an answer.
  *
  *     Given the platform's endpoint is down
  */
@@ -24,16 +24,16 @@ Given("the platform's endpoint is down", async function (this: SandglassWorld) {
 })
 
 /**
- * The endpoint answers everything with this status; a redirection leads back to itself.
+ * Makes the endpoint answer every webhook with the given status. A redirect leads back to the endpoint.
  *
  *     Given the platform's endpoint answers 409
  */
 Given("the platform's endpoint answers {int}", async function (this: SandglassWorld, status: number) {
-  await this.webhooks.behave(says(status))
+  await this.webhooks.behave(answersWith(status))
 })
 
 /**
- * The endpoint answers with this status so many times, and accepts what comes after that.
+ * Makes the endpoint answer the next webhooks with the given status, and accept all later ones.
  *
  *     Given the platform's endpoint answers 500 3 times
  */
@@ -42,43 +42,49 @@ Given(
   async function (this: SandglassWorld, status: number, times: number) {
     await this.webhooks.behave(
       accepts,
-      Array.from({ length: times }, () => says(status)),
+      Array.from({ length: times }, () => answersWith(status)),
     )
   },
 )
 
 /**
- * The endpoint answers everything with this status and this body.
+ * Makes the endpoint answer every webhook with the given status and body.
  *
- *     Given the platform's endpoint answers 200 saying "thank you"
+ *     Given the platform's endpoint answers 200 with the body "thank you"
  */
 Given(
-  "the platform's endpoint answers {int} saying {string}",
+  "the platform's endpoint answers {int} with the body {string}",
   async function (this: SandglassWorld, status: number, body: string) {
-    await this.webhooks.behave(says(status, body))
+    await this.webhooks.behave(answersWith(status, body))
   },
 )
+formerly("the platform's endpoint answers {int} saying {string}")
 
 /**
- * The endpoint answers 200 with a body of that many megabytes.
+ * Makes the endpoint answer every webhook with 200 and a large body.
  *
- *     Given the platform's endpoint answers with 100 MB
+ *     Given the platform's endpoint answers with a body of 100 MB
  */
-Given("the platform's endpoint answers with {int} MB", async function (this: SandglassWorld, megabytes: number) {
-  await this.webhooks.behave(says(200, Buffer.alloc(megabytes * 1024 * 1024, 'a')))
-})
+Given(
+  "the platform's endpoint answers with a body of {int} MB",
+  async function (this: SandglassWorld, megabytes: number) {
+    await this.webhooks.behave(answersWith(200, Buffer.alloc(megabytes * 1024 * 1024, 'a')))
+  },
+)
+formerly("the platform's endpoint answers with {int} MB")
 
 /**
- * The endpoint begins to answer 200 and breaks the connection half way.
+ * Makes the endpoint close the connection in the middle of every answer.
  *
- *     Given the platform's endpoint breaks off its answers
+ *     Given the platform's endpoint cuts off its answers
  */
-Given("the platform's endpoint breaks off its answers", async function (this: SandglassWorld) {
-  await this.webhooks.behave({ does: 'breakOff' })
+Given("the platform's endpoint cuts off its answers", async function (this: SandglassWorld) {
+  await this.webhooks.behave({ does: 'cutOff' })
 })
+formerly("the platform's endpoint breaks off its answers")
 
 /**
- * The endpoint takes requests and keeps them waiting. Steps that look at webhooks then do not wait for answers.
+ * Makes the endpoint hold every request without an answer. Steps about webhooks then do not wait for answers.
  *
  *     Given the platform's endpoint never answers
  */
@@ -87,21 +93,22 @@ Given("the platform's endpoint never answers", async function (this: SandglassWo
 })
 
 /**
- * The endpoint accepts all that it kept waiting, and everything after that.
+ * Accepts the requests that the endpoint holds, and all later ones.
  *
- *     When the platform's endpoint answers at last
+ *     When the platform's endpoint answers the held requests
  */
-When("the platform's endpoint answers at last", function (this: SandglassWorld) {
-  this.webhooks.endpoint().letGo()
+When("the platform's endpoint answers the held requests", function (this: SandglassWorld) {
+  this.webhooks.endpoint().release()
 })
+formerly("the platform's endpoint answers at last")
 
 /**
- * The platform has an endpoint that wants a user name and a password, which are part of its address.
+ * Sets up an endpoint whose URL contains a user name and a password.
  *
- *     Given the platform's endpoint is up for the user "hooks" with the password "p@ss"
+ *     Given the platform's endpoint is up with the user "hooks" and the password "p@ss" in its URL
  */
 Given(
-  "the platform's endpoint is up for the user {string} with the password {string}",
+  "the platform's endpoint is up with the user {string} and the password {string} in its URL",
   async function (this: SandglassWorld, user: string, password: string) {
     await this.webhooks.behave(accepts)
     const address = new URL(this.webhooks.endpoint().url)
@@ -109,18 +116,20 @@ Given(
     await this.webhooks.configure(address.href)
   },
 )
+formerly("the platform's endpoint is up for the user {string} with the password {string}")
 
 /**
- * The platform's endpoint is at a port where nobody listens.
+ * Configures an endpoint URL with a port on which nothing listens.
  *
- *     Given nobody listens at the platform's endpoint
+ *     Given the platform's endpoint refuses connections
  */
-Given("nobody listens at the platform's endpoint", async function (this: SandglassWorld) {
+Given("the platform's endpoint refuses connections", async function (this: SandglassWorld) {
   await this.webhooks.configure('http://127.0.0.1:1/hooks')
 })
+formerly("nobody listens at the platform's endpoint")
 
 /**
- * The platform moves its endpoint to another path of the same server, which behaves as before.
+ * Configures another path of the same endpoint, which behaves as before.
  *
  *     When the platform moves its endpoint to "/second"
  */
@@ -129,10 +138,11 @@ When('the platform moves its endpoint to {string}', async function (this: Sandgl
 })
 
 /**
- * The platform takes its endpoint out of its configuration.
+ * Removes the endpoint URL from the configuration.
  *
- *     When the platform clears its endpoint
+ *     When the platform removes its endpoint
  */
-When('the platform clears its endpoint', async function (this: SandglassWorld) {
+When('the platform removes its endpoint', async function (this: SandglassWorld) {
   await this.webhooks.configure(null)
 })
+formerly('the platform clears its endpoint')

@@ -1,177 +1,123 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
-import { platform } from './support/external-accounts.ts'
+import * as expect from './support/expectations.ts'
 import { fieldAt } from './support/http-client.ts'
+import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Adds a bank account in a currency to a customer. The last three characters of its identifier choose outcomes; its id
- * is `{Ada.bank}`, and `{externalAccount}` as long as no other is added.
+ * Adds a bank account to a customer or to the platform. The last three characters of its identifier choose the outcome.
+ * Its id is `{Ada.bank}` or `{platform.bank}`, and `{externalAccount}` until another account is added.
  *
  *     Given Ada has a USD bank account ending in 002
  */
 Given(
-  '{person} has a(n) {currency} bank account ending in {ending}',
-  async function (this: SandglassWorld, person: string, currency: string, ending: string) {
-    await this.externalAccounts.mustAdd(person, `${currency}_ACCOUNT`, ending)
+  '{owner} has a(n) {currency} bank account ending in {ending}',
+  async function (this: SandglassWorld, owner: string, currency: string, ending: string) {
+    await this.externalAccounts.mustAdd(owner, `${currency}_ACCOUNT`, ending)
   },
 )
 
 /**
- * The same with an identifier that chooses nothing.
+ * Adds a bank account with an ordinary outcome.
  *
  *     Given Ada has a USD bank account
  */
 Given(
-  '{person} has a(n) {currency} bank account',
-  async function (this: SandglassWorld, person: string, currency: string) {
-    await this.externalAccounts.mustAdd(person, `${currency}_ACCOUNT`, '999')
+  '{owner} has a(n) {currency} bank account',
+  async function (this: SandglassWorld, owner: string, currency: string) {
+    await this.externalAccounts.mustAdd(owner, `${currency}_ACCOUNT`, '999')
   },
 )
 
 /**
- * Adds a bank account to the platform; its id is `{platform.bank}`.
- *
- *     Given the platform has a EUR bank account ending in 003
- */
-Given(
-  'the platform has a(n) {currency} bank account ending in {ending}',
-  async function (this: SandglassWorld, currency: string, ending: string) {
-    await this.externalAccounts.mustAdd(platform, `${currency}_ACCOUNT`, ending)
-  },
-)
-
-/**
- * Adds an account of any type of the contract to a customer, in the first currency that the type takes; its id is
- * `{Ada.wallet}`, or `{Ada.bank}` when the type ends in _ACCOUNT.
+ * Adds an external account of any type to a customer or to the platform, in the first currency of the type. Its id is
+ * `{Ada.wallet}`, or `{Ada.bank}` if the type ends in _ACCOUNT.
  *
  *     Given Ada has an external SOLANA_WALLET ending in 002
  */
 Given(
-  '{person} has a(n) external {state} ending in {ending}',
-  async function (this: SandglassWorld, person: string, accountType: string, ending: string) {
-    await this.externalAccounts.mustAdd(person, accountType, ending)
+  '{owner} has a(n) external {state} ending in {ending}',
+  async function (this: SandglassWorld, owner: string, accountType: string, ending: string) {
+    await this.externalAccounts.mustAdd(owner, accountType, ending)
   },
 )
 
 /**
- * The same with other fields by their paths; numbers, lists and objects are written as JSON, and null takes one away.
+ * Adds an external account with some fields changed. Fields are named by path; lists and objects are JSON, and null
+ * removes a field.
  *
  *     Given Ada has an external SPARK_WALLET ending in 002 with:
  *       | currency      | USDB        |
  *       | ownershipType | FIRST_PARTY |
  */
 Given(
-  '{person} has a(n) external {state} ending in {ending} with:',
-  async function (this: SandglassWorld, person: string, accountType: string, ending: string, table: DataTable) {
-    await this.externalAccounts.mustAdd(person, accountType, ending, fieldsOf(this, table))
+  '{owner} has a(n) external {state} ending in {ending} with:',
+  async function (this: SandglassWorld, owner: string, accountType: string, ending: string, table: DataTable) {
+    await this.externalAccounts.mustAdd(owner, accountType, ending, fieldsOf(this, table))
   },
 )
 
 /**
- * Adds an account of any type to the platform.
+ * Adds a first-party wallet whose private key the scenario knows.
  *
- *     Given the platform has an external SPARK_WALLET ending in 002
+ *     Given Anna has an external ETHEREUM_WALLET with a key
  */
 Given(
-  'the platform has a(n) external {state} ending in {ending}',
-  async function (this: SandglassWorld, accountType: string, ending: string) {
-    await this.externalAccounts.mustAdd(platform, accountType, ending)
+  '{owner} has a(n) external {state} with a key',
+  async function (this: SandglassWorld, owner: string, accountType: string) {
+    await this.externalAccounts.addWithKey(owner, accountType)
   },
 )
 
 /**
- * The same wish as the Given, as the thing that the scenario is about; it may be refused.
+ * Tries to add an external account; the request may be refused.
  *
  *     When Ada adds an external USD_ACCOUNT ending in 105
  */
 When(
-  '{person} adds a(n) external {state} ending in {ending}',
-  async function (this: SandglassWorld, person: string, accountType: string, ending: string) {
-    await this.externalAccounts.add(person, accountType, ending)
+  '{owner} adds a(n) external {state} ending in {ending}',
+  async function (this: SandglassWorld, owner: string, accountType: string, ending: string) {
+    await this.externalAccounts.add(owner, accountType, ending)
   },
 )
 
 /**
- * The same with other fields by their paths; null takes one away.
+ * Tries to add an external account with some fields changed; null removes a field.
  *
  *     When Ada adds an external SLV_ACCOUNT with:
  *       | accountInfo.accountNumber | null         |
  *       | accountInfo.phoneNumber   | +50371234567 |
  */
 When(
-  '{person} adds a(n) external {state} with:',
-  async function (this: SandglassWorld, person: string, accountType: string, table: DataTable) {
-    await this.externalAccounts.add(person, accountType, '999', fieldsOf(this, table))
+  '{owner} adds a(n) external {state} with:',
+  async function (this: SandglassWorld, owner: string, accountType: string, table: DataTable) {
+    await this.externalAccounts.add(owner, accountType, '999', fieldsOf(this, table))
   },
 )
 
 /**
- * The platform adds an account of its own.
+ * Requests a signature with the key of the last wallet as proof of ownership; the message to sign is `{message}`.
  *
- *     When the platform adds an external USD_ACCOUNT ending in 105
+ *     When a wallet signature is requested
  */
-When(
-  'the platform adds a(n) external {state} ending in {ending}',
-  async function (this: SandglassWorld, accountType: string, ending: string) {
-    await this.externalAccounts.add(platform, accountType, ending)
-  },
-)
-
-/**
- * The same with other fields by their paths.
- *
- *     When the platform adds an external ETHEREUM_WALLET with:
- *       | ownershipType | FIRST_PARTY |
- */
-When(
-  'the platform adds a(n) external {state} with:',
-  async function (this: SandglassWorld, accountType: string, table: DataTable) {
-    await this.externalAccounts.add(platform, accountType, '999', fieldsOf(this, table))
-  },
-)
-
-/**
- * Adds a wallet of a customer's own, whose key the scenario has.
- *
- *     Given Anna has an external ETHEREUM_WALLET with a key
- */
-Given(
-  '{person} has a(n) external {state} with a key',
-  async function (this: SandglassWorld, person: string, accountType: string) {
-    await this.externalAccounts.addWithKey(person, accountType)
-  },
-)
-
-/**
- * The same for the platform.
- *
- *     Given the platform has an external SOLANA_WALLET with a key
- */
-Given('the platform has a(n) external {state} with a key', async function (this: SandglassWorld, accountType: string) {
-  await this.externalAccounts.addWithKey(platform, accountType)
-})
-
-/**
- * Asks for a signature with the key of the last wallet; the message is remembered as `{message}`.
- *
- *     When a signature of the wallet is asked for
- */
-When('a signature of the wallet is asked for', async function (this: SandglassWorld) {
+When('a wallet signature is requested', async function (this: SandglassWorld) {
   await this.externalAccounts.challenge('WALLET_SIGNATURE')
 })
+formerly('a signature of the wallet is asked for')
 
 /**
- * Asks the owner of the last wallet to show up in person.
+ * Requests a liveness check of the owner of the last wallet.
  *
- *     When a liveness check of the wallet is asked for
+ *     When a liveness check of the wallet is requested
  */
-When('a liveness check of the wallet is asked for', async function (this: SandglassWorld) {
+When('a liveness check of the wallet is requested', async function (this: SandglassWorld) {
   await this.externalAccounts.challenge('LIVENESS')
 })
+formerly('a liveness check of the wallet is asked for')
 
 /**
- * Signs the message that was given out last, with the wallet's own key.
+ * Signs the requested message with the wallet's own key and submits the signature.
  *
  *     When the wallet signs the message
  */
@@ -180,7 +126,7 @@ When('the wallet signs the message', async function (this: SandglassWorld) {
 })
 
 /**
- * Signs a text of the scenario's own.
+ * Signs another message with the wallet's own key and submits the signature.
  *
  *     When the wallet signs the message "{first}"
  */
@@ -189,7 +135,7 @@ When('the wallet signs the message {string}', async function (this: SandglassWor
 })
 
 /**
- * Signs it with the key of another wallet.
+ * Signs the requested message with the key of a different wallet and submits the signature.
  *
  *     When another wallet signs the message
  */
@@ -198,13 +144,14 @@ When('another wallet signs the message', async function (this: SandglassWorld) {
 })
 
 /**
- * Answers the challenge with a signature that stands in the sentence.
+ * Submits a signature as it is written.
  *
- *     When the wallet answers with the signature "sandbox-valid-signature"
+ *     When the wallet submits the signature "sandbox-valid-signature"
  */
-When('the wallet answers with the signature {string}', async function (this: SandglassWorld, signature: string) {
+When('the wallet submits the signature {string}', async function (this: SandglassWorld, signature: string) {
   await this.externalAccounts.verify(signature)
 })
+formerly('the wallet answers with the signature {string}')
 
 /**
  * Deletes the external account that was added last.
@@ -216,7 +163,7 @@ When('the external account is deleted', async function (this: SandglassWorld) {
 })
 
 /**
- * The status of the external account that was added last, read anew.
+ * Asserts the status of the external account that was added last.
  *
  *     Then the external account is ACTIVE
  */
@@ -225,30 +172,28 @@ Then('the external account is {state}', async function (this: SandglassWorld, st
 })
 
 /**
- * Decides the status of the external account that was added last, from behind the desk.
+ * Sets the status of the external account that was added last, as a reviewer would through the admin plane.
  *
- *     When the external account is decided as UNDER_REVIEW
+ *     When the reviewer sets the external account to UNDER_REVIEW
  */
-When('the external account is decided as {state}', async function (this: SandglassWorld, decision: string) {
-  await this.verifications.decide('externalAccount', { decision })
+When('the reviewer sets the external account to {state}', async function (this: SandglassWorld, decision: string) {
+  await this.verifications.resolve('externalAccount', { decision })
 })
+formerly('the external account is decided as {state}')
 
 /**
- * The ids on a page of external accounts, in its order, by what they are remembered as.
+ * Asserts the ids on a page of external accounts, in order, by their remembered names.
  *
  *     Then the page lists the accounts:
  *       | {second} |
  *       | {first}  |
  */
 Then('the page lists the accounts:', function (this: SandglassWorld, table: DataTable) {
-  const { data } = this.talk.answer().json as { readonly data: readonly { readonly id: string }[] }
-  assert.deepEqual(
-    data.map(({ id }) => id),
-    table.raw().map(([name = '']) => this.memory.fill(name)),
-  )
+  const ids = table.raw().map(([name = '']) => this.memory.fill(name))
+  expect.column(this.conversation.answer(), 'id', ids)
 })
 
-/** Digits are texts here, as account numbers are; placeholders stand for what is remembered. */
+/** Reads the fields of a table. Digits are texts here, as account numbers are. */
 function fieldsOf(world: SandglassWorld, table: DataTable): Record<string, unknown> {
   return Object.fromEntries(
     table.raw().map(([path = '', text = '']) => {

@@ -1,8 +1,9 @@
 import { Given } from '@cucumber/cucumber'
+import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * The next calls of an operation fail inside the service.
+ * Makes the next calls of an operation fail with an internal error.
  *
  *     Given the next 2 calls of "createCustomer" fail
  */
@@ -14,28 +15,30 @@ Given(
 )
 
 /**
- * The next calls of an operation fail with this code.
+ * Makes the next calls of an operation fail with the given code.
  *
- *     Given the next 2 calls of "createCustomer" fail as SERVICE_UNAVAILABLE
+ *     Given the next 2 calls of "createCustomer" fail with SERVICE_UNAVAILABLE
  */
 Given(
-  'the next {int} call(s) of {string} fail(s) as {code}',
+  'the next {int} call(s) of {string} fail(s) with {code}',
   async function (this: SandglassWorld, times: number, operation: string, code: string) {
     await this.faults.add({ operation, kind: 'fail', times, code })
   },
 )
+formerly('the next {int} call(s) of {string} fail(s) as {code}')
 
 /**
- * The next call of any operation is told to wait.
+ * Makes the next call of any operation exceed the rate limit; Retry-After is the given time.
  *
- *     Given the next call must wait 7 seconds
+ *     Given the next call is rate-limited for 7 seconds
  */
-Given('the next call must wait {duration}', async function (this: SandglassWorld, ms: number) {
+Given('the next call is rate-limited for {duration}', async function (this: SandglassWorld, ms: number) {
   await this.faults.add({ operation: '*', kind: 'rateLimit', retryAfterSeconds: ms / 1_000 })
 })
+formerly('the next call must wait {duration}')
 
 /**
- * The next id of a type ends in these digits, for magic values that live in ids.
+ * Sets the last characters of the next id of a resource type, for magic values in ids.
  *
  *     Given the next id of a "Customer" ends in "105"
  */

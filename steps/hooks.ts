@@ -5,7 +5,7 @@ import { receiver } from './support/receiver.ts'
 import { target, workerId } from './target.ts'
 import type { SandglassWorld } from './world.ts'
 
-// A scenario waits for answers, never for time; this only keeps a hanging service from hanging the run.
+// Scenarios wait for answers, never for time; the timeout only keeps a hanging service from hanging the run.
 setDefaultTimeout(60_000)
 
 const recorder = new Recorder()
@@ -21,7 +21,7 @@ AfterAll(async () => {
   await receiver.close()
 })
 
-/** Skips scenarios that look inside the process when the service runs elsewhere. */
+/** Skips scenarios that inspect the process when the service runs elsewhere. */
 Before({ tags: '@in-process' }, () => (target.kind === 'in-process' ? undefined : 'skipped'))
 
 Before(async function (this: SandglassWorld) {
@@ -30,10 +30,10 @@ Before(async function (this: SandglassWorld) {
 
 After(async function (this: SandglassWorld) {
   try {
-    this.talk.settle()
-    if (target.kind === 'in-process') await this.worlds.proveLedgers()
+    this.conversation.failOnUnassertedErrors()
+    if (target.kind === 'in-process') await this.worlds.assertLedgersBalance()
   } finally {
-    this.webhooks.end()
+    this.webhooks.closeEndpoints()
     await this.worlds.deleteAll()
   }
 })

@@ -1,38 +1,34 @@
 import { strict as assert } from 'node:assert'
-import { type DataTable, defineParameterType, Given, Then, When } from '@cucumber/cucumber'
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import type { Sample } from '../fixtures/documents/samples.ts'
+import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
-defineParameterType({
-  name: 'paper',
-  regexp: /PDF|JPEG|PNG|TEXT/,
-  transformer: (text: string) => text as Sample,
-})
-
 /**
- * Asks for a link to the hosted page. The part of its address behind the host is remembered as `{link}`, and the code
- * in it as `{linkCode}`.
+ * Requests a link to the hosted page. Its path is remembered as `{link}`, its code as `{linkCode}`.
  *
- *     When I ask for a hosted link for Jane
+ *     When I request a hosted link for Jane
  */
-When('I ask for a hosted link for {person}', async function (this: SandglassWorld, person: string) {
+When('I request a hosted link for {person}', async function (this: SandglassWorld, person: string) {
   await this.hosted.askForLink(person)
 })
+formerly('I ask for a hosted link for {person}')
 
 /**
- * The same with an address to go on to afterwards.
+ * Requests a hosted link with a redirect URI for the end of the flow.
  *
- *     When I ask for a hosted link for Jane that leads to "https://example.com/done"
+ *     When I request a hosted link for Jane that redirects to "https://example.com/done"
  */
 When(
-  'I ask for a hosted link for {person} that leads to {string}',
+  'I request a hosted link for {person} that redirects to {string}',
   async function (this: SandglassWorld, person: string, redirectUri: string) {
     await this.hosted.askForLink(person, { redirectUri })
   },
 )
+formerly('I ask for a hosted link for {person} that leads to {string}')
 
 /**
- * Makes a link and opens its page.
+ * Creates a hosted link and opens its page.
  *
  *     Given Jane has opened a hosted link
  */
@@ -42,20 +38,21 @@ Given('{person} has opened a hosted link', async function (this: SandglassWorld,
 })
 
 /**
- * The same with an address to go on to afterwards.
+ * Creates a hosted link with a redirect URI and opens its page.
  *
- *     Given Jane has opened a hosted link that leads to "https://example.com/done"
+ *     Given Jane has opened a hosted link that redirects to "https://example.com/done"
  */
 Given(
-  '{person} has opened a hosted link that leads to {string}',
+  '{person} has opened a hosted link that redirects to {string}',
   async function (this: SandglassWorld, person: string, redirectUri: string) {
     await this.hosted.mustGetLink(person, { redirectUri })
     await this.hosted.open()
   },
 )
+formerly('{person} has opened a hosted link that leads to {string}')
 
 /**
- * Opens the page of the last link, again or for the first time.
+ * Opens the page of the last hosted link.
  *
  *     When the hosted page is opened
  */
@@ -64,7 +61,7 @@ When('the hosted page is opened', async function (this: SandglassWorld) {
 })
 
 /**
- * Fills in questions of the page by their names, over what is there already; an empty reply empties the question.
+ * Fills in fields of the page by name; an empty value clears the field.
  *
  *     When the hosted page is filled in:
  *       | birthDate | 1990-01-15 |
@@ -75,28 +72,27 @@ When('the hosted page is filled in:', function (this: SandglassWorld, table: Dat
 })
 
 /**
- * Fills in everything that a person is asked, with a passport.
+ * Fills in all fields for a person, with a passport.
  *
- *     When the hosted page is filled in with everything about "Jane Doe"
+ *     When the hosted page is filled in completely for "Jane Doe"
  */
-When('the hosted page is filled in with everything about {string}', function (this: SandglassWorld, name: string) {
+When('the hosted page is filled in completely for {string}', function (this: SandglassWorld, name: string) {
   this.hosted.fillInPerson(name)
 })
+formerly('the hosted page is filled in with everything about {string}')
 
 /**
- * Fills in everything that a company is asked, with Olivia, who owns and directs it.
+ * Fills in all fields for a company, with Olivia as its owner and director.
  *
- *     When the hosted page is filled in with everything about the company "Acme Engines"
+ *     When the hosted page is filled in completely for the company "Acme Engines"
  */
-When(
-  'the hosted page is filled in with everything about the company {string}',
-  function (this: SandglassWorld, name: string) {
-    this.hosted.fillInCompany(name)
-  },
-)
+When('the hosted page is filled in completely for the company {string}', function (this: SandglassWorld, name: string) {
+  this.hosted.fillInCompany(name)
+})
+formerly('the hosted page is filled in with everything about the company {string}')
 
 /**
- * Fills in one of the places for owners, counted from 1.
+ * Fills in the fields of one owner, counted from 1.
  *
  *     When the hosted page is filled in with owner 2, "Grace Hopper"
  */
@@ -108,16 +104,17 @@ When(
 )
 
 /**
- * Attaches a sample document to a question of the page.
+ * Attaches a sample file to a field of the page.
  *
- *     When a PDF is attached as "identity.file"
+ *     When a PDF file is attached as "identity.file"
  */
-When('a {paper} is attached as {string}', function (this: SandglassWorld, sample: Sample, question: string) {
+When('a {fileFormat} file is attached as {string}', function (this: SandglassWorld, sample: Sample, question: string) {
   this.hosted.attach(sample, question)
 })
+formerly('a {fileFormat} is attached as {string}')
 
 /**
- * Sends the page. The verification that it led to is remembered as `{verification}`.
+ * Submits the page. The verification that it starts is remembered as `{verification}`.
  *
  *     When Jane submits the hosted page
  */
@@ -126,17 +123,17 @@ When('{person} submits the hosted page', async function (this: SandglassWorld, p
 })
 
 /**
- * Words that can be read on the page.
+ * Asserts that the page contains the given text.
  *
  *     Then the hosted page says "You can close this page"
  */
 Then('the hosted page says {string}', function (this: SandglassWorld, words: string) {
   const page = this.hosted.page()
-  assert.ok(page.words.includes(words), `Expected "${words}" on the page: ${page.words}`)
+  assert.ok(page.text.includes(words), `Expected "${words}" on the page: ${page.text}`)
 })
 
 /**
- * What is filled in on the page already.
+ * Asserts the value of a field of the page.
  *
  *     Then the hosted page shows "fullName" as "Jane Doe 003"
  */
@@ -145,33 +142,35 @@ Then('the hosted page shows {string} as {string}', function (this: SandglassWorl
 })
 
 /**
- * The page has a question of this name.
+ * Asserts that the page has the given field.
  *
  *     Then the hosted page asks for "identity.file"
  */
 Then('the hosted page asks for {string}', function (this: SandglassWorld, question: string) {
-  assert.ok(this.hosted.page().questions.includes(question), `It asks for ${this.hosted.page().questions.join(', ')}`)
+  assert.ok(this.hosted.page().fields.includes(question), `It asks for ${this.hosted.page().fields.join(', ')}`)
 })
 
 /**
- * The page has no question at all.
+ * Asserts that the page has no fields to fill in.
  *
- *     Then the hosted page asks for nothing
+ *     Then the hosted page has no fields
  */
-Then('the hosted page asks for nothing', function (this: SandglassWorld) {
-  assert.deepEqual(this.hosted.page().questions, [])
+Then('the hosted page has no fields', function (this: SandglassWorld) {
+  assert.deepEqual(this.hosted.page().fields, [])
 })
+formerly('the hosted page asks for nothing')
 
 /**
- * Everything that the page finds wrong, by the names of its questions and in its order.
+ * Asserts the errors that the page shows, in order: field and message.
  *
- *     Then the hosted page complains about:
+ *     Then the hosted page shows these errors:
  *       | birthDate | Birth date is required. |
  */
-Then('the hosted page complains about:', function (this: SandglassWorld, table: DataTable) {
-  const { complaints } = this.hosted.page()
+Then('the hosted page shows these errors:', function (this: SandglassWorld, table: DataTable) {
+  const { errors } = this.hosted.page()
   assert.deepEqual(
-    complaints.map(({ field, message }) => [field, message]),
+    errors.map(({ field, message }) => [field, message]),
     table.raw(),
   )
 })
+formerly('the hosted page complains about:')

@@ -1,6 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber'
 import { nestedBody, oversizedBody } from './support/bodies.ts'
 import * as expect from './support/expectations.ts'
+import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
@@ -9,11 +10,11 @@ import type { SandglassWorld } from './world.ts'
  *     When I send GET /customers/{customer}
  */
 When('I send {method} {path}', async function (this: SandglassWorld, method: string, path: string) {
-  await this.talk.send(method, path)
+  await this.conversation.send(method, path)
 })
 
 /**
- * Sends a request with a JSON body. `{name}` stands for a remembered value.
+ * Sends a request with a JSON body. `{name}` is replaced by a remembered value.
  *
  *     When I send POST /customers with:
  *       """
@@ -21,41 +22,43 @@ When('I send {method} {path}', async function (this: SandglassWorld, method: str
  *       """
  */
 When('I send {method} {path} with:', async function (this: SandglassWorld, method: string, path: string, body: string) {
-  await this.talk.send(method, path, { body })
+  await this.conversation.send(method, path, { body })
 })
 
 /**
- * Sends a short JSON body that stands in the sentence itself, for outlines.
+ * Sends a request with a short JSON body, for scenario outlines.
  *
  *     When I send PATCH /config with the body '{ "umaDomain": "example.com" }'
  */
 When(
   'I send {method} {path} with the body {string}',
   async function (this: SandglassWorld, method: string, path: string, body: string) {
-    await this.talk.send(method, path, { body })
+    await this.conversation.send(method, path, { body })
   },
 )
 
 /**
- * Gives the next request a header; may be repeated.
+ * Adds a header to the next request; can be repeated.
  *
- *     Given the next request carries the header "Idempotency-Key: first"
+ *     Given the next request has the header "Idempotency-Key: first"
  */
-Given('the next request carries the header {string}', function (this: SandglassWorld, line: string) {
-  this.talk.prepareHeader(line)
+Given('the next request has the header {string}', function (this: SandglassWorld, line: string) {
+  this.conversation.prepareHeader(line)
 })
+formerly('the next request carries the header {string}')
 
 /**
- * Gives the next request a header with a long value.
+ * Adds a header with a value of the given length to the next request.
  *
- *     Given the next request carries the header "Idempotency-Key" of 256 characters
+ *     Given the next request has the header "Idempotency-Key" with 256 characters
  */
 Given(
-  'the next request carries the header {string} of {int} characters',
+  'the next request has the header {string} with {int} characters',
   function (this: SandglassWorld, name: string, length: number) {
-    this.talk.prepareHeader(`${name}: ${'k'.repeat(length)}`)
+    this.conversation.prepareHeader(`${name}: ${'k'.repeat(length)}`)
   },
 )
+formerly('the next request carries the header {string} of {int} characters')
 
 /**
  * Sends a request without an Authorization header.
@@ -63,23 +66,23 @@ Given(
  *     When I send GET /config without credentials
  */
 When('I send {method} {path} without credentials', async function (this: SandglassWorld, method: string, path: string) {
-  await this.talk.send(method, path, { credential: null })
+  await this.conversation.send(method, path, { credential: null })
 })
 
 /**
- * Sends a request with the credentials of a token that the scenario made.
+ * Sends a request with the credentials of a token that the scenario created.
  *
  *     When I send GET /config with the credentials of "viewer"
  */
 When(
   'I send {method} {path} with the credentials of {string}',
   async function (this: SandglassWorld, method: string, path: string, token: string) {
-    await this.talk.send(method, path, { credential: this.tokens.credential(token) })
+    await this.conversation.send(method, path, { credential: this.tokens.credential(token) })
   },
 )
 
 /**
- * The same, with a JSON body.
+ * Sends a request with the credentials of a token and a JSON body.
  *
  *     When I send POST /customers with the credentials of "viewer" and:
  *       """
@@ -89,12 +92,12 @@ When(
 When(
   'I send {method} {path} with the credentials of {string} and:',
   async function (this: SandglassWorld, method: string, path: string, token: string, body: string) {
-    await this.talk.send(method, path, { credential: this.tokens.credential(token), body })
+    await this.conversation.send(method, path, { credential: this.tokens.credential(token), body })
   },
 )
 
 /**
- * Sends a user name and a password as Basic credentials; `{name}` stands for a remembered value.
+ * Sends a request with the given Basic credentials. `{name}` is replaced by a remembered value.
  *
  *     When I send GET /config as "{clientId}" with the secret "wrong"
  */
@@ -102,72 +105,73 @@ When(
   'I send {method} {path} as {string} with the secret {string}',
   async function (this: SandglassWorld, method: string, path: string, user: string, secret: string) {
     const credential = { clientId: this.memory.fill(user), clientSecret: this.memory.fill(secret) }
-    await this.talk.send(method, path, { credential })
+    await this.conversation.send(method, path, { credential })
   },
 )
 
 /**
- * Sends bytes, written as hexadecimal digits, under the content type of JSON.
+ * Sends a body of bytes, written as hexadecimal digits, with the content type of JSON.
  *
  *     When I send POST /customers with the bytes "7b22c3287d"
  */
 When(
   'I send {method} {path} with the bytes {string}',
   async function (this: SandglassWorld, method: string, path: string, bytes: string) {
-    await this.talk.send(method, path, { body: Buffer.from(bytes, 'hex') })
+    await this.conversation.send(method, path, { body: Buffer.from(bytes, 'hex') })
   },
 )
 
 /**
- * Sends a text under another content type.
+ * Sends a text with the given content type.
  *
  *     When I send POST /customers with the text "hello" as "text/plain"
  */
 When(
   'I send {method} {path} with the text {string} as {string}',
   async function (this: SandglassWorld, method: string, path: string, body: string, type: string) {
-    await this.talk.send(method, path, { body, headers: { 'content-type': type } })
+    await this.conversation.send(method, path, { body, headers: { 'content-type': type } })
   },
 )
 
 /**
- * Sends a JSON body of that many megabytes.
+ * Sends a JSON body of the given size.
  *
  *     When I send POST /customers with a body of 50 MB
  */
 When(
   'I send {method} {path} with a body of {int} MB',
   async function (this: SandglassWorld, method: string, path: string, megabytes: number) {
-    await this.talk.send(method, path, { body: oversizedBody(megabytes), raw: true })
+    await this.conversation.send(method, path, { body: oversizedBody(megabytes), raw: true })
   },
 )
 
 /**
- * Sends a JSON body with objects inside each other.
+ * Sends a JSON body of nested objects.
  *
- *     When I send POST /customers with a body nested 10000 deep
+ *     When I send POST /customers with a body nested 10000 levels deep
  */
 When(
-  'I send {method} {path} with a body nested {int} deep',
+  'I send {method} {path} with a body nested {int} levels deep',
   async function (this: SandglassWorld, method: string, path: string, depth: number) {
-    await this.talk.send(method, path, { body: nestedBody(depth) })
+    await this.conversation.send(method, path, { body: nestedBody(depth) })
   },
 )
+formerly('I send {method} {path} with a body nested {int} deep')
 
 /**
- * Sends a request under another host name than the one it goes to.
+ * Sends a request with a different Host header.
  *
  *     When I send POST /admin/clock/freeze to the host "evil.example.com"
  */
 When(
   'I send {method} {path} to the host {string}',
   async function (this: SandglassWorld, method: string, path: string, host: string) {
-    await this.talk.send(method, path, { headers: { host }, raw: true })
+    await this.conversation.send(method, path, { headers: { host }, raw: true })
   },
 )
 
 /**
- * Writes lines straight to the connection, each ended as HTTP ends them, and two more ends after the last.
+ * Writes lines to a raw connection with CRLF line ends, followed by an empty line.
  *
  *     When I write to the connection:
  *       """
@@ -176,38 +180,40 @@ When(
  *       """
  */
 When('I write to the connection:', async function (this: SandglassWorld, lines: string) {
-  await this.talk.writeLines(lines.split('\n'))
+  await this.conversation.writeLines(lines.split('\n'))
 })
 
 /**
- * Sends the same request several times at once, over connections of their own.
+ * Sends the same request several times concurrently, each on its own connection.
  *
- *     When I send 10 times at once POST /customers with:
+ *     When I send POST /customers 10 times at once with:
  *       """
  *       { "customerType": "INDIVIDUAL" }
  *       """
  */
 When(
-  'I send {int} times at once {method} {path} with:',
-  async function (this: SandglassWorld, times: number, method: string, path: string, body: string) {
-    await this.talk.sendAtOnce(times, method, path, { body })
+  'I send {method} {path} {int} times at once with:',
+  async function (this: SandglassWorld, method: string, path: string, times: number, body: string) {
+    await this.conversation.sendAtOnce(times, method, path, { body })
   },
 )
+formerly('I send {int} times at once {method} {path} with:', { order: [1, 2, 0, 3] })
 
 /**
- * All requests that were sent at once were answered with this status.
+ * Asserts the status of all concurrent requests.
  *
  *     Then all the answers are 201
  */
 Then('all the answers are {int}', function (this: SandglassWorld, status: number) {
-  expect.allStatuses(this.talk.crowd(), status)
+  expect.allStatuses(this.conversation.concurrentAnswers(), status)
 })
 
 /**
- * All requests that were sent at once got the same body.
+ * Asserts that all concurrent requests got the same answer, byte for byte.
  *
- *     Then all the answers are the same bytes
+ *     Then all the answers are identical
  */
-Then('all the answers are the same bytes', function (this: SandglassWorld) {
-  expect.allSameBytes(this.talk.crowd())
+Then('all the answers are identical', function (this: SandglassWorld) {
+  expect.allSameBytes(this.conversation.concurrentAnswers())
 })
+formerly('all the answers are the same bytes')

@@ -3,8 +3,8 @@ import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Names an owner of a business, with everything as it should be. The last three characters of the name choose the
- * outcome when the business is decided; the first name is what later sentences call the owner, and `{Grace}` is the id.
+ * Adds a beneficial owner to a business. The last three characters of the name choose the outcome of the review. Later
+ * steps use the first name; the id is `{Grace}`.
  *
  *     Given an owner named "Grace Hopper" of Acme
  */
@@ -13,7 +13,8 @@ Given('an owner named {string} of {person}', async function (this: SandglassWorl
 })
 
 /**
- * The same with other fields; personalInfo is written with its path. Numbers, lists and objects are written as JSON.
+ * Adds a beneficial owner with some fields changed. Fields of personalInfo are named by path; numbers, lists and
+ * objects are JSON.
  *
  *     Given an owner named "Grace Hopper" of Acme with:
  *       | roles                    | ["TRUSTEE"] |
@@ -28,7 +29,7 @@ Given(
 )
 
 /**
- * Changes what is known of an owner, by first name.
+ * Updates fields of a beneficial owner.
  *
  *     When I change the owner Grace:
  *       | ownershipPercentage   | 60      |
@@ -39,7 +40,7 @@ When('I change the owner {person}:', async function (this: SandglassWorld, owner
 })
 
 /**
- * The state of an owner by first name, read anew.
+ * Asserts the KYC status of a beneficial owner.
  *
  *     Then the owner Grace is APPROVED
  */
@@ -47,7 +48,7 @@ Then('the owner {person} is {state}', async function (this: SandglassWorld, owne
   assert.equal(await this.owners.status(owner), state)
 })
 
-/** Fields of the owner, and apart from them those of the person. */
+/** Separates the fields of the owner from those of personalInfo. */
 function ownerFields(table: DataTable): [Record<string, unknown>, Record<string, unknown>] {
   const prefix = 'personalInfo.'
   const all = table.raw().map(([name = '', value = '']) => [name, asValue(value)] as const)

@@ -1,18 +1,34 @@
 import { defineParameterType } from '@cucumber/cucumber'
+import type { Sample } from '../fixtures/documents/samples.ts'
+import type { Channel } from './support/contact.ts'
+import { type Damage, damages, type Writing, writings } from './support/damaged-bundles.ts'
 import type { Money } from './support/money.ts'
+import { platform } from './support/owner.ts'
+import type { KeyForm } from './support/passkeys.ts'
+import type { OtpType, Signer } from './support/wallets.ts'
 
-const unitMs = { millisecond: 1, second: 1_000, minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const
+// Editors complete and check steps with these types. They understand literal regular expressions only.
 
+const unitsMs: Readonly<Record<string, number>> = {
+  millisecond: 1,
+  second: 1_000,
+  minute: 60_000,
+  hour: 3_600_000,
+  day: 86_400_000,
+}
+
+/** `6 minutes`, or `4 seconds and 999 milliseconds`. */
 defineParameterType({
   name: 'duration',
   regexp: /\d+ (?:millisecond|second|minute|hour|day)s?(?: and \d+ (?:millisecond|second|minute|hour|day)s?)*/,
   transformer: (text: string): number =>
-    text.split(' and ').reduce((total, part) => {
+    text.split(' and ').reduce((totalMs, part) => {
       const [count, unit = ''] = part.split(' ')
-      return total + Number(count) * unitMs[unit.replace(/s$/, '') as keyof typeof unitMs]
+      return totalMs + Number(count) * entryOf(unitsMs, unit.replace(/s$/, ''))
     }, 0),
 })
 
+/** `500.00 USD`. */
 defineParameterType({
   name: 'money',
   regexp: /\d+(?:\.\d+)? [A-Z]{3,4}/,
@@ -24,18 +40,41 @@ defineParameterType({
 
 defineParameterType({ name: 'decimal', regexp: /-?\d+(?:\.\d+)?/, transformer: (text: string) => text })
 defineParameterType({ name: 'currency', regexp: /[A-Z]{3,4}/, transformer: (text: string) => text })
+
+/** `USD`, or `USD and EUR`. */
+defineParameterType({
+  name: 'currencies',
+  regexp: /[A-Z]{3,4}(?: and [A-Z]{3,4})*/,
+  transformer: (text: string) => text.split(' and '),
+})
+
 defineParameterType({
   name: 'method',
   regexp: /GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS/,
   transformer: (text: string) => text,
 })
 defineParameterType({ name: 'path', regexp: /\/\S*/, transformer: (text: string) => text })
+
+/** A first name, or the first word of a company's name. */
 defineParameterType({ name: 'person', regexp: /[A-Z][a-z]+/, transformer: (text: string) => text })
-/** A state of the API's own, in capitals: APPROVED, INTERNAL_FIAT. */
+
+/** A person, or `the platform`. */
+defineParameterType({
+  name: 'owner',
+  regexp: /[A-Z][a-z]+|the platform/,
+  transformer: (text: string) => (text === 'the platform' ? platform : text),
+})
+
+defineParameterType({ name: 'whose', regexp: /her|his|their/, transformer: (text: string) => text })
+
+/** An enum value of the API, in capitals: APPROVED, INTERNAL_FIAT. */
 defineParameterType({ name: 'state', regexp: /[A-Z][A-Z_]+/, transformer: (text: string) => text })
-/** The last characters of an identifier, which choose outcomes. */
-defineParameterType({ name: 'ending', regexp: /[0-9A-Za-z]{1,12}/, transformer: (text: string) => text })
+
+/** An error code or a failure reason. */
 defineParameterType({ name: 'code', regexp: /[A-Z][A-Z_]+/, transformer: (text: string) => text })
+
+/** The last characters of an identifier, which choose the outcome. */
+defineParameterType({ name: 'ending', regexp: /[0-9A-Za-z]{1,12}/, transformer: (text: string) => text })
 
 /** `VIEW`, or `VIEW and MANAGE`. */
 defineParameterType({
@@ -43,3 +82,81 @@ defineParameterType({
   regexp: /(?:VIEW|TRANSACT|MANAGE)(?: and (?:VIEW|TRANSACT|MANAGE))*/,
   transformer: (text: string) => text.split(' and '),
 })
+
+defineParameterType({
+  name: 'channel',
+  regexp: /email|phone/,
+  transformer: (text: string): Channel => (text === 'email' ? 'email' : 'phone'),
+})
+
+/** The format of a sample file. */
+defineParameterType({
+  name: 'fileFormat',
+  regexp: /PDF|JPEG|PNG|TEXT/,
+  // The expression allows nothing else.
+  transformer: (text: string) => text as Sample,
+})
+
+/** The one-time code that a person signs in with. */
+defineParameterType({
+  name: 'otp',
+  regexp: /email code|text code/,
+  transformer: (text: string): OtpType => (text === 'email code' ? 'EMAIL_OTP' : 'SMS_OTP'),
+})
+
+/** The form of the client's public key. A session with `an uncompressed key` gets its session key sealed to that key. */
+defineParameterType({
+  name: 'form',
+  regexp: /a compressed key|an uncompressed key/,
+  transformer: (text: string): KeyForm => (text === 'a compressed key' ? 'compressed' : 'uncompressed'),
+})
+
+/** The signing key: `her session key`, `the session key of Bob`, `the session key "laptop"`, `the sealed key`, … */
+defineParameterType({
+  name: 'signer',
+  regexp:
+    /(?:her|his|their) session key|the session key of [A-Z][a-z]+|the session key "[^"]+"|the sealed key|a key that is not (?:hers|his|theirs)|the legacy text/,
+  transformer: (text: string): Signer => {
+    if (text === 'the sealed key') return { kind: 'sealed' }
+    if (text === 'the legacy text') return { kind: 'legacy' }
+    if (text.startsWith('a key')) return { kind: 'stranger' }
+    const [, name, person] = /"([^"]+)"$|of ([A-Z][a-z]+)$/.exec(text) ?? []
+    if (name !== undefined) return { kind: 'session', name }
+    return person === undefined ? { kind: 'session' } : { kind: 'session', person }
+  },
+})
+
+/** The damage to a sealed code in transit. */
+defineParameterType({
+  name: 'damage',
+  regexp:
+    /the ciphertext (?:lost its last byte|has one more byte|is shorter than a tag|has 200000 bytes)|one bit of the ciphertext is flipped|the key (?:is not on the curve|is compressed|lost its last byte|is a different one|is all zeros)/,
+  transformer: (text: string): Damage => entryOf(damages, text),
+})
+
+/** The form in which a client writes a sealed code. */
+defineParameterType({
+  name: 'writing',
+  regexp: /double-encoded JSON|JSON in upper case|JSON with extra members|a plain object|JSON/,
+  transformer: (text: string): Writing => entryOf(writings, text),
+})
+
+const disturbances: Readonly<Record<string, string>> = {
+  'is lost': 'webhookDrop',
+  'is sent twice': 'webhookRepeat',
+  'has a corrupt signature': 'webhookCorruptSignature',
+  'is signed with the previous key': 'webhookStaleKey',
+}
+
+/** The fault of a webhook. */
+defineParameterType({
+  name: 'disturbance',
+  regexp: /is lost|is sent twice|has a corrupt signature|is signed with the previous key/,
+  transformer: (text: string): string => entryOf(disturbances, text),
+})
+
+function entryOf<T>(table: Readonly<Record<string, T>>, words: string): T {
+  const entry = table[words]
+  if (entry === undefined) throw new Error(`"${words}" is not one of: ${Object.keys(table).join(', ')}`)
+  return entry
+}

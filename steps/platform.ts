@@ -1,4 +1,5 @@
 import { When } from '@cucumber/cucumber'
+import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
@@ -7,26 +8,28 @@ import type { SandglassWorld } from './world.ts'
  *     When I read the configuration
  */
 When('I read the configuration', async function (this: SandglassWorld) {
-  await this.talk.send('GET', '/config')
+  await this.conversation.send('GET', '/config')
 })
 
 /**
- * Changes the platform's configuration; a short change stands in the sentence.
+ * Updates the platform's configuration with a short JSON body.
  *
- *     When I configure '{ "umaDomain": "pay.example.com" }'
+ *     When I update the configuration with '{ "umaDomain": "pay.example.com" }'
  */
-When('I configure {string}', async function (this: SandglassWorld, change: string) {
-  await this.talk.send('PATCH', '/config', { body: change })
+When('I update the configuration with {string}', async function (this: SandglassWorld, change: string) {
+  await this.conversation.send('PATCH', '/config', { body: change })
 })
+formerly('I configure {string}')
 
 /**
- * Changes the platform's configuration.
+ * Updates the platform's configuration with a JSON body.
  *
- *     When I configure:
+ *     When I update the configuration with:
  *       """
  *       { "webhookEndpoint": "https://example.com/hooks" }
  *       """
  */
-When('I configure:', async function (this: SandglassWorld, change: string) {
-  await this.talk.send('PATCH', '/config', { body: change })
+When('I update the configuration with:', async function (this: SandglassWorld, change: string) {
+  await this.conversation.send('PATCH', '/config', { body: change })
 })
+formerly('I configure:')

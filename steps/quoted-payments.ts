@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
 import { fieldAt, written } from './support/http-client.ts'
 import type { Money } from './support/money.ts'
+import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
@@ -14,7 +15,16 @@ When('the quote is executed', async function (this: SandglassWorld) {
 })
 
 /**
- * Executes all quotes that were made together, over connections of their own.
+ * Executes the last quote, which the named customer or the platform requested.
+ *
+ *     When Ada executes the quote
+ */
+When('{owner} executes the quote', async function (this: SandglassWorld, owner: string) {
+  await this.quotes.execute(owner)
+})
+
+/**
+ * Executes all quotes of the scenario concurrently.
  *
  *     When all the quotes are executed at once
  */
@@ -23,17 +33,17 @@ When('all the quotes are executed at once', async function (this: SandglassWorld
 })
 
 /**
- * How many of the requests that were sent at once were answered with a status.
+ * Asserts how many of the concurrent requests got the given status.
  *
  *     Then 50 of the answers are 200
  */
 Then('{int} of the answers are {int}', function (this: SandglassWorld, count: number, status: number) {
-  const statuses = this.talk.crowd().map((answer) => answer.status)
+  const statuses = this.conversation.concurrentAnswers().map((answer) => answer.status)
   assert.equal(statuses.filter((each) => each === status).length, count, `The statuses are ${statuses.join(', ')}`)
 })
 
 /**
- * The money that the last quote waits for arrives.
+ * Simulates the arrival of the money for the last quote.
  *
  *     When the quote is funded
  */
@@ -42,7 +52,7 @@ When('the quote is funded', async function (this: SandglassWorld) {
 })
 
 /**
- * That much arrives for the last quote, which may be another amount or currency than it waits for.
+ * Simulates the arrival of the given amount, which may differ from the quoted one.
  *
  *     When the quote is funded with 99.00 USD
  */
@@ -51,7 +61,7 @@ When('the quote is funded with {money}', async function (this: SandglassWorld, m
 })
 
 /**
- * Where the last quote and its payment stand, both read anew; the two always agree.
+ * Asserts the state of the last quote and of its payment, and that the payment has no failure reason.
  *
  *     Then the quote and its payment are PROCESSING
  */
@@ -60,19 +70,20 @@ Then('the quote and its payment are {state}', async function (this: SandglassWor
 })
 
 /**
- * The same for a payment that failed or expired, with its reason.
+ * Asserts the state of the last quote and of its payment, and the failure reason.
  *
- *     Then the quote and its payment are FAILED as PAYOUT_RETURNED
+ *     Then the quote and its payment are FAILED because of PAYOUT_RETURNED
  */
 Then(
-  'the quote and its payment are {state} as {code}',
+  'the quote and its payment are {state} because of {code}',
   async function (this: SandglassWorld, state: string, reason: string) {
     await assertBoth(this, state, reason)
   },
 )
+formerly('the quote and its payment are {state} as {code}')
 
 /**
- * How far the refund of the last quote's payment has come, and why there is one.
+ * Asserts the state and the reason of the refund of the last payment.
  *
  *     Then the payment's refund is PENDING because of TRANSACTION_FAILED
  */
@@ -85,7 +96,7 @@ Then(
 )
 
 /**
- * Nobody refunds the last quote's payment.
+ * Asserts that the last payment has no refund.
  *
  *     Then the payment has no refund
  */
@@ -94,41 +105,44 @@ Then('the payment has no refund', async function (this: SandglassWorld) {
 })
 
 /**
- * Fields of the last quote, read anew; an empty value means that the field is not there.
+ * Asserts fields of the last quote; an empty value means that the field is absent.
  *
- *     Then the quote shows:
+ *     Then the quote has these fields:
  *       | feesIncluded         | 310   |
  *       | totalReceivingAmount | 91715 |
  */
-Then('the quote shows:', async function (this: SandglassWorld, table: DataTable) {
+Then('the quote has these fields:', async function (this: SandglassWorld, table: DataTable) {
   assertFields(this, await this.quotes.read(), table)
 })
+formerly('the quote shows:')
 
 /**
- * Fields of the last payment, quoted or transferred, read anew; an empty cell means that the field is not there.
+ * Asserts fields of the last payment, quoted or transferred; an empty value means that the field is absent.
  *
- *     Then the payment shows:
+ *     Then the payment has these fields:
  *       | sentAmount.amount | 2500 |
  *       | refund            |      |
  */
-Then('the payment shows:', async function (this: SandglassWorld, table: DataTable) {
+Then('the payment has these fields:', async function (this: SandglassWorld, table: DataTable) {
   assertFields(this, await this.quotes.payment(), table)
 })
+formerly('the payment shows:')
 
 /**
- * The account types in the payment instructions of the last quote, in their order.
+ * Asserts the account types in the payment instructions of the last quote, in order.
  *
- *     Then the quote is to be paid into:
+ *     Then the payment instructions of the quote are:
  *       | USD_ACCOUNT   |
  *       | SOLANA_WALLET |
  */
-Then('the quote is to be paid into:', async function (this: SandglassWorld, table: DataTable) {
-  const entries = fieldAt(await this.quotes.read(), 'paymentInstructions') as readonly unknown[]
+Then('the payment instructions of the quote are:', async function (this: SandglassWorld, table: DataTable) {
+  const { paymentInstructions } = await this.quotes.read<{ paymentInstructions: readonly unknown[] }>()
   assert.deepEqual(
-    entries.map((entry) => fieldAt(entry, 'accountOrWalletInfo.accountType')),
+    paymentInstructions.map((entry) => fieldAt(entry, 'accountOrWalletInfo.accountType')),
     table.raw().flat(),
   )
 })
+formerly('the quote is to be paid into:')
 
 async function assertBoth({ quotes }: SandglassWorld, state: string, reason: string | undefined): Promise<void> {
   const payment = await quotes.payment()

@@ -1,164 +1,155 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber'
 import { type Changes, valueIn } from './support/changes.ts'
 import type { Money } from './support/money.ts'
+import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Asks for a quote out of a customer's own account in that currency, the amount being what is sent. The destination is
- * an account's id or a UMA address, which is looked up first. The quote is `{quote}`, its payment `{transaction}`.
+ * Requests a quote from a customer's account to a new bank account in the same currency. The last three characters of
+ * its number choose the outcome. The quote is `{quote}`, its payment `{transaction}`.
  *
- *     When Ada quotes 100.00 USD to "{Ada.bank}"
+ *     Given a quote for 100.00 USD to Ada's bank account ending in "003"
  */
-When(
-  '{person} quotes {money} to {string}',
-  async function (this: SandglassWorld, person: string, money: Money, to: string) {
-    await this.quotes.ask({ money, from: await this.quotes.ownAccount(person, money.currency), to, person })
+Given(
+  "a quote for {money} to {person}'s bank account ending in {string}",
+  async function (this: SandglassWorld, money: Money, owner: string, ending: string) {
+    await this.externalAccounts.mustAdd(owner, `${money.currency}_ACCOUNT`, ending)
+    const from = await this.quotes.ownAccount(owner, money.currency)
+    await this.quotes.request({ owner, money, from, to: `{${owner}.bank}` })
   },
 )
 
 /**
- * The same with other fields by their paths, written as JSON; `nothing` takes a field away.
+ * Requests a quote for the amount sent, from the internal account of a customer or of the platform. The destination is
+ * the id of an account, or a UMA address, which is looked up first. The quote is `{quote}`, its payment `{transaction}`.
  *
- *     When Ada quotes 100.00 USD to "{Ada.bank}" with:
+ *     When Ada requests a quote for 100.00 USD to "{Ada.bank}"
+ */
+When(
+  '{owner} requests a quote for {money} to {string}',
+  async function (this: SandglassWorld, owner: string, money: Money, to: string) {
+    await this.quotes.request({ owner, money, from: await this.quotes.ownAccount(owner, money.currency), to })
+  },
+)
+formerly('{owner} quotes {money} to {string}')
+
+/**
+ * Requests a quote with some fields changed. Fields are named by path and written as JSON; `nothing` removes a field.
+ *
+ *     When Ada requests a quote for 100.00 USD to "{Ada.bank}" with:
  *       | immediatelyExecute | true |
  */
 When(
-  '{person} quotes {money} to {string} with:',
-  async function (this: SandglassWorld, person: string, money: Money, to: string, table: DataTable) {
-    const from = await this.quotes.ownAccount(person, money.currency)
-    await this.quotes.ask({ money, from, to, person }, changesOf(this, table))
+  '{owner} requests a quote for {money} to {string} with:',
+  async function (this: SandglassWorld, owner: string, money: Money, to: string, table: DataTable) {
+    const from = await this.quotes.ownAccount(owner, money.currency)
+    await this.quotes.request({ owner, money, from, to }, changesOf(this, table))
   },
 )
+formerly('{owner} quotes {money} to {string} with:')
 
 /**
- * Asks for a quote out of any account by its id: one that money is drawn from, a wallet, one of the platform's.
+ * Requests a quote from any account by its id, such as an external account or a wallet.
  *
- *     When Ada quotes 100.00 USD from "{Ada.bank}" to "{Ada.USD}"
+ *     When Ada requests a quote for 100.00 USD from "{Ada.bank}" to "{Ada.USD}"
  */
 When(
-  '{person} quotes {money} from {string} to {string}',
-  async function (this: SandglassWorld, person: string, money: Money, source: string, to: string) {
-    await this.quotes.ask({ money, from: this.quotes.account(source), to, person })
+  '{owner} requests a quote for {money} from {string} to {string}',
+  async function (this: SandglassWorld, owner: string, money: Money, source: string, to: string) {
+    await this.quotes.request({ owner, money, from: this.quotes.account(source), to })
   },
 )
+formerly('{owner} quotes {money} from {string} to {string}')
 
 /**
- * The same with other fields.
+ * Requests a quote from any account with some fields changed.
  *
- *     When Ada quotes 100.00 USD from "{Ada.bank}" to "{Ada.USD}" with:
+ *     When Ada requests a quote for 100.00 USD from "{Ada.bank}" to "{Ada.USD}" with:
  *       | immediatelyExecute | true |
  */
 When(
-  '{person} quotes {money} from {string} to {string} with:',
-  async function (this: SandglassWorld, person: string, money: Money, source: string, to: string, table: DataTable) {
-    await this.quotes.ask({ money, from: this.quotes.account(source), to, person }, changesOf(this, table))
+  '{owner} requests a quote for {money} from {string} to {string} with:',
+  async function (this: SandglassWorld, owner: string, money: Money, source: string, to: string, table: DataTable) {
+    await this.quotes.request({ owner, money, from: this.quotes.account(source), to }, changesOf(this, table))
   },
 )
+formerly('{owner} quotes {money} from {string} to {string} with:')
 
 /**
- * Asks for a quote that a customer will pay by a payment that is still to arrive.
+ * Requests a quote that a customer or the platform funds with a payment that arrives later.
  *
- *     When Ada quotes 100.00 USD of realtime funding to "{Ada.bank}"
+ *     When Ada requests a realtime-funded quote for 100.00 USD to "{Ada.bank}"
  */
 When(
-  '{person} quotes {money} of realtime funding to {string}',
-  async function (this: SandglassWorld, person: string, money: Money, to: string) {
-    await this.quotes.ask({ money, from: this.quotes.realtime(person, money.currency), to, person })
+  '{owner} requests a realtime-funded quote for {money} to {string}',
+  async function (this: SandglassWorld, owner: string, money: Money, to: string) {
+    await this.quotes.request({ owner, money, from: this.quotes.realtime(owner, money.currency), to })
   },
 )
+formerly('{owner} quotes {money} of realtime funding to {string}')
 
 /**
- * The same with other fields.
+ * Requests a realtime-funded quote with some fields changed.
  *
- *     When Ada quotes 100.00 USDC of realtime funding to "{Ada.bank}" with:
+ *     When Ada requests a realtime-funded quote for 100.00 USDC to "{Ada.bank}" with:
  *       | source.cryptoNetwork | "BASE" |
  */
 When(
-  '{person} quotes {money} of realtime funding to {string} with:',
-  async function (this: SandglassWorld, person: string, money: Money, to: string, table: DataTable) {
-    const from = this.quotes.realtime(person, money.currency)
-    await this.quotes.ask({ money, from, to, person }, changesOf(this, table))
+  '{owner} requests a realtime-funded quote for {money} to {string} with:',
+  async function (this: SandglassWorld, owner: string, money: Money, to: string, table: DataTable) {
+    const from = this.quotes.realtime(owner, money.currency)
+    await this.quotes.request({ owner, money, from, to }, changesOf(this, table))
   },
 )
+formerly('{owner} quotes {money} of realtime funding to {string} with:')
 
 /**
- * Asks for a quote out of the platform's own account.
+ * Repeats the last quote request.
  *
- *     When the platform quotes 100.00 USD to "{platform.bank}"
+ *     When the same quote is requested
  */
-When('the platform quotes {money} to {string}', async function (this: SandglassWorld, money: Money, to: string) {
-  await this.quotes.ask({ money, from: await this.quotes.ownAccount(undefined, money.currency), to })
+When('the same quote is requested', async function (this: SandglassWorld) {
+  await this.quotes.requestAgain()
 })
+formerly('the same quote is asked for')
 
 /**
- * The same with other fields.
+ * Repeats the last quote request with one field changed; the value is JSON, and `nothing` removes the field.
  *
- *     When the platform quotes 100.00 USD to "{platform.bank}" with:
- *       | source.customerId | "{Ada}" |
+ *     When the same quote is requested with 'lockedCurrencyAmount' as '"100"'
  */
 When(
-  'the platform quotes {money} to {string} with:',
-  async function (this: SandglassWorld, money: Money, to: string, table: DataTable) {
-    const from = await this.quotes.ownAccount(undefined, money.currency)
-    await this.quotes.ask({ money, from, to }, changesOf(this, table))
-  },
-)
-
-/**
- * Asks for a quote that the platform itself will pay by a payment that is still to arrive.
- *
- *     When the platform quotes 100.00 USD of realtime funding to "{platform.bank}"
- */
-When(
-  'the platform quotes {money} of realtime funding to {string}',
-  async function (this: SandglassWorld, money: Money, to: string) {
-    await this.quotes.ask({ money, from: this.quotes.realtime(undefined, money.currency), to })
-  },
-)
-
-/**
- * Asks once more for what was asked for last.
- *
- *     When the same quote is asked for
- */
-When('the same quote is asked for', async function (this: SandglassWorld) {
-  await this.quotes.askAgain()
-})
-
-/**
- * The same with one field changed; the value is JSON, and `nothing` takes the field away.
- *
- *     When the same quote is asked for with 'lockedCurrencyAmount' as '"100"'
- */
-When(
-  'the same quote is asked for with {string} as {string}',
+  'the same quote is requested with {string} as {string}',
   async function (this: SandglassWorld, path: string, value: string) {
-    await this.quotes.askAgain([[path, valueIn(value, this.memory)]])
+    await this.quotes.requestAgain([[path, valueIn(value, this.memory)]])
   },
 )
+formerly('the same quote is asked for with {string} as {string}')
 
 /**
- * The same with several fields changed.
+ * Repeats the last quote request with several fields changed.
  *
- *     When the same quote is asked for with:
+ *     When the same quote is requested with:
  *       | lockedCurrencyAmount | -1 |
  */
-When('the same quote is asked for with:', async function (this: SandglassWorld, table: DataTable) {
-  await this.quotes.askAgain(changesOf(this, table))
+When('the same quote is requested with:', async function (this: SandglassWorld, table: DataTable) {
+  await this.quotes.requestAgain(changesOf(this, table))
 })
+formerly('the same quote is asked for with:')
 
 /**
- * A customer has that many quotes, all alike.
+ * Requests several identical quotes.
  *
- *     Given Ada has 200 quotes of 10.00 USD to "{Ada.bank}"
+ *     Given Ada has 200 quotes for 10.00 USD to "{Ada.bank}"
  */
 Given(
-  '{person} has {int} quotes of {money} to {string}',
-  async function (this: SandglassWorld, person: string, count: number, money: Money, to: string) {
-    const from = await this.quotes.ownAccount(person, money.currency)
-    await this.quotes.askForMany(count, { money, from, to, person })
+  '{person} has {int} quotes for {money} to {string}',
+  async function (this: SandglassWorld, owner: string, count: number, money: Money, to: string) {
+    const from = await this.quotes.ownAccount(owner, money.currency)
+    await this.quotes.requestMany(count, { owner, money, from, to })
   },
 )
+formerly('{person} has {int} quotes of {money} to {string}')
 
 function changesOf({ memory }: SandglassWorld, table: DataTable): Changes {
   return table.raw().map(([path = '', text = '']) => [path, valueIn(text, memory)])

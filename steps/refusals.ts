@@ -7,29 +7,31 @@ import {
   assertRefused,
   type Constraint,
 } from './support/refused.ts'
+import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * The last request was refused with this code, in the specification's error form, with the status that belongs to the
- * code, and no resource of the API has changed. Only a status that the code shares (413, 431) is stated beside it.
+ * Asserts that the last request was refused with the given code, in the error form of the specification and with the
+ * status of the code, and that no resource has changed. Only a status that shares its code with another (413, 431) is
+ * asserted separately.
  *
  *     Then it is refused as USER_NOT_FOUND
  */
 Then('it is refused as {code}', async function (this: SandglassWorld, code: string) {
-  await assertRefused(this.talk, code)
+  await assertRefused(this.conversation, code)
 })
 
 /**
- * Refused, with one field named in `details.errors`.
+ * Asserts a refusal with one field in `details.errors`.
  *
  *     Then it is refused as INVALID_INPUT naming "fullName"
  */
 Then('it is refused as {code} naming {string}', async function (this: SandglassWorld, code: string, field: string) {
-  await assertNames(this.talk, code, [field])
+  await assertNames(this.conversation, code, [field])
 })
 
 /**
- * Refused, with exactly these fields in `details.errors`, in this order.
+ * Asserts a refusal with exactly these fields in `details.errors`, in order.
  *
  *     Then it is refused as INVALID_INPUT naming:
  *       | fullName  |
@@ -37,14 +39,14 @@ Then('it is refused as {code} naming {string}', async function (this: SandglassW
  */
 Then('it is refused as {code} naming:', async function (this: SandglassWorld, code: string, table: DataTable) {
   await assertNames(
-    this.talk,
+    this.conversation,
     code,
     table.raw().map(([field = '']) => field),
   )
 })
 
 /**
- * Refused, with these constraints in `details.errors`, in this order; constraints are written as JSON, or left empty.
+ * Asserts a refusal with these constraints in `details.errors`, in order. Constraints are JSON, or empty.
  *
  *     Then it is refused as INVALID_INPUT with the constraints:
  *       | field | constraint          |
@@ -53,58 +55,64 @@ Then('it is refused as {code} naming:', async function (this: SandglassWorld, co
 Then(
   'it is refused as {code} with the constraints:',
   async function (this: SandglassWorld, code: string, table: DataTable) {
-    await assertFieldErrors(this.talk, code, constraintsOf(table))
+    await assertFieldErrors(this.conversation, code, constraintsOf(table))
   },
 )
 
 /**
- * Refused because the token lacks a permission.
+ * Asserts a refusal because the token does not have the permission.
  *
- *     Then it is refused for want of MANAGE
+ *     Then it is refused without the permission MANAGE
  */
-Then('it is refused for want of {state}', async function (this: SandglassWorld, permission: string) {
-  await assertRefused(this.talk, 'FORBIDDEN', { requiredPermission: permission })
+Then('it is refused without the permission {state}', async function (this: SandglassWorld, permission: string) {
+  await assertRefused(this.conversation, 'FORBIDDEN', { requiredPermission: permission })
 })
+formerly('it is refused for want of {state}')
 
 /**
- * Refused because the token has neither of two permissions.
+ * Asserts a refusal because the token has neither of two permissions.
  *
- *     Then it is refused for want of MANAGE or TRANSACT
+ *     Then it is refused without the permission MANAGE or TRANSACT
  */
-Then('it is refused for want of {state} or {state}', async function (this: SandglassWorld, one: string, other: string) {
-  await assertRefused(this.talk, 'FORBIDDEN', { requiredPermission: `${one} or ${other}` })
-})
+Then(
+  'it is refused without the permission {state} or {state}',
+  async function (this: SandglassWorld, one: string, other: string) {
+    await assertRefused(this.conversation, 'FORBIDDEN', { requiredPermission: `${one} or ${other}` })
+  },
+)
+formerly('it is refused for want of {state} or {state}')
 
 /**
- * Refused, and counted as a failed attempt: the only trace that the refusal left.
+ * Asserts a refusal that counts as a failed attempt and changes nothing else.
  *
  *     Then it is refused as UNAUTHORIZED, and the attempt counts
  */
 Then('it is refused as {code}, and the attempt counts', async function (this: SandglassWorld, code: string) {
-  await assertAttemptCounts(this.talk, code)
+  await assertAttemptCounts(this.conversation, code)
 })
 
 /**
- * Refused with one field named, and counted as a failed attempt.
+ * Asserts a refusal with one field in `details.errors` that counts as a failed attempt.
  *
  *     Then it is refused as INVALID_INPUT naming "code", and the attempt counts
  */
 Then(
   'it is refused as {code} naming {string}, and the attempt counts',
   async function (this: SandglassWorld, code: string, field: string) {
-    await assertAttemptCounts(this.talk, code, field)
+    await assertAttemptCounts(this.conversation, code, field)
   },
 )
 
 /**
- * Refused with one field named, and the external account changed all the same: a wrong signature makes it UNVERIFIED.
+ * Asserts a refusal with one field in `details.errors` that changes the external account: a wrong signature makes it
+ * UNVERIFIED.
  *
  *     Then it is refused as INVALID_INPUT naming "signature", leaving the external account changed
  */
 Then(
   'it is refused as {code} naming {string}, leaving the external account changed',
   async function (this: SandglassWorld, code: string, field: string) {
-    await assertChangedExternalAccount(this.talk, code, field)
+    await assertChangedExternalAccount(this.conversation, code, field)
   },
 )
 

@@ -1,4 +1,4 @@
-/** Where the features run. This is the only file of the harness that reads the environment. */
+/** The service under test. This is the only file of the harness that reads the environment. */
 export type Target =
   | { readonly kind: 'in-process' }
   | { readonly kind: 'address'; readonly origin: string; readonly adminToken?: string }
@@ -6,7 +6,7 @@ export type Target =
 const { SANDGLASS_TARGET, SANDGLASS_BASE_URL, SANDGLASS_ADMIN_TOKEN, HARNESS_RECEIVER_HOST, CUCUMBER_WORKER_ID } =
   process.env
 
-/** A number for each worker of a parallel run, so that their records do not overwrite each other. */
+/** The number of the worker in a parallel run, so that workers do not overwrite each other's records. */
 export const workerId = CUCUMBER_WORKER_ID ?? 'alone'
 
 export const target: Target = chooseTarget()
@@ -25,8 +25,8 @@ function chooseTarget(): Target {
 }
 
 /**
- * Where the receiver of webhooks listens, and the host under which the service finds it. A service on this machine
- * finds it on the loopback; one in a container has a loopback of its own and has to be told.
+ * The interface on which the webhook receiver listens, and the host name by which the service reaches it. A service in a
+ * container cannot reach this machine's loopback interface, so the host has to be configured.
  */
 export function receiverAddress(): { readonly listensOn: string; readonly host: string } {
   if (!HARNESS_RECEIVER_HOST) return { listensOn: '127.0.0.1', host: '127.0.0.1' }

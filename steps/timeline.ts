@@ -1,9 +1,10 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
+import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Keeps the number of the latest moment, to come back to.
+ * Remembers the number of the latest moment, to rewind to.
  *
  *     Given I remember the moment as "before"
  */
@@ -12,7 +13,7 @@ Given('I remember the moment as {string}', async function (this: SandglassWorld,
 })
 
 /**
- * The world goes back to a remembered moment or time; what is undone stays as a branch, `{branch}`.
+ * Rewinds the world to a remembered moment or time. The undone future is kept as a branch, `{branch}`.
  *
  *     When I rewind to "before"
  */
@@ -21,7 +22,7 @@ When('I rewind to {string}', async function (this: SandglassWorld, name: string)
 })
 
 /**
- * The world goes to the end of the branch that the last rewind left.
+ * Goes to the end of the branch that the last rewind left.
  *
  *     When I return to the branch
  */
@@ -30,7 +31,7 @@ When('I return to the branch', async function (this: SandglassWorld) {
 })
 
 /**
- * Keeps the hash of everything that the world holds.
+ * Remembers the hash of the world's state.
  *
  *     Given I remember the state as "before"
  */
@@ -39,25 +40,27 @@ Given('I remember the state as {string}', async function (this: SandglassWorld, 
 })
 
 /**
- * The world holds exactly what it held then.
+ * Asserts that the world's state is the same as the remembered one.
  *
- *     Then the state is the one remembered as "before"
+ *     Then the state is the same as "before"
  */
-Then('the state is the one remembered as {string}', async function (this: SandglassWorld, name: string) {
+Then('the state is the same as {string}', async function (this: SandglassWorld, name: string) {
   assert.equal(await this.timeline.stateHash(), this.memory.recall(`state.${name}`))
 })
+formerly('the state is the one remembered as {string}')
 
 /**
- * The world holds something else than then.
+ * Asserts that the world's state differs from the remembered one.
  *
- *     Then the state differs from the one remembered as "before"
+ *     Then the state differs from "before"
  */
-Then('the state differs from the one remembered as {string}', async function (this: SandglassWorld, name: string) {
+Then('the state differs from {string}', async function (this: SandglassWorld, name: string) {
   assert.notEqual(await this.timeline.stateHash(), this.memory.recall(`state.${name}`))
 })
+formerly('the state differs from the one remembered as {string}')
 
 /**
- * The types of all events about a thing, in the order in which they happened.
+ * Asserts the types of all events about a resource, oldest first.
  *
  *     Then the events about "{Ada}" are:
  *       | CUSTOMER.KYC_APPROVED |
@@ -68,7 +71,7 @@ Then('the events about {string} are:', async function (this: SandglassWorld, res
 })
 
 /**
- * The types of all events since a remembered moment, whatever they are about, in the order in which they happened.
+ * Asserts the types of all events since a remembered moment, oldest first.
  *
  *     Then the events since "before" are:
  *       | VERIFICATION.IN_PROGRESS |
@@ -80,7 +83,7 @@ Then('the events since {string} are:', async function (this: SandglassWorld, nam
 })
 
 /**
- * How often an event about a thing happened.
+ * Asserts how often an event about a resource happened.
  *
  *     Then the event "CUSTOMER.KYC_REJECTED" about "{Ada}" happened 1 time
  */
@@ -93,11 +96,15 @@ Then(
 )
 
 /**
- * The explanation of why a thing is as it is names this.
+ * Asserts that the explanation of a resource's state contains the given text.
  *
- *     Then the story of "{Ada}" tells "002"
+ *     Then the explanation of "{Ada}" contains "002"
  */
-Then('the story of {string} tells {string}', async function (this: SandglassWorld, resource: string, part: string) {
-  const story = await this.timeline.explain(this.memory.fill(resource))
-  assert.ok(story.includes(this.memory.fill(part)), `Expected "${part}" in: ${story}`)
-})
+Then(
+  'the explanation of {string} contains {string}',
+  async function (this: SandglassWorld, resource: string, part: string) {
+    const story = await this.timeline.explain(this.memory.fill(resource))
+    assert.ok(story.includes(this.memory.fill(part)), `Expected "${part}" in: ${story}`)
+  },
+)
+formerly('the story of {string} tells {string}')

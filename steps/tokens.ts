@@ -1,8 +1,9 @@
 import { Given, When } from '@cucumber/cucumber'
+import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * A token with these permissions; `{viewer}` is its id.
+ * Creates a token with the given permissions; its id is `{viewer}`.
  *
  *     Given a token "viewer" that may VIEW
  */
@@ -11,19 +12,21 @@ Given('a token {string} that may {permissions}', async function (this: Sandglass
 })
 
 /**
- * Later requests are made with that token's credential.
+ * Sends later requests with the credentials of a token.
  *
- *     When I call with the token "viewer"
+ *     When I use the token "viewer"
  */
-When('I call with the token {string}', function (this: SandglassWorld, name: string) {
-  this.talk.useCredential(this.tokens.credential(name))
+When('I use the token {string}', function (this: SandglassWorld, name: string) {
+  this.conversation.useCredential(this.tokens.credential(name))
 })
+formerly('I call with the token {string}')
 
 /**
- * Later requests are made with the world's own credential again.
+ * Sends later requests with the world's own credentials again.
  *
- *     When I call with my own credential
+ *     When I use my own credentials
  */
-When('I call with my own credential', function (this: SandglassWorld) {
-  this.talk.useCredential(undefined)
+When('I use my own credentials', function (this: SandglassWorld) {
+  this.conversation.useCredential(undefined)
 })
+formerly('I call with my own credential')

@@ -3,93 +3,73 @@ import { Given, Then, When } from '@cucumber/cucumber'
 import { valueIn } from './support/changes.ts'
 import { fieldAt } from './support/http-client.ts'
 import type { Money } from './support/money.ts'
+import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Collects money from an account elsewhere into a customer's own account in that currency. The transfer is
+ * Collects money from an external account into the internal account of a customer or of the platform. The transfer is
  * `{transaction}`.
  *
  *     When Ada transfers 25.00 USD in from "{Ada.bank}"
  */
 When(
-  '{person} transfers {money} in from {string}',
-  async function (this: SandglassWorld, person: string, money: Money, from: string) {
-    await this.transfers.ask('in', person, money, from)
+  '{owner} transfers {money} in from {string}',
+  async function (this: SandglassWorld, owner: string, money: Money, from: string) {
+    await this.transfers.request('in', owner, money, from)
   },
 )
 
 /**
- * Pays from a customer's own account in that currency to an account elsewhere.
+ * Pays money from the internal account of a customer or of the platform to an external account.
  *
  *     When Ada transfers 25.00 USD out to "{Ada.bank}"
  */
 When(
-  '{person} transfers {money} out to {string}',
-  async function (this: SandglassWorld, person: string, money: Money, to: string) {
-    await this.transfers.ask('out', person, money, to)
+  '{owner} transfers {money} out to {string}',
+  async function (this: SandglassWorld, owner: string, money: Money, to: string) {
+    await this.transfers.request('out', owner, money, to)
   },
 )
 
 /**
- * The same over a rail that the request names.
+ * Pays money to an external account over the named payment rail.
  *
  *     When Ada transfers 25.00 USD out to "{Ada.bank}" over ACH
  */
 When(
-  '{person} transfers {money} out to {string} over {state}',
-  async function (this: SandglassWorld, person: string, money: Money, to: string, rail: string) {
-    await this.transfers.ask('out', person, money, to, [['destination.paymentRail', rail]])
+  '{owner} transfers {money} out to {string} over {state}',
+  async function (this: SandglassWorld, owner: string, money: Money, to: string, rail: string) {
+    await this.transfers.request('out', owner, money, to, [['destination.paymentRail', rail]])
   },
 )
 
 /**
- * Pays out all that a customer's account has, without telling how much that is.
+ * Pays the whole balance to an external account, without stating an amount.
  *
  *     When Ada transfers all USD out to "{Ada.bank}"
  */
 When(
-  '{person} transfers all {currency} out to {string}',
-  async function (this: SandglassWorld, person: string, currency: string, to: string) {
-    await this.transfers.empty(person, currency, to)
+  '{owner} transfers all {currency} out to {string}',
+  async function (this: SandglassWorld, owner: string, currency: string, to: string) {
+    await this.transfers.empty(owner, currency, to)
   },
 )
 
 /**
- * Collects money into the platform's account.
+ * Repeats the last transfer request with one field changed; the value is JSON, and `nothing` removes the field.
  *
- *     When the platform transfers 25.00 USD in from "{platform.bank}"
+ *     When the same transfer is requested with "amount" as '"100"'
  */
 When(
-  'the platform transfers {money} in from {string}',
-  async function (this: SandglassWorld, money: Money, from: string) {
-    await this.transfers.ask('in', undefined, money, from)
-  },
-)
-
-/**
- * Pays from the platform's account.
- *
- *     When the platform transfers 25.00 USD out to "{platform.bank}"
- */
-When('the platform transfers {money} out to {string}', async function (this: SandglassWorld, money: Money, to: string) {
-  await this.transfers.ask('out', undefined, money, to)
-})
-
-/**
- * Asks for the transfer that was asked for last with one field changed; the value is JSON, and `nothing` takes the field
- * away.
- *
- *     When the same transfer is asked for with "amount" as '"100"'
- */
-When(
-  'the same transfer is asked for with {string} as {string}',
+  'the same transfer is requested with {string} as {string}',
   async function (this: SandglassWorld, path: string, value: string) {
-    await this.transfers.askAgain([[path, valueIn(value, this.memory)]])
+    await this.transfers.requestAgain([[path, valueIn(value, this.memory)]])
   },
 )
+formerly('the same transfer is asked for with {string} as {string}')
 
 /**
- * Asks for the last payment to be stopped.
+ * Cancels the last payment.
  *
  *     When the payment is cancelled
  */
@@ -98,34 +78,37 @@ When('the payment is cancelled', async function (this: SandglassWorld) {
 })
 
 /**
- * The customer has the receipt of the last payment, now.
+ * Confirms that the receipt of the last payment has been delivered to the customer now.
  *
- *     When the receipt of the payment is confirmed
+ *     When the receipt is confirmed as delivered
  */
-When('the receipt of the payment is confirmed', async function (this: SandglassWorld) {
-  await this.transfers.confirm(undefined)
+When('the receipt is confirmed as delivered', async function (this: SandglassWorld) {
+  await this.transfers.confirmReceipt()
 })
+formerly('the receipt of the payment is confirmed')
 
 /**
- * The customer had the receipt of the last payment at that time.
+ * Confirms that the receipt of the last payment was delivered to the customer at the given time.
  *
- *     When the receipt of the payment is confirmed as of "2025-11-15T11:00:00Z"
+ *     When the receipt is confirmed as delivered at "2025-11-15T11:00:00Z"
  */
-When('the receipt of the payment is confirmed as of {string}', async function (this: SandglassWorld, at: string) {
-  await this.transfers.confirm(at)
+When('the receipt is confirmed as delivered at {string}', async function (this: SandglassWorld, at: string) {
+  await this.transfers.confirmReceipt(at)
 })
+formerly('the receipt of the payment is confirmed as of {string}')
 
 /**
- * The next outgoing payment whose money is there fails for this reason, whatever its destination would make of it.
+ * Makes the next outgoing payment with sufficient funds fail for the given reason, whatever its destination.
  *
- *     Given the next payment fails as LIMIT_EXCEEDED
+ *     Given the next payment fails because of LIMIT_EXCEEDED
  */
-Given('the next payment fails as {code}', async function (this: SandglassWorld, failureReason: string) {
+Given('the next payment fails because of {code}', async function (this: SandglassWorld, failureReason: string) {
   await this.faults.add({ kind: 'failPayment', failureReason })
 })
+formerly('the next payment fails as {code}')
 
 /**
- * The state of the last payment, read anew; in a state other than FAILED and EXPIRED it has no reason.
+ * Asserts the state of the last payment, and that it has no failure reason.
  *
  *     Then the payment is COMPLETED
  */
@@ -135,41 +118,45 @@ Then('the payment is {state}', async function (this: SandglassWorld, state: stri
 })
 
 /**
- * The same with the reason of the failure.
+ * Asserts the state of the last payment and its failure reason.
  *
- *     Then the payment is FAILED as COLLECTION_FAILED
+ *     Then the payment is FAILED because of COLLECTION_FAILED
  */
-Then('the payment is {state} as {code}', async function (this: SandglassWorld, state: string, reason: string) {
+Then('the payment is {state} because of {code}', async function (this: SandglassWorld, state: string, reason: string) {
   const payment = await this.quotes.payment()
   assert.deepEqual([fieldAt(payment, 'status'), fieldAt(payment, 'failureReason')], [state, reason])
 })
+formerly('the payment is {state} as {code}')
 
 /**
- * Asks for the transactions that fit a query; `{name}` stands for a remembered value.
+ * Lists the transactions that match a query string.
  *
- *     When I list the transactions by "customerId={Ada}&limit=5"
+ *     When I list the transactions with the query "customerId={Ada}&limit=5"
  */
-When('I list the transactions by {string}', async function (this: SandglassWorld, query: string) {
-  await this.talk.send('GET', `/transactions?${query}`)
+When('I list the transactions with the query {string}', async function (this: SandglassWorld, query: string) {
+  await this.conversation.send('GET', `/transactions?${query}`)
 })
+formerly('I list the transactions by {string}')
 
 /**
- * The transactions on the page, in its order, by the names that their ids are remembered under.
+ * Asserts the transactions on the page, in order, by their remembered names.
  *
  *     Then the page lists the transactions "second, first"
  */
 Then('the page lists the transactions {string}', function (this: SandglassWorld, list: string) {
-  const { data } = this.talk.answer().json as { readonly data: readonly { readonly id: string }[] }
   const names = list === '' ? [] : list.split(', ')
   const nameOf = new Map(names.map((name) => [this.memory.recall(name), name]))
+  const page = fieldAt(this.conversation.answer().json, 'data')
+  assert.ok(Array.isArray(page), 'The last answer is not a page of transactions')
+  const ids = page.map((transaction) => String(fieldAt(transaction, 'id')))
   assert.deepEqual(
-    data.map(({ id }) => nameOf.get(id) ?? id),
+    ids.map((id) => nameOf.get(id) ?? id),
     names,
   )
 })
 
 /**
- * Keeps the id of the last payment under a name.
+ * Remembers the id of the last payment under a name.
  *
  *     Given I remember the payment as "first"
  */
@@ -178,10 +165,11 @@ Given('I remember the payment as {string}', function (this: SandglassWorld, name
 })
 
 /**
- * Keeps the id of an account under another name, before a second account takes its own.
+ * Remembers the id of an account under another name, before a second account replaces it.
  *
- *     Given the account "{Ada.bank}" is called "target"
+ *     Given I remember the account "{Ada.bank}" as "target"
  */
-Given('the account {string} is called {string}', function (this: SandglassWorld, account: string, name: string) {
+Given('I remember the account {string} as {string}', function (this: SandglassWorld, account: string, name: string) {
   this.memory.keep(name, this.memory.fill(account))
 })
+formerly('the account {string} is called {string}')

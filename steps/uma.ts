@@ -1,12 +1,13 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
-import { accepts, says } from './support/endpoint.ts'
-import { fieldAt } from './support/http-client.ts'
+import { accepts, answersWith } from './support/endpoint.ts'
+import { describe, fieldAt } from './support/http-client.ts'
 import type { Money } from './support/money.ts'
+import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Asks who receives at a UMA address, for nobody in particular. A name without a domain is one of the sandbox's; the
+ * Looks up the receiver of a UMA address without naming a customer. A name without a domain belongs to the sandbox. The
  * lookup is remembered as `{lookup}`.
  *
  *     When I look up "$success.usd"
@@ -16,7 +17,7 @@ When('I look up {string}', async function (this: SandglassWorld, address: string
 })
 
 /**
- * The same for a customer who wants to pay there.
+ * Looks up the receiver of a UMA address for a customer who wants to pay.
  *
  *     When Ada looks up "$alice@peso.uma.example"
  */
@@ -25,34 +26,37 @@ When('{person} looks up {string}', async function (this: SandglassWorld, person:
 })
 
 /**
- * The currencies that the receiver takes, in the order of the last lookup.
+ * Asserts the currencies that the receiver accepts, in the order of the last lookup.
  *
- *     Then the receiver takes USD and EUR
+ *     Then the receiver accepts USD and EUR
  */
-Then(/^the receiver takes ([A-Z]{3,4}(?: and [A-Z]{3,4})*)$/, function (this: SandglassWorld, currencies: string) {
-  const listed = fieldAt(this.talk.answer().json, 'supportedCurrencies') as readonly { currency: { code: string } }[]
-  assert.equal(listed.map(({ currency }) => currency.code).join(' and '), currencies)
+Then('the receiver accepts {currencies}', function (this: SandglassWorld, currencies: readonly string[]) {
+  assert.deepEqual(
+    listAt(this, 'supportedCurrencies').map((entry) => fieldAt(entry, 'currency.code')),
+    currencies,
+  )
 })
+formerly('the receiver takes {currencies}')
 
 /**
- * What the receiver wants to know about the sender, by the last lookup: the field, and whether it is mandatory.
+ * Asserts the payer data in the last lookup: field, and whether it is mandatory.
  *
- *     Then the receiver asks for:
+ *     Then the receiver requests this payer data:
  *       | BIRTH_DATE | true |
  */
-Then('the receiver asks for:', function (this: SandglassWorld, table: DataTable) {
-  const asked = fieldAt(this.talk.answer().json, 'requiredPayerDataFields') as readonly {
-    name: string
-    mandatory: boolean
-  }[]
+Then('the receiver requests this payer data:', function (this: SandglassWorld, table: DataTable) {
   assert.deepEqual(
-    asked.map(({ name, mandatory }) => [name, String(mandatory)]),
+    listAt(this, 'requiredPayerDataFields').map((entry) => [
+      fieldAt(entry, 'name'),
+      String(fieldAt(entry, 'mandatory')),
+    ]),
     table.raw(),
   )
 })
+formerly('the receiver asks for:')
 
 /**
- * A counterparty of the sandbox pays a customer; the payment is remembered as `{payment}`.
+ * Sends a UMA payment from a sandbox counterparty to a customer. The payment is remembered as `{payment}`.
  *
  *     When "$success.usd" sends Ada 25.00 USD
  */
@@ -64,94 +68,97 @@ When(
 )
 
 /**
- * 25.00 USD from `$success.usd`, with other values in some fields; they are written as JSON.
+ * Sends a UMA payment of 25.00 USD from `$success.usd` with some fields changed. Values are JSON.
  *
- *     When "$ada@bank.example.com" receives over UMA with:
+ *     When "$ada@bank.example.com" receives a UMA payment with:
  *       | receivingCurrencyAmount | "2500" |
  */
-When('{string} receives over UMA with:', async function (this: SandglassWorld, address: string, table: DataTable) {
+When('{string} receives a UMA payment with:', async function (this: SandglassWorld, address: string, table: DataTable) {
   const fields = table.raw().map(([field = '', value = '']) => [field, JSON.parse(this.memory.fill(value))])
   await this.uma.receive(address, Object.fromEntries(fields))
 })
+formerly('{string} receives over UMA with:')
 
 /**
- * The platform's endpoint answers the next webhook with this status and this body, and accepts what comes after it.
+ * Makes the endpoint answer the next webhook with the given status and body, and accept all later ones.
  *
- *     Given the platform answers the next webhook with 422 saying '{ "requiredFields": ["FULL_NAME"] }'
+ *     Given the platform answers the next webhook with 422 and the body '{ "requiredFields": ["FULL_NAME"] }'
  */
 Given(
-  'the platform answers the next webhook with {int} saying {string}',
+  'the platform answers the next webhook with {int} and the body {string}',
   async function (this: SandglassWorld, status: number, body: string) {
-    await this.webhooks.behave(accepts, [says(status, body)])
+    await this.webhooks.behave(accepts, [answersWith(status, body)])
   },
 )
+formerly('the platform answers the next webhook with {int} saying {string}')
 
 /**
- * The same for several webhooks, one after the other: status and body.
+ * Makes the endpoint answer the next webhooks with these statuses and bodies, one after the other.
  *
  *     Given the platform answers the next webhooks with:
  *       | 422 | { "requiredFields": ["FULL_NAME"] } |
  *       | 202 |                                     |
  */
 Given('the platform answers the next webhooks with:', async function (this: SandglassWorld, table: DataTable) {
-  const answers = table.raw().map(([status, body = '']) => says(Number(status), body))
+  const answers = table.raw().map(([status, body = '']) => answersWith(Number(status), body))
   await this.webhooks.behave(accepts, answers)
 })
 
 /**
- * What a customer receives over UMA goes on to a dollar account at a bank, whose number ends like this.
+ * Forwards the UMA payments of a customer to a USD bank account whose number has the given ending.
  *
- *     Given UMA payments to Ada go on to a bank account ending in "002"
+ *     Given UMA payments to Ada are forwarded to a bank account ending in "002"
  */
 Given(
-  'UMA payments to {person} go on to a bank account ending in {string}',
+  'UMA payments to {person} are forwarded to a bank account ending in {string}',
   async function (this: SandglassWorld, person: string, ending: string) {
     await this.uma.depositTo(person, ending)
   },
 )
+formerly('UMA payments to {person} go on to a bank account ending in {string}')
 
 /**
- * The platform accepts a payment that it put off with a 202.
+ * Approves a payment that the platform answered with 202.
  *
  *     When the platform approves the payment
  */
 When('the platform approves the payment', async function (this: SandglassWorld) {
-  await this.webhooks.settle()
+  await this.webhooks.waitForDeliveries()
   await this.uma.decide('approve')
 })
 
 /**
- * The same with a body.
+ * Approves the payment with a JSON body.
  *
  *     When the platform approves the payment with '{ "receiverCustomerInfo": { "FULL_NAME": "Ada Lovelace" } }'
  */
 When('the platform approves the payment with {string}', async function (this: SandglassWorld, body: string) {
-  await this.webhooks.settle()
+  await this.webhooks.waitForDeliveries()
   await this.uma.decide('approve', body)
 })
 
 /**
- * The platform turns a payment down that it put off with a 202.
+ * Rejects a payment that the platform answered with 202.
  *
  *     When the platform rejects the payment
  */
 When('the platform rejects the payment', async function (this: SandglassWorld) {
-  await this.webhooks.settle()
+  await this.webhooks.waitForDeliveries()
   await this.uma.decide('reject')
 })
 
 /**
- * The same with a body.
+ * Rejects the payment with a JSON body.
  *
  *     When the platform rejects the payment with '{ "reason": "not expected" }'
  */
 When('the platform rejects the payment with {string}', async function (this: SandglassWorld, body: string) {
-  await this.webhooks.settle()
+  await this.webhooks.waitForDeliveries()
   await this.uma.decide('reject', body)
 })
 
 /**
- * How far the payment has come that a counterparty made, once the platform's answers have arrived.
+ * Asserts the state of the incoming payment, after the platform has answered.
  *
  *     Then the incoming payment is COMPLETED
  */
@@ -160,12 +167,12 @@ Then('the incoming payment is {state}', async function (this: SandglassWorld, st
 })
 
 /**
- * The same for one that failed, and why.
+ * Asserts the state of the incoming payment and its failure reason.
  *
- *     Then the incoming payment is FAILED as OFFRAMP_FAILED
+ *     Then the incoming payment is FAILED because of OFFRAMP_FAILED
  */
 Then(
-  'the incoming payment is {state} as {code}',
+  'the incoming payment is {state} because of {code}',
   async function (this: SandglassWorld, state: string, failureReason: string) {
     const payment = await this.uma.payment()
     assert.deepEqual(
@@ -174,15 +181,16 @@ Then(
     )
   },
 )
+formerly('the incoming payment is {state} as {code}')
 
 /**
- * Fields of the payment, read anew; an empty value means that the field is not there.
+ * Asserts fields of the incoming payment; an empty value means that the field is absent.
  *
- *     Then the incoming payment shows:
+ *     Then the incoming payment has these fields:
  *       | sentAmount.amount | 2500 |
  *       | failureReason     |      |
  */
-Then('the incoming payment shows:', async function (this: SandglassWorld, table: DataTable) {
+Then('the incoming payment has these fields:', async function (this: SandglassWorld, table: DataTable) {
   const payment = await this.uma.payment()
   for (const [path = '', value = ''] of table.raw()) {
     const wanted = value === '' ? undefined : this.memory.fill(value)
@@ -190,3 +198,10 @@ Then('the incoming payment shows:', async function (this: SandglassWorld, table:
     assert.equal(found === undefined ? undefined : String(found), wanted, path)
   }
 })
+formerly('the incoming payment shows:')
+
+function listAt({ conversation }: SandglassWorld, path: string): readonly unknown[] {
+  const found = fieldAt(conversation.answer().json, path)
+  assert.ok(Array.isArray(found), `Expected a list at ${path}, but ${describe(conversation.answer())}`)
+  return found
+}

@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import { fieldAt } from './support/http-client.ts'
-import type { ProblemRow } from './support/verifications.ts'
+import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Creates an individual whose fields lack nothing that a review asks for; only the document is missing.
+ * Creates an individual with all fields that a review needs, but no document.
  *
  *     Given a customer named "Ada Lovelace 001" with everything but an identity document
  */
@@ -17,7 +17,7 @@ Given(
 )
 
 /**
- * The same with a passport.
+ * Creates an individual with all fields that a review needs, and a passport.
  *
  *     Given a customer named "Ada Lovelace 001" with everything that a review needs
  */
@@ -30,7 +30,7 @@ Given(
 )
 
 /**
- * Creates a business under a registration number; its last three characters choose the outcome of a submission.
+ * Creates a business with a registration number. Its last three characters choose the outcome of the review.
  *
  *     Given a business named "Acme Engines" registered as "5523003"
  */
@@ -42,7 +42,7 @@ Given(
 )
 
 /**
- * Creates a business that lacks nothing: fields, documents, and Olivia, who owns and directs it.
+ * Creates a business with all fields and documents that a review needs, and Olivia as its owner and director.
  *
  *     Given a business named "Acme Engines" registered as "5523003" with everything that a review needs
  */
@@ -54,7 +54,7 @@ Given(
 )
 
 /**
- * Submits a customer by name; the verification is remembered as `{verification}`.
+ * Submits a customer for verification. The verification is remembered as `{verification}`.
  *
  *     When Ada is submitted for verification
  */
@@ -63,7 +63,7 @@ When('{person} is submitted for verification', async function (this: SandglassWo
 })
 
 /**
- * The state of the last verification, read anew.
+ * Asserts the state of the last verification.
  *
  *     Then the verification is PENDING_MANUAL_REVIEW
  */
@@ -72,76 +72,80 @@ Then('the verification is {state}', async function (this: SandglassWorld, state:
 })
 
 /**
- * Every problem that the last verification tells, in its order. The columns are any of about, type, field, accepts and
+ * Asserts all problems of the last verification, in order. The columns are any of about, type, field, accepts and
  * reason.
  *
- *     Then the verification tells:
+ *     Then the verification reports these problems:
  *       | type                      | field    |
  *       | MISSING_FIELD             | fullName |
  *       | MISSING_IDENTITY_DOCUMENT |          |
  */
-Then('the verification tells:', async function (this: SandglassWorld, table: DataTable) {
-  await this.verifications.assertProblems(table.hashes() as ProblemRow[])
+Then('the verification reports these problems:', async function (this: SandglassWorld, table: DataTable) {
+  await this.verifications.assertProblems(table.hashes())
 })
+formerly('the verification tells:')
 
 /**
- * Whether the last verification tells a problem of this type, whatever else it tells.
+ * Asserts that the last verification reports a problem of the given type, among others.
  *
- *     Then the verification does tell MISSING_CONTROL_PERSON
+ *     Then the verification reports MISSING_CONTROL_PERSON
  */
-Then('the verification does tell {state}', async function (this: SandglassWorld, type: string) {
-  assert.ok((await this.verifications.problemTypes()).includes(type), `It tells nothing of ${type}`)
+Then('the verification reports {state}', async function (this: SandglassWorld, type: string) {
+  assert.ok((await this.verifications.problemTypes()).includes(type), `It does not report ${type}`)
 })
+formerly('the verification does tell {state}')
 
 /**
- * The same the other way round.
+ * Asserts that the last verification reports no problem of the given type.
  *
- *     Then the verification does not tell MISSING_CONTROL_PERSON
+ *     Then the verification does not report MISSING_CONTROL_PERSON
  */
-Then('the verification does not tell {state}', async function (this: SandglassWorld, type: string) {
-  assert.ok(!(await this.verifications.problemTypes()).includes(type), `It tells of ${type}`)
+Then('the verification does not report {state}', async function (this: SandglassWorld, type: string) {
+  assert.ok(!(await this.verifications.problemTypes()).includes(type), `It reports ${type}`)
 })
+formerly('the verification does not tell {state}')
 
 /**
- * The last verification has nothing to tell.
+ * Asserts that the last verification reports no problems.
  *
- *     Then the verification tells of no problem
+ *     Then the verification reports no problems
  */
-Then('the verification tells of no problem', async function (this: SandglassWorld) {
+Then('the verification reports no problems', async function (this: SandglassWorld) {
   assert.deepEqual(fieldAt(await this.verifications.read(), 'errors'), [])
 })
+formerly('the verification tells of no problem')
 
 /**
- * Decides the last verification, from behind the desk.
+ * Decides the last verification as a reviewer would, through the admin plane.
  *
- *     When the review is decided as APPROVED
+ *     When the reviewer sets the verification to APPROVED
  */
-When('the review is decided as {state}', async function (this: SandglassWorld, decision: string) {
-  await this.verifications.decide('verification', { decision })
+When('the reviewer sets the verification to {state}', async function (this: SandglassWorld, decision: string) {
+  await this.verifications.resolve('verification', { decision })
 })
+formerly('the review is decided as {state}')
 
 /**
- * The same with reasons; {Ada} and {document} stand for remembered ids.
+ * Decides the last verification with reasons; `{Ada}` and `{document}` are remembered ids.
  *
- *     When the review is decided as REJECTED because:
+ *     When the reviewer sets the verification to REJECTED because of:
  *       | resourceId | type            | reason               |
  *       | {Ada}      | APPLICANT_FRAUD | The papers are false |
  */
 When(
-  'the review is decided as {state} because:',
+  'the reviewer sets the verification to {state} because of:',
   async function (this: SandglassWorld, decision: string, table: DataTable) {
-    await this.verifications.decide('verification', { decision, errors: table.hashes() })
+    await this.verifications.resolve('verification', { decision, errors: table.hashes() })
   },
 )
+formerly('the review is decided as {state} because:')
 
 /**
- * Decides the review of a customer or an owner by name, whether or not there is a verification.
+ * Decides the review of a customer or an owner, with or without a verification.
  *
- *     When the review of Ada is decided as REJECTED
+ *     When the reviewer sets Ada to REJECTED
  */
-When(
-  'the review of {person} is decided as {state}',
-  async function (this: SandglassWorld, person: string, decision: string) {
-    await this.verifications.decide(person, { decision })
-  },
-)
+When('the reviewer sets {person} to {state}', async function (this: SandglassWorld, person: string, decision: string) {
+  await this.verifications.resolve(person, { decision })
+})
+formerly('the review of {person} is decided as {state}')

@@ -1,64 +1,49 @@
 import { strict as assert } from 'node:assert'
-import { defineParameterType, Given, Then, When } from '@cucumber/cucumber'
+import { Given, Then, When } from '@cucumber/cucumber'
 import { type Damage, damages, type Writing, writings } from './support/damaged-bundles.ts'
 import { describe, fieldAt } from './support/http-client.ts'
+import { formerly } from './support/renamed.ts'
 import type { OtpType } from './support/wallets.ts'
 import type { SandglassWorld } from './world.ts'
 
-/** `email code` or `text code`: what a person types in who signs in without a passkey. */
-defineParameterType({
-  name: 'otp',
-  regexp: /email code|text code/,
-  transformer: (text: string): OtpType => (text === 'email code' ? 'EMAIL_OTP' : 'SMS_OTP'),
-})
-
-defineParameterType({
-  name: 'damage',
-  regexp: new RegExp(Object.keys(damages).join('|')),
-  transformer: (text: string): Damage => damages[text] as Damage,
-})
-
-defineParameterType({
-  name: 'writing',
-  regexp: new RegExp(Object.keys(writings).join('|')),
-  transformer: (text: string): Writing => writings[text] as Writing,
-})
-
 /**
- * From now on there is a world where codes are sent and tried as often as anybody likes.
+ * Creates a world without limits on codes sent and failed sign-ins.
  *
- *     Given a world "free" without limits for wallets
+ *     Given a world "free" without wallet limits
  */
-Given('a world {string} without limits for wallets', async function (this: SandglassWorld, label: string) {
+Given('a world {string} without wallet limits', async function (this: SandglassWorld, label: string) {
   await this.worlds.make(label, { options: { wallets: { challengeLimit: 0, failedVerifyLimit: 0 } } })
 })
+formerly('a world {string} without limits for wallets')
 
 /**
- * Asks for a code to be sent; asking again sends another.
+ * Requests a sign-in code; every request sends a new one.
  *
- *     When Ada asks for an email code
+ *     When Ada requests an email code
  */
-When('{person} asks for a(n) {otp}', async function (this: SandglassWorld, person: string, type: OtpType) {
+When('{person} requests a(n) {otp}', async function (this: SandglassWorld, person: string, type: OtpType) {
   await this.wallets.askForCode(person, type)
 })
+formerly('{person} asks for a(n) {otp}')
 
 /**
- * The same several times in a row; the last answer is the one that later sentences speak of.
+ * Requests a sign-in code several times in a row. Later steps refer to the last answer.
  *
- *     When Ada asks for an email code 5 times
+ *     When Ada requests an email code 5 times
  */
 When(
-  '{person} asks for a(n) {otp} {int} times',
+  '{person} requests a(n) {otp} {int} times',
   async function (this: SandglassWorld, person: string, type: OtpType, times: number) {
     for (let asked = 0; asked < times; asked += 1) {
       await this.wallets.askForCode(person, type)
-      if (asked < times - 1) this.talk.answer()
+      if (asked < times - 1) this.conversation.answer()
     }
   },
 )
+formerly('{person} asks for a(n) {otp} {int} times')
 
 /**
- * Seals a code, with a new key that shall become the session's, and sends it. It is then to be signed with that key.
+ * Sends a code, sealed together with a new key for the session. The answer is a challenge to sign with that key.
  *
  *     When Ada sends the email code "000000"
  */
@@ -70,7 +55,7 @@ When(
 )
 
 /**
- * The same with the session's key written in its long form.
+ * Sends a code, sealed together with a new key in uncompressed form.
  *
  *     When Ada sends the email code "000000" with an uncompressed key
  */
@@ -82,7 +67,7 @@ When(
 )
 
 /**
- * The same several times in a row, sealed anew each time.
+ * Sends a code several times in a row, sealed again each time.
  *
  *     When Ada sends the email code "123456" 5 times
  */
@@ -91,13 +76,13 @@ When(
   async function (this: SandglassWorld, person: string, type: OtpType, code: string, times: number) {
     for (let sent = 0; sent < times; sent += 1) {
       await this.wallets.sendCode(person, type, await this.wallets.seal(person, type, code))
-      if (sent < times - 1) this.talk.answer()
+      if (sent < times - 1) this.conversation.answer()
     }
   },
 )
 
 /**
- * Seals a code without sending it; `{sealed}` is what belongs into a JSON body as encryptedOtpBundle.
+ * Seals a code without sending it. `{sealed}` is the value of encryptedOtpBundle for a JSON body.
  *
  *     Given Ada has sealed the email code "000000"
  */
@@ -109,31 +94,30 @@ Given(
 )
 
 /**
- * Seals any text where a code and a key belong, and keeps it as `{sealed}`.
+ * Seals any text instead of a code and a key, as `{sealed}`.
  *
- *     Given Ada has sealed for the email code the text '{ "otp_code": "000000" }'
+ *     Given Ada has sealed the text '{ "otp_code": "000000" }' for the email code
  */
 Given(
-  '{person} has sealed for the {otp} the text {string}',
-  async function (this: SandglassWorld, person: string, type: OtpType, text: string) {
+  '{person} has sealed the text {string} for the {otp}',
+  async function (this: SandglassWorld, person: string, text: string, type: OtpType) {
     await this.wallets.sealText(person, type, text)
   },
 )
+formerly('{person} has sealed for the {otp} the text {string}', { order: [0, 2, 1] })
 
 /**
- * Sends what was sealed last, also when it was sealed for another code or by somebody else.
+ * Sends the bundle that was sealed last, even if it was sealed for another code or by another person.
  *
- *     When Ada sends what was sealed for the email code
+ *     When Ada sends the sealed email code
  */
-When(
-  '{person} sends what was sealed for the {otp}',
-  async function (this: SandglassWorld, person: string, type: OtpType) {
-    await this.wallets.sendCode(person, type, JSON.parse(this.memory.recall('sealed')))
-  },
-)
+When('{person} sends the sealed {otp}', async function (this: SandglassWorld, person: string, type: OtpType) {
+  await this.wallets.sendCode(person, type, JSON.parse(this.memory.recall('sealed')))
+})
+formerly('{person} sends what was sealed for the {otp}')
 
 /**
- * Seals a code and breaks what was sealed before it is sent.
+ * Damages a sealed code before it is sent.
  *
  *     When Ada sends the email code "000000", but the ciphertext lost its last byte
  */
@@ -144,11 +128,23 @@ When(
     await this.wallets.sendCode(person, type, damage(sealed))
   },
 )
+formerly('{person} sends the {otp} {string}, but the key is in its short form', {
+  now: '{person} sends the {otp} {string}, but the key is compressed',
+  value: damages['the key is compressed'],
+})
+formerly('{person} sends the {otp} {string}, but the key is another one', {
+  now: '{person} sends the {otp} {string}, but the key is a different one',
+  value: damages['the key is a different one'],
+})
+formerly('{person} sends the {otp} {string}, but the key is nothing but zeros', {
+  now: '{person} sends the {otp} {string}, but the key is all zeros',
+  value: damages['the key is all zeros'],
+})
 
 /**
- * Seals a code and writes it as clients of all kinds do: as text, as text of text, as a plain object.
+ * Sends a sealed code in one of the forms that clients use.
  *
- *     When Ada sends the email code "000000" written as text of text
+ *     When Ada sends the email code "000000" written as double-encoded JSON
  */
 When(
   '{person} sends the {otp} {string} written as {writing}',
@@ -157,10 +153,25 @@ When(
     await this.wallets.sendCode(person, type, writing(sealed))
   },
 )
+formerly('{person} sends the {otp} {string} written as text of text', {
+  now: '{person} sends the {otp} {string} written as double-encoded JSON',
+  value: writings['double-encoded JSON'],
+})
+formerly('{person} sends the {otp} {string} written as text in upper case', {
+  now: '{person} sends the {otp} {string} written as JSON in upper case',
+  value: writings['JSON in upper case'],
+})
+formerly('{person} sends the {otp} {string} written as text with more in it', {
+  now: '{person} sends the {otp} {string} written as JSON with extra members',
+  value: writings['JSON with extra members'],
+})
+formerly('{person} sends the {otp} {string} written as text', {
+  now: '{person} sends the {otp} {string} written as JSON',
+  value: writings['JSON'],
+})
 
 /**
- * Signs in from beginning to end: a code is asked for, comes back sealed and is signed for. `{Ada.session}` is the
- * session; its key is what "her session key" means from now on.
+ * Signs in with a code in one step. The session is `{Ada.session}`; "her session key" is its key from now on.
  *
  *     Given Ada signs in with her email code
  */
@@ -172,7 +183,7 @@ When(
 )
 
 /**
- * The same, with a name for the session: `{laptop}` is its id, and `the session key "laptop"` signs with its key.
+ * Signs in and names the session. `{laptop}` is its id; `the session key "laptop"` signs with its key.
  *
  *     Given Ada signs in with her email code as "laptop"
  */
@@ -184,12 +195,12 @@ When(
 )
 
 /**
- * The last answer opened a session with the key that was sealed.
+ * Asserts that the last answer opened a session with the sealed key.
  *
  *     Then Ada is signed in
  */
 Then('{person} is signed in', function (this: SandglassWorld, person: string) {
-  const answer = this.talk.answer()
+  const answer = this.conversation.answer()
   assert.equal(answer.status, 200, describe(answer))
   assert.match(String(fieldAt(answer.json, 'id')), /^Session:/)
   this.wallets.keepSealedSession(person, answer)

@@ -2,13 +2,14 @@ import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import type { Row } from './support/overrides.ts'
 import type { KeyForm } from './support/passkeys.ts'
+import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
 const rowsOf = (table: DataTable): readonly Row[] => table.raw().map(([name = '', value = '']) => [name, value])
 
 /**
- * Asks to add a person's identity at Google, with a token of this very moment; a wallet that has credentials wants that
- * signed. The token is kept as `{Ada.token}`.
+ * Asks to add a person's identity at Google, with a token issued now. A wallet that has credentials demands a
+ * signature. The token is `{Ada.token}`.
  *
  *     When Ada adds her identity
  */
@@ -17,7 +18,8 @@ When('{person} adds {whose} identity', async function (this: SandglassWorld, per
 })
 
 /**
- * The same with other claims: JSON, text, `absent`, or for times `-65 seconds` and `+5 seconds` from now.
+ * Asks to add an identity with some claims changed: JSON, text, `absent`, or a time such as `-65 seconds` relative to
+ * now.
  *
  *     When Ada adds her identity with the claims:
  *       | iss | https://appleid.apple.com |
@@ -31,7 +33,7 @@ When(
 )
 
 /**
- * The same with any text in place of a token.
+ * Asks to add an identity with any text as its token.
  *
  *     When Ada adds an identity with the token "sandbox-valid-oidc-token"
  */
@@ -43,16 +45,16 @@ When(
 )
 
 /**
- * Adds an identity from beginning to end; `{Ada.OAUTH}` is the credential.
+ * Adds an identity, with the signature. The credential is `{Ada.OAUTH}`.
  *
  *     Given Ada has added her identity
  */
 Given('{person} has added {whose} identity', async function (this: SandglassWorld, person: string, _whose: string) {
-  await this.identities.addWhole(person)
+  await this.identities.addSigned(person)
 })
 
 /**
- * The same with other claims.
+ * Adds an identity with some claims changed.
  *
  *     Given Ada has added her identity with the claims:
  *       | sub | 1234 |
@@ -60,12 +62,12 @@ Given('{person} has added {whose} identity', async function (this: SandglassWorl
 Given(
   '{person} has added {whose} identity with the claims:',
   async function (this: SandglassWorld, person: string, _whose: string, table: DataTable) {
-    await this.identities.addWhole(person, rowsOf(table))
+    await this.identities.addSigned(person, rowsOf(table))
   },
 )
 
 /**
- * Verifies with a fresh token that is bound to a new key.
+ * Verifies an identity with a fresh token that is bound to a new key.
  *
  *     When Ada verifies her identity with a compressed key
  */
@@ -77,7 +79,7 @@ When(
 )
 
 /**
- * The same with other claims; `alg` is a member of the token's header.
+ * Verifies an identity with some claims changed; `alg` is a member of the token's header.
  *
  *     When Ada verifies her identity with the claims:
  *       | nonce | absent |
@@ -90,7 +92,7 @@ When(
 )
 
 /**
- * The same with any text in place of a token.
+ * Verifies an identity with any text as its token.
  *
  *     When Ada verifies her identity with the token "a.b"
  */
@@ -102,7 +104,7 @@ When(
 )
 
 /**
- * The same several times in a row; only the last answer is spoken of later.
+ * Verifies an identity several times in a row; each attempt must fail. Later steps refer to the last answer.
  *
  *     When Ada verifies her identity with the token "{Ada.token}" 5 times
  */
@@ -111,13 +113,13 @@ When(
   async function (this: SandglassWorld, person: string, _whose: string, text: string, times: number) {
     for (let tried = 0; tried < times; tried += 1) {
       await this.identities.verifyToken(person, this.memory.fill(text))
-      assert.equal(this.talk.answer().status, 401)
+      assert.equal(this.conversation.answer().status, 401)
     }
   },
 )
 
 /**
- * A good token with a claim that makes it so long.
+ * Verifies an identity with a valid token that a claim makes at least this long.
  *
  *     When Ada verifies her identity with a token of 200000 characters
  */
@@ -129,19 +131,20 @@ When(
 )
 
 /**
- * Writes the key in capitals, which is the same key but another text than the token is bound to.
+ * Sends the key in upper case, although the token is bound to it in lower case.
  *
- *     When Ada verifies her identity with a key in capitals
+ *     When Ada verifies her identity with an upper-case key
  */
 When(
-  '{person} verifies {whose} identity with a key in capitals',
+  '{person} verifies {whose} identity with an upper-case key',
   async function (this: SandglassWorld, person: string, _whose: string) {
-    await this.identities.verifyInCapitals(person)
+    await this.identities.verifyUpperCase(person)
   },
 )
+formerly('{person} verifies {whose} identity with a key in capitals')
 
 /**
- * Sends the last verification once more, word for word.
+ * Repeats the last verification of an identity.
  *
  *     When Ada verifies her identity again with the same token
  */
@@ -153,7 +156,7 @@ When(
 )
 
 /**
- * One token, sent several times at once.
+ * Sends the same token several times concurrently.
  *
  *     When Ada verifies her identity 3 times at once with one token
  */
@@ -165,7 +168,7 @@ When(
 )
 
 /**
- * Signs in; the new session's key is what "her session key" means from now on.
+ * Signs in with an identity; "her session key" is the key of the new session from now on.
  *
  *     Given Ada signs in with her identity
  */
@@ -174,36 +177,28 @@ When('{person} signs in with {whose} identity', async function (this: SandglassW
 })
 
 /**
- * The last answer opened a session. For an uncompressed key it carries the session's key, sealed; it is opened, and it
- * is what "her session key" means from now on.
+ * Asserts that the last answer opened a session. "Her session key" is its key from now on, unsealed if the answer
+ * contains a sealed one.
  *
- *     Then Ada is signed in by her identity
+ *     Then Ada is signed in with her identity
  */
 Then(
-  '{person} is signed in by {whose} identity',
+  '{person} is signed in with {whose} identity',
   async function (this: SandglassWorld, person: string, _whose: string) {
     await this.identities.keepSession(person)
   },
 )
+formerly('{person} is signed in by {whose} identity')
 
 /**
- * Neither the requests and answers of the past nor what was stored show this text.
+ * Creates a world that accepts the tokens of one issuer only.
  *
- *     Then the past does not show "{Ada.token}"
- */
-Then('the past does not show {string}', async function (this: SandglassWorld, text: string) {
-  const secret = this.memory.fill(text)
-  assert.ok(!(await this.timeline.everything()).includes(secret), `The past shows ${secret}`)
-})
-
-/**
- * Another world that takes the tokens of this issuer, and of no other.
- *
- *     Given a world "B" that takes the tokens of "https://login.example.com"
+ *     Given a world "B" that accepts tokens from "https://login.example.com"
  */
 Given(
-  'a world {string} that takes the tokens of {string}',
+  'a world {string} that accepts tokens from {string}',
   async function (this: SandglassWorld, label: string, issuer: string) {
     await this.worlds.make(label, { options: { wallets: { oidcIssuers: [issuer] } } })
   },
 )
+formerly('a world {string} that takes the tokens of {string}')

@@ -1,34 +1,29 @@
 import { strict as assert } from 'node:assert'
-import { type DataTable, defineParameterType, Given, Then, When } from '@cucumber/cucumber'
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import type { AuthenticatorTraits } from './support/authenticator.ts'
 import { fieldAt } from './support/http-client.ts'
 import { type Row, read } from './support/overrides.ts'
 import type { KeyForm } from './support/passkeys.ts'
+import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
-
-/** `a compressed key` is the client's own session key; to `an uncompressed key` one is sealed. */
-defineParameterType({
-  name: 'form',
-  regexp: /a compressed key|an uncompressed key/,
-  transformer: (text: string): KeyForm => (text === 'a compressed key' ? 'compressed' : 'uncompressed'),
-})
 
 const rowsOf = (table: DataTable): readonly Row[] => table.raw().map(([name = '', value = '']) => [name, value])
 
 /**
- * A passkey of some special kind, not yet added to any wallet. Traits: algorithm (ES256, EdDSA, RS256), attestation
- * (none, packed, certified), origin, rpId, counterStep. Passkeys that no sentence describes are ordinary ones.
+ * Creates an unusual passkey, not yet added to a wallet. Traits: algorithm (ES256, EdDSA, RS256), attestation (none,
+ * packed, certified), origin, rpId, counterStep. Passkeys without this step are ordinary ones.
  *
  *     Given a passkey "phone" with:
  *       | algorithm | EdDSA |
  */
 Given('a passkey {string} with:', function (this: SandglassWorld, name: string, table: DataTable) {
   const traits = rowsOf(table).map(([trait, value]) => [trait, read(value)])
+  // The table names the traits; the authenticator rejects unknown values.
   this.passkeys.make(name, Object.fromEntries(traits) as AuthenticatorTraits)
 })
 
 /**
- * Asks to add a passkey; a wallet that has credentials wants that signed.
+ * Asks to add a passkey. A wallet that has credentials demands a signature.
  *
  *     When Ada registers the passkey "phone"
  */
@@ -37,8 +32,8 @@ When('{person} registers the passkey {string}', async function (this: SandglassW
 })
 
 /**
- * The same with something that is not as it should be: what the authenticator says (origin, relying party, counter,
- * flags, ceremony, signed challenge, client data, format, credential id, key of), or a member of the body by its path.
+ * Asks to add a passkey with something wrong: a statement of the authenticator (origin, relying party, counter, flags,
+ * ceremony, signed challenge, client data, format, credential id, key of), or a field of the body by path.
  *
  *     When Ada registers the passkey "phone" but:
  *       | relying party | example.org |
@@ -52,7 +47,7 @@ When(
 )
 
 /**
- * The last answer is a passkey that was added; `{phone}` is its credential from now on.
+ * Asserts that the last answer is an added passkey; `{phone}` is its credential from now on.
  *
  *     Then Ada's passkey "phone" is added
  */
@@ -61,7 +56,7 @@ Then("{person}'s passkey {string} is added", function (this: SandglassWorld, per
 })
 
 /**
- * Adds a passkey from beginning to end. `{phone}` is its credential, `{phone.id}` the id that the authenticator gave.
+ * Adds a passkey, with the signature. `{phone}` is its credential, `{phone.id}` the id that the authenticator chose.
  *
  *     Given Ada has added the passkey "phone"
  */
@@ -70,7 +65,7 @@ Given('{person} has added the passkey {string}', async function (this: Sandglass
 })
 
 /**
- * Asks for something to sign, for a session with a new key. `{phone.request}` is the Request-Id.
+ * Requests a challenge for a session with a new key. `{phone.request}` is the Request-Id.
  *
  *     When the passkey "phone" is challenged with a compressed key
  */
@@ -82,7 +77,7 @@ When(
 )
 
 /**
- * The same several times in a row; the last answer is the one that later sentences speak of.
+ * Requests a challenge several times in a row. Later steps refer to the last answer.
  *
  *     When the passkey "phone" is challenged with a compressed key 5 times
  */
@@ -94,7 +89,7 @@ When(
 )
 
 /**
- * The same with the key of the last challenge.
+ * Requests another challenge with the key of the last one.
  *
  *     When the passkey "phone" is challenged with the same key again
  */
@@ -103,14 +98,14 @@ When('the passkey {string} is challenged with the same key again', async functio
 })
 
 /**
- * The bytes that the hex of a field stands for, kept as base64url.
+ * Remembers the bytes of a hexadecimal field as base64url.
  *
  *     Given I remember the bytes of the field "challenge" as "decoded"
  */
 Given(
   'I remember the bytes of the field {string} as {string}',
   function (this: SandglassWorld, path: string, name: string) {
-    const hex = String(fieldAt(this.talk.answer().json, path))
+    const hex = String(fieldAt(this.conversation.answer().json, path))
     this.memory.keep(name, Buffer.from(hex, 'hex').toString('base64url'))
   },
 )
@@ -125,8 +120,8 @@ When('the passkey {string} answers', async function (this: SandglassWorld, name:
 })
 
 /**
- * The same with something that is not as it should be: what the authenticator says (as above), `tampered` for a
- * signature with a changed byte, the Request-Id, or a member of the body by its path.
+ * Answers the challenge with something wrong: a statement of the authenticator (as for registering), `tampered` for a
+ * signature with a changed byte, the Request-Id, or a field of the body by path.
  *
  *     When the passkey "phone" answers but:
  *       | counter    | 0      |
@@ -137,7 +132,7 @@ When('the passkey {string} answers but:', async function (this: SandglassWorld, 
 })
 
 /**
- * Several wrong answers in a row; only the last one is spoken of later.
+ * Answers wrongly several times in a row. Later steps refer to the last answer.
  *
  *     When the passkey "phone" answers wrongly 5 times
  */
@@ -146,13 +141,13 @@ When(
   async function (this: SandglassWorld, name: string, times: number) {
     for (let tried = 0; tried < times; tried += 1) {
       await this.passkeys.answer(name, [['tampered', 'yes']])
-      assert.equal(this.talk.answer().status, 401)
+      assert.equal(this.conversation.answer().status, 401)
     }
   },
 )
 
 /**
- * The same answer several times at once.
+ * Sends the same answer several times concurrently.
  *
  *     When the passkey "phone" answers 3 times at once
  */
@@ -164,7 +159,7 @@ When(
 )
 
 /**
- * Challenge and answer; the new session's key is what "her session key" means from now on.
+ * Signs in with a passkey; "her session key" is the key of the new session from now on.
  *
  *     Given Ada signs in with the passkey "phone"
  */
@@ -176,27 +171,28 @@ When(
 )
 
 /**
- * The last answer opened a session. For an uncompressed key it carries the session's key, sealed; it is opened, and
- * it is what "her session key" means from now on.
+ * Asserts that the last answer opened a session. "Her session key" is its key from now on, unsealed if the answer
+ * contains a sealed one.
  *
- *     Then Ada is signed in by the passkey "phone"
+ *     Then Ada is signed in with the passkey "phone"
  */
 Then(
-  '{person} is signed in by the passkey {string}',
+  '{person} is signed in with the passkey {string}',
   async function (this: SandglassWorld, person: string, name: string) {
     await this.passkeys.keepSession(person, name)
   },
 )
+formerly('{person} is signed in by the passkey {string}')
 
 /**
- * Of several requests at once, so many were granted and all others refused.
+ * Asserts the statuses of concurrent requests.
  *
  *     Then 1 of the answers is 200 and the others are 401
  */
 Then(
   '{int} of the answers is/are {int} and the others are {int}',
   function (this: SandglassWorld, count: number, status: number, other: number) {
-    const statuses = this.talk.crowd().map((answer) => answer.status)
+    const statuses = this.conversation.concurrentAnswers().map((answer) => answer.status)
     assert.equal(statuses.filter((seen) => seen === status).length, count, `The answers are ${statuses.join(', ')}`)
     assert.equal(statuses.filter((seen) => seen === other).length, statuses.length - count, statuses.join(', '))
   },

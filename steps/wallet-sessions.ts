@@ -1,36 +1,38 @@
 import { strict as assert } from 'node:assert'
 import { Given, Then, When } from '@cucumber/cucumber'
 import { describe, fieldAt } from './support/http-client.ts'
+import { formerly } from './support/renamed.ts'
 import { type ClientKey, clientKey, openExport, openSessionKey } from './support/wallet-client.ts'
 import { must, type Signer } from './support/wallets.ts'
 import type { SandglassWorld } from './world.ts'
 
-/** The key that the person made last; its private half is remembered like everything else. */
+/** Returns the key that was created last for a person. */
 const newKeyOf = (world: SandglassWorld, person: string): ClientKey =>
   clientKey(world.memory.recall(`${person}.privateKey`))
 
 /**
- * Makes a key pair: `{Ada.key}` is its public half, `{Ada.longKey}` the same uncompressed.
+ * Creates a key pair. `{Ada.key}` is the compressed public key, `{Ada.longKey}` the uncompressed one.
  *
- *     Given a new key of Ada
+ *     Given a new key for Ada
  */
-Given('a new key of {person}', function (this: SandglassWorld, person: string) {
+Given('a new key for {person}', function (this: SandglassWorld, person: string) {
   const { privateKey, compressed, uncompressed } = this.wallets.newKey()
   this.memory.keep(`${person}.privateKey`, privateKey)
   this.memory.keep(`${person}.key`, compressed)
   this.memory.keep(`${person}.longKey`, uncompressed)
 })
+formerly('a new key of {person}')
 
 /**
- * The last answer opened a session with the new key, or with one that is sealed to it. From now on that key is what
- * "her session key" means; the name counts too.
+ * Asserts that the last answer opened a session with the new key, or with a key sealed to it, and names the session.
+ * "Her session key" is its key from now on.
  *
- *     Then the new key of Ada opens the session "phone"
+ *     Then Ada's new key opens the session "phone"
  */
 Then(
-  'the new key of {person} opens the session {string}',
+  "{person}'s new key opens the session {string}",
   async function (this: SandglassWorld, person: string, name: string) {
-    const answer = this.talk.answer()
+    const answer = this.conversation.answer()
     assert.match(String(fieldAt(answer.json, 'id')), /^Session:/, describe(answer))
     const key = newKeyOf(this, person)
     const sealed = fieldAt(answer.json, 'encryptedSessionSigningKey')
@@ -38,9 +40,10 @@ Then(
     this.wallets.keepSession(person, answer, sessionKey, name)
   },
 )
+formerly('the new key of {person} opens the session {string}')
 
 /**
- * Refreshes a session from beginning to end.
+ * Refreshes a session, with the signature, and names the new session.
  *
  *     Given Ada refreshes her session as "phone"
  */
@@ -49,50 +52,53 @@ When(
   async function (this: SandglassWorld, person: string, _whose: string, name: string) {
     const key = this.wallets.newKey()
     const body = JSON.stringify({ clientPublicKey: key.compressed })
-    must(202, await this.talk.send('POST', `/auth/sessions/{${person}.session}/refresh`, { body }))
+    must(202, await this.conversation.send('POST', `/auth/sessions/{${person}.session}/refresh`, { body }))
     this.wallets.keepSession(person, must(201, await this.wallets.sign(person, { kind: 'session' })), key, name)
   },
 )
 
 /**
- * The last answer is an exported wallet; its words are opened with the new key and kept under a name.
+ * Decrypts the wallet export of the last answer with the new key and remembers its words.
  *
- *     Then the new key of Ada opens the exported words as "words"
+ *     Then Ada's new key opens the exported words as "words"
  */
 Then(
-  'the new key of {person} opens the exported words as {string}',
+  "{person}'s new key opens the exported words as {string}",
   async function (this: SandglassWorld, person: string, name: string) {
-    const bundle = String(fieldAt(this.talk.answer().json, 'encryptedWalletCredentials'))
+    const bundle = String(fieldAt(this.conversation.answer().json, 'encryptedWalletCredentials'))
     const words = await openExport(newKeyOf(this, person), bundle)
     assert.match(words, /^([a-z]+ ){11}[a-z]+$/)
     this.memory.keep(name, words)
   },
 )
+formerly('the new key of {person} opens the exported words as {string}')
 
 /**
- * Two remembered values are the same.
+ * Asserts that two remembered values are equal.
  *
- *     Then the remembered "first" is the remembered "second"
+ *     Then the remembered values "first" and "second" are equal
  */
 Then(
-  'the remembered {string} is the remembered {string}',
+  'the remembered values {string} and {string} are equal',
   function (this: SandglassWorld, name: string, other: string) {
     assert.equal(this.memory.recall(name), this.memory.recall(other))
   },
 )
+formerly('the remembered {string} is the remembered {string}')
 
 /**
- * The last answer wants something to be signed within five minutes, and says nothing of a credential.
+ * Asserts that the last answer is a challenge to sign that names no credential.
  *
- *     Then it is to be signed
+ *     Then it must be signed
  */
-Then('it is to be signed', function (this: SandglassWorld) {
-  const answer = must(202, this.talk.answer())
-  assert.deepEqual(Object.keys(answer.json as object).sort(), ['expiresAt', 'payloadToSign', 'requestId'])
+Then('it must be signed', function (this: SandglassWorld) {
+  const answer = must(202, this.conversation.answer())
+  assert.deepEqual(Object.keys(Object(answer.json)).sort(), ['expiresAt', 'payloadToSign', 'requestId'])
 })
+formerly('it is to be signed')
 
 /**
- * The next signed requests of an operation, so many of them, are answered that it is still being processed.
+ * Makes the next signed requests of an operation answer that it is still being processed.
  *
  *     Given the next 2 calls of "revokeAuthSession" are still being processed
  */
@@ -104,24 +110,22 @@ Given(
 )
 
 /**
- * The next operation of a kind takes so long; then it ends by itself.
+ * Makes the next call of an operation complete after the given time.
  *
- *     Given the next "revokeAuthSession" settles after 2 minutes
+ *     Given the next "revokeAuthSession" takes 2 minutes
  */
-Given(
-  'the next {string} settles after {duration}',
-  async function (this: SandglassWorld, operation: string, delayMs: number) {
-    await this.faults.add({ operation, kind: 'walletProcessing', delayMs })
-  },
-)
+Given('the next {string} takes {duration}', async function (this: SandglassWorld, operation: string, delayMs: number) {
+  await this.faults.add({ operation, kind: 'walletProcessing', delayMs })
+})
+formerly('the next {string} settles after {duration}')
 
 /**
- * The last answer says that the wallet's provider is still at work.
+ * Asserts that the last answer has the status PROCESSING.
  *
  *     Then it is still being processed
  */
 Then('it is still being processed', function (this: SandglassWorld) {
-  const { json } = must(200, this.talk.answer())
+  const { json } = must(200, this.conversation.answer())
   assert.equal(fieldAt(json, 'status'), 'PROCESSING')
   assert.equal(typeof fieldAt(json, 'message'), 'string')
 })
@@ -132,19 +136,19 @@ Then('it is still being processed', function (this: SandglassWorld) {
  *     When the same request is sent again
  */
 When('the same request is sent again', async function (this: SandglassWorld) {
-  const { method, url, headers, body } = this.talk.answer().sent
-  const path = url.slice(this.talk.sandbox().baseUrl.length)
-  await this.talk.send(method, path, { headers, ...(body === undefined ? {} : { body }) })
+  const { method, url, headers, body } = this.conversation.answer().sent
+  const path = url.slice(this.conversation.sandbox().baseUrl.length)
+  await this.conversation.send(method, path, { headers, ...(body === undefined ? {} : { body }) })
 })
 
-/** What a quote asks its wallet to sign. */
+/** Reads the payload that a quote's wallet must sign. */
 async function payloadOf(world: SandglassWorld, quote: string): Promise<string> {
-  const read = await world.talk.ask('GET', `/quotes/${world.memory.fill(quote)}`)
+  const read = await world.conversation.mustRequest('GET', `/quotes/${world.memory.fill(quote)}`)
   return String(fieldAt(read, 'paymentInstructions.0.accountOrWalletInfo.payloadToSign'))
 }
 
 /**
- * Executes the last quote, signed by its wallet.
+ * Executes the last quote, signed with a key of its wallet.
  *
  *     When Ada executes the quote with her session key
  */
@@ -152,21 +156,22 @@ When(
   '{person} executes the quote with {signer}',
   async function (this: SandglassWorld, person: string, signer: Signer) {
     const stamp = this.wallets.stampBy(person, signer, await payloadOf(this, '{quote}'))
-    this.talk.prepareHeader(`Service-Wallet-Signature: ${stamp}`)
-    await this.quotes.execute()
+    this.conversation.prepareHeader(`Service-Wallet-Signature: ${stamp}`)
+    await this.quotes.execute(person)
   },
 )
 
 /**
- * Executes the last quote, but with what was signed for another one.
+ * Executes the last quote with the signature of a different quote.
  *
- *     When Ada executes the quote with her session key over "{first}"
+ *     When Ada executes the quote with her session key, signing the quote "{first}"
  */
 When(
-  '{person} executes the quote with {signer} over {string}',
+  '{person} executes the quote with {signer}, signing the quote {string}',
   async function (this: SandglassWorld, person: string, signer: Signer, quote: string) {
     const stamp = this.wallets.stampBy(person, signer, await payloadOf(this, quote))
-    this.talk.prepareHeader(`Service-Wallet-Signature: ${stamp}`)
-    await this.quotes.execute()
+    this.conversation.prepareHeader(`Service-Wallet-Signature: ${stamp}`)
+    await this.quotes.execute(person)
   },
 )
+formerly('{person} executes the quote with {signer} over {string}')

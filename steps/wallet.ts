@@ -1,29 +1,13 @@
 import { strict as assert } from 'node:assert'
-import { type DataTable, defineParameterType, Given, Then, When } from '@cucumber/cucumber'
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import { describe, fieldAt } from './support/http-client.ts'
+import { formerly } from './support/renamed.ts'
 import type { Signer } from './support/wallets.ts'
 import type { SandglassWorld } from './world.ts'
 
-defineParameterType({ name: 'whose', regexp: /her|his|their/, transformer: (text: string) => text })
-
-/** Who signs: `her session key`, `the session key of Bob`, `the session key "laptop"`, `the sealed key`, … */
-defineParameterType({
-  name: 'signer',
-  regexp:
-    /(?:her|his|their) session key|the session key of [A-Z][a-z]+|the session key "[^"]+"|the sealed key|a key that is not (?:hers|his|theirs)|the legacy text/,
-  transformer: (text: string): Signer => {
-    if (text === 'the sealed key') return { kind: 'sealed' }
-    if (text === 'the legacy text') return { kind: 'legacy' }
-    if (text.startsWith('a key')) return { kind: 'stranger' }
-    const [, name, person] = /"([^"]+)"$|of ([A-Z][a-z]+)$/.exec(text) ?? []
-    if (name !== undefined) return { kind: 'session', name }
-    return person === undefined ? { kind: 'session' } : { kind: 'session', person }
-  },
-})
-
 /**
- * An approved customer with an e-mail address and a telephone number. The wallet is `{Ada.wallet}`, the credential that
- * it begins with `{Ada.EMAIL_OTP}`.
+ * Creates an approved customer with an email address and a phone number. The wallet is `{Ada.wallet}`, its first
+ * credential `{Ada.EMAIL_OTP}`.
  *
  *     Given a customer "Ada" with an embedded wallet
  */
@@ -32,7 +16,7 @@ Given('a customer {string} with an embedded wallet', async function (this: Sandg
 })
 
 /**
- * The same without an e-mail address, so that the wallet begins without a credential.
+ * Creates a customer without an email address, so that the wallet has no credential.
  *
  *     Given a customer "Ada" with an embedded wallet but no email
  */
@@ -44,16 +28,17 @@ Given(
 )
 
 /**
- * Looks at the wallet again, so that `{Ada.SMS_OTP}` is the id of a credential that was added since.
+ * Reads the credentials of a wallet, so that `{Ada.SMS_OTP}` is the id of one that was added since.
  *
- *     Given the credentials of Ada are known
+ *     Given I remember Ada's credentials
  */
-Given('the credentials of {person} are known', async function (this: SandglassWorld, person: string) {
+Given("I remember {person}'s credentials", async function (this: SandglassWorld, person: string) {
   await this.wallets.remember(person)
 })
+formerly('the credentials of {person} are known')
 
 /**
- * Adds a credential of a type that needs nothing else. Unless it is the first, it is then to be signed.
+ * Adds a credential of a type that needs no other fields. Unless it is the first one, the request must be signed.
  *
  *     When Ada adds an SMS_OTP credential
  */
@@ -62,7 +47,7 @@ When('{person} adds a(n) {state} credential', async function (this: SandglassWor
 })
 
 /**
- * Sends the request again that was answered with something to sign, with both headers.
+ * Sends the challenged request again, with its signature and Request-Id.
  *
  *     When Ada signs the payload with her session key
  */
@@ -71,7 +56,7 @@ When('{person} signs the payload with {signer}', async function (this: Sandglass
 })
 
 /**
- * The same for a challenge that was remembered.
+ * Sends the signed request for a remembered challenge.
  *
  *     When Ada signs the challenge "first" with her session key
  */
@@ -83,7 +68,7 @@ When(
 )
 
 /**
- * The same under the other name of the signature header.
+ * Sends the signed request with another name of the signature header.
  *
  *     When Ada signs the payload with her session key in the header "Grid-Wallet-Signature"
  */
@@ -95,7 +80,7 @@ When(
 )
 
 /**
- * Signs what was to be signed, but sends another body along.
+ * Sends the signed request with a different body.
  *
  *     When Ada signs the payload with her session key and sends another body:
  *       """
@@ -110,7 +95,7 @@ When(
 )
 
 /**
- * Signs another text than the one that was to be signed.
+ * Sends the signed request with the signature of a different text.
  *
  *     When Ada signs the text "something else" with her session key
  */
@@ -122,19 +107,20 @@ When(
 )
 
 /**
- * Makes the value of a signature header and keeps it under a name, for those who write the request themselves.
+ * Remembers the value of a signature header, for requests that the scenario writes itself.
  *
- *     Given I remember Ada's stamp over "{payload}" with her session key as "stamp"
+ *     Given I remember Ada's signature of "{payload}" with her session key as "signature"
  */
 Given(
-  "I remember {person}'s stamp over {string} with {signer} as {string}",
+  "I remember {person}'s signature of {string} with {signer} as {string}",
   function (this: SandglassWorld, person: string, payload: string, signer: Signer, name: string) {
     this.memory.keep(name, this.wallets.stampBy(person, signer, this.memory.fill(payload)))
   },
 )
+formerly("I remember {person}'s stamp over {string} with {signer} as {string}")
 
 /**
- * Keeps what the last answer wants signed, to be signed later.
+ * Remembers the challenge of the last answer, to sign it later.
  *
  *     Given I remember the challenge as "first"
  */
@@ -143,36 +129,38 @@ Given('I remember the challenge as {string}', function (this: SandglassWorld, na
 })
 
 /**
- * The last answer wants something to be signed for a credential of this type, within five minutes.
+ * Asserts that the last answer is a challenge to sign for a credential of the given type.
  *
- *     Then it is to be signed for EMAIL_OTP
+ *     Then it must be signed for EMAIL_OTP
  */
-Then('it is to be signed for {state}', function (this: SandglassWorld, type: string) {
-  const answer = this.talk.answer()
+Then('it must be signed for {state}', function (this: SandglassWorld, type: string) {
+  const answer = this.conversation.answer()
   assert.equal(answer.status, 202, describe(answer))
-  const members = Object.keys(answer.json as object)
+  const members = Object.keys(Object(answer.json))
   assert.deepEqual(members.sort(), ['expiresAt', 'payloadToSign', 'requestId', 'type'])
   assert.equal(fieldAt(answer.json, 'type'), type)
   assert.match(String(fieldAt(answer.json, 'requestId')), /^Request:/)
 })
+formerly('it is to be signed for {state}')
 
 /**
- * The types of a wallet's credentials, oldest first, read anew.
+ * Asserts the types of a wallet's credentials, oldest first.
  *
- *     Then Ada has the credentials:
+ *     Then Ada has these credentials:
  *       | EMAIL_OTP |
  *       | PASSKEY   |
  */
-Then('{person} has the credentials:', async function (this: SandglassWorld, person: string, table: DataTable) {
+Then('{person} has these credentials:', async function (this: SandglassWorld, person: string, table: DataTable) {
   const credentials = await this.wallets.credentials(person)
   assert.deepEqual(
     credentials.map(({ type }) => type),
     table.raw().map(([type = '']) => type),
   )
 })
+formerly('{person} has the credentials:')
 
 /**
- * How many sessions of a wallet are active, read anew.
+ * Asserts the number of active sessions of a wallet.
  *
  *     Then Ada has 2 sessions
  */

@@ -1,49 +1,43 @@
-import { defineParameterType, Given } from '@cucumber/cucumber'
+import { Given } from '@cucumber/cucumber'
+import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
-const disturbances: Readonly<Record<string, string>> = {
-  'is lost': 'webhookDrop',
-  'is sent twice': 'webhookRepeat',
-  'has a corrupt signature': 'webhookCorruptSignature',
-  'is signed with the key before': 'webhookStaleKey',
-}
-
-defineParameterType({
-  name: 'disturbance',
-  regexp: new RegExp(Object.keys(disturbances).join('|')),
-  transformer: (text: string) => disturbances[text],
-})
-
 /**
- * The next webhook of a type (`*` for any) is lost, is sent twice, has a corrupt signature, or is signed with the key
- * before.
+ * Makes the next webhook of a type (`*` for any) get lost, be sent twice, have a corrupt signature, or be signed with
+ * the previous key.
  *
  *     Given the next webhook "CUSTOMER.KYC_APPROVED" is lost
  */
 Given('the next webhook {string} {disturbance}', async function (this: SandglassWorld, event: string, kind: string) {
   await this.faults.add({ kind, event })
 })
+formerly('the next webhook {string} is signed with the key before', {
+  now: 'the next webhook {string} is signed with the previous key',
+  value: 'webhookStaleKey',
+})
 
 /**
- * The next webhook of a type is first sent so much later, on the world's clock.
+ * Delays the first attempt of the next webhook of a type, on the world's clock.
  *
- *     Given the next webhook "*" is held back for 10 minutes
+ *     Given the next webhook "*" is delayed by 10 minutes
  */
 Given(
-  'the next webhook {string} is held back for {duration}',
+  'the next webhook {string} is delayed by {duration}',
   async function (this: SandglassWorld, event: string, delayMs: number) {
     await this.faults.add({ kind: 'webhookDelay', event, delayMs })
   },
 )
+formerly('the next webhook {string} is held back for {duration}')
 
 /**
- * The next so many webhooks of a type wait for each other and then come in the reverse order.
+ * Holds the next webhooks of a type until all of them have happened, and sends them in reverse order.
  *
- *     Given the next 2 webhooks "*" come in reverse order
+ *     Given the next 2 webhooks "*" arrive in reverse order
  */
 Given(
-  'the next {int} webhooks {string} come in reverse order',
+  'the next {int} webhooks {string} arrive in reverse order',
   async function (this: SandglassWorld, times: number, event: string) {
     await this.faults.add({ kind: 'webhookSwap', event, times })
   },
 )
+formerly('the next {int} webhooks {string} come in reverse order')

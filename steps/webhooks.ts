@@ -2,11 +2,12 @@ import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import type { Arrival } from './support/endpoint.ts'
 import { fieldAt } from './support/http-client.ts'
+import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * The endpoint accepted exactly one webhook of this type, which later steps call "it". Whatever is on its way is waited
- * for, here and in all steps about webhooks.
+ * Asserts that the endpoint accepted exactly one webhook of this type; later steps refer to it as "it". This and all
+ * other steps about webhooks wait for deliveries in flight.
  *
  *     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
  */
@@ -15,7 +16,7 @@ Then('the webhook {string} was delivered once', async function (this: SandglassW
 })
 
 /**
- * The endpoint accepted that many webhooks of this type.
+ * Asserts how many webhooks of this type the endpoint accepted.
  *
  *     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered 2 times
  */
@@ -27,7 +28,7 @@ Then(
 )
 
 /**
- * The endpoint accepted exactly one webhook of this type about this thing.
+ * Asserts that the endpoint accepted exactly one webhook of this type about a resource.
  *
  *     Then the webhook "CUSTOMER.KYC_APPROVED" about "{Ada}" was delivered once
  */
@@ -39,7 +40,7 @@ Then(
 )
 
 /**
- * The endpoint accepted no webhook of this type.
+ * Asserts that the endpoint accepted no webhook of this type.
  *
  *     Then the webhook "CUSTOMER.KYC_APPROVED" was not delivered
  */
@@ -48,7 +49,7 @@ Then('the webhook {string} was not delivered', async function (this: SandglassWo
 })
 
 /**
- * The latest event of this type was delivered at most so long after it happened, on the world's clock.
+ * Asserts that the latest event of this type was delivered within the given time on the world's clock.
  *
  *     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered within 5 minutes
  */
@@ -59,33 +60,34 @@ Then(
     const [arrived] = await this.webhooks.arrivals(({ id }) => id === event)
     const delivered = attempts.find((attempt) => attempt.delivered)
     assert.ok(arrived && delivered, `${type} was not delivered at all: ${JSON.stringify(attempts)}`)
-    const happened = Date.parse((arrived.letter.json as { timestamp: string }).timestamp)
+    const happened = Date.parse(String(fieldAt(arrived.request.json, 'timestamp')))
     const tookMs = Date.parse(delivered.at) - happened
     assert.ok(tookMs <= ms, `${type} was delivered ${tookMs} ms after it happened`)
   },
 )
 
 /**
- * How often the service tried to deliver the latest event of this type.
+ * Asserts the number of delivery attempts for the latest event of this type.
  *
- *     Then the webhook "CUSTOMER.KYC_APPROVED" was tried 344 times
+ *     Then the webhook "CUSTOMER.KYC_APPROVED" was attempted 344 times
  */
 Then(
-  'the webhook {string} was tried {int} time(s)',
+  'the webhook {string} was attempted {int} time(s)',
   async function (this: SandglassWorld, type: string, times: number) {
     const { attempts, status } = await this.webhooks.delivery(type)
     assert.equal(attempts.length, times, `${type} is ${status}; its last attempt: ${JSON.stringify(attempts.at(-1))}`)
   },
 )
+formerly('the webhook {string} was tried {int} time(s)')
 
 /**
- * The seconds of the world's clock that lay between the attempts of the latest event of this type.
+ * Asserts the seconds between the delivery attempts for the latest event of this type, on the world's clock.
  *
- *     Then the webhook "CUSTOMER.KYC_APPROVED" was tried again after these seconds:
+ *     Then the webhook "CUSTOMER.KYC_APPROVED" was retried after these seconds:
  *       | 5 | 10 | 20 |
  */
 Then(
-  'the webhook {string} was tried again after these seconds:',
+  'the webhook {string} was retried after these seconds:',
   async function (this: SandglassWorld, type: string, table: DataTable) {
     const { attempts } = await this.webhooks.delivery(type)
     const times = attempts.map(({ at }) => Date.parse(at) / 1_000)
@@ -93,9 +95,11 @@ Then(
     assert.deepEqual(waits, table.raw().flat().map(Number))
   },
 )
+formerly('the webhook {string} was tried again after these seconds:')
 
 /**
- * How the latest event of this type fares: WAITING, SENDING, DELIVERED, FAILED, NOT_SENT, DROPPED or SUPERSEDED.
+ * Asserts the delivery status of the latest event of this type: WAITING, SENDING, DELIVERED, FAILED, NOT_SENT, DROPPED
+ * or SUPERSEDED.
  *
  *     Then the webhook "CUSTOMER.KYC_APPROVED" is NOT_SENT
  */
@@ -105,7 +109,7 @@ Then('the webhook {string} is {state}', async function (this: SandglassWorld, ty
 })
 
 /**
- * Why the last attempt for the latest event of this type did not succeed, in the service's words.
+ * Asserts the reason why the last delivery attempt for the latest event of this type failed.
  *
  *     Then the webhook "CUSTOMER.KYC_APPROVED" failed because "the connection was broken"
  */
@@ -115,7 +119,7 @@ Then('the webhook {string} failed because {string}', async function (this: Sandg
 })
 
 /**
- * No event of this type has happened.
+ * Asserts that no event of this type has happened.
  *
  *     Then there is no webhook "CUSTOMER.KYC_APPROVED"
  */
@@ -124,8 +128,8 @@ Then('there is no webhook {string}', async function (this: SandglassWorld, type:
 })
 
 /**
- * Waits until that many webhooks of this type have arrived, answered or not; for endpoints that never answer and clocks
- * that run by themselves.
+ * Waits until the given number of webhooks of this type have arrived, answered or not. For endpoints that never answer
+ * and clocks that tick.
  *
  *     Then the webhook "CUSTOMER.KYC_APPROVED" arrives 2 times
  */
@@ -136,7 +140,7 @@ Then('the webhook {string} arrives {int} time(s)', async function (this: Sandgla
 })
 
 /**
- * The types of everything that arrived but TEST, in its order.
+ * Asserts the types of all webhooks that arrived except TEST, in order.
  *
  *     Then the webhooks arrived in this order:
  *       | INCOMING_PAYMENT.COMPLETED       |
@@ -148,16 +152,17 @@ Then('the webhooks arrived in this order:', async function (this: SandglassWorld
 })
 
 /**
- * Nothing has arrived but what tested the endpoint.
+ * Asserts that no webhook except TEST has arrived.
  *
- *     Then no webhook but TEST arrived
+ *     Then no webhook except TEST arrived
  */
-Then('no webhook but TEST arrived', async function (this: SandglassWorld) {
+Then('no webhook except TEST arrived', async function (this: SandglassWorld) {
   assert.deepEqual(typesOf(await this.webhooks.arrivals(({ type }) => type !== 'TEST')), [])
 })
+formerly('no webhook but TEST arrived')
 
 /**
- * Values of a field in everything of a type that arrived, in its order; a way to tell events of one type apart.
+ * Asserts a field in all webhooks of a type, in order of arrival.
  *
  *     Then the webhooks "INTERNAL_ACCOUNT.BALANCE_UPDATED" arrived with these values of "data.balance.amount":
  *       | 100 | 300 |
@@ -166,7 +171,7 @@ Then(
   'the webhooks {string} arrived with these values of {string}:',
   async function (this: SandglassWorld, type: string, path: string, table: DataTable) {
     const arrived = await this.webhooks.arrivals((arrival) => arrival.type === type)
-    const values = arrived.map(({ letter }) => String(fieldAt(letter.json, path)))
+    const values = arrived.map(({ request }) => String(fieldAt(request.json, path)))
     assert.deepEqual(
       values,
       table
@@ -178,44 +183,46 @@ Then(
 )
 
 /**
- * The service sends the latest event of this type once more, with the same id and the same bytes.
+ * Sends the latest event of this type again, with the same id and the same bytes.
  *
  *     When I redeliver the webhook "CUSTOMER.KYC_APPROVED"
  */
 When('I redeliver the webhook {string}', async function (this: SandglassWorld, type: string) {
   const { event } = await this.webhooks.delivery(type)
-  await this.talk.send('POST', this.worlds.adminPath(`/webhooks/deliveries/${event}/redeliver`))
+  await this.conversation.send('POST', this.worlds.adminPath(`/webhooks/deliveries/${event}/redeliver`))
 })
 
 /**
- * Time goes on without waiting for the answers to the webhooks that fall due.
+ * Advances the clock without waiting for the answers to webhooks that become due.
  *
  *     When 5 seconds pass without waiting for webhooks
  */
 When('{duration} pass(es) without waiting for webhooks', async function (this: SandglassWorld, ms: number) {
-  await this.talk.ask('POST', this.worlds.adminPath('/clock/advance'), { by: `${ms}ms`, wait: false })
+  await this.conversation.mustRequest('POST', this.worlds.adminPath('/clock/advance'), { by: `${ms}ms`, wait: false })
 })
 
 /**
- * Webhooks are no longer sent but wait, signed, until they are fetched.
+ * Queues signed webhooks to be fetched instead of sending them.
  *
- *     Given webhooks wait to be fetched
+ *     Given webhooks are in pull mode
  */
-Given('webhooks wait to be fetched', async function (this: SandglassWorld) {
+Given('webhooks are in pull mode', async function (this: SandglassWorld) {
   await this.webhooks.setMode('pull')
 })
+formerly('webhooks wait to be fetched')
 
 /**
- * Webhooks are sent by themselves again; what waited goes out.
+ * Sends webhooks again, the queued ones first.
  *
- *     Given webhooks are sent by themselves
+ *     Given webhooks are in push mode
  */
-Given('webhooks are sent by themselves', async function (this: SandglassWorld) {
+Given('webhooks are in push mode', async function (this: SandglassWorld) {
   await this.webhooks.setMode('push')
 })
+formerly('webhooks are sent by themselves')
 
 /**
- * Fetches the oldest webhook of this type that waits; later steps call it "it".
+ * Fetches the oldest queued webhook of this type; later steps refer to it as "it".
  *
  *     When I fetch the webhook "CUSTOMER.KYC_APPROVED"
  */
@@ -224,24 +231,25 @@ When('I fetch the webhook {string}', async function (this: SandglassWorld, type:
 })
 
 /**
- * Tells the service how the fetched webhook was answered.
+ * Reports the status of the answer to the fetched webhook.
  *
  *     When I answer it with 200
  */
 When('I answer it with {int}', async function (this: SandglassWorld, status: number) {
   const path = this.worlds.adminPath(`/webhooks/outbox/${this.webhooks.event()}/answer`)
-  await this.talk.send('POST', path, { body: JSON.stringify({ status }) })
+  await this.conversation.send('POST', path, { body: JSON.stringify({ status }) })
 })
 
 /**
- * The types of the webhooks that wait to be fetched, oldest first.
+ * Asserts the types of the queued webhooks, oldest first.
  *
- *     Then these webhooks wait to be fetched:
+ *     Then these webhooks are waiting to be fetched:
  *       | CUSTOMER.KYC_APPROVED |
  */
-Then('these webhooks wait to be fetched:', async function (this: SandglassWorld, table: DataTable) {
+Then('these webhooks are waiting to be fetched:', async function (this: SandglassWorld, table: DataTable) {
   assert.deepEqual(typesOf(await this.webhooks.waiting()), table.raw().flat().filter(Boolean))
 })
+formerly('these webhooks wait to be fetched:')
 
 const typesOf = (webhooks: readonly { readonly type: string }[]) => webhooks.map(({ type }) => type)
 
@@ -251,9 +259,9 @@ async function assertDelivered(
   times: number,
   resource?: string,
 ): Promise<void> {
-  const fits = (arrival: Arrival) => arrival.type === type && (resource ?? arrival.resource) === arrival.resource
+  const matches = (arrival: Arrival) => arrival.type === type && (resource ?? arrival.resource) === arrival.resource
   const accepted = ({ answered = 0 }: Arrival) => answered >= 200 && answered < 300
-  const arrived = await webhooks.arrivals(fits)
+  const arrived = await webhooks.arrivals(matches)
   const delivered = arrived.filter(accepted).length
   const answers = arrived.map(({ answered }) => answered ?? 'nothing').join(', ')
   assert.equal(delivered, times, `${type} arrived ${arrived.length} times and was answered: ${answers}`)

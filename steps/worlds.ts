@@ -1,8 +1,9 @@
 import { Given, When } from '@cucumber/cucumber'
+import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Another isolated world with the same seed and the same time; `{B}` is its name.
+ * Creates another isolated world with the same seed and start time; `{B}` is its name.
  *
  *     Given another world "B"
  */
@@ -11,7 +12,7 @@ Given('another world {string}', async function (this: SandglassWorld, label: str
 })
 
 /**
- * Another world that differs by its seed.
+ * Creates another world with a different seed.
  *
  *     Given another world "B" with the seed "other"
  */
@@ -23,7 +24,7 @@ Given(
 )
 
 /**
- * Another world whose platform is not a regulated institution.
+ * Creates a world whose platform is not a regulated institution.
  *
  *     Given an unregulated world "B"
  */
@@ -32,7 +33,7 @@ Given('an unregulated world {string}', async function (this: SandglassWorld, lab
 })
 
 /**
- * Another world where everybody has to prove whose wallets they are, and not only customers in the EU.
+ * Creates a world in which all customers must prove ownership of their wallets, not only those in the EU.
  *
  *     Given a world "B" under the travel rule
  */
@@ -41,25 +42,27 @@ Given('a world {string} under the travel rule', async function (this: SandglassW
 })
 
 /**
- * From now on requests and the clock mean that world.
+ * Switches to another world: later requests and clock steps apply to it.
  *
- *     When I go to the world "B"
+ *     When I switch to the world "B"
  */
-When('I go to the world {string}', function (this: SandglassWorld, label: string) {
+When('I switch to the world {string}', function (this: SandglassWorld, label: string) {
   this.worlds.goTo(label)
 })
+formerly('I go to the world {string}')
 
 /**
- * Back to the world that the scenario began in.
+ * Switches back to the first world of the scenario.
  *
- *     When I go back to my own world
+ *     When I switch back to my own world
  */
-When('I go back to my own world', function (this: SandglassWorld) {
+When('I switch back to my own world', function (this: SandglassWorld) {
   this.worlds.goTo('world')
 })
+formerly('I go back to my own world')
 
 /**
- * The world in use starts over: same seed, same credential, no past.
+ * Resets the current world: same seed, same credentials, no history.
  *
  *     When the world is reset
  */

@@ -5,7 +5,7 @@ Feature: Every operation needs credentials and a permission
   Scenario Outline: <operation> needs <permission>
     Given a token "other" that may <others>
     When I send <request> with the credentials of "other"
-    Then it is refused for want of <permission>
+    Then it is refused without the permission <permission>
 
     Examples: VIEW
       | operation                      | request                                                                               | permission | others              |
@@ -193,12 +193,12 @@ Feature: Every operation needs credentials and a permission
 
   Scenario Outline: <operation> checks both before it looks at the form
     Given a token "other" that may <others>
-    And the next request carries the header "Authorization: Basic !!!"
+    And the next request has the header "Authorization: Basic !!!"
     When I send <request> with the text "hello" as "multipart/form-data; boundary=x"
     Then it is refused as UNAUTHORIZED
-    When I call with the token "other"
+    When I use the token "other"
     And I send <request> with the text "hello" as "multipart/form-data; boundary=x"
-    Then it is refused for want of <permission>
+    Then it is refused without the permission <permission>
 
     Examples:
       | operation       | request                                                      | permission | others            |

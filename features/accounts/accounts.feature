@@ -2,7 +2,7 @@ Feature: Internal accounts
   A customer's accounts are made with the customer, one for each currency, and follow the customer's approval.
 
   Scenario: the platform's accounts
-    Then the platform has the accounts:
+    Then the platform has these accounts:
       | USD  | INTERNAL_FIAT   | ACTIVE |
       | EUR  | INTERNAL_FIAT   | ACTIVE |
       | MXN  | INTERNAL_FIAT   | ACTIVE |
@@ -12,19 +12,19 @@ Feature: Internal accounts
   Scenario: a customer's accounts
     Given a customer named "Ada Lovelace" with:
       | email | ada@example.com |
-    Then Ada has the accounts:
+    Then Ada has these accounts:
       | USD  | INTERNAL_FIAT   | ACTIVE |
       | EUR  | INTERNAL_FIAT   | ACTIVE |
       | MXN  | INTERNAL_FIAT   | ACTIVE |
       | USDC | INTERNAL_CRYPTO | ACTIVE |
       | USDB | EMBEDDED_WALLET | ACTIVE |
     And Ada holds 0.00 USD
-    And Ada has an embedded wallet that is ACTIVE
+    And Ada's embedded wallet is ACTIVE
 
   Scenario: an embedded wallet comes with every customer, listed or not
     Given a customer named "Ada Lovelace" with:
       | currencies | ["USD", "USDC"] |
-    Then Ada has the accounts:
+    Then Ada has these accounts:
       | USD  | INTERNAL_FIAT   | ACTIVE |
       | USDC | INTERNAL_CRYPTO | ACTIVE |
       | USDB | EMBEDDED_WALLET | ACTIVE |
@@ -33,7 +33,7 @@ Feature: Internal accounts
     Given a customer named "Ada Lovelace" with:
       | currencies | ["USD", "USD", "BTC"] |
     Then the field "currencies" is '["USD","BTC"]'
-    And Ada has the accounts:
+    And Ada has these accounts:
       | USD  | INTERNAL_FIAT   | ACTIVE |
       | BTC  | INTERNAL_CRYPTO | ACTIVE |
       | USDB | EMBEDDED_WALLET | ACTIVE |
@@ -41,7 +41,7 @@ Feature: Internal accounts
   Scenario Outline: the accounts of a customer named <suffix> are <status>
     Given a customer named "Ada Lovelace <suffix>" with:
       | currencies | ["USD"] |
-    Then Ada has the accounts:
+    Then Ada has these accounts:
       | USD  | INTERNAL_FIAT   | <status> |
       | USDB | EMBEDDED_WALLET | <status> |
 
@@ -54,7 +54,7 @@ Feature: Internal accounts
 
   Scenario: on an unregulated platform accounts wait for the terms
     Given an unregulated world "B"
-    When I go to the world "B"
+    When I switch to the world "B"
     Given a customer named "Ada Lovelace"
     Then the answer is 201
     When I send GET /customers/internal-accounts?customerId={Ada}

@@ -5,7 +5,7 @@ Feature: Bad input to sandbox money
     And I remember the state as "before"
     When I send POST /sandbox/internal-accounts/{Ada.USD}/fund with the body '{ "amount": <amount> }'
     Then it is refused as <code>
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | amount           | code                   |

@@ -66,10 +66,10 @@ Feature: Sandbox money
   Scenario: one key funds once
     Given a customer named "Ada Lovelace"
     And Ada's USD account
-    And the next request carries the header "Idempotency-Key: payday"
+    And the next request has the header "Idempotency-Key: payday"
     When I send POST /sandbox/internal-accounts/{Ada.USD}/fund with the body '{ "amount": 100 }'
     Then the answer is 200
-    Given the next request carries the header "Idempotency-Key: payday"
+    Given the next request has the header "Idempotency-Key: payday"
     When I send POST /sandbox/internal-accounts/{Ada.USD}/fund with the body '{ "amount": 100 }'
     Then the answer is 200
     And the header "Idempotent-Replayed" is "true"

@@ -113,7 +113,7 @@ Feature: The admin plane
     Then the answer is 200
 
   Scenario: a browser of another origin is refused
-    Given the next request carries the header "Origin: https://evil.example.com"
+    Given the next request has the header "Origin: https://evil.example.com"
     When I send POST /admin/worlds/{world}/reset
     Then it is refused as FORBIDDEN
 

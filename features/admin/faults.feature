@@ -13,7 +13,7 @@ Feature: Trouble on demand
     Then the answer is 200
 
   Scenario: an operation fails as often as it is told, with the code it is told
-    Given the next 2 calls of "createCustomer" fail as SERVICE_UNAVAILABLE
+    Given the next 2 calls of "createCustomer" fail with SERVICE_UNAVAILABLE
     When I create a customer named "Ada Lovelace"
     Then the answer is 503
     And it is refused as SERVICE_UNAVAILABLE
@@ -25,7 +25,7 @@ Feature: Trouble on demand
     Then the answer is 201
 
   Scenario: a rate limit says how long to wait
-    Given the next call must wait 7 seconds
+    Given the next call is rate-limited for 7 seconds
     When I list the customers
     Then it is refused as RATE_LIMITED
     And the header "Retry-After" is "7"
@@ -60,7 +60,7 @@ Feature: Trouble on demand
   Scenario: a fault of one world does not disturb another
     Given another world "B"
     And the next 5 calls of "*" fail
-    When I go to the world "B"
+    When I switch to the world "B"
     And I read the configuration
     Then the answer is 200
 

@@ -71,7 +71,7 @@ Feature: Worlds
     When I create a customer named "Ada Lovelace"
     And 1 day passes
     And the world is reset
-    Then the state is the one remembered as "birth"
+    Then the state is the same as "birth"
     And the clock shows "2025-11-15T12:00:00Z"
     When I list the customers
     Then the field "totalCount" is "0"

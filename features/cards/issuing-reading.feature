@@ -121,7 +121,7 @@ Feature: Cards are listed and shown
 
   Scenario: a card of another world is not there
     Given another world "elsewhere"
-    When I go to the world "elsewhere"
+    When I switch to the world "elsewhere"
     And I send GET /cards/{first}
     Then it is refused as REFERENCE_NOT_FOUND
     When I send GET /cards

@@ -11,10 +11,10 @@ Feature: Cards that are not issued
     And I remember the state as "before"
 
   Scenario Outline: <field> cannot be <value>
-    When Ada asks for a USD card with:
+    When Ada requests a USD card with:
       | <field> | <value> |
     Then it is refused as INVALID_INPUT naming "<named>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | field                  | value                                                    | named                  |
@@ -52,15 +52,15 @@ Feature: Cards that are not issued
       | threeDSecurePassword   | null                                                     | threeDSecurePassword   |
 
   Scenario: the smallest and the largest limit are taken
-    When Ada asks for a USD card with:
+    When Ada requests a USD card with:
       | maxSpendPerTransaction | 1 |
     Then the field "maxSpendPerTransaction" is "1"
-    When Ada asks for a USD card with:
+    When Ada requests a USD card with:
       | maxSpendPerTransaction | 9000000000000000 |
     Then the field "maxSpendPerTransaction" is "9000000000000000"
 
   Scenario: all bad fields are listed together, in the order of the body
-    When Ada asks for a USD card with:
+    When Ada requests a USD card with:
       | cardholderId           | nothing    |
       | threeDSecurePassword   | "password" |
       | form                   | "PHYSICAL" |
@@ -79,16 +79,16 @@ Feature: Cards that are not issued
       | cardholderId   |
       | form           |
       | fundingSources |
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario: a deleted customer cannot hold a card
     Given I delete Ada
-    When Ada asks for a USD card
+    When Ada requests a USD card
     Then it is refused as INVALID_INPUT naming "cardholderId"
 
   Scenario: nor can one of another world
     Given another world "elsewhere"
-    When I go to the world "elsewhere"
+    When I switch to the world "elsewhere"
     And I send POST /cards with:
       """
       { "cardholderId": "{Ada}", "form": "VIRTUAL", "fundingSources": ["{Ada.USD}"] }
@@ -98,9 +98,9 @@ Feature: Cards that are not issued
   Scenario Outline: a customer whose review is <status> cannot hold a card
     Given a customer named "<name>"
     And I remember the state as "with the customer"
-    When Grace asks for a USD card
+    When Grace requests a USD card
     Then it is refused as CARDHOLDER_KYC_NOT_APPROVED
-    And the state is the one remembered as "with the customer"
+    And the state is the same as "with the customer"
 
     Examples:
       | name             | status     |
@@ -110,12 +110,12 @@ Feature: Cards that are not issued
 
   Scenario: nor can a business that is not approved
     Given a business named "Acme Engines Inc."
-    When Acme asks for a USD card
+    When Acme requests a USD card
     Then it is refused as CARDHOLDER_KYC_NOT_APPROVED
 
   Scenario: the review is judged before the accounts
     Given a customer named "Grace Hopper 001"
-    When Grace asks for a USD card with:
+    When Grace requests a USD card with:
       | fundingSources | ["{Ada.USD}"] |
     Then it is refused as CARDHOLDER_KYC_NOT_APPROVED
 
@@ -124,12 +124,12 @@ Feature: Cards that are not issued
     And Grace's USD account
     And the platform's USD account
     And I remember the state as "with Grace"
-    When Ada asks for a USD card with:
+    When Ada requests a USD card with:
       | fundingSources | <accounts> |
     Then it is refused as FUNDING_SOURCE_INELIGIBLE
     And the field "details.reason" is "<reason>"
     And the field "details.accountId" is "<bad>"
-    And the state is the one remembered as "with Grace"
+    And the state is the same as "with Grace"
 
     Examples:
       | accounts                                                 | reason                | bad                                                  |
@@ -147,11 +147,11 @@ Feature: Cards that are not issued
     Given the next id of a "InternalAccount" ends in "<suffix>"
     And a customer "Grace" holding 500.00 USD
     And I remember the state as "with Grace"
-    When Grace asks for a USD card
+    When Grace requests a USD card
     Then it is refused as FUNDING_SOURCE_INELIGIBLE
     And the field "details.reason" is "<reason>"
     And the field "details.accountId" is "{Grace.USD}"
-    And the state is the one remembered as "with Grace"
+    And the state is the same as "with Grace"
 
     Examples:
       | suffix | reason               |
@@ -161,18 +161,18 @@ Feature: Cards that are not issued
   Scenario: an account whose id ends in something else can
     Given the next id of a "InternalAccount" ends in "001"
     And a customer named "Grace Hopper"
-    When Grace asks for a USD card
+    When Grace requests a USD card
     Then the answer is 201
 
   Scenario: an account of another world is not there
     Given another world "elsewhere" with the seed "elsewhere"
-    When I go to the world "elsewhere"
+    When I switch to the world "elsewhere"
     And I send POST /customers with:
       """
       { "customerType": "INDIVIDUAL", "fullName": "Grace Hopper" }
       """
     And I remember the field "id" as "Grace"
-    And Grace asks for a USD card with:
+    And Grace requests a USD card with:
       | fundingSources | ["{Ada.USD}"] |
     Then it is refused as FUNDING_SOURCE_INELIGIBLE
     And the field "details.reason" is "NOT_OWNED"
@@ -180,13 +180,13 @@ Feature: Cards that are not issued
   Scenario: the accounts are judged before the platform's own id
     Given Ada has a USD card with:
       | platformCardId | "ada-104" |
-    When Ada asks for a EUR card with:
+    When Ada requests a EUR card with:
       | platformCardId | "ada-104" |
     Then it is refused as FUNDING_SOURCE_INELIGIBLE
 
   Scenario: where cards are switched off there are none, whatever is sent
     Given a world "B" without cards
-    When I go to the world "B"
+    When I switch to the world "B"
     And I send POST /cards with the text "card" as "text/plain"
     Then it is refused as NOT_IMPLEMENTED
     When I send GET /cards?limit=0
@@ -196,6 +196,6 @@ Feature: Cards that are not issued
     When I send POST /cards without credentials
     Then it is refused as UNAUTHORIZED
     Given a token "viewer" that may VIEW
-    When I call with the token "viewer"
+    When I use the token "viewer"
     And I send POST /cards
-    Then it is refused for want of MANAGE
+    Then it is refused without the permission MANAGE

@@ -9,7 +9,7 @@ Feature: Issuing a card
 
   Scenario: a card is PROCESSING in the answer and ACTIVE right after it
     Given I remember the moment as "before"
-    When Ada asks for a USD card with:
+    When Ada requests a USD card with:
       | platformCardId         | "card-of-ada-104" |
       | maxSpendPerTransaction | 50000             |
     Then the answer is 201
@@ -46,7 +46,7 @@ Feature: Issuing a card
       | CARD.STATE_CHANGE |
 
   Scenario: an embedded wallet can fund a card, and needs no money for that
-    When Ada asks for a USDB card
+    When Ada requests a USDB card
     Then the answer is 201
     And the fields are:
       | fundingSources         | ["{Ada.USDB}"] |
@@ -56,14 +56,14 @@ Feature: Issuing a card
     And the card is ACTIVE
 
   Scenario: a card without an id of the platform's is given one
-    When Ada asks for a USD card
+    When Ada requests a USD card
     Then the field "platformCardId" matches "^card-[0-9a-f]{12}$"
     And I remember the field "platformCardId" as "first"
-    When Ada asks for a USD card
+    When Ada requests a USD card
     Then the field "platformCardId" is not "{first}"
 
   Scenario Outline: a platformCardId that ends in <suffix> makes the card <state>
-    When Ada asks for a USD card with:
+    When Ada requests a USD card with:
       | platformCardId | "<id>" |
     Then the field "state" is "PROCESSING"
     And the card is <state>
@@ -118,7 +118,7 @@ Feature: Issuing a card
   Scenario Outline: without a platformCardId a cardholder whose id ends in <suffix> gets a card that is <state>
     Given the next id of a "Customer" ends in "<suffix>"
     And a customer named "Grace Hopper"
-    When Grace asks for a USD card
+    When Grace requests a USD card
     Then the field "state" is "PROCESSING"
     And the card is <state>
     When 30 seconds pass
@@ -134,7 +134,7 @@ Feature: Issuing a card
   Scenario: a platformCardId is listened to before the cardholder's id
     Given the next id of a "Customer" ends in "002"
     And a customer named "Grace Hopper"
-    When Grace asks for a USD card with:
+    When Grace requests a USD card with:
       | platformCardId | "grace-105" |
     Then the answer is 201
     And the card is ACTIVE
@@ -183,60 +183,60 @@ Feature: Issuing a card
     Given Ada has a USD card with:
       | platformCardId | "ada-104" |
     And I remember the state as "before"
-    When Ada asks for a USD card with:
+    When Ada requests a USD card with:
       | platformCardId | "ada-104" |
     Then it is refused as CONFLICT
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
     Given Ada has a USD card with:
       | platformCardId | "ada-002" |
-    When Ada asks for a USD card with:
+    When Ada requests a USD card with:
       | platformCardId | "ada-002" |
     Then the answer is 201
 
   Scenario: a customer may hold several cards on one account
     Given Ada has a USD card
     And I remember the field "id" as "first"
-    When Ada asks for a USD card
+    When Ada requests a USD card
     Then the answer is 201
     And the field "id" is not "{first}"
 
   Scenario: an approved business holds cards as well
     Given a business named "Acme Engines" registered as "5523041"
     And Acme is submitted for verification
-    When Acme asks for a USD card
+    When Acme requests a USD card
     Then the answer is 201
     And the field "cardholderId" is "{Acme}"
 
   Scenario: the EU's cards have a password, which nobody can read again
-    Given a world "B" with the card program of the EU
-    When I go to the world "B"
+    Given a world "B" with the EU card program
+    When I switch to the world "B"
     And I send POST /customers with:
       """
       { "customerType": "INDIVIDUAL", "fullName": "Grace Hopper" }
       """
     And I remember the field "id" as "Grace"
-    When Grace asks for a USD card with:
+    When Grace requests a USD card with:
       | threeDSecurePassword | "correct-horse" |
     Then the answer is 201
     And the field "threeDSecurePassword" is absent
-    When Grace asks for a USD card
+    When Grace requests a USD card
     Then the answer is 201
-    And the admin plane shows "correct-horse" nowhere
-    When Grace asks for a USD card with:
+    And the admin plane does not show "correct-horse"
+    When Grace requests a USD card with:
       | threeDSecurePassword | "" |
     Then it is refused as INVALID_INPUT naming "threeDSecurePassword"
-    When Grace asks for a USD card with:
+    When Grace requests a USD card with:
       | threeDSecurePassword | 1234 |
     Then it is refused as INVALID_INPUT naming "threeDSecurePassword"
 
   Scenario: going back undoes a card, and the same request makes the same one again
     Given I remember the moment as "before"
-    When Ada asks for a USD card
+    When Ada requests a USD card
     Then the answer is 201
     And I remember the answer as "first"
     When I rewind to "before"
     And I send GET /cards/{card}
     Then it is refused as REFERENCE_NOT_FOUND
-    When Ada asks for a USD card
+    When Ada requests a USD card
     Then I remember the answer as "second"
-    And the answers "first" and "second" are the same bytes
+    And the answers "first" and "second" are identical

@@ -2,7 +2,7 @@ Feature: Who may read the catalogue
 
   Scenario Outline: VIEW is enough for <request>
     Given a token "viewer" that may VIEW
-    When I call with the token "viewer"
+    When I use the token "viewer"
     And I send <request>
     Then the answer is 200
 

@@ -77,7 +77,7 @@ Feature: Discoveries
     Given I remember the state as "before"
     When I send GET /discoveries?<query>
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | query                 | field    |

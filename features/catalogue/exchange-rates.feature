@@ -2,7 +2,7 @@ Feature: Exchange rates
   What an amount would come to in other currencies, priced like a quote: fees inside, rates that stand for five minutes.
 
   Scenario: how a rate looks
-    Given exchange rates that stand still
+    Given fixed exchange rates
     When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=100000
     Then the answer is 200
     And the field "data" has 1 item
@@ -27,7 +27,7 @@ Feature: Exchange rates
     And the field "totalCount" is absent
 
   Scenario Outline: <amount> <from> in <to> over <rail>
-    Given exchange rates that stand still
+    Given fixed exchange rates
     When I send GET /exchange-rates?sourceCurrency=<from>&destinationCurrency=<to>&sendingAmount=<amount>
     Then the fields are:
       | data.0.destinationPaymentRail | <rail>     |
@@ -54,7 +54,7 @@ Feature: Exchange rates
       | 10902283 | USD  | EUR | SEPA         | 10000001 | 1.090228191 |    10 | 32717 |    50 | 10000000 |
 
   Scenario Outline: of <amount> cents nothing is left, so the rate is the one without fees
-    Given exchange rates that stand still
+    Given fixed exchange rates
     When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=KES&sendingAmount=<amount>
     Then the fields are:
       | data.0.sendingAmount   | <amount>       |
@@ -69,7 +69,7 @@ Feature: Exchange rates
       |     30 |
 
   Scenario: the platform's own fee is inside, for dollars that become something else
-    Given exchange rates that stand still
+    Given fixed exchange rates
     When I send PATCH /config with:
       """
       {
@@ -94,7 +94,7 @@ Feature: Exchange rates
       | data.0.fees.total | 309 |
 
   Scenario: nothing said means everything that the platform can send, 100.00 of it, to everywhere there is a rail
-    Given exchange rates that stand still
+    Given fixed exchange rates
     When I send GET /exchange-rates
     Then the answer is 200
     # Five currencies of the platform to the 36 that can be paid out, three of the five being among the 36.
@@ -109,7 +109,7 @@ Feature: Exchange rates
       | data.176.sourceCurrency.code     | USDB  |
 
   Scenario: a currency that the platform does not send is shown only when it is asked for
-    Given exchange rates that stand still
+    Given fixed exchange rates
     When I send PATCH /config with:
       """
       {
@@ -155,7 +155,7 @@ Feature: Exchange rates
     When I send GET /exchange-rates?<query>
     Then it is refused as <code>
     And the field "details.field" is "<field>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | query                                           | code                | field               |
@@ -191,7 +191,7 @@ Feature: Exchange rates
     And 299 seconds pass
     When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=100000
     And I remember the answer as "just before"
-    Then the answers "noon" and "just before" are the same bytes
+    Then the answers "noon" and "just before" are identical
     When 1 second passes
     And I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=100000
     And I remember the answer as "later"
@@ -209,13 +209,13 @@ Feature: Exchange rates
     When I rewind to "noon"
     And I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=BTC&destinationCurrency=INR
     And I remember the answer as "again"
-    Then the answers "first" and "again" are the same bytes
+    Then the answers "first" and "again" are identical
 
   Scenario: all worlds agree on rates, whatever their seed
     When I send GET /exchange-rates
     And I remember the answer as "here"
     Given another world "B" with the seed "other"
-    When I go to the world "B"
+    When I switch to the world "B"
     And I send GET /exchange-rates
     And I remember the answer as "there"
-    Then the answers "here" and "there" are the same bytes
+    Then the answers "here" and "there" are identical

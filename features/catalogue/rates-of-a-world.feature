@@ -5,7 +5,7 @@ Feature: The rates of a world
     Given I send POST /admin/worlds with the body '{ "name": "{world}-still", "options": { "rates": { "drift": false } } }'
     Then the answer is 201
     When I send DELETE /admin/worlds/{world}-still
-    Given exchange rates that stand still
+    Given fixed exchange rates
     When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=100000
     Then the fields are:
       | data.0.receivingAmount |                91715 |
@@ -17,7 +17,7 @@ Feature: The rates of a world
       | data.0.updatedAt       | 2025-11-18T12:00:00Z |
 
   Scenario: they still stand when the world starts over
-    Given exchange rates that stand still
+    Given fixed exchange rates
     When the world is reset
     And I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=100000
     Then the field "data.0.receivingAmount" is "91715"

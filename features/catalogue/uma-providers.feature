@@ -91,7 +91,7 @@ Feature: UMA providers
     Given I remember the state as "before"
     When I send GET /uma-providers?<query>
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | query                         | field               |

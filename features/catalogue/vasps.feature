@@ -37,7 +37,7 @@ Feature: Keepers of wallets
     Given I remember the state as "before"
     When I send GET /vasps?<query>
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | query         | field  |

@@ -67,7 +67,7 @@ Feature: What a withdrawal to a wallet costs
       }
       """
     Then it is refused as <code>
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | what                                | account                                              | currency | network  | amount           | code                |
@@ -142,7 +142,7 @@ Feature: What a withdrawal to a wallet costs
 
   Scenario: an account of another world is not there
     Given another world "B"
-    When I go to the world "B"
+    When I switch to the world "B"
     And I send POST /crypto/estimate-withdrawal-fee with:
       """
       {
@@ -172,7 +172,7 @@ Feature: What a withdrawal to a wallet costs
       """
     Then it is refused as INVALID_INPUT naming:
       | <field> |
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | field              | account      | currency | network | amount   | address                                      |

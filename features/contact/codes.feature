@@ -5,7 +5,7 @@ Feature: Which codes verify a contact
     Given a customer in "DE" named "Anna Schmidt"
 
   Scenario Outline: without a code that was sent, no code of the <channel> is right
-    When Anna confirms the <channel> with "123456"
+    When Anna confirms the <channel> with the code "123456"
     Then it is refused as INVALID_INPUT naming "code"
     And the field "message" contains "No code has been sent"
 
@@ -15,16 +15,16 @@ Feature: Which codes verify a contact
       | phone   |
 
   Scenario: a code for one channel is none for the other
-    When a code is sent to the email of Anna
-    And Anna confirms the phone with "123456"
+    When a code is sent to Anna's email
+    And Anna confirms the phone with the code "123456"
     Then the answer is 400
     And the field "message" contains "No code has been sent"
 
   Scenario Outline: <code> is a wrong code for the <channel>
-    When a code is sent to the <channel> of Anna
-    And Anna confirms the <channel> with "<code>"
+    When a code is sent to Anna's <channel>
+    And Anna confirms the <channel> with the code "<code>"
     Then it is refused as INVALID_INPUT naming "code", and the attempt counts
-    And the <channel> of Anna is PENDING
+    And Anna's <channel> is PENDING
 
     Examples:
       | channel | code        |
@@ -36,9 +36,9 @@ Feature: Which codes verify a contact
       | phone   | constructor |
 
   Scenario Outline: a code of the <channel> is good until the last millisecond of its ten minutes
-    When a code is sent to the <channel> of Anna
+    When a code is sent to Anna's <channel>
     And 9 minutes and 59 seconds and 999 milliseconds pass
-    And Anna confirms the <channel> with "123456"
+    And Anna confirms the <channel> with the code "123456"
     Then the answer is 200
 
     Examples:
@@ -47,13 +47,13 @@ Feature: Which codes verify a contact
       | phone   |
 
   Scenario Outline: after ten minutes a code of the <channel> has expired
-    When a code is sent to the <channel> of Anna
+    When a code is sent to Anna's <channel>
     And 10 minutes pass
-    And Anna confirms the <channel> with "123456"
+    And Anna confirms the <channel> with the code "123456"
     Then it is refused as INVALID_INPUT naming "code"
     And the field "message" contains "expired"
-    When a code is sent to the <channel> of Anna
-    And Anna confirms the <channel> with "123456"
+    When a code is sent to Anna's <channel>
+    And Anna confirms the <channel> with the code "123456"
     Then the answer is 200
 
     Examples:
@@ -62,28 +62,28 @@ Feature: Which codes verify a contact
       | phone   |
 
   Scenario: a new code counts its ten minutes from when it was sent
-    When a code is sent to the email of Anna
+    When a code is sent to Anna's email
     And 9 minutes pass
-    And a code is sent to the email of Anna
+    And a code is sent to Anna's email
     Then the answer is 204
     When 9 minutes pass
-    And Anna confirms the email with "123456"
+    And Anna confirms the email with the code "123456"
     Then the answer is 200
 
   Scenario: four wrong tries are forgiven
-    When a code is sent to the phone of Anna
-    And Anna confirms the phone with "000000" 4 times
-    And Anna confirms the phone with "123456"
+    When a code is sent to Anna's phone
+    And Anna confirms the phone with the code "000000" 4 times
+    And Anna confirms the phone with the code "123456"
     Then the answer is 200
 
   Scenario Outline: the fifth wrong try makes the code of the <channel> worthless, until another is sent
-    When a code is sent to the <channel> of Anna
-    And Anna confirms the <channel> with "000000" 5 times
-    And Anna confirms the <channel> with "123456"
+    When a code is sent to Anna's <channel>
+    And Anna confirms the <channel> with the code "000000" 5 times
+    And Anna confirms the <channel> with the code "123456"
     Then it is refused as INVALID_INPUT naming "code"
     And the field "message" contains "Too many wrong tries"
-    When a code is sent to the <channel> of Anna
-    And Anna confirms the <channel> with "123456"
+    When a code is sent to Anna's <channel>
+    And Anna confirms the <channel> with the code "123456"
     Then the answer is 200
 
     Examples:
@@ -92,37 +92,37 @@ Feature: Which codes verify a contact
       | phone   |
 
   Scenario: a code that went to the old number says nothing about the new one
-    When a code is sent to the phone of Anna
+    When a code is sent to Anna's phone
     And I send PATCH /customers/{Anna} with the body '{ "customerType": "INDIVIDUAL", "phoneNumber": "+4915187654321" }'
-    And Anna confirms the phone with "123456"
+    And Anna confirms the phone with the code "123456"
     Then the answer is 400
     And the field "message" contains "No code has been sent"
-    When a code is sent to the phone of Anna
-    And Anna confirms the phone with "123456"
+    When a code is sent to Anna's phone
+    And Anna confirms the phone with the code "123456"
     Then the answer is 200
 
   Scenario: a new number has to be verified anew
-    Given the contacts of Anna are verified
+    Given Anna's email and phone are verified
     When I send PATCH /customers/{Anna} with the body '{ "customerType": "INDIVIDUAL", "phoneNumber": "+4915187654321" }'
-    Then the phone of Anna is PENDING
-    And the email of Anna is VERIFIED
-    When a code is sent to the phone of Anna
-    And Anna confirms the phone with "123456"
+    Then Anna's phone is PENDING
+    And Anna's email is VERIFIED
+    When a code is sent to Anna's phone
+    And Anna confirms the phone with the code "123456"
     Then the answer is 200
-    And the phone of Anna is VERIFIED
+    And Anna's phone is VERIFIED
 
   Scenario: a deleted customer has nothing to verify
-    When a code is sent to the phone of Anna
+    When a code is sent to Anna's phone
     And I send DELETE /customers/{Anna}
-    And Anna confirms the phone with "123456"
+    And Anna confirms the phone with the code "123456"
     Then it is refused as USER_NOT_FOUND
 
   Scenario: what is no code at all is not counted as a try
-    When a code is sent to the email of Anna
+    When a code is sent to Anna's email
     And I remember the state as "sent"
     And I send POST /customers/{Anna}/verify-email/confirm with the body '{ "code": 123456 }'
     Then it is refused as INVALID_INPUT naming "code"
-    And the state is the one remembered as "sent"
+    And the state is the same as "sent"
 
   Scenario Outline: a body <body> is refused before anything else
     When I send POST /customers/{Anna}/verify-<channel>/confirm with the body '<body>'
@@ -152,6 +152,6 @@ Feature: Which codes verify a contact
   Scenario: a customer of another world is not there
     When I remember the field "id" as "stranger"
     And another world "elsewhere"
-    And I go to the world "elsewhere"
+    And I switch to the world "elsewhere"
     And I send POST /customers/{stranger}/verify-email
     Then it is refused as USER_NOT_FOUND

@@ -4,18 +4,18 @@ Feature: Verifying how a customer can be reached
 
   Scenario Outline: the <channel> is verified with the code that was sent
     Given a customer in "DE" named "Anna Schmidt"
-    When a code is sent to the <channel> of Anna
+    When a code is sent to Anna's <channel>
     Then the answer is 204
-    And the <channel> of Anna is PENDING
-    When Anna confirms the <channel> with "123456"
+    And Anna's <channel> is PENDING
+    When Anna confirms the <channel> with the code "123456"
     Then the answer is 200
     And the fields are:
       | id                            | {Anna}         |
       | fullName                      | Anna Schmidt   |
       | contactVerification.<channel> | VERIFIED       |
       | contactVerification.<other>   | PENDING        |
-    And the <channel> of Anna is VERIFIED
-    And the <other> of Anna is PENDING
+    And Anna's <channel> is VERIFIED
+    And Anna's <other> is PENDING
 
     Examples:
       | channel | other |
@@ -34,8 +34,8 @@ Feature: Verifying how a customer can be reached
       }
       """
     And I remember the field "id" as "Jacquard"
-    And a code is sent to the email of Jacquard
-    And Jacquard confirms the email with "123456"
+    And a code is sent to Jacquard's email
+    And Jacquard confirms the email with the code "123456"
     Then the answer is 200
     And the field "contactVerification" is '{"email":"VERIFIED","phone":"PENDING"}'
 
@@ -46,24 +46,24 @@ Feature: Verifying how a customer can be reached
 
   Scenario: nobody is told, because the platform asked for it itself
     Given a customer in "DE" named "Anna Schmidt"
-    And the contacts of Anna are verified
+    And Anna's email and phone are verified
     Then the events about "{Anna}" are:
       | CUSTOMER.KYC_APPROVED |
 
   Scenario: the answer tells when the customer changed
     Given a customer in "DE" named "Anna Schmidt"
-    When a code is sent to the email of Anna
+    When a code is sent to Anna's email
     And 90 seconds pass
-    And Anna confirms the email with "123456"
+    And Anna confirms the email with the code "123456"
     Then the fields are:
       | createdAt | 2025-11-15T12:00:00Z |
       | updatedAt | 2025-11-15T12:01:30Z |
 
   Scenario Outline: there is nothing to verify in <region>
     Given a customer in "<region>" named "Ada Lovelace"
-    When a code is sent to the <channel> of Ada
+    When a code is sent to Ada's <channel>
     Then it is refused as CONFLICT
-    When Ada confirms the <channel> with "123456"
+    When Ada confirms the <channel> with the code "123456"
     Then it is refused as CONFLICT
 
     Examples:
@@ -75,10 +75,10 @@ Feature: Verifying how a customer can be reached
 
   Scenario Outline: what is verified is not verified again
     Given a customer in "DE" named "Anna Schmidt"
-    And the contacts of Anna are verified
-    When a code is sent to the <channel> of Anna
+    And Anna's email and phone are verified
+    When a code is sent to Anna's <channel>
     Then it is refused as CONFLICT
-    When Anna confirms the <channel> with "123456"
+    When Anna confirms the <channel> with the code "123456"
     Then it is refused as CONFLICT
 
     Examples:
@@ -88,12 +88,12 @@ Feature: Verifying how a customer can be reached
 
   Scenario Outline: a rewind takes the verification of the <channel> back, and the code is good again
     Given a customer in "DE" named "Anna Schmidt"
-    When a code is sent to the <channel> of Anna
+    When a code is sent to Anna's <channel>
     And I remember the moment as "sent"
-    And Anna confirms the <channel> with "123456"
+    And Anna confirms the <channel> with the code "123456"
     And I rewind to "sent"
-    Then the <channel> of Anna is PENDING
-    When Anna confirms the <channel> with "123456"
+    Then Anna's <channel> is PENDING
+    When Anna confirms the <channel> with the code "123456"
     Then the answer is 200
 
     Examples:

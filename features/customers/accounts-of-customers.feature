@@ -8,7 +8,7 @@ Feature: The accounts that come with a customer
       | currencies | ["USD", "GBP", "BTC", "GBP", "USDB"] |
     Then the answer is 200
     And the field "currencies" is '["USD","GBP","BTC","USDB"]'
-    And Ada has the accounts:
+    And Ada has these accounts:
       | USD  | INTERNAL_FIAT   | ACTIVE |
       | MXN  | INTERNAL_FIAT   | ACTIVE |
       | USDB | EMBEDDED_WALLET | ACTIVE |
@@ -32,7 +32,7 @@ Feature: The accounts that come with a customer
 
   Scenario: a currency that the platform takes up later is for new customers
     Given a customer named "Ada Lovelace"
-    And I configure:
+    And I update the configuration with:
       """
       {
         "supportedCurrencies": [
@@ -44,7 +44,7 @@ Feature: The accounts that come with a customer
       | nationality | GB |
     Then Ada has no GBP account
     Given a customer named "Grace Hopper"
-    Then Grace has the accounts:
+    Then Grace has these accounts:
       | GBP  | INTERNAL_FIAT   | ACTIVE |
       | USDB | EMBEDDED_WALLET | ACTIVE |
 
@@ -73,7 +73,7 @@ Feature: The accounts that come with a customer
 
   Scenario: without an e-mail address the wallet begins without a credential, and a later address adds none
     Given a customer named "Ada Lovelace"
-    Then Ada has an embedded wallet that is ACTIVE
+    Then Ada's embedded wallet is ACTIVE
     When I change Ada:
       | email | ada@example.com |
     Then the answer is 200
@@ -101,9 +101,9 @@ Feature: The accounts that come with a customer
   Scenario Outline: the accounts of somebody under review follow the decision <decision>
     Given a customer named "Ada Lovelace 001" with:
       | currencies | ["USD"] |
-    When the review of Ada is decided as <decision>
+    When the reviewer sets Ada to <decision>
     Then the answer is 200
-    And Ada has the accounts:
+    And Ada has these accounts:
       | USD  | INTERNAL_FIAT   | <accounts> |
       | USDB | EMBEDDED_WALLET | <accounts> |
     And the event "INTERNAL_ACCOUNT.STATUS_UPDATED" about "{Ada}" happened <times> times
@@ -119,7 +119,7 @@ Feature: The accounts that come with a customer
     Given a customer named "Ada Lovelace 001" with:
       | currencies | ["USD"] |
     When 1 minute passes
-    And the review of Ada is decided as APPROVED
+    And the reviewer sets Ada to APPROVED
     And I send GET /customers/internal-accounts?customerId={Ada}&currency=USD
     Then the fields are:
       | data.0.status    | ACTIVE               |
@@ -129,7 +129,7 @@ Feature: The accounts that come with a customer
   Scenario: an account that is opened after the decision is as ready as its owner
     Given a customer named "Ada Lovelace 001" with:
       | currencies | ["USD"] |
-    And the review of Ada is decided as APPROVED
+    And the reviewer sets Ada to APPROVED
     When I change Ada:
       | currencies | ["USD", "GBP"] |
     Then every account of Ada is ACTIVE
@@ -137,7 +137,7 @@ Feature: The accounts that come with a customer
   Scenario: an account that is opened on hold waits as well
     Given a customer named "Ada Lovelace 001" with:
       | currencies | ["USD"] |
-    And the review of Ada is decided as HOLD
+    And the reviewer sets Ada to HOLD
     When I change Ada:
       | currencies | ["USD", "GBP"] |
     Then every account of Ada is PENDING

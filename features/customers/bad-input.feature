@@ -15,7 +15,7 @@ Feature: Bad input to customers
       | field | constraint   |
       | <at>  | <constraint> |
     And the field "details.errors.0.message" is "<message>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples: missing or empty
       | field    | value                                                 | at            | constraint       | message            |
@@ -124,7 +124,7 @@ Feature: Bad input to customers
       | field   | constraint |
       | <field> |            |
     And the field "details.errors.0.message" is "Field cannot be changed."
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | field              | value | constraint                      | message                         |
@@ -153,7 +153,7 @@ Feature: Bad input to customers
       | field | constraint   |
       | <at>  | <constraint> |
     And the field "details.errors.0.message" is "<message>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | members                                        | at         | constraint                                                      | message                          |
@@ -176,7 +176,7 @@ Feature: Bad input to customers
     Then it is refused as INVALID_INPUT naming "address.<field>"
     When I send PATCH /customers/{Ada} with the body '{ "customerType": "INDIVIDUAL", "address": { <others>, "<field>": <value> } }'
     Then it is refused as INVALID_INPUT naming "address.<field>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | field      | value | others                                           |
@@ -195,7 +195,7 @@ Feature: Bad input to customers
     Then it is refused as INVALID_INPUT naming "endUserTermsConsent.<field>"
     When I send PATCH /customers/{Ada} with the body '{ "customerType": "INDIVIDUAL", "endUserTermsConsent": { <others>, "<field>": <value> } }'
     Then it is refused as INVALID_INPUT naming "endUserTermsConsent.<field>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | field            | value                  | others                                                                                         |
@@ -235,7 +235,7 @@ Feature: Bad input to customers
     Then it is refused as INVALID_INPUT naming "businessInfo.<field>"
     When I send PATCH /customers/{Acme} with the body '{ "customerType": "BUSINESS", "businessInfo": { "<field>": <value> } }'
     Then it is refused as INVALID_INPUT naming "businessInfo.<field>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples: what it must say
       | field          | value        | others                                                                     |
@@ -266,7 +266,7 @@ Feature: Bad input to customers
     Then it is refused as INVALID_INPUT naming "businessInfo.<at>"
     When I send PATCH /customers/{Acme} with the body '{ "customerType": "BUSINESS", "businessInfo": { "<field>": <value> } }'
     Then it is refused as INVALID_INPUT naming "businessInfo.<at>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples: what it may say
       | field                            | value        | at                               |

@@ -25,9 +25,9 @@ Feature: Businesses as customers
     Then the field "events" is "[]"
     When I send GET /customers/internal-accounts?customerId={business}&currency=USD
     Then the field "data.0.status" is "PENDING"
-    When I list the customers by "customerType=BUSINESS"
+    When I list the customers with the query "customerType=BUSINESS"
     Then the field "data.0.id" is "{business}"
-    When I list the customers by "customerType=INDIVIDUAL"
+    When I list the customers with the query "customerType=INDIVIDUAL"
     Then 0 customers are found
 
   Scenario: what a business must say of itself

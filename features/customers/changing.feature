@@ -23,7 +23,7 @@ Feature: Changing a customer
     And I remember the answer as "changed"
     When I send GET /customers/{Ada}
     Then I remember the answer as "read"
-    And the answers "changed" and "read" are the same bytes
+    And the answers "changed" and "read" are identical
 
   Scenario: what is known of a company is changed member by member
     Given a business named "Acme Engines Inc." with:
@@ -166,7 +166,7 @@ Feature: Changing a customer
   Scenario: the address that a customer has stays good when the platform moves to another domain
     Given a customer named "Ada Lovelace" with:
       | umaAddress | $ada@uma.sandglass.example |
-    And I configure '{ "umaDomain": "pay.example.com" }'
+    And I update the configuration with '{ "umaDomain": "pay.example.com" }'
     When I change Ada:
       | umaAddress  | $ada@uma.sandglass.example |
       | nationality | GB                         |
@@ -207,7 +207,7 @@ Feature: Changing a customer
       | businessInfo.incorporatedOn |
       | businessInfo.taxId          |
       | businessInfo.naicsCode      |
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario: a tax id has the form of the country that the business moves to
     Given a business named "Acme Engines Inc."
@@ -259,7 +259,7 @@ Feature: Changing a customer
   Scenario: a customer of another world is nobody here
     Given a customer named "Ada Lovelace"
     And another world "B" with the seed "other"
-    When I go to the world "B"
+    When I switch to the world "B"
     And I change Ada:
       | nationality | GB |
     Then it is refused as USER_NOT_FOUND

@@ -16,17 +16,17 @@ Feature: Deleting a customer
     Then it is refused as CUSTOMER_DELETED
     When I send GET /customers/{Ada}
     Then I remember the answer as "read"
-    And the answers "deleted" and "read" are the same bytes
+    And the answers "deleted" and "read" are identical
 
   Scenario: the deleted are listed only when they are asked for
     Given a customer named "Ada Lovelace"
     And a customer named "Grace Hopper"
     When I delete Ada
     And I list the customers
-    Then the page shows:
+    Then the page lists the customers:
       | Grace Hopper |
-    When I list the customers by "isIncludingDeleted=true"
-    Then the page shows:
+    When I list the customers with the query "isIncludingDeleted=true"
+    Then the page lists the customers:
       | Grace Hopper |
       | Ada Lovelace |
 
@@ -40,7 +40,7 @@ Feature: Deleting a customer
       { "customerType": "INDIVIDUAL", "platformCustomerId": "ada-1", "umaAddress": "$ada@uma.sandglass.example" }
       """
     Then the answer is 201
-    When I list the customers by "platformCustomerId=ada-1&isIncludingDeleted=true"
+    When I list the customers with the query "platformCustomerId=ada-1&isIncludingDeleted=true"
     Then 2 customers are found
 
   Scenario Outline: the accounts of <who> close, and each of them is told of
@@ -84,7 +84,7 @@ Feature: Deleting a customer
     And I remember the moment as "before"
     When I delete Ada
     And I rewind to "before"
-    Then the state is the one remembered as "before"
+    Then the state is the same as "before"
     When I delete Ada
     Then the answer is 200
 

@@ -3,7 +3,7 @@ Feature: Who a decided customer is
 
   Scenario Outline: <field> of a decided individual
     Given an unregulated world "B"
-    And I go to the world "B"
+    And I switch to the world "B"
     And a customer named "Ada Lovelace <suffix>" with:
       | birthDate   | 1990-12-10  |
       | nationality | GB          |
@@ -25,7 +25,7 @@ Feature: Who a decided customer is
 
   Scenario: the type of an identifier is settled too
     Given an unregulated world "B"
-    And I go to the world "B"
+    And I switch to the world "B"
     And a customer named "Ada Lovelace" with:
       | idType | SSN |
     When I change Ada:
@@ -34,7 +34,7 @@ Feature: Who a decided customer is
 
   Scenario: everything else may change, and so may what is the same
     Given an unregulated world "B"
-    And I go to the world "B"
+    And I switch to the world "B"
     And a customer named "Ada Lovelace" with:
       | birthDate  | 1990-12-10  |
       | idType     | SSN         |
@@ -50,7 +50,7 @@ Feature: Who a decided customer is
 
   Scenario Outline: before the decision all of it may change: <suffix>
     Given an unregulated world "B"
-    And I go to the world "B"
+    And I switch to the world "B"
     And a customer named "Ada Lovelace <suffix>"
     When I change Ada:
       | fullName  | Ada Byron  |
@@ -64,7 +64,7 @@ Feature: Who a decided customer is
 
   Scenario: a business is not decided by being created
     Given an unregulated world "B"
-    And I go to the world "B"
+    And I switch to the world "B"
     And a business named "Acme Engines Inc."
     When I change Acme:
       | businessInfo.legalName          | Acme Motors Inc. |
@@ -73,7 +73,7 @@ Feature: Who a decided customer is
 
   Scenario: a decided business stays who it is
     Given an unregulated world "B"
-    And I go to the world "B"
+    And I switch to the world "B"
     And a business named "Acme Engines Inc." with:
       | businessInfo.registrationNumber | 5523041 |
     And Acme is submitted for verification

@@ -34,7 +34,7 @@ Feature: Limits of a customer's texts, to the last letter
     Then it is refused as INVALID_INPUT naming "fullName"
     When I send PATCH /customers/{Ada} with the body '{ "customerType": "INDIVIDUAL", "fullName": <name> }'
     Then it is refused as INVALID_INPUT naming "fullName"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples: spaces and control characters
       | name               |
@@ -164,7 +164,7 @@ Feature: Limits of a customer's texts, to the last letter
     Then it is refused as INVALID_UMA_ADDRESS naming "umaAddress"
     When I send PATCH /customers/{Ada} with the body '{ "customerType": "INDIVIDUAL", "umaAddress": <address> }'
     Then it is refused as INVALID_UMA_ADDRESS naming "umaAddress"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | address                                                                                   |

@@ -17,43 +17,43 @@ Feature: Lists of customers
       | data.0.fullName | Guest Number 121 |
       | hasMore         | true             |
       | totalCount      |               21 |
-    When I list the customers by "limit=100"
+    When I list the customers with the query "limit=100"
     Then the field "data" has 21 items
     And the field "data.20.fullName" is "Guest Number 101"
     And the field "hasMore" is "false"
 
   Scenario: paging through misses nobody and repeats nobody while others arrive
     Given 5 customers
-    When I list the customers by "limit=2"
-    Then the page shows:
+    When I list the customers with the query "limit=2"
+    Then the page lists the customers:
       | Guest Number 105 |
       | Guest Number 104 |
     And I remember the field "nextCursor" as "next"
     Given a customer named "Late Comer"
-    When I list the customers by "limit=2&cursor={next}"
-    Then the page shows:
+    When I list the customers with the query "limit=2&cursor={next}"
+    Then the page lists the customers:
       | Guest Number 103 |
       | Guest Number 102 |
     And 6 customers are found
     And the field "hasMore" is "true"
-    When I turn the page of "limit=2"
-    Then the page shows:
+    When I list the next page of customers with the query "limit=2"
+    Then the page lists the customers:
       | Guest Number 101 |
     And the field "hasMore" is "false"
     And the field "nextCursor" is absent
 
   Scenario: a cursor belongs to its list and its filters
     Given 3 customers
-    When I list the customers by "limit=1"
+    When I list the customers with the query "limit=1"
     Then I remember the field "nextCursor" as "next"
-    When I list the customers by "limit=1&region=US&cursor={next}"
+    When I list the customers with the query "limit=1&region=US&cursor={next}"
     Then it is refused as INVALID_INPUT naming "cursor"
     When I send GET /customers/internal-accounts?limit=1&cursor={next}
     Then it is refused as INVALID_INPUT naming "cursor"
 
   Scenario Outline: the query <query> is refused
     Given 2 customers
-    When I list the customers by "<query>"
+    When I list the customers with the query "<query>"
     Then it is refused as INVALID_INPUT naming "<field>"
 
     Examples:
@@ -82,7 +82,7 @@ Feature: Lists of customers
       | platformCustomerId | grace-1 |
       | region             | US      |
       | currencies         | ["USD"] |
-    When I list the customers by "<query>"
+    When I list the customers with the query "<query>"
     Then the answer is 200
     And <count> customers are found
 

@@ -13,7 +13,7 @@ Feature: The end-user terms
 
   Scenario Outline: without consent a customer has no accounts: <who>
     Given an unregulated world "B"
-    And I go to the world "B"
+    And I switch to the world "B"
     When I create a customer named "<name>"
     Then the answer is 201
     And the field "endUserTermsConsent" is absent
@@ -23,7 +23,7 @@ Feature: The end-user terms
     Then the answer is 200
     And the field "endUserTermsConsent" is '{"acceptedAt":"2025-11-15T12:00:00Z","ipAddress":"192.0.2.1","termsVersion":"V1","acceptanceMethod":"CLICK_TO_ACCEPT"}'
     And every account of Ada is <accounts>
-    And Ada has an embedded wallet that is <accounts>
+    And Ada's embedded wallet is <accounts>
 
     Examples:
       | who          | name             | state      | accounts |
@@ -34,7 +34,7 @@ Feature: The end-user terms
 
   Scenario: a business consents as well
     Given an unregulated world "B"
-    And I go to the world "B"
+    And I switch to the world "B"
     And a business named "Acme Engines Inc."
     Then Acme has no accounts
     When Acme accepts the terms
@@ -42,7 +42,7 @@ Feature: The end-user terms
 
   Scenario: with consent the accounts are there from the start
     Given an unregulated world "B"
-    And I go to the world "B"
+    And I switch to the world "B"
     When I send POST /customers with:
       """
       {
@@ -55,33 +55,33 @@ Feature: The end-user terms
     Then the answer is 201
     And the field "endUserTermsConsent.ipAddress" is "2001:db8::1"
     And I remember the field "id" as "Ada"
-    And Ada has the accounts:
+    And Ada has these accounts:
       | USD  | INTERNAL_FIAT   | ACTIVE |
       | USDB | EMBEDDED_WALLET | ACTIVE |
 
   Scenario: a later consent takes the place of the one before, and opens nothing twice
     Given an unregulated world "B"
-    And I go to the world "B"
+    And I switch to the world "B"
     And a customer named "Ada Lovelace" with:
       | currencies | ["USD"] |
     And Ada accepts the terms
     And 1 day passes
     When Ada accepts the terms
     Then the field "endUserTermsConsent.acceptedAt" is "2025-11-16T12:00:00Z"
-    And Ada has the accounts:
+    And Ada has these accounts:
       | USD  | INTERNAL_FIAT   | ACTIVE |
       | USDB | EMBEDDED_WALLET | ACTIVE |
 
   Scenario: a new currency alone opens nothing before the consent
     Given an unregulated world "B"
-    And I go to the world "B"
+    And I switch to the world "B"
     And a customer named "Ada Lovelace" with:
       | currencies | ["USD"] |
     When I change Ada:
       | currencies | ["USD", "GBP"] |
     Then Ada has no accounts
     When Ada accepts the terms
-    Then Ada has the accounts:
+    Then Ada has these accounts:
       | USD  | INTERNAL_FIAT   | ACTIVE |
       | GBP  | INTERNAL_FIAT   | ACTIVE |
       | USDB | EMBEDDED_WALLET | ACTIVE |
@@ -89,10 +89,10 @@ Feature: The end-user terms
   Scenario: a regulated platform may send a consent, and it changes nothing
     Given a customer named "Ada Lovelace" with:
       | currencies | ["USD"] |
-    Then Ada has an embedded wallet that is ACTIVE
+    Then Ada's embedded wallet is ACTIVE
     When Ada accepts the terms
     Then the field "endUserTermsConsent.termsVersion" is "V1"
-    And Ada has the accounts:
+    And Ada has these accounts:
       | USD  | INTERNAL_FIAT   | ACTIVE |
       | USDB | EMBEDDED_WALLET | ACTIVE |
 
@@ -102,7 +102,7 @@ Feature: The end-user terms
     When I change Ada:
       | endUserTermsConsent | <consent> |
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | field                                | consent                                                                                                                       |

@@ -39,7 +39,7 @@ Feature: What only one customer may have
       | birthDate  |
 
   Scenario: a UMA address lies in the platform's domain when it has one
-    When I configure '{ "umaDomain": "pay.example.com" }'
+    When I update the configuration with '{ "umaDomain": "pay.example.com" }'
     Then the answer is 200
     Given a customer named "Ada Lovelace" with:
       | umaAddress | $ada@elsewhere.example.com |

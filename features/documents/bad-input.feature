@@ -13,13 +13,13 @@ Feature: A form that is wrong is refused clearly and stores nothing
       | documentHolder | {"minLength": 1} |
       | documentType   | {"minLength": 1} |
       | country        | {"minLength": 1} |
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario Outline: <field> cannot be "<value>"
     When Ada uploads a PASSPORT with:
       | <field> | <value> |
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | field          | value                                              |
@@ -50,13 +50,13 @@ Feature: A form that is wrong is refused clearly and stores nothing
       | side           |
       | country        |
       | documentNumber |
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario Outline: a document of nobody, <holder>
     When Ada uploads a PASSPORT with:
       | documentHolder | <holder> |
     Then it is refused as <code>
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | holder                                               | code                |
@@ -65,7 +65,7 @@ Feature: A form that is wrong is refused clearly and stores nothing
 
   Scenario: a customer of another world is nobody here
     Given another world "elsewhere"
-    When I go to the world "elsewhere"
+    When I switch to the world "elsewhere"
     And Ada uploads a PASSPORT
     Then it is refused as USER_NOT_FOUND
 
@@ -75,7 +75,7 @@ Feature: A form that is wrong is refused clearly and stores nothing
       | documentType   | UTILITY_BILL |
       | country        | US           |
     Then it is refused as INVALID_INPUT naming "file"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario: a file that is sent as a text
     When I send POST /documents with the form:
@@ -84,7 +84,7 @@ Feature: A form that is wrong is refused clearly and stores nothing
       | documentType   | UTILITY_BILL |
       | country        | US           |
     Then it is refused as INVALID_INPUT naming "file"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario: two files
     When I send POST /documents with the form:
@@ -94,7 +94,7 @@ Feature: A form that is wrong is refused clearly and stores nothing
       | country        | US           |     |
       | file           | back.pdf     | PDF |
     Then it is refused as INVALID_INPUT naming "file"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario: a second file under another name
     When I send POST /documents with the form:
@@ -104,7 +104,7 @@ Feature: A form that is wrong is refused clearly and stores nothing
       | documentType   | UTILITY_BILL |     |
       | country        | US           |     |
     Then it is refused as INVALID_INPUT naming "back"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario: a field twice, and a file in the place of a text
     When I send POST /documents with the form:
@@ -116,7 +116,7 @@ Feature: A form that is wrong is refused clearly and stores nothing
     Then it is refused as INVALID_INPUT naming:
       | documentType |
       | country      |
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario: a page's file field that nobody filled
     When I send POST /documents with the parts:
@@ -159,7 +159,7 @@ Feature: A form that is wrong is refused clearly and stores nothing
       """
     Then it is refused as INVALID_REQUEST_FORMAT
     And the field "details.reason" is "<reason>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | where           | rest                                                | reason         |
@@ -209,7 +209,7 @@ Feature: A form that is wrong is refused clearly and stores nothing
     Then it is refused as INVALID_REQUEST_FORMAT
 
   Scenario: an encoded form
-    Given the next request carries the header "Content-Encoding: gzip"
+    Given the next request has the header "Content-Encoding: gzip"
     When Ada uploads a PASSPORT
     Then it is refused as INVALID_REQUEST_FORMAT
     And the field "details.reason" is "CONTENT_ENCODING"

@@ -6,7 +6,7 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
     Given a customer named "Ada Lovelace 003"
 
   Scenario Outline: a <sample> named "<name>" is accepted
-    When Ada hands in a <sample> named "<name>"
+    When Ada uploads a <sample> file named "<name>"
     Then the answer is 201
     And the field "fileName" is "<name>"
 
@@ -21,7 +21,7 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
       | PDF    | Reisepaß ✓.pdf  |
 
   Scenario Outline: a PDF declared as <type> is accepted
-    When Ada hands in a PDF named "passport.pdf" as "<type>"
+    When Ada uploads a PDF file named "passport.pdf" as "<type>"
     Then the answer is 201
 
     Examples:
@@ -34,9 +34,9 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
 
   Scenario Outline: a <sample> named "<name>" as "<type>" is not what it says
     Given I remember the state as "before"
-    When Ada hands in a <sample> named "<name>" as "<type>"
+    When Ada uploads a <sample> file named "<name>" as "<type>"
     Then it is refused as INVALID_INPUT naming "file"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | sample | name         | type                     |
@@ -49,7 +49,7 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
       | PNG    | passport.png | text/html                |
 
   Scenario Outline: made-up bytes named "<name>" as "<type>" are taken at their word
-    When Ada hands in a TEXT named "<name>" as "<type>"
+    When Ada uploads a TEXT file named "<name>" as "<type>"
     Then the answer is 201
     And the field "fileName" is "<name>"
 
@@ -66,11 +66,11 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
 
   Scenario Outline: made-up bytes named "<name>" as "<type>" are no document
     Given I remember the state as "before"
-    When Ada hands in a TEXT named "<name>" as "<type>"
+    When Ada uploads a TEXT file named "<name>" as "<type>"
     Then it is refused as INVALID_INPUT with the constraints:
       | field | constraint                                               |
       | file  | {"enum": ["application/pdf", "image/jpeg", "image/png"]} |
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples: nothing says what they are
       | name      | type                     |
@@ -86,10 +86,10 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
 
   Scenario Outline: made-up bytes named "<name>" as "<type>" are said to be two things
     Given I remember the state as "before"
-    When Ada hands in a TEXT named "<name>" as "<type>"
+    When Ada uploads a TEXT file named "<name>" as "<type>"
     Then it is refused as INVALID_INPUT naming "file"
     And the field "message" contains "is of another type than the declared content type"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | name         | type            |
@@ -97,19 +97,19 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
       | passport.pdf | image/png       |
 
   Scenario: an empty file
-    When Ada hands in an empty file
+    When Ada uploads an empty file
     Then it is refused as INVALID_INPUT naming "file"
     And Ada has 0 documents
 
   Scenario: exactly 10 MiB are accepted
-    When Ada hands in a PDF of 10485760 bytes
+    When Ada uploads a PDF file of 10485760 bytes
     Then the answer is 201
 
   Scenario Outline: <size> bytes are too many
     Given I remember the state as "before"
-    When Ada hands in a PDF of <size> bytes
+    When Ada uploads a PDF file of <size> bytes
     Then it is refused as INVALID_INPUT naming "file"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
     When I send GET /config
     Then the answer is 200
 
@@ -119,13 +119,13 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
       | 31457280 |
 
   Scenario: a form beyond every measure is not read to its end
-    When Ada hands in a PDF of 70000000 bytes
+    When Ada uploads a PDF file of 70000000 bytes
     Then the answer is 413
     And it is refused as INVALID_REQUEST_FORMAT
     And Ada has 0 documents
 
   Scenario Outline: the directory of "<sent>" is left out
-    When Ada hands in a PDF named "<sent>"
+    When Ada uploads a PDF file named "<sent>"
     Then the answer is 201
     And the field "fileName" is "passport.pdf"
 
@@ -137,9 +137,9 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
 
   Scenario Outline: the file name "<sent>" is refused
     Given I remember the state as "before"
-    When Ada hands in a PDF named "<sent>"
+    When Ada uploads a PDF file named "<sent>"
     Then it is refused as INVALID_INPUT naming "file"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | sent                   |

@@ -8,7 +8,7 @@ Feature: The end of a document's number chooses what its inspection finds
     When Ada uploads a PASSPORT with:
       | documentNumber | X1234<suffix> |
     Then it is refused as <code>
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
     And Ada has 0 documents
 
     Examples:
@@ -26,7 +26,7 @@ Feature: The end of a document's number chooses what its inspection finds
     When the document is replaced by a PASSPORT with:
       | documentNumber | X1234<suffix> |
     Then it is refused as <code>
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | suffix | code                |

@@ -78,7 +78,7 @@ Feature: Documents are listed, shown, replaced and deleted
   Scenario: a document of another world is not there
     Given Ada has uploaded a PASSPORT
     And another world "elsewhere"
-    When I go to the world "elsewhere"
+    When I switch to the world "elsewhere"
     And I send GET /documents/{document}
     Then it is refused as REFERENCE_NOT_FOUND
     When the document is deleted
@@ -112,7 +112,7 @@ Feature: Documents are listed, shown, replaced and deleted
     When the document is replaced by a SELFIE with:
       | documentHolder | {Ada} |
     Then it is refused as INVALID_INPUT naming "documentHolder"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
     When the document is replaced by a PASSPORT with:
       | documentHolder   | {Ada} |
       | country          | us    |
@@ -121,7 +121,7 @@ Feature: Documents are listed, shown, replaced and deleted
       | documentHolder   |
       | country          |
       | issuingAuthority |
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
     When the document is replaced by a SELFIE with:
       | documentHolder | {Grace} |
     Then the answer is 200
@@ -136,7 +136,7 @@ Feature: Documents are listed, shown, replaced and deleted
       | file         |
       | documentType |
       | country      |
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario: a document is deleted
     Given Ada has uploaded a SELFIE
@@ -152,7 +152,7 @@ Feature: Documents are listed, shown, replaced and deleted
     And I remember the moment as "uploaded"
     When the document is deleted
     And I rewind to "uploaded"
-    Then the state is the one remembered as "before"
+    Then the state is the same as "before"
     And Ada has 1 document
 
   Scenario: a submitted document has to stay until a resubmission is asked for
@@ -166,6 +166,6 @@ Feature: Documents are listed, shown, replaced and deleted
     Then the answer is 200
     When the document is deleted
     Then it is refused as CONFLICT
-    When the review is decided as RESOLVE_ERRORS
+    When the reviewer sets the verification to RESOLVE_ERRORS
     And the document is deleted
     Then the answer is 204

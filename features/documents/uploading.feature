@@ -124,13 +124,13 @@ Feature: Documents of customers and beneficial owners are taken in
     And Olga has 1 document
 
   Scenario: the same key gives the same document once
-    Given the next request carries the header "Idempotency-Key: passport"
+    Given the next request has the header "Idempotency-Key: passport"
     When Ada uploads a PASSPORT
     Then I remember the answer as "first"
-    Given the next request carries the header "Idempotency-Key: passport"
+    Given the next request has the header "Idempotency-Key: passport"
     When Ada uploads a PASSPORT
     Then I remember the answer as "second"
-    And the answers "first" and "second" are the same bytes
+    And the answers "first" and "second" are identical
     And Ada has 1 document
 
   Scenario: the history of a document tells what was sent, without the file
@@ -159,7 +159,7 @@ Feature: Documents of customers and beneficial owners are taken in
     Then it is refused as USER_NOT_FOUND
     When the document is deleted
     Then it is refused as USER_NOT_FOUND
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario: the owners of a deleted business hand in nothing more
     Given a business named "Acme Engines"
@@ -173,6 +173,6 @@ Feature: Documents of customers and beneficial owners are taken in
     Then it is refused as USER_NOT_FOUND
     When the document is deleted
     Then it is refused as USER_NOT_FOUND
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
     When I send GET /documents/{document}
     Then the answer is 200

@@ -5,7 +5,7 @@ Feature: Either of two permissions is enough to change external accounts
 
   Scenario Outline: TRANSACT is enough to <act>
     Given a token "other" that may TRANSACT
-    When I call with the token "other"
+    When I use the token "other"
     And I send <request> with the body '{ "method": "LIVENESS" }'
     Then it is refused as REFERENCE_NOT_FOUND
 
@@ -16,7 +16,7 @@ Feature: Either of two permissions is enough to change external accounts
 
   Scenario Outline: a token that may <permission> adds accounts
     Given a token "other" that may <permission>
-    When I call with the token "other"
+    When I use the token "other"
     And Ada adds an external USD_ACCOUNT ending in 001
     Then the answer is 201
 

@@ -66,7 +66,7 @@ Feature: Adding an external account
     When Ada adds an external <type> with:
       | currency | <currency> |
     Then it is refused as INVALID_CURRENCY
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | type            | currency |
@@ -90,20 +90,20 @@ Feature: Adding an external account
     Then it is refused as INVALID_INPUT naming "accountInfo.routingNumber"
     When the platform adds an external USD_ACCOUNT ending in 105
     Then it is refused as INVALID_BANK_ACCOUNT
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario Outline: a customer that cannot be found: <reason>
     Given another world "B" with the seed "other"
-    When I go to the world "B"
+    When I switch to the world "B"
     Given a customer named "Bert Foreign"
-    When I go back to my own world
+    When I switch back to my own world
     Given a customer named "Carl Gone"
     When I delete Carl
     Given I remember the state as "before"
     When Ada adds an external USD_ACCOUNT with:
       | customerId | <id> |
     Then it is refused as INVALID_INPUT naming "customerId"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | reason          | id                                            |
@@ -132,7 +132,7 @@ Feature: Adding an external account
     When Ada adds an external USD_ACCOUNT with:
       | accountInfo.accountType | <type> |
     Then it is refused as INVALID_INPUT naming "accountInfo.accountType"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | type        |
@@ -172,7 +172,7 @@ Feature: Adding an external account
       | accountInfo.accountNumber | 000123456789 |
     Then it is refused as CONFLICT
     And the field "details.existingAccountId" is "{first}"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario: what differs in its owner, its type, its money or its identifier is another account
     Given a customer named "Grace Hopper"
@@ -235,14 +235,14 @@ Feature: Adding an external account
     Then the field "defaultUmaDepositAccount" is "true"
 
   Scenario: an idempotency key makes one account
-    Given the next request carries the header "Idempotency-Key: one"
+    Given the next request has the header "Idempotency-Key: one"
     When Ada adds an external USD_ACCOUNT with:
       | accountInfo.accountNumber | 000123456789 |
     Then the answer is 201
     Given I remember the answer as "first"
-    And the next request carries the header "Idempotency-Key: one"
+    And the next request has the header "Idempotency-Key: one"
     When Ada adds an external USD_ACCOUNT with:
       | accountInfo.accountNumber | 000123456789 |
     Then the answer is 201
     Given I remember the answer as "second"
-    Then the answers "first" and "second" are the same bytes
+    Then the answers "first" and "second" are identical

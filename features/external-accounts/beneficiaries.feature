@@ -12,7 +12,7 @@ Feature: The beneficiary of an external account
       | beneficiaryVerificationStatus | <status> |
       | status                        | ACTIVE   |
     And the field "beneficiaryVerifiedData" is absent
-    And the story of "{externalAccount}" tells "<suffix>"
+    And the explanation of "{externalAccount}" contains "<suffix>"
     When 30 days pass
     And I send GET /customers/external-accounts/{externalAccount}
     Then the field "beneficiaryVerificationStatus" is "<status>"
@@ -75,7 +75,7 @@ Feature: The beneficiary of an external account
     Given I remember the state as "before"
     When Ada adds an external <type> ending in 105
     Then it is refused as INVALID_BANK_ACCOUNT
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | type          |

@@ -6,9 +6,9 @@ Feature: The status of an external account, decided by a person
 
   Scenario Outline: an account that is <status> for a while
     Given Anna has a USD bank account
-    When the external account is decided as <status>
+    When the reviewer sets the external account to <status>
     Then the external account is <status>
-    When the external account is decided as ACTIVE
+    When the reviewer sets the external account to ACTIVE
     Then the external account is ACTIVE
     And the events about "{Anna.bank}" are:
       | EXTERNAL_ACCOUNT.STATUS_UPDATED |
@@ -23,8 +23,8 @@ Feature: The status of an external account, decided by a person
   Scenario Outline: a person decides that the owner of a wallet is <status>
     Given Anna has an external ETHEREUM_WALLET ending in 104 with:
       | ownershipType | FIRST_PARTY |
-    When a liveness check of the wallet is asked for
-    And the external account is decided as <status>
+    When a liveness check of the wallet is requested
+    And the reviewer sets the external account to <status>
     Then the external account is <status>
 
     Examples:
@@ -35,14 +35,14 @@ Feature: The status of an external account, decided by a person
   Scenario: a decision ends the check that was under way
     Given Anna has an external ETHEREUM_WALLET ending in 001 with:
       | ownershipType | FIRST_PARTY |
-    When a liveness check of the wallet is asked for
-    And the external account is decided as UNVERIFIED
+    When a liveness check of the wallet is requested
+    And the reviewer sets the external account to UNVERIFIED
     And 30 seconds pass
     Then the external account is UNVERIFIED
 
   Scenario Outline: <decision> is nothing to decide for an account that is ACTIVE
     Given Anna has a USD bank account
-    When the external account is decided as <decision>
+    When the reviewer sets the external account to <decision>
     Then it is refused as <code>
     And the external account is ACTIVE
 
@@ -55,5 +55,5 @@ Feature: The status of an external account, decided by a person
   Scenario: an account that was deleted
     Given Anna has a USD bank account
     When the external account is deleted
-    And the external account is decided as INACTIVE
+    And the reviewer sets the external account to INACTIVE
     Then it is refused as CONFLICT

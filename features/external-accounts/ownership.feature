@@ -30,7 +30,7 @@ Feature: Who owns a wallet
     When Anna adds an external SOLANA_WALLET with:
       | ownershipType | <ownership> |
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | ownership   | field                   |
@@ -43,11 +43,11 @@ Feature: Who owns a wallet
     When Ada adds an external SOLANA_WALLET with:
       | accountInfo.vaspName | Nobody Custody |
     Then it is refused as INVALID_INPUT naming "accountInfo.vaspName"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario: under the travel rule everybody says whose the wallet is
     Given a world "B" under the travel rule
-    When I go to the world "B"
+    When I switch to the world "B"
     Given a customer named "Ada Lovelace"
     When Ada adds an external SOLANA_WALLET ending in 999
     Then it is refused as INVALID_INPUT naming "ownershipType"
@@ -60,7 +60,7 @@ Feature: Who owns a wallet
   Scenario Outline: the owner of a <type> signs
     Given a customer in "DE" named "Anna Schmidt"
     And Anna has an external <type> with a key
-    When a signature of the wallet is asked for
+    When a wallet signature is requested
     Then the answer is 201
     And the fields are:
       | method    | WALLET_SIGNATURE     |
@@ -87,7 +87,7 @@ Feature: Who owns a wallet
     Given the platform's endpoint is up
     And a customer in "DE" named "Anna Schmidt"
     And Anna has an external ETHEREUM_WALLET with a key
-    When a signature of the wallet is asked for
+    When a wallet signature is requested
     And the wallet signs the message
     Then the webhook "EXTERNAL_ACCOUNT.STATUS_UPDATED" was delivered once
     And its field "data.id" is "{externalAccount}"
@@ -97,7 +97,7 @@ Feature: Who owns a wallet
   Scenario Outline: somebody else's signature on a <type>
     Given a customer in "DE" named "Anna Schmidt"
     And Anna has an external <type> with a key
-    When a signature of the wallet is asked for
+    When a wallet signature is requested
     And another wallet signs the message
     Then it is refused as INVALID_INPUT naming "signature", leaving the external account changed
     And the external account is UNVERIFIED
@@ -115,8 +115,8 @@ Feature: Who owns a wallet
     Given a customer in "DE" named "Anna Schmidt"
     When Anna adds an external <type> with:
       | ownershipType | FIRST_PARTY |
-    And a signature of the wallet is asked for
-    And the wallet answers with the signature "<signature>"
+    And a wallet signature is requested
+    And the wallet submits the signature "<signature>"
     Then it is refused as INVALID_INPUT naming "signature", leaving the external account changed
     And the external account is UNVERIFIED
 
@@ -135,8 +135,8 @@ Feature: Who owns a wallet
     Given a customer in "DE" named "Anna Schmidt"
     When Anna adds an external <type> with:
       | ownershipType | FIRST_PARTY |
-    And a signature of the wallet is asked for
-    And the wallet answers with the signature "sandbox-valid-signature"
+    And a wallet signature is requested
+    And the wallet submits the signature "sandbox-valid-signature"
     Then the field "status" is "ACTIVE"
 
     Examples:
@@ -149,11 +149,11 @@ Feature: Who owns a wallet
   Scenario: another try goes back to pending, with another message
     Given a customer in "DE" named "Anna Schmidt"
     And Anna has an external ETHEREUM_WALLET with a key
-    When a signature of the wallet is asked for
+    When a wallet signature is requested
     And I remember the field "messageToSign" as "first"
     And another wallet signs the message
     Then it is refused as INVALID_INPUT naming "signature", leaving the external account changed
-    When a signature of the wallet is asked for
+    When a wallet signature is requested
     Then the answer is 201
     And the field "messageToSign" is not "{first}"
     And the external account is PENDING_OWNERSHIP_VERIFICATION
@@ -167,9 +167,9 @@ Feature: Who owns a wallet
   Scenario: asking again makes the earlier message worthless
     Given a customer in "DE" named "Anna Schmidt"
     And Anna has an external ETHEREUM_WALLET with a key
-    When a signature of the wallet is asked for
+    When a wallet signature is requested
     And I remember the field "messageToSign" as "first"
-    And a signature of the wallet is asked for
+    And a wallet signature is requested
     And the wallet signs the message "{first}"
     Then it is refused as INVALID_INPUT naming "signature", leaving the external account changed
     And the external account is UNVERIFIED
@@ -177,12 +177,12 @@ Feature: Who owns a wallet
   Scenario: a signature in time, and one that comes too late
     Given a customer in "DE" named "Anna Schmidt"
     And Anna has an external ETHEREUM_WALLET with a key
-    When a signature of the wallet is asked for
+    When a wallet signature is requested
     And 15 minutes pass
     And the wallet signs the message
     Then it is refused as INVALID_INPUT naming "signature", leaving the external account changed
     And the external account is UNVERIFIED
-    When a signature of the wallet is asked for
+    When a wallet signature is requested
     And 14 minutes and 59 seconds pass
     And the wallet signs the message
     Then the external account is ACTIVE
@@ -191,7 +191,7 @@ Feature: Who owns a wallet
     Given a customer in "DE" named "Anna Schmidt"
     And Anna has an external ETHEREUM_WALLET ending in <suffix> with:
       | ownershipType | FIRST_PARTY |
-    When a liveness check of the wallet is asked for
+    When a liveness check of the wallet is requested
     Then the answer is 201
     And the fields are:
       | method    | LIVENESS             |
@@ -214,21 +214,21 @@ Feature: Who owns a wallet
     Given a customer in "DE" named "Anna Schmidt"
     And Anna has an external ETHEREUM_WALLET ending in 102 with:
       | ownershipType | FIRST_PARTY |
-    When a liveness check of the wallet is asked for
-    And the wallet answers with the signature "sandbox-valid-signature"
+    When a liveness check of the wallet is requested
+    And the wallet submits the signature "sandbox-valid-signature"
     Then it is refused as CONFLICT
     And the external account is PENDING_OWNERSHIP_VERIFICATION
-    When a signature of the wallet is asked for
+    When a wallet signature is requested
     And 30 seconds pass
     Then the external account is PENDING_OWNERSHIP_VERIFICATION
-    When the wallet answers with the signature "sandbox-valid-signature"
+    When the wallet submits the signature "sandbox-valid-signature"
     Then the external account is ACTIVE
 
   Scenario: a wallet that is deleted meanwhile is not decided
     Given a customer in "DE" named "Anna Schmidt"
     And Anna has an external ETHEREUM_WALLET ending in 001 with:
       | ownershipType | FIRST_PARTY |
-    When a liveness check of the wallet is asked for
+    When a liveness check of the wallet is requested
     And the external account is deleted
     And 30 seconds pass
     Then the event "EXTERNAL_ACCOUNT.STATUS_UPDATED" about "{externalAccount}" happened 0 times
@@ -240,13 +240,13 @@ Feature: Who owns a wallet
       | accountInfo.vaspName    | <keeper>      |
       | accountInfo.beneficiary | <beneficiary> |
     And I remember the state as "before"
-    When a signature of the wallet is asked for
+    When a wallet signature is requested
     Then it is refused as CONFLICT
-    When a liveness check of the wallet is asked for
+    When a liveness check of the wallet is requested
     Then it is refused as CONFLICT
-    When the wallet answers with the signature "sandbox-valid-signature"
+    When the wallet submits the signature "sandbox-valid-signature"
     Then it is refused as CONFLICT
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | what                    | region | type          | ownership   | keeper        | beneficiary                                                                   |
@@ -258,20 +258,20 @@ Feature: Who owns a wallet
 
   Scenario: the platform proves its own wallets
     Given a world "B" under the travel rule
-    When I go to the world "B"
+    When I switch to the world "B"
     Given the platform has an external SOLANA_WALLET with a key
-    When the wallet answers with the signature "sandbox-valid-signature"
+    When the wallet submits the signature "sandbox-valid-signature"
     Then it is refused as CONFLICT
-    When a signature of the wallet is asked for
+    When a wallet signature is requested
     And another wallet signs the message
     Then it is refused as INVALID_INPUT naming "signature", leaving the external account changed
     And the external account is UNVERIFIED
-    When a signature of the wallet is asked for
+    When a wallet signature is requested
     Then the external account is PENDING_OWNERSHIP_VERIFICATION
     When the wallet signs the message
     Then the answer is 200
     And the external account is ACTIVE
-    When a signature of the wallet is asked for
+    When a wallet signature is requested
     Then it is refused as CONFLICT
 
   Scenario Outline: <body> is no <wish>
@@ -280,7 +280,7 @@ Feature: Who owns a wallet
     And I remember the state as "before"
     When I send POST /customers/external-accounts/{Anna.wallet}/<wish> with the body '<body>'
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | wish      | body                                                     | field           |
@@ -314,19 +314,19 @@ Feature: Who owns a wallet
   Scenario: signatureScheme is for Bitcoin only, and not read
     Given a customer in "DE" named "Anna Schmidt"
     And Anna has an external ETHEREUM_WALLET with a key
-    When a signature of the wallet is asked for
+    When a wallet signature is requested
     And I send POST /customers/external-accounts/{Anna.wallet}/verify with the body '{ "signature": "sandbox-valid-signature", "signatureScheme": "electrum" }'
     Then the answer is 200
 
   Scenario: a rewind takes the proof back
     Given a customer in "DE" named "Anna Schmidt"
     And Anna has an external ETHEREUM_WALLET with a key
-    When a signature of the wallet is asked for
+    When a wallet signature is requested
     Given I remember the state as "asked"
     And I remember the moment as "asked"
     When the wallet signs the message
     And I rewind to "asked"
     Then the external account is PENDING_OWNERSHIP_VERIFICATION
-    And the state is the one remembered as "asked"
+    And the state is the same as "asked"
     When the wallet signs the message
     Then the external account is ACTIVE

@@ -114,10 +114,10 @@ Feature: Reading and deleting external accounts
 
   Scenario: an account of another world
     Given another world "B" with the seed "other"
-    When I go to the world "B"
+    When I switch to the world "B"
     Given the platform has a EUR bank account ending in 999
     And I remember the field "id" as "foreign"
-    When I go back to my own world
+    When I switch back to my own world
     And I send GET /platform/external-accounts/{foreign}
     Then it is refused as REFERENCE_NOT_FOUND
     When I send DELETE /platform/external-accounts/{foreign}

@@ -7,7 +7,7 @@ Feature: Businesses on the hosted page
     And Acme has opened a hosted link
     Then the hosted page says "Confirm your business"
     And the hosted page says "Acme Engines"
-    And the hosted page asks for nothing
+    And the hosted page has no fields
     When Acme submits the hosted page
     Then the answer is 200
     And the customer is APPROVED
@@ -49,7 +49,7 @@ Feature: Businesses on the hosted page
     Given a business named "Acme Engines" registered as "<number>"
     And Acme has opened a hosted link
     Then the hosted page says "Verify your business"
-    When the hosted page is filled in with everything about the company "Acme Engines"
+    When the hosted page is filled in completely for the company "Acme Engines"
     And the hosted page is filled in:
       | outcome | <outcome> |
     And Acme submits the hosted page
@@ -71,7 +71,7 @@ Feature: Businesses on the hosted page
   Scenario: what was filled in is there afterwards, and the owners are decided with the business
     Given a business named "Acme Engines" registered as "5523003"
     And Acme has opened a hosted link
-    And the hosted page is filled in with everything about the company "Acme Engines"
+    And the hosted page is filled in completely for the company "Acme Engines"
     And the hosted page is filled in with owner 3, "Grace Hopper 001"
     And the hosted page is filled in:
       | businessInfo.entityType           | CORPORATION |
@@ -103,7 +103,7 @@ Feature: Businesses on the hosted page
     And I remember the state as "opened"
     When Acme submits the hosted page
     Then the answer is 400
-    And the hosted page complains about:
+    And the hosted page shows these errors:
       | businessInfo.entityType                       | Entity type is required.                          |
       | businessInfo.countriesOfOperation             | At least one country of operation is required.    |
       | businessInfo.businessType                     | Business type is required.                        |
@@ -121,13 +121,13 @@ Feature: Businesses on the hosted page
       | documents.proof-of-address.file               | Proof of address document is required.            |
       | owners.0.roles                                | At least one beneficial owner is required.        |
       | owners.0.roles                                | A control person is required.                     |
-    And the state is the one remembered as "opened"
+    And the state is the same as "opened"
 
   Scenario: everything that is wrong is told at once, and nothing is kept
     Given a business named "Acme Engines" registered as "5523001"
     And Acme has opened a hosted link
     And I remember the state as "opened"
-    And the hosted page is filled in with everything about the company "Acme Engines"
+    And the hosted page is filled in completely for the company "Acme Engines"
     When the hosted page is filled in:
       | businessInfo.taxId                    | ?           |
       | businessInfo.countriesOfOperation     | US, us      |
@@ -138,7 +138,7 @@ Feature: Businesses on the hosted page
       | owners.0.personalInfo.lastName        |             |
     And Acme submits the hosted page
     Then the answer is 400
-    And the hosted page complains about:
+    And the hosted page shows these errors:
       | businessInfo.incorporatedOn           | Date is in the future.                      |
       | businessInfo.taxId                    | Value does not match the required pattern.  |
       | businessInfo.countriesOfOperation     | Not an ISO 3166-1 alpha-2 code.             |
@@ -146,17 +146,17 @@ Feature: Businesses on the hosted page
       | owners.0.ownershipPercentage          | Expected an integer.                        |
       | owners.0.personalInfo.lastName        | Field is required.                          |
       | owners.0.personalInfo.birthDate       | Not a valid YYYY-MM-DD date.                |
-    And the state is the one remembered as "opened"
+    And the state is the same as "opened"
 
   Scenario: somebody from abroad brings a passport and a second document
     Given a business named "Acme Engines" registered as "5523001"
     And Acme has opened a hosted link
-    And the hosted page is filled in with everything about the company "Acme Engines"
+    And the hosted page is filled in completely for the company "Acme Engines"
     When the hosted page is filled in:
       | owners.0.personalInfo.nationality | GB |
     And Acme submits the hosted page
     Then the answer is 400
-    And the hosted page complains about:
+    And the hosted page shows these errors:
       | owners.0.passport.file | Passport is required.                 |
       | owners.0.second.file   | Second identity document is required. |
     When the hosted page is filled in:
@@ -167,9 +167,9 @@ Feature: Businesses on the hosted page
       | owners.0.second.country            | GB              |
       | owners.0.second.documentNumber     | DOE901234       |
       | owners.0.second.issuingAuthority   | DVLA            |
-    And a PDF is attached as "owners.0.passport.file"
-    And a PNG is attached as "owners.0.second.file"
-    And a PNG is attached as "owners.0.second.back"
+    And a PDF file is attached as "owners.0.passport.file"
+    And a PNG file is attached as "owners.0.second.file"
+    And a PNG file is attached as "owners.0.second.back"
     And Acme submits the hosted page
     Then the answer is 200
 
@@ -182,7 +182,7 @@ Feature: Businesses on the hosted page
     And the hosted page asks for "people.1.passport.file"
     When Acme submits the hosted page
     Then the answer is 400
-    And the hosted page complains about:
+    And the hosted page shows these errors:
       | people.1.passport.file | Passport is required.                 |
       | people.1.second.file   | Second identity document is required. |
     When the hosted page is filled in:
@@ -193,8 +193,8 @@ Feature: Businesses on the hosted page
       | people.1.second.country            | GB              |
       | people.1.second.documentNumber     | 77              |
       | people.1.second.issuingAuthority   | Home Office     |
-    And a PDF is attached as "people.1.passport.file"
-    And a PDF is attached as "people.1.second.file"
+    And a PDF file is attached as "people.1.passport.file"
+    And a PDF file is attached as "people.1.second.file"
     And Acme submits the hosted page
     Then the answer is 200
     And the customer is PENDING
@@ -230,7 +230,7 @@ Feature: Businesses on the hosted page
   Scenario: a business that is on hold may send again
     Given a business named "Acme Engines" registered as "5523001" with everything that a review needs
     And Acme is submitted for verification
-    And the review of Acme is decided as HOLD
+    And the reviewer sets Acme to HOLD
     And Acme has opened a hosted link
     When Acme submits the hosted page
     Then the customer is PENDING

@@ -5,7 +5,7 @@ Feature: Individuals on the hosted page
   Scenario Outline: a submission that ends as "<outcome>"
     Given a customer named "Jane Doe 003"
     And Jane has opened a hosted link
-    And the hosted page is filled in with everything about "Jane Doe"
+    And the hosted page is filled in completely for "Jane Doe"
     When the hosted page is filled in:
       | outcome | <outcome> |
     And Jane submits the hosted page
@@ -35,7 +35,7 @@ Feature: Individuals on the hosted page
       | currencies | ["USD"] |
     And I remember the moment as "before"
     And Jane has opened a hosted link
-    And the hosted page is filled in with everything about "Jane Doe"
+    And the hosted page is filled in completely for "Jane Doe"
     When Jane submits the hosted page
     And 2 seconds pass
     Then the events since "before" are:
@@ -49,7 +49,7 @@ Feature: Individuals on the hosted page
   Scenario: what was filled in is there afterwards
     Given a customer named "Jane Doe 003"
     And Jane has opened a hosted link
-    And the hosted page is filled in with everything about "Jane Doe"
+    And the hosted page is filled in completely for "Jane Doe"
     And the hosted page is filled in:
       | fullName           | Jane Margaret Doe |
       | birthDate          | 1990-01-15        |
@@ -90,8 +90,8 @@ Feature: Individuals on the hosted page
 
   Scenario: afterwards Jane goes where the platform wants her, and nothing is added to the address
     Given a customer named "Jane Doe 003"
-    And Jane has opened a hosted link that leads to "https://example.com/done?step=2"
-    And the hosted page is filled in with everything about "Jane Doe"
+    And Jane has opened a hosted link that redirects to "https://example.com/done?step=2"
+    And the hosted page is filled in completely for "Jane Doe"
     When Jane submits the hosted page
     Then the answer is 303
     And the header "Location" is "https://example.com/done?step=2"
@@ -99,7 +99,7 @@ Feature: Individuals on the hosted page
   Scenario: a link works once
     Given a customer named "Jane Doe 003"
     And Jane has opened a hosted link
-    And the hosted page is filled in with everything about "Jane Doe"
+    And the hosted page is filled in completely for "Jane Doe"
     When Jane submits the hosted page
     And Jane submits the hosted page
     Then the answer is 410
@@ -109,12 +109,12 @@ Feature: Individuals on the hosted page
 
   Scenario: while a submission is looked at, another link has nothing to ask
     Given a customer named "Jane Doe 003"
-    And I ask for a hosted link for Jane
+    And I request a hosted link for Jane
     And I remember the field "kycUrl" as "unused"
     And Jane has opened a hosted link
-    And the hosted page is filled in with everything about "Jane Doe"
+    And the hosted page is filled in completely for "Jane Doe"
     When Jane submits the hosted page
-    And I ask for a hosted link for Jane
+    And I request a hosted link for Jane
     And the hosted page is opened
     Then the answer is 200
     And the hosted page says "being reviewed"
@@ -122,7 +122,7 @@ Feature: Individuals on the hosted page
   Scenario: a rewind gives the link back
     Given a customer named "Jane Doe 003"
     And Jane has opened a hosted link
-    And the hosted page is filled in with everything about "Jane Doe"
+    And the hosted page is filled in completely for "Jane Doe"
     And I remember the moment as "opened"
     And Jane submits the hosted page
     When I rewind to "opened"
@@ -137,7 +137,7 @@ Feature: Individuals on the hosted page
     And I remember the state as "opened"
     When Jane submits the hosted page
     Then the answer is 400
-    And the hosted page complains about:
+    And the hosted page shows these errors:
       | birthDate          | Birth date is required.          |
       | nationality        | Nationality is required.         |
       | address.line1      | Address line 1 is required.      |
@@ -147,13 +147,13 @@ Feature: Individuals on the hosted page
       | identifier         | Identifier is required.          |
       | identity.file      | Identity document is required.   |
       | selfie             | Field is required.               |
-    And the state is the one remembered as "opened"
+    And the state is the same as "opened"
 
   Scenario: everything that is wrong is told at once, and nothing is kept
     Given a customer named "Jane Doe 003"
     And Jane has opened a hosted link
     And I remember the state as "opened"
-    And the hosted page is filled in with everything about "Jane Doe"
+    And the hosted page is filled in completely for "Jane Doe"
     When the hosted page is filled in:
       | fullName         | Jane <b>    |
       | birthDate        | 2031-01-01  |
@@ -163,25 +163,25 @@ Feature: Individuals on the hosted page
       | identity.country | usa         |
     And Jane submits the hosted page
     Then the answer is 400
-    And the hosted page complains about:
+    And the hosted page shows these errors:
       | fullName         | Value does not match the required pattern. |
       | birthDate        | Date is in the future.                     |
       | nationality      | Not an ISO 3166-1 alpha-2 code.            |
       | address.country  | Not an ISO 3166-1 alpha-2 code.            |
       | identifier       | Not a valid SSN.                           |
       | identity.country | Not an ISO 3166-1 alpha-2 code.            |
-    And the state is the one remembered as "opened"
+    And the state is the same as "opened"
 
   Scenario Outline: <name> born on <born> is told what is wrong
     Given a customer named "Jane Doe 003"
     And Jane has opened a hosted link
-    And the hosted page is filled in with everything about "Jane Doe"
+    And the hosted page is filled in completely for "Jane Doe"
     When the hosted page is filled in:
       | fullName  | <name> |
       | birthDate | <born> |
     And Jane submits the hosted page
     Then the answer is 400
-    And the hosted page complains about:
+    And the hosted page shows these errors:
       | <field> | <message> |
 
     Examples:
@@ -193,8 +193,8 @@ Feature: Individuals on the hosted page
   Scenario Outline: a <paper> is <verdict> as a document
     Given a customer named "Jane Doe 003"
     And Jane has opened a hosted link
-    And the hosted page is filled in with everything about "Jane Doe"
-    When a <paper> is attached as "identity.file"
+    And the hosted page is filled in completely for "Jane Doe"
+    When a <paper> file is attached as "identity.file"
     And Jane submits the hosted page
     Then the answer is <status>
 
@@ -208,24 +208,24 @@ Feature: Individuals on the hosted page
   Scenario: a file that is no document is named
     Given a customer named "Jane Doe 003"
     And Jane has opened a hosted link
-    And the hosted page is filled in with everything about "Jane Doe"
-    When a TEXT is attached as "identity.file"
+    And the hosted page is filled in completely for "Jane Doe"
+    When a TEXT file is attached as "identity.file"
     And Jane submits the hosted page
     Then the answer is 400
-    And the hosted page complains about:
+    And the hosted page shows these errors:
       | identity.file | The file is not a PDF, JPEG or PNG. |
 
   Scenario: a licence has two sides
     Given a customer named "Jane Doe 003"
     And Jane has opened a hosted link
-    And the hosted page is filled in with everything about "Jane Doe"
+    And the hosted page is filled in completely for "Jane Doe"
     When the hosted page is filled in:
       | identity.documentType | DRIVERS_LICENSE |
     And Jane submits the hosted page
     Then the answer is 400
-    And the hosted page complains about:
+    And the hosted page shows these errors:
       | identity.back | Front and back are required. |
-    When a JPEG is attached as "identity.back"
+    When a JPEG file is attached as "identity.back"
     And Jane submits the hosted page
     Then the answer is 200
     When I send GET /documents?documentHolder={Jane}
@@ -234,12 +234,12 @@ Feature: Individuals on the hosted page
   Scenario: a magic number of a document is read here as well
     Given a customer named "Jane Doe 003"
     And Jane has opened a hosted link
-    And the hosted page is filled in with everything about "Jane Doe"
+    And the hosted page is filled in completely for "Jane Doe"
     When the hosted page is filled in:
       | identity.documentNumber | X123901 |
     And Jane submits the hosted page
     Then the answer is 400
-    And the hosted page complains about:
+    And the hosted page shows these errors:
       | identity.file | The quality of the document is too low. |
 
   Scenario: what is on file is not asked for again
@@ -297,7 +297,7 @@ Feature: Individuals on the hosted page
   Scenario: who is on hold may send again
     Given a customer named "Jane Doe 001" with everything that a review needs
     And Jane is submitted for verification
-    And the review of Jane is decided as HOLD
+    And the reviewer sets Jane to HOLD
     And Jane has opened a hosted link
     When the hosted page is filled in:
       | selfie | yes |
@@ -311,7 +311,7 @@ Feature: Individuals on the hosted page
     When the hosted page is filled in:
       | selfie | yes |
     And Jane submits the hosted page
-    And the review of Jane is decided as HOLD
+    And the reviewer sets Jane to HOLD
     And 2 seconds pass
     Then the customer is HOLD
     When Jane has opened a hosted link
@@ -328,7 +328,7 @@ Feature: Individuals on the hosted page
     When the hosted page is filled in:
       | selfie | yes |
     And Jane submits the hosted page
-    And the review of Jane is decided as REJECTED
+    And the reviewer sets Jane to REJECTED
     And 2 seconds pass
     Then the customer is REJECTED
 
@@ -350,13 +350,13 @@ Feature: Individuals on the hosted page
       | outcome | resubmit |
     And Jane submits the hosted page
     And 2 seconds pass
-    Then the verification tells:
+    Then the verification reports these problems:
       | type                  | about      |
       | POOR_QUALITY_DOCUMENT | {document} |
     When I send DELETE /documents/{document}
     Then the answer is 204
     When Jane has opened a hosted link
-    And the hosted page is filled in with everything about "Jane Doe"
+    And the hosted page is filled in completely for "Jane Doe"
     And Jane submits the hosted page
     And 2 seconds pass
     Then the customer is APPROVED

@@ -3,7 +3,7 @@ Feature: A link to the hosted page
 
   Scenario: a link for a customer
     Given a customer named "Jane Doe 003"
-    When I ask for a hosted link for Jane
+    When I request a hosted link for Jane
     Then the answer is 201
     And the field "kycUrl" matches "^http://[^/]+/hosted/[0-9a-f]{12,}$"
     And the field "token" matches "^_act-sbx-jwt-[\w-]{20,}$"
@@ -20,18 +20,18 @@ Feature: A link to the hosted page
 
   Scenario: a link shows where it leads afterwards
     Given a customer named "Jane Doe 003"
-    When I ask for a hosted link for Jane that leads to "https://example.com/done?step=2"
+    When I request a hosted link for Jane that redirects to "https://example.com/done?step=2"
     Then the answer is 201
     And the field "kycUrl" contains "?redirectUri=https%3A%2F%2Fexample.com%2Fdone%3Fstep%3D2"
 
   Scenario: it may lead to a machine on the desk
     Given a customer named "Jane Doe 003"
-    When I ask for a hosted link for Jane that leads to "http://localhost:3000/back"
+    When I request a hosted link for Jane that redirects to "http://localhost:3000/back"
     Then the answer is 201
 
   Scenario Outline: a customer who is <state> gets a link as well
     Given a customer named "Jane Doe <suffix>"
-    When I ask for a hosted link for Jane
+    When I request a hosted link for Jane
     Then the answer is 201
     And the customer is <state>
 
@@ -44,10 +44,10 @@ Feature: A link to the hosted page
 
   Scenario: every call gives another link, and the earlier ones stay good
     Given a customer named "Jane Doe 003"
-    When I ask for a hosted link for Jane
+    When I request a hosted link for Jane
     And I remember the answer as "one"
     And I remember the field "kycUrl" as "first"
-    And I ask for a hosted link for Jane
+    And I request a hosted link for Jane
     And I remember the answer as "other"
     Then the answers "one" and "other" differ
     When the hosted page is opened
@@ -55,26 +55,26 @@ Feature: A link to the hosted page
 
   Scenario: the same idempotency key gives the same link
     Given a customer named "Jane Doe 003"
-    When the next request carries the header "Idempotency-Key: jane"
-    And I ask for a hosted link for Jane
+    When the next request has the header "Idempotency-Key: jane"
+    And I request a hosted link for Jane
     And I remember the answer as "one"
-    And the next request carries the header "Idempotency-Key: jane"
-    And I ask for a hosted link for Jane
+    And the next request has the header "Idempotency-Key: jane"
+    And I request a hosted link for Jane
     And I remember the answer as "other"
-    Then the answers "one" and "other" are the same bytes
+    Then the answers "one" and "other" are identical
 
   Scenario: where contacts have to be verified, that comes first
     Given a customer in "DE" named "Anna Schmidt"
-    When I ask for a hosted link for Anna
+    When I request a hosted link for Anna
     Then it is refused as CONFLICT
-    When a code is sent to the email of Anna
-    And Anna confirms the email with "123456"
-    And I ask for a hosted link for Anna
+    When a code is sent to Anna's email
+    And Anna confirms the email with the code "123456"
+    And I request a hosted link for Anna
     Then the answer is 409
     And the field "details.contactVerification.phone" is "PENDING"
-    When a code is sent to the phone of Anna
-    And Anna confirms the phone with "123456"
-    And I ask for a hosted link for Anna
+    When a code is sent to Anna's phone
+    And Anna confirms the phone with the code "123456"
+    And I request a hosted link for Anna
     Then the answer is 201
 
   Scenario Outline: a link cannot lead to <address>
@@ -84,7 +84,7 @@ Feature: A link to the hosted page
     Then it is refused as INVALID_INPUT with the constraints:
       | field       | constraint   |
       | redirectUri | <constraint> |
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | address                    | constraint                                 |
@@ -105,7 +105,7 @@ Feature: A link to the hosted page
     Given a customer named "Jane Doe 003"
     And Jane has opened a hosted link
     When I send DELETE /customers/{Jane}
-    And I ask for a hosted link for Jane
+    And I request a hosted link for Jane
     Then it is refused as USER_NOT_FOUND
     When the hosted page is opened
     Then the answer is 410

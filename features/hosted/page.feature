@@ -35,11 +35,11 @@ Feature: The hosted page keeps to itself
     And the hosted page shows "birthDate" as "1990-01-15"
 
   Scenario: the page that it goes on to is the only other target of the form
-    Given Jane has opened a hosted link that leads to "https://example.com/done?step=2"
+    Given Jane has opened a hosted link that redirects to "https://example.com/done?step=2"
     Then the header "Content-Security-Policy" matches "form-action 'self' https://example.com; base-uri"
 
   Scenario: another page in the address leads nowhere
-    Given Jane has opened a hosted link that leads to "https://example.com/done"
+    Given Jane has opened a hosted link that redirects to "https://example.com/done"
     When I send GET /hosted/{linkCode}?redirectUri=https://evil.example.net
     Then the answer is 200
     And the header "Content-Security-Policy" matches "form-action 'self' https://example.com; base-uri"
@@ -50,7 +50,7 @@ Feature: The hosted page keeps to itself
     When the hosted page is opened
     And the hosted page is opened
     Then the answer is 200
-    And the state is the one remembered as "opened"
+    And the state is the same as "opened"
 
   Scenario: the page needs no credentials, because its address is the secret
     Given Jane has opened a hosted link
@@ -95,7 +95,7 @@ Feature: The hosted page keeps to itself
 
   Scenario: a page that was opened before its link expired cannot be sent after it
     Given Jane has opened a hosted link
-    And the hosted page is filled in with everything about "Jane Doe"
+    And the hosted page is filled in completely for "Jane Doe"
     When 1 day passes
     And Jane submits the hosted page
     Then the answer is 410
@@ -103,7 +103,7 @@ Feature: The hosted page keeps to itself
 
   Scenario: a form that lacks the token of the page is not taken
     Given Jane has opened a hosted link
-    And the hosted page is filled in with everything about "Jane Doe"
+    And the hosted page is filled in completely for "Jane Doe"
     And I remember the state as "before"
     When the hosted page is filled in:
       | formToken | 00000000000000000000000000000000 |
@@ -114,19 +114,19 @@ Feature: The hosted page keeps to itself
     And Jane submits the hosted page
     Then the answer is 403
     And the hosted page says "did not come from the page"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario: the token of another link does not count
     Given Jane has opened a hosted link
-    And the hosted page is filled in with everything about "Jane Doe"
-    And I ask for a hosted link for Jane
+    And the hosted page is filled in completely for "Jane Doe"
+    And I request a hosted link for Jane
     When Jane submits the hosted page
     Then the answer is 403
 
   Scenario Outline: a browser that says <site> is not believed
     Given Jane has opened a hosted link
-    And the hosted page is filled in with everything about "Jane Doe"
-    When the next request carries the header "Sec-Fetch-Site: <site>"
+    And the hosted page is filled in completely for "Jane Doe"
+    When the next request has the header "Sec-Fetch-Site: <site>"
     And Jane submits the hosted page
     Then the answer is 403
 
@@ -166,6 +166,6 @@ Feature: The hosted page keeps to itself
     And Ada has opened a hosted link
     Then the answer is 200
     And the hosted page says "already approved"
-    And the hosted page asks for nothing
+    And the hosted page has no fields
     When Ada submits the hosted page
     Then the answer is 409

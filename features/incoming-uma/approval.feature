@@ -6,7 +6,7 @@ Feature: The platform's answer decides
     And I remember the field "id" as "Nemo"
 
   Scenario Outline: 200 with <said> ends as <status>
-    Given the platform answers the next webhook with 200 saying '<body>'
+    Given the platform answers the next webhook with 200 and the body '<body>'
     When "$success.usd" sends Nemo 25.00 USD
     Then the incoming payment is <status>
     And Nemo holds <balance> USD
@@ -19,10 +19,10 @@ Feature: The platform's answer decides
       | more than was asked    | {"receiverCustomerInfo":{"FULL_NAME":"Nemo Li","EMAIL":"nemo@example.com"}} | COMPLETED |   25.00 |
 
   Scenario Outline: 200 with <said> lacks a mandatory field
-    Given the platform answers the next webhook with 200 saying '<body>'
+    Given the platform answers the next webhook with 200 and the body '<body>'
     When "$success.usd" sends Nemo 25.00 USD
-    Then the incoming payment is FAILED as MISSING_MANDATORY_PAYEE_DATA
-    And the incoming payment shows:
+    Then the incoming payment is FAILED because of MISSING_MANDATORY_PAYEE_DATA
+    And the incoming payment has these fields:
       | refund    |  |
       | settledAt |  |
     And Nemo holds 0.00 USD
@@ -44,15 +44,15 @@ Feature: The platform's answer decides
   Scenario: of a customer whom the service knows nothing is asked
     Given a customer named "Ada Lovelace" with:
       | nationality | GB |
-    And the platform answers the next webhook with 200 saying ''
+    And the platform answers the next webhook with 200 and the body ''
     When "$success.usd" sends Ada 25.00 USD
     Then the incoming payment is COMPLETED
 
   Scenario Outline: <status> is a decision against the payment
-    Given the platform answers the next webhook with <status> saying '<body>'
+    Given the platform answers the next webhook with <status> and the body '<body>'
     When "$success.usd" sends Nemo 25.00 USD
     Then the incoming payment is REJECTED
-    And the incoming payment shows:
+    And the incoming payment has these fields:
       | failureReason |  |
       | refund        |  |
       | settledAt     |  |
@@ -75,14 +75,14 @@ Feature: The platform's answer decides
       | 200 | { "receiverCustomerInfo": { "FULL_NAME": "Nemo Li" } }    |
     When "$success.usd" sends Nemo 25.00 USD
     Then the incoming payment is COMPLETED
-    And the incoming payment shows:
+    And the incoming payment has these fields:
       | counterpartyInformation.FULL_NAME | Rosa Blanco |
       | counterpartyInformation.TAX_ID    | 12345678Z   |
     And the webhooks "INCOMING_PAYMENT.PENDING" arrived with these values of "data.id":
       | {payment} | {payment} |
     And the webhooks "INCOMING_PAYMENT.PENDING" arrived with these values of "data.counterpartyInformation.TAX_ID":
       | undefined | 12345678Z |
-    And the webhook "INCOMING_PAYMENT.PENDING" was tried 1 time
+    And the webhook "INCOMING_PAYMENT.PENDING" was attempted 1 time
     And the events about "{payment}" are:
       | INCOMING_PAYMENT.PENDING         |
       | INCOMING_PAYMENT.PENDING         |
@@ -98,27 +98,27 @@ Feature: The platform's answer decides
     And Nemo holds 0.00 USD
 
     Examples:
-      | what                                       | first | body                                     | second | status                                   |
-      | 422 twice is too often                     |   422 | { "requiredFields": ["FULL_NAME"] }      |    422 | FAILED as PAYMENT_APPROVAL_WEBHOOK_ERROR |
-      | 422 and then no                            |   422 | { "requiredFields": ["FULL_NAME"] }      |    403 | REJECTED                                 |
-      | 422 and then an error                      |   422 | { "requiredFields": ["FULL_NAME"] }      |    500 | FAILED as PAYMENT_APPROVAL_WEBHOOK_ERROR |
-      | 422 for a field that nobody knows          |   422 | { "requiredFields": ["SHOE_SIZE"] }      |    200 | FAILED as PAYMENT_APPROVAL_WEBHOOK_ERROR |
-      | 422 for a known and an unknown field       |   422 | { "requiredFields": ["EMAIL", "SHOES"] } |    200 | FAILED as PAYMENT_APPROVAL_WEBHOOK_ERROR |
-      | 422 for a field that is no text            |   422 | { "requiredFields": [7] }                |    200 | FAILED as PAYMENT_APPROVAL_WEBHOOK_ERROR |
-      | 422 for nothing                            |   422 | { "requiredFields": [] }                 |    200 | FAILED as PAYMENT_APPROVAL_WEBHOOK_ERROR |
-      | 422 without a word                         |   422 |                                          |    200 | FAILED as PAYMENT_APPROVAL_WEBHOOK_ERROR |
+      | what                                 | first | body                                     | second | status                                           |
+      | 422 twice is too often               | 422   | { "requiredFields": ["FULL_NAME"] }      | 422    | FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR |
+      | 422 and then no                      | 422   | { "requiredFields": ["FULL_NAME"] }      | 403    | REJECTED                                         |
+      | 422 and then an error                | 422   | { "requiredFields": ["FULL_NAME"] }      | 500    | FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR |
+      | 422 for a field that nobody knows    | 422   | { "requiredFields": ["SHOE_SIZE"] }      | 200    | FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR |
+      | 422 for a known and an unknown field | 422   | { "requiredFields": ["EMAIL", "SHOES"] } | 200    | FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR |
+      | 422 for a field that is no text      | 422   | { "requiredFields": [7] }                | 200    | FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR |
+      | 422 for nothing                      | 422   | { "requiredFields": [] }                 | 200    | FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR |
+      | 422 without a word                   | 422   |                                          | 200    | FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR |
 
   Scenario Outline: <status> is no decision
-    Given the platform answers the next webhook with <status> saying '{}'
+    Given the platform answers the next webhook with <status> and the body '{}'
     When "$success.usd" sends Nemo 25.00 USD
-    Then the incoming payment is FAILED as PAYMENT_APPROVAL_WEBHOOK_ERROR
+    Then the incoming payment is FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR
     And Nemo holds 0.00 USD
-    And the webhook "INCOMING_PAYMENT.PENDING" was tried 1 time
+    And the webhook "INCOMING_PAYMENT.PENDING" was attempted 1 time
     And the events about "{payment}" are:
       | INCOMING_PAYMENT.PENDING |
       | INCOMING_PAYMENT.FAILED  |
     When 7 days pass
-    Then the webhook "INCOMING_PAYMENT.PENDING" was tried 1 time
+    Then the webhook "INCOMING_PAYMENT.PENDING" was attempted 1 time
 
     Examples:
       | status |
@@ -133,28 +133,28 @@ Feature: The platform's answer decides
   Scenario: a broken connection is no decision
     Given the platform's endpoint is down
     When "$success.usd" sends Nemo 25.00 USD
-    Then the incoming payment is FAILED as PAYMENT_APPROVAL_WEBHOOK_ERROR
+    Then the incoming payment is FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR
 
   Scenario: an answer that breaks off is no decision
-    Given the platform's endpoint breaks off its answers
+    Given the platform's endpoint cuts off its answers
     When "$success.usd" sends Nemo 25.00 USD
-    Then the incoming payment is FAILED as PAYMENT_APPROVAL_WEBHOOK_ERROR
+    Then the incoming payment is FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR
 
   Scenario: nobody listens
-    Given nobody listens at the platform's endpoint
+    Given the platform's endpoint refuses connections
     When "$success.usd" sends Nemo 25.00 USD
-    Then the incoming payment is FAILED as PAYMENT_APPROVAL_WEBHOOK_ERROR
+    Then the incoming payment is FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR
 
   Scenario: a webhook that is lost is no decision
     Given the platform's endpoint is up
     And the next webhook "INCOMING_PAYMENT.PENDING" is lost
     When "$success.usd" sends Nemo 25.00 USD
-    Then the incoming payment is FAILED as PAYMENT_APPROVAL_WEBHOOK_ERROR
+    Then the incoming payment is FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR
 
   Scenario: who fetches webhooks decides too
     Given a customer named "Ada Lovelace"
     And the platform's endpoint is up
-    And webhooks wait to be fetched
+    And webhooks are in pull mode
     When "$success.usd" sends Ada 25.00 USD
     Then the incoming payment is PENDING
     When I fetch the webhook "INCOMING_PAYMENT.PENDING"

@@ -3,7 +3,7 @@ Feature: The platform decides later
 
   Background:
     Given a customer named "Ada Lovelace"
-    And the platform answers the next webhook with 202 saying ''
+    And the platform answers the next webhook with 202 and the body ''
 
   Scenario: approved
     When "$success.usd" sends Ada 25.00 USD
@@ -53,7 +53,7 @@ Feature: The platform decides later
     When 4999 milliseconds pass
     Then the incoming payment is PENDING
     When 1 millisecond passes
-    Then the incoming payment is FAILED as PAYMENT_APPROVAL_TIMED_OUT
+    Then the incoming payment is FAILED because of PAYMENT_APPROVAL_TIMED_OUT
     And Ada holds 0.00 USD
     And the events about "{payment}" are:
       | INCOMING_PAYMENT.PENDING |
@@ -76,7 +76,7 @@ Feature: The platform decides later
     Then the incoming payment is COMPLETED
 
   Scenario: a bank that fails is told in the answer
-    Given UMA payments to Ada go on to a bank account ending in "002"
+    Given UMA payments to Ada are forwarded to a bank account ending in "002"
     When "$success.usd" sends Ada 25.00 USD
     And the platform approves the payment
     Then the fields are:
@@ -125,7 +125,7 @@ Feature: The platform decides later
   Scenario: an approval that lacks a mandatory field leaves the payment waiting
     Given I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
     And I remember the field "id" as "Nemo"
-    And the platform answers the next webhook with 202 saying ''
+    And the platform answers the next webhook with 202 and the body ''
     When "$success.usd" sends Nemo 25.00 USD
     And the platform approves the payment
     Then it is refused as MISSING_MANDATORY_USER_INFO
@@ -141,12 +141,12 @@ Feature: The platform decides later
   Scenario: and the window still closes
     Given I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
     And I remember the field "id" as "Nemo"
-    And the platform answers the next webhook with 202 saying ''
+    And the platform answers the next webhook with 202 and the body ''
     When "$success.usd" sends Nemo 25.00 USD
     And the platform approves the payment
     Then it is refused as MISSING_MANDATORY_USER_INFO
     When 5 seconds pass
-    Then the incoming payment is FAILED as PAYMENT_APPROVAL_TIMED_OUT
+    Then the incoming payment is FAILED because of PAYMENT_APPROVAL_TIMED_OUT
 
   Scenario: a deposit from a bank is not asked about
     Given Ada's USD account is funded with 10.00
@@ -174,7 +174,7 @@ Feature: The platform decides later
     When "$success.usd" sends Ada 25.00 USD
     Then the incoming payment is PENDING
     Given another world "B" with the seed "other"
-    When I go to the world "B"
+    When I switch to the world "B"
     And I send POST /transactions/{payment}/<decision>
     Then it is refused as TRANSACTION_NOT_FOUND
 

@@ -6,7 +6,7 @@ Feature: Where a UMA payment goes on to
     And the platform's endpoint is up
 
   Scenario: paid out, and no balance moves
-    Given UMA payments to Ada go on to a bank account ending in "001"
+    Given UMA payments to Ada are forwarded to a bank account ending in "001"
     When "$success.usd" sends Ada 25.00 USD
     Then the incoming payment is COMPLETED
     And Ada holds 0.00 USD
@@ -17,26 +17,26 @@ Feature: Where a UMA payment goes on to
     And the ledger balances
 
   Scenario: what is in another currency stays inside
-    Given UMA payments to Ada go on to a bank account ending in "002"
+    Given UMA payments to Ada are forwarded to a bank account ending in "002"
     When "$success.usd" sends Ada 25.00 EUR
     Then the incoming payment is COMPLETED
     And Ada holds 25.00 EUR
 
   Scenario Outline: an account ending in <suffix> fails, and the sender is paid back
-    Given UMA payments to Ada go on to a bank account ending in "<suffix>"
+    Given UMA payments to Ada are forwarded to a bank account ending in "<suffix>"
     When "$success.usd" sends Ada 25.00 USD
-    Then the incoming payment is FAILED as OFFRAMP_FAILED
-    And the incoming payment shows:
+    Then the incoming payment is FAILED because of OFFRAMP_FAILED
+    And the incoming payment has these fields:
       | refund.status    | PENDING              |
       | refund.reason    | TRANSACTION_FAILED   |
       | refund.settledAt |                      |
       | settledAt        |                      |
     When 4999 milliseconds pass
-    Then the incoming payment shows:
+    Then the incoming payment has these fields:
       | refund.status | PENDING |
     When 1 millisecond passes
-    Then the incoming payment is FAILED as OFFRAMP_FAILED
-    And the incoming payment shows:
+    Then the incoming payment is FAILED because of OFFRAMP_FAILED
+    And the incoming payment has these fields:
       | refund.status    | <refund>  |
       | refund.settledAt | <settled> |
     And Ada holds 0.00 USD
@@ -45,7 +45,7 @@ Feature: Where a UMA payment goes on to
       | INCOMING_PAYMENT.FAILED          |
       | INCOMING_PAYMENT.REFUND_PENDING  |
       | INCOMING_PAYMENT.REFUND_<refund> |
-    And the story of "{payment}" tells "<suffix>"
+    And the explanation of "{payment}" contains "<suffix>"
     And the ledger balances
 
     Examples:
@@ -57,7 +57,7 @@ Feature: Where a UMA payment goes on to
       |    007 | FAILED    |                      |
 
   Scenario: an account ending in 003 takes its time
-    Given UMA payments to Ada go on to a bank account ending in "003"
+    Given UMA payments to Ada are forwarded to a bank account ending in "003"
     When "$success.usd" sends Ada 25.00 USD
     Then the incoming payment is PROCESSING
     When 359 seconds pass
@@ -67,7 +67,7 @@ Feature: Where a UMA payment goes on to
     And Ada holds 0.00 USD
 
   Scenario: a long payment to a slow account takes the time of both
-    Given UMA payments to Ada go on to a bank account ending in "003"
+    Given UMA payments to Ada are forwarded to a bank account ending in "003"
     When "$pending.long.usd" sends Ada 25.00 USD
     Then the incoming payment is PROCESSING
     When 719 seconds pass
@@ -76,19 +76,19 @@ Feature: Where a UMA payment goes on to
     Then the incoming payment is COMPLETED
 
   Scenario: a long payment can fail in the end
-    Given UMA payments to Ada go on to a bank account ending in "004"
+    Given UMA payments to Ada are forwarded to a bank account ending in "004"
     When "$pending.long.usd" sends Ada 25.00 USD
     And 360 seconds pass
-    Then the incoming payment is FAILED as OFFRAMP_FAILED
+    Then the incoming payment is FAILED because of OFFRAMP_FAILED
 
   Scenario: the last account to be named is the one
-    Given UMA payments to Ada go on to a bank account ending in "002"
-    And UMA payments to Ada go on to a bank account ending in "001"
+    Given UMA payments to Ada are forwarded to a bank account ending in "002"
+    And UMA payments to Ada are forwarded to a bank account ending in "001"
     When "$success.usd" sends Ada 25.00 USD
     Then the incoming payment is COMPLETED
 
   Scenario: an account that was deleted takes nothing
-    Given UMA payments to Ada go on to a bank account ending in "002"
+    Given UMA payments to Ada are forwarded to a bank account ending in "002"
     And I send GET /customers/external-accounts?customerId={Ada}
     And I remember the field "data.0.id" as "account"
     And I send DELETE /customers/external-accounts/{account}

@@ -42,7 +42,7 @@ Feature: A payment arrives over UMA
     When "$success.usd" sends Ada 25.00 USD
     Then the answer is 200
     And the incoming payment is COMPLETED
-    And the incoming payment shows:
+    And the incoming payment has these fields:
       | settledAt             | 2025-11-15T12:00:00Z |
       | receivedAmount.amount |                 2500 |
       | failureReason         |                      |
@@ -79,7 +79,7 @@ Feature: A payment arrives over UMA
     And the platform's endpoint is up
     When "$<scenario>" sends Ada <received> MXN
     Then the incoming payment is COMPLETED
-    And the incoming payment shows:
+    And the incoming payment has these fields:
       | sentAmount.currency.code | <sent>   |
       | receivedAmount.amount    |   172500 |
     And Ada holds <received> MXN
@@ -131,17 +131,17 @@ Feature: A payment arrives over UMA
     And the platform's endpoint is up
     When "$fail.compliance.usd" sends Ada 25.00 USD
     Then the field "status" is "PENDING"
-    And the incoming payment is FAILED as COMPLIANCE_REJECTED
-    And the incoming payment shows:
+    And the incoming payment is FAILED because of COMPLIANCE_REJECTED
+    And the incoming payment has these fields:
       | refund    |  |
       | settledAt |  |
     And Ada holds 0.00 USD
     And the events about "{payment}" are:
       | INCOMING_PAYMENT.FAILED |
-    And the story of "{payment}" tells "fail.compliance.usd"
+    And the explanation of "{payment}" contains "fail.compliance.usd"
 
   Scenario: what the platform wants to know about senders is told
-    Given I configure:
+    Given I update the configuration with:
       """
       {
         "supportedCurrencies": [
@@ -168,7 +168,7 @@ Feature: A payment arrives over UMA
   Scenario Outline: the sender asks <asked>
     Given I send POST /customers with the body '<customer>'
     And I remember the field "id" as "Nemo"
-    And the platform answers the next webhook with 200 saying '{ "receiverCustomerInfo": { "FULL_NAME": "Nemo" } }'
+    And the platform answers the next webhook with 200 and the body '{ "receiverCustomerInfo": { "FULL_NAME": "Nemo" } }'
     When "$success.usd" sends Nemo 25.00 USD
     Then the incoming payment is COMPLETED
     And the webhook "INCOMING_PAYMENT.PENDING" was delivered once
@@ -188,5 +188,5 @@ Feature: A payment arrives over UMA
     When "$success.usd" sends Ada 25.00 USD
     Then the incoming payment is COMPLETED
     When I rewind to "before"
-    Then the state is the one remembered as "before"
+    Then the state is the same as "before"
     And Ada holds 0.00 USD

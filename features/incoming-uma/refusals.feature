@@ -10,10 +10,10 @@ Feature: What cannot be received over UMA
 
   Scenario Outline: <field> as <value> is refused as <code>
     Given I remember the state as "before"
-    When "$ada@bank.example.com" receives over UMA with:
+    When "$ada@bank.example.com" receives a UMA payment with:
       | <field> | <value> |
     Then it is refused as <code>
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | field                   | value                                           | code                |
@@ -63,7 +63,7 @@ Feature: What cannot be received over UMA
     Then the field "totalCount" is "0"
 
   Scenario Outline: of two mistakes <first> is told before <second>
-    When "$ada@bank.example.com" receives over UMA with:
+    When "$ada@bank.example.com" receives a UMA payment with:
       | senderUmaAddress        | <sender>   |
       | receiverUmaAddress      | <receiver> |
       | receivingCurrencyCode   | <currency> |
@@ -79,8 +79,8 @@ Feature: What cannot be received over UMA
       | the approval | the currency | "$success.usd@sandbox.uma.money" | "$bob@bank.example.com"    | "GBP"    |   2500 | USER_NOT_READY      |
 
   Scenario: the currency is told before the missing endpoint
-    Given the platform clears its endpoint
-    When "$ada@bank.example.com" receives over UMA with:
+    Given the platform removes its endpoint
+    When "$ada@bank.example.com" receives a UMA payment with:
       | receivingCurrencyCode | "GBP" |
     Then it is refused as INVALID_CURRENCY
 
@@ -107,7 +107,7 @@ Feature: What cannot be received over UMA
 
   Scenario: a customer of another world is nobody here
     Given another world "B" with the seed "other"
-    When I go to the world "B"
+    When I switch to the world "B"
     And I send POST /sandbox/uma/receive with:
       """
       {
@@ -133,7 +133,7 @@ Feature: What cannot be received over UMA
     Then it is refused as USER_NOT_FOUND
 
   Scenario Outline: the platform takes <amount> of its currency: <answer>
-    Given I configure:
+    Given I update the configuration with:
       """
       {
         "supportedCurrencies": [
@@ -150,7 +150,7 @@ Feature: What cannot be received over UMA
     And I remember the state as "before"
     When "$success.usd" sends Ada <amount> USD
     Then it is refused as <code>
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | types        | amount | code                | answer                  |
@@ -159,7 +159,7 @@ Feature: What cannot be received over UMA
       | ["OUTGOING"] |   5.00 | INVALID_CURRENCY    | incoming is not enabled |
 
   Scenario: the bounds themselves are taken
-    Given I configure:
+    Given I update the configuration with:
       """
       {
         "supportedCurrencies": [
@@ -179,17 +179,17 @@ Feature: What cannot be received over UMA
     Then the answer is 200
 
   Scenario: without an endpoint nobody could be asked
-    Given the platform clears its endpoint
+    Given the platform removes its endpoint
     And I remember the state as "before"
     When "$success.usd" sends Ada 25.00 USD
     Then it is refused as WEBHOOK_ENDPOINT_NOT_SET
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario: one key receives once
-    Given the next request carries the header "Idempotency-Key: rent"
+    Given the next request has the header "Idempotency-Key: rent"
     When "$success.usd" sends Ada 25.00 USD
     Then the answer is 200
-    Given the next request carries the header "Idempotency-Key: rent"
+    Given the next request has the header "Idempotency-Key: rent"
     When "$success.usd" sends Ada 25.00 USD
     Then the answer is 200
     And the header "Idempotent-Replayed" is "true"

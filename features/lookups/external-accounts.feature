@@ -21,7 +21,7 @@ Feature: Looking up an external account
   Scenario Outline: for a sender named by <parameter>
     When I send GET /receiver/external-account/{account}?<parameter>=<sender>
     Then the answer is 200
-    And the receiver takes MXN
+    And the receiver accepts MXN
     And the fields are:
       | accountId                 | {account} |
       | supportedCurrencies.0.min |       173 |
@@ -52,13 +52,13 @@ Feature: Looking up an external account
     Given I remember the state as "before"
     When I send GET /receiver/external-account/{account}
     Then it is refused as INVALID_INPUT naming "customerId"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario Outline: a sender who is not there: <query>
     Given I remember the state as "before"
     When I send GET /receiver/external-account/{account}?<query>
     Then it is refused as <code>
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | query                                                    | code                |
@@ -87,7 +87,7 @@ Feature: Looking up an external account
 
   Scenario: an account of another world
     Given another world "B" with the seed "other"
-    When I go to the world "B"
+    When I switch to the world "B"
     And a customer named "Bob Babbage"
     And I send GET /receiver/external-account/{account}?customerId={Bob}
     Then it is refused as REFERENCE_NOT_FOUND

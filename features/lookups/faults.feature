@@ -6,10 +6,10 @@ Feature: A counterparty in trouble
     When I look up "$<name>@faults.uma.example"
     Then it is refused as <code>
     And the field "details.umaAddress" is "$<name>@faults.uma.example"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
     When I look up "$quote.<name>@faults.uma.example"
     Then the answer is 200
-    And the receiver takes USD and EUR
+    And the receiver accepts USD and EUR
 
     Examples:
       | name                                  | code                                  |

@@ -4,7 +4,7 @@ Feature: Looking up a UMA address
   Scenario Outline: <name> takes <currencies>
     When I look up "$<name>@sandbox.uma.money"
     Then the answer is 200
-    And the receiver takes <currencies>
+    And the receiver accepts <currencies>
     And the field "receiverUmaAddress" is "$<name>@sandbox.uma.money"
     And the field "lookupId" matches "^Lookup:[0-9a-f-]{36}$"
     And the field "requiredPayerDataFields" is absent
@@ -42,14 +42,14 @@ Feature: Looking up a UMA address
     When I send GET /receiver/uma/$success.eur@sandbox.uma.money?senderUmaAddress=$ADA@bank.example.com
     Then the answer is 200
     And the field "supportedCurrencies.0.estimatedExchangeRate" is "1"
-    And the receiver asks for:
+    And the receiver requests this payer data:
       | BIRTH_DATE  | true  |
       | NATIONALITY | false |
 
   Scenario: the receiver asks for what is not on file
     Given a customer named "Ada Lovelace"
     When Ada looks up "$success.usd"
-    Then the receiver asks for:
+    Then the receiver requests this payer data:
       | BIRTH_DATE  | true  |
       | NATIONALITY | false |
 
@@ -57,7 +57,7 @@ Feature: Looking up a UMA address
     Given I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
     And I remember the field "id" as "Nemo"
     When Nemo looks up "$success.usd"
-    Then the receiver asks for:
+    Then the receiver requests this payer data:
       | FULL_NAME   | true  |
       | BIRTH_DATE  | true  |
       | NATIONALITY | false |
@@ -73,7 +73,7 @@ Feature: Looking up a UMA address
   Scenario: a business is known by its legal name
     Given a business named "Acme Engines Inc."
     When Acme looks up "$success.usd"
-    Then the receiver asks for:
+    Then the receiver requests this payer data:
       | BIRTH_DATE  | true  |
       | NATIONALITY | false |
 
@@ -107,14 +107,14 @@ Feature: Looking up a UMA address
     Then it is refused as INVALID_INPUT naming "options.sandboxUmaDomain"
 
   Scenario: a customer of the platform takes what it holds, and wants to know nothing
-    Given I configure '{ "umaDomain": "pay.example.com" }'
+    Given I update the configuration with '{ "umaDomain": "pay.example.com" }'
     And a customer named "Ada Lovelace" with:
       | umaAddress | $ada@pay.example.com |
       | currencies | ["MXN", "USD"]       |
     And a customer named "Bob Babbage"
     When Bob looks up "$Ada@pay.example.com"
     Then the answer is 200
-    And the receiver takes MXN and USD and USDB
+    And the receiver accepts MXN and USD and USDB
     And the field "requiredPayerDataFields" is absent
 
   Scenario: a customer whose address the service gave
@@ -130,7 +130,7 @@ Feature: Looking up a UMA address
   Scenario Outline: a provider knows <name> and takes <currencies>
     When I look up "$<name>@<domain>"
     Then the answer is 200
-    And the receiver takes <currencies>
+    And the receiver accepts <currencies>
 
     Examples:
       | name  | domain                | currencies          |
@@ -140,7 +140,7 @@ Feature: Looking up a UMA address
       | alice | closed.uma.example    | GBP and USD and EUR |
 
   Scenario Outline: nobody is called <address>
-    Given I configure '{ "umaDomain": "pay.example.com" }'
+    Given I update the configuration with '{ "umaDomain": "pay.example.com" }'
     When I look up "<address>"
     Then it is refused as UMA_NOT_FOUND
 
@@ -162,7 +162,7 @@ Feature: Looking up a UMA address
     Given I remember the state as "before"
     When I look up "<address>"
     Then it is refused as INVALID_UMA_ADDRESS
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | address                        |
@@ -187,7 +187,7 @@ Feature: Looking up a UMA address
     And I remember the state as "before"
     When I send GET /receiver/uma/$success.usd@sandbox.uma.money?<query>
     Then it is refused as <code>
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | query                                                        | code                |
@@ -216,7 +216,7 @@ Feature: Looking up a UMA address
   Scenario: a sender of another world is nobody here
     Given a customer named "Ada Lovelace"
     And another world "B" with the seed "other"
-    When I go to the world "B"
+    When I switch to the world "B"
     And I send GET /receiver/uma/$success.usd@sandbox.uma.money?customerId={Ada}
     Then it is refused as INVALID_INPUT naming "customerId"
 
@@ -236,6 +236,6 @@ Feature: Looking up a UMA address
     Given I remember the moment as "before"
     And I remember the state as "before"
     When I look up "$success.usd"
-    Then the state differs from the one remembered as "before"
+    Then the state differs from "before"
     When I rewind to "before"
-    Then the state is the one remembered as "before"
+    Then the state is the same as "before"

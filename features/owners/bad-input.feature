@@ -29,7 +29,7 @@ Feature: Every bad field of an owner is named at once
     Then it is refused as INVALID_INPUT with the constraints:
       | field | constraint   |
       | <at>  | <constraint> |
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples: the share and the roles
       | field               | value           | at                  | constraint                                                                                  |
@@ -114,7 +114,7 @@ Feature: Every bad field of an owner is named at once
     When I change the owner Grace:
       | <field> | <value> |
     Then it is refused as INVALID_INPUT naming "<at>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | field                    | value                             | at                           |

@@ -56,7 +56,7 @@ Feature: Who stands behind a business
     And an owner named "Grace Hopper<suffix>" of Globex
     Then the answer is 201
     And the owner Grace is <state>
-    And the story of "{Grace}" tells "<story>"
+    And the explanation of "{Grace}" contains "<story>"
 
     Examples:
       | number  | suffix | state    | story               |
@@ -168,7 +168,7 @@ Feature: Who stands behind a business
     Given I remember the state as "before"
     When an owner named "Grace Hopper" of Jane
     Then it is refused as INVALID_INPUT naming "customerId"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario: a business that is gone
     Given an owner named "Grace Hopper" of Acme

@@ -3,9 +3,9 @@ Feature: Bad input to the configuration and to tokens
 
   Scenario Outline: the configuration with <field> as <value>
     Given I remember the state as "before"
-    When I configure '{ "<field>": <value> }'
+    When I update the configuration with '{ "<field>": <value> }'
     Then it is refused as INVALID_INPUT naming "<at>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples: addresses
       | field           | value                        | at              |
@@ -55,7 +55,7 @@ Feature: Bad input to the configuration and to tokens
 
   Scenario Outline: a currency <currency> from <min> to <max>, with the fields <fields> and the types <types>
     Given I remember the state as "before"
-    When I configure:
+    When I update the configuration with:
       """
       {
         "supportedCurrencies": [
@@ -67,7 +67,7 @@ Feature: Bad input to the configuration and to tokens
       }
       """
     Then it is refused as INVALID_INPUT naming "supportedCurrencies.<at>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | currency | min | max              | fields                                       | types        | at                                       |
@@ -84,12 +84,12 @@ Feature: Bad input to the configuration and to tokens
 
   Scenario Outline: a fee <type> of <bps> basis points and <fixed>
     Given I remember the state as "before"
-    When I configure:
+    When I update the configuration with:
       """
       { "feeConfigs": [{ "feeType": <type>, "sourceCurrency": "USD", "variableFeeBps": <bps>, "fixedFee": <fixed> }] }
       """
     Then it is refused as INVALID_INPUT naming "feeConfigs.0.<at>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | type                         | bps   | fixed                               | at              |
@@ -102,9 +102,9 @@ Feature: Bad input to the configuration and to tokens
 
   Scenario Outline: the change of <field> to <value> is refused as <code>
     Given I remember the state as "before"
-    When I configure '{ "<field>": <value> }'
+    When I update the configuration with '{ "<field>": <value> }'
     Then it is refused as <code>
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | field               | value                                                                                                                                       | code             |
@@ -114,7 +114,7 @@ Feature: Bad input to the configuration and to tokens
       | supportedCurrencies | [{ "currencyCode": "usd", "minAmount": 1, "maxAmount": 2, "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING"] }]      | INVALID_CURRENCY |
 
   Scenario: a currency cannot be listed twice
-    When I configure:
+    When I update the configuration with:
       """
       { "supportedCurrencies": [
         { "currencyCode": "GBP", "minAmount": 1, "maxAmount": 2, "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING"] },
@@ -124,7 +124,7 @@ Feature: Bad input to the configuration and to tokens
     Then it is refused as INVALID_INPUT
 
   Scenario: one fee cannot be set twice in one change
-    When I configure:
+    When I update the configuration with:
       """
       { "feeConfigs": [
         { "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 1, "fixedFee": { "amount": 1, "currency": "USD" } },
@@ -134,7 +134,7 @@ Feature: Bad input to the configuration and to tokens
     Then it is refused as INVALID_INPUT
 
   Scenario: all bad fields are named at once
-    When I configure:
+    When I update the configuration with:
       """
       { "umaDomain": "not a domain", "webhookEndpoint": "hooks", "embeddedWalletConfig": { "otpLength": 99 } }
       """
@@ -147,13 +147,13 @@ Feature: Bad input to the configuration and to tokens
     Given I remember the state as "before"
     When I send PATCH /config
     Then it is refused as INVALID_INPUT naming "body"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario Outline: a token like <body>
     Given I remember the state as "before"
     When I send POST /tokens with the body '<body>'
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | body                                             | field         |

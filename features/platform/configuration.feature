@@ -24,13 +24,13 @@ Feature: The platform's configuration
 
   Scenario: a platform made unregulated
     Given an unregulated world "B"
-    When I go to the world "B"
+    When I switch to the world "B"
     And I read the configuration
     Then the field "isRegulatedFinancialInstitution" is "false"
 
   Scenario: a change answers the whole configuration and moves its time
     When 1 minute passes
-    And I configure '{ "umaDomain": "pay.example.com" }'
+    And I update the configuration with '{ "umaDomain": "pay.example.com" }'
     Then the answer is 200
     And the fields are:
       | umaDomain                       | pay.example.com      |
@@ -40,18 +40,18 @@ Feature: The platform's configuration
     And I remember the answer as "changed"
     When I read the configuration
     Then I remember the answer as "read"
-    And the answers "changed" and "read" are the same bytes
+    And the answers "changed" and "read" are identical
 
   Scenario: an empty change changes nothing, not even the time
     When 1 minute passes
-    And I configure '{}'
+    And I update the configuration with '{}'
     Then the answer is 200
     And the field "updatedAt" is "2025-11-15T12:00:00Z"
 
   Scenario: what was read can be sent back
     When I read the configuration
     Then I remember the answer as "read"
-    When I configure:
+    When I update the configuration with:
       """
       {
         "id": "PlatformConfig:00000000-0000-4000-8000-000000000000",
@@ -64,26 +64,26 @@ Feature: The platform's configuration
       """
     Then the answer is 200
     And I remember the answer as "changed"
-    And the answers "read" and "changed" are the same bytes
+    And the answers "read" and "changed" are identical
 
   Scenario: the webhook endpoint is set, sends a test event once, and is cleared
-    When I configure '{ "webhookEndpoint": "http://localhost:9/hooks" }'
+    When I update the configuration with '{ "webhookEndpoint": "http://localhost:9/hooks" }'
     Then the answer is 200
     And the field "webhookEndpoint" is "http://localhost:9/hooks"
-    When I configure '{ "webhookEndpoint": "http://localhost:9/hooks" }'
+    When I update the configuration with '{ "webhookEndpoint": "http://localhost:9/hooks" }'
     Then the answer is 200
     When I send GET /admin/worlds/{world}/timeline?operation=updatePlatformConfig
     Then the field "data.0.events" is "[]"
     And the field "data.1.events" is '["TEST"]'
-    When I configure '{ "webhookEndpoint": null }'
+    When I update the configuration with '{ "webhookEndpoint": null }'
     Then the field "webhookEndpoint" is absent
-    When I configure '{ "webhookEndpoint": "http://127.0.0.1:9/hooks" }'
-    And I configure '{ "webhookEndpoint": "" }'
+    When I update the configuration with '{ "webhookEndpoint": "http://127.0.0.1:9/hooks" }'
+    And I update the configuration with '{ "webhookEndpoint": "" }'
     Then the field "webhookEndpoint" is absent
 
   Scenario: a new list replaces the old, opens the platform's account, and counts for later customers only
     Given a customer named "Ada Lovelace"
-    When I configure:
+    When I update the configuration with:
       """
       { "supportedCurrencies": [
         { "currencyCode": "GBP", "minAmount": 5, "maxAmount": 500, "enabledTransactionTypes": ["OUTGOING"],
@@ -96,7 +96,7 @@ Feature: The platform's configuration
       | supportedCurrencies.0.currencyCode                      | GBP       |
       | supportedCurrencies.0.minAmount                         |         5 |
       | supportedCurrencies.0.requiredCounterpartyFields.0.name | FULL_NAME |
-    And the platform has the accounts:
+    And the platform has these accounts:
       | USD  | INTERNAL_FIAT   | ACTIVE |
       | EUR  | INTERNAL_FIAT   | ACTIVE |
       | MXN  | INTERNAL_FIAT   | ACTIVE |
@@ -106,25 +106,25 @@ Feature: The platform's configuration
     And Ada has no GBP account
     Given a customer named "Grace Hopper"
     Then the field "currencies" is '["GBP"]'
-    And Grace has the accounts:
+    And Grace has these accounts:
       | GBP  | INTERNAL_FIAT   | ACTIVE |
       | USDB | EMBEDDED_WALLET | ACTIVE |
 
   Scenario: the wallet's settings are merged field by field
-    When I configure '{ "embeddedWalletConfig": { "appName": "Purse", "otpLength": 8 } }'
+    When I update the configuration with '{ "embeddedWalletConfig": { "appName": "Purse", "otpLength": 8 } }'
     Then the fields are:
       | embeddedWalletConfig.appName   | Purse |
       | embeddedWalletConfig.otpLength |     8 |
-    When I configure '{ "embeddedWalletConfig": { "appName": "Pocket", "sendFromEmailAddress": "wallet@example.com" } }'
+    When I update the configuration with '{ "embeddedWalletConfig": { "appName": "Pocket", "sendFromEmailAddress": "wallet@example.com" } }'
     Then the fields are:
       | embeddedWalletConfig.appName              | Pocket             |
       | embeddedWalletConfig.otpLength            |                  8 |
       | embeddedWalletConfig.sendFromEmailAddress | wallet@example.com |
 
   Scenario: the messages of card two-factor codes are merged to the depths
-    When I configure '{ "cardTokenization2faConfig": { "displayName": "Purse", "email": { "subject": "Code", "fromName": "Purse" } } }'
+    When I update the configuration with '{ "cardTokenization2faConfig": { "displayName": "Purse", "email": { "subject": "Code", "fromName": "Purse" } } }'
     Then the answer is 200
-    When I configure '{ "cardTokenization2faConfig": { "email": { "subject": "Your code" }, "sms": { "bodyText": "Code" } } }'
+    When I update the configuration with '{ "cardTokenization2faConfig": { "email": { "subject": "Your code" }, "sms": { "bodyText": "Code" } } }'
     Then the fields are:
       | cardTokenization2faConfig.displayName    | Purse     |
       | cardTokenization2faConfig.email.subject  | Your code |
@@ -132,16 +132,16 @@ Feature: The platform's configuration
       | cardTokenization2faConfig.sms.bodyText   | Code      |
 
   Scenario: a fee is set, changed, and gone when both parts are nothing
-    When I configure:
+    When I update the configuration with:
       """
       { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 50, "fixedFee": { "amount": 25, "currency": "USD" } }] }
       """
     Then the answer is 200
     And the field "feeConfigs" has 1 item
     And the field "feeConfigs.0.variableFeeBps" is "50"
-    When I configure '{ "umaDomain": "pay.example.com" }'
+    When I update the configuration with '{ "umaDomain": "pay.example.com" }'
     Then the field "feeConfigs.0.fixedFee.amount" is "25"
-    When I configure:
+    When I update the configuration with:
       """
       { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 0, "fixedFee": { "amount": 0, "currency": "USD" } }] }
       """

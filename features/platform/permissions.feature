@@ -5,13 +5,13 @@ Feature: What a token may do
     Given a customer "Ada" holding 5.00 USD
     And a token "viewer" that may VIEW
     And I remember the state as "before"
-    When I call with the token "viewer"
+    When I use the token "viewer"
     And I send GET /customers/{Ada}
     Then the answer is 200
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
-    Then it is refused for want of MANAGE
+    Then it is refused without the permission MANAGE
     When I send POST /sandbox/internal-accounts/{Ada.USD}/fund with the body '{ "amount": 100 }'
-    Then it is refused for want of TRANSACT
+    Then it is refused without the permission TRANSACT
     And Ada holds 5.00 USD
 
   Scenario: permission is looked at before the body
@@ -26,7 +26,7 @@ Feature: What a token may do
     Given a token "live" that may VIEW and TRANSACT and MANAGE
     When I send POST /admin/worlds/{world}/resources/{live}/resolve with the body '{ "decision": "PRODUCTION" }'
     Then the answer is 200
-    When I call with the token "live"
+    When I use the token "live"
     And I send <request> with the body '{}'
     Then it is refused as FORBIDDEN
     When I send GET /config

@@ -93,13 +93,13 @@ Feature: API tokens
 
   Scenario: a token cannot delete itself
     Given a token "manager" that may MANAGE
-    When I call with the token "manager"
+    When I use the token "manager"
     And I send DELETE /tokens/{manager}
     Then it is refused as INVALID_INPUT
 
   Scenario: a token cannot grant what it lacks
     Given a token "manager" that may MANAGE
-    When I call with the token "manager"
+    When I use the token "manager"
     And I send POST /tokens with the body '{ "name": "more", "permissions": ["MANAGE", "TRANSACT"] }'
     Then it is refused as FORBIDDEN
     When I send POST /tokens with the body '{ "name": "same", "permissions": ["MANAGE"] }'

@@ -3,13 +3,13 @@ Feature: The domain of UMA addresses
   Scenario: a new domain is for those who come later
     Given a customer named "Ada Lovelace"
     And I remember the field "umaAddress" as "address"
-    When I configure '{ "umaDomain": "Pay.Example.com" }'
+    When I update the configuration with '{ "umaDomain": "Pay.Example.com" }'
     Then the field "umaDomain" is "pay.example.com"
     When I send GET /customers/{Ada}
     Then the field "umaAddress" is "{address}"
     Given a customer named "Grace Hopper"
     Then the field "umaAddress" matches "^\$c[0-9a-f]{12}@pay\.example\.com$"
-    When I list the customers by "umaAddress={address}"
+    When I list the customers with the query "umaAddress={address}"
     Then the field "data.0.id" is "{Ada}"
 
   Scenario: the address that is made up holds the end of the customer's id

@@ -6,11 +6,11 @@ Feature: Bad input to quotes
     And Ada has a EUR bank account ending in 999
 
   Scenario Outline: <field> as <value>
-    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
     And I remember the state as "before"
-    When the same quote is asked for with '<field>' as '<value>'
+    When the same quote is requested with '<field>' as '<value>'
     Then it is refused as INVALID_INPUT naming "<named>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | field                                     | value                     | named                                         |
@@ -72,8 +72,8 @@ Feature: Bad input to quotes
       | platformFeeOverride                       | {"platformFixedFee": {"amount": 1, "currency": "USD"}, "platformVariableFeeBps": 0.5}           | platformFeeOverride.platformVariableFeeBps    |
 
   Scenario: all bad fields are told at once
-    Given Ada quotes 100.00 USD to "{Ada.bank}"
-    When the same quote is asked for with:
+    Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
+    When the same quote is requested with:
       | lookupId             | 7       |
       | source.accountId     | nothing |
       | lockedCurrencySide   | "BOTH"  |
@@ -87,11 +87,11 @@ Feature: Bad input to quotes
       | scaFactor            |
 
   Scenario Outline: a realtime source with <field> as <value>
-    Given Ada quotes 100.00 USDC of realtime funding to "{Ada.bank}"
+    Given Ada requests a realtime-funded quote for 100.00 USDC to "{Ada.bank}"
     And I remember the state as "before"
-    When the same quote is asked for with '<field>' as '<value>'
+    When the same quote is requested with '<field>' as '<value>'
     Then it is refused as <code>
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | field                | value                                            | code             |
@@ -109,17 +109,17 @@ Feature: Bad input to quotes
       | source.customerId    | "{Ada.USD}"                                      | INVALID_INPUT    |
 
   Scenario: a chain for money that is not crypto
-    When Ada quotes 100.00 USD of realtime funding to "{Ada.bank}" with:
+    When Ada requests a realtime-funded quote for 100.00 USD to "{Ada.bank}" with:
       | source.cryptoNetwork | "SOLANA" |
     Then it is refused as INVALID_INPUT naming "source.cryptoNetwork"
 
   Scenario Outline: a UMA destination with <field> as <value>
-    Given Ada quotes 100.00 USD to "$success.eur" with:
+    Given Ada requests a quote for 100.00 USD to "$success.eur" with:
       | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
     And I remember the state as "before"
-    When the same quote is asked for with '<field>' as '<value>'
+    When the same quote is requested with '<field>' as '<value>'
     Then it is refused as <code>
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | field                  | value                                         | code                        |
@@ -140,7 +140,7 @@ Feature: Bad input to quotes
       | senderCustomerInfo     | {"birthDate": "1990-01-15"}                   | MISSING_MANDATORY_USER_INFO |
 
   Scenario: which information is missing is told
-    When Ada quotes 100.00 USD to "$success.eur"
+    When Ada requests a quote for 100.00 USD to "$success.eur"
     Then it is refused as MISSING_MANDATORY_USER_INFO
     And the field "details.missingFields" is '["BIRTH_DATE"]'
 

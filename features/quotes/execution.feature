@@ -1,7 +1,7 @@
 Feature: Executing a quote
 
   Background:
-    Given exchange rates that stand still
+    Given fixed exchange rates
     And a customer "Ada" holding 500.00 USD
     And Ada has a EUR bank account ending in 999
 
@@ -21,12 +21,12 @@ Feature: Executing a quote
 
   Scenario: VIEW is enough to read a quote
     Given a token "viewer" that may VIEW
-    And Ada quotes 100.00 USD to "{Ada.bank}"
+    And Ada requests a quote for 100.00 USD to "{Ada.bank}"
     When I send GET /quotes/{quote} with the credentials of "viewer"
     Then the answer is 200
 
   Scenario: a body is optional, and may only hold a factor
-    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
     When I send POST /quotes/{quote}/execute with the body '{ "scaFactor": "FACE" }'
     Then it is refused as INVALID_INPUT naming "scaFactor"
     And the quote and its payment are PENDING
@@ -34,7 +34,7 @@ Feature: Executing a quote
     Then the answer is 200
 
   Scenario: an expired quote
-    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
     When 5 minutes pass
     And the quote is executed
     Then it is refused as CONFLICT
@@ -43,7 +43,7 @@ Feature: Executing a quote
 
   Scenario Outline: a quote that is <status> was executed already
     Given Ada has a EUR bank account ending in <suffix>
-    And Ada quotes 100.00 USD to "{Ada.bank}"
+    And Ada requests a quote for 100.00 USD to "{Ada.bank}"
     And the quote is executed
     When the quote is executed
     Then it is refused as CONFLICT
@@ -57,7 +57,7 @@ Feature: Executing a quote
       | 002    | FAILED     |
 
   Scenario: a quote with a realtime source is funded instead
-    Given Ada quotes 100.00 USD of realtime funding to "{Ada.bank}"
+    Given Ada requests a realtime-funded quote for 100.00 USD to "{Ada.bank}"
     When the quote is executed
     Then it is refused as INVALID_INPUT naming "quoteId"
     And the quote and its payment are PENDING
@@ -67,13 +67,13 @@ Feature: Executing a quote
     And the field "details.reason" is "QUOTE_ALREADY_EXECUTED"
 
   Scenario: the account has too little, until it is funded
-    When Ada quotes 500.01 USD to "{Ada.bank}"
+    When Ada requests a quote for 500.01 USD to "{Ada.bank}"
     Then the answer is 201
     When I remember the state as "before"
     And the quote is executed
     Then it is refused as INVALID_AMOUNT
     And the field "details" is '{"reason":"INSUFFICIENT_BALANCE","available":50000,"required":50001,"currency":"USD"}'
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
     And the quote and its payment are PENDING
     When Ada's USD account is funded with 0.01
     And the quote is executed
@@ -81,28 +81,28 @@ Feature: Executing a quote
     And Ada holds 0 USD
 
   Scenario: a destination that has been deleted meanwhile, which is told before the lack of money
-    Given Ada quotes 500.01 USD to "{Ada.bank}"
+    Given Ada requests a quote for 500.01 USD to "{Ada.bank}"
     When the external account is deleted
     And the quote is executed
     Then it is refused as INVALID_RECEIVER
     And the quote and its payment are PENDING
 
   Scenario: a destination that somebody looks into meanwhile
-    Given Ada quotes 100.00 USD to "{Ada.bank}"
-    When the external account is decided as UNDER_REVIEW
+    Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
+    When the reviewer sets the external account to UNDER_REVIEW
     And the quote is executed
     Then it is refused as INVALID_RECEIVER
 
   Scenario: an internal destination that has been closed meanwhile
     Given a customer named "Grace Hopper"
     And Grace's USD account
-    And Ada quotes 100.00 USD to "{Grace.USD}"
+    And Ada requests a quote for 100.00 USD to "{Grace.USD}"
     When I delete Grace
     And the quote is executed
     Then it is refused as INVALID_RECEIVER
 
   Scenario: a customer who is gone
-    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
     When I delete Ada
     And the quote is executed
     Then it is refused as INVALID_INPUT naming "source.accountId"
@@ -111,7 +111,7 @@ Feature: Executing a quote
     Given a customer named "Grace Hopper"
     And the platform's USD account is funded with 100.00
     And the platform has a EUR bank account ending in 999
-    And the platform quotes 10.00 USD to "{platform.bank}" with:
+    And the platform requests a quote for 10.00 USD to "{platform.bank}" with:
       | source.customerId | "{Grace}" |
     When I delete Grace
     And the quote is executed
@@ -121,9 +121,9 @@ Feature: Executing a quote
     Given a customer named "Grace Hopper"
     And Grace has a EUR bank account ending in 999
     And the platform's USD account is funded with 100.00
-    And Ada quotes 100.00 USD to "{Grace.bank}"
+    And Ada requests a quote for 100.00 USD to "{Grace.bank}"
     And I remember the field "id" as "first"
-    And the platform quotes 10.00 USD to "{Grace.bank}"
+    And the platform requests a quote for 10.00 USD to "{Grace.bank}"
     When I delete Grace
     And the quote is executed
     Then it is refused as INVALID_RECEIVER
@@ -134,31 +134,31 @@ Feature: Executing a quote
   Scenario: the day's volume of a corridor, which is told before the lack of money
     Given Ada's USD account is funded with 499700.00
     And Ada has a USD bank account ending in 999
-    And Ada has 6 quotes of 100000.00 USD to "{Ada.bank}"
+    And Ada has 6 quotes for 100000.00 USD to "{Ada.bank}"
     When all the quotes are executed at once
     Then 5 of the answers are 200
     And 1 of the answers are 429
-    When Ada quotes 100.00 USD to "{Ada.bank}"
+    When Ada requests a quote for 100.00 USD to "{Ada.bank}"
     And the quote is executed
     Then it is refused as DAILY_VOLUME_LIMIT_EXCEEDED
     And the header "Retry-After" is "43200"
     And the quote and its payment are PENDING
-    When Ada quotes 100.00 USD to "{Ada.bank}" with:
+    When Ada requests a quote for 100.00 USD to "{Ada.bank}" with:
       | immediatelyExecute | true |
     Then it is refused as DAILY_VOLUME_LIMIT_EXCEEDED
     Given Ada has a EUR bank account ending in 999
-    When Ada quotes 100.00 USD to "{Ada.bank}"
+    When Ada requests a quote for 100.00 USD to "{Ada.bank}"
     And the quote is executed
     Then the answer is 200
     When the clock reaches "2025-11-16T00:00:00Z"
     Given Ada has a USD bank account ending in 998
-    When Ada quotes 100.00 USD to "{Ada.bank}" with:
+    When Ada requests a quote for 100.00 USD to "{Ada.bank}" with:
       | immediatelyExecute | true |
     Then the answer is 201
 
   Scenario: a quote that is executed as it is made
     Given I remember the moment as "before"
-    When Ada quotes 100.00 USD to "{Ada.bank}" with:
+    When Ada requests a quote for 100.00 USD to "{Ada.bank}" with:
       | immediatelyExecute | true |
     Then the answer is 201
     And the field "status" is "PROCESSING"
@@ -173,15 +173,15 @@ Feature: Executing a quote
 
   Scenario: a quote that cannot be executed as it is made is not made
     Given I remember the state as "before"
-    When Ada quotes 500.01 USD to "{Ada.bank}" with:
+    When Ada requests a quote for 500.01 USD to "{Ada.bank}" with:
       | immediatelyExecute | true |
     Then it is refused as INVALID_AMOUNT
     And the field "details.reason" is "INSUFFICIENT_BALANCE"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario: two executions race
-    Given Ada quotes 100.00 USD to "{Ada.bank}"
-    When I send 2 times at once POST /quotes/{quote}/execute with:
+    Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
+    When I send POST /quotes/{quote}/execute 2 times at once with:
       """
       {}
       """
@@ -191,7 +191,7 @@ Feature: Executing a quote
     And the event "OUTGOING_PAYMENT.PROCESSING" about "{transaction}" happened 1 time
 
   Scenario: 200 executions at once with money for 50
-    Given Ada has 200 quotes of 10.00 USD to "{Ada.bank}"
+    Given Ada has 200 quotes for 10.00 USD to "{Ada.bank}"
     When all the quotes are executed at once
     Then 50 of the answers are 200
     And 150 of the answers are 400
@@ -199,24 +199,24 @@ Feature: Executing a quote
     And the ledger balances
 
   Scenario: the same key executes once
-    Given Ada quotes 100.00 USD to "{Ada.bank}"
-    And the next request carries the header "Idempotency-Key: once"
+    Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
+    And the next request has the header "Idempotency-Key: once"
     When the quote is executed
     And I remember the answer as "first"
     And I remember the state as "after"
-    And the next request carries the header "Idempotency-Key: once"
+    And the next request has the header "Idempotency-Key: once"
     And the quote is executed
     And I remember the answer as "second"
     Then the header "Idempotent-Replayed" is "true"
-    And the answers "first" and "second" are the same bytes
-    And the state is the one remembered as "after"
+    And the answers "first" and "second" are identical
+    And the state is the same as "after"
     And Ada holds 400.00 USD
-    When the next request carries the header "Idempotency-Key: twice"
+    When the next request has the header "Idempotency-Key: twice"
     And the quote is executed
     Then it is refused as CONFLICT
 
   Scenario: the same key quotes once
-    Given the next request carries the header "Idempotency-Key: once"
+    Given the next request has the header "Idempotency-Key: once"
     When I send POST /quotes with:
       """
       { "source": { "sourceType": "ACCOUNT", "accountId": "{Ada.USD}" },
@@ -225,7 +225,7 @@ Feature: Executing a quote
       """
     And I remember the answer as "first"
     And I remember the state as "after"
-    And the next request carries the header "Idempotency-Key: once"
+    And the next request has the header "Idempotency-Key: once"
     And I send POST /quotes with:
       """
       { "source": { "sourceType": "ACCOUNT", "accountId": "{Ada.USD}" },
@@ -233,27 +233,27 @@ Feature: Executing a quote
         "lockedCurrencySide": "SENDING", "lockedCurrencyAmount": 10000, "immediatelyExecute": true }
       """
     And I remember the answer as "second"
-    Then the answers "first" and "second" are the same bytes
-    And the state is the one remembered as "after"
+    Then the answers "first" and "second" are identical
+    And the state is the same as "after"
     And Ada holds 400.00 USD
 
   Scenario: a lack of money is remembered under its key
-    Given Ada quotes 500.01 USD to "{Ada.bank}"
-    And the next request carries the header "Idempotency-Key: poor"
+    Given Ada requests a quote for 500.01 USD to "{Ada.bank}"
+    And the next request has the header "Idempotency-Key: poor"
     When the quote is executed
     Then it is refused as INVALID_AMOUNT
     When Ada's USD account is funded with 100.00
-    And the next request carries the header "Idempotency-Key: poor"
+    And the next request has the header "Idempotency-Key: poor"
     And the quote is executed
     Then it is refused as INVALID_AMOUNT
     And the header "Idempotent-Replayed" is "true"
-    When the next request carries the header "Idempotency-Key: rich"
+    When the next request has the header "Idempotency-Key: rich"
     And the quote is executed
     Then the answer is 200
 
   Scenario: going back over an execution restores balances, schedule and outbox together
     Given Ada has a EUR bank account ending in 003
-    And Ada quotes 100.00 USD to "{Ada.bank}"
+    And Ada requests a quote for 100.00 USD to "{Ada.bank}"
     And I remember the moment as "quoted"
     And I remember the state as "quoted"
     When the quote is executed
@@ -263,16 +263,16 @@ Feature: Executing a quote
     And 1 tasks are pending
     And the event "OUTGOING_PAYMENT.PROCESSING" about "{transaction}" happened 1 time
     When I rewind to "quoted"
-    Then the state is the one remembered as "quoted"
+    Then the state is the same as "quoted"
     And Ada holds 500.00 USD
     And 1 tasks are pending
     And the quote and its payment are PENDING
     And the event "OUTGOING_PAYMENT.PROCESSING" about "{transaction}" happened 0 times
     When 5 minutes pass
-    Then the quote and its payment are EXPIRED as QUOTE_EXPIRED
+    Then the quote and its payment are EXPIRED because of QUOTE_EXPIRED
     When I rewind to "quoted"
     And the quote is executed
-    Then the state is the one remembered as "executed"
+    Then the state is the same as "executed"
     When 360 seconds pass
     Then the quote and its payment are COMPLETED
     And the ledger balances

@@ -1,18 +1,18 @@
 Feature: Quotes expire at the very instant that they say
 
   Background:
-    Given exchange rates that stand still
+    Given fixed exchange rates
     And a customer "Ada" holding 500.00 USD
     And Ada has a EUR bank account ending in 999
 
   Scenario: an outgoing quote
-    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
     And I remember the moment as "before"
     When 4 minutes and 59 seconds and 999 milliseconds pass
     Then the quote and its payment are PENDING
     When 1 millisecond passes
-    Then the quote and its payment are EXPIRED as QUOTE_EXPIRED
-    And the quote shows:
+    Then the quote and its payment are EXPIRED because of QUOTE_EXPIRED
+    And the quote has these fields:
       | expiresAt | 2025-11-15T12:05:00Z |
     And the payment has no refund
     And the events since "before" are:
@@ -20,7 +20,7 @@ Feature: Quotes expire at the very instant that they say
     And 0 tasks are pending
 
   Scenario: a quote can be executed up to its last millisecond
-    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
     When 4 minutes and 59 seconds and 999 milliseconds pass
     And the quote is executed
     Then the quote and its payment are COMPLETED
@@ -28,20 +28,20 @@ Feature: Quotes expire at the very instant that they say
 
   Scenario: of an incoming quote nobody is told
     Given Ada's USD account
-    And Ada quotes 100.00 USD of realtime funding to "{Ada.USD}"
+    And Ada requests a realtime-funded quote for 100.00 USD to "{Ada.USD}"
     When 5 minutes pass
-    Then the quote and its payment are EXPIRED as QUOTE_EXPIRED
-    And the payment shows:
+    Then the quote and its payment are EXPIRED because of QUOTE_EXPIRED
+    And the payment has these fields:
       | type | INCOMING |
-    And the quote is to be paid into:
+    And the payment instructions of the quote are:
       | USD_ACCOUNT   |
       | SOLANA_WALLET |
     And the events about "{transaction}" are:
       | INCOMING_PAYMENT.PENDING |
 
   Scenario: bitcoin that is still to come is waited for 120 seconds
-    Given Ada quotes 0.001 BTC of realtime funding to "{Ada.bank}"
+    Given Ada requests a realtime-funded quote for 0.001 BTC to "{Ada.bank}"
     When 119 seconds and 999 milliseconds pass
     Then the quote and its payment are PENDING
     When 1 millisecond passes
-    Then the quote and its payment are EXPIRED as QUOTE_EXPIRED
+    Then the quote and its payment are EXPIRED because of QUOTE_EXPIRED

@@ -10,14 +10,14 @@ Feature: Payments that fail for reasons that no magic value gives
       """
       { "kind": "failPayment", "failureReason": "<reason>" }
       """
-    When Ada quotes 100.00 USD to "{Ada.bank}"
+    When Ada requests a quote for 100.00 USD to "{Ada.bank}"
     And the quote is executed
-    Then the quote and its payment are FAILED as <reason>
+    Then the quote and its payment are FAILED because of <reason>
     And Ada holds 400.00 USD
     When 5 seconds pass
     Then the payment's refund is COMPLETED because of TRANSACTION_FAILED
     And Ada holds 500.00 USD
-    When Ada quotes 100.00 USD to "{Ada.bank}"
+    When Ada requests a quote for 100.00 USD to "{Ada.bank}"
     And the quote is executed
     Then the quote and its payment are COMPLETED
 
@@ -28,15 +28,15 @@ Feature: Payments that fail for reasons that no magic value gives
       | LIGHTNING_PAYMENT_FAILED |
 
   Scenario: trouble while quoting may be tried again
-    Given the next 1 calls of "createQuote" fail as QUOTE_REQUEST_FAILED
-    When Ada quotes 100.00 USD to "{Ada.bank}"
+    Given the next 1 calls of "createQuote" fail with QUOTE_REQUEST_FAILED
+    When Ada requests a quote for 100.00 USD to "{Ada.bank}"
     Then it is refused as QUOTE_REQUEST_FAILED
-    When the same quote is asked for
+    When the same quote is requested
     Then the answer is 201
 
   Scenario: trouble inside the service
-    Given Ada quotes 100.00 USD to "{Ada.bank}"
-    And the next 1 calls of "executeQuote" fail as SERVICE_SWITCH_ERROR
+    Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
+    And the next 1 calls of "executeQuote" fail with SERVICE_SWITCH_ERROR
     When the quote is executed
     Then it is refused as SERVICE_SWITCH_ERROR
     And the quote and its payment are PENDING

@@ -1,15 +1,15 @@
 Feature: How to pay a quote that waits for money
 
   Background:
-    Given exchange rates that stand still
+    Given fixed exchange rates
     And a customer named "Ada Lovelace"
     And Ada's USD account
 
   Scenario Outline: <currency> over <account>
-    When Ada quotes <amount> <currency> of realtime funding to "{Ada.USD}"
+    When Ada requests a realtime-funded quote for <amount> <currency> to "{Ada.USD}"
     Then the answer is 201
     And the field "paymentInstructions" has 1 items
-    And the quote shows:
+    And the quote has these fields:
       | paymentInstructions.0.isPlatformAccount               | false     |
       | paymentInstructions.0.accountOrWalletInfo.accountType | <account> |
       | paymentInstructions.0.accountOrWalletInfo.paymentRails | <rails>  |
@@ -29,37 +29,37 @@ Feature: How to pay a quote that waits for money
       | USDB     | 100     | SPARK_WALLET | invoice       | ^lnbc                                  |                     |
 
   Scenario: dollars over a bank or a chain
-    When Ada quotes 100.00 USD of realtime funding to "$success.eur" with:
+    When Ada requests a realtime-funded quote for 100.00 USD to "$success.eur" with:
       | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
-    Then the quote is to be paid into:
+    Then the payment instructions of the quote are:
       | USD_ACCOUNT   |
       | SOLANA_WALLET |
-    And the quote shows:
+    And the quote has these fields:
       | paymentInstructions.0.accountOrWalletInfo.routingNumber | 110000000        |
       | paymentInstructions.0.accountOrWalletInfo.paymentRails  | ["RTP","FEDNOW"] |
       | paymentInstructions.1.accountOrWalletInfo.assetType     | USDC             |
     And the field "paymentInstructions.0.accountOrWalletInfo.accountNumber" matches "^\d{10}$"
     And the field "paymentInstructions.0.accountOrWalletInfo.reference" matches "^SGQ-[0-9A-F]{8}$"
     When I remember the field "paymentInstructions.0.accountOrWalletInfo.reference" as "reference"
-    Then the payment shows:
+    Then the payment has these fields:
       | reconciliationInstructions.reference                    | {reference} |
       | paymentInstructions.0.accountOrWalletInfo.routingNumber | 110000000   |
 
   Scenario: the reference of a payment over UPI stands in the note
-    When Ada quotes 1000.00 INR of realtime funding to "{Ada.USD}"
+    When Ada requests a realtime-funded quote for 1000.00 INR to "{Ada.USD}"
     Then the field "paymentInstructions.0.accountOrWalletInfo.reference" is absent
     And the field "paymentInstructions.0.instructionsNotes" matches "SGQ-[0-9A-F]{8}"
 
   Scenario Outline: <currency> over every chain, or over the one that was asked for
-    When Ada quotes <amount> <currency> of realtime funding to "{Ada.USD}"
-    Then the quote is to be paid into:
+    When Ada requests a realtime-funded quote for <amount> <currency> to "{Ada.USD}"
+    Then the payment instructions of the quote are:
       | <first>  |
       | <second> |
       | <third>  |
-    When the same quote is asked for with 'source.cryptoNetwork' as '"<network>"'
-    Then the quote is to be paid into:
+    When the same quote is requested with 'source.cryptoNetwork' as '"<network>"'
+    Then the payment instructions of the quote are:
       | <alone> |
-    And the quote shows:
+    And the quote has these fields:
       | source.cryptoNetwork | <network> |
 
     Examples:
@@ -67,29 +67,29 @@ Feature: How to pay a quote that waits for money
       | BTC      | 0.001  | SPARK_WALLET | LIGHTNING | BITCOIN_L1 | LIGHTNING | LIGHTNING |
 
   Scenario: USDC
-    When Ada quotes 100 USDC of realtime funding to "{Ada.USD}"
-    Then the quote is to be paid into:
+    When Ada requests a realtime-funded quote for 100 USDC to "{Ada.USD}"
+    Then the payment instructions of the quote are:
       | SOLANA_WALLET   |
       | BASE_WALLET     |
       | POLYGON_WALLET  |
       | ETHEREUM_WALLET |
-    When the same quote is asked for with 'source.cryptoNetwork' as '"POLYGON"'
-    Then the quote is to be paid into:
+    When the same quote is requested with 'source.cryptoNetwork' as '"POLYGON"'
+    Then the payment instructions of the quote are:
       | POLYGON_WALLET |
 
   Scenario: USDT
-    When Ada quotes 100 USDT of realtime funding to "{Ada.USD}"
-    Then the quote is to be paid into:
+    When Ada requests a realtime-funded quote for 100 USDT to "{Ada.USD}"
+    Then the payment instructions of the quote are:
       | TRON_WALLET     |
       | ETHEREUM_WALLET |
       | PLASMA_WALLET   |
       | SOLANA_WALLET   |
-    When the same quote is asked for with 'source.cryptoNetwork' as '"TRON"'
-    Then the quote is to be paid into:
+    When the same quote is requested with 'source.cryptoNetwork' as '"TRON"'
+    Then the payment instructions of the quote are:
       | TRON_WALLET |
 
   Scenario Outline: <currency> cannot come in real time
-    When Ada quotes 10000 <currency> of realtime funding to "{Ada.USD}"
+    When Ada requests a realtime-funded quote for 10000 <currency> to "{Ada.USD}"
     Then it is refused as INVALID_CURRENCY
 
     Examples:
@@ -110,18 +110,18 @@ Feature: How to pay a quote that waits for money
       | XOF      |
 
   Scenario: each quote has numbers of its own
-    When Ada quotes 100.00 USD of realtime funding to "{Ada.USD}"
+    When Ada requests a realtime-funded quote for 100.00 USD to "{Ada.USD}"
     And I remember the field "paymentInstructions.0.accountOrWalletInfo.accountNumber" as "first"
-    And the same quote is asked for
+    And the same quote is requested
     Then the field "paymentInstructions.0.accountOrWalletInfo.accountNumber" is not "{first}"
 
   Scenario: customers of every region are treated alike, and a factor for their authorization is not used
     Given a customer in "DE" named "Anna Schmidt"
-    And the contacts of Anna are verified
-    When Anna quotes 100.00 EUR of realtime funding to "{Ada.USD}" with:
+    And Anna's email and phone are verified
+    When Anna requests a realtime-funded quote for 100.00 EUR to "{Ada.USD}" with:
       | scaFactor | "TOTP" |
     Then the answer is 201
     And the field "status" is "PENDING"
     And the field "scaChallenge" is absent
-    And the quote is to be paid into:
+    And the payment instructions of the quote are:
       | EUR_ACCOUNT |

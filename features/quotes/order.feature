@@ -2,13 +2,13 @@ Feature: The order in which a quote is checked
   A request with everything wrong at once is mended mistake by mistake; each answer names the next one.
 
   Scenario: from the shape of the request to the money in the account
-    Given exchange rates that stand still
+    Given fixed exchange rates
     And a customer "Ada" holding 5.00 USD
     And a customer named "Peter Pending 001"
     And Ada has a NGN bank account ending in 999
     And I remember the field "id" as "naira"
     And Ada has a EUR bank account ending in 999
-    And Ada quotes 1.00 USD to "{naira}" with:
+    And Ada requests a quote for 1.00 USD to "{naira}" with:
       | purposeOfPayment        | "GIFT"                                                                             |
       | source                  | {"sourceType":"REALTIME_FUNDING","currency":"VND","customerId":"{Peter}"}          |
       | destination.accountId   | "ExternalAccount:1"                                                                |
@@ -17,41 +17,41 @@ Feature: The order in which a quote is checked
       | lockedCurrencyAmount    | -5                                                                                 |
       | immediatelyExecute      | "yes"                                                                              |
     Then it is refused as INVALID_INPUT naming "immediatelyExecute"
-    When the same quote is asked for with:
+    When the same quote is requested with:
       | immediatelyExecute | true |
     Then it is refused as INVALID_AMOUNT
-    When the same quote is asked for with:
+    When the same quote is requested with:
       | immediatelyExecute   | true             |
       | lockedCurrencyAmount | 9000000000000001 |
     Then it is refused as AMOUNT_OUT_OF_RANGE
-    When the same quote is asked for with:
+    When the same quote is requested with:
       | immediatelyExecute   | true             |
       | lockedCurrencyAmount | 9000000000000000 |
     Then it is refused as INVALID_CURRENCY
-    When the same quote is asked for with:
+    When the same quote is requested with:
       | immediatelyExecute   | true             |
       | lockedCurrencyAmount | 9000000000000000 |
       | source.currency      | "USD"            |
     Then it is refused as USER_NOT_READY
-    When the same quote is asked for with:
+    When the same quote is requested with:
       | immediatelyExecute   | true                                               |
       | lockedCurrencyAmount | 9000000000000000                                   |
       | source               | {"sourceType":"ACCOUNT","accountId":"{Ada.USD}"}   |
     Then it is refused as INVALID_INPUT naming "destination.accountId"
-    When the same quote is asked for with:
+    When the same quote is requested with:
       | immediatelyExecute    | true                                             |
       | lockedCurrencyAmount  | 9000000000000000                                 |
       | source                | {"sourceType":"ACCOUNT","accountId":"{Ada.USD}"} |
       | destination.accountId | "{Ada.USD}"                                      |
     Then it is refused as LOOKUP_REQUEST_NOT_FOUND
-    When the same quote is asked for with:
+    When the same quote is requested with:
       | immediatelyExecute    | true                                             |
       | lockedCurrencyAmount  | 9000000000000000                                 |
       | source                | {"sourceType":"ACCOUNT","accountId":"{Ada.USD}"} |
       | destination.accountId | "{Ada.USD}"                                      |
       | lookupId              | nothing                                          |
     Then it is refused as SELF_PAYMENT
-    When the same quote is asked for with:
+    When the same quote is requested with:
       | immediatelyExecute    | true                                             |
       | lockedCurrencyAmount  | 9000000000000000                                 |
       | source                | {"sourceType":"ACCOUNT","accountId":"{Ada.USD}"} |
@@ -59,12 +59,12 @@ Feature: The order in which a quote is checked
       | purposeOfPayment      | nothing                                          |
       | lookupId              | nothing                                          |
     Then it is refused as INVALID_INPUT naming "destination.paymentRail"
-    Given I configure:
+    Given I update the configuration with:
       """
       { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1, "maxAmount": 2000000,
         "requiredCounterpartyFields": [], "enabledTransactionTypes": ["INCOMING"] }] }
       """
-    When the same quote is asked for with:
+    When the same quote is requested with:
       | immediatelyExecute      | true                                             |
       | lockedCurrencyAmount    | 9000000000000000                                 |
       | source                  | {"sourceType":"ACCOUNT","accountId":"{Ada.USD}"} |
@@ -73,12 +73,12 @@ Feature: The order in which a quote is checked
       | purposeOfPayment        | nothing                                          |
       | lookupId                | nothing                                          |
     Then it is refused as INVALID_CURRENCY
-    Given I configure:
+    Given I update the configuration with:
       """
       { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1, "maxAmount": 2000000,
         "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING"] }] }
       """
-    When the same quote is asked for with:
+    When the same quote is requested with:
       | immediatelyExecute      | true                                             |
       | lockedCurrencyAmount    | 9000000000000000                                 |
       | source                  | {"sourceType":"ACCOUNT","accountId":"{Ada.USD}"} |
@@ -87,7 +87,7 @@ Feature: The order in which a quote is checked
       | purposeOfPayment        | nothing                                          |
       | lookupId                | nothing                                          |
     Then it is refused as INVALID_INPUT naming "purposeOfPayment"
-    When the same quote is asked for with:
+    When the same quote is requested with:
       | immediatelyExecute      | true                                             |
       | lockedCurrencyAmount    | 9000000000000000                                 |
       | source                  | {"sourceType":"ACCOUNT","accountId":"{Ada.USD}"} |
@@ -95,7 +95,7 @@ Feature: The order in which a quote is checked
       | destination.paymentRail | nothing                                          |
       | lookupId                | nothing                                          |
     Then it is refused as TRANSACTION_SIZE_LIMIT_EXCEEDED
-    When the same quote is asked for with:
+    When the same quote is requested with:
       | immediatelyExecute      | true                                             |
       | lockedCurrencyAmount    | 501                                              |
       | source                  | {"sourceType":"ACCOUNT","accountId":"{Ada.USD}"} |
@@ -104,7 +104,7 @@ Feature: The order in which a quote is checked
       | lookupId                | nothing                                          |
     Then it is refused as INVALID_AMOUNT
     And the field "details.reason" is "INSUFFICIENT_BALANCE"
-    When the same quote is asked for with:
+    When the same quote is requested with:
       | immediatelyExecute      | true                                             |
       | lockedCurrencyAmount    | 500                                              |
       | source                  | {"sourceType":"ACCOUNT","accountId":"{Ada.USD}"} |

@@ -2,13 +2,13 @@ Feature: How a quoted payment ends
   The last three characters of the destination choose the ending; the clock chooses the moment.
 
   Background:
-    Given exchange rates that stand still
+    Given fixed exchange rates
     And a customer "Ada" holding 500.00 USD
 
   Scenario: an ordinary destination is paid at once
     Given Ada has a EUR bank account ending in 001
     And I remember the moment as "before"
-    When Ada quotes 100.00 USD to "{Ada.bank}"
+    When Ada requests a quote for 100.00 USD to "{Ada.bank}"
     Then the answer is 201
     And the field "status" is "PENDING"
     And the quote and its payment are PENDING
@@ -28,11 +28,11 @@ Feature: How a quoted payment ends
 
   Scenario Outline: <suffix> fails at once with <reason>, and the money is back 5 seconds later
     Given Ada has a EUR bank account ending in <suffix>
-    When Ada quotes 100.00 USD to "{Ada.bank}"
+    When Ada requests a quote for 100.00 USD to "{Ada.bank}"
     And I remember the moment as "before"
     And the quote is executed
     Then the field "status" is "PROCESSING"
-    And the quote and its payment are FAILED as <reason>
+    And the quote and its payment are FAILED because of <reason>
     And the payment's refund is PENDING because of TRANSACTION_FAILED
     And Ada holds 400.00 USD
     When 4 seconds and 999 milliseconds pass
@@ -40,8 +40,8 @@ Feature: How a quoted payment ends
     And Ada holds 400.00 USD
     When 1 millisecond passes
     Then the payment's refund is COMPLETED because of TRANSACTION_FAILED
-    And the quote and its payment are FAILED as <reason>
-    And the payment shows:
+    And the quote and its payment are FAILED because of <reason>
+    And the payment has these fields:
       | refund.initiatedAt | 2025-11-15T12:00:00Z |
       | refund.settledAt   | 2025-11-15T12:00:05Z |
       | settledAt          |                      |
@@ -63,7 +63,7 @@ Feature: How a quoted payment ends
 
   Scenario: 003 takes 360 seconds
     Given Ada has a EUR bank account ending in 003
-    When Ada quotes 100.00 USD to "{Ada.bank}"
+    When Ada requests a quote for 100.00 USD to "{Ada.bank}"
     And I remember the moment as "before"
     And the quote is executed
     Then the quote and its payment are PROCESSING
@@ -72,7 +72,7 @@ Feature: How a quoted payment ends
     Then the quote and its payment are PROCESSING
     When 1 millisecond passes
     Then the quote and its payment are COMPLETED
-    And the payment shows:
+    And the payment has these fields:
       | settledAt | 2025-11-15T12:06:00Z |
       | updatedAt | 2025-11-15T12:06:00Z |
       | refund    |                      |
@@ -85,7 +85,7 @@ Feature: How a quoted payment ends
 
   Scenario: 005 is completed and comes back from the bank after 30 seconds
     Given Ada has a EUR bank account ending in 005
-    When Ada quotes 100.00 USD to "{Ada.bank}"
+    When Ada requests a quote for 100.00 USD to "{Ada.bank}"
     And I remember the moment as "before"
     And the quote is executed
     Then the quote and its payment are COMPLETED
@@ -94,14 +94,14 @@ Feature: How a quoted payment ends
     Then the quote and its payment are COMPLETED
     And Ada holds 400.00 USD
     When 1 millisecond passes
-    Then the quote and its payment are FAILED as PAYOUT_RETURNED
+    Then the quote and its payment are FAILED because of PAYOUT_RETURNED
     And the payment's refund is PENDING because of TRANSACTION_FAILED
     And Ada holds 400.00 USD
     When 4 seconds and 999 milliseconds pass
     Then Ada holds 400.00 USD
     When 1 millisecond passes
     Then the payment's refund is COMPLETED because of TRANSACTION_FAILED
-    And the payment shows:
+    And the payment has these fields:
       | settledAt        | 2025-11-15T12:00:00Z |
       | refund.settledAt | 2025-11-15T12:00:35Z |
     And Ada holds 500.00 USD
@@ -117,7 +117,7 @@ Feature: How a quoted payment ends
 
   Scenario: 006 is cancelled by the user, and counts as completed once the money is back
     Given Ada has a EUR bank account ending in 006
-    When Ada quotes 100.00 USD to "{Ada.bank}"
+    When Ada requests a quote for 100.00 USD to "{Ada.bank}"
     And I remember the moment as "before"
     And the quote is executed
     Then the quote and its payment are PROCESSING
@@ -141,14 +141,14 @@ Feature: How a quoted payment ends
 
   Scenario: 007 fails, and so does its refund
     Given Ada has a EUR bank account ending in 007
-    When Ada quotes 100.00 USD to "{Ada.bank}"
+    When Ada requests a quote for 100.00 USD to "{Ada.bank}"
     And I remember the moment as "before"
     And the quote is executed
-    Then the quote and its payment are FAILED as COUNTERPARTY_POST_TX_FAILED
+    Then the quote and its payment are FAILED because of COUNTERPARTY_POST_TX_FAILED
     And the payment's refund is PENDING because of TRANSACTION_FAILED
     When 5 seconds pass
     Then the payment's refund is FAILED because of TRANSACTION_FAILED
-    And the payment shows:
+    And the payment has these fields:
       | refund.settledAt |  |
     And Ada holds 400.00 USD
     And the events since "before" are:
@@ -161,10 +161,10 @@ Feature: How a quoted payment ends
 
   Scenario Outline: the ending is read from any kind of account: <type> ending in 002
     Given Ada has an external <type> ending in 002
-    When Ada quotes 100.00 USD to "{<id>}" with:
+    When Ada requests a quote for 100.00 USD to "{<id>}" with:
       | purposeOfPayment | "GIFT" |
     And the quote is executed
-    Then the quote and its payment are FAILED as QUOTE_EXECUTION_FAILED
+    Then the quote and its payment are FAILED because of QUOTE_EXECUTION_FAILED
 
     Examples:
       | type          | id         |
@@ -176,12 +176,12 @@ Feature: How a quoted payment ends
       | LIGHTNING     | Ada.wallet |
 
   Scenario Outline: the UMA address <name> ends as <ending>
-    When Ada quotes 100.00 USD to "$<name>" with:
+    When Ada requests a quote for 100.00 USD to "$<name>" with:
       | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
     And I remember the moment as "before"
     And the quote is executed
     Then the quote and its payment are COMPLETED
-    And the payment shows:
+    And the payment has these fields:
       | receivedAmount.currency.code | <currency> |
       | destination.currency         | <currency> |
       | paymentRail                  | null       |
@@ -197,23 +197,23 @@ Feature: How a quoted payment ends
       | success.mxn | MXN      | completed |
 
   Scenario: the UMA address pending.long.usd takes 360 seconds
-    When Ada quotes 100.00 USD to "$pending.long.usd" with:
+    When Ada requests a quote for 100.00 USD to "$pending.long.usd" with:
       | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
     And the quote is executed
     And 359 seconds and 999 milliseconds pass
     Then the quote and its payment are PROCESSING
-    And the payment shows:
+    And the payment has these fields:
       | reconciliationInstructions.transactionHash |  |
     When 1 millisecond passes
     Then the quote and its payment are COMPLETED
     And Ada holds 400.00 USD
 
   Scenario: the UMA address fail.compliance.usd is rejected and refunded
-    When Ada quotes 100.00 USD to "$fail.compliance.usd" with:
+    When Ada requests a quote for 100.00 USD to "$fail.compliance.usd" with:
       | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
     And I remember the moment as "before"
     And the quote is executed
-    Then the quote and its payment are FAILED as COMPLIANCE_REJECTED
+    Then the quote and its payment are FAILED because of COMPLIANCE_REJECTED
     And the payment's refund is PENDING because of TRANSACTION_FAILED
     When 5 seconds pass
     Then the payment's refund is COMPLETED because of TRANSACTION_FAILED
@@ -230,12 +230,12 @@ Feature: How a quoted payment ends
     Given a customer named "Grace Hopper"
     And Grace's USD account
     And I remember the moment as "before"
-    When Ada quotes 100.00 USD to "{Grace.USD}"
+    When Ada requests a quote for 100.00 USD to "{Grace.USD}"
     And the quote is executed
     Then the quote and its payment are COMPLETED
     And Ada holds 400.00 USD
     And Grace holds 100.00 USD
-    And the payment shows:
+    And the payment has these fields:
       | type                | OUTGOING |
       | direction           | DEBIT    |
       | customerId          | {Ada}    |
@@ -251,28 +251,28 @@ Feature: How a quoted payment ends
     Given a customer named "Grace Hopper" with:
       | umaAddress | $grace@sandglass.test |
     And Grace's USD account
-    When Ada quotes 100.00 USD to "$grace@sandglass.test"
+    When Ada requests a quote for 100.00 USD to "$grace@sandglass.test"
     And the quote is executed
     Then the quote and its payment are COMPLETED
-    And the payment shows:
+    And the payment has these fields:
       | receivedAmount.amount | 10000 |
     And Grace holds 100.00 USD
     And the ledger balances
 
   Scenario: an address elsewhere is paid at once
-    When Ada quotes 100.00 USD to "$alice@alba.uma.example" with:
+    When Ada requests a quote for 100.00 USD to "$alice@alba.uma.example" with:
       | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
     And the quote is executed
     Then the quote and its payment are COMPLETED
-    And the payment shows:
+    And the payment has these fields:
       | receivedAmount.currency.code | EUR |
     And the ledger balances
 
   Scenario: the story of a failed payment names the row, the task and the request
     Given Ada has a EUR bank account ending in 002
-    When Ada quotes 100.00 USD to "{Ada.bank}"
+    When Ada requests a quote for 100.00 USD to "{Ada.bank}"
     And the quote is executed
-    Then the quote and its payment are FAILED as QUOTE_EXECUTION_FAILED
-    And the story of "{transaction}" tells "002"
-    And the story of "{transaction}" tells "payment.fail"
-    And the story of "{transaction}" tells "executeQuote"
+    Then the quote and its payment are FAILED because of QUOTE_EXECUTION_FAILED
+    And the explanation of "{transaction}" contains "002"
+    And the explanation of "{transaction}" contains "payment.fail"
+    And the explanation of "{transaction}" contains "executeQuote"

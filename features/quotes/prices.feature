@@ -2,14 +2,14 @@ Feature: What a quote costs
   Fees come off what is sent; what remains is converted. The locked amount comes back unchanged.
 
   Background:
-    Given exchange rates that stand still
+    Given fixed exchange rates
     And a customer "Ada" holding 500.00 USD
     And Ada has a EUR bank account ending in 999
 
   Scenario: the sending side is locked
-    When Ada quotes 1000.00 USD to "{Ada.bank}"
+    When Ada requests a quote for 1000.00 USD to "{Ada.bank}"
     Then the answer is 201
-    And the quote shows:
+    And the quote has these fields:
       | totalSendingAmount                   | 100000      |
       | totalReceivingAmount                 | 91715       |
       | feesIncluded                         | 310         |
@@ -22,7 +22,7 @@ Feature: What a quote costs
       | rateDetails.gridApiVariableFeeAmount | 300         |
       | rateDetails.counterpartyFixedFee     | 0           |
       | paymentInstructions                  |             |
-    And the payment shows:
+    And the payment has these fields:
       | sentAmount.amount     | 100000      |
       | receivedAmount.amount | 91715       |
       | exchangeRate          | 1.086956522 |
@@ -32,44 +32,44 @@ Feature: What a quote costs
       | quoteId               | {quote}     |
 
   Scenario: the receiving side is locked
-    When Ada quotes 920.00 USD to "{Ada.bank}" with:
+    When Ada requests a quote for 920.00 USD to "{Ada.bank}" with:
       | lockedCurrencySide | "RECEIVING" |
-    Then the quote shows:
+    Then the quote has these fields:
       | totalSendingAmount   | 100311 |
       | totalReceivingAmount | 92000  |
       | feesIncluded         | 311    |
 
   Scenario: the platform's configured fee comes on top, and only of currencies that differ
-    Given I configure:
+    Given I update the configuration with:
       """
       { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 30,
         "fixedFee": { "amount": 50, "currency": "USD" } }] }
       """
-    When Ada quotes 1000.00 USD to "{Ada.bank}"
-    Then the quote shows:
+    When Ada requests a quote for 1000.00 USD to "{Ada.bank}"
+    Then the quote has these fields:
       | totalReceivingAmount | 91393 |
       | feesIncluded         | 660   |
       | platformFeesIncluded | 350   |
-    When Ada quotes 920.00 USD to "{Ada.bank}" with:
+    When Ada requests a quote for 920.00 USD to "{Ada.bank}" with:
       | lockedCurrencySide | "RECEIVING" |
-    Then the quote shows:
+    Then the quote has these fields:
       | totalSendingAmount   | 100664 |
       | totalReceivingAmount | 92000  |
       | feesIncluded         | 664    |
       | platformFeesIncluded | 352    |
-    When Ada quotes 10.00 USD to "{Ada.bank}"
-    Then the quote shows:
+    When Ada requests a quote for 10.00 USD to "{Ada.bank}"
+    Then the quote has these fields:
       | totalReceivingAmount | 859 |
       | feesIncluded         | 66  |
       | platformFeesIncluded | 53  |
-    When Ada quotes 10.00 USD to "{Ada.bank}" with:
+    When Ada requests a quote for 10.00 USD to "{Ada.bank}" with:
       | platformFeeOverride | {"platformFixedFee": {"amount": 0, "currency": "USD"}, "platformVariableFeeBps": 0} |
-    Then the quote shows:
+    Then the quote has these fields:
       | feesIncluded         | 13 |
       | platformFeesIncluded | 0  |
     Given Ada has a USD bank account ending in 999
-    When Ada quotes 125.50 USD to "{Ada.bank}"
-    Then the quote shows:
+    When Ada requests a quote for 125.50 USD to "{Ada.bank}"
+    Then the quote has these fields:
       | feesIncluded         | 0     |
       | platformFeesIncluded | 0     |
       | totalReceivingAmount | 12550 |
@@ -78,16 +78,16 @@ Feature: What a quote costs
 
   Scenario: a fee override also counts inside one currency
     Given Ada has a USD bank account ending in 999
-    When Ada quotes 100.00 USD to "{Ada.bank}" with:
+    When Ada requests a quote for 100.00 USD to "{Ada.bank}" with:
       | platformFeeOverride | {"platformFixedFee": {"amount": 25, "currency": "USD"}, "platformVariableFeeBps": 100} |
-    Then the quote shows:
+    Then the quote has these fields:
       | feesIncluded         | 125  |
       | platformFeesIncluded | 125  |
       | totalReceivingAmount | 9875 |
 
   Scenario: the platform has its fee from the execution on, and gives it back with the refund
     Given Ada has a EUR bank account ending in 002
-    When Ada quotes 100.00 USD to "{Ada.bank}" with:
+    When Ada requests a quote for 100.00 USD to "{Ada.bank}" with:
       | platformFeeOverride | {"platformFixedFee": {"amount": 50, "currency": "USD"}, "platformVariableFeeBps": 0} |
     And I remember the moment as "before"
     And the quote is executed
@@ -110,7 +110,7 @@ Feature: What a quote costs
   Scenario: a fee that the platform has spent is taken back all the same
     Given Ada has a EUR bank account ending in 002
     And the platform has a USD bank account ending in 999
-    When Ada quotes 100.00 USD to "{Ada.bank}" with:
+    When Ada requests a quote for 100.00 USD to "{Ada.bank}" with:
       | platformFeeOverride | {"platformFixedFee": {"amount": 50, "currency": "USD"}, "platformVariableFeeBps": 0} |
     And the quote is executed
     And the platform transfers 0.50 USD out to "{platform.bank}"
@@ -126,7 +126,7 @@ Feature: What a quote costs
 
   Scenario: a refund that fails leaves the platform its fee
     Given Ada has a EUR bank account ending in 007
-    When Ada quotes 100.00 USD to "{Ada.bank}" with:
+    When Ada requests a quote for 100.00 USD to "{Ada.bank}" with:
       | platformFeeOverride | {"platformFixedFee": {"amount": 50, "currency": "USD"}, "platformVariableFeeBps": 0} |
     And the quote is executed
     And 5 seconds pass
@@ -135,16 +135,16 @@ Feature: What a quote costs
 
   Scenario: mobile money costs a counterparty fee
     Given Ada has a KES bank account ending in 999
-    When Ada quotes 100.00 USD to "{Ada.bank}"
-    Then the quote shows:
+    When Ada requests a quote for 100.00 USD to "{Ada.bank}"
+    Then the quote has these fields:
       | feesIncluded         | 60             |
       | totalReceivingAmount | 1287230        |
       | exchangeRate         | 0.007722007722 |
 
   Scenario: bitcoin over Spark
     Given Ada has an external SPARK_WALLET ending in 999
-    When Ada quotes 1.00 USD to "{Ada.wallet}"
-    Then the quote shows:
+    When Ada requests a quote for 1.00 USD to "{Ada.wallet}"
+    Then the quote has these fields:
       | feesIncluded         | 10     |
       | totalReceivingAmount | 750    |
       | exchangeRate         | 120000 |
@@ -152,22 +152,22 @@ Feature: What a quote costs
   Scenario: dollars of two kinds
     Given Ada's USDB account is funded with 50
     And Ada's USD account
-    When Ada quotes 10 USDB to "{Ada.USD}"
-    Then the quote shows:
+    When Ada requests a quote for 10 USDB to "{Ada.USD}"
+    Then the quote has these fields:
       | feesIncluded         | 10000 |
       | totalReceivingAmount | 999   |
       | exchangeRate         | 1     |
 
   Scenario: with moving rates a quote keeps the price of its moment
-    When I go back to my own world
+    When I switch back to my own world
     And the clock reaches "2025-11-15T12:00:00Z"
     Given a customer "Bob" holding 500.00 USD
     And Bob has a EUR bank account ending in 999
-    When Bob quotes 100.00 USD to "{Bob.bank}"
+    When Bob requests a quote for 100.00 USD to "{Bob.bank}"
     And I remember the field "exchangeRate" as "rate"
     And 299 seconds pass
-    Then the quote shows:
+    Then the quote has these fields:
       | exchangeRate | {rate} |
     When 1 second passes
-    And Bob quotes 100.00 USD to "{Bob.bank}"
+    And Bob requests a quote for 100.00 USD to "{Bob.bank}"
     Then the field "exchangeRate" is not "{rate}"

@@ -2,17 +2,17 @@ Feature: Quotes whose money is drawn from an external account
   The end of the source's number decides whether the money comes; then the destination's decides the rest.
 
   Background:
-    Given exchange rates that stand still
+    Given fixed exchange rates
     And a customer "Ada" holding 500.00 USD
     And Ada has a USD bank account ending in 999
 
   Scenario: into an account of the same owner
     Given I remember the moment as "before"
-    When Ada quotes 100.00 USD from "{Ada.bank}" to "{Ada.USD}"
-    Then the payment shows:
+    When Ada requests a quote for 100.00 USD from "{Ada.bank}" to "{Ada.USD}"
+    Then the payment has these fields:
       | type      | INCOMING |
       | direction | CREDIT   |
-    And the quote shows:
+    And the quote has these fields:
       | paymentInstructions |  |
     When the quote is executed
     Then the field "status" is "PROCESSING"
@@ -26,7 +26,7 @@ Feature: Quotes whose money is drawn from an external account
 
   Scenario: the platform's fee is told of last, when the money is there
     Given Ada's EUR account
-    When Ada quotes 100.00 USD from "{Ada.bank}" to "{Ada.EUR}" with:
+    When Ada requests a quote for 100.00 USD from "{Ada.bank}" to "{Ada.EUR}" with:
       | platformFeeOverride | {"platformFixedFee": {"amount": 50, "currency": "USD"}, "platformVariableFeeBps": 0} |
     And I remember the moment as "before"
     And the quote is executed
@@ -38,7 +38,7 @@ Feature: Quotes whose money is drawn from an external account
       | INTERNAL_ACCOUNT.BALANCE_UPDATED |
 
   Scenario: at once, in place of a transfer
-    When Ada quotes 100.00 USD from "{Ada.bank}" to "{Ada.USD}" with:
+    When Ada requests a quote for 100.00 USD from "{Ada.bank}" to "{Ada.USD}" with:
       | immediatelyExecute | true |
     Then the answer is 201
     And the field "status" is "PROCESSING"
@@ -47,10 +47,10 @@ Feature: Quotes whose money is drawn from an external account
 
   Scenario Outline: a source ending in <suffix> gives nothing
     Given Ada has a USD bank account ending in <suffix>
-    When Ada quotes 100.00 USD from "{Ada.bank}" to "{Ada.USD}"
+    When Ada requests a quote for 100.00 USD from "{Ada.bank}" to "{Ada.USD}"
     And the quote is executed
     Then the field "status" is "PROCESSING"
-    And the quote and its payment are FAILED as COLLECTION_FAILED
+    And the quote and its payment are FAILED because of COLLECTION_FAILED
     And the payment has no refund
     And Ada holds 500.00 USD
     And the events about "{transaction}" are:
@@ -65,19 +65,19 @@ Feature: Quotes whose money is drawn from an external account
 
   Scenario: a source ending in 005 gives nothing after 30 seconds
     Given Ada has a USD bank account ending in 005
-    When Ada quotes 100.00 USD from "{Ada.bank}" to "{Ada.USD}"
+    When Ada requests a quote for 100.00 USD from "{Ada.bank}" to "{Ada.USD}"
     And the quote is executed
     And 29 seconds and 999 milliseconds pass
     Then the quote and its payment are PROCESSING
     When 1 millisecond passes
-    Then the quote and its payment are FAILED as COLLECTION_FAILED
+    Then the quote and its payment are FAILED because of COLLECTION_FAILED
     And Ada holds 500.00 USD
 
   Scenario: to an external account
     Given I remember the field "id" as "source"
     And Ada has a EUR bank account ending in 999
-    When Ada quotes 100.00 USD from "{source}" to "{Ada.bank}"
-    Then the payment shows:
+    When Ada requests a quote for 100.00 USD from "{source}" to "{Ada.bank}"
+    Then the payment has these fields:
       | type        | OUTGOING     |
       | direction   | DEBIT        |
       | paymentRail | SEPA_INSTANT |
@@ -94,15 +94,15 @@ Feature: Quotes whose money is drawn from an external account
     Given Ada has a USD bank account ending in 002
     And I remember the field "id" as "source"
     And Ada has a EUR bank account ending in 999
-    When Ada quotes 100.00 USD from "{source}" to "{Ada.bank}"
+    When Ada requests a quote for 100.00 USD from "{source}" to "{Ada.bank}"
     And the quote is executed
-    Then the quote and its payment are FAILED as QUOTE_EXECUTION_FAILED
+    Then the quote and its payment are FAILED because of QUOTE_EXECUTION_FAILED
     And the payment has no refund
 
   Scenario Outline: to an external account ending in <suffix>
     Given I remember the field "id" as "source"
     And Ada has a EUR bank account ending in <suffix>
-    When Ada quotes 100.00 USD from "{source}" to "{Ada.bank}"
+    When Ada requests a quote for 100.00 USD from "{source}" to "{Ada.bank}"
     And the quote is executed
     Then the quote and its payment are <at once>
     When <wait> seconds and 999 milliseconds pass
@@ -110,22 +110,22 @@ Feature: Quotes whose money is drawn from an external account
     When 1 millisecond passes
     Then the quote and its payment are <then>
     When 1 day passes
-    Then the payment shows:
+    Then the payment has these fields:
       | refund.status | <refund> |
     And Ada holds 500.00 USD
     And the ledger balances
 
     Examples:
-      | suffix | at once                               | wait | then                                  | refund    |
-      | 002    | FAILED as QUOTE_EXECUTION_FAILED      | 4    | FAILED as QUOTE_EXECUTION_FAILED      | COMPLETED |
-      | 003    | PROCESSING                            | 359  | COMPLETED                             |           |
-      | 004    | FAILED as COUNTERPARTY_POST_TX_FAILED | 4    | FAILED as COUNTERPARTY_POST_TX_FAILED | COMPLETED |
-      | 005    | COMPLETED                             | 29   | FAILED as PAYOUT_RETURNED             | COMPLETED |
-      | 006    | PROCESSING                            | 4    | COMPLETED                             | COMPLETED |
-      | 007    | FAILED as COUNTERPARTY_POST_TX_FAILED | 4    | FAILED as COUNTERPARTY_POST_TX_FAILED | FAILED    |
+      | suffix | at once                                       | wait | then                                          | refund    |
+      | 002    | FAILED because of QUOTE_EXECUTION_FAILED      | 4    | FAILED because of QUOTE_EXECUTION_FAILED      | COMPLETED |
+      | 003    | PROCESSING                                    | 359  | COMPLETED                                     |           |
+      | 004    | FAILED because of COUNTERPARTY_POST_TX_FAILED | 4    | FAILED because of COUNTERPARTY_POST_TX_FAILED | COMPLETED |
+      | 005    | COMPLETED                                     | 29   | FAILED because of PAYOUT_RETURNED             | COMPLETED |
+      | 006    | PROCESSING                                    | 4    | COMPLETED                                     | COMPLETED |
+      | 007    | FAILED because of COUNTERPARTY_POST_TX_FAILED | 4    | FAILED because of COUNTERPARTY_POST_TX_FAILED | FAILED    |
 
   Scenario: a source that was deleted meanwhile
-    Given Ada quotes 100.00 USD from "{Ada.bank}" to "{Ada.USD}"
+    Given Ada requests a quote for 100.00 USD from "{Ada.bank}" to "{Ada.USD}"
     When the external account is deleted
     And the quote is executed
     Then it is refused as INVALID_INPUT naming "source.accountId"

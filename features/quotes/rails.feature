@@ -1,19 +1,19 @@
 Feature: Over which rail a quoted payment goes, and how long its quote is good
 
   Background:
-    Given exchange rates that stand still
+    Given fixed exchange rates
     And a customer "Ada" holding 500.00 USD
 
   Scenario Outline: <type> over <rail>
     Given Ada has an external <type> ending in 999
-    When Ada quotes 100.00 USD to "{Ada.bank}" with:
+    When Ada requests a quote for 100.00 USD to "{Ada.bank}" with:
       | purposeOfPayment        | "GIFT" |
       | destination.paymentRail | <asked> |
     Then the answer is 201
-    And the quote shows:
+    And the quote has these fields:
       | createdAt | 2025-11-15T12:00:00Z |
       | expiresAt | <expires>            |
-    And the payment shows:
+    And the payment has these fields:
       | paymentRail               | <rail>    |
       | railSelectionMode         | <mode>    |
       | settlementTimelineSeconds | <seconds> |
@@ -33,21 +33,21 @@ Feature: Over which rail a quoted payment goes, and how long its quote is good
 
   Scenario: a payment over a chain has no rail, and the chain's name for it once it has arrived
     Given Ada has an external SOLANA_WALLET ending in 999
-    When Ada quotes 100.00 USD to "{Ada.wallet}"
-    Then the quote shows:
+    When Ada requests a quote for 100.00 USD to "{Ada.wallet}"
+    Then the quote has these fields:
       | expiresAt | 2025-11-15T12:05:00Z |
-    And the payment shows:
+    And the payment has these fields:
       | paymentRail                    | null |
       | railSelectionMode              | null |
       | destination.onChainTransaction |      |
     When the quote is executed
-    Then the payment shows:
+    Then the payment has these fields:
       | destination.onChainTransaction.network | SOLANA |
 
   Scenario: Lightning has no name for a payment
     Given Ada has an external LIGHTNING ending in 999
-    When Ada quotes 100.00 USD to "{Ada.wallet}"
+    When Ada requests a quote for 100.00 USD to "{Ada.wallet}"
     And the quote is executed
-    Then the payment shows:
+    Then the payment has these fields:
       | status                         | COMPLETED |
       | destination.onChainTransaction |           |

@@ -1,24 +1,24 @@
 Feature: Quotes that are paid by money that is still to arrive
 
   Background:
-    Given exchange rates that stand still
+    Given fixed exchange rates
     And a customer "Ada" holding 500.00 USD
     And Ada has a EUR bank account ending in 999
     And Ada's USD account
 
   Scenario: fiat money to a bank account
     Given I remember the moment as "before"
-    When Ada quotes 100.00 USD of realtime funding to "{Ada.bank}"
+    When Ada requests a realtime-funded quote for 100.00 USD to "{Ada.bank}"
     Then the answer is 201
     And the quote and its payment are PENDING
-    And the payment shows:
+    And the payment has these fields:
       | type      | OUTGOING |
       | direction | DEBIT    |
     When the quote is funded
     Then the answer is 200
     And the field "status" is "PROCESSING"
     And the quote and its payment are COMPLETED
-    And the payment shows:
+    And the payment has these fields:
       | source.sourceType        | REALTIME_FUNDING |
       | source.customerId        | {Ada}            |
       | source.currency          | USD              |
@@ -35,9 +35,9 @@ Feature: Quotes that are paid by money that is still to arrive
 
   Scenario: fiat money into an account
     Given I remember the moment as "before"
-    When Ada quotes 100.00 EUR of realtime funding to "{Ada.USD}" with:
+    When Ada requests a realtime-funded quote for 100.00 EUR to "{Ada.USD}" with:
       | description | "Pocket money" |
-    Then the payment shows:
+    Then the payment has these fields:
       | type        | INCOMING     |
       | direction   | CREDIT       |
       | description | Pocket money |
@@ -52,7 +52,7 @@ Feature: Quotes that are paid by money that is still to arrive
       | INTERNAL_ACCOUNT.BALANCE_UPDATED |
 
   Scenario: fiat money to a UMA address
-    When Ada quotes 100.00 USD of realtime funding to "$pending.long.usd" with:
+    When Ada requests a realtime-funded quote for 100.00 USD to "$pending.long.usd" with:
       | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
     And the quote is funded
     And 359 seconds pass
@@ -62,11 +62,11 @@ Feature: Quotes that are paid by money that is still to arrive
 
   Scenario: crypto money passes through the customer's account of that asset
     Given I remember the moment as "before"
-    When Ada quotes 100 USDC of realtime funding to "{Ada.bank}"
+    When Ada requests a realtime-funded quote for 100 USDC to "{Ada.bank}"
     And the quote is funded
     Then the quote and its payment are COMPLETED
     And Ada holds 0 USDC
-    And the payment shows:
+    And the payment has these fields:
       | source.onChainTransaction.network | SOLANA |
       | source.bankName                   |        |
     And the events since "before" are:
@@ -79,37 +79,37 @@ Feature: Quotes that are paid by money that is still to arrive
 
   Scenario: an account of that asset is opened when there is none
     Then Ada has no BTC account
-    When Ada quotes 0.001 BTC of realtime funding to "{Ada.bank}"
+    When Ada requests a realtime-funded quote for 0.001 BTC to "{Ada.bank}"
     And the quote is funded
     Then the quote and its payment are COMPLETED
     And Ada holds 0 BTC
     And the ledger balances
 
   Scenario: of what comes over Lightning no chain keeps a record
-    When Ada quotes 0.001 BTC of realtime funding to "{Ada.bank}" with:
+    When Ada requests a realtime-funded quote for 0.001 BTC to "{Ada.bank}" with:
       | source.cryptoNetwork | "LIGHTNING" |
     And the quote is funded
     Then the quote and its payment are COMPLETED
-    And the payment shows:
+    And the payment has these fields:
       | source.onChainTransaction |  |
 
   Scenario: the platform's own crypto money
     Given the platform has a EUR bank account ending in 999
-    When the platform quotes 100 USDC of realtime funding to "{platform.bank}"
-    Then the quote shows:
+    When the platform requests a realtime-funded quote for 100 USDC to "{platform.bank}"
+    Then the quote has these fields:
       | paymentInstructions.0.isPlatformAccount | true |
     When the quote is funded
     Then the quote and its payment are COMPLETED
     And the platform holds 0 USDC
 
   Scenario: crypto money into an account
-    When Ada quotes 100 USDC of realtime funding to "{Ada.USD}" with:
+    When Ada requests a realtime-funded quote for 100 USDC to "{Ada.USD}" with:
       | source.cryptoNetwork | "BASE" |
     And I remember the moment as "before"
     And the quote is funded
     Then the quote and its payment are COMPLETED
     And Ada holds 599.90 USD
-    And the payment shows:
+    And the payment has these fields:
       | source.onChainTransaction.network | BASE |
     And the events since "before" are:
       | INTERNAL_ACCOUNT.BALANCE_UPDATED |
@@ -119,7 +119,7 @@ Feature: Quotes that are paid by money that is still to arrive
 
   Scenario Outline: fiat money to a destination ending in <suffix>
     Given Ada has a EUR bank account ending in <suffix>
-    When Ada quotes 100.00 USD of realtime funding to "{Ada.bank}"
+    When Ada requests a realtime-funded quote for 100.00 USD to "{Ada.bank}"
     And I remember the moment as "before"
     And the quote is funded
     Then the quote and its payment are <at once>
@@ -129,7 +129,7 @@ Feature: Quotes that are paid by money that is still to arrive
     Then the quote and its payment are <then>
     When 1 day passes
     Then the quote and its payment are <then>
-    And the payment shows:
+    And the payment has these fields:
       | refund.status | <refund> |
       | refund.reason | <why>    |
     And Ada holds 500.00 USD
@@ -137,24 +137,24 @@ Feature: Quotes that are paid by money that is still to arrive
     And the ledger balances
 
     Examples:
-      | suffix | at once                               | wait | then                                  | refund    | why                | told             |
-      | 002    | FAILED as QUOTE_EXECUTION_FAILED      | 4    | FAILED as QUOTE_EXECUTION_FAILED      | COMPLETED | TRANSACTION_FAILED | REFUND_COMPLETED |
-      | 003    | PROCESSING                            | 359  | COMPLETED                             |           |                    | COMPLETED        |
-      | 004    | FAILED as COUNTERPARTY_POST_TX_FAILED | 4    | FAILED as COUNTERPARTY_POST_TX_FAILED | COMPLETED | TRANSACTION_FAILED | REFUND_COMPLETED |
-      | 005    | COMPLETED                             | 29   | FAILED as PAYOUT_RETURNED             | COMPLETED | TRANSACTION_FAILED | REFUND_COMPLETED |
-      | 006    | PROCESSING                            | 4    | COMPLETED                             | COMPLETED | USER_CANCELLATION  | REFUND_COMPLETED |
-      | 007    | FAILED as COUNTERPARTY_POST_TX_FAILED | 4    | FAILED as COUNTERPARTY_POST_TX_FAILED | FAILED    | TRANSACTION_FAILED | REFUND_FAILED    |
+      | suffix | at once                                       | wait | then                                          | refund    | why                | told             |
+      | 002    | FAILED because of QUOTE_EXECUTION_FAILED      | 4    | FAILED because of QUOTE_EXECUTION_FAILED      | COMPLETED | TRANSACTION_FAILED | REFUND_COMPLETED |
+      | 003    | PROCESSING                                    | 359  | COMPLETED                                     |           |                    | COMPLETED        |
+      | 004    | FAILED because of COUNTERPARTY_POST_TX_FAILED | 4    | FAILED because of COUNTERPARTY_POST_TX_FAILED | COMPLETED | TRANSACTION_FAILED | REFUND_COMPLETED |
+      | 005    | COMPLETED                                     | 29   | FAILED because of PAYOUT_RETURNED             | COMPLETED | TRANSACTION_FAILED | REFUND_COMPLETED |
+      | 006    | PROCESSING                                    | 4    | COMPLETED                                     | COMPLETED | USER_CANCELLATION  | REFUND_COMPLETED |
+      | 007    | FAILED because of COUNTERPARTY_POST_TX_FAILED | 4    | FAILED because of COUNTERPARTY_POST_TX_FAILED | FAILED    | TRANSACTION_FAILED | REFUND_FAILED    |
 
   Scenario Outline: crypto money to a destination ending in <suffix> is refunded into the account of the asset
     Given Ada has a EUR bank account ending in <suffix>
-    When Ada quotes 100 USDC of realtime funding to "{Ada.bank}"
+    When Ada requests a realtime-funded quote for 100 USDC to "{Ada.bank}"
     And the quote is funded
     Then Ada holds 0 USDC
     When <wait> seconds and 999 milliseconds pass
     Then Ada holds 0 USDC
     When 1 millisecond passes
     Then Ada holds <back> USDC
-    And the payment shows:
+    And the payment has these fields:
       | refund.status | <refund> |
     And the ledger balances
 
@@ -168,47 +168,47 @@ Feature: Quotes that are paid by money that is still to arrive
       | 007    | 4    | 0    | FAILED    |
 
   Scenario: money that comes when the destination is gone goes back
-    Given Ada quotes 100.00 USD of realtime funding to "{Ada.bank}"
+    Given Ada requests a realtime-funded quote for 100.00 USD to "{Ada.bank}"
     When the external account is deleted
     And the quote is funded
     Then the answer is 200
-    And the quote and its payment are FAILED as ACCOUNT_INVALID
+    And the quote and its payment are FAILED because of ACCOUNT_INVALID
     When 5 seconds pass
     Then the payment's refund is COMPLETED because of TRANSACTION_FAILED
 
   Scenario: money that comes when the account is closed goes back
     Given a customer named "Grace Hopper"
     And Grace's USD account
-    And Ada quotes 100.00 USD of realtime funding to "{Grace.USD}"
+    And Ada requests a realtime-funded quote for 100.00 USD to "{Grace.USD}"
     When I delete Grace
     And the quote is funded
-    Then the quote and its payment are FAILED as QUOTE_EXECUTION_FAILED
+    Then the quote and its payment are FAILED because of QUOTE_EXECUTION_FAILED
 
   Scenario: money that comes when the destination's owner is gone goes back
     Given a customer named "Grace Hopper"
     And Grace has a EUR bank account ending in 999
-    And Ada quotes 100.00 USD of realtime funding to "{Grace.bank}"
+    And Ada requests a realtime-funded quote for 100.00 USD to "{Grace.bank}"
     When I delete Grace
     And the quote is funded
-    Then the quote and its payment are FAILED as ACCOUNT_INVALID
+    Then the quote and its payment are FAILED because of ACCOUNT_INVALID
 
   Scenario: nothing comes from a customer who is gone
     Given a customer named "Grace Hopper"
-    And Grace quotes 0.001 BTC of realtime funding to "{Ada.bank}"
+    And Grace requests a realtime-funded quote for 0.001 BTC to "{Ada.bank}"
     When I delete Grace
     And I remember the state as "before"
     And the quote is funded
     Then it is refused as INVALID_INPUT naming "quoteId"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
     When 2 minutes pass
-    Then the quote and its payment are EXPIRED as QUOTE_EXPIRED
+    Then the quote and its payment are EXPIRED because of QUOTE_EXPIRED
 
   Scenario: the platform's crypto money comes back to the platform, whoever was to be paid
     Given Ada has a EUR bank account ending in 002
-    When the platform quotes 100 USDC of realtime funding to "{Ada.bank}"
+    When the platform requests a realtime-funded quote for 100 USDC to "{Ada.bank}"
     And the quote is funded
-    Then the quote and its payment are FAILED as QUOTE_EXECUTION_FAILED
-    And the payment shows:
+    Then the quote and its payment are FAILED because of QUOTE_EXECUTION_FAILED
+    And the payment has these fields:
       | customerId | {Ada} |
     When 5 seconds pass
     Then the platform holds 100 USDC

@@ -2,19 +2,19 @@ Feature: Quotes that are refused
   The first check that fails decides the answer, and nothing is left behind.
 
   Background:
-    Given exchange rates that stand still
+    Given fixed exchange rates
     And a customer "Ada" holding 500.00 USD
     And Ada has a EUR bank account ending in 999
     And a customer named "Grace Hopper"
     And Grace's USD account
 
   Scenario Outline: <what>
-    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
     And I remember the state as "before"
-    When the same quote is asked for with:
+    When the same quote is requested with:
       | <field> | <value> |
     Then it is refused as <code>
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | what                                     | field                      | value                                                           | code                            |
@@ -44,8 +44,8 @@ Feature: Quotes that are refused
       | half of an override                      | platformFeeOverride        | {"platformVariableFeeBps": 10}                                  | INVALID_INPUT                   |
 
   Scenario Outline: limits of what arrives, when that is locked: <amount>
-    Given Ada quotes 100.00 USD to "{Ada.bank}"
-    When the same quote is asked for with:
+    Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
+    When the same quote is requested with:
       | lockedCurrencySide   | "RECEIVING" |
       | lockedCurrencyAmount | <amount>    |
     Then it is refused as <code>
@@ -58,8 +58,8 @@ Feature: Quotes that are refused
       | 9000000000000000 | AMOUNT_OUT_OF_RANGE             |
 
   Scenario Outline: exactly at the limits: <side> <amount>
-    Given Ada quotes 100.00 USD to "{Ada.bank}"
-    When the same quote is asked for with:
+    Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
+    When the same quote is requested with:
       | lockedCurrencySide   | "<side>" |
       | lockedCurrencyAmount | <amount> |
     Then the answer is 201
@@ -72,9 +72,9 @@ Feature: Quotes that are refused
 
   Scenario: the smallest amount that can arrive is looked at last when the sending side is locked
     Given Ada has an external SPARK_WALLET ending in 999
-    When Ada quotes 0.50 USD to "{Ada.wallet}"
+    When Ada requests a quote for 0.50 USD to "{Ada.wallet}"
     Then the answer is 201
-    When Ada quotes 0.50 USD to "{Ada.bank}" with:
+    When Ada requests a quote for 0.50 USD to "{Ada.bank}" with:
       | platformFeeOverride | {"platformFixedFee": {"amount": 31, "currency": "USD"}, "platformVariableFeeBps": 0} |
     Then it is refused as AMOUNT_OUT_OF_RANGE
     And the fields are:
@@ -83,20 +83,20 @@ Feature: Quotes that are refused
       | details.value    | 8   |
 
   Scenario: inside one currency only the maximum counts
-    When Ada quotes 0.01 USD to "{Grace.USD}"
+    When Ada requests a quote for 0.01 USD to "{Grace.USD}"
     Then the answer is 201
-    And the quote shows:
+    And the quote has these fields:
       | totalReceivingAmount | 1 |
-    When Ada quotes 100000.01 USD to "{Grace.USD}"
+    When Ada requests a quote for 100000.01 USD to "{Grace.USD}"
     Then it is refused as TRANSACTION_SIZE_LIMIT_EXCEEDED
 
   Scenario Outline: the platform's own bounds: <cents>
-    Given I configure:
+    Given I update the configuration with:
       """
       { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1000, "maxAmount": 20000,
         "requiredCounterpartyFields": [], "enabledTransactionTypes": ["INCOMING", "OUTGOING"] }] }
       """
-    When Ada quotes <amount> USD to "{Grace.USD}"
+    When Ada requests a quote for <amount> USD to "{Grace.USD}"
     Then it is refused as <code>
 
     Examples:
@@ -106,36 +106,36 @@ Feature: Quotes that are refused
       | 100000.01 | too many for anybody, told before | TRANSACTION_SIZE_LIMIT_EXCEEDED |
 
   Scenario: a currency that the platform has closed
-    Given I configure:
+    Given I update the configuration with:
       """
       { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1, "maxAmount": 2000000,
         "requiredCounterpartyFields": [], "enabledTransactionTypes": ["INCOMING"] }] }
       """
-    When Ada quotes 100.00 USD to "{Grace.USD}"
+    When Ada requests a quote for 100.00 USD to "{Grace.USD}"
     Then it is refused as INVALID_CURRENCY
-    When Ada quotes 100.00 USD of realtime funding to "{Ada.USD}"
+    When Ada requests a realtime-funded quote for 100.00 USD to "{Ada.USD}"
     Then the answer is 201
-    When I configure:
+    When I update the configuration with:
       """
       { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1, "maxAmount": 2000000,
         "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING"] }] }
       """
-    And Ada quotes 100.00 USD of realtime funding to "{Ada.USD}"
+    And Ada requests a realtime-funded quote for 100.00 USD to "{Ada.USD}"
     Then it is refused as INVALID_CURRENCY
-    When Ada quotes 100.00 USD to "{Grace.USD}"
+    When Ada requests a quote for 100.00 USD to "{Grace.USD}"
     Then the answer is 201
 
   Scenario: a fee override of money that is not USD
     Given Ada's EUR account is funded with 100
-    When Ada quotes 10.00 EUR to "{Grace.USD}" with:
+    When Ada requests a quote for 10.00 EUR to "{Grace.USD}" with:
       | platformFeeOverride | {"platformFixedFee": {"amount": 0, "currency": "EUR"}, "platformVariableFeeBps": 0} |
     Then it is refused as INVALID_INPUT naming "platformFeeOverride"
 
   Scenario Outline: <currency> needs a purpose
     Given Ada has a <currency> bank account ending in 999
-    When Ada quotes 100.00 USD to "{Ada.bank}"
+    When Ada requests a quote for 100.00 USD to "{Ada.bank}"
     Then it is refused as INVALID_INPUT naming "purposeOfPayment"
-    When the same quote is asked for with 'purposeOfPayment' as '"FAMILY_SUPPORT"'
+    When the same quote is requested with 'purposeOfPayment' as '"FAMILY_SUPPORT"'
     Then the answer is 201
 
     Examples:
@@ -143,133 +143,133 @@ Feature: Quotes that are refused
       | INR      |
       | NGN      |
 
-  Scenario Outline: immediate execution needs money that is there: <source>
+  Scenario Outline: immediate execution needs money that is there: <quote>
     Given Ada's USDB account is funded with 50
-    When Ada quotes 10 <source> to "{Ada.bank}" with:
+    When Ada requests a <quote> to "{Ada.bank}" with:
       | immediatelyExecute | true |
     Then it is refused as INVALID_INPUT naming "immediatelyExecute"
 
     Examples:
-      | source                   |
-      | USD of realtime funding  |
-      | USDB                     |
+      | quote                            |
+      | realtime-funded quote for 10 USD |
+      | quote for 10 USDB                |
 
-  Scenario Outline: a destination that was <deed> is refused as <code>
-    Given Ada quotes 100.00 USD to "{Ada.bank}"
-    When the external account is <deed>
-    And the same quote is asked for
+  Scenario Outline: a destination is refused as <code> after <event>
+    Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
+    When <event>
+    And the same quote is requested
     Then it is refused as <code>
 
     Examples:
-      | deed                    | code                 |
-      | deleted                 | INVALID_RECEIVER     |
-      | decided as UNDER_REVIEW | INVALID_BANK_ACCOUNT |
-      | decided as INACTIVE     | INVALID_BANK_ACCOUNT |
+      | event                                                  | code                 |
+      | the external account is deleted                        | INVALID_RECEIVER     |
+      | the reviewer sets the external account to UNDER_REVIEW | INVALID_BANK_ACCOUNT |
+      | the reviewer sets the external account to INACTIVE     | INVALID_BANK_ACCOUNT |
 
-  Scenario Outline: a source to draw from that was <deed> is refused as <code>
+  Scenario Outline: a source to draw from is refused as <code> after <event>
     Given Ada has a USD bank account ending in 999
-    And Ada quotes 100.00 USD from "{Ada.bank}" to "{Ada.USD}"
-    When the external account is <deed>
-    And the same quote is asked for
+    And Ada requests a quote for 100.00 USD from "{Ada.bank}" to "{Ada.USD}"
+    When <event>
+    And the same quote is requested
     Then it is refused as <code>
 
     Examples:
-      | deed                    | code                 |
-      | deleted                 | INVALID_INPUT        |
-      | decided as UNDER_REVIEW | INVALID_BANK_ACCOUNT |
+      | event                                                  | code                 |
+      | the external account is deleted                        | INVALID_INPUT        |
+      | the reviewer sets the external account to UNDER_REVIEW | INVALID_BANK_ACCOUNT |
 
   Scenario: somebody else's account cannot be drawn from for oneself
     Given Ada has a USD bank account ending in 999
-    When Ada quotes 100.00 USD from "{Ada.bank}" to "{Grace.USD}"
+    When Ada requests a quote for 100.00 USD from "{Ada.bank}" to "{Grace.USD}"
     Then it is refused as INVALID_INPUT naming "destination.accountId"
 
   Scenario: what is drawn from elsewhere cannot go to a UMA address
     Given Ada has a USD bank account ending in 999
-    When Ada quotes 100.00 USD from "{Ada.bank}" to "$success.usd"
+    When Ada requests a quote for 100.00 USD from "{Ada.bank}" to "$success.usd"
     Then it is refused as INVALID_INPUT naming "destination"
 
   Scenario: an account of another person's that cannot be drawn from
     Given Ada has an external USD_ACCOUNT ending in 999 with:
       | ownershipType | THIRD_PARTY |
-    When Ada quotes 100.00 USD from "{Ada.bank}" to "{Ada.USD}"
+    When Ada requests a quote for 100.00 USD from "{Ada.bank}" to "{Ada.USD}"
     Then it is refused as INVALID_BANK_ACCOUNT
 
   Scenario: closed accounts
-    Given Ada quotes 100.00 USD to "{Grace.USD}"
+    Given Ada requests a quote for 100.00 USD to "{Grace.USD}"
     When I delete Grace
-    And the same quote is asked for
+    And the same quote is requested
     Then it is refused as INVALID_RECEIVER
-    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
     When I delete Ada
-    And the same quote is asked for
+    And the same quote is requested
     Then it is refused as INVALID_INPUT naming "source.accountId"
-    When the platform quotes 100.00 USD to "{Ada.bank}"
+    When the platform requests a quote for 100.00 USD to "{Ada.bank}"
     Then it is refused as INVALID_RECEIVER
 
   Scenario: customers who are not approved
     Given a customer named "Peter Pending 001"
     And Peter's USD account
-    When Ada quotes 100.00 USD to "{Peter.USD}"
+    When Ada requests a quote for 100.00 USD to "{Peter.USD}"
     Then it is refused as INVALID_RECEIVER
-    When Peter quotes 100.00 USD to "{Ada.bank}"
+    When Peter requests a quote for 100.00 USD to "{Ada.bank}"
     Then it is refused as INVALID_INPUT naming "source.accountId"
-    When Peter quotes 100.00 USD of realtime funding to "{Ada.bank}"
+    When Peter requests a realtime-funded quote for 100.00 USD to "{Ada.bank}"
     Then it is refused as USER_NOT_READY
 
   Scenario: where terms are to be accepted, nobody pays before
     Given an unregulated world "B"
-    And I go to the world "B"
+    And I switch to the world "B"
     And a customer named "Nora Newcomer"
     And a customer named "Peter Pending 001"
     And the platform has a USD bank account ending in 999
-    When Peter quotes 100.00 USD of realtime funding to "{platform.bank}"
+    When Peter requests a realtime-funded quote for 100.00 USD to "{platform.bank}"
     Then it is refused as END_USER_TERMS_NOT_ACCEPTED
-    When Nora quotes 100.00 USD of realtime funding to "{platform.bank}"
+    When Nora requests a realtime-funded quote for 100.00 USD to "{platform.bank}"
     Then it is refused as END_USER_TERMS_NOT_ACCEPTED
     When Nora accepts the terms
-    And the same quote is asked for
+    And the same quote is requested
     Then the answer is 201
 
   Scenario: an account of the platform's may pay for a customer
     Given the platform's USD account is funded with 100.00
-    When the platform quotes 10.00 USD to "{Ada.bank}" with:
+    When the platform requests a quote for 10.00 USD to "{Ada.bank}" with:
       | source.customerId | "{Grace}" |
-    Then the payment shows:
+    Then the payment has these fields:
       | customerId | {Grace} |
-    When the platform quotes 10.00 USD to "{Ada.bank}"
-    Then the payment shows:
+    When the platform requests a quote for 10.00 USD to "{Ada.bank}"
+    Then the payment has these fields:
       | customerId | {Ada} |
     Given the platform has a EUR bank account ending in 999
-    When the platform quotes 10.00 USD to "{platform.bank}"
+    When the platform requests a quote for 10.00 USD to "{platform.bank}"
     And I read the configuration
     And I remember the field "id" as "platform"
-    Then the payment shows:
+    Then the payment has these fields:
       | customerId         | {platform} |
       | platformCustomerId | {platform} |
-    When the platform quotes 10.00 USD to "{platform.bank}" with:
+    When the platform requests a quote for 10.00 USD to "{platform.bank}" with:
       | source.customerId | "Customer:00000000-0000-4000-8000-000000000000" |
     Then it is refused as INVALID_INPUT naming "source.customerId"
 
   Scenario: a wallet whose owner has not been proven takes small amounts only
     Given a customer in "DE" named "Anna Schmidt"
-    And the contacts of Anna are verified
+    And Anna's email and phone are verified
     And Anna has an external SOLANA_WALLET with a key
     And the external account is PENDING_OWNERSHIP_VERIFICATION
-    When Ada quotes 1000.00 USD to "{Anna.wallet}"
+    When Ada requests a quote for 1000.00 USD to "{Anna.wallet}"
     Then the answer is 201
-    When Ada quotes 1100.00 USD to "{Anna.wallet}"
+    When Ada requests a quote for 1100.00 USD to "{Anna.wallet}"
     Then it is refused as EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED
 
   Scenario: things of another world are unknown here
     Given another world "B" with the seed "other"
-    When I go to the world "B"
+    When I switch to the world "B"
     And a customer "Bob" holding 500.00 USD
     And Bob has a EUR bank account ending in 999
-    And Bob quotes 100.00 USD to "{Bob.bank}"
-    And I go to the world "still rates"
-    And Ada quotes 100.00 USD to "{Bob.bank}"
+    And Bob requests a quote for 100.00 USD to "{Bob.bank}"
+    And I switch to the world "still rates"
+    And Ada requests a quote for 100.00 USD to "{Bob.bank}"
     Then it is refused as INVALID_INPUT naming "destination.accountId"
-    When Ada quotes 100.00 USD from "{Bob.USD}" to "{Ada.bank}"
+    When Ada requests a quote for 100.00 USD from "{Bob.USD}" to "{Ada.bank}"
     Then it is refused as INVALID_INPUT naming "source.accountId"
     When I send GET /quotes/{quote}
     Then it is refused as QUOTE_NOT_FOUND

@@ -1,7 +1,7 @@
 Feature: Paying what a quote asks for, in the sandbox
 
   Background:
-    Given exchange rates that stand still
+    Given fixed exchange rates
     And a customer "Ada" holding 500.00 USD
     And Ada has a EUR bank account ending in 999
     And Ada's USD account
@@ -11,16 +11,16 @@ Feature: Paying what a quote asks for, in the sandbox
     Then it is refused as QUOTE_NOT_FOUND
 
   Scenario: a quote that is executed instead
-    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
     When the quote is funded
     Then it is refused as INVALID_INPUT naming "quoteId"
 
   Scenario Outline: refused as <code>: <body>
-    Given Ada quotes 100.00 USD of realtime funding to "{Ada.bank}"
+    Given Ada requests a realtime-funded quote for 100.00 USD to "{Ada.bank}"
     And I remember the state as "before"
     When I send POST /sandbox/send with the body '<body>'
     Then it is refused as <code>
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | body                                                                            | code                   |
@@ -37,20 +37,20 @@ Feature: Paying what a quote asks for, in the sandbox
       | { "quoteId": "{quote}" }                                                        | INVALID_INPUT          |
 
   Scenario: a quote is funded once, and not after its time
-    Given Ada quotes 100.00 USD of realtime funding to "{Ada.bank}"
+    Given Ada requests a realtime-funded quote for 100.00 USD to "{Ada.bank}"
     And the quote is funded
     When the quote is funded
     Then it is refused as INVALID_INPUT naming "quoteId"
-    Given Ada quotes 100.00 USD of realtime funding to "{Ada.bank}"
+    Given Ada requests a realtime-funded quote for 100.00 USD to "{Ada.bank}"
     When 5 minutes pass
     And the quote is funded
     Then it is refused as INVALID_INPUT naming "quoteId"
 
   Scenario: the source is told before the currency, the currency before the state, the state before the amount
-    Given Ada quotes 100.00 USD to "{Ada.bank}"
+    Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
     When the quote is funded with 1 EUR
     Then it is refused as INVALID_INPUT naming "quoteId"
-    Given Ada quotes 100.00 USD of realtime funding to "{Ada.bank}"
+    Given Ada requests a realtime-funded quote for 100.00 USD to "{Ada.bank}"
     When 5 minutes pass
     And the quote is funded with 1 EUR
     Then it is refused as INVALID_CURRENCY
@@ -58,13 +58,13 @@ Feature: Paying what a quote asks for, in the sandbox
     Then it is refused as INVALID_INPUT naming "quoteId"
 
   Scenario: another amount than was asked for goes back, with nobody's fee
-    When Ada quotes 100.00 USD of realtime funding to "{Ada.bank}" with:
+    When Ada requests a realtime-funded quote for 100.00 USD to "{Ada.bank}" with:
       | platformFeeOverride | {"platformFixedFee": {"amount": 50, "currency": "USD"}, "platformVariableFeeBps": 0} |
     And I remember the moment as "before"
     And the quote is funded with 99.00 USD
     Then the answer is 200
     And the field "status" is "PROCESSING"
-    And the quote and its payment are FAILED as FUNDING_AMOUNT_MISMATCH
+    And the quote and its payment are FAILED because of FUNDING_AMOUNT_MISMATCH
     And the payment's refund is PENDING because of TRANSACTION_FAILED
     And the platform holds 0 USD
     When 5 seconds pass
@@ -77,18 +77,18 @@ Feature: Paying what a quote asks for, in the sandbox
     And the ledger balances
 
   Scenario: another amount of crypto money stays in the customer's account
-    When Ada quotes 100 USDC of realtime funding to "{Ada.bank}"
+    When Ada requests a realtime-funded quote for 100 USDC to "{Ada.bank}"
     And the quote is funded with 150 USDC
-    Then the quote and its payment are FAILED as FUNDING_AMOUNT_MISMATCH
+    Then the quote and its payment are FAILED because of FUNDING_AMOUNT_MISMATCH
     And Ada holds 0 USDC
     When 5 seconds pass
     Then Ada holds 150 USDC
     And the ledger balances
 
   Scenario: another amount into an account
-    When Ada quotes 100.00 USD of realtime funding to "{Ada.USD}"
+    When Ada requests a realtime-funded quote for 100.00 USD to "{Ada.USD}"
     And the quote is funded with 101.00 USD
-    Then the quote and its payment are FAILED as QUOTE_EXECUTION_FAILED
+    Then the quote and its payment are FAILED because of QUOTE_EXECUTION_FAILED
     And Ada holds 500.00 USD
     When 5 seconds pass
     Then the payment's refund is COMPLETED because of TRANSACTION_FAILED
@@ -99,11 +99,11 @@ Feature: Paying what a quote asks for, in the sandbox
       | INCOMING_PAYMENT.REFUND_COMPLETED |
 
   Scenario: an account holds only so much crypto money
-    When Ada quotes 100 USDC of realtime funding to "{Ada.bank}"
+    When Ada requests a realtime-funded quote for 100 USDC to "{Ada.bank}"
     And the quote is funded with 9000000000 USDC
     And 5 seconds pass
     Then Ada holds 9000000000 USDC
-    When Ada quotes 100 USDC of realtime funding to "{Ada.bank}"
+    When Ada requests a realtime-funded quote for 100 USDC to "{Ada.bank}"
     And the quote is funded
     Then it is refused as AMOUNT_OUT_OF_RANGE
     And the quote and its payment are PENDING

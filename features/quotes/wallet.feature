@@ -2,33 +2,33 @@ Feature: Quotes that an embedded wallet pays
   The wallet signs the quote's payload; the sandbox takes a fixed value for a good signature.
 
   Background:
-    Given exchange rates that stand still
+    Given fixed exchange rates
     And a customer "Ada" holding 50 USDB
     And Ada has a EUR bank account ending in 999
 
   Scenario: the signature comes with the execution
-    When Ada quotes 10 USDB to "{Ada.bank}"
+    When Ada requests a quote for 10 USDB to "{Ada.bank}"
     Then the answer is 201
-    And the quote is to be paid into:
+    And the payment instructions of the quote are:
       | EMBEDDED_WALLET |
-    And the payment shows:
+    And the payment has these fields:
       | type                | OUTGOING |
       | paymentInstructions | []       |
-    When the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
+    When the next request has the header "Service-Wallet-Signature: sandbox-valid-signature"
     And the quote is executed
     Then the answer is 200
     And the quote and its payment are COMPLETED
     And Ada holds 40 USDB
 
   Scenario: the other name of the header
-    When Ada quotes 10 USDB to "{Ada.bank}"
-    And the next request carries the header "Grid-Wallet-Signature: sandbox-valid-signature"
+    When Ada requests a quote for 10 USDB to "{Ada.bank}"
+    And the next request has the header "Grid-Wallet-Signature: sandbox-valid-signature"
     And the quote is executed
     Then the answer is 200
 
   Scenario Outline: refused as <code>: <header>
-    Given Ada quotes 10 USDB to "{Ada.bank}"
-    And the next request carries the header "<header>"
+    Given Ada requests a quote for 10 USDB to "{Ada.bank}"
+    And the next request has the header "<header>"
     When the quote is executed
     Then it is refused as <code>
     And the quote and its payment are PENDING
@@ -41,43 +41,43 @@ Feature: Quotes that an embedded wallet pays
       | Service-Wallet-Signature: SANDBOX-VALID | WALLET_SIGNATURE_MALFORMED |
 
   Scenario: the signature is looked at before the quote's state
-    Given Ada quotes 10 USDB to "{Ada.bank}"
+    Given Ada requests a quote for 10 USDB to "{Ada.bank}"
     When 5 minutes pass
     And the quote is executed
     Then it is refused as WALLET_SIGNATURE_MISSING
 
   Scenario: every quote has a payload of its own, which stays the same
-    Given Ada quotes 10 USDB to "{Ada.bank}"
+    Given Ada requests a quote for 10 USDB to "{Ada.bank}"
     And I remember the field "paymentInstructions.0.accountOrWalletInfo.payloadToSign" as "first"
     When I send GET /quotes/{quote}
     Then the field "paymentInstructions.0.accountOrWalletInfo.payloadToSign" is "{first}"
-    When Ada quotes 10 USDB to "{Ada.bank}"
+    When Ada requests a quote for 10 USDB to "{Ada.bank}"
     Then the field "paymentInstructions.0.accountOrWalletInfo.payloadToSign" is not "{first}"
 
   Scenario: a wallet must have the money when the quote is made, and when it is executed
-    When Ada quotes 50.000001 USDB to "{Ada.bank}"
+    When Ada requests a quote for 50.000001 USDB to "{Ada.bank}"
     Then it is refused as INVALID_AMOUNT
     And the field "details.reason" is "INSUFFICIENT_BALANCE"
-    Given Ada quotes 50 USDB to "{Ada.bank}"
+    Given Ada requests a quote for 50 USDB to "{Ada.bank}"
     And I remember the field "id" as "large"
-    And Ada quotes 10 USDB to "{Ada.bank}"
-    And the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
+    And Ada requests a quote for 10 USDB to "{Ada.bank}"
+    And the next request has the header "Service-Wallet-Signature: sandbox-valid-signature"
     And the quote is executed
-    When the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
+    When the next request has the header "Service-Wallet-Signature: sandbox-valid-signature"
     And I send POST /quotes/{large}/execute
     Then it is refused as INVALID_AMOUNT
 
   Scenario: other sources need no signature, and ignore one
     Given Ada's USD account is funded with 50.00
-    And Ada quotes 10.00 USD to "{Ada.bank}"
-    And the next request carries the header "Service-Wallet-Signature: nonsense"
+    And Ada requests a quote for 10.00 USD to "{Ada.bank}"
+    And the next request has the header "Service-Wallet-Signature: nonsense"
     When the quote is executed
     Then the answer is 200
 
   Scenario: money into a wallet needs no signature
     Given Ada's USD account is funded with 50.00
     And Ada's USDB account
-    When Ada quotes 10.00 USD to "{Ada.USDB}" with:
+    When Ada requests a quote for 10.00 USD to "{Ada.USDB}" with:
       | immediatelyExecute | true |
     Then the quote and its payment are COMPLETED
     And Ada holds 59.99 USDB

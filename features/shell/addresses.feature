@@ -62,7 +62,7 @@ Feature: Addresses, methods and what is not there
   Scenario: a thing of another world is not there
     Given another world "B"
     And a customer named "Ada Lovelace"
-    When I go to the world "B"
+    When I switch to the world "B"
     And I send GET /customers/{Ada}
     Then it is refused as USER_NOT_FOUND
 
@@ -70,7 +70,7 @@ Feature: Addresses, methods and what is not there
     Given a customer "Ada" holding 5.00 USD
     And a token "backend" that may VIEW
     And another world "B" with the seed "other"
-    When I go to the world "B"
+    When I switch to the world "B"
     And I send GET /tokens/{backend}
     Then it is refused as TOKEN_NOT_FOUND
     When I send DELETE /tokens/{backend}
@@ -79,7 +79,7 @@ Feature: Addresses, methods and what is not there
     Then it is refused as REFERENCE_NOT_FOUND
     When I send GET /customers/internal-accounts?customerId={Ada}
     Then the field "totalCount" is "0"
-    When I go back to my own world
+    When I switch back to my own world
     Then Ada holds 5.00 USD
 
   Scenario: health needs nobody

@@ -7,7 +7,7 @@ Feature: Bad input, whatever the operation
     When I send POST /customers with the body '<body>'
     Then it is refused as INVALID_REQUEST_FORMAT
     And the field "details.reason" is "<reason>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | body                                                                        | reason        |
@@ -62,7 +62,7 @@ Feature: Bad input, whatever the operation
     Then it is refused as INVALID_REQUEST_FORMAT
 
   Scenario: nesting of ten thousand levels
-    When I send POST /customers with a body nested 10000 deep
+    When I send POST /customers with a body nested 10000 levels deep
     Then it is refused as INVALID_REQUEST_FORMAT
     And the field "details.reason" is "TOO_DEEP"
 
@@ -71,12 +71,12 @@ Feature: Bad input, whatever the operation
     When I send POST /customers with a body of 50 MB
     Then the answer is 413
     And it is refused as INVALID_REQUEST_FORMAT
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
     When I send GET /config
     Then the answer is 200
 
   Scenario: headers that are too large
-    Given the next request carries the header "X-Long" of 20000 characters
+    Given the next request has the header "X-Long" with 20000 characters
     When I send GET /config
     Then the answer is 431
     And it is refused as INVALID_REQUEST_FORMAT
@@ -101,7 +101,7 @@ Feature: Bad input, whatever the operation
 
   Scenario Outline: the query <query> is refused
     Given a customer named "Ada Lovelace"
-    When I list the customers by "<query>"
+    When I list the customers with the query "<query>"
     Then it is refused as INVALID_INPUT naming "<field>"
 
     Examples: not a number
@@ -126,7 +126,7 @@ Feature: Bad input, whatever the operation
 
   Scenario Outline: the empty filter <query> finds nothing
     Given a customer named "Ada Lovelace"
-    When I list the customers by "<query>"
+    When I list the customers with the query "<query>"
     Then the answer is 200
     And 0 customers are found
 
@@ -141,7 +141,7 @@ Feature: Bad input, whatever the operation
     Given I remember the state as "before"
     When I send <request> with the body '{ "amount": 100 }'
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | id                                           | request                                                                          | field     |
@@ -171,7 +171,7 @@ Feature: Bad input, whatever the operation
     Given I remember the state as "before"
     When I send <request> with the body '{ "amount": 100 }'
     Then it is refused as <code>
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | request                                                                                   | code                |

@@ -19,7 +19,7 @@ Feature: Who is calling
       | {clientId}0 | {clientSecret}  |
 
   Scenario Outline: the header <header> is refused
-    Given the next request carries the header "Authorization: <header>"
+    Given the next request has the header "Authorization: <header>"
     When I send GET /config
     Then it is refused as UNAUTHORIZED
 
@@ -41,12 +41,12 @@ Feature: Who is calling
 
   Scenario: a credential opens its own world only
     Given another world "B" with the seed "other"
-    When I go to the world "B"
+    When I switch to the world "B"
     And I send GET /config as "{clientId}" with the secret "{clientSecret}"
     Then the answer is 200
     And the header "Sandglass-World" is "{world}"
 
   Scenario: credentials are looked at before the body
-    Given the next request carries the header "Authorization: Basic !!!"
+    Given the next request has the header "Authorization: Basic !!!"
     When I send POST /customers with the bytes "ff"
     Then the answer is 401

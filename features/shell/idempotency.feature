@@ -2,59 +2,59 @@ Feature: One key, one thing
   A request that is sent again with the same Idempotency-Key gets the first answer, byte for byte.
 
   Scenario: the first answer comes again
-    Given the next request carries the header "Idempotency-Key: first"
+    Given the next request has the header "Idempotency-Key: first"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL", "fullName": "Ada Lovelace" }'
     Then the answer is 201
     And the header "Idempotent-Replayed" is absent
     And I remember the answer as "first"
     When 1 hour passes
-    Given the next request carries the header "Idempotency-Key: first"
+    Given the next request has the header "Idempotency-Key: first"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL", "fullName": "Ada Lovelace" }'
     Then the answer is 201
     And the header "Idempotent-Replayed" is "true"
     And I remember the answer as "again"
-    And the answers "first" and "again" are the same bytes
+    And the answers "first" and "again" are identical
     When I send GET /customers
     Then the field "totalCount" is "1"
 
   Scenario: another body gets the first answer too
-    Given the next request carries the header "Idempotency-Key: first"
+    Given the next request has the header "Idempotency-Key: first"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL", "fullName": "Ada Lovelace" }'
     Then I remember the answer as "first"
-    Given the next request carries the header "Idempotency-Key: first"
+    Given the next request has the header "Idempotency-Key: first"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL", "fullName": "Grace Hopper" }'
     Then I remember the answer as "again"
-    And the answers "first" and "again" are the same bytes
+    And the answers "first" and "again" are identical
 
   Scenario: another key makes another thing
-    Given the next request carries the header "Idempotency-Key: first"
+    Given the next request has the header "Idempotency-Key: first"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
     Then I remember the answer as "first"
-    Given the next request carries the header "Idempotency-Key: second"
+    Given the next request has the header "Idempotency-Key: second"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
     Then I remember the answer as "second"
     And the answers "first" and "second" differ
 
   Scenario: a key counts for one address
-    Given the next request carries the header "Idempotency-Key: first"
+    Given the next request has the header "Idempotency-Key: first"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
     Then the answer is 201
-    Given the next request carries the header "Idempotency-Key: first"
+    Given the next request has the header "Idempotency-Key: first"
     When I send POST /tokens with the body '{ "name": "backend", "permissions": ["VIEW"] }'
     Then the answer is 201
     And the header "Idempotent-Replayed" is absent
     And the field "name" is "backend"
 
   Scenario: a key is forgotten after 24 hours of the world's own time
-    Given the next request carries the header "Idempotency-Key: first"
+    Given the next request has the header "Idempotency-Key: first"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
     Then I remember the answer as "first"
     When 23 hours and 59 minutes pass
-    Given the next request carries the header "Idempotency-Key: first"
+    Given the next request has the header "Idempotency-Key: first"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
     Then the header "Idempotent-Replayed" is "true"
     When 1 minute passes
-    Given the next request carries the header "Idempotency-Key: first"
+    Given the next request has the header "Idempotency-Key: first"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
     Then the answer is 201
     And the header "Idempotent-Replayed" is absent
@@ -64,58 +64,58 @@ Feature: One key, one thing
   Scenario: a refusal by the rules is remembered
     Given a customer named "Ada Lovelace" with:
       | platformCustomerId | ada-1 |
-    And the next request carries the header "Idempotency-Key: first"
+    And the next request has the header "Idempotency-Key: first"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL", "platformCustomerId": "ada-1" }'
     Then it is refused as CONFLICT
     And I remember the answer as "first"
-    Given the next request carries the header "Idempotency-Key: first"
+    Given the next request has the header "Idempotency-Key: first"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL", "platformCustomerId": "ada-2" }'
     Then it is refused as CONFLICT
     And the header "Idempotent-Replayed" is "true"
     And I remember the answer as "again"
-    And the answers "first" and "again" are the same bytes
+    And the answers "first" and "again" are identical
 
   Scenario: a refusal of the shape is not remembered
-    Given the next request carries the header "Idempotency-Key: first"
+    Given the next request has the header "Idempotency-Key: first"
     When I send POST /customers with the body '{ "customerType": "ROBOT" }'
     Then it is refused as INVALID_INPUT
-    Given the next request carries the header "Idempotency-Key: first"
+    Given the next request has the header "Idempotency-Key: first"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
     Then the answer is 201
 
   Scenario: a thing that was not there is not remembered
     Given a customer named "Ada Lovelace"
-    And the next request carries the header "Idempotency-Key: first"
+    And the next request has the header "Idempotency-Key: first"
     When I send POST /sandbox/internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000/fund with the body '{ "amount": 1 }'
     Then the answer is 404
-    Given the next request carries the header "Idempotency-Key: first"
+    Given the next request has the header "Idempotency-Key: first"
     When I send POST /sandbox/internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000/fund with the body '{ "amount": 1 }'
     Then the answer is 404
     And the header "Idempotent-Replayed" is absent
 
   Scenario: an injected failure is not remembered
     Given the next 1 call of "createCustomer" fails
-    And the next request carries the header "Idempotency-Key: first"
+    And the next request has the header "Idempotency-Key: first"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
     Then the answer is 500
-    Given the next request carries the header "Idempotency-Key: first"
+    Given the next request has the header "Idempotency-Key: first"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
     Then the answer is 201
     And the header "Idempotent-Replayed" is absent
 
   Scenario: ten at once create one thing
-    Given the next request carries the header "Idempotency-Key: first"
-    When I send 10 times at once POST /customers with:
+    Given the next request has the header "Idempotency-Key: first"
+    When I send POST /customers 10 times at once with:
       """
       { "customerType": "INDIVIDUAL", "fullName": "Ada Lovelace" }
       """
     Then all the answers are 201
-    And all the answers are the same bytes
+    And all the answers are identical
     When I send GET /customers
     Then the field "totalCount" is "1"
 
   Scenario: ten at once without a key are ten things
-    When I send 10 times at once POST /customers with:
+    When I send POST /customers 10 times at once with:
       """
       { "customerType": "INDIVIDUAL", "fullName": "Ada Lovelace" }
       """
@@ -124,25 +124,25 @@ Feature: One key, one thing
     Then the field "totalCount" is "10"
 
   Scenario: a key of 255 characters is the longest
-    Given the next request carries the header "Idempotency-Key" of 255 characters
+    Given the next request has the header "Idempotency-Key" with 255 characters
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
     Then the answer is 201
-    Given the next request carries the header "Idempotency-Key" of 256 characters
+    Given the next request has the header "Idempotency-Key" with 256 characters
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
     Then it is refused as INVALID_INPUT
 
   Scenario: a key that is empty
-    Given the next request carries the header "Idempotency-Key: "
+    Given the next request has the header "Idempotency-Key: "
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
     Then it is refused as INVALID_INPUT
 
   Scenario: going back in time takes the key back too
     Given I remember the moment as "before"
-    And the next request carries the header "Idempotency-Key: first"
+    And the next request has the header "Idempotency-Key: first"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL", "fullName": "Ada Lovelace" }'
     Then the answer is 201
     When I rewind to "before"
-    Given the next request carries the header "Idempotency-Key: first"
+    Given the next request has the header "Idempotency-Key: first"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL", "fullName": "Grace Hopper" }'
     Then the answer is 201
     And the header "Idempotent-Replayed" is absent

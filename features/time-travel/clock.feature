@@ -33,22 +33,22 @@ Feature: A clock that obeys
   Scenario: freezing at a later instant
     Given the clock is frozen at "2026-01-01T00:00:00Z"
     Then the clock shows "2026-01-01T00:00:00Z"
-    And the clock is in the mode "frozen"
+    And the clock mode is "frozen"
 
   Scenario: letting it run and stopping it again
     Given the clock is ticking
-    Then the clock is in the mode "ticking"
+    Then the clock mode is "ticking"
     Given the clock is frozen
-    Then the clock is in the mode "frozen"
+    Then the clock mode is "frozen"
 
   Scenario: a world's clock does not move another's
     Given another world "B"
     When 6 minutes pass
-    And I go to the world "B"
+    And I switch to the world "B"
     Then the clock shows "2025-11-15T12:00:00Z"
     When 1 day passes
     Then the clock shows "2025-11-16T12:00:00Z"
-    When I go back to my own world
+    When I switch back to my own world
     Then the clock shows "2025-11-15T12:06:00Z"
 
   Scenario: a preview shows where time would go and leaves it
@@ -61,7 +61,7 @@ Feature: A clock that obeys
       | stopped | arrived              |
       | fired   |                    0 |
     And the clock shows "2025-11-15T12:00:00Z"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario: going on until something is so that is so already
     Given a customer named "Ada Lovelace"

@@ -98,10 +98,10 @@ Feature: Reading the past
     Then it is refused as REFERENCE_NOT_FOUND
 
   Scenario: the versions of a document, oldest first
-    When I configure '{ "umaDomain": "one.example.com" }'
+    When I update the configuration with '{ "umaDomain": "one.example.com" }'
     Then I remember the field "id" as "config"
     When 1 minute passes
-    And I configure '{ "umaDomain": "two.example.com" }'
+    And I update the configuration with '{ "umaDomain": "two.example.com" }'
     And I send GET /admin/worlds/{world}/resources/{config}/history
     Then the answer is 200
     And the field "data" has 3 items
@@ -119,9 +119,9 @@ Feature: Reading the past
   Scenario Outline: why a customer named <suffix> is <state>
     Given a customer named "Ada Lovelace <suffix>"
     Then the customer is <state>
-    And the story of "{Ada}" tells "createCustomer"
-    And the story of "{Ada}" tells "<row>"
-    And the story of "{Ada}" tells "<state>"
+    And the explanation of "{Ada}" contains "createCustomer"
+    And the explanation of "{Ada}" contains "<row>"
+    And the explanation of "{Ada}" contains "<state>"
 
     Examples:
       | suffix | state      | row       |
@@ -162,7 +162,30 @@ Feature: Reading the past
     Given I remember the state as "before"
     When I send POST /customers with the body '{ "customerType": "ROBOT" }'
     Then the answer is 400
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
     When I send GET /admin/worlds/{world}/requests
     Then the answer is 200
     And the field "data" exists
+
+  Scenario: what changed between two moments comes in pages, and can be filtered
+    Given a customer "Ada" holding 5.00 USD
+    And I remember the moment as "before"
+    When Ada's USD account is funded with 5.00
+    Then I remember the header "Sandglass-Moment" as "after"
+    When I send GET /admin/worlds/{world}/timeline/diff?from={before}&to={after}&limit=1
+    Then the answer is 200
+    And the field "changes" has 1 item
+    And the field "hasMore" is "true"
+    And I remember the field "nextCursor" as "cursor"
+    When I send GET /admin/worlds/{world}/timeline/diff?from={before}&to={after}&limit=1&cursor={cursor}
+    Then the answer is 200
+    And the field "changes" has 1 item
+    When I send GET /admin/worlds/{world}/timeline/diff?from=1&to={after}&limit=1&cursor={cursor}
+    Then it is refused as INVALID_INPUT
+    When I send GET /admin/worlds/{world}/timeline/diff?from={before}&to={after}&resource={Ada.USD}
+    Then the answer is 200
+    And the fields are:
+      | changes.0.collection | balances |
+      | totalCount           | 1        |
+    When I send GET /admin/worlds/{world}/timeline/diff?from={before}&to={after}&collection=customers
+    Then the field "changes" is "[]"

@@ -12,7 +12,7 @@ Feature: Going back
     When I rewind to "before"
     Then Ada holds 10.00 USD
     And the clock shows "2025-11-15T12:00:00Z"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
     When I send GET /customers/{Grace}
     Then the answer is 404
     And the ledger balances
@@ -25,8 +25,8 @@ Feature: Going back
     When I rewind to "before"
     And I create a customer named "Ada Lovelace"
     Then I remember the answer as "second"
-    And the answers "first" and "second" are the same bytes
-    And the state is the one remembered as "first"
+    And the answers "first" and "second" are identical
+    And the state is the same as "first"
 
   Scenario: something else gives something else
     Given I remember the moment as "before"
@@ -34,22 +34,22 @@ Feature: Going back
     Then I remember the state as "first"
     When I rewind to "before"
     And I create a customer named "Grace Hopper"
-    Then the state differs from the one remembered as "first"
+    Then the state differs from "first"
 
   Scenario: the same seed and the same deeds give the same bytes in another world
     Given another world "B"
     When I create a customer named "Ada Lovelace"
     Then I remember the answer as "here"
-    When I go to the world "B"
+    When I switch to the world "B"
     And I create a customer named "Ada Lovelace"
     Then I remember the answer as "there"
-    And the answers "here" and "there" are the same bytes
+    And the answers "here" and "there" are identical
 
   Scenario: another seed gives other ids
     Given another world "B" with the seed "other"
     When I create a customer named "Ada Lovelace"
     Then I remember the field "id" as "here"
-    When I go to the world "B"
+    When I switch to the world "B"
     And I create a customer named "Ada Lovelace"
     Then the field "id" is not "{here}"
 
@@ -65,7 +65,7 @@ Feature: Going back
       | data.0.from | {before} |
     When I create a customer named "Grace Hopper"
     And I return to the branch
-    Then the state is the one remembered as "undone"
+    Then the state is the same as "undone"
     And the clock shows "2025-11-15T13:00:00Z"
     And the customer Ada is APPROVED
     When I send GET /customers/{Grace}
@@ -104,11 +104,11 @@ Feature: Going back
     Given another world "B"
     And I remember the moment as "before"
     When I create a customer named "Ada Lovelace"
-    And I go to the world "B"
+    And I switch to the world "B"
     And I create a customer named "Grace Hopper"
-    And I go back to my own world
+    And I switch back to my own world
     And I rewind to "before"
-    And I go to the world "B"
+    And I switch to the world "B"
     Then the customer Grace is APPROVED
 
   Scenario Outline: one cannot go back to <to>
@@ -126,3 +126,13 @@ Feature: Going back
   Scenario: a branch that is not there
     When I send POST /admin/worlds/{world}/timeline/branches/nothing/return
     Then it is refused as REFERENCE_NOT_FOUND
+
+  Scenario: the hash of the state comes with a rewind when it is asked for
+    Given I remember the moment as "before"
+    When I create a customer named "Ada Lovelace"
+    And I send POST /admin/worlds/{world}/timeline/rewind with the body '{ "to": {before} }'
+    Then the answer is 200
+    And the field "stateHash" is absent
+    When I send POST /admin/worlds/{world}/timeline/rewind?hash=true with the body '{ "to": {before} }'
+    Then the answer is 200
+    And the field "stateHash" exists

@@ -8,7 +8,7 @@ Feature: Cancelling a payment before it settles
 
   Scenario Outline: a quoted payment over <rail> is cancelled within its 360 seconds
     Given Ada has a USD bank account ending in 003
-    When Ada quotes 25.00 USD to "{Ada.bank}" with:
+    When Ada requests a quote for 25.00 USD to "{Ada.bank}" with:
       | destination.paymentRail | "<rail>" |
     And the quote is executed
     Then the quote and its payment are PROCESSING
@@ -31,7 +31,7 @@ Feature: Cancelling a payment before it settles
     When 1 millisecond passes
     Then the quote and its payment are COMPLETED
     And the payment's refund is COMPLETED because of USER_CANCELLATION
-    And the payment shows:
+    And the payment has these fields:
       | settledAt        | 2025-11-15T12:06:04.999Z |
       | refund.settledAt | 2025-11-15T12:06:04.999Z |
     And Ada holds 100.00 USD
@@ -50,14 +50,14 @@ Feature: Cancelling a payment before it settles
 
   Scenario: a millisecond later it has settled
     Given Ada has a USD bank account ending in 003
-    When Ada quotes 25.00 USD to "{Ada.bank}" with:
+    When Ada requests a quote for 25.00 USD to "{Ada.bank}" with:
       | destination.paymentRail | "ACH" |
     And the quote is executed
     And 360 seconds pass
     And I remember the state as "before"
     And the payment is cancelled
     Then it is refused as TRANSACTION_NOT_CANCELLABLE
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
     And the quote and its payment are COMPLETED
     And Ada holds 75.00 USD
 
@@ -111,31 +111,31 @@ Feature: Cancelling a payment before it settles
       | INCOMING_PAYMENT.FAILED  |
     And 0 tasks are pending
     When 1 minute passes
-    Then the payment is FAILED as COLLECTION_FAILED
+    Then the payment is FAILED because of COLLECTION_FAILED
     And the payment has no refund
     And the ledger balances
 
   Scenario: so is the collection behind a quote into an account here
     Given Ada has a USD bank account ending in 005
     And Ada's USD account
-    When Ada quotes 25.00 USD from "{Ada.bank}" to "{Ada.USD}"
+    When Ada requests a quote for 25.00 USD from "{Ada.bank}" to "{Ada.USD}"
     And the quote is executed
     Then the quote and its payment are PROCESSING
     When the payment is cancelled
     Then the field "status" is "FAILED"
-    And the quote and its payment are FAILED as COLLECTION_FAILED
+    And the quote and its payment are FAILED because of COLLECTION_FAILED
     And the payment has no refund
     And Ada holds 100.00 USD
     And 0 tasks are pending
 
   Scenario: nothing has been collected yet of a payment to the outside, so nothing comes back
     Given Ada has a EUR bank account ending in 001
-    And the account "{Ada.bank}" is called "iban"
+    And I remember the account "{Ada.bank}" as "iban"
     And Ada has a USD bank account ending in 005
-    When Ada quotes 25.00 USD from "{Ada.bank}" to "{iban}"
+    When Ada requests a quote for 25.00 USD from "{Ada.bank}" to "{iban}"
     And the quote is executed
     And the payment is cancelled
-    Then the quote and its payment are FAILED as QUOTE_EXECUTION_FAILED
+    Then the quote and its payment are FAILED because of QUOTE_EXECUTION_FAILED
     And the payment has no refund
     And the events about "{transaction}" are:
       | OUTGOING_PAYMENT.PENDING    |
@@ -146,9 +146,9 @@ Feature: Cancelling a payment before it settles
 
   Scenario: what was collected and waits on its way out goes back where it came from
     Given Ada has a USD bank account ending in 003
-    And the account "{Ada.bank}" is called "target"
+    And I remember the account "{Ada.bank}" as "target"
     And Ada has a USD bank account ending in 001
-    When Ada quotes 25.00 USD from "{Ada.bank}" to "{target}" with:
+    When Ada requests a quote for 25.00 USD from "{Ada.bank}" to "{target}" with:
       | destination.paymentRail | "WIRE" |
     And the quote is executed
     Then the quote and its payment are PROCESSING
@@ -171,7 +171,7 @@ Feature: Cancelling a payment before it settles
     And I remember the state as "before"
     And I send POST /transactions/{transaction}/cancel with the body '{ "reason": <reason> }'
     Then it is refused as INVALID_INPUT naming "reason"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | reason |
@@ -181,13 +181,13 @@ Feature: Cancelling a payment before it settles
 
   Scenario Outline: a payment over <rail> cannot be cancelled
     Given Ada has a USD bank account ending in 003
-    When Ada quotes 25.00 USD to "{Ada.bank}" with:
+    When Ada requests a quote for 25.00 USD to "{Ada.bank}" with:
       | destination.paymentRail | "<rail>" |
     And the quote is executed
     And I remember the state as "before"
     And the payment is cancelled
     Then it is refused as INVALID_INPUT naming "transactionId"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
     And the quote and its payment are PROCESSING
 
     Examples:
@@ -201,7 +201,7 @@ Feature: Cancelling a payment before it settles
     And the payment is cancelled
     Then it is refused as INVALID_INPUT
     When 35 seconds pass
-    Then the payment is FAILED as QUOTE_EXECUTION_FAILED
+    Then the payment is FAILED because of QUOTE_EXECUTION_FAILED
 
   Scenario: nor one on a chain
     Given Ada has an external SOLANA_WALLET ending in 005 with:
@@ -216,39 +216,39 @@ Feature: Cancelling a payment before it settles
       | birthDate   | 1990-12-10 |
       | nationality | GB         |
     When Bea's USD account is funded with 100.00
-    And Bea quotes 10.00 USD to "$pending.long.usd"
+    And Bea requests a quote for 10.00 USD to "$pending.long.usd"
     And the quote is executed
     Then the quote and its payment are PROCESSING
     When the payment is cancelled
     Then it is refused as INVALID_INPUT
     Given Ada's USD account
-    When Bea quotes 10.00 USD to "{Ada.USD}"
+    When Bea requests a quote for 10.00 USD to "{Ada.USD}"
     And the payment is cancelled
     Then it is refused as INVALID_INPUT
-    When Bea quotes 10.00 USD of realtime funding to "{Ada.USD}"
+    When Bea requests a realtime-funded quote for 10.00 USD to "{Ada.USD}"
     And the payment is cancelled
     Then it is refused as INVALID_INPUT
-    When I list the transactions by "limit=1&sortOrder=asc"
+    When I list the transactions with the query "limit=1&sortOrder=asc"
     Then I remember the field "data.0.id" as "funding"
     When I send POST /transactions/{funding}/cancel
     Then it is refused as INVALID_INPUT
 
   Scenario: a quote that nobody has executed is left to expire
     Given Ada has a USD bank account ending in 003
-    When Ada quotes 25.00 USD to "{Ada.bank}" with:
+    When Ada requests a quote for 25.00 USD to "{Ada.bank}" with:
       | destination.paymentRail | "ACH" |
     And I remember the state as "before"
     And the payment is cancelled
     Then it is refused as TRANSACTION_NOT_CANCELLABLE
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
     When 900 seconds pass
-    Then the quote and its payment are EXPIRED as QUOTE_EXPIRED
+    Then the quote and its payment are EXPIRED because of QUOTE_EXPIRED
     When the payment is cancelled
     Then it is refused as TRANSACTION_NOT_CANCELLABLE
 
   Scenario Outline: a payment to <suffix>, <story>, is over
     Given Ada has a USD bank account ending in <suffix>
-    When Ada quotes 25.00 USD to "{Ada.bank}" with:
+    When Ada requests a quote for 25.00 USD to "{Ada.bank}" with:
       | destination.paymentRail | "ACH" |
     And the quote is executed
     And the payment is cancelled
@@ -301,11 +301,11 @@ Feature: Cancelling a payment before it settles
     And 5 seconds pass
     Then Ada holds 100.00 USD
     When I rewind to "before"
-    Then the state is the one remembered as "before"
+    Then the state is the same as "before"
     And Ada holds 75.00 USD
     And 1 tasks are pending
     When 30 seconds pass
-    Then the payment is FAILED as QUOTE_EXECUTION_FAILED
+    Then the payment is FAILED because of QUOTE_EXECUTION_FAILED
     And the payment's refund is PENDING because of TIMEOUT
 
   Scenario Outline: nothing can be cancelled under <id>

@@ -15,7 +15,7 @@ Feature: Lists of transactions
       | nationality | GB         |
     And Ada's USD account is funded with 500.00
     And a customer "Grace" holding 500.00 USD
-    When I list the transactions by "sortOrder=asc"
+    When I list the transactions with the query "sortOrder=asc"
     Then I remember the field "data.0.id" as "funded"
     And I remember the field "data.1.id" as "endowed"
     And I remember the field "data.0.platformCustomerId" as "adaHere"
@@ -32,10 +32,10 @@ Feature: Lists of transactions
     Then I remember the payment as "failed"
     And I remember the field "refund.reference" as "refundReference"
     When 1 minute passes
-    And Ada quotes 10.00 USD to "$success.usd"
+    And Ada requests a quote for 10.00 USD to "$success.usd"
     Then I remember the payment as "quoted"
     When 1 minute passes
-    And Ada quotes 20.00 USD of realtime funding to "{Ada.USD}"
+    And Ada requests a realtime-funded quote for 20.00 USD to "{Ada.USD}"
     Then I remember the payment as "awaited"
     And I remember the field "paymentInstructions.0.accountOrWalletInfo.reference" as "asked"
     When 1 minute passes
@@ -43,9 +43,9 @@ Feature: Lists of transactions
     And the platform has a USD bank account ending in 001
     When the platform transfers 1.00 USD out to "{platform.bank}"
     Then I remember the payment as "own"
-    When I list the transactions by "limit=2"
+    When I list the transactions with the query "limit=2"
     Then I remember the field "data.1.id" as "supplied"
-    When I list the transactions by "<query>"
+    When I list the transactions with the query "<query>"
     Then the answer is 200
     And the page lists the transactions "<found>"
     And the field "hasMore" is "false"
@@ -120,7 +120,7 @@ Feature: Lists of transactions
   Scenario: a page holds twenty unless asked otherwise
     Given a customer "Ada" holding 1.00 USD
     And Ada has a USD bank account ending in 001
-    When I send 20 times at once POST /transfer-in with:
+    When I send POST /transfer-in 20 times at once with:
       """
       { "source": { "accountId": "{Ada.bank}" }, "destination": { "accountId": "{Ada.USD}" }, "amount": 1 }
       """
@@ -129,7 +129,7 @@ Feature: Lists of transactions
     Then the field "data" has 20 items
     And the field "totalCount" is "21"
     And the field "hasMore" is "true"
-    When I list the transactions by "limit=100&customerId={Ada}"
+    When I list the transactions with the query "limit=100&customerId={Ada}"
     Then the field "data" has 21 items
     And the field "hasMore" is "false"
     And the field "nextCursor" is absent
@@ -143,17 +143,17 @@ Feature: Lists of transactions
     Then I remember the payment as "second"
     When Ada transfers 0.01 USD in from "{Ada.bank}"
     Then I remember the payment as "third"
-    When I list the transactions by "limit=1&senderAccountIdentifier={Ada.bank}&sortOrder=<order>"
+    When I list the transactions with the query "limit=1&senderAccountIdentifier={Ada.bank}&sortOrder=<order>"
     Then the page lists the transactions "<one>"
     And the field "hasMore" is "true"
     And I remember the field "nextCursor" as "next"
     When Ada transfers 0.01 USD in from "{Ada.bank}"
     Then I remember the payment as "late"
-    When I list the transactions by "limit=1&senderAccountIdentifier={Ada.bank}&sortOrder=<order>&cursor={next}"
+    When I list the transactions with the query "limit=1&senderAccountIdentifier={Ada.bank}&sortOrder=<order>&cursor={next}"
     Then the page lists the transactions "<two>"
     And the field "totalCount" is "4"
     And I remember the field "nextCursor" as "next"
-    When I list the transactions by "limit=100&senderAccountIdentifier={Ada.bank}&sortOrder=<order>&cursor={next}"
+    When I list the transactions with the query "limit=100&senderAccountIdentifier={Ada.bank}&sortOrder=<order>&cursor={next}"
     Then the page lists the transactions "<rest>"
     And the field "hasMore" is "false"
     And the field "nextCursor" is absent
@@ -166,17 +166,17 @@ Feature: Lists of transactions
   Scenario: a cursor belongs to its list and its filters
     Given a customer "Ada" holding 1.00 USD
     When Ada's USD account is funded with 1.00
-    And I list the transactions by "limit=1"
+    And I list the transactions with the query "limit=1"
     Then I remember the field "nextCursor" as "next"
-    When I list the transactions by "limit=1&customerId={Ada}&cursor={next}"
+    When I list the transactions with the query "limit=1&customerId={Ada}&cursor={next}"
     Then it is refused as INVALID_INPUT naming "cursor"
     When I send GET /customers?limit=1&cursor={next}
     Then it is refused as INVALID_INPUT naming "cursor"
-    When I list the transactions by "limit=1&sortOrder=asc&cursor={next}"
+    When I list the transactions with the query "limit=1&sortOrder=asc&cursor={next}"
     Then it is refused as INVALID_INPUT naming "cursor"
 
   Scenario Outline: the query <query> is refused
-    When I list the transactions by "<query>"
+    When I list the transactions with the query "<query>"
     Then it is refused as INVALID_INPUT naming "<field>"
 
     Examples:
@@ -201,11 +201,11 @@ Feature: Lists of transactions
       | startDate=2025-11-15T12:00:00.001Z&endDate=2025-11-15T12:00:00Z     | endDate    |
 
   Scenario: the beginning may be the end
-    When I list the transactions by "startDate=2025-11-15T12:00:00Z&endDate=2025-11-15T12:00:00Z"
+    When I list the transactions with the query "startDate=2025-11-15T12:00:00Z&endDate=2025-11-15T12:00:00Z"
     Then the answer is 200
 
   Scenario: every bad filter is named
-    When I list the transactions by "limit=0&status=DONE"
+    When I list the transactions with the query "limit=0&status=DONE"
     Then it is refused as INVALID_INPUT naming:
       | status |
       | limit  |
@@ -213,6 +213,6 @@ Feature: Lists of transactions
   Scenario: another world has transactions of its own
     Given a customer "Ada" holding 1.00 USD
     And another world "B" with the seed "other"
-    When I go to the world "B"
-    And I list the transactions by "customerId={Ada}"
+    When I switch to the world "B"
+    And I list the transactions with the query "customerId={Ada}"
     Then the field "totalCount" is "0"

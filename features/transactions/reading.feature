@@ -9,7 +9,7 @@ Feature: One transaction, and its receipt
     Then the answer is 200
     And I remember the answer as "read"
     And the answers "made" and "read" have the same body
-    When I list the transactions by "limit=1"
+    When I list the transactions with the query "limit=1"
     Then the fields are:
       | data.0.id            | {transaction} |
       | data.0.refund.status | PENDING       |
@@ -32,10 +32,10 @@ Feature: One transaction, and its receipt
     And Ada has a USD bank account ending in 001
     When Ada transfers 25.00 USD out to "{Ada.bank}"
     Given another world "B" with the seed "other"
-    When I go to the world "B"
+    When I switch to the world "B"
     And I send GET /transactions/{transaction}
     Then it is refused as TRANSACTION_NOT_FOUND
-    When the receipt of the payment is confirmed
+    When the receipt is confirmed as delivered
     Then it is refused as TRANSACTION_NOT_FOUND
     When the payment is cancelled
     Then it is refused as TRANSACTION_NOT_FOUND
@@ -44,10 +44,10 @@ Feature: One transaction, and its receipt
     Given a customer "Ada" holding 100.00 USD
     And Ada has a USD bank account ending in 001
     When Ada transfers 25.00 USD out to "{Ada.bank}"
-    Then the payment shows:
+    Then the payment has these fields:
       | receiptDeliveryConfirmedAt |  |
     When 1 minute passes
-    And the receipt of the payment is confirmed
+    And the receipt is confirmed as delivered
     Then the answer is 200
     And the fields are:
       | id                         | {transaction}        |
@@ -55,7 +55,7 @@ Feature: One transaction, and its receipt
       | receiptDeliveryConfirmedAt | 2025-11-15T12:01:00Z |
       | updatedAt                  | 2025-11-15T12:01:00Z |
       | settledAt                  | 2025-11-15T12:00:00Z |
-    And the payment shows:
+    And the payment has these fields:
       | receiptDeliveryConfirmedAt | 2025-11-15T12:01:00Z |
     And the events about "{transaction}" are:
       | OUTGOING_PAYMENT.PENDING         |
@@ -67,9 +67,9 @@ Feature: One transaction, and its receipt
     Given a customer "Ada" holding 100.00 USD
     And Ada has a USD bank account ending in 001
     When Ada transfers 25.00 USD out to "{Ada.bank}"
-    And the receipt of the payment is confirmed as of "2020-02-29T10:00:00+01:00"
+    And the receipt is confirmed as delivered at "2020-02-29T10:00:00+01:00"
     Then the field "receiptDeliveryConfirmedAt" is "2020-02-29T09:00:00Z"
-    When the receipt of the payment is confirmed as of "2099-01-01T00:00:00.250Z"
+    When the receipt is confirmed as delivered at "2099-01-01T00:00:00.250Z"
     Then the field "receiptDeliveryConfirmedAt" is "2099-01-01T00:00:00.250Z"
     When I send POST /transactions/{transaction}/confirm with the body '{}'
     Then the field "receiptDeliveryConfirmedAt" is "2025-11-15T12:00:00Z"
@@ -78,7 +78,7 @@ Feature: One transaction, and its receipt
     Given a customer "Ada" holding 100.00 USD
     And Ada has a USD bank account ending in <suffix>
     When Ada transfers 25.00 USD <way> "{Ada.bank}"
-    And the receipt of the payment is confirmed
+    And the receipt is confirmed as delivered
     Then the answer is 200
     And the field "status" is "<state>"
     And the field "receiptDeliveryConfirmedAt" exists
@@ -95,10 +95,10 @@ Feature: One transaction, and its receipt
     Given a customer "Ada" holding 100.00 USD
     And Ada has a USD bank account ending in 005
     When Ada transfers 25.00 USD out to "{Ada.bank}"
-    And the receipt of the payment is confirmed
+    And the receipt is confirmed as delivered
     And 30 seconds pass
-    Then the payment is FAILED as QUOTE_EXECUTION_FAILED
-    And the payment shows:
+    Then the payment is FAILED because of QUOTE_EXECUTION_FAILED
+    And the payment has these fields:
       | receiptDeliveryConfirmedAt | 2025-11-15T12:00:00Z |
     When 5 seconds pass
     Then Ada holds 100.00 USD
@@ -110,7 +110,7 @@ Feature: One transaction, and its receipt
     And I remember the state as "before"
     And I send POST /transactions/{transaction}/confirm with the body '{ "receiptDeliveryConfirmedAt": <value> }'
     Then it is refused as INVALID_INPUT naming "receiptDeliveryConfirmedAt"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | value                  |

@@ -6,11 +6,11 @@ Feature: Failures that no account brings about
     And Ada has a USD bank account ending in 001
 
   Scenario Outline: the next transfer out fails as <reason>, the one after it does not
-    Given the next payment fails as <reason>
+    Given the next payment fails because of <reason>
     And I remember the moment as "before"
     When Ada transfers 25.00 USD out to "{Ada.bank}"
     Then the field "status" is "PENDING"
-    And the payment is FAILED as <reason>
+    And the payment is FAILED because of <reason>
     And the payment's refund is PENDING because of TRANSACTION_FAILED
     And Ada holds 75.00 USD
     When 5 seconds pass
@@ -34,15 +34,15 @@ Feature: Failures that no account brings about
       | LIGHTNING_PAYMENT_FAILED |
 
   Scenario Outline: a quoted payment fails as <reason>
-    Given the next payment fails as <reason>
-    When Ada quotes 25.00 USD to "{Ada.bank}"
+    Given the next payment fails because of <reason>
+    When Ada requests a quote for 25.00 USD to "{Ada.bank}"
     And the quote is executed
-    Then the quote and its payment are FAILED as <reason>
+    Then the quote and its payment are FAILED because of <reason>
     And Ada holds 75.00 USD
     When 5 seconds pass
     Then the payment's refund is COMPLETED because of TRANSACTION_FAILED
     And Ada holds 100.00 USD
-    And the story of "{transaction}" tells "failPayment"
+    And the explanation of "{transaction}" contains "failPayment"
     And the ledger balances
 
     Examples:
@@ -52,8 +52,8 @@ Feature: Failures that no account brings about
       | LIGHTNING_PAYMENT_FAILED |
 
   Scenario: what comes in passes such a fault by
-    Given the next payment fails as LIMIT_EXCEEDED
+    Given the next payment fails because of LIMIT_EXCEEDED
     When Ada transfers 25.00 USD in from "{Ada.bank}"
     Then the payment is COMPLETED
     When Ada transfers 25.00 USD out to "{Ada.bank}"
-    Then the payment is FAILED as LIMIT_EXCEEDED
+    Then the payment is FAILED because of LIMIT_EXCEEDED

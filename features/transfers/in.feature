@@ -29,7 +29,7 @@ Feature: Money collected from outside
     And the field "settledAt" is absent
     And the field "reconciliationInstructions.reference" matches "^REF-\d{9}$"
     And the payment is COMPLETED
-    And the payment shows:
+    And the payment has these fields:
       | settledAt | 2025-11-15T12:00:00Z |
       | refund    |                      |
     And Ada holds 125.00 USD
@@ -48,15 +48,15 @@ Feature: Money collected from outside
     And the fields are:
       | status        | FAILED            |
       | failureReason | COLLECTION_FAILED |
-    And the payment is FAILED as COLLECTION_FAILED
+    And the payment is FAILED because of COLLECTION_FAILED
     And the payment has no refund
-    And the payment shows:
+    And the payment has these fields:
       | settledAt |  |
     And Ada holds 100.00 USD
     And the events since "before" are:
       | INCOMING_PAYMENT.PENDING |
       | INCOMING_PAYMENT.FAILED  |
-    And the story of "{transaction}" tells "<suffix>"
+    And the explanation of "{transaction}" contains "<suffix>"
     And 0 tasks are pending
     And the ledger balances
 
@@ -72,7 +72,7 @@ Feature: Money collected from outside
     Then the answer is 201
     And the field "status" is "PENDING"
     And the field "failureReason" is absent
-    And the payment is FAILED as COLLECTION_FAILED
+    And the payment is FAILED because of COLLECTION_FAILED
     And the payment has no refund
     And Ada holds 100.00 USD
     And the events since "before" are:
@@ -91,8 +91,8 @@ Feature: Money collected from outside
     Then the payment is PENDING
     And Ada holds 100.00 USD
     When 1 millisecond passes
-    Then the payment is FAILED as COLLECTION_FAILED
-    And the payment shows:
+    Then the payment is FAILED because of COLLECTION_FAILED
+    And the payment has these fields:
       | updatedAt | 2025-11-15T12:00:30Z |
       | refund    |                      |
     And Ada holds 100.00 USD
@@ -102,7 +102,7 @@ Feature: Money collected from outside
     When 5 seconds pass
     Then the payment has no refund
     And Ada holds 100.00 USD
-    And the story of "{transaction}" tells "005"
+    And the explanation of "{transaction}" contains "005"
     And 0 tasks are pending
     And the ledger balances
 
@@ -136,15 +136,15 @@ Feature: Money collected from outside
 
   Scenario: one key collects once
     Given Ada has a USD bank account ending in 001
-    And the next request carries the header "Idempotency-Key: payday"
+    And the next request has the header "Idempotency-Key: payday"
     When Ada transfers 25.00 USD in from "{Ada.bank}"
     Then the answer is 201
     And I remember the answer as "first"
-    Given the next request carries the header "Idempotency-Key: payday"
+    Given the next request has the header "Idempotency-Key: payday"
     When Ada transfers 25.00 USD in from "{Ada.bank}"
     Then the header "Idempotent-Replayed" is "true"
     And I remember the answer as "second"
-    And the answers "first" and "second" are the same bytes
+    And the answers "first" and "second" are identical
     And Ada holds 125.00 USD
 
   Scenario: going back undoes the credit, the schedule and the events together
@@ -154,6 +154,6 @@ Feature: Money collected from outside
     When Ada transfers 25.00 USD in from "{Ada.bank}"
     Then 1 tasks are pending
     When I rewind to "before"
-    Then the state is the one remembered as "before"
+    Then the state is the same as "before"
     And 0 tasks are pending
     And Ada holds 100.00 USD

@@ -2,9 +2,9 @@ Feature: The order in which a transfer out is checked
   A request with everything wrong at once is mended mistake by mistake; each answer names the next one.
 
   Scenario: from the amount to the balance
-    Given exchange rates that stand still
+    Given fixed exchange rates
     And a customer in "DE" named "Anna Schmidt"
-    And the contacts of Anna are verified
+    And Anna's email and phone are verified
     And Anna has an external SOLANA_WALLET with a key
     And Anna's USDC account is funded with 50000.000000
     And Anna's USD account

@@ -31,7 +31,7 @@ Feature: Money paid out in the same currency
     And the field "quoteId" is absent
     And the field "reconciliationInstructions.reference" matches "^SGQ-[0-9A-F]{8}$"
     And the payment is COMPLETED
-    And the payment shows:
+    And the payment has these fields:
       | settledAt | 2025-11-15T12:00:00Z |
       | refund    |                      |
     And Ada holds 75.00 USD
@@ -60,9 +60,9 @@ Feature: Money paid out in the same currency
     Then the payment's refund is PENDING because of TRANSACTION_FAILED
     And Ada holds 75.00 USD
     When 1 millisecond passes
-    Then the payment is FAILED as <reason>
+    Then the payment is FAILED because of <reason>
     And the payment's refund is COMPLETED because of TRANSACTION_FAILED
-    And the payment shows:
+    And the payment has these fields:
       | refund.settledAt | 2025-11-15T12:00:05Z |
       | settledAt        |                      |
     And Ada holds 100.00 USD
@@ -73,7 +73,7 @@ Feature: Money paid out in the same currency
       | OUTGOING_PAYMENT.REFUND_PENDING   |
       | OUTGOING_PAYMENT.REFUND_COMPLETED |
       | INTERNAL_ACCOUNT.BALANCE_UPDATED  |
-    And the story of "{transaction}" tells "<suffix>"
+    And the explanation of "{transaction}" contains "<suffix>"
     And 0 tasks are pending
     And the ledger balances
 
@@ -89,7 +89,7 @@ Feature: Money paid out in the same currency
     Then the answer is 201
     And the field "status" is "PENDING"
     And the field "refund" is absent
-    And the payment is FAILED as ACCOUNT_CANNOT_RECEIVE
+    And the payment is FAILED because of ACCOUNT_CANNOT_RECEIVE
     And the payment's refund is PENDING because of TRANSACTION_FAILED
     And Ada holds 75.00 USD
     When 5 seconds pass
@@ -115,7 +115,7 @@ Feature: Money paid out in the same currency
     And the payment has no refund
     And Ada holds 75.00 USD
     When 1 millisecond passes
-    Then the payment is FAILED as QUOTE_EXECUTION_FAILED
+    Then the payment is FAILED because of QUOTE_EXECUTION_FAILED
     And the payment's refund is PENDING because of TIMEOUT
     And Ada holds 75.00 USD
     When 4 seconds and 999 milliseconds pass
@@ -123,7 +123,7 @@ Feature: Money paid out in the same currency
     And Ada holds 75.00 USD
     When 1 millisecond passes
     Then the payment's refund is COMPLETED because of TIMEOUT
-    And the payment shows:
+    And the payment has these fields:
       | refund.initiatedAt | 2025-11-15T12:00:30Z |
       | refund.settledAt   | 2025-11-15T12:00:35Z |
     And Ada holds 100.00 USD
@@ -177,7 +177,7 @@ Feature: Money paid out in the same currency
       | railSelectionMode         | null    |
       | settlementTimelineSeconds |       0 |
     And the field "destination.onChainTransaction" is absent
-    And the payment shows:
+    And the payment has these fields:
       | destination.onChainTransaction.network | SOLANA |
     And Ada holds 6.000000 USDC
     And the ledger balances
@@ -222,10 +222,10 @@ Feature: Money paid out in the same currency
 
   Scenario: one key pays once
     Given Ada has a USD bank account ending in 001
-    And the next request carries the header "Idempotency-Key: rent"
+    And the next request has the header "Idempotency-Key: rent"
     When Ada transfers 25.00 USD out to "{Ada.bank}"
     Then the answer is 201
-    Given the next request carries the header "Idempotency-Key: rent"
+    Given the next request has the header "Idempotency-Key: rent"
     When Ada transfers 25.00 USD out to "{Ada.bank}"
     Then the header "Idempotent-Replayed" is "true"
     And Ada holds 75.00 USD
@@ -236,13 +236,13 @@ Feature: Money paid out in the same currency
     And I remember the state as "before"
     When Ada transfers 25.00 USD out to "{Ada.bank}"
     And 31 seconds pass
-    Then the payment is FAILED as QUOTE_EXECUTION_FAILED
+    Then the payment is FAILED because of QUOTE_EXECUTION_FAILED
     When I rewind to "before"
-    Then the state is the one remembered as "before"
+    Then the state is the same as "before"
     And Ada holds 100.00 USD
     And 0 tasks are pending
     When I return to the branch
-    Then the payment is FAILED as QUOTE_EXECUTION_FAILED
+    Then the payment is FAILED because of QUOTE_EXECUTION_FAILED
     And Ada holds 75.00 USD
     When 5 seconds pass
     Then Ada holds 100.00 USD

@@ -11,9 +11,9 @@ Feature: What a transfer in is refused for
     When Ada transfers 25.00 USD in from "{Ada.bank}"
     Then the answer is 201
     And I remember the state as "before"
-    When the same transfer is asked for with "<field>" as '<value>'
+    When the same transfer is requested with "<field>" as '<value>'
     Then it is refused as <code>
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
     And Ada holds 125.00 USD
 
     Examples:
@@ -33,9 +33,9 @@ Feature: What a transfer in is refused for
     When Ada transfers 25.00 USD in from "{Ada.bank}"
     Then the answer is 201
     And I remember the state as "before"
-    When the same transfer is asked for with "<field>" as '<value>'
+    When the same transfer is requested with "<field>" as '<value>'
     Then it is refused as INVALID_INPUT naming "<named>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | field                 | value        | named                 |
@@ -67,9 +67,9 @@ Feature: What a transfer in is refused for
 
   Scenario: the amount is looked at before the accounts, and the accounts before what they are
     When Ada transfers 25.00 USD in from "{Ada.bank}"
-    And the same transfer is asked for with "amount" as '0'
+    And the same transfer is requested with "amount" as '0'
     Then it is refused as INVALID_AMOUNT
-    When the same transfer is asked for with "source.accountId" as '"ExternalAccount:00000000-0000-4000-8000-000000000000"'
+    When the same transfer is requested with "source.accountId" as '"ExternalAccount:00000000-0000-4000-8000-000000000000"'
     Then it is refused as REFERENCE_NOT_FOUND
 
   Scenario: a single transfer has a maximum
@@ -85,7 +85,7 @@ Feature: What a transfer in is refused for
     And I remember the state as "before"
     When Ada transfers 25.00 EUR in from "{Ada.bank}"
     Then it is refused as INVALID_BANK_ACCOUNT
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario: an account of a third party cannot be drawn on
     Given Ada has an external USD_ACCOUNT ending in 001 with:
@@ -100,7 +100,7 @@ Feature: What a transfer in is refused for
     When Grace transfers 25.00 USD in from "{Ada.bank}"
     Then it is refused as INVALID_BANK_ACCOUNT
     Given Grace's EUR account
-    When the same transfer is asked for with "destination.accountId" as '"{Grace.EUR}"'
+    When the same transfer is requested with "destination.accountId" as '"{Grace.EUR}"'
     Then it is refused as INVALID_BANK_ACCOUNT
     When Grace transfers 25.00 USD in from "{platform.bank}"
     Then it is refused as INVALID_BANK_ACCOUNT
@@ -109,7 +109,7 @@ Feature: What a transfer in is refused for
     And Grace holds 1.00 USD
 
   Scenario: nor one that is under review
-    When the external account is decided as UNDER_REVIEW
+    When the reviewer sets the external account to UNDER_REVIEW
     And Ada transfers 25.00 USD in from "{Ada.bank}"
     Then it is refused as INVALID_BANK_ACCOUNT
 
@@ -118,7 +118,7 @@ Feature: What a transfer in is refused for
     And I remember the state as "before"
     And Ada transfers 25.00 USD in from "{Ada.bank}"
     Then it is refused as REFERENCE_NOT_FOUND
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario Outline: a customer named <suffix> has to wait
     Given a customer named "Bea Lovelace <suffix>"
@@ -134,7 +134,7 @@ Feature: What a transfer in is refused for
 
   Scenario: on an unregulated platform the terms come first
     Given an unregulated world "B"
-    When I go to the world "B"
+    When I switch to the world "B"
     Given a customer named "Bea Lovelace"
     And Bea has a USD bank account ending in 001
     When the platform transfers 25.00 USD in from "{Bea.bank}"
@@ -152,6 +152,6 @@ Feature: What a transfer in is refused for
   Scenario: accounts of another world are not there
     When Ada transfers 25.00 USD in from "{Ada.bank}"
     Given another world "B" with the seed "other"
-    When I go to the world "B"
-    And the same transfer is asked for with "amount" as '100'
+    When I switch to the world "B"
+    And the same transfer is requested with "amount" as '100'
     Then it is refused as REFERENCE_NOT_FOUND

@@ -12,9 +12,9 @@ Feature: What a transfer out is refused for
     When Ada transfers 25.00 USD out to "{Ada.bank}"
     Then the answer is 201
     And I remember the state as "before"
-    When the same transfer is asked for with "<field>" as '<value>'
+    When the same transfer is requested with "<field>" as '<value>'
     Then it is refused as <code>
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
     And Ada holds 75.00 USD
 
     Examples:
@@ -34,9 +34,9 @@ Feature: What a transfer out is refused for
     When Ada transfers 25.00 USD out to "{Ada.bank}"
     Then the answer is 201
     And I remember the state as "before"
-    When the same transfer is asked for with "<field>" as '<value>'
+    When the same transfer is requested with "<field>" as '<value>'
     Then it is refused as INVALID_INPUT naming "<named>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | field                   | value        | named                   |
@@ -65,11 +65,11 @@ Feature: What a transfer out is refused for
 
   Scenario: a few words for the receiver are at most 80 characters
     When Ada transfers 25.00 USD out to "{Ada.bank}"
-    And the same transfer is asked for with "remittanceInformation" as '"01234567890123456789012345678901234567890123456789012345678901234567890123456789"'
+    And the same transfer is requested with "remittanceInformation" as '"01234567890123456789012345678901234567890123456789012345678901234567890123456789"'
     Then the answer is 201
-    When the same transfer is asked for with "remittanceInformation" as '"012345678901234567890123456789012345678901234567890123456789012345678901234567890"'
+    When the same transfer is requested with "remittanceInformation" as '"012345678901234567890123456789012345678901234567890123456789012345678901234567890"'
     Then it is refused as INVALID_INPUT naming "remittanceInformation"
-    When the same transfer is asked for with "purposeOfPayment" as '"SELF"'
+    When the same transfer is requested with "purposeOfPayment" as '"SELF"'
     Then the answer is 201
 
   Scenario: every bad field is named
@@ -94,11 +94,11 @@ Feature: What a transfer out is refused for
     And Ada holds 0.00 USD
 
   Scenario: a refusal for lack of money is what the key remembers
-    Given the next request carries the header "Idempotency-Key: rent"
+    Given the next request has the header "Idempotency-Key: rent"
     When Ada transfers 100.01 USD out to "{Ada.bank}"
     Then it is refused as INVALID_AMOUNT
     When Ada's USD account is funded with 1.00
-    Given the next request carries the header "Idempotency-Key: rent"
+    Given the next request has the header "Idempotency-Key: rent"
     When Ada transfers 100.01 USD out to "{Ada.bank}"
     Then it is refused as INVALID_AMOUNT
     And the header "Idempotent-Replayed" is "true"
@@ -128,7 +128,7 @@ Feature: What a transfer out is refused for
     When Ada transfers 0.02 USD out to "{Ada.bank}"
     Then it is refused as DAILY_VOLUME_LIMIT_EXCEEDED
     And the header "Retry-After" is "43200"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
     When Ada transfers 0.01 USD out to "{Ada.bank}"
     Then the answer is 201
     When 11 hours and 59 minutes and 59 seconds pass
@@ -173,7 +173,7 @@ Feature: What a transfer out is refused for
     Then it is refused as INVALID_INPUT naming "destination.paymentRail"
 
   Scenario: a wallet that nobody has proven to own takes less than 1000 euros
-    Given exchange rates that stand still
+    Given fixed exchange rates
     And a customer in "DE" named "Anna Schmidt"
     And Anna has an external ETHEREUM_WALLET with a key
     When Anna's USDC account is funded with 5000.000000
@@ -188,10 +188,10 @@ Feature: What a transfer out is refused for
     And I remember the state as "before"
     And Ada transfers 25.00 USD out to "{Ada.bank}"
     Then it is refused as INVALID_RECEIVER
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario: an account under review cannot be paid
-    When the external account is decided as UNDER_REVIEW
+    When the reviewer sets the external account to UNDER_REVIEW
     And Ada transfers 25.00 USD out to "{Ada.bank}"
     Then it is refused as INVALID_BANK_ACCOUNT
     And Ada holds 100.00 USD
@@ -226,12 +226,12 @@ Feature: What a transfer out is refused for
   Scenario: accounts of another world are not there
     When Ada transfers 25.00 USD out to "{Ada.bank}"
     Given another world "B" with the seed "other"
-    When I go to the world "B"
-    And the same transfer is asked for with "amount" as '100'
+    When I switch to the world "B"
+    And the same transfer is requested with "amount" as '100'
     Then it is refused as REFERENCE_NOT_FOUND
 
   Scenario: 200 transfers at once out of an account with money for 50
-    When I send 200 times at once POST /transfer-out with:
+    When I send POST /transfer-out 200 times at once with:
       """
       { "source": { "accountId": "{Ada.USD}" }, "destination": { "accountId": "{Ada.bank}" }, "amount": 200 }
       """

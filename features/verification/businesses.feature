@@ -35,7 +35,7 @@ Feature: Businesses are submitted for verification
   Scenario: a rejected business is told so
     Given a business named "Acme Engines" registered as "5523002"
     When Acme is submitted for verification
-    Then the verification tells:
+    Then the verification reports these problems:
       | about  | type               | field | accepts | reason                 |
       | {Acme} | APPLICANT_REJECTED |       |         | Applicant was rejected |
 
@@ -43,7 +43,7 @@ Feature: Businesses are submitted for verification
     Given a business named "Acme Engines"
     When Acme is submitted for verification
     Then the verification is APPROVED
-    And the verification tells of no problem
+    And the verification reports no problems
     And the customer Acme is APPROVED
 
   Scenario: the customer that is told of carries the owners as they came out
@@ -58,7 +58,7 @@ Feature: Businesses are submitted for verification
     Given a business named "Acme Engines" registered as "5523<suffix>"
     When Acme is submitted for verification
     Then the verification is RESOLVE_ERRORS
-    And the verification tells:
+    And the verification reports these problems:
       | about  | type                                 | field                                                  | accepts                                                                                                  |
       | {Acme} | MISSING_FIELD                        | customer.businessInfo.entityType                       |                                                                                                          |
       | {Acme} | MISSING_FIELD                        | customer.businessInfo.countriesOfOperation             |                                                                                                          |
@@ -90,7 +90,7 @@ Feature: Businesses are submitted for verification
     Given a business named "Acme Engines" registered as "5523<suffix>" with everything that a review needs
     When Acme is submitted for verification
     Then the verification is PENDING_MANUAL_REVIEW
-    And the verification tells of no problem
+    And the verification reports no problems
     And the customer Acme is PENDING
     And the owner Olivia is PENDING
     And every account of Acme is PENDING
@@ -126,7 +126,7 @@ Feature: Businesses are submitted for verification
     Given a business named "Acme Engines" registered as "5523003"
     And Acme has uploaded a <type>
     When Acme is submitted for verification
-    Then the verification does not tell <missing>
+    Then the verification does not report <missing>
 
     Examples: legal presence
       | type                         | missing                         |
@@ -161,26 +161,26 @@ Feature: Businesses are submitted for verification
     Given a business named "Acme Engines" registered as "5523003"
     And Acme has uploaded a TRUST_AGREEMENT
     When Acme is submitted for verification
-    Then the verification does not tell MISSING_CONTROL_STRUCTURE_DOCUMENT
-    And the verification does not tell MISSING_OWNERSHIP_STRUCTURE_DOCUMENT
-    And the verification does tell MISSING_LEGAL_PRESENCE_DOCUMENT
+    Then the verification does not report MISSING_CONTROL_STRUCTURE_DOCUMENT
+    And the verification does not report MISSING_OWNERSHIP_STRUCTURE_DOCUMENT
+    And the verification reports MISSING_LEGAL_PRESENCE_DOCUMENT
 
-  Scenario Outline: somebody who is <role> runs the business: <runs>
+  Scenario Outline: with a <role> as its only owner, the verification <reports> a missing control person
     Given a business named "Acme Engines" registered as "5523003"
     And an owner named "Grace Hopper" of Acme with:
       | roles | ["<role>"] |
     When Acme is submitted for verification
-    Then the verification does not tell MISSING_BENEFICIAL_OWNER
-    And the verification <runs> tell MISSING_CONTROL_PERSON
+    Then the verification does not report MISSING_BENEFICIAL_OWNER
+    And the verification <reports> MISSING_CONTROL_PERSON
 
     Examples:
-      | role            | runs     |
-      | CONTROL_PERSON  | does not |
-      | DIRECTOR        | does not |
-      | COMPANY_OFFICER | does not |
-      | TRUSTEE         | does not |
-      | GENERAL_PARTNER | does not |
-      | UBO             | does     |
+      | role            | reports         |
+      | CONTROL_PERSON  | does not report |
+      | DIRECTOR        | does not report |
+      | COMPANY_OFFICER | does not report |
+      | TRUSTEE         | does not report |
+      | GENERAL_PARTNER | does not report |
+      | UBO             | reports         |
 
   Scenario: owners from abroad bring a passport and a second document
     Given a business named "Acme Engines" registered as "5523003" with everything that a review needs
@@ -190,7 +190,7 @@ Feature: Businesses are submitted for verification
       | personalInfo.nationality | MX |
     And Mary has uploaded a PASSPORT
     When Acme is submitted for verification
-    Then the verification tells:
+    Then the verification reports these problems:
       | about   | type                      | accepts                      | reason                               |
       | {Grace} | MISSING_IDENTITY_DOCUMENT | PASSPORT                     | Passport is required                 |
       | {Grace} | MISSING_IDENTITY_DOCUMENT | DRIVERS_LICENSE, NATIONAL_ID | Second identity document is required |

@@ -4,7 +4,7 @@ Feature: Somebody behind the desk decides what is pending
     Given a customer named "Jane Doe 001" with everything that a review needs
     And Jane is submitted for verification
     When 1 hour passes
-    And the review is decided as <decision>
+    And the reviewer sets the verification to <decision>
     Then the answer is 200
     And the verification is <decision>
     And the customer Jane is <decision>
@@ -23,7 +23,7 @@ Feature: Somebody behind the desk decides what is pending
     And the field "updatedAt" is "2025-11-15T13:00:00Z"
     When Jane is submitted for verification
     Then it is refused as INVALID_INPUT
-    And the story of "{Jane}" tells "resolveResource"
+    And the explanation of "{Jane}" contains "resolveResource"
 
     Examples:
       | decision | accounts |
@@ -35,7 +35,7 @@ Feature: Somebody behind the desk decides what is pending
     And an owner named "Ida Rhodes 001" of Acme
     And an owner named "Joan Clarke 002" of Acme
     And Acme is submitted for verification
-    When the review of Acme is decided as <decision>
+    When the reviewer sets Acme to <decision>
     Then the answer is 200
     And the fields are:
       | collection         | customers  |
@@ -66,9 +66,9 @@ Feature: Somebody behind the desk decides what is pending
   Scenario: an individual is asked to submit again, and may take the document back
     Given a customer named "Jane Doe 001" with everything that a review needs
     And Jane is submitted for verification
-    When the review is decided as RESOLVE_ERRORS
+    When the reviewer sets the verification to RESOLVE_ERRORS
     Then the verification is RESOLVE_ERRORS
-    And the verification tells:
+    And the verification reports these problems:
       | about      | type                  | reason                      |
       | {document} | POOR_QUALITY_DOCUMENT | Document quality is too low |
     And the customer Jane is UNVERIFIED
@@ -88,12 +88,12 @@ Feature: Somebody behind the desk decides what is pending
   Scenario: a business is asked to submit again for the reasons that are given
     Given a business named "Acme Engines" registered as "5523003" with everything that a review needs
     And Acme is submitted for verification
-    When the review is decided as RESOLVE_ERRORS because:
+    When the reviewer sets the verification to RESOLVE_ERRORS because of:
       | resourceId | type                           | reason                                 |
       | {Acme}     | MISSING_GOOD_STANDING_DOCUMENT | A certificate of good standing, please |
       | {document} | EXPIRED_DOCUMENT               | The bill is from last year             |
     Then the answer is 200
-    And the verification tells:
+    And the verification reports these problems:
       | about      | type                           | reason                                 |
       | {Acme}     | MISSING_GOOD_STANDING_DOCUMENT | A certificate of good standing, please |
       | {document} | EXPIRED_DOCUMENT               | The bill is from last year             |
@@ -101,29 +101,29 @@ Feature: Somebody behind the desk decides what is pending
     When the document is deleted
     Then the answer is 204
     When Acme is submitted for verification
-    Then the verification tells:
+    Then the verification reports these problems:
       | about  | type                              |
       | {Acme} | MISSING_PROOF_OF_ADDRESS_DOCUMENT |
 
   Scenario: a rejection can say why
     Given a customer named "Jane Doe 001" with everything that a review needs
     And Jane is submitted for verification
-    When the review is decided as REJECTED because:
+    When the reviewer sets the verification to REJECTED because of:
       | resourceId | type            | reason               |
       | {Jane}     | APPLICANT_FRAUD | The papers are false |
-    Then the verification tells:
+    Then the verification reports these problems:
       | about  | type            | reason               |
       | {Jane} | APPLICANT_FRAUD | The papers are false |
 
   Scenario Outline: an individual on hold is decided as <decision>
     Given a customer named "Jane Doe 001" with everything that a review needs
     And Jane is submitted for verification
-    When the review is decided as HOLD
+    When the reviewer sets the verification to HOLD
     Then the customer Jane is HOLD
     And the verification is PENDING_MANUAL_REVIEW
     And every account of Jane is PENDING
     And the event "VERIFICATION.PENDING_MANUAL_REVIEW" about "{verification}" happened 1 time
-    When the review is decided as <decision>
+    When the reviewer sets the verification to <decision>
     Then the customer Jane is <state>
     And the verification is <decision>
 
@@ -136,10 +136,10 @@ Feature: Somebody behind the desk decides what is pending
   Scenario Outline: a business on hold is decided as <decision>
     Given a business named "Acme Engines" registered as "5523003" with everything that a review needs
     And Acme is submitted for verification
-    When the review of Acme is decided as HOLD
+    When the reviewer sets Acme to HOLD
     Then the customer Acme is HOLD
     And the owner Olivia is PENDING
-    When the review of Acme is decided as <decision>
+    When the reviewer sets Acme to <decision>
     Then the customer Acme is <state>
     And the verification is <decision>
 
@@ -151,7 +151,7 @@ Feature: Somebody behind the desk decides what is pending
 
   Scenario Outline: a customer who never submitted is decided as <decision> without a verification
     Given a customer named "Jane Doe 001"
-    When the review of Jane is decided as <decision>
+    When the reviewer sets Jane to <decision>
     Then the answer is 200
     And the customer Jane is <state>
     When I send GET /verifications?customerId={Jane}
@@ -166,7 +166,7 @@ Feature: Somebody behind the desk decides what is pending
 
   Scenario: a customer on hold submits and is back in review
     Given a customer named "Jane Doe 001" with everything that a review needs
-    When the review of Jane is decided as HOLD
+    When the reviewer sets Jane to HOLD
     And Jane is submitted for verification
     Then the verification is PENDING_MANUAL_REVIEW
     And the customer Jane is PENDING
@@ -176,39 +176,39 @@ Feature: Somebody behind the desk decides what is pending
     And an owner named "Ida Rhodes 001" of Acme
     And an owner named "Ada Rhodes 001" of Acme
     And Acme is submitted for verification
-    When the review of Ida is decided as APPROVED
+    When the reviewer sets Ida to APPROVED
     Then it is refused as CONFLICT
-    When the review of Acme is decided as APPROVED
-    And the review of Ida is decided as APPROVED
+    When the reviewer sets Acme to APPROVED
+    And the reviewer sets Ida to APPROVED
     Then the owner Ida is APPROVED
-    When the review of Ada is decided as REJECTED
+    When the reviewer sets Ada to REJECTED
     Then the owner Ada is REJECTED
     And the customer Acme is APPROVED
-    When the review of Ada is decided as APPROVED
+    When the reviewer sets Ada to APPROVED
     Then it is refused as CONFLICT
 
   Scenario: what is decided is decided
     Given a customer named "Jane Doe 001" with everything that a review needs
     And Jane is submitted for verification
-    And the review is decided as APPROVED
+    And the reviewer sets the verification to APPROVED
     And I remember the state as "before"
-    When the review is decided as REJECTED
+    When the reviewer sets the verification to REJECTED
     Then it is refused as CONFLICT
-    When the review of Jane is decided as REJECTED
+    When the reviewer sets Jane to REJECTED
     Then it is refused as CONFLICT
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario: a deleted customer is not decided any more
     Given a customer named "Jane Doe 001" with everything that a review needs
     And Jane is submitted for verification
     When I delete Jane
-    And the review is decided as APPROVED
+    And the reviewer sets the verification to APPROVED
     Then it is refused as CONFLICT
 
   Scenario: what nobody decides
     Given a customer named "Jane Doe 003"
     And Jane's USD account
-    When the review of Jane is decided as APPROVED
+    When the reviewer sets Jane to APPROVED
     Then it is refused as CONFLICT
     When I send POST /admin/worlds/{world}/resources/{Jane.USD}/resolve with the body '{ "decision": "APPROVED" }'
     Then it is refused as CONFLICT
@@ -221,7 +221,7 @@ Feature: Somebody behind the desk decides what is pending
     And I remember the state as "before"
     When I send POST /admin/worlds/{world}/resources/{verification}/resolve with the body '<wish>'
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | wish                                                                                                       | field           |
@@ -252,7 +252,7 @@ Feature: Somebody behind the desk decides what is pending
     Then it is refused as INVALID_INPUT naming:
       | errors.1.resourceId |
       | errors.2.resourceId |
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario: reasons need a verification that tells them
     Given a customer named "Jane Doe 001"
@@ -266,17 +266,17 @@ Feature: Somebody behind the desk decides what is pending
     Given a business named "Acme Engines" registered as "5523041"
     And an owner named "Ida Rhodes 001" of Acme
     And Acme is submitted for verification
-    When the review of Ida is decided as HOLD
+    When the reviewer sets Ida to HOLD
     Then it is refused as INVALID_INPUT naming "decision"
 
   Scenario: going back undoes a decision, and it comes out the same again
     Given a business named "Acme Engines" registered as "5523003" with everything that a review needs
     And Acme is submitted for verification
     And I remember the moment as "undecided"
-    When the review is decided as REJECTED
+    When the reviewer sets the verification to REJECTED
     And I remember the state as "rejected"
     And I rewind to "undecided"
     Then the customer Acme is PENDING
     And the owner Olivia is PENDING
-    When the review is decided as REJECTED
-    Then the state is the one remembered as "rejected"
+    When the reviewer sets the verification to REJECTED
+    Then the state is the same as "rejected"

@@ -8,7 +8,7 @@ Feature: Individuals are submitted for verification
     When Jane is submitted for verification
     Then the answer is 200
     And the verification is RESOLVE_ERRORS
-    And the verification tells:
+    And the verification reports these problems:
       | about  | type                      | field              | accepts                                | reason                          |
       | {Jane} | MISSING_FIELD             | idType             |                                        | Identification type is required |
       | {Jane} | MISSING_FIELD             | identifier         |                                        | Identifier is required          |
@@ -27,7 +27,7 @@ Feature: Individuals are submitted for verification
     And Jane is submitted for verification
     Then the answer is 200
     And the verification is PENDING_MANUAL_REVIEW
-    And the verification tells of no problem
+    And the verification reports no problems
     And the customer Jane is PENDING
     And the events about "{verification}" are:
       | VERIFICATION.PENDING_MANUAL_REVIEW |
@@ -40,7 +40,7 @@ Feature: Individuals are submitted for verification
     When Jane is submitted for verification
     Then it is refused as INVALID_INPUT
     And the field "details.kycStatus" is "<state>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | suffix | state    |
@@ -51,28 +51,28 @@ Feature: Individuals are submitted for verification
     Given a customer named "Jane Doe 003" with everything that a review needs
     When Jane is submitted for verification
     Then the verification is RESOLVE_ERRORS
-    And the verification tells:
+    And the verification reports these problems:
       | about      | type                  | field | accepts | reason                      |
       | {document} | POOR_QUALITY_DOCUMENT |       |         | Document quality is too low |
-    And the story of "{verification}" tells "the magic value 003"
+    And the explanation of "{verification}" contains "the magic value 003"
     And the customer Jane is UNVERIFIED
     And the events about "{verification}" are:
       | VERIFICATION.RESOLVE_ERRORS |
     When the document is replaced by a PASSPORT
     And Jane is submitted for verification
-    Then the verification tells:
+    Then the verification reports these problems:
       | about      | type                  |
       | {document} | POOR_QUALITY_DOCUMENT |
     When Jane uploads a NATIONAL_ID
     And Jane is submitted for verification
-    Then the verification tells:
+    Then the verification reports these problems:
       | about      | type                  |
       | {document} | POOR_QUALITY_DOCUMENT |
 
   Scenario: a poor document is only told when nothing else is wrong
     Given a customer named "Jane Doe 003" with everything but an identity document
     When Jane is submitted for verification
-    Then the verification tells:
+    Then the verification reports these problems:
       | about  | type                      |
       | {Jane} | MISSING_IDENTITY_DOCUMENT |
 
@@ -95,7 +95,7 @@ Feature: Individuals are submitted for verification
       | <has 2> | <value 2> |
     And Jane has uploaded a PASSPORT
     When Jane is submitted for verification
-    Then the verification tells:
+    Then the verification reports these problems:
       | type          | field              | reason                          |
       | MISSING_FIELD | <field>            | <reason>                        |
       | MISSING_FIELD | idType             | Identification type is required |
@@ -117,7 +117,7 @@ Feature: Individuals are submitted for verification
       | address     | {"line1": "1 Main Street", "postalCode": "94105", "country": "US"} |
     And Jane has uploaded a PASSPORT
     When Jane is submitted for verification
-    Then the verification tells:
+    Then the verification reports these problems:
       | type          | field      |
       | MISSING_FIELD | identifier |
 
@@ -126,7 +126,7 @@ Feature: Individuals are submitted for verification
     When I change Jane:
       | fullName | Jane |
     And Jane is submitted for verification
-    Then the verification tells:
+    Then the verification reports these problems:
       | type                      | field    | reason                                                |
       | INVALID_FIELD             | fullName | Full name must contain a given name and a family name |
       | MISSING_IDENTITY_DOCUMENT |          | Identity document is required                         |
@@ -136,7 +136,7 @@ Feature: Individuals are submitted for verification
     When I change Jane:
       | birthDate | 2007-11-16 |
     And Jane is submitted for verification
-    Then the verification tells:
+    Then the verification reports these problems:
       | about  | type          | field     | reason                       |
       | {Jane} | INVALID_FIELD | birthDate | Customer must be at least 18 |
     When 12 hours pass
@@ -148,7 +148,7 @@ Feature: Individuals are submitted for verification
     And Jane has uploaded a <type> with:
       | side | <side> |
     When Jane is submitted for verification
-    Then the verification tells:
+    Then the verification reports these problems:
       | about      | type                | reason                      |
       | {document} | INCOMPLETE_DOCUMENT | Front and back are required |
     When Jane uploads a <type> with:
@@ -170,7 +170,7 @@ Feature: Individuals are submitted for verification
     And Jane has uploaded a NATIONAL_ID with:
       | side | BACK |
     When Jane is submitted for verification
-    Then the verification tells:
+    Then the verification reports these problems:
       | about      | type                |
       | {document} | INCOMPLETE_DOCUMENT |
     When Jane uploads a PASSPORT
@@ -193,7 +193,7 @@ Feature: Individuals are submitted for verification
     Given a customer named "Jane Doe 001" with everything but an identity document
     And Jane has uploaded a UTILITY_BILL
     When Jane is submitted for verification
-    Then the verification tells:
+    Then the verification reports these problems:
       | about  | type                      |
       | {Jane} | MISSING_IDENTITY_DOCUMENT |
 
@@ -204,7 +204,7 @@ Feature: Individuals are submitted for verification
     And 1 hour passes
     And Jane is submitted for verification
     And I remember the answer as "second"
-    Then the answers "first" and "second" are the same bytes
+    Then the answers "first" and "second" are identical
     And the event "VERIFICATION.PENDING_MANUAL_REVIEW" about "{verification}" happened 1 time
 
   Scenario: every run that finds problems is a record of its own
@@ -222,12 +222,12 @@ Feature: Individuals are submitted for verification
     Then it is refused as INVALID_INPUT naming:
       | contactVerification.email |
       | contactVerification.phone |
-    When a code is sent to the email of Anna
-    And Anna confirms the email with "123456"
+    When a code is sent to Anna's email
+    And Anna confirms the email with the code "123456"
     And Anna is submitted for verification
     Then it is refused as INVALID_INPUT naming "contactVerification.phone"
-    When a code is sent to the phone of Anna
-    And Anna confirms the phone with "123456"
+    When a code is sent to Anna's phone
+    And Anna confirms the phone with the code "123456"
     And Anna is submitted for verification
     Then the answer is 200
     And the verification is RESOLVE_ERRORS

@@ -13,7 +13,7 @@ Feature: Verifications are listed and read
     When I send GET /verifications/{second}
     Then the answer is 200
     And I remember the answer as "read"
-    And the answers "submitted" and "read" are the same bytes
+    And the answers "submitted" and "read" are identical
     And the fields are:
       | id                 | {second}             |
       | customerId         | {Acme}               |
@@ -92,7 +92,7 @@ Feature: Verifications are listed and read
     Given I remember the state as "before"
     When I send POST /verifications with the body '<body>'
     Then it is refused as INVALID_INPUT naming "customerId"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | body                         |
@@ -104,12 +104,12 @@ Feature: Verifications are listed and read
       | { "customerId": "Jane" }     |
 
   Scenario: a repeated request with the same key is answered as before
-    Given the next request carries the header "Idempotency-Key: once"
+    Given the next request has the header "Idempotency-Key: once"
     When Jane is submitted for verification
     And I remember the answer as "first"
-    Given the next request carries the header "Idempotency-Key: once"
+    Given the next request has the header "Idempotency-Key: once"
     When Jane is submitted for verification
     And I remember the answer as "second"
-    Then the answers "first" and "second" are the same bytes
+    Then the answers "first" and "second" are identical
     When I send GET /verifications?customerId={Jane}
     Then the field "totalCount" is "2"

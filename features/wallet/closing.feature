@@ -22,9 +22,9 @@ Feature: A wallet that is closed
       | updatedAt | 2025-11-15T12:01:00Z |
 
   Scenario: a session of a closed wallet is known and over, on the first request and on the second
-    Given a new key of Ada
+    Given a new key for Ada
     When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
-    Then it is to be signed
+    Then it must be signed
     Given I remember the challenge as "refresh"
     When I delete Ada
     Then the answer is 200

@@ -11,7 +11,7 @@ Feature: Moving a contact that opens a wallet
     And I change Ada:
       | email       | countess@example.com |
       | nationality | GB                   |
-    Then it is to be signed
+    Then it must be signed
     And the field "payloadToSign" contains "ACTIVITY_TYPE_UPDATE_USER_EMAIL"
     And the field "payloadToSign" contains "countess@example.com"
     And I remember the challenge as "move"
@@ -36,7 +36,7 @@ Feature: Moving a contact that opens a wallet
     And the field "data.0.nickname" is "countess@example.com"
 
   Scenario: a code that went to the old address is worth nothing
-    When Ada asks for an email code
+    When Ada requests an email code
     And I change Ada:
       | email | countess@example.com |
     And Ada signs the payload with her session key
@@ -44,12 +44,12 @@ Feature: Moving a contact that opens a wallet
     When Ada sends the email code "000000"
     Then the answer is 401
     And the field "reason" is "No pending OTP for this credential"
-    When Ada asks for an email code
+    When Ada requests an email code
     And Ada sends the email code "000000"
-    Then it is to be signed for EMAIL_OTP
+    Then it must be signed for EMAIL_OTP
 
   Scenario: nor does it count again when the address is the old one again
-    When Ada asks for an email code
+    When Ada requests an email code
     And I change Ada:
       | email | countess@example.com |
     And Ada signs the payload with her session key
@@ -62,19 +62,19 @@ Feature: Moving a contact that opens a wallet
     And the field "reason" is "No pending OTP for this credential"
 
   Scenario: a code stays good when the address is only spelled anew
-    When Ada asks for an email code
+    When Ada requests an email code
     And I change Ada:
       | email | Ada@Example.com |
     Then the answer is 200
     When Ada sends the email code "000000"
-    Then it is to be signed for EMAIL_OTP
+    Then it must be signed for EMAIL_OTP
 
   Scenario: a telephone number moves the same way
     Given Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
     When I change Ada:
       | phoneNumber | +14155550199 |
-    Then it is to be signed
+    Then it must be signed
     And the field "payloadToSign" contains "ACTIVITY_TYPE_UPDATE_USER_PHONE_NUMBER"
     When Ada signs the payload with her session key
     Then the answer is 200
@@ -84,8 +84,8 @@ Feature: Moving a contact that opens a wallet
     And the field "data.1.nickname" is "+14155550199"
 
   Scenario Outline: what moves no credential needs no signature, and headers are ignored: <why>
-    Given the next request carries the header "Request-Id: nobody"
-    And the next request carries the header "Service-Wallet-Signature: nonsense"
+    Given the next request has the header "Request-Id: nobody"
+    And the next request has the header "Service-Wallet-Signature: nonsense"
     When I send PATCH /customers/{Ada} with the body '<body>'
     Then the answer is 200
 
@@ -125,7 +125,7 @@ Feature: Moving a contact that opens a wallet
     When I change Ada:
       | <field> | <value> |
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | field       | value       |
@@ -138,10 +138,10 @@ Feature: Moving a contact that opens a wallet
     When I change Ada:
       | email | BOB@example.com |
     Then it is refused as EMAIL_OTP_EMAIL_ALREADY_EXISTS
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
     When I change Ada:
       | email | carol@example.com |
-    Then it is to be signed
+    Then it must be signed
     Given I remember the challenge as "move"
     And a customer "Carol" with an embedded wallet
     When Ada signs the challenge "move" with her session key
@@ -158,7 +158,7 @@ Feature: Moving a contact that opens a wallet
     Then the answer is 200
     When I change Ada:
       | phoneNumber | +14155550177 |
-    Then it is to be signed
+    Then it must be signed
     Given I remember the challenge as "move"
     When Bob adds an SMS_OTP credential
     Then the answer is 201
@@ -173,7 +173,7 @@ Feature: Moving a contact that opens a wallet
     And Ada signs in with the passkey "key"
     When I change Ada:
       | email | countess@example.com |
-    Then it is to be signed
+    Then it must be signed
     Given I remember the challenge as "move"
     When I send DELETE /auth/credentials/{Ada.EMAIL_OTP}
     And Ada signs the payload with her session key
@@ -190,7 +190,7 @@ Feature: Moving a contact that opens a wallet
   Scenario: another set of credentials for the telephone
     Given Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
-    And the credentials of Ada are known
+    And I remember Ada's credentials
     When I change Ada:
       | phoneNumber | +14155550199 |
     And I remember the challenge as "move"
@@ -206,11 +206,11 @@ Feature: Moving a contact that opens a wallet
     When I change Ada:
       | <field>     | <value> |
       | nationality | GB      |
-    Then it is to be signed
+    Then it must be signed
     Given I remember the state as "before"
     When Ada signs the payload with her session key
     Then it is refused as EMAIL_OTP_CREDENTIAL_SYNC_FAILED
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | field       | value                    |
@@ -232,9 +232,9 @@ Feature: Moving a contact that opens a wallet
   Scenario: trouble on demand
     When I change Ada:
       | email | countess@example.com |
-    Then it is to be signed
+    Then it must be signed
     Given I remember the challenge as "move"
-    And the next 1 call of "updateCustomerById" fails as EMAIL_OTP_CREDENTIAL_SYNC_FAILED
+    And the next 1 call of "updateCustomerById" fails with EMAIL_OTP_CREDENTIAL_SYNC_FAILED
     When Ada signs the challenge "move" with her session key
     Then the answer is 424
     When Ada signs the challenge "move" with her session key
@@ -247,13 +247,13 @@ Feature: Moving a contact that opens a wallet
     Then the answer is 200
     When I change Ada:
       | email | ada@example.com |
-    Then it is to be signed
+    Then it must be signed
 
   Scenario: a UMA address that is taken meanwhile stops the whole change
     When I change Ada:
       | email      | countess@example.com            |
       | umaAddress | $countess@uma.sandglass.example |
-    Then it is to be signed
+    Then it must be signed
     Given I remember the challenge as "move"
     And a customer named "Grace Hopper" with:
       | umaAddress | $countess@uma.sandglass.example |
@@ -265,7 +265,7 @@ Feature: Moving a contact that opens a wallet
     And Ada signs in with the passkey "key"
     When I change Ada:
       | email | countess@example.com |
-    Then it is to be signed
+    Then it must be signed
     Given I remember the challenge as "move"
     When I send DELETE /auth/credentials/{Ada.EMAIL_OTP}
     And Ada signs the payload with her session key
@@ -279,4 +279,4 @@ Feature: Moving a contact that opens a wallet
     Given I remember the state as "moved"
     When Ada signs the challenge "move" with her session key
     Then it is refused as EMAIL_OTP_CREDENTIAL_SET_CHANGED
-    And the state is the one remembered as "moved"
+    And the state is the same as "moved"

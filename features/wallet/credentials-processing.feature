@@ -6,43 +6,43 @@ Feature: Credentials that take their time
 
   Scenario: a code that is being sent is asked for again until it is there
     Given the next 2 calls of "challengeAuthCredential" are still being processed
-    When Ada asks for an email code
+    When Ada requests an email code
     Then it is still being processed
     And the field "otpEncryptionTargetBundle" is absent
-    When Ada asks for an email code
+    When Ada requests an email code
     Then it is still being processed
-    When Ada asks for an email code
+    When Ada requests an email code
     Then the field "otpEncryptionTargetBundle" exists
     When Ada sends the email code "000000"
-    Then it is to be signed for EMAIL_OTP
+    Then it must be signed for EMAIL_OTP
 
   Scenario: asking again for a code that is on its way is not counted
     Given the next 9 calls of "challengeAuthCredential" are still being processed
-    When Ada asks for an email code 10 times
+    When Ada requests an email code 10 times
     Then the field "otpEncryptionTargetBundle" exists
-    When Ada asks for an email code 4 times
+    When Ada requests an email code 4 times
     Then the answer is 200
-    When Ada asks for an email code
+    When Ada requests an email code
     Then it is refused as RATE_LIMITED
 
   Scenario: a code can also arrive by itself
-    Given the next "challengeAuthCredential" settles after 10 seconds
-    When Ada asks for an email code
+    Given the next "challengeAuthCredential" takes 10 seconds
+    When Ada requests an email code
     Then it is still being processed
     When 9 seconds and 999 milliseconds pass
-    And Ada asks for an email code
+    And Ada requests an email code
     Then it is still being processed
     When 1 millisecond pass
-    And Ada asks for an email code
+    And Ada requests an email code
     Then the field "otpEncryptionTargetBundle" exists
 
   Scenario: while a code is on its way, the one before is still good
-    When Ada asks for an email code
+    When Ada requests an email code
     Given the next 1 call of "challengeAuthCredential" is still being processed
     When I send POST /auth/credentials/{Ada.EMAIL_OTP}/challenge
     Then it is still being processed
     When Ada sends the email code "000000"
-    Then it is to be signed for EMAIL_OTP
+    Then it must be signed for EMAIL_OTP
 
   Scenario: a credential that takes its time is there when it is there
     Given Ada signs in with her email code
@@ -50,13 +50,13 @@ Feature: Credentials that take their time
     When Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
     Then it is still being processed
-    And Ada has the credentials:
+    And Ada has these credentials:
       | EMAIL_OTP |
     When Ada signs the payload with her session key
     Then the answer is 201
     And the field "otpEncryptionTargetBundle" exists
     When Ada sends the text code "000000"
-    Then it is to be signed for SMS_OTP
+    Then it must be signed for SMS_OTP
 
   Scenario: an addition that has become hopeless is refused and not set going
     Given Ada signs in with her email code
@@ -69,7 +69,7 @@ Feature: Credentials that take their time
     And I remember the state as "before"
     When Ada signs the challenge "second" with her session key
     Then it is refused as SMS_OTP_CREDENTIAL_ALREADY_EXISTS
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario: a removal that has become hopeless is refused and not set going
     Given Ada signs in with her email code
@@ -80,20 +80,20 @@ Feature: Credentials that take their time
     When I send DELETE /auth/credentials/{Ada.SMS_OTP}
     And Ada signs the payload with her session key
     Then the answer is 204
-    Given the next "revokeAuthCredential" settles after 30 seconds
+    Given the next "revokeAuthCredential" takes 30 seconds
     And I remember the state as "before"
     When Ada signs the challenge "mail" with the legacy text
     Then the answer is 400
     And the field "reason" is "Account must keep at least one credential"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario: one wallet can be slow while the others are not
     Given a customer "Bob" with an embedded wallet
     When I send POST /admin/worlds/{world}/faults with the body '{ "operation": "*", "kind": "walletProcessing", "account": "{Bob.wallet}", "times": 2 }'
     Then the answer is 201
-    When Ada asks for an email code
+    When Ada requests an email code
     Then the field "otpEncryptionTargetBundle" exists
-    When Bob asks for an email code
+    When Bob requests an email code
     Then it is still being processed
     When Ada adds an SMS_OTP credential
     And Ada signs the payload with the legacy text
@@ -106,23 +106,23 @@ Feature: Credentials that take their time
 
   Scenario: a credential that is added by itself gives its answer to the next request
     Given Ada signs in with her email code
-    And the next "createAuthCredential" settles after 30 seconds
+    And the next "createAuthCredential" takes 30 seconds
     When Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
     Then it is still being processed
     When 30 seconds pass
-    Then Ada has the credentials:
+    Then Ada has these credentials:
       | EMAIL_OTP |
       | SMS_OTP   |
     When Ada signs the payload with her session key
     Then the answer is 201
     And the field "otpEncryptionTargetBundle" exists
     When Ada sends the text code "000000"
-    Then it is to be signed for SMS_OTP
+    Then it must be signed for SMS_OTP
 
   Scenario: a sign-in that takes its time opens one session
     Given the next 1 call of "verifyAuthCredential" is still being processed
-    When Ada asks for an email code
+    When Ada requests an email code
     And Ada sends the email code "000000"
     And Ada signs the payload with the sealed key
     Then it is still being processed
@@ -135,12 +135,12 @@ Feature: Credentials that take their time
     Given Ada signs in with her email code
     When Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
-    Given the next "revokeAuthCredential" settles after 30 seconds
+    Given the next "revokeAuthCredential" takes 30 seconds
     When I send DELETE /auth/credentials/{Ada.SMS_OTP}
     And Ada signs the payload with her session key
     Then it is still being processed
     When 30 seconds pass
-    Then Ada has the credentials:
+    Then Ada has these credentials:
       | EMAIL_OTP |
     When Ada signs the payload with her session key
     Then the answer is 204

@@ -11,14 +11,14 @@ Feature: Removing a credential
   Scenario: a session of another credential removes it
     Given Ada signs in with her text code as "by text"
     When I send DELETE /auth/credentials/{Ada.EMAIL_OTP}
-    Then it is to be signed for EMAIL_OTP
+    Then it must be signed for EMAIL_OTP
     And the field "payloadToSign" contains "ACTIVITY_TYPE_UPDATE_USER_EMAIL"
-    And Ada has the credentials:
+    And Ada has these credentials:
       | EMAIL_OTP |
       | SMS_OTP   |
     When Ada signs the payload with the session key "by text"
     Then the answer is 204
-    And Ada has the credentials:
+    And Ada has these credentials:
       | SMS_OTP |
 
   Scenario: its sessions end with it, and no others
@@ -54,17 +54,17 @@ Feature: Removing a credential
     And the fields are:
       | code   | WALLET_SIGNATURE_INVALID |
       | reason | Invalid wallet signature |
-    And Ada has the credentials:
+    And Ada has these credentials:
       | EMAIL_OTP |
       | SMS_OTP   |
 
   Scenario: with two credentials, the one that is signed in removes the other
     When I send DELETE /auth/credentials/{Ada.SMS_OTP}
-    Then it is to be signed for SMS_OTP
+    Then it must be signed for SMS_OTP
     And the field "payloadToSign" contains "ACTIVITY_TYPE_UPDATE_USER_PHONE_NUMBER"
     When Ada signs the payload with the session key "by mail"
     Then the answer is 204
-    And Ada has the credentials:
+    And Ada has these credentials:
       | EMAIL_OTP |
 
   Scenario: the fixed text of old clients removes it as well
@@ -83,7 +83,7 @@ Feature: Removing a credential
       | code           | INVALID_INPUT                             |
       | reason         | Account must keep at least one credential |
       | details.reason | Account must keep at least one credential |
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario: it also stays when it became the last one in the meantime
     When I send DELETE /auth/credentials/{Ada.EMAIL_OTP}
@@ -110,11 +110,11 @@ Feature: Removing a credential
     Then it is refused as REFERENCE_NOT_FOUND
     When I send DELETE /auth/credentials/{Ada.SMS_OTP}
     Then the answer is 404
-    When Ada asks for a text code
+    When Ada requests a text code
     Then the answer is 404
 
   Scenario: a type that was removed can be added again, and old codes are worth nothing
-    When Ada asks for a text code
+    When Ada requests a text code
     Given Ada has sealed the text code "000000"
     When I send DELETE /auth/credentials/{Ada.SMS_OTP}
     And Ada signs the payload with the session key "by mail"
@@ -122,17 +122,17 @@ Feature: Removing a credential
     When Ada adds an SMS_OTP credential
     And Ada signs the payload with the session key "by mail"
     Then the answer is 201
-    When Ada sends what was sealed for the text code
+    When Ada sends the sealed text code
     Then the answer is 401
     And the field "reason" is "Unable to decrypt OTP bundle"
     When Ada sends the text code "000000"
-    Then it is to be signed for SMS_OTP
+    Then it must be signed for SMS_OTP
 
   Scenario Outline: there is nothing to remove at <id>
     Given I remember the state as "before"
     When I send DELETE /auth/credentials/<id>
     Then it is refused as <code>
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | id                                              | code                |
@@ -143,7 +143,7 @@ Feature: Removing a credential
 
   Scenario: a body is ignored
     When I send DELETE /auth/credentials/{Ada.SMS_OTP} with the body '{ "reason": "lost" }'
-    Then it is to be signed for SMS_OTP
+    Then it must be signed for SMS_OTP
     When Ada signs the payload with her session key and sends another body:
       """
       { "reason": "found" }

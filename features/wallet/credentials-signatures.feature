@@ -10,45 +10,45 @@ Feature: What signs for credentials, and what does not
     When Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
     And I send DELETE /auth/credentials/{Ada.SMS_OTP}
-    Then it is to be signed for SMS_OTP
+    Then it must be signed for SMS_OTP
     Given I remember the field "requestId" as "request"
     And I remember the state as "before"
-    And the next request carries the header "Request-Id: {request}"
+    And the next request has the header "Request-Id: {request}"
     When I send DELETE /auth/credentials/{Ada.SMS_OTP}
     Then it is refused as WALLET_SIGNATURE_MISSING
-    Given the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
+    Given the next request has the header "Service-Wallet-Signature: sandbox-valid-signature"
     When I send DELETE /auth/credentials/{Ada.SMS_OTP}
     Then it is refused as REQUEST_ID_MISSING
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario: adding: one header alone is not enough
     When Ada adds an SMS_OTP credential
     Given I remember the field "requestId" as "request"
-    And the next request carries the header "Request-Id: {request}"
+    And the next request has the header "Request-Id: {request}"
     When Ada adds an SMS_OTP credential
     Then it is refused as WALLET_SIGNATURE_MISSING
-    Given the next request carries the header "Grid-Wallet-Signature: sandbox-valid-signature"
+    Given the next request has the header "Grid-Wallet-Signature: sandbox-valid-signature"
     When Ada adds an SMS_OTP credential
     Then it is refused as REQUEST_ID_MISSING
-    And Ada has the credentials:
+    And Ada has these credentials:
       | EMAIL_OTP |
 
   Scenario: adding: a header that is blank counts as absent
-    Given the next request carries the header "Request-Id:   "
-    And the next request carries the header "Service-Wallet-Signature:  "
+    Given the next request has the header "Request-Id:   "
+    And the next request has the header "Service-Wallet-Signature:  "
     When Ada adds an SMS_OTP credential
-    Then it is to be signed for SMS_OTP
+    Then it must be signed for SMS_OTP
 
   Scenario Outline: a stamp that cannot be read: <stamp>
     When Ada adds an SMS_OTP credential
     Given I remember the field "requestId" as "request"
     And I remember the state as "before"
-    And the next request carries the header "Request-Id: {request}"
-    And the next request carries the header "Service-Wallet-Signature: <stamp>"
+    And the next request has the header "Request-Id: {request}"
+    And the next request has the header "Service-Wallet-Signature: <stamp>"
     When Ada adds an SMS_OTP credential
     Then it is refused as WALLET_SIGNATURE_MALFORMED
     And the field "reason" exists
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | stamp                   |
@@ -62,8 +62,8 @@ Feature: What signs for credentials, and what does not
     And Ada signs the payload with her session key
     And I send DELETE /auth/credentials/{Ada.SMS_OTP}
     Given I remember the field "requestId" as "request"
-    And the next request carries the header "Request-Id: {request}"
-    And the next request carries the header "Service-Wallet-Signature: nonsense"
+    And the next request has the header "Request-Id: {request}"
+    And the next request has the header "Service-Wallet-Signature: nonsense"
     When I send DELETE /auth/credentials/{Ada.SMS_OTP}
     Then it is refused as WALLET_SIGNATURE_MALFORMED
 
@@ -72,7 +72,7 @@ Feature: What signs for credentials, and what does not
     Given I remember the field "payloadToSign" as "other"
     When Ada signs the payload with her session key
     And I send DELETE /auth/credentials/{Ada.SMS_OTP}
-    Then it is to be signed for SMS_OTP
+    Then it must be signed for SMS_OTP
     When Ada signs the text "{other}" with her session key
     Then it is refused as WALLET_SIGNATURE_BODY_MISMATCH
     When Ada signs the payload with her session key
@@ -83,19 +83,19 @@ Feature: What signs for credentials, and what does not
     And Ada signs the payload with her session key
     And I send DELETE /auth/credentials/{Ada.SMS_OTP}
     Given I remember the field "requestId" as "removal"
-    And the next request carries the header "Request-Id: {removal}"
-    And the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
+    And the next request has the header "Request-Id: {removal}"
+    And the next request has the header "Service-Wallet-Signature: sandbox-valid-signature"
     When I send DELETE /auth/credentials/{Ada.EMAIL_OTP}
     Then the answer is 401
     And the fields are:
       | code   | UNAUTHORIZED       |
       | reason | Unknown Request-Id |
-    When Ada asks for an email code
+    When Ada requests an email code
     And Ada sends the email code "000000"
-    Given I remember Ada's stamp over "anything" with the sealed key as "stamp"
-    And the next request carries the header "Request-Id: {removal}"
-    And the next request carries the header "Service-Wallet-Signature: {stamp}"
-    When Ada sends what was sealed for the email code
+    Given I remember Ada's signature of "anything" with the sealed key as "stamp"
+    And the next request has the header "Request-Id: {removal}"
+    And the next request has the header "Service-Wallet-Signature: {stamp}"
+    When Ada sends the sealed email code
     Then the answer is 401
     And the field "reason" is "Unknown Request-Id"
 
@@ -122,7 +122,7 @@ Feature: What signs for credentials, and what does not
     And the fields are:
       | code   | UNAUTHORIZED       |
       | reason | Request-Id expired |
-    And Ada has the credentials:
+    And Ada has these credentials:
       | EMAIL_OTP |
 
   Scenario: what was added or removed can be undone by going back in time, and done again
@@ -131,10 +131,10 @@ Feature: What signs for credentials, and what does not
     And Ada signs the payload with her session key
     Then the answer is 201
     When I rewind to "before"
-    Then Ada has the credentials:
+    Then Ada has these credentials:
       | EMAIL_OTP |
     When Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
     Then the answer is 201
     When Ada sends the text code "000000"
-    Then it is to be signed for SMS_OTP
+    Then it must be signed for SMS_OTP

@@ -51,7 +51,7 @@ Feature: The credentials of an embedded wallet
 
   Scenario: credentials of another world are not shown
     Given another world "B"
-    When I go to the world "B"
+    When I switch to the world "B"
     And I send GET /auth/credentials?accountId={Ada.wallet.encoded}
     Then the answer is 200
     And the field "data" has 0 items
@@ -96,13 +96,13 @@ Feature: The credentials of an embedded wallet
     And the field "nickname" is "+14155550123"
     And the field "otpEncryptionTargetBundle" exists
     When Bob sends the text code "000000"
-    Then it is to be signed for SMS_OTP
+    Then it must be signed for SMS_OTP
     When Bob signs the payload with the sealed key
     Then Bob is signed in
 
   Scenario Outline: the first credential needs no headers, and <header> is ignored
     Given a customer "Bob" with an embedded wallet but no email
-    And the next request carries the header "<header>"
+    And the next request has the header "<header>"
     When Bob adds an SMS_OTP credential
     Then the answer is 201
 
@@ -115,20 +115,20 @@ Feature: The credentials of an embedded wallet
   Scenario: the first credential is added at once, though the headers belong to an addition of somebody else's
     Given a customer "Bob" with an embedded wallet but no email
     When Ada adds an SMS_OTP credential
-    Then it is to be signed for SMS_OTP
+    Then it must be signed for SMS_OTP
     And I remember the field "requestId" as "request"
-    Given the next request carries the header "Request-Id: {request}"
-    And the next request carries the header "Service-Wallet-Signature: nonsense"
+    Given the next request has the header "Request-Id: {request}"
+    And the next request has the header "Service-Wallet-Signature: nonsense"
     When Bob adds an SMS_OTP credential
     Then the answer is 201
 
   Scenario: every other credential is signed for, and brings its first code along
     Given Ada signs in with her email code
     When Ada adds an SMS_OTP credential
-    Then it is to be signed for SMS_OTP
+    Then it must be signed for SMS_OTP
     And the field "payloadToSign" contains "ACTIVITY_TYPE_UPDATE_USER_PHONE_NUMBER"
     And the field "payloadToSign" contains "+14155550123"
-    And Ada has the credentials:
+    And Ada has these credentials:
       | EMAIL_OTP |
     When 30 seconds pass
     And Ada signs the payload with her session key
@@ -140,12 +140,12 @@ Feature: The credentials of an embedded wallet
       | createdAt | 2025-11-15T12:00:30Z |
       | updatedAt | 2025-11-15T12:00:30Z |
     And the field "otpEncryptionTargetBundle" exists
-    And Ada has the credentials:
+    And Ada has these credentials:
       | EMAIL_OTP |
       | SMS_OTP   |
     And Ada has 1 session
     When Ada sends the text code "000000"
-    Then it is to be signed for SMS_OTP
+    Then it must be signed for SMS_OTP
     When Ada signs the payload with the sealed key
     Then Ada is signed in
 
@@ -156,17 +156,17 @@ Feature: The credentials of an embedded wallet
     When I change Bob:
       | email | bob@example.com |
     And Bob adds an EMAIL_OTP credential
-    Then it is to be signed for EMAIL_OTP
+    Then it must be signed for EMAIL_OTP
     And the field "payloadToSign" contains "ACTIVITY_TYPE_UPDATE_USER_EMAIL"
     When Bob signs the payload with his session key
     Then the answer is 201
     And the field "otpEncryptionTargetBundle" exists
     When Bob sends the email code "000000"
-    Then it is to be signed for EMAIL_OTP
+    Then it must be signed for EMAIL_OTP
 
   Scenario: the challenge needs no session, its signature does
     When Ada adds an SMS_OTP credential
-    Then it is to be signed for SMS_OTP
+    Then it must be signed for SMS_OTP
     When Ada signs the payload with a key that is not hers
     Then it is refused as WALLET_SIGNATURE_INVALID
     Given I remember the challenge as "add"
@@ -186,7 +186,7 @@ Feature: The credentials of an embedded wallet
     When Ada adds an SMS_OTP credential
     And Ada signs the payload with the session key of Bob
     Then it is refused as WALLET_SIGNATURE_INVALID
-    And Ada has the credentials:
+    And Ada has these credentials:
       | EMAIL_OTP |
 
   Scenario: an added credential is added once
@@ -206,7 +206,7 @@ Feature: The credentials of an embedded wallet
     Given I remember the state as "before"
     When Ada adds an <type> credential
     Then it is refused as <code>
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | type      | code                                |
@@ -255,7 +255,7 @@ Feature: The credentials of an embedded wallet
       { "type": "SMS_OTP", "accountId": <account> }
       """
     Then it is refused as <code>
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | account                                                | code                |
@@ -273,7 +273,7 @@ Feature: The credentials of an embedded wallet
     And Ada adds an SMS_OTP credential
     Then it is refused as REFERENCE_NOT_FOUND
     Given another world "B"
-    When I go to the world "B"
+    When I switch to the world "B"
     And Ada adds an SMS_OTP credential
     Then it is refused as REFERENCE_NOT_FOUND
 
@@ -305,7 +305,7 @@ Feature: The credentials of an embedded wallet
       """
       { "type": "SMS_OTP", "accountId": "{Ada.wallet}", "email": "old@example.com" }
       """
-    Then it is to be signed for SMS_OTP
+    Then it must be signed for SMS_OTP
     When Ada signs the payload with her session key and sends another body:
       """
       { "type": "SMS_OTP", "accountId": "{Ada.wallet}" }
@@ -326,5 +326,5 @@ Feature: The credentials of an embedded wallet
     When I send GET /admin/worlds/{world}
     Then the field "quorumPublicKey" matches "^04[0-9a-f]{128}$"
     Given I remember the field "quorumPublicKey" as "quorum"
-    When Ada asks for an email code
+    When Ada requests an email code
     Then the field "otpEncryptionTargetBundle" contains "{quorum}"

@@ -9,7 +9,7 @@ Feature: In which order a delegated key is refused
     And Ada's USD account
 
   Scenario Outline: what is not there is told by its id, <first> before <second>
-    When Ada asks for a delegated key with:
+    When Ada requests a delegated key with:
       | cardId            | "<card>"    |
       | internalAccountId | "<account>" |
     Then it is refused as REFERENCE_NOT_FOUND
@@ -22,27 +22,27 @@ Feature: In which order a delegated key is refused
       | the account  | the tie             | {card}                                    | InternalAccount:00000000-0000-4000-8000-000000000000 | InternalAccount:00000000-0000-4000-8000-000000000000 |
 
   Scenario: a field is told before a card that is not there
-    When Ada asks for a delegated key with:
+    When Ada requests a delegated key with:
       | cardId   | "Card:00000000-0000-4000-8000-000000000000" |
       | nickname | nothing                                     |
     Then it is refused as INVALID_INPUT naming "nickname"
 
   Scenario: an account that is no wallet is told as such, though the card does not draw on it
     Given a customer "Grace" holding 5.00 USD
-    When Ada asks for a delegated key with:
+    When Ada requests a delegated key with:
       | internalAccountId | "{Grace.USD}" |
     Then it is refused as INVALID_INPUT naming "internalAccountId"
 
   Scenario: the tie is told before the signature
     Given a customer "Grace" with an embedded wallet
-    And the next request carries the header "Service-Wallet-Signature: no stamp"
-    When Ada asks for a delegated key with:
+    And the next request has the header "Service-Wallet-Signature: no stamp"
+    When Ada requests a delegated key with:
       | internalAccountId | "{Grace.wallet}" |
     Then it is refused as REFERENCE_NOT_FOUND
     And the field "details.id" is "{Grace.wallet}"
 
   Scenario: the signature is told before the key that is there already
-    When Ada asks for a delegated key
+    When Ada requests a delegated key
     Then I remember the challenge as "unsigned"
     Given Ada has a delegated key
     When Ada signs the challenge "unsigned" with a key that is not hers

@@ -10,10 +10,10 @@ Feature: Delegated keys that are not made
     And I remember the state as "before"
 
   Scenario Outline: <field> cannot be <value>
-    When Ada asks for a delegated key with:
+    When Ada requests a delegated key with:
       | <field> | <value> |
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | field             | value                |
@@ -36,7 +36,7 @@ Feature: Delegated keys that are not made
       | cardId            |
       | internalAccountId |
       | nickname          |
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario Outline: there is no tie between <card> and <account>
     Given a customer "Grace" with an embedded wallet
@@ -47,11 +47,11 @@ Feature: Delegated keys that are not made
     And I remember the field "id" as "refusedCard"
     And Ada has a USDB card
     And I remember the state as "then"
-    When Ada asks for a delegated key with:
+    When Ada requests a delegated key with:
       | cardId            | "<card>"    |
       | internalAccountId | "<account>" |
     Then it is refused as REFERENCE_NOT_FOUND
-    And the state is the one remembered as "then"
+    And the state is the same as "then"
 
     Examples:
       | card                                      | account                                              |
@@ -65,43 +65,43 @@ Feature: Delegated keys that are not made
 
   Scenario: an account that is no wallet needs no key, whether or not the card draws on it
     Given Ada has a USD card
-    When Ada asks for a delegated key with:
+    When Ada requests a delegated key with:
       | internalAccountId | "{Ada.USD}" |
     Then it is refused as INVALID_INPUT naming "internalAccountId"
 
   Scenario: with the customer gone, the wallet is closed and the tie is cut
     Given I delete Ada
-    When Ada asks for a delegated key
+    When Ada requests a delegated key
     Then it is refused as REFERENCE_NOT_FOUND
 
   Scenario: cards and wallets of another world are not there
     Given another world "elsewhere"
-    When I go to the world "elsewhere"
-    And Ada asks for a delegated key
+    When I switch to the world "elsewhere"
+    And Ada requests a delegated key
     Then it is refused as REFERENCE_NOT_FOUND
 
   Scenario: a tie has one ACTIVE key, which is looked at before every leg
-    When Ada asks for a delegated key
+    When Ada requests a delegated key
     Then I remember the challenge as "unsigned"
-    When Ada asks for a delegated key
+    When Ada requests a delegated key
     And Ada signs the payload with her session key
     Then the answer is 202
     And I remember the challenge as "signed once"
     Given Ada has a delegated key
     And I remember the state as "with a key"
-    When Ada asks for a delegated key
+    When Ada requests a delegated key
     Then it is refused as CONFLICT
     When Ada signs the challenge "unsigned" with her session key
     Then it is refused as CONFLICT
     When Ada signs the challenge "signed once" with her session key
     Then it is refused as CONFLICT
-    And the state is the one remembered as "with a key"
+    And the state is the same as "with a key"
     When I send DELETE /auth/delegated-keys/{key}
     And Ada signs the challenge "signed once" with her session key
     Then the answer is 201
 
   Scenario: a challenge is signed once
-    When Ada asks for a delegated key
+    When Ada requests a delegated key
     Then I remember the challenge as "first"
     When Ada signs the payload with her session key
     Then I remember the challenge as "second"
@@ -109,7 +109,7 @@ Feature: Delegated keys that are not made
     When Ada signs the challenge "first" with her session key
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Request-Id already used"
-    And the state is the one remembered as "signed once"
+    And the state is the same as "signed once"
     When Ada signs the challenge "second" with her session key
     Then the answer is 201
     When I send GET /auth/delegated-keys?accountId={Ada.wallet}
@@ -122,12 +122,12 @@ Feature: Delegated keys that are not made
   Scenario Outline: <signer> cannot give the first signature
     Given a customer "Bob" with an embedded wallet
     And Bob signs in with his email code
-    When Ada asks for a delegated key
+    When Ada requests a delegated key
     Then I remember the challenge as "asked"
     And I remember the state as "challenged"
     When Ada signs the challenge "asked" with <signer>
     Then it is refused as WALLET_SIGNATURE_INVALID
-    And the state is the one remembered as "challenged"
+    And the state is the same as "challenged"
     When Ada signs the challenge "asked" with her session key
     Then the answer is 202
 
@@ -139,13 +139,13 @@ Feature: Delegated keys that are not made
   Scenario Outline: <signer> cannot give the second signature
     Given a customer "Bob" with an embedded wallet
     And Bob signs in with his email code
-    When Ada asks for a delegated key
+    When Ada requests a delegated key
     And Ada signs the payload with her session key
     Then I remember the challenge as "asked"
     And I remember the state as "challenged"
     When Ada signs the challenge "asked" with <signer>
     Then it is refused as WALLET_SIGNATURE_INVALID
-    And the state is the one remembered as "challenged"
+    And the state is the same as "challenged"
     When Ada signs the challenge "asked" with her session key
     Then the answer is 201
 
@@ -155,7 +155,7 @@ Feature: Delegated keys that are not made
       | the session key of Bob |
 
   Scenario: each challenge has its own payload
-    When Ada asks for a delegated key
+    When Ada requests a delegated key
     Then I remember the field "payloadToSign" as "first"
     When Ada signs the payload with her session key
     Then I remember the challenge as "second"
@@ -164,12 +164,12 @@ Feature: Delegated keys that are not made
     Then it is refused as WALLET_SIGNATURE_BODY_MISMATCH
     When Ada signs the text "something else" with her session key
     Then it is refused as WALLET_SIGNATURE_INVALID
-    And the state is the one remembered as "challenged"
+    And the state is the same as "challenged"
     When Ada signs the challenge "second" with her session key
     Then the answer is 201
 
   Scenario: the body stays the same on all legs
-    When Ada asks for a delegated key
+    When Ada requests a delegated key
     And Ada signs the payload with her session key and sends another body:
       """
       { "cardId": "{card}", "internalAccountId": "{Ada.wallet}", "nickname": "Another" }
@@ -186,56 +186,56 @@ Feature: Delegated keys that are not made
     Then the answer is 201
 
   Scenario: one header alone, or one that cannot be read
-    When Ada asks for a delegated key
+    When Ada requests a delegated key
     Then I remember the field "requestId" as "request"
     And I remember the state as "challenged"
-    Given the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
-    When Ada asks for a delegated key
+    Given the next request has the header "Service-Wallet-Signature: sandbox-valid-signature"
+    When Ada requests a delegated key
     Then it is refused as REQUEST_ID_MISSING
-    Given the next request carries the header "Request-Id: {request}"
-    When Ada asks for a delegated key
+    Given the next request has the header "Request-Id: {request}"
+    When Ada requests a delegated key
     Then it is refused as WALLET_SIGNATURE_MISSING
-    Given the next request carries the header "Request-Id: {request}"
-    And the next request carries the header "Service-Wallet-Signature: no stamp"
-    When Ada asks for a delegated key
+    Given the next request has the header "Request-Id: {request}"
+    And the next request has the header "Service-Wallet-Signature: no stamp"
+    When Ada requests a delegated key
     Then it is refused as WALLET_SIGNATURE_MALFORMED
-    And the state is the one remembered as "challenged"
+    And the state is the same as "challenged"
 
   Scenario: a Request-Id of something else is unknown
     When I send DELETE /auth/sessions/{Ada.session}
     Then the answer is 202
     And I remember the field "requestId" as "request"
-    Given the next request carries the header "Request-Id: {request}"
-    And the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
-    When Ada asks for a delegated key
+    Given the next request has the header "Request-Id: {request}"
+    And the next request has the header "Service-Wallet-Signature: sandbox-valid-signature"
+    When Ada requests a delegated key
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Unknown Request-Id"
-    Given the next request carries the header "Request-Id: Request:00000000-0000-4000-8000-000000000000"
-    And the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
-    When Ada asks for a delegated key
+    Given the next request has the header "Request-Id: Request:00000000-0000-4000-8000-000000000000"
+    And the next request has the header "Service-Wallet-Signature: sandbox-valid-signature"
+    When Ada requests a delegated key
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Unknown Request-Id"
 
   Scenario: so is one of another wallet's key
-    Given Ada asks for a delegated key
+    Given Ada requests a delegated key
     And I remember the field "requestId" as "request"
     And a customer "Grace" with an embedded wallet
     And Grace has a USDB card
-    And the next request carries the header "Request-Id: {request}"
-    And the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
-    When Grace asks for a delegated key
+    And the next request has the header "Request-Id: {request}"
+    And the next request has the header "Service-Wallet-Signature: sandbox-valid-signature"
+    When Grace requests a delegated key
     Then the answer is 401
     And the field "reason" is "Unknown Request-Id"
 
   Scenario: each leg has five minutes
-    When Ada asks for a delegated key
+    When Ada requests a delegated key
     Then I remember the challenge as "first"
     When 5 minutes pass
     And Ada signs the challenge "first" with her session key
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Request-Id expired"
     And Ada has no delegated key
-    When Ada asks for a delegated key
+    When Ada requests a delegated key
     And 4 minutes and 59 seconds pass
     And Ada signs the payload with her session key
     Then the answer is 202
@@ -248,10 +248,10 @@ Feature: Delegated keys that are not made
       | PENDING |
 
   Scenario: a session that has ended signs nothing
-    When Ada asks for a delegated key
+    When Ada requests a delegated key
     And Ada signs the payload with her session key
     And 12 minutes pass
-    And Ada asks for a delegated key
+    And Ada requests a delegated key
     And 3 minutes pass
     And Ada signs the payload with her session key
     Then it is refused as WALLET_SIGNATURE_INVALID

@@ -8,7 +8,7 @@ Feature: Delegated keys
     And Ada signs in with her email code
 
   Scenario: two signatures make a key
-    When Ada asks for a delegated key
+    When Ada requests a delegated key
     Then the answer is 202
     And the fields are:
       | expiresAt | 2025-11-15T12:05:00Z |
@@ -49,11 +49,11 @@ Feature: Delegated keys
     And Ada has a delegated key
     And I remember the field "publicKey" as "publicKey"
     When I rewind to "before"
-    And Ada asks for a delegated key
+    And Ada requests a delegated key
     Then the field "payloadToSign" contains "{publicKey}"
 
   Scenario: a key is shown as it was made
-    When Ada asks for a delegated key
+    When Ada requests a delegated key
     And 1 minute passes
     And Ada signs the payload with her session key
     And 1 minute passes
@@ -71,7 +71,7 @@ Feature: Delegated keys
   Scenario: old clients send a fixed text for each signature, and need no session for that
     Given a customer "Grace" with an embedded wallet
     And Grace has a USDB card
-    When Grace asks for a delegated key
+    When Grace requests a delegated key
     And Grace signs the payload with the legacy text
     Then the answer is 202
     When Grace signs the payload with the legacy text
@@ -79,7 +79,7 @@ Feature: Delegated keys
     And the field "status" is "ACTIVE"
 
   Scenario: both names of the header are good on both legs
-    When Ada asks for a delegated key
+    When Ada requests a delegated key
     And Ada signs the payload with her session key in the header "Grid-Wallet-Signature"
     Then the answer is 202
     When Ada signs the payload with her session key in the header "Grid-Wallet-Signature"
@@ -88,7 +88,7 @@ Feature: Delegated keys
   Scenario: the second signature may come from another session of the wallet
     Given Ada signs in with her email code as "laptop"
     And Ada signs in with her email code as "phone"
-    When Ada asks for a delegated key
+    When Ada requests a delegated key
     And Ada signs the payload with the session key "laptop"
     Then the answer is 202
     When Ada signs the payload with the session key "phone"
@@ -114,15 +114,15 @@ Feature: Delegated keys
       | ACTIVE |
 
   Scenario: a name of 256 letters, of whatever alphabet, is the longest
-    When Ada asks for a delegated key whose nickname is "𝒦" 256 times
+    When Ada requests a delegated key with the nickname "𝒦" repeated 256 times
     Then the answer is 202
     When Ada signs the payload with her session key
     Then the answer is 202
-    When Ada asks for a delegated key whose nickname is "𝒦" 257 times
+    When Ada requests a delegated key with the nickname "𝒦" repeated 257 times
     Then it is refused as INVALID_INPUT naming "nickname"
 
   Scenario: whoever stops after the first signature leaves a PENDING key, which is in nobody's way
-    When Ada asks for a delegated key
+    When Ada requests a delegated key
     And Ada signs the payload with her session key
     And 400 days pass
     Then the delegated keys of Ada are:
@@ -153,7 +153,7 @@ Feature: Delegated keys
       | ACTIVE  |
 
   Scenario: only an ACTIVE key can be revoked
-    When Ada asks for a delegated key
+    When Ada requests a delegated key
     And Ada signs the payload with her session key
     And I send GET /auth/delegated-keys?accountId={Ada.wallet}
     Then the field "data.0.status" is "PENDING"
@@ -162,7 +162,7 @@ Feature: Delegated keys
     When I send DELETE /auth/delegated-keys/{pending}
     Then it is refused as INVALID_INPUT
     And the field "details.status" is "PENDING"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
     Given Ada has a delegated key
     When I send DELETE /auth/delegated-keys/{key}
     Then the answer is 204
@@ -233,7 +233,7 @@ Feature: Delegated keys
   Scenario: keys of another world are not there
     Given Ada has a delegated key
     And another world "elsewhere"
-    When I go to the world "elsewhere"
+    When I switch to the world "elsewhere"
     And I send GET /auth/delegated-keys/{key}
     Then it is refused as REFERENCE_NOT_FOUND
     When I send DELETE /auth/delegated-keys/{key}

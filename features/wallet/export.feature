@@ -4,29 +4,29 @@ Feature: Taking a wallet along
   Background:
     Given a customer "Ada" with an embedded wallet
     And Ada signs in with her email code
-    And a new key of Ada
+    And a new key for Ada
 
   Scenario: a wallet is exported
     When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
-    Then it is to be signed
+    Then it must be signed
     And the field "payloadToSign" contains "{Ada.longKey}"
     When Ada signs the payload with her session key
     Then the answer is 200
     And the field "id" is "{Ada.wallet}"
     And the field "encryptedWalletCredentials" matches "\"dataSignature\":\"\",\"enclaveQuorumPublic\":\"\"\}$"
-    And the new key of Ada opens the exported words as "words"
-    And the past does not show "{words}"
+    And Ada's new key opens the exported words as "words"
+    And the admin plane does not show "{words}"
 
   Scenario: it is the same wallet each time, sealed anew
     When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
     And Ada signs the payload with her session key
-    Then the new key of Ada opens the exported words as "first"
+    Then Ada's new key opens the exported words as "first"
     And I remember the field "encryptedWalletCredentials" as "sealedFirst"
     When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
     And Ada signs the payload with her session key
     Then the field "encryptedWalletCredentials" is not "{sealedFirst}"
-    And the new key of Ada opens the exported words as "second"
-    And the remembered "first" is the remembered "second"
+    And Ada's new key opens the exported words as "second"
+    And the remembered values "first" and "second" are equal
 
   Scenario: what was delivered is not delivered again
     When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
@@ -39,7 +39,7 @@ Feature: Taking a wallet along
       | reason | Request-Id already used |
 
   Scenario: the second request names the same key
-    Given a new key of Bob
+    Given a new key for Bob
     When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
     And Ada signs the payload with her session key and sends another body:
       """
@@ -51,7 +51,7 @@ Feature: Taking a wallet along
     Given I remember the state as "before"
     When I send POST /internal-accounts/{Ada.wallet}/export with the body '<body>'
     Then it is refused as INVALID_INPUT naming "clientPublicKey"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | what                      | body                                                                                                                                                          |
@@ -70,7 +70,7 @@ Feature: Taking a wallet along
     Then it is refused as <code>
     When I send PATCH /internal-accounts/<id> with the body '{ "privateEnabled": true }'
     Then it is refused as <code>
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | what                        | id                                                   | status | code                |
@@ -82,6 +82,6 @@ Feature: Taking a wallet along
 
   Scenario: a wallet of another world is not there
     Given another world "B"
-    When I go to the world "B"
+    When I switch to the world "B"
     And I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
     Then it is refused as REFERENCE_NOT_FOUND

@@ -27,7 +27,7 @@ Feature: What counts against the limits, and what does not
   Scenario: a used token counts as a failure
     Given Ada has added her identity
     When Ada verifies her identity with a compressed key
-    Then Ada is signed in by her identity
+    Then Ada is signed in with her identity
     When Ada verifies her identity with the token "{Ada.token}" 4 times
     And Ada verifies her identity again with the same token
     Then it is refused as UNAUTHORIZED, and the attempt counts
@@ -39,10 +39,10 @@ Feature: What counts against the limits, and what does not
     Given Ada has added her identity
     When Ada verifies her identity with the token "{Ada.token}" 4 times
     And Ada verifies her identity with a compressed key
-    Then Ada is signed in by her identity
+    Then Ada is signed in with her identity
     When Ada verifies her identity with the token "{Ada.token}" 4 times
     And Ada verifies her identity with a compressed key
-    Then Ada is signed in by her identity
+    Then Ada is signed in with her identity
 
   Scenario Outline: while there are too many failures, a token that is <what> is told to wait, and does not count
     Given Ada has added her identity
@@ -52,7 +52,7 @@ Feature: What counts against the limits, and what does not
     And Ada verifies her identity with the token "<token>"
     Then it is refused as RATE_LIMITED
     And the header "Retry-After" is "240"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | what     | token       |
@@ -60,27 +60,27 @@ Feature: What counts against the limits, and what does not
       | no token | nonsense    |
 
   Scenario: bad signatures under a challenge do not count
-    When Ada asks for an email code
+    When Ada requests an email code
     And Ada sends the email code "000000"
     Then I remember the challenge as "first"
     When Ada signs the challenge "first" with a key that is not hers
     Then it is refused as WALLET_SIGNATURE_INVALID
     When Ada signs the challenge "first" with the legacy text
     Then it is refused as WALLET_SIGNATURE_MALFORMED
-    When Ada asks for an email code
+    When Ada requests an email code
     And Ada sends the email code "123456" 4 times
     Then the answer is 401
     When Ada sends the email code "000000"
-    Then it is to be signed for EMAIL_OTP
+    Then it must be signed for EMAIL_OTP
 
   Scenario: a right code does not clear the failures, but the session that it opens does
-    When Ada asks for an email code
+    When Ada requests an email code
     And Ada sends the email code "123456" 4 times
     Then the answer is 401
     When Ada sends the email code "000000"
-    Then it is to be signed for EMAIL_OTP
+    Then it must be signed for EMAIL_OTP
     And I remember the challenge as "first"
-    When Ada asks for an email code
+    When Ada requests an email code
     And Ada sends the email code "123456"
     Then the answer is 401
     When Ada sends the email code "000000"
@@ -88,15 +88,15 @@ Feature: What counts against the limits, and what does not
     When Ada signs the challenge "first" with the sealed key
     Then the answer is 200
     When Ada sends the email code "000000"
-    Then it is to be signed for EMAIL_OTP
+    Then it must be signed for EMAIL_OTP
 
   Scenario: the code that comes with an added credential is not one of the five in a minute
     Given Ada signs in with her email code
     And Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
-    When Ada asks for a text code 5 times
+    When Ada requests a text code 5 times
     Then the answer is 200
-    When Ada asks for a text code
+    When Ada requests a text code
     Then it is refused as RATE_LIMITED
 
   Scenario: each of two credentials of a wallet has a minute of its own
@@ -104,10 +104,10 @@ Feature: What counts against the limits, and what does not
     And Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
     And 1 minute passes
-    When Ada asks for an email code 5 times
-    And Ada asks for a text code 5 times
+    When Ada requests an email code 5 times
+    And Ada requests a text code 5 times
     Then the answer is 200
-    When Ada asks for an email code
+    When Ada requests an email code
     Then it is refused as RATE_LIMITED
 
   Scenario: the failures of one credential do not stand in the way of another
@@ -115,19 +115,19 @@ Feature: What counts against the limits, and what does not
     And Ada signs in with her identity
     And Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
-    When Ada asks for an email code
+    When Ada requests an email code
     And Ada sends the email code "123456" 5 times
     Then the answer is 401
     When Ada sends the email code "000000"
     Then it is refused as RATE_LIMITED
     When Ada sends the text code "000000"
-    Then it is to be signed for SMS_OTP
+    Then it must be signed for SMS_OTP
     When Ada verifies her identity with a compressed key
-    Then Ada is signed in by her identity
+    Then Ada is signed in with her identity
 
   Scenario: opening a session with one credential does not clear the failures of another
     Given Ada has added her identity
-    When Ada asks for an email code
+    When Ada requests an email code
     And Ada sends the email code "123456" 5 times
     Then the answer is 401
     When Ada signs in with her identity
@@ -135,26 +135,26 @@ Feature: What counts against the limits, and what does not
     Then it is refused as RATE_LIMITED
 
   Scenario: being told to wait is not remembered under an idempotency key: a code
-    When Ada asks for an email code
+    When Ada requests an email code
     And Ada sends the email code "123456" 5 times
     Then the answer is 401
     When 1 minute passes
-    And Ada asks for an email code
-    And the next request carries the header "Idempotency-Key: sign-in"
+    And Ada requests an email code
+    And the next request has the header "Idempotency-Key: sign-in"
     And Ada sends the email code "000000"
     Then it is refused as RATE_LIMITED
     When 4 minutes pass
     And the same request is sent again
-    Then it is to be signed for EMAIL_OTP
+    Then it must be signed for EMAIL_OTP
     And the header "Idempotent-Replayed" is absent
 
   Scenario: being told to wait is not remembered under an idempotency key: an identity
     Given Ada has added her identity
     When Ada verifies her identity with the token "{Ada.token}" 5 times
     And 4 minutes and 30 seconds pass
-    And the next request carries the header "Idempotency-Key: sign-in"
+    And the next request has the header "Idempotency-Key: sign-in"
     And Ada verifies her identity with a compressed key
     Then it is refused as RATE_LIMITED
     When 30 seconds pass
     And the same request is sent again
-    Then Ada is signed in by her identity
+    Then Ada is signed in with her identity

@@ -103,7 +103,7 @@ Feature: What else is true of tokens
   Scenario: a space more can be added as an identity of its own
     When Ada has added her identity with the claims:
       | sub | "subject-of-ada " |
-    Then Ada has the credentials:
+    Then Ada has these credentials:
       | EMAIL_OTP |
       | OAUTH     |
       | OAUTH     |

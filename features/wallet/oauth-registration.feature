@@ -8,10 +8,10 @@ Feature: Adding an identity
   Scenario: a further credential is signed for by whoever is signed in
     Given Ada signs in with her email code
     When Ada adds her identity
-    Then it is to be signed for OAUTH
+    Then it must be signed for OAUTH
     And the field "payloadToSign" contains "ACTIVITY_TYPE_CREATE_OAUTH_PROVIDERS"
     And the field "payloadToSign" contains "Google"
-    And Ada has the credentials:
+    And Ada has these credentials:
       | EMAIL_OTP |
     When Ada signs the payload with her session key
     Then the answer is 201
@@ -22,7 +22,7 @@ Feature: Adding an identity
       | createdAt | 2025-11-15T12:00:00Z |
       | updatedAt | 2025-11-15T12:00:00Z |
     And the field "credentialId" is absent
-    And Ada has the credentials:
+    And Ada has these credentials:
       | EMAIL_OTP |
       | OAUTH     |
 
@@ -30,13 +30,13 @@ Feature: Adding an identity
     Given a customer "Bob" with an embedded wallet but no email
     When Bob adds his identity
     Then the answer is 201
-    And Bob has the credentials:
+    And Bob has these credentials:
       | OAUTH |
 
   Scenario Outline: whose tokens are taken, <iss>
     When Ada adds her identity with the claims:
       | iss | <iss> |
-    Then it is to be signed for OAUTH
+    Then it must be signed for OAUTH
     And the field "payloadToSign" contains "<provider>"
 
     Examples:
@@ -51,7 +51,7 @@ Feature: Adding an identity
       | iss | <iss> |
     Then it is refused as INVALID_INPUT naming "oidcToken"
     And the field "reason" is "Unsupported OIDC issuer"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | iss                          |
@@ -61,12 +61,12 @@ Feature: Adding an identity
       | appleid.apple.com            |
 
   Scenario: a world can be made that takes the tokens of others
-    Given a world "B" that takes the tokens of "https://login.example.com"
-    When I go to the world "B"
+    Given a world "B" that accepts tokens from "https://login.example.com"
+    When I switch to the world "B"
     And a customer "Eve" with an embedded wallet
     And Eve adds her identity with the claims:
       | iss | https://login.example.com |
-    Then it is to be signed for OAUTH
+    Then it must be signed for OAUTH
     And the field "payloadToSign" contains "login.example.com"
     When Eve adds her identity
     Then it is refused as INVALID_INPUT naming "oidcToken"
@@ -92,7 +92,7 @@ Feature: Adding an identity
     Then it is refused as INVALID_INPUT naming "oidcToken"
     And the field "reason" is "Malformed OIDC token"
     And the field "details.reason" is "Malformed OIDC token"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | case                    | token                                 |
@@ -130,7 +130,7 @@ Feature: Adding an identity
       | <claim> | <value> |
     Then it is refused as INVALID_INPUT naming "oidcToken"
     And the field "reason" is "Malformed OIDC token"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | claim | value        |
@@ -152,7 +152,7 @@ Feature: Adding an identity
   Scenario Outline: what does not matter, <claim> <value>
     When Ada adds her identity with the claims:
       | <claim> | <value> |
-    Then it is to be signed for OAUTH
+    Then it must be signed for OAUTH
 
     Examples:
       | claim | value      |
@@ -165,7 +165,7 @@ Feature: Adding an identity
   Scenario Outline: its age, by the world's clock, <iat>
     When Ada adds her identity with the claims:
       | iat | <iat> |
-    Then it is to be signed for OAUTH
+    Then it must be signed for OAUTH
 
     Examples:
       | iat         |
@@ -179,7 +179,7 @@ Feature: Adding an identity
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Invalid OIDC token: <claim>"
     And the field "details.reason" is "Invalid OIDC token: <claim>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | claim | value           |
@@ -222,13 +222,13 @@ Feature: Adding an identity
     When Ada signs the challenge "second" with her session key
     Then it is refused as INVALID_INPUT naming "oidcToken"
     And the field "reason" is "OAuth identity already registered"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario Outline: identities differ by every letter of <claim>
     Given Ada has added her identity
     When Ada has added her identity with the claims:
       | <claim> | <value> |
-    Then Ada has the credentials:
+    Then Ada has these credentials:
       | EMAIL_OTP |
       | OAUTH     |
       | OAUTH     |
@@ -244,7 +244,7 @@ Feature: Adding an identity
     And Ada has added her identity
     When Bob has added his identity with the claims:
       | sub | subject-of-ada |
-    Then Bob has the credentials:
+    Then Bob has these credentials:
       | EMAIL_OTP |
       | OAUTH     |
 
@@ -252,12 +252,12 @@ Feature: Adding an identity
     Given Ada signs in with her email code
     And Ada has added her identity
     When I send DELETE /auth/credentials/{Ada.OAUTH}
-    Then it is to be signed for OAUTH
+    Then it must be signed for OAUTH
     And the field "payloadToSign" contains "ACTIVITY_TYPE_DELETE_OAUTH_PROVIDERS"
     When Ada signs the payload with her session key
     Then the answer is 204
     When Ada has added her identity
-    Then Ada has the credentials:
+    Then Ada has these credentials:
       | EMAIL_OTP |
       | OAUTH     |
 
@@ -266,4 +266,4 @@ Feature: Adding an identity
     When Ada adds her identity
     And Ada signs the payload with her session key
     Then the answer is 201
-    And the past does not show "{Ada.token}"
+    And the admin plane does not show "{Ada.token}"

@@ -9,7 +9,7 @@ Feature: Signing in with an identity
   Scenario: a session with the client's own key
     Given 10 seconds pass
     When Ada verifies her identity with a compressed key
-    Then Ada is signed in by her identity
+    Then Ada is signed in with her identity
     And the fields are:
       | accountId | {Ada.wallet}         |
       | type      | OAUTH                |
@@ -22,32 +22,32 @@ Feature: Signing in with an identity
     When I send GET /auth/credentials?accountId={Ada.wallet.encoded}
     Then the field "data.1.updatedAt" is "2025-11-15T12:00:00Z"
     When I send DELETE /auth/sessions/{Ada.session}
-    Then it is to be signed for OAUTH
+    Then it must be signed for OAUTH
     When Ada signs the payload with her session key
     Then the answer is 204
 
   Scenario: a session with a key that is sealed to the client, told once
     When Ada verifies her identity with an uncompressed key
-    Then Ada is signed in by her identity
+    Then Ada is signed in with her identity
     When I send GET /auth/sessions?accountId={Ada.wallet.encoded}
     Then the field "data" has 1 item
     And the field "data.0.encryptedSessionSigningKey" is absent
     When I send DELETE /auth/sessions/{Ada.session}
-    Then it is to be signed for OAUTH
+    Then it must be signed for OAUTH
     When Ada signs the payload with her session key
     Then the answer is 204
 
   Scenario: signing in again, and both headers are ignored
     Given Ada signs in with her identity
-    And the next request carries the header "Service-Wallet-Signature: nonsense"
-    And the next request carries the header "Request-Id: nonsense"
+    And the next request has the header "Service-Wallet-Signature: nonsense"
+    And the next request has the header "Request-Id: nonsense"
     When Ada verifies her identity with a compressed key
-    Then Ada is signed in by her identity
+    Then Ada is signed in with her identity
     And Ada has 2 sessions
 
   Scenario: a token counts once, also when it comes several times at once
     When Ada verifies her identity with a compressed key
-    Then Ada is signed in by her identity
+    Then Ada is signed in with her identity
     When Ada verifies her identity again with the same token
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Invalid OIDC token: reused"
@@ -58,7 +58,7 @@ Feature: Signing in with an identity
 
   Scenario: a used token is refused for its use while it is fresh, and for its age from then on
     When Ada verifies her identity with a compressed key
-    Then Ada is signed in by her identity
+    Then Ada is signed in with her identity
     When 1 minute and 5 seconds pass
     And Ada verifies her identity again with the same token
     Then it is refused as UNAUTHORIZED
@@ -74,7 +74,7 @@ Feature: Signing in with an identity
     Then it is refused as UNAUTHORIZED
     When 1 second passes
     And Ada verifies her identity again with the same token
-    Then Ada is signed in by her identity
+    Then Ada is signed in with her identity
 
   Scenario Outline: a claim is wrong, <claim> <value>
     When Ada verifies her identity with the claims:
@@ -105,7 +105,7 @@ Feature: Signing in with an identity
   Scenario Outline: what is as good, <claim> <value>
     When Ada verifies her identity with the claims:
       | <claim> | <value> |
-    Then Ada is signed in by her identity
+    Then Ada is signed in with her identity
 
     Examples:
       | claim | value                                |
@@ -121,7 +121,7 @@ Feature: Signing in with an identity
     When Ada verifies her identity with the token "<token>"
     Then it is refused as INVALID_INPUT naming "oidcToken"
     And the field "reason" is "Malformed OIDC token"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | case            | token                       |
@@ -135,7 +135,7 @@ Feature: Signing in with an identity
       | <claim> | <value> |
     Then it is refused as INVALID_INPUT naming "oidcToken"
     And the field "reason" is "Malformed OIDC token"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | claim | value                                          |
@@ -150,7 +150,7 @@ Feature: Signing in with an identity
       { "type": "OAUTH", "oidcToken": "{Ada.token}"<key> }
       """
     Then it is refused as INVALID_INPUT naming "clientPublicKey"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | case          | key                                                                                        |
@@ -160,7 +160,7 @@ Feature: Signing in with an identity
       | off the curve | , "clientPublicKey": "020000000000000000000000000000000000000000000000000000000000000001"  |
 
   Scenario: the nonce is the hash of the key as it is written
-    When Ada verifies her identity with a key in capitals
+    When Ada verifies her identity with an upper-case key
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Invalid OIDC token: nonce"
 
@@ -176,11 +176,11 @@ Feature: Signing in with an identity
     And the header "Retry-After" is "300"
     When 5 minutes pass
     And Ada verifies her identity with a compressed key
-    Then Ada is signed in by her identity
+    Then Ada is signed in with her identity
 
   Scenario: a very long token is read like any other
     When Ada verifies her identity with a token of 200000 characters
-    Then Ada is signed in by her identity
+    Then Ada is signed in with her identity
 
   Scenario: an identity is verified as nothing else
     When I send POST /auth/credentials/{Ada.EMAIL_OTP}/verify with:

@@ -9,7 +9,7 @@ Feature: What else is true of one-time codes
     Given Ada signs in with her email code
     And Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
-    When Ada asks for a text code
+    When Ada requests a text code
     And Ada sends the text code "<code>"
     Then the answer is 401
     And the fields are:
@@ -18,7 +18,7 @@ Feature: What else is true of one-time codes
       | details.reason | Invalid OTP code |
     And Ada has 1 session
     When Ada sends the text code "000000"
-    Then it is to be signed for SMS_OTP
+    Then it must be signed for SMS_OTP
 
     Examples:
       | code    |
@@ -30,9 +30,9 @@ Feature: What else is true of one-time codes
     Given Ada signs in with her email code
     And Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
-    When Ada asks for a text code
+    When Ada requests a text code
     And Ada sends the text code "000000"
-    Then it is to be signed for SMS_OTP
+    Then it must be signed for SMS_OTP
     When Ada sends the text code "000000"
     Then the answer is 401
     And the field "reason" is "No pending OTP for this credential"
@@ -42,7 +42,7 @@ Feature: What else is true of one-time codes
     And Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
     When Ada sends the text code "000000"
-    Then it is to be signed for SMS_OTP
+    Then it must be signed for SMS_OTP
     When Ada sends the text code "000000"
     Then the answer is 401
     And the field "reason" is "No pending OTP for this credential"
@@ -52,7 +52,7 @@ Feature: What else is true of one-time codes
     And Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
     When I send PATCH /config with the body '{ "embeddedWalletConfig": { "expirationSeconds": <lifetime> } }'
-    And Ada asks for a text code
+    And Ada requests a text code
     And <age> pass
     And Ada sends the text code "000000"
     Then the answer is <status>
@@ -74,15 +74,15 @@ Feature: What else is true of one-time codes
     And the field "reason" is "No pending OTP for this credential"
 
   Scenario: a shorter life for codes takes nothing from one that was sent before
-    When Ada asks for an email code
+    When Ada requests an email code
     And I send PATCH /config with the body '{ "embeddedWalletConfig": { "expirationSeconds": 60 } }'
     And 4 minutes and 59 seconds and 999 milliseconds pass
     And Ada sends the email code "000000"
-    Then it is to be signed for EMAIL_OTP
+    Then it must be signed for EMAIL_OTP
 
   Scenario: a longer life for codes gives nothing to one that was sent before
     When I send PATCH /config with the body '{ "embeddedWalletConfig": { "expirationSeconds": 60 } }'
-    And Ada asks for an email code
+    And Ada requests an email code
     And I send PATCH /config with the body '{ "embeddedWalletConfig": { "expirationSeconds": 600 } }'
     And 1 minute passes
     And Ada sends the email code "000000"
@@ -90,12 +90,12 @@ Feature: What else is true of one-time codes
     And the field "reason" is "No pending OTP for this credential"
 
   Scenario Outline: what is sealed is read before the code is judged: a wrong code with the key "<key>"
-    When Ada asks for an email code
-    Given Ada has sealed for the email code the text '{"otp_code":"123456","public_key":"<key>"}'
+    When Ada requests an email code
+    Given Ada has sealed the text '{"otp_code":"123456","public_key":"<key>"}' for the email code
     And I remember the state as "before"
-    When Ada sends what was sealed for the email code
+    When Ada sends the sealed email code
     Then it is refused as INVALID_INPUT naming "encryptedOtpBundle"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | key                                                                |
@@ -110,7 +110,7 @@ Feature: What else is true of one-time codes
     And I change Bob:
       | email | bob@example.com |
     When Bob adds an EMAIL_OTP credential
-    Then it is to be signed for EMAIL_OTP
+    Then it must be signed for EMAIL_OTP
     And I remember the challenge as "addition"
     When I change Bob:
       | email | Bob@Example.com |
@@ -118,22 +118,22 @@ Feature: What else is true of one-time codes
     When Bob signs the challenge "addition" with his session key
     Then the answer is 201
     And the field "nickname" is "Bob@Example.com"
-    And Bob has the credentials:
+    And Bob has these credentials:
       | SMS_OTP   |
       | EMAIL_OTP |
     When Bob sends the email code "000000"
-    Then it is to be signed for EMAIL_OTP
+    Then it must be signed for EMAIL_OTP
 
   Scenario: one key may belong to several sessions of a wallet, and signs for each of them
     Given Ada signs in with her email code as "first"
-    And a new key of Ada
+    And a new key for Ada
     When I send POST /auth/sessions/{first}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
     And Ada signs the payload with the session key "first"
-    Then the new key of Ada opens the session "phone"
+    Then Ada's new key opens the session "phone"
     When I send POST /auth/sessions/{phone}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
     And Ada signs the payload with the session key "phone"
     Then the answer is 201
-    And the new key of Ada opens the session "tablet"
+    And Ada's new key opens the session "tablet"
     And Ada has 3 sessions
     When I send POST /auth/sessions/{phone}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
     And Ada signs the payload with the session key "tablet"
@@ -149,14 +149,14 @@ Feature: What else is true of one-time codes
     Given Ada signs in with her email code as "hers"
     And a customer "Bob" with an embedded wallet
     And Bob signs in with his email code as "his"
-    And a new key of Ada
+    And a new key for Ada
     When I send POST /auth/sessions/{hers}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
     And Ada signs the payload with the session key "hers"
-    Then the new key of Ada opens the session "shared one"
+    Then Ada's new key opens the session "shared one"
     When I send POST /auth/sessions/{his}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
     And Bob signs the payload with the session key "his"
     Then the answer is 201
-    And the new key of Ada opens the session "shared two"
+    And Ada's new key opens the session "shared two"
     When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
     And Ada signs the payload with the session key "shared one"
     Then the answer is 200

@@ -6,43 +6,43 @@ Feature: How often codes are sent and tried
     Given a customer "Ada" with an embedded wallet
 
   Scenario: the sixth code within a minute is refused, and the fifth stays good
-    When Ada asks for an email code 5 times
+    When Ada requests an email code 5 times
     Then the answer is 200
     Given I remember the state as "before"
-    When Ada asks for an email code
+    When Ada requests an email code
     Then it is refused as RATE_LIMITED
     And the header "Retry-After" is "60"
     And the field "details.retryAfterSeconds" is "60"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
     When Ada sends the email code "000000"
-    Then it is to be signed for EMAIL_OTP
+    Then it must be signed for EMAIL_OTP
 
   Scenario: the minute is a rolling one
-    When Ada asks for an email code 3 times
+    When Ada requests an email code 3 times
     And 40 seconds pass
-    And Ada asks for an email code 2 times
-    And Ada asks for an email code
+    And Ada requests an email code 2 times
+    And Ada requests an email code
     Then the answer is 429
     And the header "Retry-After" is "20"
     When 19 seconds and 500 milliseconds pass
-    And Ada asks for an email code
+    And Ada requests an email code
     Then the answer is 429
     And the header "Retry-After" is "1"
     When 500 milliseconds pass
-    And Ada asks for an email code 3 times
+    And Ada requests an email code 3 times
     Then the answer is 200
-    When Ada asks for an email code
+    When Ada requests an email code
     Then the answer is 429
     And the header "Retry-After" is "40"
 
   Scenario: everybody has a minute of their own
     Given a customer "Bob" with an embedded wallet
-    When Ada asks for an email code 5 times
-    And Bob asks for an email code
+    When Ada requests an email code 5 times
+    And Bob requests an email code
     Then the answer is 200
 
   Scenario: after five failures even the right code is refused, until the time is over
-    When Ada asks for an email code
+    When Ada requests an email code
     And Ada sends the email code "123456" 5 times
     Then the answer is 401
     Given I remember the state as "before"
@@ -50,18 +50,18 @@ Feature: How often codes are sent and tried
     Then it is refused as RATE_LIMITED
     And the header "Retry-After" is "300"
     And the field "details.retryAfterSeconds" is "300"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
     When 4 minutes and 59 seconds pass
-    And Ada asks for an email code
+    And Ada requests an email code
     And Ada sends the email code "000000"
     Then the answer is 429
     And the header "Retry-After" is "1"
     When 1 second pass
     And Ada sends the email code "000000"
-    Then it is to be signed for EMAIL_OTP
+    Then it must be signed for EMAIL_OTP
 
   Scenario Outline: <kind> counts as a failure
-    When Ada asks for an email code
+    When Ada requests an email code
     And Ada sends the email code "123456" 4 times
     Then the answer is 401
     When Ada sends the email code "<code>", but <kind>
@@ -75,7 +75,7 @@ Feature: How often codes are sent and tried
       | the key is not on the curve       | 000000 |
 
   Scenario: a body that cannot be read does not count
-    When Ada asks for an email code
+    When Ada requests an email code
     And Ada sends the email code "123456" 4 times
     Then the answer is 401
     When I send POST /auth/credentials/{Ada.EMAIL_OTP}/verify with:
@@ -84,49 +84,49 @@ Feature: How often codes are sent and tried
       """
     Then the answer is 400
     When Ada sends the email code "000000"
-    Then it is to be signed for EMAIL_OTP
+    Then it must be signed for EMAIL_OTP
 
   Scenario: a code without a sending counts as a failure
-    When Ada asks for an email code
+    When Ada requests an email code
     And 5 minutes pass
     And Ada sends the email code "000000" 5 times
     Then the answer is 401
-    When Ada asks for an email code
+    When Ada requests an email code
     And Ada sends the email code "000000"
     Then it is refused as RATE_LIMITED
 
   Scenario: whoever signs in has all tries again
-    When Ada asks for an email code
+    When Ada requests an email code
     And Ada sends the email code "123456" 4 times
     Then the answer is 401
     When Ada sends the email code "000000"
     And Ada signs the payload with the sealed key
     Then Ada is signed in
-    When Ada asks for an email code
+    When Ada requests an email code
     And Ada sends the email code "123456" 4 times
     Then the answer is 401
     And the field "reason" is "Invalid OTP code"
     When Ada sends the email code "000000"
-    Then it is to be signed for EMAIL_OTP
+    Then it must be signed for EMAIL_OTP
 
   Scenario: a sign-in that waits for its signature is not stopped by failures
-    When Ada asks for an email code
+    When Ada requests an email code
     And Ada sends the email code "000000"
     Given I remember the challenge as "first"
-    When Ada asks for an email code
+    When Ada requests an email code
     And Ada sends the email code "123456" 5 times
     Then the answer is 401
     When Ada signs the challenge "first" with the sealed key
     Then the answer is 200
 
   Scenario: a world can do without both limits
-    Given a world "free" without limits for wallets
-    And I go to the world "free"
+    Given a world "free" without wallet limits
+    And I switch to the world "free"
     And a customer "Bob" with an embedded wallet
-    When Bob asks for an email code 20 times
+    When Bob requests an email code 20 times
     Then the answer is 200
     When Bob sends the email code "123456" 20 times
     Then the answer is 401
     And the field "reason" is "Invalid OTP code"
     When Bob sends the email code "000000"
-    Then it is to be signed for EMAIL_OTP
+    Then it must be signed for EMAIL_OTP

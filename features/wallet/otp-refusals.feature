@@ -16,7 +16,7 @@ Feature: One-time codes that are refused
       | details.reason | No pending OTP for this credential |
 
   Scenario Outline: "<code>" is a wrong code, and the right one is still taken
-    When Ada asks for an email code
+    When Ada requests an email code
     And Ada sends the email code "<code>"
     Then the answer is 401
     And the fields are:
@@ -25,7 +25,7 @@ Feature: One-time codes that are refused
       | details.reason | Invalid OTP code |
     And Ada has 0 sessions
     When Ada sends the email code "000000"
-    Then it is to be signed for EMAIL_OTP
+    Then it must be signed for EMAIL_OTP
 
     Examples:
       | code      |
@@ -37,25 +37,25 @@ Feature: One-time codes that are refused
       | otherwise |
 
   Scenario: a code is spent by the challenge that it leads to
-    When Ada asks for an email code
+    When Ada requests an email code
     And Ada sends the email code "000000"
-    Then it is to be signed for EMAIL_OTP
+    Then it must be signed for EMAIL_OTP
     When Ada sends the email code "000000"
     Then the answer is 401
     And the field "reason" is "No pending OTP for this credential"
 
   Scenario: a sealed code is good for one challenge
-    When Ada asks for an email code
+    When Ada requests an email code
     Given Ada has sealed the email code "000000"
-    When Ada sends what was sealed for the email code
-    Then it is to be signed for EMAIL_OTP
-    When Ada sends what was sealed for the email code
+    When Ada sends the sealed email code
+    Then it must be signed for EMAIL_OTP
+    When Ada sends the sealed email code
     Then the answer is 401
     And the field "reason" is "No pending OTP for this credential"
 
   Scenario Outline: a code that is <age> old has expired
     When I send PATCH /config with the body '{ "embeddedWalletConfig": { "expirationSeconds": <lifetime> } }'
-    And Ada asks for an email code
+    And Ada requests an email code
     And <age> pass
     And Ada sends the email code "000000"
     Then the answer is 401
@@ -68,49 +68,49 @@ Feature: One-time codes that are refused
       | 86400    | 1 day     |
 
   Scenario: a code that was sealed for an earlier bundle no longer opens
-    When Ada asks for an email code
+    When Ada requests an email code
     Given Ada has sealed the email code "000000"
-    When Ada asks for an email code
-    And Ada sends what was sealed for the email code
+    When Ada requests an email code
+    And Ada sends the sealed email code
     Then the answer is 401
     And the fields are:
       | code           | UNAUTHORIZED                 |
       | reason         | Unable to decrypt OTP bundle |
       | details.reason | Unable to decrypt OTP bundle |
     When Ada sends the email code "000000"
-    Then it is to be signed for EMAIL_OTP
+    Then it must be signed for EMAIL_OTP
 
   Scenario: a code that was sealed for somebody else does not open
     Given a customer "Bob" with an embedded wallet
-    When Bob asks for an email code
-    And Ada asks for an email code
+    When Bob requests an email code
+    And Ada requests an email code
     Given Bob has sealed the email code "000000"
-    When Ada sends what was sealed for the email code
+    When Ada sends the sealed email code
     Then the answer is 401
     And the field "reason" is "Unable to decrypt OTP bundle"
-    When Bob sends what was sealed for the email code
-    Then it is to be signed for EMAIL_OTP
+    When Bob sends the sealed email code
+    Then it must be signed for EMAIL_OTP
 
   Scenario: a code for one of two credentials is none for the other
     Given Ada signs in with her email code
     And Ada adds a SMS_OTP credential
     When Ada signs the payload with her session key
-    When Ada asks for an email code
-    And Ada asks for a text code
+    When Ada requests an email code
+    And Ada requests a text code
     Given Ada has sealed the email code "000000"
-    When Ada sends what was sealed for the text code
+    When Ada sends the sealed text code
     Then the answer is 401
     And the field "reason" is "Unable to decrypt OTP bundle"
 
   Scenario Outline: a bundle does not open when <damage>
-    When Ada asks for an email code
+    When Ada requests an email code
     And Ada sends the email code "000000", but <damage>
     Then the answer is 401
     And the fields are:
       | code   | UNAUTHORIZED                 |
       | reason | Unable to decrypt OTP bundle |
     When Ada sends the email code "000000"
-    Then it is to be signed for EMAIL_OTP
+    Then it must be signed for EMAIL_OTP
 
     Examples:
       | damage                               |
@@ -120,22 +120,22 @@ Feature: One-time codes that are refused
       | the ciphertext is shorter than a tag |
       | the ciphertext has 200000 bytes      |
       | the key is not on the curve          |
-      | the key is in its short form         |
+      | the key is compressed                |
       | the key lost its last byte           |
-      | the key is another one               |
-      | the key is nothing but zeros         |
+      | the key is a different one           |
+      | the key is all zeros                 |
 
   Scenario Outline: a bundle that is no bundle is a bad field: <bundle>
-    When Ada asks for an email code
+    When Ada requests an email code
     Given I remember the state as "before"
     When I send POST /auth/credentials/{Ada.EMAIL_OTP}/verify with:
       """
       { "type": "EMAIL_OTP", "encryptedOtpBundle": <bundle> }
       """
     Then it is refused as INVALID_INPUT naming "encryptedOtpBundle"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
     When Ada sends the email code "000000"
-    Then it is to be signed for EMAIL_OTP
+    Then it must be signed for EMAIL_OTP
 
     Examples:
       | bundle                                                             |
@@ -168,14 +168,14 @@ Feature: One-time codes that are refused
     Then it is refused as INVALID_INPUT naming "encryptedOtpBundle"
 
   Scenario Outline: what is sealed must be a code with a key: <text>
-    When Ada asks for an email code
-    Given Ada has sealed for the email code the text '<text>'
+    When Ada requests an email code
+    Given Ada has sealed the text '<text>' for the email code
     And I remember the state as "before"
-    When Ada sends what was sealed for the email code
+    When Ada sends the sealed email code
     Then it is refused as INVALID_INPUT naming "encryptedOtpBundle"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
     When Ada sends the email code "000000"
-    Then it is to be signed for EMAIL_OTP
+    Then it must be signed for EMAIL_OTP
 
     Examples:
       | text                                                                                                        |
@@ -212,7 +212,7 @@ Feature: One-time codes that are refused
       { "type": "EMAIL_OTP", "encryptedOtpBundle": "{\"encappedPublic\":\"04ab\",\"ciphertext\":\"00\"}" }
       """
     Then it is refused as <code>
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | id                                              | act       | code                |
@@ -225,11 +225,11 @@ Feature: One-time codes that are refused
 
   Scenario: a credential of another world is not there
     Given another world "B"
-    And I go to the world "B"
+    And I switch to the world "B"
     When I send POST /auth/credentials/{Ada.EMAIL_OTP}/challenge
     Then it is refused as REFERENCE_NOT_FOUND
 
   Scenario: nobody signs in to the wallet of a customer who is gone
     When I delete Ada
-    And Ada asks for an email code
+    And Ada requests an email code
     Then it is refused as REFERENCE_NOT_FOUND

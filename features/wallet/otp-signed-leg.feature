@@ -4,9 +4,9 @@ Feature: The key that was sealed signs for the session
 
   Background:
     Given a customer "Ada" with an embedded wallet
-    When Ada asks for an email code
+    When Ada requests an email code
     And Ada sends the email code "000000"
-    Then it is to be signed for EMAIL_OTP
+    Then it must be signed for EMAIL_OTP
 
   Scenario: another key is refused, and the right one still counts
     When Ada signs the payload with a key that is not hers
@@ -65,21 +65,21 @@ Feature: The key that was sealed signs for the session
     Then it is refused as WALLET_SIGNATURE_BODY_MISMATCH
 
   Scenario: the signature alone is not enough
-    Given the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
-    When Ada sends what was sealed for the email code
+    Given the next request has the header "Service-Wallet-Signature: sandbox-valid-signature"
+    When Ada sends the sealed email code
     Then it is refused as REQUEST_ID_MISSING
 
   Scenario: the request's id alone is not enough
     Given I remember the field "requestId" as "request"
-    And the next request carries the header "Request-Id: {request}"
-    When Ada sends what was sealed for the email code
+    And the next request has the header "Request-Id: {request}"
+    When Ada sends the sealed email code
     Then it is refused as WALLET_SIGNATURE_MISSING
 
   Scenario: an id that no challenge has is unknown
-    Given I remember Ada's stamp over "anything" with the sealed key as "stamp"
-    And the next request carries the header "Service-Wallet-Signature: {stamp}"
-    And the next request carries the header "Request-Id: Request:00000000-0000-4000-8000-000000000000"
-    When Ada sends what was sealed for the email code
+    Given I remember Ada's signature of "anything" with the sealed key as "stamp"
+    And the next request has the header "Service-Wallet-Signature: {stamp}"
+    And the next request has the header "Request-Id: Request:00000000-0000-4000-8000-000000000000"
+    When Ada sends the sealed email code
     Then the answer is 401
     And the fields are:
       | code   | UNAUTHORIZED       |
@@ -87,17 +87,17 @@ Feature: The key that was sealed signs for the session
 
   Scenario: a challenge counts only for the credential that it was made for
     Given I remember the field "requestId" as "request"
-    And I remember Ada's stamp over "anything" with the sealed key as "stamp"
+    And I remember Ada's signature of "anything" with the sealed key as "stamp"
     And a customer "Bob" with an embedded wallet
-    And the next request carries the header "Service-Wallet-Signature: {stamp}"
-    And the next request carries the header "Request-Id: {request}"
-    When Bob sends what was sealed for the email code
+    And the next request has the header "Service-Wallet-Signature: {stamp}"
+    And the next request has the header "Request-Id: {request}"
+    When Bob sends the sealed email code
     Then the answer is 401
     And the field "reason" is "Unknown Request-Id"
 
   Scenario: a new code takes nothing from a challenge that waits to be signed
     Given I remember the challenge as "first"
-    When Ada asks for an email code
+    When Ada requests an email code
     And Ada signs the challenge "first" with the sealed key
     Then Ada is signed in
     And Ada has 1 session

@@ -14,10 +14,10 @@ Feature: Passkeys to the letter
     Then it is refused as UNAUTHORIZED
     When the passkey "phone" answers but:
       | counter | 7 |
-    Then Ada is signed in by the passkey "phone"
+    Then Ada is signed in with the passkey "phone"
     # How every clientDataJson of a sign-in begins, and how this authenticatorData ends: with the flags and the 7.
-    And the past does not show "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0"
-    And the past does not show "5BwFAAAABw"
+    And the admin plane does not show "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0"
+    And the admin plane does not show "5BwFAAAABw"
 
   Scenario: a dot at the end of a host is part of its name
     Given a passkey "phone" with:
@@ -46,7 +46,7 @@ Feature: Passkeys to the letter
       | challenge | <challenge> |
     Then it is refused as INVALID_INPUT naming "challenge"
     And the field "reason" is absent
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | challenge |
@@ -56,7 +56,7 @@ Feature: Passkeys to the letter
   Scenario Outline: a name may have <case>
     When Ada registers the passkey "phone" but:
       | nickname | <name> |
-    Then it is to be signed for PASSKEY
+    Then it must be signed for PASSKEY
     When Ada signs the payload with the legacy text
     Then the answer is 201
     And the field "nickname" is "<name>"
@@ -113,7 +113,7 @@ Feature: Passkeys to the letter
     When the passkey "phone" answers but:
       | assertion.signature | sandbox-valid-passkey-signature |
       | counter             | 100                             |
-    Then Ada is signed in by the passkey "phone"
+    Then Ada is signed in with the passkey "phone"
     When the passkey "phone" is challenged with a compressed key
     And the passkey "phone" answers but:
       | counter | 7 |
@@ -121,7 +121,7 @@ Feature: Passkeys to the letter
     And the field "reason" is "Passkey signature counter did not increase"
     When the passkey "phone" answers but:
       | counter | 8 |
-    Then Ada is signed in by the passkey "phone"
+    Then Ada is signed in with the passkey "phone"
 
   Scenario Outline: beside the legacy signature <member> is base64url all the same
     Given Ada has added the passkey "phone"
@@ -132,7 +132,7 @@ Feature: Passkeys to the letter
       | assertion.<member>  | not base64url                   |
     Then it is refused as INVALID_INPUT naming "assertion.<member>"
     And the field "reason" is "Malformed base64url"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | member            |
@@ -143,9 +143,9 @@ Feature: Passkeys to the letter
   Scenario Outline: a signature header beside the answer is not looked at, "<header>"
     Given Ada has added the passkey "phone"
     And the passkey "phone" is challenged with a compressed key
-    And the next request carries the header "<header>"
+    And the next request has the header "<header>"
     When the passkey "phone" answers
-    Then Ada is signed in by the passkey "phone"
+    Then Ada is signed in with the passkey "phone"
 
     Examples:
       | header                                            |
@@ -164,12 +164,12 @@ Feature: Passkeys to the letter
     Then the answer is 200
     And the field "challenge" exists
     When the passkey "phone" answers
-    Then Ada is signed in by the passkey "phone"
+    Then Ada is signed in with the passkey "phone"
 
   Scenario: a registration's challenge that was used up before somebody signed
     Given Ada signs in with her email code
     When Ada registers the passkey "phone"
-    Then it is to be signed for PASSKEY
+    Then it must be signed for PASSKEY
     Given I remember the challenge as "unsigned"
     When Ada registers the passkey "tablet" but:
       | challenge | {registrationChallenge} |
@@ -179,7 +179,7 @@ Feature: Passkeys to the letter
     When Ada signs the challenge "unsigned" with her session key
     Then it is refused as INVALID_INPUT naming "challenge"
     And the field "reason" is "Passkey challenge already used"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario: whoever got in may fail as often as anybody
     Given Ada has added the passkey "phone"
@@ -187,7 +187,7 @@ Feature: Passkeys to the letter
     When the passkey "phone" answers wrongly 4 times
     Then it is refused as UNAUTHORIZED
     When the passkey "phone" answers
-    Then Ada is signed in by the passkey "phone"
+    Then Ada is signed in with the passkey "phone"
     When the passkey "phone" is challenged with a compressed key
     And the passkey "phone" answers wrongly 5 times
     Then it is refused as UNAUTHORIZED
@@ -203,7 +203,7 @@ Feature: Passkeys to the letter
       | <word> | <value> |
     Then it is refused as RATE_LIMITED
     And the header "Retry-After" is "300"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | case                | word                | value                           |

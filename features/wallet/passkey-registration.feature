@@ -8,10 +8,10 @@ Feature: Adding a passkey
   Scenario: a further credential is signed for by whoever is signed in
     Given Ada signs in with her email code
     When Ada registers the passkey "phone"
-    Then it is to be signed for PASSKEY
+    Then it must be signed for PASSKEY
     And the field "payloadToSign" contains "ACTIVITY_TYPE_CREATE_AUTHENTICATORS_V2"
     And the field "payloadToSign" contains "The phone of Ada"
-    And Ada has the credentials:
+    And Ada has these credentials:
       | EMAIL_OTP |
     When Ada signs the payload with her session key
     Then Ada's passkey "phone" is added
@@ -23,7 +23,7 @@ Feature: Adding a passkey
       | createdAt    | 2025-11-15T12:00:00Z |
       | updatedAt    | 2025-11-15T12:00:00Z |
     And the field "challenge" is absent
-    And Ada has the credentials:
+    And Ada has these credentials:
       | EMAIL_OTP |
       | PASSKEY   |
     And Ada has 1 session
@@ -35,10 +35,10 @@ Feature: Adding a passkey
 
   Scenario: the first credential of a wallet is added at once, whatever the headers say
     Given a customer "Bob" with an embedded wallet but no email
-    And the next request carries the header "Service-Wallet-Signature: nonsense"
+    And the next request has the header "Service-Wallet-Signature: nonsense"
     When Bob registers the passkey "phone"
     Then Bob's passkey "phone" is added
-    And Bob has the credentials:
+    And Bob has these credentials:
       | PASSKEY |
 
   Scenario Outline: <algorithm> with the attestation <attestation>
@@ -68,7 +68,7 @@ Feature: Adding a passkey
     Then it is refused as INVALID_INPUT naming "<field>"
     And the field "reason" is "<reason>"
     And the field "details.reason" is "<reason>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | case                     | word             | value                 | field                         | reason                        |
@@ -100,7 +100,7 @@ Feature: Adding a passkey
       | attestation.<member> | <text> |
     Then it is refused as INVALID_INPUT naming "attestation.<member>"
     And the field "reason" is "Malformed base64url"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | member            | text       |
@@ -123,7 +123,7 @@ Feature: Adding a passkey
     When Ada registers the passkey "phone" but:
       | <path> | <value> |
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | path                          | value          | field                         |
@@ -156,7 +156,7 @@ Feature: Adding a passkey
   Scenario Outline: names that a passkey may have, "<name>"
     When Ada registers the passkey "phone" but:
       | nickname | <name> |
-    Then it is to be signed for PASSKEY
+    Then it must be signed for PASSKEY
     When Ada signs the payload with the legacy text
     Then the answer is 201
     And the field "nickname" is "<shown>"
@@ -185,13 +185,13 @@ Feature: Adding a passkey
     When Ada registers the passkey "phone" but:
       | nickname               | ßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßß |
       | attestation.transports | []                                                                                                   |
-    Then it is to be signed for PASSKEY
+    Then it must be signed for PASSKEY
     When Ada registers the passkey "phone" but:
       | attestation.transports | absent |
-    Then it is to be signed for PASSKEY
+    Then it must be signed for PASSKEY
     When Ada registers the passkey "phone" but:
       | attestation.transports | ["usb","nfc","ble","internal","hybrid"] |
-    Then it is to be signed for PASSKEY
+    Then it must be signed for PASSKEY
 
   Scenario: the same passkey twice on one wallet, before the challenge and after it
     Given Ada signs in with her email code
@@ -203,13 +203,13 @@ Feature: Adding a passkey
     Then it is refused as PASSKEY_CREDENTIAL_ALREADY_EXISTS
     When Ada signs the challenge "second" with her session key
     Then it is refused as PASSKEY_CREDENTIAL_ALREADY_EXISTS
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario: the same passkey on another wallet
     Given a customer "Bob" with an embedded wallet
     And Ada has added the passkey "phone"
     And Bob has added the passkey "phone"
-    Then Bob has the credentials:
+    Then Bob has these credentials:
       | EMAIL_OTP |
       | PASSKEY   |
 
@@ -220,13 +220,13 @@ Feature: Adding a passkey
       | challenge | {registrationChallenge}= |
     Then it is refused as INVALID_INPUT naming "challenge"
     And the field "reason" is "Passkey challenge already used"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario: it stays used when the passkey is removed, and another wallet may use it
     Given Ada signs in with her email code
     And Ada has added the passkey "phone"
     When I send DELETE /auth/credentials/{phone}
-    Then it is to be signed for PASSKEY
+    Then it must be signed for PASSKEY
     And the field "payloadToSign" contains "ACTIVITY_TYPE_DELETE_AUTHENTICATORS"
     When Ada signs the payload with her session key
     Then the answer is 204
@@ -236,18 +236,18 @@ Feature: Adding a passkey
     Given a customer "Bob" with an embedded wallet
     When Bob registers the passkey "phone" but:
       | challenge | {registrationChallenge} |
-    Then it is to be signed for PASSKEY
+    Then it must be signed for PASSKEY
 
   Scenario: until somebody has signed, a challenge is not used
     When Ada registers the passkey "phone"
     And Ada registers the passkey "phone" but:
       | challenge | {registrationChallenge} |
-    Then it is to be signed for PASSKEY
+    Then it must be signed for PASSKEY
 
   Scenario: a challenge is text, whatever its length
     When Ada registers the passkey "phone" but:
       | challenge | ArkQi2eAukH2AnM1e8kVRZaDP57g2x6KqbAsc4JMabcde |
-    Then it is to be signed for PASSKEY
+    Then it must be signed for PASSKEY
 
   Scenario Outline: the page's host and the domains above it may be the relying party, <rpId> at <origin>
     Given a passkey "phone" with:

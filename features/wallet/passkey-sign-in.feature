@@ -24,7 +24,7 @@ Feature: Signing in with a passkey
     And the field "otpEncryptionTargetBundle" is absent
     When 20 seconds pass
     And the passkey "phone" answers
-    Then Ada is signed in by the passkey "phone"
+    Then Ada is signed in with the passkey "phone"
     And the fields are:
       | accountId    | {Ada.wallet}         |
       | type         | PASSKEY              |
@@ -36,19 +36,19 @@ Feature: Signing in with a passkey
     When I send GET /auth/credentials?accountId={Ada.wallet.encoded}
     Then the field "data.1.updatedAt" is "2025-11-15T12:00:30Z"
     When I send DELETE /auth/sessions/{Ada.session}
-    Then it is to be signed for PASSKEY
+    Then it must be signed for PASSKEY
     When Ada signs the payload with her session key
     Then the answer is 204
 
   Scenario: a session with a key that is sealed to the client, told once
     When the passkey "phone" is challenged with an uncompressed key
     And the passkey "phone" answers
-    Then Ada is signed in by the passkey "phone"
+    Then Ada is signed in with the passkey "phone"
     When I send GET /auth/sessions?accountId={Ada.wallet.encoded}
     Then the field "data" has 1 item
     And the field "data.0.encryptedSessionSigningKey" is absent
     When I send DELETE /auth/sessions/{Ada.session}
-    Then it is to be signed for PASSKEY
+    Then it must be signed for PASSKEY
     When Ada signs the payload with her session key
     Then the answer is 204
 
@@ -58,7 +58,7 @@ Feature: Signing in with a passkey
       | tampered | yes |
     Then it is refused as UNAUTHORIZED
     When the passkey "phone" answers
-    Then Ada is signed in by the passkey "phone"
+    Then Ada is signed in with the passkey "phone"
     When the passkey "phone" answers
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Request-Id already used"
@@ -80,7 +80,7 @@ Feature: Signing in with a passkey
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Invalid passkey challenge"
     When the passkey "phone" answers
-    Then Ada is signed in by the passkey "phone"
+    Then Ada is signed in with the passkey "phone"
 
   Scenario: a challenge lives for five minutes, up to their end
     When the passkey "phone" is challenged with a compressed key
@@ -108,7 +108,7 @@ Feature: Signing in with a passkey
       | Request-Id | Request:00000000-0000-4000-8000-000000000000 |
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Unknown Request-Id"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario: a Request-Id of another passkey, and of a request to be signed
     Given Ada has added the passkey "tablet"
@@ -119,7 +119,7 @@ Feature: Signing in with a passkey
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Unknown Request-Id"
     When I send DELETE /auth/credentials/{tablet}
-    Then it is to be signed for PASSKEY
+    Then it must be signed for PASSKEY
     And I remember the field "requestId" as "other"
     When the passkey "phone" answers but:
       | Request-Id | {other} |
@@ -135,7 +135,7 @@ Feature: Signing in with a passkey
     And the field "details.reason" is "<reason>"
     And Ada has 0 sessions
     When the passkey "phone" answers
-    Then Ada is signed in by the passkey "phone"
+    Then Ada is signed in with the passkey "phone"
 
     Examples:
       | case                    | word                        | value                          | reason                                     |
@@ -170,13 +170,13 @@ Feature: Signing in with a passkey
     When the passkey "key" is challenged with a compressed key
     And the passkey "key" answers but:
       | origin | https://app.example.com |
-    Then Ada is signed in by the passkey "key"
+    Then Ada is signed in with the passkey "key"
 
   Scenario Outline: the counter has to grow, <shown> after 7
     When the passkey "phone" is challenged with a compressed key
     And the passkey "phone" answers but:
       | counter | 7 |
-    Then Ada is signed in by the passkey "phone"
+    Then Ada is signed in with the passkey "phone"
     When the passkey "phone" is challenged with a compressed key
     And the passkey "phone" answers but:
       | counter | <shown> |
@@ -184,7 +184,7 @@ Feature: Signing in with a passkey
     And the field "reason" is "Passkey signature counter did not increase"
     When the passkey "phone" answers but:
       | counter | 8 |
-    Then Ada is signed in by the passkey "phone"
+    Then Ada is signed in with the passkey "phone"
 
     Examples:
       | shown |
@@ -200,7 +200,7 @@ Feature: Signing in with a passkey
     Then it is refused as UNAUTHORIZED
     When the passkey "phone" answers but:
       | counter | 1 |
-    Then Ada is signed in by the passkey "phone"
+    Then Ada is signed in with the passkey "phone"
 
   Scenario: an authenticator that does not count
     Given a passkey "key" with:
@@ -216,7 +216,7 @@ Feature: Signing in with a passkey
     When the passkey "phone" answers but:
       | assertion.<member> | <text> |
     Then it is refused as INVALID_INPUT naming "assertion.<member>"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | member            | text       |
@@ -249,7 +249,7 @@ Feature: Signing in with a passkey
       | assertion.userHandle   | null                           |
       | assertion.credentialId | {phone.id}=                    |
       | clientPublicKey        | not looked at                  |
-    Then Ada is signed in by the passkey "phone"
+    Then Ada is signed in with the passkey "phone"
 
   Scenario: the legacy text stands for a good assertion, but the Request-Id counts
     When the passkey "phone" is challenged with a compressed key
@@ -261,7 +261,7 @@ Feature: Signing in with a passkey
       | assertion.signature | sandbox-valid-passkey-signature |
       | origin              | https://example.org             |
       | signed challenge    | whatever                        |
-    Then Ada is signed in by the passkey "phone"
+    Then Ada is signed in with the passkey "phone"
     When the passkey "phone" answers but:
       | assertion.signature | sandbox-valid-passkey-signature |
     Then it is refused as UNAUTHORIZED
@@ -274,7 +274,7 @@ Feature: Signing in with a passkey
       <body>
       """
     Then it is refused as INVALID_INPUT naming "clientPublicKey"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | case          | body                                                                                        |
@@ -297,7 +297,7 @@ Feature: Signing in with a passkey
     Then it is refused as RATE_LIMITED
     And the header "Retry-After" is "60"
     When the passkey "phone" answers
-    Then Ada is signed in by the passkey "phone"
+    Then Ada is signed in with the passkey "phone"
 
   Scenario: failed answers are limited
     Given the passkey "phone" is challenged with a compressed key
@@ -309,7 +309,7 @@ Feature: Signing in with a passkey
     When 5 minutes pass
     And the passkey "phone" is challenged with a compressed key
     And the passkey "phone" answers
-    Then Ada is signed in by the passkey "phone"
+    Then Ada is signed in with the passkey "phone"
 
   Scenario: a passkey is verified as nothing else
     Given the passkey "phone" is challenged with a compressed key
@@ -338,7 +338,7 @@ Feature: Signing in with a passkey
     Then the field "encryptedSessionSigningKey" exists
     And I remember the answer as "session here"
     Given another world "B"
-    When I go to the world "B"
+    When I switch to the world "B"
     And a customer "Ada" with an embedded wallet
     And Ada has added the passkey "phone"
     And the passkey "phone" is challenged with the same key again

@@ -10,7 +10,7 @@ Feature: A wallet that keeps its payments private
     And the field "data.0.updatedAt" is "2025-11-15T12:00:00Z"
     When 1 minute passes
     And I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
-    Then it is to be signed
+    Then it must be signed
     And I remember the challenge as "hiding"
     When I send GET /customers/internal-accounts?type=EMBEDDED_WALLET
     Then the field "data.0.privateEnabled" is "false"
@@ -28,7 +28,7 @@ Feature: A wallet that keeps its payments private
 
   Scenario: the value that it has already is signed for all the same
     When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": false }'
-    Then it is to be signed
+    Then it must be signed
     When Ada signs the payload with her session key
     Then the answer is 200
     And the field "privateEnabled" is "false"
@@ -37,7 +37,7 @@ Feature: A wallet that keeps its payments private
     Given I remember the state as "before"
     When I send PATCH /internal-accounts/{Ada.wallet} with the body '<body>'
     Then it is refused as INVALID_INPUT naming "privateEnabled"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | body                          |
@@ -59,4 +59,4 @@ Feature: A wallet that keeps its payments private
     When I send PATCH /internal-accounts/{Ada.wallet}
     Then it is refused as INVALID_INPUT naming:
       | privateEnabled |
-    And the state is the one remembered as "before"
+    And the state is the same as "before"

@@ -50,7 +50,7 @@ Feature: Sessions of a wallet
   Scenario: another platform's wallet has none either
     Given Ada signs in with her email code
     And another world "B"
-    When I go to the world "B"
+    When I switch to the world "B"
     And I send GET /auth/sessions?accountId={Ada.wallet}
     Then the field "data" is "[]"
 
@@ -69,12 +69,12 @@ Feature: Sessions of a wallet
   Scenario: somebody signs out
     Given Ada signs in with her email code
     When I send DELETE /auth/sessions/{Ada.session}
-    Then it is to be signed for EMAIL_OTP
+    Then it must be signed for EMAIL_OTP
     And Ada has 1 session
     When Ada signs the payload with her session key
     Then the answer is 204
     And Ada has 0 sessions
-    And Ada has the credentials:
+    And Ada has these credentials:
       | EMAIL_OTP |
 
   Scenario: one session ends another
@@ -124,13 +124,13 @@ Feature: Sessions of a wallet
     Then the answer is 204
 
   Scenario Outline: <who> cannot be ended or refreshed: <status>
-    Given a new key of Ada
+    Given a new key for Ada
     And I remember the state as "before"
     When I send DELETE /auth/sessions/<id>
     Then it is refused as <code>
     When I send POST /auth/sessions/<id>/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
     Then it is refused as <code>
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | who                        | id                                           | status | code                |
@@ -140,10 +140,10 @@ Feature: Sessions of a wallet
 
   Scenario: a session is refreshed with a key that the client holds
     Given Ada signs in with her email code as "laptop"
-    And a new key of Ada
+    And a new key for Ada
     And 10 minutes pass
     When I send POST /auth/sessions/{laptop}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
-    Then it is to be signed
+    Then it must be signed
     And Ada has 1 session
     When Ada signs the payload with her session key
     Then the answer is 201
@@ -155,7 +155,7 @@ Feature: Sessions of a wallet
       | createdAt | 2025-11-15T12:10:00Z |
       | expiresAt | 2025-11-15T12:25:00Z |
     And the field "encryptedSessionSigningKey" is absent
-    And the new key of Ada opens the session "phone"
+    And Ada's new key opens the session "phone"
     And Ada has 2 sessions
     When 5 minutes pass
     Then Ada has 1 session
@@ -165,12 +165,12 @@ Feature: Sessions of a wallet
 
   Scenario: a client without keys of its own gets one, sealed and only once
     Given Ada signs in with her email code as "laptop"
-    And a new key of Ada
+    And a new key for Ada
     When I send POST /auth/sessions/{laptop}/refresh with the body '{ "clientPublicKey": "{Ada.longKey}" }'
     And Ada signs the payload with her session key
     Then the answer is 201
     And the field "encryptedSessionSigningKey" matches "^[1-9A-HJ-NP-Za-km-z]{100,120}$"
-    And the new key of Ada opens the session "phone"
+    And Ada's new key opens the session "phone"
     When I send GET /auth/sessions?accountId={Ada.wallet}
     Then the field "data.0.id" is "{phone}"
     And the field "data.0.encryptedSessionSigningKey" is absent
@@ -180,8 +180,8 @@ Feature: Sessions of a wallet
 
   Scenario: the past keeps a sealed key to itself, also while nobody has fetched it
     Given Ada signs in with her email code as "laptop"
-    And a new key of Ada
-    And the next "refreshAuthSession" settles after 1 minute
+    And a new key for Ada
+    And the next "refreshAuthSession" takes 1 minute
     When I send POST /auth/sessions/{laptop}/refresh with the body '{ "clientPublicKey": "{Ada.longKey}" }'
     And I remember the field "requestId" as "request"
     And Ada signs the payload with her session key
@@ -193,7 +193,7 @@ Feature: Sessions of a wallet
 
   Scenario: two refreshes of one client have keys of their own
     Given Ada signs in with her email code as "laptop"
-    And a new key of Ada
+    And a new key for Ada
     When I send POST /auth/sessions/{laptop}/refresh with the body '{ "clientPublicKey": "{Ada.longKey}" }'
     And Ada signs the payload with the session key "laptop"
     Then I remember the field "encryptedSessionSigningKey" as "first"
@@ -216,7 +216,7 @@ Feature: Sessions of a wallet
   Scenario: only the session itself signs for its refresh
     Given Ada signs in with her email code as "laptop"
     And Ada signs in with her email code as "phone"
-    And a new key of Ada
+    And a new key for Ada
     When I send POST /auth/sessions/{laptop}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
     And Ada signs the payload with the session key "phone"
     Then it is refused as WALLET_SIGNATURE_INVALID
@@ -225,7 +225,7 @@ Feature: Sessions of a wallet
 
   Scenario: a refresh is bound to the key that was named first
     Given Ada signs in with her email code
-    And a new key of Ada
+    And a new key for Ada
     When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
     And Ada signs the payload with her session key and sends another body:
       """
@@ -235,7 +235,7 @@ Feature: Sessions of a wallet
 
   Scenario Outline: a session that <ended> is not refreshed, first request or second
     Given Ada signs in with her email code as "laptop"
-    And a new key of Ada
+    And a new key for Ada
     And 12 minutes pass
     And Ada signs in with her email code as "phone"
     When I send POST /auth/sessions/{laptop}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
@@ -263,7 +263,7 @@ Feature: Sessions of a wallet
     And I remember the state as "before"
     When I send POST /auth/sessions/{Ada.session}/refresh with the body '<body>'
     Then it is refused as INVALID_INPUT naming "clientPublicKey"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | what                           | body                                                                                                                                                                  |

@@ -2,14 +2,14 @@ Feature: A wallet signs what it pays
   The payload stands in the quote, so one request is enough: it carries the signature of an open session of the wallet.
 
   Background:
-    Given exchange rates that stand still
+    Given fixed exchange rates
     And a customer "Ada" with an embedded wallet
     And Ada signs in with her email code as "laptop"
     And Ada's USDB account is funded with 50
     And Ada has a EUR bank account ending in 999
 
   Scenario: the wallet signs and pays
-    Given Ada quotes 10 USDB to "{Ada.bank}"
+    Given Ada requests a quote for 10 USDB to "{Ada.bank}"
     When Ada executes the quote with her session key
     Then the answer is 200
     And the quote and its payment are COMPLETED
@@ -17,34 +17,34 @@ Feature: A wallet signs what it pays
 
   Scenario: any session of the wallet may sign
     Given Ada signs in with her email code as "phone"
-    And Ada quotes 10 USDB to "{Ada.bank}"
+    And Ada requests a quote for 10 USDB to "{Ada.bank}"
     When Ada executes the quote with the session key "laptop"
     Then the answer is 200
 
   Scenario: without a signature
-    Given Ada quotes 10 USDB to "{Ada.bank}"
+    Given Ada requests a quote for 10 USDB to "{Ada.bank}"
     When the quote is executed
     Then it is refused as WALLET_SIGNATURE_MISSING
     And the field "reason" is "Missing wallet signature"
     And the quote and its payment are PENDING
 
   Scenario: with something that is no signature
-    Given Ada quotes 10 USDB to "{Ada.bank}"
-    And the next request carries the header "Service-Wallet-Signature: e30"
+    Given Ada requests a quote for 10 USDB to "{Ada.bank}"
+    And the next request has the header "Service-Wallet-Signature: e30"
     When the quote is executed
     Then it is refused as WALLET_SIGNATURE_MALFORMED
     And the field "reason" contains "publicKey"
     And the quote and its payment are PENDING
 
   Scenario: with two signatures that differ
-    Given Ada quotes 10 USDB to "{Ada.bank}"
-    And the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
-    And the next request carries the header "Grid-Wallet-Signature: another"
+    Given Ada requests a quote for 10 USDB to "{Ada.bank}"
+    And the next request has the header "Service-Wallet-Signature: sandbox-valid-signature"
+    And the next request has the header "Grid-Wallet-Signature: another"
     When the quote is executed
     Then it is refused as WALLET_SIGNATURE_MALFORMED
 
   Scenario: with a key of nobody, and then with the right one
-    Given Ada quotes 10 USDB to "{Ada.bank}"
+    Given Ada requests a quote for 10 USDB to "{Ada.bank}"
     When Ada executes the quote with a key that is not hers
     Then it is refused as WALLET_SIGNATURE_INVALID
     And the field "reason" is "Invalid wallet signature"
@@ -56,7 +56,7 @@ Feature: A wallet signs what it pays
   Scenario: with the key of another wallet
     Given a customer "Bob" with an embedded wallet
     And Bob signs in with his email code
-    And Ada quotes 10 USDB to "{Ada.bank}"
+    And Ada requests a quote for 10 USDB to "{Ada.bank}"
     When Ada executes the quote with the session key of Bob
     Then it is refused as WALLET_SIGNATURE_INVALID
 
@@ -64,28 +64,28 @@ Feature: A wallet signs what it pays
     Given Ada signs in with her email code as "phone"
     And I send DELETE /auth/sessions/{laptop}
     And Ada signs the payload with the session key "phone"
-    And Ada quotes 10 USDB to "{Ada.bank}"
+    And Ada requests a quote for 10 USDB to "{Ada.bank}"
     When Ada executes the quote with the session key "laptop"
     Then it is refused as WALLET_SIGNATURE_INVALID
 
   Scenario: with the key of a session that has run out
     Given 14 minutes pass
-    And Ada quotes 10 USDB to "{Ada.bank}"
+    And Ada requests a quote for 10 USDB to "{Ada.bank}"
     And 1 minute passes
     When Ada executes the quote with her session key
     Then it is refused as WALLET_SIGNATURE_INVALID
 
   Scenario: with what was signed for another quote
-    Given Ada quotes 10 USDB to "{Ada.bank}"
+    Given Ada requests a quote for 10 USDB to "{Ada.bank}"
     And I remember the field "id" as "first"
-    And Ada quotes 20 USDB to "{Ada.bank}"
-    When Ada executes the quote with her session key over "{first}"
+    And Ada requests a quote for 20 USDB to "{Ada.bank}"
+    When Ada executes the quote with her session key, signing the quote "{first}"
     Then it is refused as WALLET_SIGNATURE_BODY_MISMATCH
     And the field "reason" is "The signature is over another payload"
     And the quote and its payment are PENDING
 
   Scenario: what was signed for a quote is no signature for anything else of the wallet
-    Given Ada quotes 10 USDB to "{Ada.bank}"
+    Given Ada requests a quote for 10 USDB to "{Ada.bank}"
     And I remember the field "paymentInstructions.0.accountOrWalletInfo.payloadToSign" as "payload"
     When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
     And Ada signs the text "{payload}" with her session key
@@ -93,18 +93,18 @@ Feature: A wallet signs what it pays
 
   Scenario: the fixed text of old clients needs no session
     Given 15 minutes pass
-    And Ada quotes 10 USDB to "{Ada.bank}"
+    And Ada requests a quote for 10 USDB to "{Ada.bank}"
     When Ada executes the quote with the legacy text
     Then the answer is 200
 
   Scenario: a stray request id is ignored
-    Given Ada quotes 10 USDB to "{Ada.bank}"
-    And the next request carries the header "Request-Id: Request:00000000-0000-4000-8000-000000000000"
+    Given Ada requests a quote for 10 USDB to "{Ada.bank}"
+    And the next request has the header "Request-Id: Request:00000000-0000-4000-8000-000000000000"
     When Ada executes the quote with her session key
     Then the answer is 200
 
   Scenario: the signature comes before the state of the quote
-    Given Ada quotes 10 USDB to "{Ada.bank}"
+    Given Ada requests a quote for 10 USDB to "{Ada.bank}"
     And Ada executes the quote with her session key
     When Ada executes the quote with a key that is not hers
     Then it is refused as WALLET_SIGNATURE_INVALID
@@ -112,28 +112,28 @@ Feature: A wallet signs what it pays
     Then it is refused as CONFLICT
 
   Scenario: an idempotency key does not hold on to a bad signature
-    Given Ada quotes 10 USDB to "{Ada.bank}"
-    And the next request carries the header "Idempotency-Key: pay"
+    Given Ada requests a quote for 10 USDB to "{Ada.bank}"
+    And the next request has the header "Idempotency-Key: pay"
     When Ada executes the quote with a key that is not hers
     Then the answer is 401
-    Given the next request carries the header "Idempotency-Key: pay"
+    Given the next request has the header "Idempotency-Key: pay"
     When Ada executes the quote with her session key
     Then the answer is 200
     And I remember the answer as "paid"
     # The replay needs no signature any more: the key is looked at first.
-    Given the next request carries the header "Idempotency-Key: pay"
+    Given the next request has the header "Idempotency-Key: pay"
     When the quote is executed
     Then the answer is 200
     And I remember the answer as "replayed"
-    And the answers "paid" and "replayed" are the same bytes
+    And the answers "paid" and "replayed" are identical
     And Ada holds 40 USDB
 
   Scenario: of equal executions at once exactly one wins
-    Given Ada quotes 10 USDB to "{Ada.bank}"
+    Given Ada requests a quote for 10 USDB to "{Ada.bank}"
     And I remember the field "paymentInstructions.0.accountOrWalletInfo.payloadToSign" as "payload"
-    And I remember Ada's stamp over "{payload}" with her session key as "stamp"
-    When the next request carries the header "Service-Wallet-Signature: {stamp}"
-    And I send 6 times at once POST /quotes/{quote}/execute with:
+    And I remember Ada's signature of "{payload}" with her session key as "stamp"
+    When the next request has the header "Service-Wallet-Signature: {stamp}"
+    And I send POST /quotes/{quote}/execute 6 times at once with:
       """
       {}
       """
@@ -141,14 +141,14 @@ Feature: A wallet signs what it pays
     And Ada holds 40 USDB
 
   Scenario: a wallet cannot pay at once
-    When Ada quotes 10 USDB to "{Ada.bank}" with:
+    When Ada requests a quote for 10 USDB to "{Ada.bank}" with:
       | immediatelyExecute | true |
     Then it is refused as INVALID_INPUT
 
   Scenario: a token without TRANSACT executes nothing, signed or not
-    Given Ada quotes 10 USDB to "{Ada.bank}"
+    Given Ada requests a quote for 10 USDB to "{Ada.bank}"
     And a token "weak" that may VIEW and MANAGE
-    When I call with the token "weak"
-    And the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
+    When I use the token "weak"
+    And the next request has the header "Service-Wallet-Signature: sandbox-valid-signature"
     And I send POST /quotes/{quote}/execute
-    Then it is refused for want of TRANSACT
+    Then it is refused without the permission TRANSACT

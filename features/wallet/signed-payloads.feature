@@ -5,7 +5,7 @@ Feature: What a wallet is asked to sign
   Background:
     Given a customer "Ada" with an embedded wallet
     And Ada signs in with her email code
-    And a new key of Ada
+    And a new key for Ada
 
   Scenario: the members stand in alphabetical order, and the time is a text
     When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
@@ -42,7 +42,7 @@ Feature: What a wallet is asked to sign
 
   Scenario: a passkey is named with all that its authenticator said
     When Ada registers the passkey "phone"
-    Then it is to be signed for PASSKEY
+    Then it must be signed for PASSKEY
     # The attestation is a map that begins with `fmt`, the client data an object that begins with `type`.
     And the field "payloadToSign" matches '"parameters":\{"authenticators":\[\{"attestation":\{"attestationObject":"o2NmbXR[\w-]+","clientDataJson":"eyJ0eXBl[\w-]+","credentialId":"[\w-]+"\},"authenticatorName":"'
     And the field "payloadToSign" contains '"credentialId":"{phone.id}"},"authenticatorName":"The phone of Ada","challenge":"{registrationChallenge}","transports":["internal","hybrid"]}],"userId":"'
@@ -51,31 +51,31 @@ Feature: What a wallet is asked to sign
   Scenario: a passkey that said nothing of its transports is named with none
     When Ada registers the passkey "phone" but:
       | attestation.transports | absent |
-    Then it is to be signed for PASSKEY
+    Then it must be signed for PASSKEY
     And the field "payloadToSign" contains '"challenge":"{registrationChallenge}","transports":[]}],"userId":"'
 
   Scenario: a passkey that goes is named by its credential
     Given Ada has added the passkey "phone"
     When I send DELETE /auth/credentials/{phone}
-    Then it is to be signed for PASSKEY
+    Then it must be signed for PASSKEY
     And the field "payloadToSign" contains '"parameters":{"authenticatorIds":["{phone}"],"userId":"'
     And the field "payloadToSign" contains ',"timestampMs":"1763208000000","type":"ACTIVITY_TYPE_DELETE_AUTHENTICATORS"}'
 
   Scenario: a contact that moves is named with whose it is
     When I change Ada:
       | email | countess@example.com |
-    Then it is to be signed
+    Then it must be signed
     And the field "payloadToSign" matches '"parameters":\{"userEmail":"countess@example\.com","userId":"[0-9a-f-]{36}"\},"timestampMs":"1763208000000","type":"ACTIVITY_TYPE_UPDATE_USER_EMAIL"\}$'
     Given Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
     When I change Ada:
       | phoneNumber | +14155550199 |
-    Then it is to be signed
+    Then it must be signed
     And the field "payloadToSign" matches '"parameters":\{"userId":"[0-9a-f-]{36}","userPhoneNumber":"\+14155550199"\},"timestampMs":"1763208000000","type":"ACTIVITY_TYPE_UPDATE_USER_PHONE_NUMBER"\}$'
 
   Scenario: the rights of a delegated key are named after it
     Given Ada has a USDB card
-    When Ada asks for a delegated key
+    When Ada requests a delegated key
     Then the field "payloadToSign" contains ',"timestampMs":"1763208000000","type":"ACTIVITY_TYPE_CREATE_USERS_V3"}'
     When Ada signs the payload with her session key
     Then the answer is 202

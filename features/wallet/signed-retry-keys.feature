@@ -5,16 +5,16 @@ Feature: Sent again, by the key and by the clock
   Background:
     Given a customer "Ada" with an embedded wallet
     And Ada signs in with her email code
-    And a new key of Ada
+    And a new key for Ada
 
   Scenario: what was exported under an idempotency key is not given again
-    Given the next request carries the header "Idempotency-Key: one"
+    Given the next request has the header "Idempotency-Key: one"
     When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
-    Then it is to be signed
-    Given the next request carries the header "Idempotency-Key: one"
+    Then it must be signed
+    Given the next request has the header "Idempotency-Key: one"
     When Ada signs the payload with her session key
     Then the answer is 200
-    And the new key of Ada opens the exported words as "words"
+    And Ada's new key opens the exported words as "words"
     When the same request is sent again
     Then the answer is 401
     And the fields are:
@@ -50,10 +50,10 @@ Feature: Sent again, by the key and by the clock
     And the field "document.answer" is absent
 
   Scenario: a sealed session key is given once, whatever the idempotency key
-    Given the next request carries the header "Idempotency-Key: one"
+    Given the next request has the header "Idempotency-Key: one"
     When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.longKey}" }'
-    Then it is to be signed
-    Given the next request carries the header "Idempotency-Key: one"
+    Then it must be signed
+    Given the next request has the header "Idempotency-Key: one"
     When Ada signs the payload with her session key
     Then the answer is 201
     And the field "encryptedSessionSigningKey" exists
@@ -67,7 +67,7 @@ Feature: Sent again, by the key and by the clock
 
   Scenario: a session without a sealed key is given again under the idempotency key
     When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
-    And the next request carries the header "Idempotency-Key: one"
+    And the next request has the header "Idempotency-Key: one"
     And Ada signs the payload with her session key
     Then the answer is 201
     And the header "Idempotent-Replayed" is absent
@@ -75,28 +75,28 @@ Feature: Sent again, by the key and by the clock
     When the same request is sent again
     Then the header "Idempotent-Replayed" is "true"
     And I remember the answer as "second"
-    And the answers "first" and "second" are the same bytes
+    And the answers "first" and "second" are identical
     And Ada has 2 sessions
 
   Scenario Outline: <operation> half signed is not the first request again, though its idempotency key is
-    Given I remember Ada's stamp over "anything" with her session key as "stamp"
-    And the next request carries the header "Idempotency-Key: one"
+    Given I remember Ada's signature of "anything" with her session key as "stamp"
+    And the next request has the header "Idempotency-Key: one"
     When I send POST <path> with the body '<body>'
     Then the answer is 202
     And I remember the field "requestId" as "request"
-    Given the next request carries the header "Idempotency-Key: one"
-    And the next request carries the header "Service-Wallet-Signature: {stamp}"
+    Given the next request has the header "Idempotency-Key: one"
+    And the next request has the header "Service-Wallet-Signature: {stamp}"
     When I send POST <path> with the body '<body>'
     Then it is refused as REQUEST_ID_MISSING
-    Given the next request carries the header "Idempotency-Key: one"
-    And the next request carries the header "Grid-Wallet-Signature: {stamp}"
+    Given the next request has the header "Idempotency-Key: one"
+    And the next request has the header "Grid-Wallet-Signature: {stamp}"
     When I send POST <path> with the body '<body>'
     Then it is refused as REQUEST_ID_MISSING
-    Given the next request carries the header "Idempotency-Key: one"
-    And the next request carries the header "Request-Id: {request}"
+    Given the next request has the header "Idempotency-Key: one"
+    And the next request has the header "Request-Id: {request}"
     When I send POST <path> with the body '<body>'
     Then it is refused as WALLET_SIGNATURE_MISSING
-    Given the next request carries the header "Idempotency-Key: one"
+    Given the next request has the header "Idempotency-Key: one"
     When I send POST <path> with the body '<body>'
     Then the answer is 202
     And the header "Idempotent-Replayed" is "true"
@@ -110,13 +110,13 @@ Feature: Sent again, by the key and by the clock
 
   Scenario: an idempotency key does not hold on to an answer that said to wait
     # One code was sent when Ada signed in.
-    Given Ada asks for an email code 4 times
-    And the next request carries the header "Idempotency-Key: one"
-    When Ada asks for an email code
+    Given Ada requests an email code 4 times
+    And the next request has the header "Idempotency-Key: one"
+    When Ada requests an email code
     Then it is refused as RATE_LIMITED
     When 1 minute passes
-    And the next request carries the header "Idempotency-Key: one"
-    And Ada asks for an email code
+    And the next request has the header "Idempotency-Key: one"
+    And Ada requests an email code
     Then the answer is 200
     And the header "Idempotent-Replayed" is absent
 
@@ -131,7 +131,7 @@ Feature: Sent again, by the key and by the clock
     When 1 millisecond passes
     And the same request is sent again
     Then the answer is 200
-    And the new key of Ada opens the exported words as "words"
+    And Ada's new key opens the exported words as "words"
     When I send GET /admin/worlds/{world}/faults
     Then the field "data" has 1 item
     And the field "data.0.left" is "1"
@@ -142,7 +142,7 @@ Feature: Sent again, by the key and by the clock
     Then the field "data" has 0 items
 
   Scenario: an export whose time has come does not wait for a fault that came later
-    Given the next "exportInternalAccount" settles after 1 minute
+    Given the next "exportInternalAccount" takes 1 minute
     When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
     And Ada signs the payload with her session key
     Then it is still being processed
@@ -150,13 +150,13 @@ Feature: Sent again, by the key and by the clock
     When 1 minute passes
     And the same request is sent again
     Then the answer is 200
-    And the new key of Ada opens the exported words as "words"
+    And Ada's new key opens the exported words as "words"
     When I send GET /admin/worlds/{world}/faults
     Then the field "data.0.left" is "1"
 
   Scenario: an operation that is going on does not use up a delay that is meant for the next one
     Given the next 1 call of "refreshAuthSession" is still being processed
-    And the next "refreshAuthSession" settles after 1 minute
+    And the next "refreshAuthSession" takes 1 minute
     When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
     And Ada signs the payload with her session key
     Then it is still being processed
@@ -200,8 +200,8 @@ Feature: Sent again, by the key and by the clock
   Scenario: the fixed text of old clients in other letters signs no payment
     Given Ada's USDB account is funded with 50
     And Ada has a EUR bank account ending in 999
-    And Ada quotes 10 USDB to "{Ada.bank}"
-    And the next request carries the header "Service-Wallet-Signature: Sandbox-Valid-Signature"
+    And Ada requests a quote for 10 USDB to "{Ada.bank}"
+    And the next request has the header "Service-Wallet-Signature: Sandbox-Valid-Signature"
     When the quote is executed
     Then it is refused as WALLET_SIGNATURE_MALFORMED
     And the quote and its payment are PENDING
@@ -220,7 +220,7 @@ Feature: Sent again, by the key and by the clock
   Scenario: a delegated key takes no time, and the fault waits on
     Given Ada has a USDB card
     And the next 1 call of "createDelegatedKey" is still being processed
-    When Ada asks for a delegated key
+    When Ada requests a delegated key
     And Ada signs the payload with her session key
     Then the answer is 202
     When Ada signs the payload with her session key
@@ -230,8 +230,8 @@ Feature: Sent again, by the key and by the clock
     Then the field "data.0.left" is "1"
 
   Scenario: a sign-in that takes its time ends by itself, and its session is collected once
-    Given the next "verifyAuthCredential" settles after 30 seconds
-    When Ada asks for an email code
+    Given the next "verifyAuthCredential" takes 30 seconds
+    When Ada requests an email code
     And Ada sends the email code "000000"
     And Ada signs the payload with the sealed key
     Then it is still being processed

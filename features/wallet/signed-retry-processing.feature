@@ -5,12 +5,12 @@ Feature: Operations of a wallet that take their time
     Given a customer "Ada" with an embedded wallet
     And Ada signs in with her email code as "laptop"
     And Ada signs in with her email code as "phone"
-    And a new key of Ada
+    And a new key for Ada
 
   Scenario: as often as it is told, and then the answer
     Given the next 2 calls of "refreshAuthSession" are still being processed
     When I send POST /auth/sessions/{phone}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
-    Then it is to be signed
+    Then it must be signed
     When Ada signs the payload with her session key
     Then it is still being processed
     And Ada has 2 sessions
@@ -25,7 +25,7 @@ Feature: Operations of a wallet that take their time
     And the field "reason" is "Request-Id already used"
 
   Scenario: the operation ends by itself, and its answer is collected once
-    Given the next "refreshAuthSession" settles after 2 minutes
+    Given the next "refreshAuthSession" takes 2 minutes
     When I send POST /auth/sessions/{phone}/refresh with the body '{ "clientPublicKey": "{Ada.longKey}" }'
     And Ada signs the payload with her session key
     Then it is still being processed
@@ -38,14 +38,14 @@ Feature: Operations of a wallet that take their time
     When 4 minutes pass
     And the same request is sent again
     Then the answer is 201
-    And the new key of Ada opens the session "tablet"
+    And Ada's new key opens the session "tablet"
     And Ada has 3 sessions
     When the same request is sent again
     Then the answer is 401
     And the field "reason" is "Request-Id already used"
 
   Scenario: a session that has ended by itself still answers its 204, to the key that it took away
-    Given the next "revokeAuthSession" settles after 2 minutes
+    Given the next "revokeAuthSession" takes 2 minutes
     When I send DELETE /auth/sessions/{phone}
     And Ada signs the payload with the session key "phone"
     Then it is still being processed
@@ -58,7 +58,7 @@ Feature: Operations of a wallet that take their time
     Then the answer is 404
 
   Scenario: what becomes impossible in the meantime is refused, once
-    Given the next "refreshAuthSession" settles after 10 minutes
+    Given the next "refreshAuthSession" takes 10 minutes
     When I send POST /auth/sessions/{phone}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
     And Ada signs the payload with the session key "phone"
     And I remember the challenge as "refresh"
@@ -95,14 +95,14 @@ Feature: Operations of a wallet that take their time
     And the field "reason" is "Request-Id expired"
 
   Scenario: an export that takes its time is fetched by a request
-    Given the next "exportInternalAccount" settles after 2 minutes
+    Given the next "exportInternalAccount" takes 2 minutes
     When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
     And Ada signs the payload with her session key
     Then it is still being processed
     When 2 minutes pass
     And the same request is sent again
     Then the answer is 200
-    And the new key of Ada opens the exported words as "words"
+    And Ada's new key opens the exported words as "words"
 
   Scenario: what takes no time is not disturbed
     Given the next 1 call of "*" is still being processed
@@ -114,7 +114,7 @@ Feature: Operations of a wallet that take their time
   Scenario: an idempotency key does not hold on to an answer that is not the last
     Given the next 1 call of "refreshAuthSession" is still being processed
     When I send POST /auth/sessions/{phone}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
-    And the next request carries the header "Idempotency-Key: one"
+    And the next request has the header "Idempotency-Key: one"
     And Ada signs the payload with her session key
     Then it is still being processed
     When the same request is sent again

@@ -5,11 +5,11 @@ Feature: Sent once, signed, sent again
   Background:
     Given a customer "Ada" with an embedded wallet
     And Ada signs in with her email code
-    And a new key of Ada
+    And a new key for Ada
 
   Scenario: the first request promises five minutes and changes nothing
     When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
-    Then it is to be signed
+    Then it must be signed
     And the field "requestId" matches "^Request:[0-9a-f-]{36}$"
     And the field "expiresAt" is "2025-11-15T12:05:00Z"
     And the field "payloadToSign" matches "^\{[^\s].*[^\s]\}$"
@@ -23,12 +23,12 @@ Feature: Sent once, signed, sent again
   Scenario: nobody needs to be signed in to be asked for a signature
     Given 15 minutes pass
     When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
-    Then it is to be signed
+    Then it must be signed
 
   Scenario Outline: <operation> refuses a bad signature in every way there is
     Given a customer "Bob" with an embedded wallet
     And Bob signs in with his email code
-    And I remember Ada's stamp over "anything" with her session key as "stamp"
+    And I remember Ada's signature of "anything" with her session key as "stamp"
     When I send <method> <path> with the body '<body>'
     Then the answer is 202
     And I remember the field "requestId" as "request"
@@ -36,31 +36,31 @@ Feature: Sent once, signed, sent again
     And I remember the challenge as "first"
     When I send <method> <path> with the body '<body>'
     Then I remember the field "payloadToSign" as "anotherPayload"
-    And I remember Ada's stamp over "{payload}" with her session key as "good"
+    And I remember Ada's signature of "{payload}" with her session key as "good"
     And I remember the state as "before"
-    When the next request carries the header "Service-Wallet-Signature: {good}"
+    When the next request has the header "Service-Wallet-Signature: {good}"
     And I send <method> <path> with the body '<body>'
     Then it is refused as REQUEST_ID_MISSING
     And the field "reason" is "Missing Request-Id"
     And the field "details.reason" is "Missing Request-Id"
-    When the next request carries the header "Request-Id: {request}"
+    When the next request has the header "Request-Id: {request}"
     And I send <method> <path> with the body '<body>'
     Then it is refused as WALLET_SIGNATURE_MISSING
     And the field "reason" is "Missing wallet signature"
     And the field "details.reason" is "Missing wallet signature"
-    When the next request carries the header "Request-Id: {request}"
-    And the next request carries the header "Service-Wallet-Signature: nonsense!"
+    When the next request has the header "Request-Id: {request}"
+    And the next request has the header "Service-Wallet-Signature: nonsense!"
     And I send <method> <path> with the body '<body>'
     Then it is refused as WALLET_SIGNATURE_MALFORMED
     And the field "reason" contains "base64url"
-    When the next request carries the header "Request-Id: {request}"
-    And the next request carries the header "Service-Wallet-Signature: {good}"
-    And the next request carries the header "Grid-Wallet-Signature: {stamp}"
+    When the next request has the header "Request-Id: {request}"
+    And the next request has the header "Service-Wallet-Signature: {good}"
+    And the next request has the header "Grid-Wallet-Signature: {stamp}"
     And I send <method> <path> with the body '<body>'
     Then it is refused as WALLET_SIGNATURE_MALFORMED
     And the field "reason" contains "different"
-    When the next request carries the header "Request-Id: Request:00000000-0000-4000-8000-000000000000"
-    And the next request carries the header "Service-Wallet-Signature: {good}"
+    When the next request has the header "Request-Id: Request:00000000-0000-4000-8000-000000000000"
+    And the next request has the header "Service-Wallet-Signature: {good}"
     And I send <method> <path> with the body '<body>'
     Then the answer is 401
     And the fields are:
@@ -73,17 +73,17 @@ Feature: Sent once, signed, sent again
     And the field "reason" is "Invalid wallet signature"
     When Ada signs the challenge "first" with the session key of Bob
     Then it is refused as WALLET_SIGNATURE_INVALID
-    When the next request carries the header "Request-Id: {request}"
-    And the next request carries the header "Service-Wallet-Signature: {stamp}"
+    When the next request has the header "Request-Id: {request}"
+    And the next request has the header "Service-Wallet-Signature: {stamp}"
     And I send <method> <path> with the body '<body>'
     Then it is refused as WALLET_SIGNATURE_INVALID
-    When I remember Ada's stamp over "{anotherPayload}" with her session key as "other"
-    And the next request carries the header "Request-Id: {request}"
-    And the next request carries the header "Service-Wallet-Signature: {other}"
+    When I remember Ada's signature of "{anotherPayload}" with her session key as "other"
+    And the next request has the header "Request-Id: {request}"
+    And the next request has the header "Service-Wallet-Signature: {other}"
     And I send <method> <path> with the body '<body>'
     Then it is refused as WALLET_SIGNATURE_BODY_MISMATCH
     And the field "reason" is "The signature is over another payload"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
     When Ada signs the challenge "first" with her session key
     Then the answer is <status>
 
@@ -131,7 +131,7 @@ Feature: Sent once, signed, sent again
       """
     Then it is refused as WALLET_SIGNATURE_BODY_MISMATCH
     And the field "reason" is "The body differs from the one that was to be signed"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
     When Ada signs the payload with her session key
     Then the answer is <status>
 
@@ -154,13 +154,13 @@ Feature: Sent once, signed, sent again
     Given a customer "Bob" with an embedded wallet
     When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
     Then I remember the field "requestId" as "request"
-    When the next request carries the header "Request-Id: {request}"
-    And the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
+    When the next request has the header "Request-Id: {request}"
+    And the next request has the header "Service-Wallet-Signature: sandbox-valid-signature"
     And I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
     Then the answer is 401
     And the field "reason" is "Unknown Request-Id"
-    When the next request carries the header "Request-Id: {request}"
-    And the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
+    When the next request has the header "Request-Id: {request}"
+    And the next request has the header "Service-Wallet-Signature: sandbox-valid-signature"
     And I send POST /internal-accounts/{Bob.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
     Then the answer is 401
     And the field "reason" is "Unknown Request-Id"
@@ -169,19 +169,19 @@ Feature: Sent once, signed, sent again
     Given a customer "Bob" with an embedded wallet
     And Bob signs in with his email code
     When Ada adds an SMS_OTP credential
-    Then it is to be signed for SMS_OTP
+    Then it must be signed for SMS_OTP
     And I remember the field "requestId" as "request"
     And I remember the field "payloadToSign" as "payload"
-    And I remember Bob's stamp over "{payload}" with his session key as "stamp"
+    And I remember Bob's signature of "{payload}" with his session key as "stamp"
     And I remember the state as "before"
-    When the next request carries the header "Request-Id: {request}"
-    And the next request carries the header "Service-Wallet-Signature: {stamp}"
+    When the next request has the header "Request-Id: {request}"
+    And the next request has the header "Service-Wallet-Signature: {stamp}"
     And Bob adds an SMS_OTP credential
     Then the answer is 401
     And the fields are:
       | code   | UNAUTHORIZED       |
       | reason | Unknown Request-Id |
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
   Scenario Outline: <what> that is signed too late is not done
     Given Ada has added the passkey "key"
@@ -195,7 +195,7 @@ Feature: Sent once, signed, sent again
     And the fields are:
       | code   | UNAUTHORIZED       |
       | reason | Request-Id expired |
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | what                     | path                              |
@@ -214,10 +214,10 @@ Feature: Sent once, signed, sent again
       | GRID-WALLET-SIGNATURE    |
 
   Scenario: blank headers are no headers
-    Given the next request carries the header "Request-Id:  "
-    And the next request carries the header "Service-Wallet-Signature: "
+    Given the next request has the header "Request-Id:  "
+    And the next request has the header "Service-Wallet-Signature: "
     When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
-    Then it is to be signed
+    Then it must be signed
 
   Scenario: the fixed text of old clients stands for a signature, though nobody is signed in
     Given 15 minutes pass
@@ -232,10 +232,10 @@ Feature: Sent once, signed, sent again
     When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
     Then I remember the field "requestId" as "request"
     And I remember the field "payloadToSign" as "payload"
-    And I remember Ada's stamp over "{payload}" with her session key as "stamp"
-    When the next request carries the header "Request-Id: {request}"
-    And the next request carries the header "Service-Wallet-Signature: {stamp}"
-    And I send 8 times at once POST /auth/sessions/{Ada.session}/refresh with:
+    And I remember Ada's signature of "{payload}" with her session key as "stamp"
+    When the next request has the header "Request-Id: {request}"
+    And the next request has the header "Service-Wallet-Signature: {stamp}"
+    And I send POST /auth/sessions/{Ada.session}/refresh 8 times at once with:
       """
       { "clientPublicKey": "{Ada.key}" }
       """
@@ -243,17 +243,17 @@ Feature: Sent once, signed, sent again
     And Ada has 2 sessions
 
   Scenario: under one idempotency key both requests are answered, each with its own answer
-    Given the next request carries the header "Idempotency-Key: one"
+    Given the next request has the header "Idempotency-Key: one"
     When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
-    Then it is to be signed
+    Then it must be signed
     And I remember the field "requestId" as "request"
-    When the next request carries the header "Idempotency-Key: one"
+    When the next request has the header "Idempotency-Key: one"
     And I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
     Then the field "requestId" is "{request}"
-    Given the next request carries the header "Idempotency-Key: one"
+    Given the next request has the header "Idempotency-Key: one"
     When Ada signs the payload with a key that is not hers
     Then the answer is 401
-    Given the next request carries the header "Idempotency-Key: one"
+    Given the next request has the header "Idempotency-Key: one"
     When Ada signs the payload with her session key
     Then the answer is 201
     And I remember the field "id" as "session"
@@ -273,7 +273,7 @@ Feature: Sent once, signed, sent again
       | PATCH  | /internal-accounts/{Ada.wallet}        |
 
   Scenario Outline: a signature does not stand for the platform's own credentials: <method> <path>
-    Given the next request carries the header "Service-Wallet-Signature: sandbox-valid-signature"
+    Given the next request has the header "Service-Wallet-Signature: sandbox-valid-signature"
     When I send <method> <path> without credentials
     Then it is refused as UNAUTHORIZED
 
@@ -286,9 +286,9 @@ Feature: Sent once, signed, sent again
       | PATCH  | /internal-accounts/{Ada.wallet}        |
 
   Scenario: what is wrong with the request itself comes before its signature
-    Given the next request carries the header "Request-Id: nobody"
+    Given the next request has the header "Request-Id: nobody"
     When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": "yes" }'
     Then it is refused as INVALID_INPUT naming "privateEnabled"
-    Given the next request carries the header "Request-Id: nobody"
+    Given the next request has the header "Request-Id: nobody"
     When I send PATCH /internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000 with the body '{ "privateEnabled": true }'
     Then it is refused as REFERENCE_NOT_FOUND

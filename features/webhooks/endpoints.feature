@@ -13,7 +13,7 @@ Feature: Where webhooks go
 
   Scenario: a cleared endpoint is sent nothing more
     Given the platform's endpoint is up
-    When the platform clears its endpoint
+    When the platform removes its endpoint
     And I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" was not delivered
     And the webhook "CUSTOMER.KYC_APPROVED" is NOT_SENT
@@ -21,42 +21,42 @@ Feature: Where webhooks go
   Scenario: what waits when the endpoint is cleared fails for want of one, and goes on when there is one again
     Given the platform's endpoint answers 500 1 time
     When I create a customer named "Ada Lovelace"
-    And the platform clears its endpoint
+    And the platform removes its endpoint
     And 5 seconds pass
     Then the webhook "CUSTOMER.KYC_APPROVED" failed because "no endpoint"
     And the webhook "CUSTOMER.KYC_APPROVED" is WAITING
     When the platform moves its endpoint to "/second"
     And 10 seconds pass
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
-    And the webhook "CUSTOMER.KYC_APPROVED" was tried 3 times
+    And the webhook "CUSTOMER.KYC_APPROVED" was attempted 3 times
 
   Scenario: a changed endpoint gets the retries of old events too
-    Given nobody listens at the platform's endpoint
+    Given the platform's endpoint refuses connections
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" failed because "the connection was refused"
     When the platform's endpoint is up
     And 5 seconds pass
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
-    And the webhook "CUSTOMER.KYC_APPROVED" was tried 2 times
+    And the webhook "CUSTOMER.KYC_APPROVED" was attempted 2 times
 
   Scenario: the endpoint of another world is not touched
     Given another world "B"
     And the platform's endpoint is up
-    When I go to the world "B"
+    When I switch to the world "B"
     And the platform's endpoint is up
     And I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
-    When I go back to my own world
+    When I switch back to my own world
     Then the webhook "CUSTOMER.KYC_APPROVED" was not delivered
     And there is no webhook "CUSTOMER.KYC_APPROVED"
     And the webhook "TEST" was delivered once
 
   Scenario Outline: the endpoint <endpoint> is refused
     Given I remember the state as "before"
-    When I configure '{ "webhookEndpoint": <endpoint> }'
+    When I update the configuration with '{ "webhookEndpoint": <endpoint> }'
     Then it is refused as INVALID_INPUT naming "webhookEndpoint"
     And there is no webhook "TEST"
-    And the state is the one remembered as "before"
+    And the state is the same as "before"
 
     Examples:
       | endpoint                    |
@@ -74,17 +74,17 @@ Feature: Where webhooks go
       | {}                          |
 
   Scenario: credentials in the address are sent as Basic and never shown
-    Given the platform's endpoint is up for the user "hooks" with the password "s3cr3t-w0rd"
+    Given the platform's endpoint is up with the user "hooks" and the password "s3cr3t-w0rd" in its URL
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
-    And it carries the user "hooks" with the password "s3cr3t-w0rd"
+    And it has the user "hooks" and the password "s3cr3t-w0rd"
     And its signature verifies
     When I send POST /sandbox/webhooks/test
     Then the field "url" is "{endpoint}"
-    And the admin plane shows "s3cr3t-w0rd" nowhere
+    And the admin plane does not show "s3cr3t-w0rd"
 
   Scenario Outline: <what> is a failed attempt with its reason, and nothing else is harmed
-    Given the platform's endpoint <conduct>
+    Given the platform's endpoint <behavior>
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" is WAITING
     And the webhook "CUSTOMER.KYC_APPROVED" failed because "<reason>"
@@ -93,13 +93,13 @@ Feature: Where webhooks go
     Then the webhook "CUSTOMER.KYC_APPROVED" is DELIVERED
 
     Examples:
-      | what                             | conduct                | reason                    |
-      | a connection without an answer   | is down                | the connection was broken |
-      | a connection broken half way     | breaks off its answers | the connection was broken |
-      | an answer of a hundred megabytes | answers with 100 MB    | the answer is larger than |
+      | what                             | behavior                      | reason                    |
+      | a connection without an answer   | is down                       | the connection was broken |
+      | a connection broken half way     | cuts off its answers          | the connection was broken |
+      | an answer of a hundred megabytes | answers with a body of 100 MB | the answer is larger than |
 
   Scenario Outline: the unreachable endpoint <endpoint> is a failed attempt with its reason
-    When I configure '{ "webhookEndpoint": "<endpoint>" }'
+    When I update the configuration with '{ "webhookEndpoint": "<endpoint>" }'
     And I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" is WAITING
     And the webhook "CUSTOMER.KYC_APPROVED" failed because "<reason>"

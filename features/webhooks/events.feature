@@ -7,7 +7,7 @@ Feature: What the platform is told
   Scenario: an event has four members
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
-    And its members are:
+    And its fields are:
       | id | type | timestamp | data |
     And its field "id" matches "^Webhook:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"
     And its field "type" is "CUSTOMER.KYC_APPROVED"
@@ -38,7 +38,7 @@ Feature: What the platform is told
 
   Scenario: a customer whose review has not begun is no event
     When I create a customer named "Ada Lovelace 003"
-    Then no webhook but TEST arrived
+    Then no webhook except TEST arrived
 
   Scenario: money that arrives is told as a payment and then as a balance
     Given a customer named "Ada Lovelace"
@@ -61,10 +61,10 @@ Feature: What the platform is told
 
   Scenario: an event keeps what was true then
     Given a customer named "Ada Lovelace"
-    And webhooks wait to be fetched
+    And webhooks are in pull mode
     When Ada's USD account is funded with 1.00
     And Ada's USD account is funded with 2.00
-    And webhooks are sent by themselves
+    And webhooks are in push mode
     Then the webhooks "INTERNAL_ACCOUNT.BALANCE_UPDATED" arrived with these values of "data.balance.amount":
       | 100 | 300 |
 
@@ -85,15 +85,15 @@ Feature: What the platform is told
     And there is no webhook "CUSTOMER.KYC_APPROVED"
 
   Scenario: the same request once more under its key is told once
-    Given the next request carries the header "Idempotency-Key: first"
+    Given the next request has the header "Idempotency-Key: first"
     When I create a customer named "Ada Lovelace"
-    Given the next request carries the header "Idempotency-Key: first"
+    Given the next request has the header "Idempotency-Key: first"
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
 
   Scenario: configuration and tokens are nobody's event
     Given a token "viewer" that may VIEW
-    When I configure '{ "umaDomain": "pay.example.com" }'
+    When I update the configuration with '{ "umaDomain": "pay.example.com" }'
     And I send DELETE /tokens/{viewer}
-    Then no webhook but TEST arrived
+    Then no webhook except TEST arrived
     And the webhook "TEST" was delivered once

@@ -23,11 +23,11 @@ Feature: Trouble with webhooks on demand
     Given the next webhook "CUSTOMER.KYC_APPROVED" is sent twice
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered 2 times
-    And it came 2 times with the same bytes
+    And it arrived 2 times with the same content
     And its signature verifies
 
   Scenario: a webhook comes late
-    Given the next webhook "CUSTOMER.KYC_APPROVED" is held back for 10 minutes
+    Given the next webhook "CUSTOMER.KYC_APPROVED" is delayed by 10 minutes
     When I create a customer named "Ada Lovelace"
     And I create a customer named "Grace Hopper"
     Then the webhook "CUSTOMER.KYC_APPROVED" about "{Grace}" was delivered once
@@ -39,9 +39,9 @@ Feature: Trouble with webhooks on demand
     And its field "timestamp" is "2025-11-15T12:00:00Z"
 
   Scenario: the next webhooks come in reverse order
-    Given the next 3 webhooks "*" come in reverse order
+    Given the next 3 webhooks "*" arrive in reverse order
     When I create a customer named "Ada Lovelace"
-    Then no webhook but TEST arrived
+    Then no webhook except TEST arrived
     When Ada's USD account is funded with 1.00
     Then the webhooks arrived in this order:
       | INTERNAL_ACCOUNT.BALANCE_UPDATED |
@@ -52,14 +52,14 @@ Feature: Trouble with webhooks on demand
 
   Scenario: even events about one thing can be reversed
     Given a customer named "Ada Lovelace"
-    And the next 2 webhooks "INTERNAL_ACCOUNT.BALANCE_UPDATED" come in reverse order
+    And the next 2 webhooks "INTERNAL_ACCOUNT.BALANCE_UPDATED" arrive in reverse order
     When Ada's USD account is funded with 1.00
     And Ada's USD account is funded with 2.00
     Then the webhooks "INTERNAL_ACCOUNT.BALANCE_UPDATED" arrived with these values of "data.balance.amount":
       | 300 | 100 |
 
   Scenario: a swap that is taken away lets go what it holds
-    Given the next 3 webhooks "*" come in reverse order
+    Given the next 3 webhooks "*" arrive in reverse order
     When I create a customer named "Ada Lovelace"
     And I send DELETE /admin/worlds/{world}/faults
     Then the answer is 204
@@ -78,7 +78,7 @@ Feature: Trouble with webhooks on demand
   Scenario: a webhook is still signed with the key before the rotation
     Given I remember the webhook key as "old"
     And the webhook key is rotated
-    And the next webhook "CUSTOMER.KYC_APPROVED" is signed with the key before
+    And the next webhook "CUSTOMER.KYC_APPROVED" is signed with the previous key
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
     And its signature does not verify
@@ -100,7 +100,7 @@ Feature: Trouble with webhooks on demand
     Then it is refused as WEBHOOK_DELIVERY_ERROR
 
   Scenario: a fetched webhook can be disturbed too
-    Given webhooks wait to be fetched
+    Given webhooks are in pull mode
     And the next webhook "CUSTOMER.KYC_APPROVED" has a corrupt signature
     When I create a customer named "Ada Lovelace"
     And I fetch the webhook "CUSTOMER.KYC_APPROVED"

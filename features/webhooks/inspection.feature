@@ -57,7 +57,7 @@ Feature: Looking at webhooks
       | outbox     | cursor=nothing |
 
   Scenario: each attempt is shown with its request, its answer and the next try
-    Given the platform's endpoint answers 500 saying "out of order"
+    Given the platform's endpoint answers 500 with the body "out of order"
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" is WAITING
     And the webhook "CUSTOMER.KYC_APPROVED" arrives 1 time
@@ -79,10 +79,10 @@ Feature: Looking at webhooks
       | attempts.0.answer.body                | out of order         |
     And the field "attempts.0.durationMs" exists
     And the field "attempts.0.wallAt" exists
-    And the field "attempts.0.request.body" is what arrived
+    And the field "attempts.0.request.body" is the body of the webhook
 
   Scenario: an answer is kept up to 64 KiB
-    Given the platform's endpoint answers with 1 MB
+    Given the platform's endpoint answers with a body of 1 MB
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" is DELIVERED
     When I send GET /admin/worlds/{world}/webhooks/deliveries/{webhook}
@@ -96,7 +96,7 @@ Feature: Looking at webhooks
     And I redeliver the webhook "CUSTOMER.KYC_APPROVED"
     Then the answer is 202
     And the webhook "CUSTOMER.KYC_APPROVED" was delivered 2 times
-    And it came 2 times with the same bytes
+    And it arrived 2 times with the same content
     And the webhook "CUSTOMER.KYC_APPROVED" is DELIVERED
 
   Scenario: an event that waits for its retry is redelivered now, and not tried a second time for it
@@ -107,7 +107,7 @@ Feature: Looking at webhooks
     And the webhook "CUSTOMER.KYC_APPROVED" was delivered once
     When 7 days pass
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
-    And the webhook "CUSTOMER.KYC_APPROVED" was tried 2 times
+    And the webhook "CUSTOMER.KYC_APPROVED" was attempted 2 times
 
   Scenario: what is on its way is not sent beside itself
     Given the platform's endpoint never answers
@@ -130,7 +130,7 @@ Feature: Looking at webhooks
   Scenario: the story of a customer tells of the event
     Given the platform's endpoint is up
     And a customer named "Ada Lovelace 002"
-    Then the story of "{Ada}" tells "CUSTOMER.KYC_REJECTED"
+    Then the explanation of "{Ada}" contains "CUSTOMER.KYC_REJECTED"
 
   Scenario: how webhooks are sent can be read
     Given the platform's endpoint is up

@@ -22,7 +22,7 @@ Feature: The order of webhooks
     When I create a customer named "Grace Hopper 002"
     Then the webhook "CUSTOMER.KYC_REJECTED" arrives 1 time
     And the webhook "INTERNAL_ACCOUNT.BALANCE_UPDATED" arrives 1 time
-    When the platform's endpoint answers at last
+    When the platform's endpoint answers the held requests
     Then the webhooks "INTERNAL_ACCOUNT.BALANCE_UPDATED" arrived with these values of "data.balance.amount":
       | 100 | 300 |
 

@@ -2,11 +2,11 @@ Feature: Fetching webhooks
   Whoever has no port that can be reached from outside fetches the signed requests and says how they were answered.
 
   Background:
-    Given webhooks wait to be fetched
+    Given webhooks are in pull mode
 
   Scenario: a request waits, signed as it would have been sent
     When I create a customer named "Ada Lovelace"
-    Then these webhooks wait to be fetched:
+    Then these webhooks are waiting to be fetched:
       | CUSTOMER.KYC_APPROVED |
     When I fetch the webhook "CUSTOMER.KYC_APPROVED"
     Then its signature verifies with both header names
@@ -16,14 +16,14 @@ Feature: Fetching webhooks
     When I answer it with 200
     Then the answer is 200
     And the field "status" is "DELIVERED"
-    And these webhooks wait to be fetched:
+    And these webhooks are waiting to be fetched:
       |  |
     And 0 tasks are pending
 
   Scenario: requests wait oldest first
     Given a customer named "Ada Lovelace"
     And Ada's USD account is funded with 1.00
-    Then these webhooks wait to be fetched:
+    Then these webhooks are waiting to be fetched:
       | CUSTOMER.KYC_APPROVED            |
       | INCOMING_PAYMENT.COMPLETED       |
       | INTERNAL_ACCOUNT.BALANCE_UPDATED |
@@ -34,15 +34,15 @@ Feature: Fetching webhooks
     And I answer it with 500
     Then the field "status" is "WAITING"
     And the field "nextAt" is "2025-11-15T12:00:05Z"
-    And these webhooks wait to be fetched:
+    And these webhooks are waiting to be fetched:
       |  |
     When 5 seconds pass
-    Then these webhooks wait to be fetched:
+    Then these webhooks are waiting to be fetched:
       | CUSTOMER.KYC_APPROVED |
     When I fetch the webhook "CUSTOMER.KYC_APPROVED"
     And I answer it with 409
     Then the field "status" is "DELIVERED"
-    And the webhook "CUSTOMER.KYC_APPROVED" was tried 2 times
+    And the webhook "CUSTOMER.KYC_APPROVED" was attempted 2 times
 
   Scenario: time does not wait for what nobody fetches
     When I create a customer named "Ada Lovelace"
@@ -53,11 +53,11 @@ Feature: Fetching webhooks
   Scenario: what waits is sent when webhooks are sent again
     Given the platform's endpoint is up
     When I create a customer named "Ada Lovelace"
-    Then no webhook but TEST arrived
-    When webhooks are sent by themselves
+    Then no webhook except TEST arrived
+    When webhooks are in push mode
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
     And its signature verifies
-    And these webhooks wait to be fetched:
+    And these webhooks are waiting to be fetched:
       |  |
 
   Scenario: what is fetched is what would have been sent
@@ -65,9 +65,9 @@ Feature: Fetching webhooks
     When I create a customer named "Ada Lovelace"
     And I fetch the webhook "CUSTOMER.KYC_APPROVED"
     Then I remember the webhook as "fetched"
-    When webhooks are sent by themselves
+    When webhooks are in push mode
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
-    And it is the webhook remembered as "fetched"
+    And it is the same webhook as "fetched"
 
   Scenario: only what waits can be answered
     When I create a customer named "Ada Lovelace"

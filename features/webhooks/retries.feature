@@ -7,17 +7,17 @@ Feature: Retries
     When I create a customer named "Ada Lovelace"
     And 3 hours pass
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
-    And it came 12 times with the same bytes
-    And the webhook "CUSTOMER.KYC_APPROVED" was tried again after these seconds:
+    And it arrived 12 times with the same content
+    And the webhook "CUSTOMER.KYC_APPROVED" was retried after these seconds:
       | 5 | 10 | 20 | 40 | 80 | 160 | 320 | 640 | 1280 | 1800 | 1800 |
 
   Scenario Outline: attempt <attempt> comes <seconds> seconds after the first, not earlier
     Given the platform's endpoint answers 503
     When I create a customer named "Ada Lovelace"
     And <almost> pass
-    Then the webhook "CUSTOMER.KYC_APPROVED" was tried <before> times
+    Then the webhook "CUSTOMER.KYC_APPROVED" was attempted <before> times
     When 1 millisecond passes
-    Then the webhook "CUSTOMER.KYC_APPROVED" was tried <attempt> times
+    Then the webhook "CUSTOMER.KYC_APPROVED" was attempted <attempt> times
 
     Examples:
       | attempt | seconds | before | almost                            |
@@ -36,7 +36,7 @@ Feature: Retries
     Then the webhook "CUSTOMER.KYC_APPROVED" is WAITING
     When 1 hour passes
     Then the webhook "CUSTOMER.KYC_APPROVED" is FAILED
-    And the webhook "CUSTOMER.KYC_APPROVED" was tried 344 times
+    And the webhook "CUSTOMER.KYC_APPROVED" was attempted 344 times
     And 0 tasks are pending
     When the platform's endpoint is up
     And 7 days pass
@@ -51,14 +51,14 @@ Feature: Retries
     When I create a customer named "Ada Lovelace"
     And 7 days pass
     Then the webhook "CUSTOMER.KYC_APPROVED" is FAILED
-    And the webhook "CUSTOMER.KYC_APPROVED" was tried 344 times
+    And the webhook "CUSTOMER.KYC_APPROVED" was attempted 344 times
 
   Scenario: 409 says that the platform has it already
     Given the platform's endpoint answers 409
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" is DELIVERED
     When 7 days pass
-    Then the webhook "CUSTOMER.KYC_APPROVED" was tried 1 time
+    Then the webhook "CUSTOMER.KYC_APPROVED" was attempted 1 time
 
   Scenario: 409 ends the retries of an event that had failed before
     Given the platform's endpoint answers 500 2 times
@@ -67,7 +67,7 @@ Feature: Retries
     And the platform's endpoint answers 409
     And 1 hour passes
     Then the webhook "CUSTOMER.KYC_APPROVED" is DELIVERED
-    And the webhook "CUSTOMER.KYC_APPROVED" was tried 3 times
+    And the webhook "CUSTOMER.KYC_APPROVED" was attempted 3 times
 
   Scenario Outline: <status> is tried again
     Given the platform's endpoint answers <status> 1 time
@@ -75,7 +75,7 @@ Feature: Retries
     Then the webhook "CUSTOMER.KYC_APPROVED" is WAITING
     When 5 seconds pass
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
-    And it came 2 times with the same bytes
+    And it arrived 2 times with the same content
 
     Examples:
       | status |

@@ -6,16 +6,16 @@ Feature: Signatures
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
     And its signature verifies with both header names
-    And its signature is written as "json"
+    And its signature has the format "json"
     And its header "X-Grid-Signature" matches '^[{]"v":"1","s":"[A-Za-z0-9+/]+={0,2}"[}]$'
 
   Scenario: a world can write its signatures bare
-    Given another world "B" with signatures written as "base64"
-    When I go to the world "B"
+    Given another world "B" with the signature format "base64"
+    When I switch to the world "B"
     And the platform's endpoint is up
     And I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
-    And its signature is written as "base64"
+    And its signature has the format "base64"
     And its signature verifies with both header names
 
   Scenario: names beyond ASCII are signed as the bytes that they are
@@ -29,7 +29,7 @@ Feature: Signatures
     When I send GET /admin/worlds/{world}/webhooks/public-key
     Then the answer is 200
     And the header "Content-Type" matches "^text/plain"
-    Given the next request carries the header "Accept: application/json"
+    Given the next request has the header "Accept: application/json"
     When I send GET /admin/worlds/{world}/webhooks/public-key
     Then the answer is 200
     And the field "pem" matches "^-----BEGIN PUBLIC KEY-----"
@@ -84,7 +84,7 @@ Feature: Signatures
   Scenario: the key of one world is not the key of another
     Given another world "B" with the seed "other"
     And I remember the webhook key as "mine"
-    When I go to the world "B"
+    When I switch to the world "B"
     And the platform's endpoint is up
     And I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once

@@ -4,22 +4,22 @@ Feature: The test event
   Scenario: a new endpoint is sent a test
     Given the platform's endpoint is up
     Then the webhook "TEST" was delivered once
-    And its members are:
+    And its fields are:
       | id | type | timestamp | data |
     And its field "data" is "{}"
     And its signature verifies with both header names
 
   Scenario: only a change of the endpoint sends a test
     Given the platform's endpoint is up
-    When I configure '{ "webhookEndpoint": "{endpoint}" }'
+    When I update the configuration with '{ "webhookEndpoint": "{endpoint}" }'
     Then the webhook "TEST" was delivered once
     When the platform moves its endpoint to "/second"
     Then the webhook "TEST" was delivered 2 times
-    When the platform clears its endpoint
+    When the platform removes its endpoint
     Then the webhook "TEST" was delivered 2 times
 
   Scenario: a test that was asked for is answered with what the endpoint said
-    Given the platform's endpoint answers 202 saying "thank you"
+    Given the platform's endpoint answers 202 with the body "thank you"
     When I send POST /sandbox/webhooks/test
     Then the answer is 200
     And the fields are:
@@ -35,7 +35,7 @@ Feature: The test event
     And there is no webhook "TEST"
 
   Scenario Outline: an endpoint that answers <status> fails the test
-    Given the platform's endpoint answers <status> saying "not today"
+    Given the platform's endpoint answers <status> with the body "not today"
     When I send POST /sandbox/webhooks/test
     Then it is refused as WEBHOOK_DELIVERY_ERROR
     And the fields are:
@@ -43,7 +43,7 @@ Feature: The test event
       | details.response_status | <status>   |
       | details.response_body   | not today  |
     And the webhook "TEST" is FAILED
-    And the webhook "TEST" was tried 1 time
+    And the webhook "TEST" was attempted 1 time
 
     Examples:
       | status |
@@ -59,7 +59,7 @@ Feature: The test event
     And the webhook "TEST" arrives 2 times
 
   Scenario: nobody at the endpoint fails the test
-    Given nobody listens at the platform's endpoint
+    Given the platform's endpoint refuses connections
     When I send POST /sandbox/webhooks/test
     Then it is refused as WEBHOOK_DELIVERY_ERROR
     And the field "details.url" is "http://127.0.0.1:1/hooks"
@@ -80,7 +80,7 @@ Feature: The test event
     Then the webhook "TEST" is FAILED
     And 0 tasks are pending
     When 7 days pass
-    Then the webhook "TEST" was tried 1 time
+    Then the webhook "TEST" was attempted 1 time
 
   Scenario: the path without the sandbox is not served
     When I send POST /webhooks/test

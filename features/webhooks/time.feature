@@ -18,7 +18,7 @@ Feature: Webhooks and time
     When 1 hour passes without waiting for webhooks
     Then the clock shows "2025-11-15T13:00:00Z"
     And the webhook "CUSTOMER.KYC_APPROVED" is SENDING
-    When the platform's endpoint answers at last
+    When the platform's endpoint answers the held requests
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
     And the webhook "CUSTOMER.KYC_APPROVED" is DELIVERED
 
@@ -31,14 +31,14 @@ Feature: Webhooks and time
   Scenario: a preview sends nothing
     Given the platform's endpoint answers 500
     When I create a customer named "Ada Lovelace"
-    Then the webhook "CUSTOMER.KYC_APPROVED" was tried 1 time
+    Then the webhook "CUSTOMER.KYC_APPROVED" was attempted 1 time
     When I remember the state as "before"
     And I send POST /admin/worlds/{world}/clock/preview with the body '{ "by": "7d" }'
     Then the answer is 200
     And the field "moments.0.name" is "webhook.send"
     And the webhook "CUSTOMER.KYC_APPROVED" arrives 1 time
-    And the webhook "CUSTOMER.KYC_APPROVED" was tried 1 time
-    And the state is the one remembered as "before"
+    And the webhook "CUSTOMER.KYC_APPROVED" was attempted 1 time
+    And the state is the same as "before"
 
   Scenario: what was sent before a rewind is superseded, not unsent
     Given the platform's endpoint is up
@@ -64,7 +64,7 @@ Feature: Webhooks and time
     When I rewind to "before"
     And I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered 2 times
-    And it came 2 times with the same bytes
+    And it arrived 2 times with the same content
     When I send GET /admin/worlds/{world}/webhooks/deliveries/{webhook}
     Then the fields are:
       | status                | DELIVERED |
@@ -98,14 +98,14 @@ Feature: Webhooks and time
   Scenario: a rewind into the middle of the retries goes on from there
     Given the platform's endpoint answers 500
     When I create a customer named "Ada Lovelace"
-    Then the webhook "CUSTOMER.KYC_APPROVED" was tried 1 time
+    Then the webhook "CUSTOMER.KYC_APPROVED" was attempted 1 time
     And I remember the moment as "after the first"
     When 1 hour passes
     And I rewind to "after the first"
     And the platform's endpoint is up
     And 5 seconds pass
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
-    And the webhook "CUSTOMER.KYC_APPROVED" was tried 2 times
+    And the webhook "CUSTOMER.KYC_APPROVED" was attempted 2 times
 
   Scenario: who returns to a branch finds its deliveries as they were
     Given the platform's endpoint is up
@@ -123,8 +123,19 @@ Feature: Webhooks and time
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
     And I remember the webhook as "here"
-    When I go to the world "B"
+    When I switch to the world "B"
     And the platform's endpoint is up
     And I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
-    And it is the webhook remembered as "here"
+    And it is the same webhook as "here"
+
+  Scenario: an advance over a dead endpoint infers the attempts that would fail alike
+    Given the platform's endpoint refuses connections
+    When I create a customer named "Ada Lovelace"
+    And I send POST /admin/worlds/{world}/clock/advance with the body '{ "by": "8d" }'
+    Then the answer is 200
+    When I send GET /admin/worlds/{world}/webhooks/deliveries?type=CUSTOMER.KYC_APPROVED
+    Then the fields are:
+      | data.0.status                | FAILED                     |
+      | data.0.attempts.343.inferred | true                       |
+      | data.0.attempts.343.reason   | the connection was refused |

@@ -145,10 +145,10 @@ describe('a path', () => {
 
 describe('a bug', () => {
   it('is a 500 without its stack, and is reported', async () => {
-    const checkLedger = () => {
+    const ledgerCheckSteps = () => {
       throw new Error('the abacus broke')
     }
-    const { call, bugs } = await openAdmin({ checkLedger })
+    const { call, bugs } = await openAdmin({ ledgerCheckSteps })
     const reply = await call('GET', '/admin/ledger/check')
     expect(reply).toMatchObject({ status: 500, body: { code: 'INTERNAL_ERROR' } })
     expect(reply.text).not.toContain('abacus')

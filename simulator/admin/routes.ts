@@ -3,6 +3,8 @@ import type { Answer } from '../domain/answer.ts'
 import { refuse } from '../domain/refusals.ts'
 import { checkBody, readQuery } from '../domain/shape.ts'
 import { defaultWorldName } from '../domain/worlds.ts'
+import { runInSlices, StateGone, type Steps } from '../engine/slices.ts'
+import type { Wall, WorldEngine } from '../engine/types.ts'
 import { originOf } from './guards.ts'
 import { readBody, receiveBody } from './read-body.ts'
 import type { AdminOperation } from './shared/admin-operation.ts'
@@ -66,11 +68,25 @@ async function run(
     const origin = originOf(request.headers.host, parts.publicUrl())
     const accepts = (...types: string[]) => request.accepts(types)
     const { engine } = running
-    const call = { parts, running, engine, redactor, path, query, body, origin, disconnected, accepts }
+    const inSlices = sliceRunner(engine, parts.worlds.setup.wall)
+    const call = { parts, running, engine, inSlices, redactor, path, query, body, origin, disconnected, accepts }
     // Query and body were checked against the declaration, whose types are erased here.
     return operation.handle(call as never)
   }
   return operation.method === 'GET' ? handle() : queue.run(name, handle)
+}
+
+/** Long work may not go on in a world that has travelled: what it has seen so far is not there any more. */
+function sliceRunner(engine: WorldEngine, wall: Wall) {
+  return async <R>(steps: Steps<R>): Promise<R> => {
+    const { travels } = engine
+    try {
+      return await runInSlices(steps, wall, () => engine.travels === travels)
+    } catch (error) {
+      if (!(error instanceof StateGone)) throw error
+      return refuse('CONFLICT', { says: 'The world has travelled while this was computed; repeat the request.' })
+    }
+  }
 }
 
 function disconnectSignal(response: Response): AbortSignal {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import type { Document, Documents, ListQuery, World } from '../engine/types.ts'
+import type { Steps } from '../engine/slices.ts'
+import type { Document, Documents, ListQuery, Page, Positioned, World } from '../engine/types.ts'
 import { refuseFields } from './refusals.ts'
 
 /** The query parameters of every paged list; spread them into the operation's query shape. */
@@ -30,23 +31,91 @@ export function answerPage<T extends Document, Item>(
   query: Omit<ListQuery<T>, 'after' | 'limit'>,
   render: (document: T) => Item,
 ): PageBody<Item> {
-  const { limit = 20, cursor, ...filters } = call.query
-  const seal = (position: number) =>
-    call.world.entropy.hex(`cursor|${list}|${JSON.stringify(Object.entries(filters).sort())}|${position}`, 16)
-  const page = documents.list({ ...query, limit, ...(cursor === undefined ? {} : { after: open(cursor, seal) }) })
+  const cursors = new Cursors(call, list)
+  return cursors.render(documents.list({ ...query, ...cursors.range() }), render)
+}
+
+/** The same for a long list that is filtered in slices between requests. Items come in the order of the page. */
+export async function answerPageInSlices<T, Item>(
+  call: PageCall,
+  list: string,
+  items: Iterable<Positioned<T>>,
+  where: (item: T) => boolean,
+  render: (item: T) => Item,
+  inSlices: (steps: Steps<Page<T>>) => Promise<Page<T>>,
+): Promise<PageBody<Item>> {
+  const cursors = new Cursors(call, list)
+  return cursors.render(await inSlices(pageSteps(items, where, cursors.range())), render)
+}
+
+const itemsPerStep = 200
+
+/** Finds a page among items whose positions fall; counts all that fit. */
+function* pageSteps<T>(
+  all: Iterable<Positioned<T>>,
+  where: (item: T) => boolean,
+  { after = Number.POSITIVE_INFINITY, limit }: Range,
+): Steps<Page<T>> {
+  const found: Positioned<T>[] = []
+  let [seen, total] = [0, 0]
+  for (const item of all) {
+    seen += 1
+    if (seen % itemsPerStep === 0) yield
+    if (!where(item.document)) continue
+    total += 1
+    if (item.position < after && found.length <= limit) found.push(item)
+  }
+  const items = found.slice(0, limit)
+  const last = items.at(-1)?.position
   return {
-    data: page.items.map(render),
-    hasMore: page.hasMore,
-    ...(page.hasMore && page.last !== undefined
-      ? { nextCursor: Buffer.from(`${page.last}.${seal(page.last)}`).toString('base64url') }
-      : {}),
-    totalCount: page.total,
+    items: items.map(({ document }) => document),
+    hasMore: found.length > limit,
+    total,
+    ...(last === undefined ? {} : { last }),
   }
 }
 
-function open(cursor: string, seal: (position: number) => string): number {
-  const [position = '', mark] = Buffer.from(cursor, 'base64url').toString('latin1').split('.')
-  if (!/^\d{1,15}$/.test(position) || mark !== seal(Number(position)))
-    refuseFields([{ field: 'cursor', message: 'The cursor does not belong to this list with these filters.' }])
-  return Number(position)
+interface Range {
+  readonly limit: number
+  /** The position of the last item of the page before. */
+  readonly after?: number
+}
+
+/** The cursors of one list with one set of filters. */
+class Cursors {
+  constructor(
+    readonly call: PageCall,
+    readonly list: string,
+  ) {}
+
+  range(): Range {
+    const { limit = 20, cursor } = this.call.query
+    return { limit, ...(cursor === undefined ? {} : { after: this.#read(cursor) }) }
+  }
+
+  render<T, Item>(page: Page<T>, render: (item: T) => Item): PageBody<Item> {
+    return {
+      data: page.items.map(render),
+      hasMore: page.hasMore,
+      ...(page.hasMore && page.last !== undefined ? { nextCursor: this.#write(page.last) } : {}),
+      totalCount: page.total,
+    }
+  }
+
+  #write(position: number): string {
+    return Buffer.from(`${position}~${this.#seal(position)}`).toString('base64url')
+  }
+
+  #read(cursor: string): number {
+    const [position = '', seal] = Buffer.from(cursor, 'base64url').toString('latin1').split('~')
+    if (!/^\d{1,15}(\.\d{1,20})?$/.test(position) || seal !== this.#seal(Number(position)))
+      refuseFields([{ field: 'cursor', message: 'The cursor does not belong to this list with these filters.' }])
+    return Number(position)
+  }
+
+  #seal(position: number): string {
+    const { limit: _limit, cursor: _cursor, ...filters } = this.call.query
+    const text = `cursor|${this.list}|${JSON.stringify(Object.entries(filters).sort())}|${position}`
+    return this.call.world.entropy.hex(text, 16)
+  }
 }

@@ -2,7 +2,7 @@ import type { Entry } from './entries.ts'
 import { itemAt } from './item-at.ts'
 import type { Store } from './store.ts'
 import type { RankedEntry, RankedList, Table } from './table.ts'
-import type { Document, Documents, ListQuery, Page } from './types.ts'
+import type { Document, Documents, ListQuery, Page, Positioned } from './types.ts'
 
 /** The typed view of one table. */
 export class DocumentsOf<T extends Document> implements Documents<T> {
@@ -50,6 +50,13 @@ export class DocumentsOf<T extends Document> implements Documents<T> {
     }
     const total = where ? countWhere<T>(list, where) : list.items.length
     return { items, hasMore, ...(last === undefined ? {} : { last }), total }
+  }
+
+  snapshot(): readonly Positioned<T>[] {
+    return [...walk<T>(this.table.list(undefined, undefined), 'oldest', undefined)].map(([position, document]) => ({
+      position,
+      document,
+    }))
   }
 
   insert(document: T): T {

@@ -1,3 +1,4 @@
+import type { Steps } from './slices.ts'
 import type { AdvanceResult, Branch, Cause, ClockState, Document, Moment, Task, World } from './types.ts'
 
 /** Runs a due task of one kind, inside a commit of its own. */
@@ -35,6 +36,8 @@ export interface Committed<R> {
 /** The view of a world that the shell and the admin plane get: also its clock, schedule and timeline. */
 export interface WorldEngine extends World {
   readonly side: SideLine
+  /** Counts rewinds and returns. */
+  readonly travels: number
   /**
    * Runs `act` and keeps all of its writes as one moment, or none if it throws (the error is rethrown). Then runs the
    * tasks that are due now, each as a moment of its own.
@@ -70,8 +73,8 @@ export interface WorldEngine extends World {
   returnTo(branch: string): Branch | undefined
 
   stateHash(at?: number): string
-  /** Like `stateHash`, in slices between which `pause` lets others run; rejects when the world travels meanwhile. */
-  stateHashInSlices(at: number, pause: () => Promise<void>): Promise<string>
+  /** Like `stateHash`, in steps. */
+  stateHashSteps(at?: number): Steps<string>
   /** Finds a document of any collection, as it is now or was at a moment. */
   locate(id: string, at?: number): { readonly collection: string; readonly document: Document } | undefined
   /** Returns the kept versions of a document, oldest first. */

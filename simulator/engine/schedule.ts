@@ -29,7 +29,7 @@ export class Schedule {
     this.#table.onAppear = (document: Document, rank: number) => {
       // The table holds nothing but tasks.
       const task = document as Task
-      this.#push({ at: task.at, rank, task })
+      push(this.#heap, { at: task.at, rank, task })
     }
   }
 
@@ -61,47 +61,47 @@ export class Schedule {
       const due = this.#heap[0]
       if (due === undefined) return undefined
       if (this.#documents.find(due.task.id) === due.task) return due.task
-      this.#pop()
+      pop(this.#heap)
     }
   }
 
   /** Returns the pending tasks, soonest first. */
   list(limit: number): readonly Task[] {
-    const live = new Map<Task, Due>()
-    for (const due of this.#heap) if (this.#documents.find(due.task.id) === due.task) live.set(due.task, due)
-    return [...live.values()]
-      .sort((a, b) => (isSooner(a, b) ? -1 : 1))
-      .slice(0, limit)
-      .map((due) => due.task)
+    const rest = this.#heap.slice()
+    const found = new Set<Task>()
+    for (let due = pop(rest); due && found.size < limit; due = pop(rest))
+      if (this.#documents.find(due.task.id) === due.task) found.add(due.task)
+    return [...found]
   }
+}
 
-  #push(due: Due): void {
-    const heap = this.#heap
-    let i = heap.push(due) - 1
-    while (i > 0) {
-      const parent = (i - 1) >> 1
-      if (!isSooner(due, itemAt(heap, parent))) break
-      heap[i] = itemAt(heap, parent)
-      i = parent
-    }
-    heap[i] = due
+function push(heap: Due[], due: Due): void {
+  let i = heap.push(due) - 1
+  while (i > 0) {
+    const parent = (i - 1) >> 1
+    if (!isSooner(due, itemAt(heap, parent))) break
+    heap[i] = itemAt(heap, parent)
+    i = parent
   }
+  heap[i] = due
+}
 
-  #pop(): void {
-    const heap = this.#heap
-    const last = heap.pop()
-    if (last === undefined || heap.length === 0) return
-    let i = 0
-    for (;;) {
-      let child = 2 * i + 1
-      if (child >= heap.length) break
-      if (child + 1 < heap.length && isSooner(itemAt(heap, child + 1), itemAt(heap, child))) child += 1
-      if (!isSooner(itemAt(heap, child), last)) break
-      heap[i] = itemAt(heap, child)
-      i = child
-    }
-    heap[i] = last
+/** Removes and returns the soonest. */
+function pop(heap: Due[]): Due | undefined {
+  const soonest = heap[0]
+  const last = heap.pop()
+  if (last === undefined || heap.length === 0) return soonest
+  let i = 0
+  for (;;) {
+    let child = 2 * i + 1
+    if (child >= heap.length) break
+    if (child + 1 < heap.length && isSooner(itemAt(heap, child + 1), itemAt(heap, child))) child += 1
+    if (!isSooner(itemAt(heap, child), last)) break
+    heap[i] = itemAt(heap, child)
+    i = child
   }
+  heap[i] = last
+  return soonest
 }
 
 /** Returns the cause of the moment in which a task fires. */

@@ -1,4 +1,5 @@
 import type { Line } from './line.ts'
+import { runAtOnce } from './slices.ts'
 import type * as Engine from './types.ts'
 
 /** The side line as the rest of the simulator sees it. */
@@ -61,7 +62,7 @@ export class SideWorld implements Engine.SideLine {
 
   hash(): string {
     const { head } = this.line.timeline
-    return head === undefined ? '' : this.line.hash.at(head)
+    return head === undefined ? '' : runAtOnce(this.line.hash.steps(head))
   }
 
   onMoment(listener: (moment: Engine.Moment) => void): void {

@@ -115,6 +115,12 @@ export interface Collection<T extends Document> {
   readonly unlisted?: boolean
 }
 
+/** A document and its position in the order of creation. */
+export interface Positioned<T> {
+  readonly position: number
+  readonly document: T
+}
+
 /** The documents of one collection in one world. Writes throw outside a commit. */
 export interface Documents<T extends Document> {
   find(id: string): T | undefined
@@ -125,6 +131,8 @@ export interface Documents<T extends Document> {
   all(index?: string, key?: string): readonly T[]
   count(index?: string, key?: string): number
   list(query?: ListQuery<T>): Page<T>
+  /** Like `all`, with positions: a list that stays as it is while the collection changes. */
+  snapshot(): readonly Positioned<T>[]
   insert(document: T): T
   update(document: T): T
   remove(id: string): void

@@ -4,6 +4,7 @@ import type { Sequence } from './commits.ts'
 import { createEntropy } from './entropy.ts'
 import { Line } from './line.ts'
 import { noteOn, SideWorld } from './side-world.ts'
+import { runAtOnce, type Steps } from './slices.ts'
 import { TaskRunner } from './task-runner.ts'
 import type { MomentRecord } from './timeline.ts'
 import type * as Engine from './types.ts'
@@ -29,6 +30,7 @@ class SandboxWorld implements Engine.WorldEngine {
   readonly #wakeUpTimer: WakeUpTimer
   readonly #firingLimit: number
   readonly #travelListeners: (() => void)[] = []
+  travels = 0
   #isClosed = false
 
   constructor(setup: Engine.WorldSetup) {
@@ -212,15 +214,12 @@ class SandboxWorld implements Engine.WorldEngine {
     const target = this.#main.timeline.at(to)
     if (!target) throw new RangeError(`there is no moment ${to} to go back to`)
     const left = { sideHead: this.#side.timeline.head, leftAt: this.now() }
-    this.#main.hash.beforeCut(target)
     const undone = this.#main.timeline.cut(to)
     const [first] = undone
     // The side line goes back to where it was at that time, and before whatever is undone.
-    this.#side.timeline.cutWhile(
-      ({ at, sequence }) => at > target.at || (first !== undefined && sequence > first.sequence),
-    )
-    this.#setTime(target.at)
-    for (const listener of this.#travelListeners) listener()
+    const cutFrom = first?.sequence ?? Number.POSITIVE_INFINITY
+    this.#side.timeline.cutWhile(({ at, sequence }) => at > target.at || sequence > cutFrom)
+    this.#arrive(target.at)
     return this.#branches.keep({ undone, ...left })
   }
 
@@ -235,23 +234,18 @@ class SandboxWorld implements Engine.WorldEngine {
     const undone = this.#main.timeline.goTo(branch.last) ?? []
     if (branch.sideHead) this.#side.timeline.goTo(branch.sideHead)
     this.#side.timeline.cutWhile(({ at }) => at > branch.leftAt)
-    this.#setTime(branch.leftAt)
-    for (const listener of this.#travelListeners) listener()
+    this.#arrive(branch.leftAt)
     return this.#branches.keep({ undone, ...left })
   }
 
   stateHash(at = this.head().number): string {
-    return this.#main.hash.at(this.#requireMoment(at))
+    return runAtOnce(this.stateHashSteps(at))
   }
 
-  stateHashInSlices(at: number, pause: () => Promise<void>): Promise<string> {
-    return this.#main.hash.inSlices(this.#requireMoment(at), pause)
-  }
-
-  #requireMoment(number: number): MomentRecord {
-    const moment = this.#main.timeline.at(number)
-    if (!moment) throw new RangeError(`there is no moment ${number}`)
-    return moment
+  stateHashSteps(at = this.head().number): Steps<string> {
+    const moment = this.#main.timeline.at(at)
+    if (!moment) throw new RangeError(`there is no moment ${at}`)
+    return this.#main.hash.steps(moment)
   }
 
   locate(id: string, at = this.head().number) {
@@ -268,6 +262,12 @@ class SandboxWorld implements Engine.WorldEngine {
 
   onTravel(listener: () => void): void {
     this.#travelListeners.push(listener)
+  }
+
+  #arrive(at: number): void {
+    this.#setTime(at)
+    this.travels += 1
+    for (const listener of this.#travelListeners) listener()
   }
 
   close(): void {

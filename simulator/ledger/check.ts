@@ -1,3 +1,4 @@
+import { runAtOnce, type Steps } from '../engine/slices.ts'
 import type { Change, Document, Moment, World } from '../engine/types.ts'
 import {
   type Balance,
@@ -23,6 +24,9 @@ export interface LedgerCheck {
   readonly problems: readonly string[]
 }
 
+const postingsPerStep = 100
+const accountsPerStep = 500
+
 type Sums = Map<string, bigint>
 
 function add(sums: Sums, key: string, amount: number): void {
@@ -34,36 +38,39 @@ function sumOf(lines: readonly Line[]): bigint {
 }
 
 /** Recomputes the whole ledger from its postings and holds, and compares it with the stored balances. */
-export function checkLedger(world: World): LedgerCheck {
-  const problems: string[] = []
-  const currencies = new Map<string, { sum: bigint; postings: number }>()
-  const totals: Sums = new Map()
-  const held: Sums = new Map()
-  const overdrawn = new Set<string>()
-  for (const posting of world.of(postings).all()) {
-    problems.push(...problemsOfPosting(posting))
-    const row = currencies.get(posting.currency) ?? { sum: 0n, postings: 0 }
-    currencies.set(posting.currency, { sum: row.sum + sumOf(posting.lines), postings: row.postings + 1 })
-    for (const { account, amount } of posting.lines) if (!isSystemAccount(account)) add(totals, account, amount)
-    noteOverdrawn(overdrawn, posting)
-  }
-  for (const hold of world.of(holds).all()) add(held, hold.account, hold.amount)
+export const checkLedger = (world: World): LedgerCheck => runAtOnce(ledgerCheckSteps(world))
+
+/** The same in steps, on the ledger as it is at the first of them. */
+export function* ledgerCheckSteps(world: World): Steps<LedgerCheck> {
+  const allPostings = world.of(postings).all()
+  const allHolds = world.of(holds).all()
   const kept = new Map(
     world
       .of(balances)
       .all()
       .map((balance) => [balance.account, balance]),
   )
-  for (const account of new Set([...totals.keys(), ...held.keys(), ...kept.keys()]))
-    problems.push(
-      ...problemsOfAccount(
-        account,
-        kept.get(account),
-        totals.get(account) ?? 0n,
-        held.get(account) ?? 0n,
-        overdrawn.has(account),
-      ),
-    )
+  const problems: string[] = []
+  const currencies = new Map<string, { sum: bigint; postings: number }>()
+  const totals: Sums = new Map()
+  const held: Sums = new Map()
+  const overdrawn = new Set<string>()
+  for (const [index, posting] of allPostings.entries()) {
+    if (index % postingsPerStep === 0) yield
+    problems.push(...problemsOfPosting(posting))
+    const row = currencies.get(posting.currency) ?? { sum: 0n, postings: 0 }
+    currencies.set(posting.currency, { sum: row.sum + sumOf(posting.lines), postings: row.postings + 1 })
+    for (const { account, amount } of posting.lines) if (!isSystemAccount(account)) add(totals, account, amount)
+    noteOverdrawn(overdrawn, posting)
+  }
+  for (const hold of allHolds) add(held, hold.account, hold.amount)
+  let accounts = 0
+  for (const account of new Set([...totals.keys(), ...held.keys(), ...kept.keys()])) {
+    accounts += 1
+    if (accounts % accountsPerStep === 0) yield
+    const [total, onHold] = [totals.get(account) ?? 0n, held.get(account) ?? 0n]
+    problems.push(...problemsOfAccount(account, kept.get(account), total, onHold, overdrawn.has(account)))
+  }
   return {
     balanced: problems.length === 0,
     currencies: [...currencies]

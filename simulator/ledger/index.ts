@@ -1,5 +1,5 @@
 export { type Standing, standing } from './balance.ts'
-export { type CurrencyCheck, checkLedger, checkMoment, type LedgerCheck } from './check.ts'
+export { type CurrencyCheck, checkLedger, checkMoment, type LedgerCheck, ledgerCheckSteps } from './check.ts'
 export { type HoldInput, hold, release } from './hold.ts'
 export {
   balanceId,

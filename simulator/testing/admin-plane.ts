@@ -148,7 +148,10 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
       resolvers: { lamps: lampResolver },
       resourceCollections: new Set([lamps.name]),
       secrets: ['clientSecret', 'otp'],
-      checkLedger: () => ({ balanced: true, currencies: [{ currency: 'USD', sum: 0, postings: 2 }], problems: [] }),
+      ledgerCheckSteps: function* () {
+        yield
+        return { balanced: true, currencies: [{ currency: 'USD', sum: 0, postings: 2 }], problems: [] }
+      },
       relatedIds: (id) => [`About:${id}`],
       requestLog: () => log,
       publicUrl: origin,

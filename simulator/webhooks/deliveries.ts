@@ -40,6 +40,8 @@ export interface Attempt extends Document {
   /** The status of the endpoint's answer; absent when there was none. */
   readonly answered?: number
   readonly reason?: string
+  /** Set when nothing was sent, because no connection could be made within the second before. */
+  readonly inferred?: true
 }
 
 export const deliveries: Collection<Delivery> = {
@@ -143,6 +145,7 @@ export function beginAttempt(world: World, { subject = '', input }: Task): void 
 export interface AttemptResult {
   readonly status?: number
   readonly reason?: string
+  readonly isInferred?: true
 }
 
 /** Records the endpoint's answer, or why there was none, and schedules a retry. Runs inside the answer's commit. */
@@ -156,6 +159,7 @@ export function endAttempt(world: World, delivery: Delivery, result: AttemptResu
     delivered,
     ...(result.status === undefined ? {} : { answered: result.status }),
     ...(result.reason === undefined ? {} : { reason: result.reason }),
+    ...(result.isInferred ? { inferred: true } : {}),
   })
   const retryAt = delivered || isSentOnce(delivery) ? undefined : retryTime(world, delivery)
   const next = delivered ? 'DELIVERED' : retryAt === undefined ? 'FAILED' : 'WAITING'
@@ -177,7 +181,8 @@ function isDelivered({ type, approval }: Delivery, { status, reason }: AttemptRe
   return (status >= 200 && status < 300) || (status === 409 && type !== 'TEST' && approval === undefined)
 }
 
-const isSentOnce = ({ type, approval }: Delivery) => type === 'TEST' || approval !== undefined
+/** True for events whose first answer decides something. */
+export const isSentOnce = ({ type, approval }: Delivery) => type === 'TEST' || approval !== undefined
 
 /** Sends an event again with the same id and bytes. Callers refuse deliveries that are SENDING or NOT_SENT. */
 export function redeliver(world: World, delivery: Delivery): void {

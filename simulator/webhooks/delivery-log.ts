@@ -11,7 +11,8 @@ export interface AttemptRecord {
   readonly delivery: Delivery
   readonly wallAt: number
   readonly durationMs: number
-  readonly request: WebhookRequest
+  /** Absent when the answer was inferred and nothing was sent. */
+  readonly request?: WebhookRequest
   readonly answer: PostAnswer
   /** The moment of the side line that its answer made; absent when a rewind came first. */
   readonly moment?: Moment
@@ -31,17 +32,17 @@ export class DeliveryLog {
   add(
     delivery: Delivery,
     answer: PostAnswer,
-    sent: { readonly wallAt: number; readonly durationMs: number; readonly request: WebhookRequest },
+    { wallAt, durationMs, request }: Pick<AttemptRecord, 'wallAt' | 'durationMs' | 'request'>,
     moment?: Moment,
   ): void {
     this.#added += 1
-    const request = withoutSecrets(sent.request)
     const record = {
       position: this.#added,
       delivery,
-      ...sent,
-      request,
+      wallAt,
+      durationMs,
       answer,
+      ...(request === undefined ? {} : { request: withoutSecrets(request) }),
       ...(moment === undefined ? {} : { moment }),
     }
     this.#records.push(record)
@@ -76,7 +77,7 @@ export class DeliveryLog {
   }
 }
 
-const lengthOf = ({ request, answer }: AttemptRecord) => request.body.length + (answer.body?.length ?? 0)
+const lengthOf = ({ request, answer }: AttemptRecord) => (request?.body.length ?? 0) + (answer.body?.length ?? 0)
 
 /** True when a rewind undid the moment of the answer, or came before the answer. */
 export function isSuperseded(engine: WorldEngine, { moment }: AttemptRecord): boolean {

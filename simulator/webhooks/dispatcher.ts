@@ -1,8 +1,17 @@
 import type { ApprovalHandler } from '../domain/approvals.ts'
 import type { Moment, Wall, World, WorldEngine } from '../engine/types.ts'
-import { beginAttempt, type Delivery, deliveries, deliveryOf, endAttempt, sendTask } from './deliveries.ts'
+import {
+  type AttemptResult,
+  beginAttempt,
+  type Delivery,
+  deliveries,
+  deliveryOf,
+  endAttempt,
+  sendTask,
+} from './deliveries.ts'
 import { DeliveryLog } from './delivery-log.ts'
 import { webhookEvents } from './events.ts'
+import { Inference } from './inference.ts'
 import type { PostAnswer, Poster, WebhookRequest } from './post.ts'
 import { webhookSettings } from './settings.ts'
 
@@ -27,6 +36,7 @@ type Send = () => Promise<void>
 /** Sends a world's events and commits the answers as moments of the side line. None of its fields is part of the world's state. */
 export class Dispatcher {
   readonly log = new DeliveryLog()
+  readonly inference: Inference
   readonly #engine: WorldEngine
   readonly #parts: DispatcherParts
   /** Sends in flight or queued, by event. */
@@ -46,6 +56,7 @@ export class Dispatcher {
   constructor(engine: WorldEngine, parts: DispatcherParts) {
     this.#engine = engine
     this.#parts = parts
+    this.inference = new Inference(engine, parts.wall)
     engine.side.onMoment((moment) => {
       if (moment.cause.name === sendTask && moment.cause.kind === 'task') this.#sendBegun(moment)
     })
@@ -173,12 +184,18 @@ export class Dispatcher {
     const { buildRequest } = await import('./request.ts')
     await this.#signingTurn()
     if (travels !== this.#travels || this.#isPulled(delivery)) return
+    const inferred = this.inference.answer(delivery)
+    if (inferred !== undefined) {
+      this.#commitAnswer(delivery, inferred, { wallAt: wall.now() })
+      return
+    }
     const request = buildRequest(this.#engine, this.#engine.of(webhookEvents).get(delivery.event), delivery)
     const limitMs = delivery.approval === undefined ? answerLimitMs : approvalLimitMs
     const wallAt = wall.now()
     const post = () => (delivery.disturbance === 'drop' ? { reason: withheldByFault } : poster.post(request, limitMs))
     const answer = await post()
     if (delivery.disturbance === 'repeat') await post()
+    this.inference.learn(request.url, answer)
     const sent = { wallAt, request }
     if (travels === this.#travels) this.#commitAnswer(delivery, answer, sent)
     else this.log.add(delivery, answer, { ...sent, durationMs: wall.now() - wallAt })
@@ -198,7 +215,11 @@ export class Dispatcher {
     return this.#signing
   }
 
-  #commitAnswer(delivery: Delivery, answer: PostAnswer, sent: { wallAt: number; request: WebhookRequest }): Moment {
+  #commitAnswer(
+    delivery: Delivery,
+    answer: PostAnswer & AttemptResult,
+    sent: { readonly wallAt: number; readonly request?: WebhookRequest },
+  ): Moment {
     const engine = this.#engine
     const event = engine.of(webhookEvents).get(delivery.event)
     const { attempts: attempt } = delivery
@@ -220,7 +241,7 @@ export class Dispatcher {
     return moment
   }
 
-  #recordAttempt(delivery: Delivery, answer: PostAnswer): void {
+  #recordAttempt(delivery: Delivery, answer: AttemptResult): void {
     const world = this.#engine
     endAttempt(world, delivery, answer)
     const before = this.log.countSuperseded(world, delivery.event)

@@ -17,6 +17,8 @@ export interface PostAnswer {
   readonly reason?: string
   /** Set when there is no complete answer because the time limit passed. */
   readonly isLate?: true
+  /** Set when no connection could be made, so nothing was sent. */
+  readonly isUnreachable?: true
 }
 
 const keptBytes = 65_536
@@ -53,7 +55,7 @@ export function createPoster(wall: Wall, allowed: AllowedTargets | undefined) {
         return { status, body: await readBeginning(answer.body) }
       } catch (error) {
         const received = status === undefined ? {} : { status }
-        if (!deadline.signal.aborted) return { ...received, reason: reasonOf(error) }
+        if (!deadline.signal.aborted) return { ...received, ...failureOf(error) }
         return { ...received, reason: `no complete answer within ${limitMs / 1_000} s`, isLate: true }
       } finally {
         cancel()
@@ -98,11 +100,23 @@ const knownReasons: Readonly<Record<string, string>> = {
   ENETUNREACH: 'the network cannot be reached',
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof TargetNotAllowed) return error.message
+const connectErrors: ReadonlySet<string | undefined> = new Set([
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+
+function failureOf(error: unknown): PostAnswer {
+  if (error instanceof TargetNotAllowed) return { reason: error.message }
   // node:net and undici throw errors with a code; an AggregateError has one error for each address that was tried.
   const { name, code, message, errors } = error as NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] }
-  if (name === 'HTTPParserError') return 'the answer is not valid HTTP'
+  if (name === 'HTTPParserError') return { reason: 'the answer is not valid HTTP' }
   const known = knownReasons[code ?? ''] ?? knownReasons[errors?.[0]?.code ?? '']
-  return known ?? (code === undefined ? message : `${code}: ${message}`)
+  const reason = known ?? (code === undefined ? message : `${code}: ${message}`)
+  const isUnreachable = connectErrors.has(code ?? errors?.[0]?.code)
+  return { reason, ...(isUnreachable ? { isUnreachable } : {}) }
 }

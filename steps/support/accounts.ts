@@ -2,6 +2,7 @@ import type { Conversation } from './conversation.ts'
 import type { Answer } from './http-client.ts'
 import type { Memory } from './memory.ts'
 import { smallestUnits } from './money.ts'
+import { platform } from './owner.ts'
 
 export interface Account {
   readonly id: string
@@ -12,32 +13,31 @@ export interface Account {
   readonly totalBalance: { readonly amount: number }
 }
 
-/** Internal accounts, found by whose they are and in which currency. */
+/** Internal accounts, found by owner and currency. */
 export class Accounts {
   constructor(
     readonly conversation: () => Conversation,
     readonly memory: Memory,
   ) {}
 
-  async ofCustomer(person: string): Promise<readonly Account[]> {
-    const customer = this.memory.recall(person)
-    return this.#list(`/customers/internal-accounts?limit=100&customerId=${encodeURIComponent(customer)}`)
+  /** Lists the accounts of a customer or of the platform. */
+  async of(owner: string): Promise<readonly Account[]> {
+    const path =
+      owner === platform
+        ? '/platform/internal-accounts'
+        : `/customers/internal-accounts?limit=100&customerId=${encodeURIComponent(this.memory.recall(owner))}`
+    return (await this.conversation().mustRequest<{ data: readonly Account[] }>('GET', path)).data
   }
 
-  ofPlatform(): Promise<readonly Account[]> {
-    return this.#list('/platform/internal-accounts')
-  }
-
-  /** Remembers the account's id as `Ada.USD`, so that a feature can address it. */
-  async find(person: string, currency: string): Promise<Account> {
-    const account = inCurrency(await this.ofCustomer(person), currency, person)
-    this.memory.keep(`${person}.${currency}`, account.id)
-    return account
-  }
-
-  async findPlatform(currency: string): Promise<Account> {
-    const account = inCurrency(await this.ofPlatform(), currency, 'The platform')
-    this.memory.keep(`platform.${currency}`, account.id)
+  /** Finds an account and remembers its id as `Ada.USD`. */
+  async find(owner: string, currency: string): Promise<Account> {
+    const accounts = await this.of(owner)
+    const account = accounts.find(({ balance }) => balance.currency.code === currency)
+    if (!account) {
+      const held = accounts.map(({ balance }) => balance.currency.code).join(', ')
+      throw new Error(`${owner} has no ${currency} account, only: ${held || 'none'}`)
+    }
+    this.memory.keep(`${owner}.${currency}`, account.id)
     return account
   }
 
@@ -46,15 +46,4 @@ export class Accounts {
     const body = JSON.stringify({ amount })
     return this.conversation().send('POST', `/sandbox/internal-accounts/${account.id}/fund`, { body })
   }
-
-  async #list(path: string): Promise<readonly Account[]> {
-    return ((await this.conversation().ask('GET', path)) as { data: readonly Account[] }).data
-  }
-}
-
-function inCurrency(accounts: readonly Account[], currency: string, whose: string): Account {
-  const account = accounts.find(({ balance }) => balance.currency.code === currency)
-  if (account) return account
-  const held = accounts.map(({ balance }) => balance.currency.code).join(', ')
-  throw new Error(`${whose} has no ${currency} account, only: ${held || 'none'}`)
 }

@@ -1,14 +1,14 @@
 import { sign } from 'node:crypto'
 import { ellipticKey } from './authenticator-keys.ts'
 
-/** What the maker of an authenticator signs with: a key, and the certificate that names the maker. */
+/** The maker of an authenticator, who signs attestations. */
 export interface Maker {
   /** DER. */
   readonly certificate: Buffer
   sign(bytes: Buffer): Buffer
 }
 
-/** A maker whose certificate it has signed itself, good for the whole century. */
+/** Returns a maker with a self-signed certificate that is valid until the end of the century. */
 export function makerNamed(name: string): Maker {
   const { privateKey, x, y } = ellipticKey(`maker ${name}`)
   const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'))
@@ -26,7 +26,7 @@ export function makerNamed(name: string): Maker {
     sequence(der(0x18, Buffer.from('20000101000000Z')), der(0x18, Buffer.from('20991231235959Z'))),
     subject,
     sequence(sequence(oid('2a8648ce3d0201'), oid('2a8648ce3d030107')), bits(Buffer.concat([Buffer.from([4]), x, y]))),
-    // Basic constraints: whoever this is may certify nobody else.
+    // Basic constraints: not a certificate authority.
     der(0xa3, sequence(sequence(oid('551d13'), der(0x01, Buffer.from([0xff])), der(0x04, sequence())))),
   )
   const certificate = sequence(signed, ecdsaWithSha256, bits(sign('sha256', signed, privateKey)))

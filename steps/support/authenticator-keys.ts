@@ -3,14 +3,15 @@ import type { Cbor } from './cbor.ts'
 
 export type Algorithm = 'ES256' | 'EdDSA' | 'RS256'
 
-/** A key pair of an authenticator. The same name gives the same keys on every run. */
+/** The key pair of an authenticator. */
 export interface AuthenticatorKey {
-  /** How COSE calls the algorithm. */
+  /** The COSE number of the algorithm. */
   readonly algorithm: number
   readonly cose: ReadonlyMap<number, Cbor>
   sign(bytes: Buffer): Buffer
 }
 
+/** Derives a key pair from a name; the same name gives the same keys on every run. */
 export function keyNamed(name: string, algorithm: Algorithm): AuthenticatorKey {
   const label = `${algorithm} ${name}`
   const known = keys.get(label)
@@ -20,7 +21,7 @@ export function keyNamed(name: string, algorithm: Algorithm): AuthenticatorKey {
   return key
 }
 
-/** Making an RSA key takes a while. */
+/** Keys by label, because creating an RSA key is slow. */
 const keys = new Map<string, AuthenticatorKey>()
 
 const makers: Readonly<Record<Algorithm, (label: string) => AuthenticatorKey>> = {
@@ -65,11 +66,12 @@ interface EllipticKey {
   readonly y: Buffer
 }
 
-/** A P-256 key pair. */
+/** Derives a P-256 key pair from a label. */
 export function ellipticKey(label: string): EllipticKey {
   const scalar = seedOf(label, 32)
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(scalar)
+  // Without an output encoding, convertKey returns a buffer.
   const point = ECDH.convertKey(pair.getPublicKey(), 'prime256v1', undefined, undefined, 'uncompressed') as Buffer
   const [x, y] = [point.subarray(1, 33), point.subarray(33)]
   const jwk = { kty: 'EC', crv: 'P-256', x: text(x), y: text(y), d: text(scalar) }
@@ -87,7 +89,7 @@ function rsaKey(label: string): { privateKey: KeyObject; n: Buffer; e: Buffer } 
   return { privateKey, n: bytesOf(numbers.n), e: bytesOf(exponent) }
 }
 
-/** The first prime behind a number of 1024 bits; the two highest bits are set, so that a product has 2048. */
+/** Finds a prime of 1024 bits; its two highest bits are set, so that the product of two has 2048. */
 function primeFrom(label: string): bigint {
   let candidate = BigInt(`0x${seedOf(label, 128).toString('hex')}`) | (3n << 1022n) | 1n
   while ((candidate - 1n) % exponent === 0n || !checkPrimeSync(candidate)) candidate += 2n
@@ -112,7 +114,7 @@ function bytesOf(value: bigint): Buffer {
 
 const text = (bytes: Buffer) => bytes.toString('base64url')
 
-/** Bytes that look like chance and are always the same for a label. */
+/** Derives pseudorandom bytes from a label. */
 export function seedOf(label: string, length: number): Buffer {
   const blocks = Array.from({ length: Math.ceil(length / 32) }, (_, block) =>
     createHash('sha256').update(`authenticator ${label} ${block}`).digest(),

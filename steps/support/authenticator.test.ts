@@ -23,7 +23,7 @@ async function register(authenticator: Authenticator) {
   return registrationInfo.credential
 }
 
-/** What an independent library makes of the answers of the software authenticator. */
+/** An independent library verifies the answers of the software authenticator. */
 describe.each<Algorithm>(['ES256', 'EdDSA', 'RS256'])('%s', (algorithm) => {
   test.each<Attestation>(['none', 'packed', 'certified'])('registers with %s and signs in', async (attestation) => {
     const authenticator = new Authenticator('Ada', { algorithm, attestation, origin, rpId: 'example.com' })
@@ -69,7 +69,7 @@ test('the nonce of a token is the hash of the text of the key, in either form', 
   expect(nonceFor(uncompressed)).toBe('caf90e3ecb0e3e3b41f971e22ef0b2d871f37270f0cb1bd451a0c5cb7bc5ada8')
 })
 
-test('the certificate of a maker is one that other tools read', () => {
+test('the certificate of a maker is readable by other tools', () => {
   const certificate = new X509Certificate(makerNamed('Ada').certificate)
   expect(certificate.subject).toContain('OU=Authenticator Attestation')
   expect(certificate.verify(certificate.publicKey)).toBe(true)

@@ -5,21 +5,21 @@ import { type Cbor, cbor } from './cbor.ts'
 
 export type { Algorithm } from './authenticator-keys.ts'
 
-/** How an authenticator vouches for itself: not at all, with the new key, or with its maker's certificate. */
+/** The attestation of an authenticator: none, signed with the new key, or with its maker's certificate. */
 export type Attestation = 'none' | 'packed' | 'certified'
 
 export interface AuthenticatorTraits {
   readonly algorithm?: Algorithm
   readonly attestation?: Attestation
-  /** Where the page that asks says it is. */
+  /** The origin of the page that calls the authenticator. */
   readonly origin?: string
-  /** The relying party; unless said, the origin's host. */
+  /** The relying party; the host of the origin by default. */
   readonly rpId?: string
-  /** By how much the counter grows with each use; 0 for authenticators that do not count. */
+  /** The increment of the counter per use; 0 for authenticators without a counter. */
   readonly counterStep?: number
 }
 
-/** What one answer says differently from an honest one. */
+/** The members of one answer that differ from an honest one. */
 export interface Lies {
   readonly origin?: string
   readonly rpId?: string
@@ -27,19 +27,19 @@ export interface Lies {
   readonly flags?: number
   /** The `type` of the client data. */
   readonly type?: string
-  /** The `challenge` of the client data, as it stands there. */
+  /** The `challenge` of the client data, base64url. */
   readonly challenge?: string
-  /** The whole client data, as a text. */
+  /** The complete client data, as a text. */
   readonly clientData?: string
-  /** The credential id beside the signed bytes, base64url. */
+  /** The credential id next to the signed bytes, base64url. */
   readonly credentialId?: string
-  /** The format that the attestation claims. */
+  /** The format of the attestation. */
   readonly format?: string
   /** The statement of the attestation. */
   readonly statement?: ReadonlyMap<string, Cbor>
-  /** The public key that is registered, in COSE. */
+  /** The registered public key, in COSE. */
   readonly publicKey?: ReadonlyMap<number, Cbor>
-  /** Signs with the key of another authenticator. */
+  /** The key of another authenticator, to sign with. */
   readonly key?: AuthenticatorKey
 }
 
@@ -60,8 +60,8 @@ export interface Assertion {
 export const flags = { present: 0x01, verified: 0x04, attested: 0x40 } as const
 
 /**
- * A passkey in software: what a browser and a security key would answer, without either. Keys and ids follow from the
- * name, so a scenario sees the same ones on every run.
+ * A software passkey: the answers of a browser with a security key, without either. Keys and ids are derived from the
+ * name, so they are the same on every run.
  */
 export class Authenticator {
   readonly credentialId: string
@@ -78,12 +78,12 @@ export class Authenticator {
     this.credentialId = seedOf(`id ${name}`, 32).toString('base64url')
   }
 
-  /** `navigator.credentials.create` with this challenge, which is base64url already. */
+  /** Answers `navigator.credentials.create`; the challenge is base64url already. */
   register(challenge: string, lies: Lies = {}): Registration {
     const clientData = this.#clientData('webauthn.create', challenge, lies)
     const id = Buffer.from(this.credentialId, 'base64url')
     const authData = Buffer.concat([
-      this.#front(flags.present | flags.verified | flags.attested, lies),
+      this.#header(flags.present | flags.verified | flags.attested, lies),
       Buffer.alloc(16),
       Buffer.from([id.length >> 8, id.length & 0xff]),
       id,
@@ -103,11 +103,11 @@ export class Authenticator {
     }
   }
 
-  /** `navigator.credentials.get`: the bytes of the challenge's text are what is signed. */
+  /** Answers `navigator.credentials.get`; the bytes of the challenge's text are signed. */
   assert(challenge: string, lies: Lies = {}): Assertion {
     this.#counter += this.#traits.counterStep
     const clientData = this.#clientData('webauthn.get', Buffer.from(challenge).toString('base64url'), lies)
-    const authenticatorData = this.#front(flags.present | flags.verified, lies)
+    const authenticatorData = this.#header(flags.present | flags.verified, lies)
     const signature = (lies.key ?? this.key).sign(Buffer.concat([authenticatorData, sha256(clientData)]))
     return {
       credentialId: lies.credentialId ?? this.credentialId,
@@ -127,8 +127,8 @@ export class Authenticator {
     return Buffer.from(lies.clientData ?? JSON.stringify(honest))
   }
 
-  /** What every authenticator data begins with: for whom, what happened, how often. */
-  #front(set: number, lies: Lies): Buffer {
+  /** Returns the start of the authenticator data: relying party, flags and counter. */
+  #header(set: number, lies: Lies): Buffer {
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(lies.counter ?? this.#counter)
     return Buffer.concat([
@@ -158,7 +158,7 @@ function sha256(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest()
 }
 
-/** The same base64url text with its last byte changed. */
+/** Changes the last byte of a base64url text. */
 export function tampered(text: string): string {
   const bytes = Buffer.from(text, 'base64url')
   const last = bytes.length - 1

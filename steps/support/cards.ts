@@ -4,10 +4,10 @@ import { type Answer, fieldAt } from './http-client.ts'
 import type { Memory } from './memory.ts'
 import { must, type Wallets } from './wallets.ts'
 
-/** Fields of a body; an undefined one is left out. */
+/** Fields of a body; undefined ones are omitted. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Cards, and the keys that sign for them. The last card is `{card}` and `{Ada.card}`, the last key `{key}`. */
+/** Cards and the delegated keys that sign for them. Remembers `card`, `Ada.card` and `key`. */
 export class Cards {
   constructor(
     readonly conversation: () => Conversation,
@@ -16,8 +16,8 @@ export class Cards {
     readonly wallets: Wallets,
   ) {}
 
-  /** A card that draws on a person's account in a currency, unless the fields say otherwise. */
-  async ask(person: string, currency: string, fields: Fields = {}): Promise<Answer> {
+  /** Requests a card that is funded from a person's account in a currency. */
+  async request(person: string, currency: string, fields: Fields = {}): Promise<Answer> {
     const { id: accountId } = await this.accounts.find(person, currency)
     const body = { cardholderId: this.memory.recall(person), form: 'VIRTUAL', fundingSources: [accountId], ...fields }
     const answer = await this.conversation().send('POST', '/cards', { body: JSON.stringify(body) })
@@ -25,12 +25,18 @@ export class Cards {
     return answer
   }
 
-  read(): Promise<unknown> {
-    return this.conversation().ask('GET', `/cards/${this.memory.recall('card')}`)
+  /** Lists the cards of a person, as the API does. */
+  async list(person: string): Promise<readonly Fields[]> {
+    const path = `/cards?cardholderId=${encodeURIComponent(this.memory.recall(person))}`
+    return (await this.conversation().mustRequest<{ data: readonly Fields[] }>('GET', path)).data
   }
 
-  /** The first of the three requests that make a delegated key. */
-  askForKey(person: string, fields: Fields = {}): Promise<Answer> {
+  read(): Promise<unknown> {
+    return this.conversation().mustRequest('GET', `/cards/${this.memory.recall('card')}`)
+  }
+
+  /** Sends the first of the three requests that create a delegated key. */
+  requestKey(person: string, fields: Fields = {}): Promise<Answer> {
     const body = {
       cardId: this.memory.recall(`${person}.card`),
       internalAccountId: this.memory.recall(`${person}.USDB`),
@@ -40,9 +46,9 @@ export class Cards {
     return this.conversation().send('POST', '/auth/delegated-keys', { body: JSON.stringify(body) })
   }
 
-  /** All three of them, signed with the key of the person's session. */
-  async makeKey(person: string): Promise<void> {
-    must(202, await this.askForKey(person))
+  /** Creates a delegated key, signed with the person's session key. */
+  async createKey(person: string): Promise<void> {
+    must(202, await this.requestKey(person))
     must(202, await this.wallets.sign(person, { kind: 'session' }))
     const answer = must(201, await this.wallets.sign(person, { kind: 'session' }))
     this.#keep(answer, 'key')
@@ -51,8 +57,8 @@ export class Cards {
 
   async keys(person: string): Promise<readonly Fields[]> {
     const account = encodeURIComponent(this.memory.recall(`${person}.USDB`))
-    const list = await this.conversation().ask('GET', `/auth/delegated-keys?accountId=${account}`)
-    return (list as { readonly data: readonly Fields[] }).data
+    const path = `/auth/delegated-keys?accountId=${account}`
+    return (await this.conversation().mustRequest<{ data: readonly Fields[] }>('GET', path)).data
   }
 
   #keep(answer: Answer, ...names: readonly string[]): void {

@@ -2,20 +2,21 @@ import type { Memory } from './memory.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Fields by their dot paths; undefined takes one away. */
+/** New values by dot path; undefined removes the field. */
 export type Changes = readonly (readonly [path: string, value: unknown])[]
 
-/** A body with some of its fields changed. */
+/** Returns a copy of a body with some fields changed. */
 export function withChanges(body: Fields, changes: Changes): Fields {
   return changes.reduce((fields, [path, value]) => put(fields, path.split('.'), value), body)
 }
 
 function put(target: Fields, [name = '', ...rest]: readonly string[], value: unknown): Fields {
+  // Paths in features lead through objects only.
   if (rest.length > 0) return { ...target, [name]: put((target[name] ?? {}) as Fields, rest, value) }
   return { ...target, [name]: value }
 }
 
-/** What a feature writes as a field's value: JSON with remembered names in it, or `nothing`. */
+/** Reads a value in a feature: JSON with placeholders, or `nothing`. */
 export function valueIn(text: string, memory: Memory): unknown {
   return text === 'nothing' ? undefined : JSON.parse(memory.fill(text))
 }

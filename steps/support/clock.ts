@@ -9,7 +9,7 @@ export interface ClockAnswer {
   readonly nextAt: string | null
 }
 
-/** The clock of the world in use, by the admin plane. */
+/** The clock of the current world, controlled through the admin plane. */
 export class Clock {
   constructor(
     readonly conversation: () => Conversation,
@@ -17,26 +17,27 @@ export class Clock {
   ) {}
 
   async read(): Promise<ClockAnswer> {
-    return (await this.#ask('GET', '')) as ClockAnswer
+    return this.conversation().mustRequest('GET', this.worlds.adminPath('/clock'))
   }
 
   async freeze(at?: string): Promise<void> {
-    await this.#ask('POST', '/freeze', at === undefined ? {} : { at })
+    await this.#command('/freeze', at === undefined ? {} : { at })
   }
 
   async resume(rate?: number): Promise<void> {
-    await this.#ask('POST', '/resume', rate === undefined ? {} : { rate })
+    await this.#command('/resume', rate === undefined ? {} : { rate })
   }
 
+  /** Advances the clock; every task that falls due runs. */
   async advance(ms: number): Promise<void> {
-    await this.#ask('POST', '/advance', { by: `${ms}ms` })
+    await this.#command('/advance', { by: `${ms}ms` })
   }
 
   async advanceTo(instant: string): Promise<void> {
-    await this.#ask('POST', '/advance', { to: instant })
+    await this.#command('/advance', { to: instant })
   }
 
-  #ask(method: string, path: string, body?: unknown): Promise<unknown> {
-    return this.conversation().ask(method, this.worlds.adminPath(`/clock${path}`), body)
+  #command(path: string, body: unknown): Promise<unknown> {
+    return this.conversation().mustRequest('POST', this.worlds.adminPath(`/clock${path}`), body)
   }
 }

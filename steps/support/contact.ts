@@ -1,10 +1,11 @@
 import type { Conversation } from './conversation.ts'
 import type { Customers } from './customers.ts'
+import { fieldAt } from './http-client.ts'
 import type { Memory } from './memory.ts'
 
 export type Channel = 'email' | 'phone'
 
-/** Codes to e-mail addresses and telephones, for customers in regions that ask for them. */
+/** Verification of email addresses and phone numbers, for customers in regions that require it. */
 export class Contact {
   constructor(
     readonly conversation: () => Conversation,
@@ -12,7 +13,7 @@ export class Contact {
     readonly memory: Memory,
   ) {}
 
-  /** Somebody who can be reached both ways. */
+  /** Creates an individual with an email address and a phone number. */
   async createIn(region: string, fullName: string): Promise<void> {
     const [first = ''] = fullName.split(' ')
     const email = `${first.toLowerCase()}@example.com`
@@ -28,17 +29,16 @@ export class Contact {
     await this.conversation().send('POST', `${this.#path(person, channel)}/confirm`, { body })
   }
 
-  /** Both channels, by the code that the sandbox always sends. */
+  /** Verifies both channels with the fixed code of the sandbox. */
   async verifyBoth(person: string): Promise<void> {
     for (const channel of ['email', 'phone'] as const) {
-      await this.conversation().ask('POST', this.#path(person, channel))
-      await this.conversation().ask('POST', `${this.#path(person, channel)}/confirm`, { code: '123456' })
+      await this.conversation().mustRequest('POST', this.#path(person, channel))
+      await this.conversation().mustRequest('POST', `${this.#path(person, channel)}/confirm`, { code: '123456' })
     }
   }
 
   async stateOf(person: string, channel: Channel): Promise<unknown> {
-    const { contactVerification } = await this.customers.read(this.memory.recall(person))
-    return (contactVerification as Record<Channel, unknown> | undefined)?.[channel]
+    return fieldAt(await this.customers.read(this.memory.recall(person)), `contactVerification.${channel}`)
   }
 
   #path(person: string, channel: Channel): string {

@@ -6,11 +6,11 @@ import { Memory } from './memory.ts'
 
 let server: Server
 let origin = ''
-const heard: { url: string | undefined; authorization: string | undefined }[] = []
+const received: { url: string | undefined; authorization: string | undefined }[] = []
 
 beforeAll(async () => {
   server = createServer((req, res) => {
-    heard.push({ url: req.url, authorization: req.headers.authorization })
+    received.push({ url: req.url, authorization: req.headers.authorization })
     res.writeHead(req.url?.includes('bad') ? 400 : 200, { 'content-type': 'application/json' })
     res.end('{"code":"INVALID_INPUT"}')
   })
@@ -20,43 +20,45 @@ beforeAll(async () => {
 
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-const talk = () => {
+const aConversation = () => {
   const sandbox = { name: 'w', seed: 'one', baseUrl: `${origin}/base`, clientId: 'user', clientSecret: 'secret' }
   return new Conversation(origin, 'admin-token', () => sandbox, new Memory())
 }
 
-it('lets a scenario end when nothing was refused', async () => {
-  const conversation = talk()
+it('lets a scenario end when there was no error', async () => {
+  const conversation = aConversation()
   await conversation.send('GET', '/good')
-  expect(() => conversation.settle()).not.toThrow()
+  expect(() => conversation.failOnUnassertedErrors()).not.toThrow()
 })
 
-it('fails a scenario that never asks about an error, even when a good answer came later', async () => {
-  const conversation = talk()
+it('fails a scenario that never asserts an error, even when a good answer came later', async () => {
+  const conversation = aConversation()
   await conversation.send('GET', '/bad')
   await conversation.send('GET', '/good')
   conversation.answer()
-  expect(() => conversation.settle()).toThrow('No step asked about this error: GET /base/bad was answered 400')
+  expect(() => conversation.failOnUnassertedErrors()).toThrow(
+    'No step asserts this error: GET /base/bad was answered 400',
+  )
 })
 
-it('lets an error pass that was asked about', async () => {
-  const conversation = talk()
+it('lets a scenario end whose errors were asserted', async () => {
+  const conversation = aConversation()
   await conversation.send('GET', '/bad')
   expect(conversation.answer().status).toBe(400)
-  expect(() => conversation.settle()).not.toThrow()
+  expect(() => conversation.failOnUnassertedErrors()).not.toThrow()
 })
 
-it('fails a question of its own that is refused', async () => {
-  await expect(talk().ask('GET', '/bad')).rejects.toThrow('was answered 400')
+it('fails at once when a request of the harness is refused', async () => {
+  await expect(aConversation().mustRequest('GET', '/bad')).rejects.toThrow('was answered 400')
 })
 
 it('sends the API its credential and the admin plane its token', async () => {
-  heard.length = 0
-  const conversation = talk()
+  received.length = 0
+  const conversation = aConversation()
   await conversation.send('GET', '/good')
   await conversation.send('GET', '/admin/clock')
   await conversation.send('GET', '/good', { credential: null })
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { url: '/base/good', authorization: `Basic ${Buffer.from('user:secret').toString('base64')}` },
     { url: '/admin/clock', authorization: 'Bearer admin-token' },
     { url: '/base/good', authorization: undefined },

@@ -19,27 +19,27 @@ export interface Credential {
 export interface Request {
   readonly body?: string | Buffer
   readonly headers?: Readonly<Record<string, string>>
-  /** The sandbox's own credential unless said otherwise; null sends none. */
+  /** The sandbox's own credential by default; null sends none. */
   readonly credential?: Credential | null
-  /** Over a connection of its own. */
+  /** Uses a separate connection. */
   readonly raw?: boolean
 }
 
-/** Everything outside the API: the admin plane, hosted pages, health, documents, and other versions of the API. */
+/** Paths outside the API: the admin plane, hosted pages, health, documentation, and other versions of the API. */
 const outsideTheApi = /^\/(admin|hosted|health|openapi\.json|docs|\d{4}-\d{2}-\d{2})(\/|\?|$)/
 
 /**
- * The scenario's requests and answers. Keeps the last answer, and every error answer that no step has asserted: those
- * fail the scenario at its end.
+ * The requests and answers of a scenario. Keeps the last answer, and every error answer that no step has asserted yet:
+ * those fail the scenario when it ends.
  */
 export class Conversation {
   readonly #memory: Memory
-  readonly #unasked = new Set<Answer>()
+  readonly #unasserted = new Set<Answer>()
   readonly #named = new Map<string, Answer>()
   #nextHeaders: Record<string, string> = {}
   #credential: Credential | undefined
   #last: Answer | undefined
-  #crowd: readonly Answer[] = []
+  #concurrent: readonly Answer[] = []
 
   constructor(
     readonly origin: string,
@@ -50,63 +50,64 @@ export class Conversation {
     this.#memory = memory
   }
 
-  /** Sets the credential of later requests; undefined goes back to the sandbox's own. */
+  /** Sets the credential of later requests; undefined restores the sandbox's own. */
   useCredential(credential: Credential | undefined): void {
     this.#credential = credential
   }
 
-  /** Adds a header to the next request, and only to that. */
+  /** Adds a header to the next request only. */
   prepareHeader(line: string): void {
     Object.assign(this.#nextHeaders, this.#header(line))
   }
 
-  /** Sends a request and makes its answer the one that steps talk about. */
+  /** Sends a request; its answer becomes the last answer, which later steps assert. */
   async send(method: string, path: string, request: Request = {}): Promise<Answer> {
     const answer = await this.#exchange(method, path, { ...request, headers: this.#takeHeaders(request.headers) })
-    return this.#hear(answer)
+    return this.#record(answer)
   }
 
-  /** Sends the same request several times at once. */
+  /** Sends the same request several times concurrently. */
   async sendAtOnce(times: number, method: string, path: string, request: Request): Promise<void> {
     const headers = this.#takeHeaders(request.headers)
-    this.#crowd = await Promise.all(
+    this.#concurrent = await Promise.all(
       Array.from({ length: times }, () => this.#exchange(method, path, { ...request, headers })),
     )
-    for (const answer of this.#crowd) this.#hear(answer)
+    for (const answer of this.#concurrent) this.#record(answer)
   }
 
-  /** Sends different requests at once, each over a connection of its own. */
+  /** Sends different requests concurrently. */
   async sendTogether(requests: readonly (readonly [method: string, path: string])[]): Promise<void> {
-    this.#crowd = await Promise.all(requests.map(([method, path]) => this.#exchange(method, path, {})))
-    for (const answer of this.#crowd) this.#hear(answer)
+    this.#concurrent = await Promise.all(requests.map(([method, path]) => this.#exchange(method, path, {})))
+    for (const answer of this.#concurrent) this.#record(answer)
   }
 
-  /** Writes to a bare connection, for requests that no HTTP client would send. */
+  /** Writes to a raw connection, for requests that no HTTP client would send. */
   async writeLines(lines: readonly string[]): Promise<void> {
-    this.#hear(await writeToConnection(this.origin, this.#memory.fill(lines.join('\r\n'))))
+    this.#record(await writeToConnection(this.origin, this.#memory.fill(lines.join('\r\n'))))
   }
 
-  /** Sends a request of the harness itself: it must succeed, and leaves the last answer alone. */
-  async ask(method: string, path: string, body?: unknown): Promise<unknown> {
-    return (await this.#askFor(method, path, body)).json
+  /** Sends a request on behalf of the harness. It must succeed, and it does not replace the last answer. */
+  async mustRequest<Shape = unknown>(method: string, path: string, body?: unknown): Promise<Shape> {
+    // JSON has no types; the caller names the shape that the operation declares.
+    return (await this.#mustExchange(method, path, body)).json as Shape
   }
 
-  /** The same for what is not JSON. */
-  async askText(path: string): Promise<string> {
-    return (await this.#askFor('GET', path)).bytes.toString('utf8')
+  /** Reads a resource that is not JSON on behalf of the harness. */
+  async mustRequestText(path: string): Promise<string> {
+    return (await this.#mustExchange('GET', path)).bytes.toString('utf8')
   }
 
-  /** The last answer, which from now on counts as asked about. */
+  /** Returns the last answer and marks it as asserted. */
   answer(): Answer {
-    if (!this.#last) throw new Error('Nothing has been sent yet')
-    this.#unasked.delete(this.#last)
+    if (!this.#last) throw new Error('The scenario has not sent a request yet')
+    this.#unasserted.delete(this.#last)
     return this.#last
   }
 
-  /** All answers to what was sent at once; they count as asked about. */
-  crowd(): readonly Answer[] {
-    for (const answer of this.#crowd) this.#unasked.delete(answer)
-    return this.#crowd
+  /** Returns the answers to the requests that were sent concurrently and marks them as asserted. */
+  concurrentAnswers(): readonly Answer[] {
+    for (const answer of this.#concurrent) this.#unasserted.delete(answer)
+    return this.#concurrent
   }
 
   nameAnswer(name: string): void {
@@ -115,27 +116,28 @@ export class Conversation {
 
   namedAnswer(name: string): Answer {
     const answer = this.#named.get(name)
-    if (!answer) throw new Error(`No answer is remembered as "${name}"`)
-    this.#unasked.delete(answer)
+    if (!answer)
+      throw new Error(`No answer is remembered as "${name}"; remembered are: ${[...this.#named.keys()].join(', ')}`)
+    this.#unasserted.delete(answer)
     return answer
   }
 
-  /** Throws when the service refused something and no step asked about it. */
-  settle(): void {
-    const [first] = this.#unasked
-    if (first) throw new Error(`No step asked about this error: ${describe(first)}`)
+  /** Throws when the service answered with an error that no step asserted. */
+  failOnUnassertedErrors(): void {
+    const [first] = this.#unasserted
+    if (first) throw new Error(`No step asserts this error: ${describe(first)}`)
   }
 
-  async #askFor(method: string, path: string, body?: unknown): Promise<Answer> {
+  async #mustExchange(method: string, path: string, body?: unknown): Promise<Answer> {
     const given = body === undefined ? {} : { body: JSON.stringify(body) }
-    // A world's creation is asked for before there is a world whose credential could be sent.
+    // The first world is created before there is a world whose credential could be sent.
     const credential = path.startsWith('/admin') ? null : this.sandbox()
     const answer = await this.#exchange(method, path, { ...given, credential })
     if (answer.status >= 400) throw new Error(describe(answer))
     return answer
   }
 
-  /** `Name: value` as one entry, with remembered values filled in. */
+  /** Parses `Name: value` and fills in remembered values. */
   #header(line: string): Record<string, string> {
     const [name = '', ...rest] = this.#memory.fill(line).split(':')
     return { [name.trim().toLowerCase()]: rest.join(':').trim() }
@@ -147,9 +149,9 @@ export class Conversation {
     return headers
   }
 
-  #hear(answer: Answer): Answer {
+  #record(answer: Answer): Answer {
     this.#last = answer
-    if (answer.status >= 400) this.#unasked.add(answer)
+    if (answer.status >= 400) this.#unasserted.add(answer)
     return answer
   }
 

@@ -4,7 +4,7 @@ import type { Memory } from './memory.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** People by their first names. `{Ada}` in a path or a body is the id of the customer Ada. */
+/** Customers, remembered by the first word of their name: `{Ada}` is the id of Ada Lovelace. */
 export class Customers {
   #latest: string | undefined
   readonly #kinds = new Map<string, string>()
@@ -15,16 +15,16 @@ export class Customers {
   ) {}
 
   create(fullName: string, fields: Fields = {}): Promise<Answer> {
-    return this.#take(fullName, { customerType: 'INDIVIDUAL', fullName, ...fields })
+    return this.#create(fullName, { customerType: 'INDIVIDUAL', fullName, ...fields })
   }
 
-  /** A business that lacks nothing that the API asks for at its creation. */
+  /** Creates a business with the fields that the API requires. */
   createBusiness(legalName: string, fields: Fields = {}, info: Fields = {}): Promise<Answer> {
     const businessInfo = { legalName, country: 'US', taxId: '12-3456789', incorporatedOn: '2015-06-01', ...info }
-    return this.#take(legalName, { customerType: 'BUSINESS', ...fields, businessInfo })
+    return this.#create(legalName, { customerType: 'BUSINESS', ...fields, businessInfo })
   }
 
-  async #take(name: string, body: Fields): Promise<Answer> {
+  async #create(name: string, body: Fields): Promise<Answer> {
     const answer = await this.conversation().send('POST', '/customers', { body: JSON.stringify(body) })
     const id = fieldAt(answer.json, 'id')
     if (answer.status === 201 && typeof id === 'string') {
@@ -45,15 +45,16 @@ export class Customers {
     return this.conversation().send('DELETE', `/customers/${id}`)
   }
 
-  /** A consent to the terms in force, as complete as the API wants it. */
+  /** Returns a complete consent to the current terms. */
   async consent(): Promise<Fields> {
-    const talk = this.conversation()
-    const { version } = (await talk.ask('GET', '/customers/end-user-terms')) as { version: string }
-    const { now } = (await talk.ask('GET', `/admin/worlds/${talk.sandbox().name}/clock`)) as { now: string }
+    const conversation = this.conversation()
+    const { version } = await conversation.mustRequest<{ version: string }>('GET', '/customers/end-user-terms')
+    const clock = `/admin/worlds/${conversation.sandbox().name}/clock`
+    const { now } = await conversation.mustRequest<{ now: string }>('GET', clock)
     return { acceptedAt: now, ipAddress: '192.0.2.1', termsVersion: version, acceptanceMethod: 'CLICK_TO_ACCEPT' }
   }
 
-  /** Makes numbered customers, Guest 101 and on, that must all be accepted. */
+  /** Creates numbered customers, from Guest Number 101, that must all be accepted. */
   async createMany(count: number): Promise<void> {
     for (let made = 0; made < count; made += 1) {
       const answer = await this.create(`Guest Number ${made + 101}`)
@@ -62,15 +63,15 @@ export class Customers {
   }
 
   latest(): string {
-    if (this.#latest === undefined) throw new Error('This scenario has made no customer yet')
+    if (this.#latest === undefined) throw new Error('This scenario has not created a customer yet')
     return this.#latest
   }
 
   async read(id: string): Promise<Fields> {
-    return (await this.conversation().ask('GET', `/customers/${id}`)) as Fields
+    return this.conversation().mustRequest('GET', `/customers/${id}`)
   }
 
-  /** How far the review of a customer has come, of whichever kind. */
+  /** Reads the KYC or KYB status of a customer. */
   async approval(id: string): Promise<unknown> {
     const customer = await this.read(id)
     return customer['kycStatus'] ?? customer['kybStatus']

@@ -14,16 +14,16 @@ export interface SentFile {
 
 const identity = ['PASSPORT', 'DRIVERS_LICENSE', 'NATIONAL_ID']
 
-/** Uploads, with everything good but what the scenario changes. The last document is remembered as `document`. */
+/** Uploads of valid documents, with the changes of the scenario. The last one is remembered as `document`. */
 export class Documents {
   constructor(
     readonly conversation: () => Conversation,
     readonly memory: Memory,
   ) {}
 
-  /** `{holder}` by the name it is remembered under. A field with an empty text is left out. */
+  /** Uploads a document of a customer or an owner; fields with an empty value are omitted. */
   async upload(holder: string, documentType: string, changes: Fields = {}, file = scan('PDF')): Promise<Answer> {
-    const fields = { documentHolder: this.memory.recall(holder), ...describing(documentType), ...changes }
+    const fields = { documentHolder: this.memory.recall(holder), ...describingFields(documentType), ...changes }
     return this.#keep(await this.sendForm('POST', '/documents', [...this.#partsOf(fields), { name: 'file', ...file }]))
   }
 
@@ -33,7 +33,7 @@ export class Documents {
   }
 
   async replace(documentType: string, changes: Fields = {}, file = scan('PDF')): Promise<Answer> {
-    const parts = this.#partsOf({ ...describing(documentType), ...changes })
+    const parts = this.#partsOf({ ...describingFields(documentType), ...changes })
     return this.sendForm('PUT', '/documents/{document}', [...parts, { name: 'file', ...file }])
   }
 
@@ -41,13 +41,13 @@ export class Documents {
     return this.sendParts(method, path, formBody(parts))
   }
 
-  /** What fetch will not do is read an answer before the body has gone; a large form may need that. */
+  /** Sends a form over its own connection, because the service may answer a large one before it has read all of it. */
   sendParts(method: string, path: string, body: Buffer, type = formType): Promise<Answer> {
     return this.conversation().send(method, path, { body, headers: { 'content-type': type }, raw: true })
   }
 
   async count(holder: string): Promise<number> {
-    const page = await this.conversation().ask('GET', `/documents?documentHolder=${this.memory.recall(holder)}`)
+    const page = await this.conversation().mustRequest('GET', `/documents?documentHolder=${this.memory.recall(holder)}`)
     return Number(fieldAt(page, 'totalCount'))
   }
 
@@ -66,19 +66,19 @@ export class Documents {
 
 const endings: Readonly<Record<Sample, string>> = { PDF: 'pdf', JPEG: 'jpg', PNG: 'png', TEXT: 'txt' }
 
-/** A sample as it would be sent, under a name that fits or another. */
+/** Returns a sample file, named to match its content by default. */
 export function scan(sample: Sample, fileName = `scan.${endings[sample]}`, type?: string): SentFile {
   return { fileName, value: samples[sample], ...(type === undefined ? {} : { type }) }
 }
 
-/** A PDF of exactly that size. */
+/** Returns a PDF of exactly the given size. */
 export function padded(sizeBytes: number): SentFile {
   const value = Buffer.alloc(sizeBytes, ' ')
   samples.PDF.copy(value)
   return { fileName: 'scan.pdf', value, type: 'application/pdf' }
 }
 
-function describing(documentType: string): Fields {
+function describingFields(documentType: string): Fields {
   const numbered = { documentNumber: 'X1234567', issuingAuthority: 'Department of State' }
   return { documentType, country: 'US', ...(identity.includes(documentType) ? numbered : {}) }
 }

@@ -1,66 +1,67 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { type Answer, answer } from './http-client.ts'
+import { type Answer, answer, fieldAt } from './http-client.ts'
 
-/** What an endpoint does with a request; `hold` answers when it is let go, `down` and `breakOff` never do. */
-export type Conduct =
+/** The way an endpoint treats a request. `hold` answers when released; `down` and `cutOff` never answer in full. */
+export type Behavior =
   | { readonly does: 'answer'; readonly status: number; readonly body?: string | Buffer }
   | { readonly does: 'hold' }
   | { readonly does: 'down' }
-  | { readonly does: 'breakOff' }
+  | { readonly does: 'cutOff' }
 
-export const accepts: Conduct = { does: 'answer', status: 200, body: '{"received":true}' }
+export const accepts: Behavior = { does: 'answer', status: 200, body: '{"received":true}' }
 
-export const says = (status: number, body?: string | Buffer): Conduct => ({
+export const answersWith = (status: number, body?: string | Buffer): Behavior => ({
   does: 'answer',
   status,
   ...(body === undefined ? {} : { body }),
 })
 
-/** A request as it arrived, in the form that the expectations about answers read. */
+/** A webhook request that arrived at the endpoint. */
 export interface Arrival {
-  readonly letter: Answer
+  /** The request in the form of an answer, so that the same assertions apply to both. */
+  readonly request: Answer
   readonly id: string
   readonly type: string
-  /** What the event is about: the id of the resource in its data. */
+  /** The id of the resource in the data of the event. */
   readonly resource: string | undefined
-  /** What the endpoint answered; undefined when it did not, or has not yet. */
+  /** The status of the answer; undefined while there is none. */
   answered: number | undefined
 }
 
-/** One world's endpoint at the platform. */
+/** The platform's webhook endpoint of one world. */
 export class Endpoint {
   readonly arrivals: Arrival[] = []
-  #conduct: Conduct = accepts
-  #first: readonly Conduct[] = []
+  #behavior: Behavior = accepts
+  #first: readonly Behavior[] = []
   readonly #held: { readonly arrival: Arrival; readonly response: ServerResponse }[] = []
   #watchers: (() => void)[] = []
 
   constructor(readonly url: string) {}
 
-  /** From now on it behaves like this; the next requests can be met in other ways first. */
-  behave(conduct: Conduct, first: readonly Conduct[] = []): void {
-    this.#conduct = conduct
+  /** Sets the behavior for the next requests, one by one, and for all later ones. */
+  behave(behavior: Behavior, first: readonly Behavior[] = []): void {
+    this.#behavior = behavior
     this.#first = first
   }
 
   get holds(): boolean {
-    return this.#held.length > 0 || this.#conduct.does === 'hold'
+    return this.#held.length > 0 || this.#behavior.does === 'hold'
   }
 
-  /** Answers all that it holds, and everything later at once. */
-  letGo(): void {
+  /** Accepts the requests that it holds, and all later ones. */
+  release(): void {
     this.behave(accepts)
     for (const { arrival, response } of this.#held.splice(0)) this.#act(accepts, arrival, response)
   }
 
-  /** Breaks every connection that still waits for an answer. */
+  /** Closes every connection that is still waiting for an answer. */
   end(): void {
     for (const { response } of this.#held.splice(0)) response.destroy()
   }
 
   async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const arrival = arrivalOf(this.url, request.headers, await bytesOf(request))
-    const [next = this.#conduct, ...rest] = this.#first
+    const [next = this.#behavior, ...rest] = this.#first
     this.#first = rest
     this.arrivals.push(arrival)
     this.#act(next, arrival, response)
@@ -69,47 +70,55 @@ export class Endpoint {
     for (const watcher of watchers) watcher()
   }
 
-  /** When that many have arrived that fit; nothing but the step's own limit ends the waiting. */
-  async arrive(count: number, fits: (arrival: Arrival) => boolean): Promise<void> {
-    while (this.arrivals.filter(fits).length < count) await new Promise<void>((resolve) => this.#watchers.push(resolve))
+  /** Waits until that many matching requests have arrived; only the timeout of the step ends the wait early. */
+  async waitForArrivals(count: number, matches: (arrival: Arrival) => boolean): Promise<void> {
+    while (this.arrivals.filter(matches).length < count)
+      await new Promise<void>((resolve) => this.#watchers.push(resolve))
   }
 
-  #act(conduct: Conduct, arrival: Arrival, response: ServerResponse): void {
-    if (conduct.does === 'hold') {
+  #act(behavior: Behavior, arrival: Arrival, response: ServerResponse): void {
+    if (behavior.does === 'hold') {
       this.#held.push({ arrival, response })
       return
     }
-    if (conduct.does === 'down') {
+    if (behavior.does === 'down') {
       response.destroy()
       return
     }
-    if (conduct.does === 'breakOff') {
+    if (behavior.does === 'cutOff') {
       response.writeHead(200, { 'content-length': 1_000 })
       response.write('{"received":', () => response.destroy())
       return
     }
-    arrival.answered = conduct.status
-    // A client that followed a redirection would come back here and be counted.
-    const location = conduct.status >= 300 && conduct.status < 400 ? { location: `${this.url}/elsewhere` } : {}
-    response.writeHead(conduct.status, { 'content-type': 'application/json', ...location })
-    response.end(conduct.body)
+    arrival.answered = behavior.status
+    // A client that followed the redirect would come back here and be counted.
+    const location = behavior.status >= 300 && behavior.status < 400 ? { location: `${this.url}/elsewhere` } : {}
+    response.writeHead(behavior.status, { 'content-type': 'application/json', ...location })
+    response.end(behavior.body)
   }
 }
 
 async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
+  // A request without an encoding yields buffers.
   for await (const part of request) parts.push(part as Buffer)
   return Buffer.concat(parts)
 }
 
 function arrivalOf(url: string, headers: IncomingHttpHeaders, bytes: Buffer): Arrival {
-  const letter = letterOf(url, Object.entries(headers), bytes)
-  const { id = '', type = '', data } = (letter.json ?? {}) as { id?: string; type?: string; data?: { id?: string } }
-  return { letter, id, type, resource: data?.id, answered: undefined }
+  const request = webhookRequest(url, Object.entries(headers), bytes)
+  const [id, type, resource] = ['id', 'type', 'data.id'].map((path) => fieldAt(request.json, path))
+  return {
+    request,
+    id: String(id ?? ''),
+    type: String(type ?? ''),
+    resource: typeof resource === 'string' ? resource : undefined,
+    answered: undefined,
+  }
 }
 
-/** A webhook's request, dressed as an answer: it has headers and a body, and that is what is asked about. */
-export function letterOf(url: string, headers: Iterable<readonly [string, unknown]>, bytes: Buffer): Answer {
+/** Returns a webhook request in the form of an answer: its headers and body are what steps assert. */
+export function webhookRequest(url: string, headers: Iterable<readonly [string, unknown]>, bytes: Buffer): Answer {
   const texts = [...headers].map(([name, value]) => [name.toLowerCase(), String(value)] as const)
   return answer({ method: 'POST', url, headers: {} }, 200, texts, bytes)
 }

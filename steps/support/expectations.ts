@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert'
 import { type Answer, describe, fieldAt, written } from './http-client.ts'
 
-/** Assertions about answers; each message shows the whole answer, because a bare status seldom says why. */
+/** Assertions about answers. Each message shows the whole answer, because a status alone seldom explains a failure. */
 
-/** Answers whose status a step has stated, which need not be the one that belongs to their code. */
+/** Answers whose status a step has asserted; it may differ from the usual status of their code. */
 const stated = new WeakSet<Answer>()
 
 export function status(answer: Answer, expected: number): void {
@@ -38,7 +38,7 @@ export function fieldLacks(answer: Answer, path: string, part: string): void {
   assert.ok(!found.includes(part), `Expected ${path} not to contain ${part}, but it is ${found}`)
 }
 
-/** The field as it is written in a feature. */
+/** Returns a field that must exist, written as in a feature. */
 export function fieldExists(answer: Answer, path: string): string {
   const found = fieldAt(answer.json, path)
   assert.notEqual(found, undefined, `Expected a field ${path}, but ${describe(answer)}`)
@@ -55,7 +55,7 @@ export function fieldHasItems(answer: Answer, path: string, count: number): void
   assert.equal(found.length, count, `Expected ${count} items at ${path}, but ${describe(answer)}`)
 }
 
-/** One field of every item on the page. */
+/** Asserts one field of every item on a page. */
 export function column(answer: Answer, name: string, expected: readonly string[]): void {
   const items = fieldAt(answer.json, 'data')
   assert.ok(Array.isArray(items), `Expected a page, but ${describe(answer)}`)
@@ -66,12 +66,16 @@ export function column(answer: Answer, name: string, expected: readonly string[]
 }
 
 export function header(answer: Answer, name: string, expected: string): void {
-  assert.equal(answer.headers.get(name.toLowerCase()), expected)
+  const found = answer.headers.get(name.toLowerCase()) ?? 'absent'
+  assert.equal(found, expected, `Expected the header ${name} to be ${expected}, but it is ${found}`)
 }
 
 export function headerExists(answer: Answer, name: string): string {
   const found = answer.headers.get(name.toLowerCase())
-  assert.ok(found !== undefined, `Expected a header ${name}; there are ${[...answer.headers.keys()].join(', ')}`)
+  assert.ok(
+    found !== undefined,
+    `Expected a header ${name}, but there are only ${[...answer.headers.keys()].join(', ')}`,
+  )
   return found
 }
 
@@ -80,11 +84,12 @@ export function headerMatches(answer: Answer, name: string, pattern: string): vo
 }
 
 export function headerAbsent(answer: Answer, name: string): void {
-  assert.equal(answer.headers.get(name.toLowerCase()), undefined)
+  const found = answer.headers.get(name.toLowerCase())
+  assert.equal(found, undefined, `Expected no header ${name}, but it is ${found}`)
 }
 
 export function sameBytes(one: Answer, other: Answer): void {
-  assert.equal(other.status, one.status)
+  assert.equal(other.status, one.status, `Expected the same status: ${describe(one)} and ${describe(other)}`)
   sameBody(one, other)
 }
 
@@ -93,17 +98,17 @@ export function sameBody(one: Answer, other: Answer): void {
 }
 
 export function differentBytes(one: Answer, other: Answer): void {
-  assert.ok(!one.bytes.equals(other.bytes), `Expected different bytes, but both times ${describe(one)}`)
+  assert.ok(!one.bytes.equals(other.bytes), `Expected different bodies, but both are the same: ${describe(one)}`)
 }
 
 export function allStatuses(answers: readonly Answer[], expected: number): void {
-  assert.ok(answers.length > 0, 'Nothing was sent at once')
+  assert.ok(answers.length > 0, 'No requests were sent at once')
   for (const answer of answers) status(answer, expected)
 }
 
 export function allSameBytes(answers: readonly Answer[]): void {
   const [first, ...others] = answers
-  assert.ok(first, 'Nothing was sent at once')
+  assert.ok(first, 'No requests were sent at once')
   for (const other of others) sameBytes(first, other)
 }
 

@@ -1,17 +1,15 @@
 import type { Conversation } from './conversation.ts'
 import { type Answer, describe, fieldAt } from './http-client.ts'
 import type { Memory } from './memory.ts'
+import { platform } from './owner.ts'
 import { isBankType, sampleAccount } from './sample-accounts.ts'
 import { walletKey } from './wallet-keys.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The platform, where a person's name would stand. */
-export const platform = 'platform'
-
 /**
- * Accounts outside the service. The last one is `{externalAccount}`; the last of a customer or of the platform is
- * `{Ada.bank}` or `{Ada.wallet}`.
+ * Accounts outside the service. The last one is remembered as `externalAccount`, the last one of a customer or of the
+ * platform as `Ada.bank` or `Ada.wallet`.
  */
 export class ExternalAccounts {
   #made = 0
@@ -23,7 +21,7 @@ export class ExternalAccounts {
     readonly memory: Memory,
   ) {}
 
-  /** Adds an account of a type; `changes` are fields by their dot paths, and null takes one away. */
+  /** Adds an account; `changes` are fields by dot path, and null removes one. */
   async add(owner: string, accountType: string, ending: string, changes: Fields = {}): Promise<Answer> {
     this.#made += 1
     const body = sampleAccount(accountType, ending, this.#made)
@@ -40,19 +38,19 @@ export class ExternalAccounts {
     return answer
   }
 
-  /** The same, for those who only need the account to be there. */
+  /** Adds an account that must be accepted. */
   async mustAdd(owner: string, accountType: string, ending: string, changes: Fields = {}): Promise<void> {
     const answer = await this.add(owner, accountType, ending, changes)
     if (answer.status !== 201) throw new Error(describe(answer))
   }
 
-  /** A wallet whose key the scenario has, so that it can sign. */
+  /** Adds a wallet whose private key the scenario knows. */
   addWithKey(owner: string, accountType: string): Promise<void> {
     const { address } = walletKey(accountType, 1)
     return this.mustAdd(owner, accountType, '', { ownershipType: 'FIRST_PARTY', 'accountInfo.address': address })
   }
 
-  /** Asks for a proof of ownership of the last account; what is to be signed is remembered as `message`. */
+  /** Requests a proof of ownership of the last account; the message to sign is remembered as `message`. */
   async challenge(method: string): Promise<Answer> {
     const answer = await this.conversation().send('POST', `${this.path()}/challenge`, {
       body: JSON.stringify({ method }),
@@ -62,7 +60,7 @@ export class ExternalAccounts {
     return answer
   }
 
-  /** Key 1 is the wallet's own; any other belongs to somebody else. */
+  /** Signs the message and submits the signature. Key 1 is the wallet's own; any other key is a different wallet's. */
   prove(key: number, message = this.memory.recall('message')): Promise<Answer> {
     return this.verify(walletKey(this.#type, key).sign(message))
   }
@@ -76,10 +74,10 @@ export class ExternalAccounts {
   }
 
   read(): Promise<unknown> {
-    return this.conversation().ask('GET', this.path())
+    return this.conversation().mustRequest('GET', this.path())
   }
 
-  /** The last account, on the side that it belongs to. */
+  /** Returns the path of the last account. */
   path(): string {
     return `/${this.#side}/external-accounts/${this.memory.recall('externalAccount')}`
   }
@@ -92,6 +90,7 @@ function put(target: Record<string, unknown>, path: readonly string[], value: un
     else target[name] = value
     return
   }
+  // Paths in features lead through objects only.
   const inner = (target[name] ?? {}) as Record<string, unknown>
   target[name] = inner
   put(inner, rest, value)

@@ -1,7 +1,7 @@
 import type { Conversation } from './conversation.ts'
 import type { ScenarioWorlds } from './worlds.ts'
 
-/** Injects faults and chosen ids through the admin plane. */
+/** Injects faults and chooses ids through the admin plane. */
 export class Faults {
   constructor(
     readonly conversation: () => Conversation,
@@ -9,10 +9,10 @@ export class Faults {
   ) {}
 
   async add(fault: Readonly<Record<string, unknown>>): Promise<void> {
-    await this.conversation().ask('POST', this.worlds.adminPath('/faults'), fault)
+    await this.conversation().mustRequest('POST', this.worlds.adminPath('/faults'), fault)
   }
 
   async endNextId(type: string, endsWith: string): Promise<void> {
-    await this.conversation().ask('POST', this.worlds.adminPath('/ids/next'), { type, endsWith })
+    await this.conversation().mustRequest('POST', this.worlds.adminPath('/ids/next'), { type, endsWith })
   }
 }

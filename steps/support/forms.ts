@@ -1,16 +1,16 @@
 export interface Part {
   readonly name: string
   readonly value: string | Buffer
-  /** Makes the part a file. */
+  /** The name of the file; parts without one are fields. */
   readonly fileName?: string
   readonly type?: string
 }
 
-/** Between the parts of every form that the steps send, so that a scenario can write one by hand. */
+/** The boundary of every form, fixed so that a scenario can write a form by hand. */
 export const boundary = 'sandglass'
 export const formType = `multipart/form-data; boundary=${boundary}`
 
-/** A multipart form, byte for byte as it goes over the line. */
+/** Encodes a multipart form. */
 export function formBody(parts: readonly Part[]): Buffer {
   const pieces = parts.flatMap(({ name, value, fileName, type }) => {
     const file = fileName === undefined ? '' : `; filename="${fileName}"`

@@ -8,7 +8,7 @@ import { readPage, type WebPage } from './web-page.ts'
 
 const endings: Readonly<Record<Sample, string>> = { PDF: 'pdf', JPEG: 'jpg', PNG: 'png', TEXT: 'txt' }
 
-/** Hosted pages, walked through without a browser: links, forms, what the page says. */
+/** Hosted pages, used without a browser: links, forms and texts. */
 export class Hosted {
   #page: WebPage | undefined
   #sent = new Map<string, readonly string[]>()
@@ -19,7 +19,7 @@ export class Hosted {
     readonly memory: Memory,
   ) {}
 
-  /** The last link is remembered as `link`, the part of its address behind the host, and its code as `linkCode`. */
+  /** Asks for a link. Its path and query are remembered as `link`, its code as `linkCode`. */
   async askForLink(person: string, body: object = {}): Promise<Answer> {
     const path = `/customers/${this.memory.recall(person)}/kyc-link`
     const answer = await this.conversation().send('POST', path, { body: JSON.stringify(body) })
@@ -49,10 +49,10 @@ export class Hosted {
     return this.#page
   }
 
-  /** An empty text leaves the question alone; ticks are written with commas between them. */
-  fillIn(replies: Readonly<Record<string, string>>): void {
-    for (const [name, reply] of Object.entries(replies)) {
-      const filled = this.memory.fill(reply)
+  /** Fills in fields by name; an empty text clears one, and several ticks are separated by commas. */
+  fillIn(values: Readonly<Record<string, string>>): void {
+    for (const [name, value] of Object.entries(values)) {
+      const filled = this.memory.fill(value)
       if (filled === '') this.#sent.delete(name)
       else this.#sent.set(name, name.endsWith('.roles') ? filled.split(', ') : [filled])
     }
@@ -62,14 +62,14 @@ export class Hosted {
     this.#files.set(name, { name, value: samples[sample], fileName: `scan.${endings[sample]}` })
   }
 
-  /** Everything that a person is asked, with a passport. */
+  /** Fills in every field about a person and attaches a passport. */
   fillInPerson(name: string): void {
     this.fillIn({ ...flat(samplePerson(name, this.conversation().sandbox().seed)), selfie: 'yes' })
     this.fillIn({ 'identity.documentType': 'PASSPORT', ...identity('identity') })
     this.attach('PDF', 'identity.file')
   }
 
-  /** Everything that a company is asked, with Olivia, who owns and directs it. */
+  /** Fills in every field about a company, including an owner named Olivia who directs it, and attaches its documents. */
   fillInCompany(name: string): void {
     this.fillIn(flat(sampleCompany(name, this.conversation().sandbox().seed)))
     this.fillIn({
@@ -89,13 +89,13 @@ export class Hosted {
       lastName: rest.join(' '),
       ...samplePerson(name, this.conversation().sandbox().seed),
     }
-    const replies = flat({ roles: 'UBO, DIRECTOR', ownershipPercentage: '50', personalInfo })
-    this.fillIn(Object.fromEntries(Object.entries(replies).map(([key, reply]) => [`owners.${index}.${key}`, reply])))
+    const values = flat({ roles: 'UBO, DIRECTOR', ownershipPercentage: '50', personalInfo })
+    this.fillIn(Object.fromEntries(Object.entries(values).map(([key, value]) => [`owners.${index}.${key}`, value])))
   }
 
-  /** Sends the form as a browser would: questions left alone go along empty. Remembers the verification it led to. */
+  /** Submits the form as a browser would, with empty fields included. Remembers the resulting verification. */
   async submit(person: string): Promise<void> {
-    const untouched = this.page().questions.filter((name) => /\.(file|back)$/.test(name) && !this.#files.has(name))
+    const untouched = this.page().fields.filter((name) => /\.(file|back)$/.test(name) && !this.#files.has(name))
     const answer = await this.conversation().send('POST', this.memory.recall('link'), {
       body: formBody([
         ...[...this.#sent].flatMap(([name, values]) => values.map((value) => ({ name, value }))),
@@ -113,7 +113,7 @@ export class Hosted {
   }
 
   async #rememberVerification(person: string): Promise<void> {
-    const list = await this.conversation().ask('GET', `/verifications?customerId=${this.memory.recall(person)}`)
+    const list = await this.conversation().mustRequest('GET', `/verifications?customerId=${this.memory.recall(person)}`)
     const id = fieldAt(list, 'data.0.id')
     if (typeof id === 'string') this.memory.keep('verification', id)
   }
@@ -127,7 +127,7 @@ export function identity(prefix: string): Readonly<Record<string, string>> {
   }
 }
 
-/** Members of members by their paths; lists with commas between their items. */
+/** Flattens nested members to dot paths; items of lists are separated by commas. */
 function flat(value: object, prefix = ''): Record<string, string> {
   const entries = Object.entries(value).flatMap(([name, inside]: [string, unknown]) => {
     if (Array.isArray(inside)) return [[prefix + name, inside.join(', ')]]

@@ -2,13 +2,13 @@ import { Agent, request } from 'node:http'
 
 export interface Sent {
   readonly method: string
-  /** The whole address. */
+  /** The absolute URL. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: Buffer
 }
 
-/** An answer with the request that it belongs to. */
+/** An answer together with its request. */
 export interface Answer {
   readonly sent: Sent
   readonly status: number
@@ -20,16 +20,16 @@ export interface Answer {
 
 const keptAlive = new Agent({ keepAlive: true })
 
-/** Sends a request over a connection that is used again. */
+/** Sends a request over a pooled connection. */
 export const send = (sent: Sent): Promise<Answer> => exchange(sent, keptAlive)
 
-/** Sends a request over a connection of its own, for answers that come before the body has been sent to its end. */
+/** Sends a request over its own connection, for answers that arrive before the whole body is sent. */
 export const sendAlone = (sent: Sent): Promise<Answer> => exchange(sent, false)
 
 function exchange(sent: Sent, agent: Agent | false): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { method, url, body } = sent
-    // Node leaves the length out for methods that rarely have a body, and the server would take the body for a request.
+    // Node omits the length for methods that rarely have a body; the server would read the body as the next request.
     const headers = { ...(body === undefined ? {} : { 'Content-Length': body.length }), ...sent.headers }
     const outgoing = request(url, { method, headers, agent }, (response) => {
       const parts: Buffer[] = []
@@ -41,9 +41,9 @@ function exchange(sent: Sent, agent: Agent | false): Promise<Answer> {
         if (agent === false) outgoing.destroy()
       })
     })
-    // The service may hang up on a body it will not take; the answer it gave before that is what counts.
+    // The service may close the connection on a body it refuses; the answer that it sent before is the one that counts.
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      // It may also close an idle connection just as it is used again. A read can be sent once more.
+      // It may also close an idle connection just as it is reused. A read can be retried.
       if (error.code === 'ECONNRESET' && outgoing.reusedSocket && method === 'GET')
         exchange(sent, false).then(resolve, reject)
       else reject(error)
@@ -69,16 +69,16 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-/** The member at a dot path such as `data.0.id`; undefined when there is none. */
+/** Returns the member at a dot path such as `data.0.id`, or undefined. */
 export function fieldAt(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((inside, name) => {
     if (typeof inside !== 'object' || inside === null || !Object.hasOwn(inside, name)) return undefined
-    // hasOwn has checked the member; the compiler does not learn it from that.
+    // hasOwn has checked the member, which the compiler does not take into account.
     return (inside as Record<string, unknown>)[name]
   }, value)
 }
 
-/** Writes a value as features do: texts as they are, everything else as JSON. */
+/** Writes a value as features do: strings unquoted, everything else as JSON. */
 export function written(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

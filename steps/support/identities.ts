@@ -3,9 +3,9 @@ import type { Clock } from './clock.ts'
 import type { Conversation } from './conversation.ts'
 import { type Answer, describe, fieldAt } from './http-client.ts'
 import type { Memory } from './memory.ts'
-import { type Claims, freshClaims, nonceFor, token } from './oidc.ts'
+import { freshClaims, nonceFor, token } from './oidc.ts'
 import { changed, type Row } from './overrides.ts'
-import { type KeyForm, keepIssued } from './passkeys.ts'
+import { type KeyForm, keepIssuedSession } from './passkeys.ts'
 import type { ClientKey } from './wallet-client.ts'
 import type { Wallets } from './wallets.ts'
 
@@ -15,7 +15,7 @@ interface Login {
   readonly form: KeyForm
 }
 
-/** People at identity providers. `{Ada.OAUTH}` is the credential; every token is minted from the world's clock. */
+/** Identities at OpenID Connect providers. Remembers the credential as `Ada.OAUTH`; tokens follow the world's clock. */
 export class Identities {
   readonly #logins = new Map<string, Login>()
 
@@ -26,7 +26,7 @@ export class Identities {
     readonly wallets: Wallets,
   ) {}
 
-  /** Asks to add the person's identity. */
+  /** Asks to add a person's identity. */
   async add(person: string, rows: readonly Row[] = []): Promise<Answer> {
     return this.addToken(person, await this.#mint(person, rows))
   }
@@ -37,17 +37,17 @@ export class Identities {
     return this.conversation().send('POST', '/auth/credentials', { body })
   }
 
-  /** From beginning to end, signed for by whoever is signed in, or as old clients do. */
-  async addWhole(person: string, rows: readonly Row[] = []): Promise<void> {
+  /** Adds an identity, signed with the current session key, or with the legacy text when nobody is signed in. */
+  async addSigned(person: string, rows: readonly Row[] = []): Promise<void> {
     const first = await this.add(person, rows)
-    const isSignedIn = this.wallets.knowsSession(`${person}.session`)
+    const isSignedIn = this.wallets.hasSession(`${person}.session`)
     const answer =
       first.status === 202 ? await this.wallets.sign(person, { kind: isSignedIn ? 'session' : 'legacy' }) : first
     assert.equal(answer.status, 201, describe(answer))
     this.memory.keep(`${person}.OAUTH`, String(fieldAt(answer.json, 'id')))
   }
 
-  /** A fresh token for a new key, unless the rows say otherwise. */
+  /** Verifies with a fresh token that is bound to a new key, unless the rows change it. */
   async verify(person: string, form: KeyForm, rows: readonly Row[] = []): Promise<Answer> {
     const key = this.wallets.newKey()
     const nonce: Row = ['nonce', nonceFor(key[form])]
@@ -60,20 +60,20 @@ export class Identities {
     return this.#send(person, { token: text, key: this.wallets.newKey(), form: 'compressed' })
   }
 
-  /** The token is bound to the key in small letters. */
-  async verifyInCapitals(person: string): Promise<Answer> {
+  /** Sends the key in upper case, although the token is bound to it in lower case. */
+  async verifyUpperCase(person: string): Promise<Answer> {
     const key = this.wallets.newKey()
     const minted = await this.#mint(person, [['nonce', nonceFor(key.compressed)]])
-    const inCapitals = { ...key, compressed: key.compressed.toUpperCase() }
-    return this.#send(person, { token: minted, key: inCapitals, form: 'compressed' })
+    const upperCase = { ...key, compressed: key.compressed.toUpperCase() }
+    return this.#send(person, { token: minted, key: upperCase, form: 'compressed' })
   }
 
-  /** The token and the key of last time. */
+  /** Repeats the last verification. */
   async verifyAgain(person: string): Promise<Answer> {
     return this.#send(person, this.#loginOf(person))
   }
 
-  /** With a key that something must be sealed to, which takes so long that the requests really overlap. */
+  /** Uses a key that the session key is sealed to, which takes long enough for the requests to overlap. */
   async verifyAtOnce(person: string, times: number): Promise<void> {
     const key = this.wallets.newKey()
     const minted = await this.#mint(person, [['nonce', nonceFor(key.uncompressed)]])
@@ -88,7 +88,7 @@ export class Identities {
 
   async keepSession(person: string): Promise<void> {
     const { key, form } = this.#loginOf(person)
-    await keepIssued(this.wallets, person, key, form)
+    await keepIssuedSession(this.wallets, person, key, form)
   }
 
   #send(person: string, login: Login): Promise<Answer> {
@@ -107,14 +107,14 @@ export class Identities {
     return login
   }
 
-  /** Rows are claims: JSON, text, `absent`, or for times `-65 seconds` and `+5 seconds` from now on. */
+  /** Creates a token. Rows are claims: JSON, text, `absent`, or a time such as `-65 seconds` relative to now. */
   async #mint(person: string, rows: readonly Row[]): Promise<string> {
     const now = Date.parse((await this.clock.read()).now)
     const claims = freshClaims(person, now)
     const [, algorithm] = rows.find(([name]) => name === 'alg') ?? []
     const inClaims = rows.filter(([name]) => name !== 'alg').map(([name, value]): Row => [name, timed(value, now)])
-    const said = changed(claims, inClaims) as Claims
-    const minted = algorithm === undefined ? token(said) : token(said, { alg: algorithm })
+    const stated = changed(claims, inClaims)
+    const minted = algorithm === undefined ? token(stated) : token(stated, { alg: algorithm })
     this.memory.keep(`${person}.token`, minted)
     return minted
   }

@@ -6,11 +6,11 @@ describe('remembered values', () => {
   memory.keep('Ada', 'Customer:12')
   memory.keep('Ada.USD', 'InternalAccount:34')
 
-  it('stand for their names', () => {
+  it('replace their placeholders', () => {
     expect(memory.fill('/customers/{Ada}?account={Ada.USD}')).toBe('/customers/Customer:12?account=InternalAccount:34')
   })
 
-  it('come percent-encoded, and as the bare uuid', () => {
+  it('can be percent-encoded or reduced to the uuid', () => {
     expect(memory.fill('{Ada.encoded} {Ada.uuid}')).toBe('Customer%3A12 12')
   })
 
@@ -18,7 +18,13 @@ describe('remembered values', () => {
     expect(memory.fill('{ "a": {}, "b": {"c": 1} }')).toBe('{ "a": {}, "b": {"c": 1} }')
   })
 
-  it('complain about a name that nothing was kept under', () => {
+  it('are listed when a name is unknown', () => {
     expect(() => memory.fill('{Grace}')).toThrow('Nothing is remembered as "Grace"; remembered are: Ada, Ada.USD')
+  })
+
+  it('can be forgotten', () => {
+    memory.keep('branch', 'branch-1')
+    memory.forget('branch')
+    expect(() => memory.recall('branch')).toThrow('Nothing is remembered as "branch"')
   })
 })

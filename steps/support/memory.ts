@@ -1,4 +1,4 @@
-/** What a scenario has remembered by name. `{name}` in a path, a header, a body or a table stands for the value. */
+/** Values that a scenario remembers by name. `{name}` in a path, a header, a body or a table stands for the value. */
 export class Memory {
   readonly #values = new Map<string, string>()
 
@@ -6,7 +6,11 @@ export class Memory {
     this.#values.set(name, value)
   }
 
-  /** `name.encoded` is the value percent-encoded, `name.uuid` the part behind the colon of an id. */
+  forget(name: string): void {
+    this.#values.delete(name)
+  }
+
+  /** Returns a value; `name.encoded` is percent-encoded, `name.uuid` is the part of an id after its colon. */
   recall(name: string): string {
     const value = this.#values.get(name)
     if (value !== undefined) return value
@@ -16,7 +20,7 @@ export class Memory {
     throw new Error(`Nothing is remembered as "${name}"; remembered are: ${[...this.#values.keys()].join(', ')}`)
   }
 
-  /** The text with every placeholder filled in. */
+  /** Replaces every placeholder in a text with its value. */
   fill(text: string): string {
     return text.replace(/\{([A-Za-z][\w.-]*)\}/g, (_whole, name: string) => this.recall(name))
   }

@@ -12,6 +12,6 @@ it.each([
   expect(smallestUnits(decimal, decimals)).toBe(expected)
 })
 
-it('takes no more decimals than there are', () => {
+it('rejects more decimals than the currency has', () => {
   expect(() => smallestUnits('0.001', 2)).toThrow('0.001 has more than 2 decimals')
 })

@@ -1,10 +1,10 @@
-/** An amount as people write it; it becomes smallest units when the currency's decimals are known. */
+/** A decimal amount as a feature writes it. */
 export interface Money {
   readonly decimal: string
   readonly currency: string
 }
 
-/** `25.00` with two decimals is 2500; more decimals than the currency has are a mistake in the feature. */
+/** Converts `25.00` with two decimals to 2500; throws if the amount has more decimals than the currency. */
 export function smallestUnits(decimal: string, decimals: number): number {
   const [whole = '0', fraction = ''] = decimal.split('.')
   if (fraction.length > decimals) throw new Error(`${decimal} has more than ${decimals} decimals`)

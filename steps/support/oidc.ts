@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** What a token says; what is not named is left out, and what is named is said as it stands, right or wrong. */
+/** The claims of a token, valid or not; absent ones are omitted. */
 export type Claims = Readonly<Record<string, unknown>>
 
 export const google = 'https://accounts.google.com'
 export const apple = 'https://appleid.apple.com'
 
-/** The claims of somebody who has just signed in at Google, at this time of the world's clock. */
+/** Returns the claims of a person who signed in at Google at this time of the world's clock. */
 export function freshClaims(name: string, nowMs: number): Claims {
   const iat = Math.floor(nowMs / 1000)
   return {
@@ -19,12 +19,12 @@ export function freshClaims(name: string, nowMs: number): Claims {
   }
 }
 
-/** A token as an issuer would make it, but for the signature, which nobody checks in a sandbox. */
+/** Returns a token as an issuer would, except for the signature, which the sandbox does not check. */
 export function token(claims: unknown, header: unknown = { alg: 'RS256', typ: 'JWT', kid: 'test' }): string {
   return [segment(header), segment(claims), Buffer.from('no signature').toString('base64url')].join('.')
 }
 
-/** What ties a token to the key of a session: the hash of the key's text as it is sent. */
+/** Returns the nonce that binds a token to a session key: the hash of the key as it is sent. */
 export function nonceFor(clientPublicKey: string): string {
   return createHash('sha256').update(clientPublicKey, 'utf8').digest('hex')
 }

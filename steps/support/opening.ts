@@ -4,7 +4,7 @@ import { target } from '../target.ts'
 
 let simulator: Simulator | undefined
 
-/** The origin that the features speak to; in-process, a simulator of this worker's own, watched by the recorder. */
+/** Returns the origin that the features call; in-process, that of a new simulator observed by the recorder. */
 export async function openTarget(recorder: Recorder): Promise<string> {
   if (target.kind === 'address') return target.origin
   simulator = createSimulator({ strict: true, port: 0, host: '127.0.0.1', logLevel: 'silent' })

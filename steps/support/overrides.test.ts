@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changed } from './overrides.ts'
 
-test('members are changed, added and taken away by their path, and the rest stays', () => {
+test('members are changed, added and removed by path, and the rest stays', () => {
   const whole = { a: 1, b: { c: 'x', d: 'y' } }
   const rows = [
     ['a', '"1"'],

@@ -1,18 +1,18 @@
-/** A dot path and what shall stand there: `absent`, JSON, or text as it is. */
+/** A dot path and its new value: `absent`, JSON, or plain text. */
 export type Row = readonly [path: string, value: string]
 
-/** The same object with some members changed, added or taken away. */
+/** Returns a copy with some members changed, added or removed. */
 export function changed(whole: object, rows: readonly Row[]): object {
   return rows.reduce<object>((inside, [path, value]) => set(inside, path.split('.'), value), whole)
 }
 
 function set(whole: object, [name = '', ...rest]: readonly string[], value: string): object {
-  const { [name]: before, ...others } = whole as Record<string, unknown>
-  if (rest.length > 0) return { ...whole, [name]: set((before ?? {}) as object, rest, value) }
+  const { [name]: before, ...others } = membersOf(whole)
+  if (rest.length > 0) return { ...whole, [name]: set(membersOf(before), rest, value) }
   return value === 'absent' ? others : { ...others, [name]: read(value) }
 }
 
-/** What reads as JSON is meant as JSON, so a number in quotes is a text. */
+/** Reads a value as JSON where possible, so a quoted number is a text. */
 export function read(value: string): unknown {
   try {
     return JSON.parse(value)
@@ -20,3 +20,5 @@ export function read(value: string): unknown {
     return value
   }
 }
+
+const membersOf = (value: unknown): Record<string, unknown> => ({ ...(typeof value === 'object' ? value : {}) })

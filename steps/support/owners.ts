@@ -5,14 +5,14 @@ import { samplePerson } from './people.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Owners of businesses by their first names. `{Grace}` is the id of the owner Grace. */
+/** Beneficial owners of businesses, remembered by first name: `{Grace}` is the id of Grace Hopper. */
 export class Owners {
   constructor(
     readonly conversation: () => Conversation,
     readonly memory: Memory,
   ) {}
 
-  /** An owner who lacks nothing but what the scenario changes; the first word of the name is the first name. */
+  /** Adds an owner with complete details, apart from the changes; the first word of the name is the first name. */
   async create(name: string, business: string, fields: Fields = {}, changes: Fields = {}): Promise<Answer> {
     const [firstName = name, ...rest] = name.split(' ')
     const person = samplePerson(name, this.conversation().sandbox().seed)
@@ -39,6 +39,9 @@ export class Owners {
   }
 
   async status(owner: string): Promise<unknown> {
-    return fieldAt(await this.conversation().ask('GET', `/beneficial-owners/${this.memory.recall(owner)}`), 'kycStatus')
+    return fieldAt(
+      await this.conversation().mustRequest('GET', `/beneficial-owners/${this.memory.recall(owner)}`),
+      'kycStatus',
+    )
   }
 }

@@ -17,7 +17,7 @@ interface Challenge {
   readonly form: KeyForm
 }
 
-/** The words of a table that make an authenticator say something else than the truth. */
+/** The rows of a table that make an authenticator answer differently from an honest one. */
 const lieOf: Readonly<Record<string, (value: string, passkeys: Passkeys) => Lies>> = {
   origin: (origin) => ({ origin }),
   'relying party': (rpId) => ({ rpId }),
@@ -32,8 +32,8 @@ const lieOf: Readonly<Record<string, (value: string, passkeys: Passkeys) => Lies
 }
 
 /**
- * Passkeys in software. `{phone}` is the credential of the passkey "phone" once it was added, `{phone.id}` the id that
- * the authenticator gave.
+ * Software passkeys. `phone` is remembered as the credential of the passkey "phone" once it is added, `phone.id` as the id
+ * that its authenticator chose.
  */
 export class Passkeys {
   readonly #passkeys = new Map<string, Authenticator>()
@@ -46,24 +46,25 @@ export class Passkeys {
     readonly wallets: Wallets,
   ) {}
 
-  make(name: string, traits: AuthenticatorTraits = {}): void {
+  make(name: string, traits: AuthenticatorTraits = {}): Authenticator {
     const passkey = new Authenticator(name, traits)
     this.#passkeys.set(name, passkey)
     this.memory.keep(`${name}.id`, passkey.credentialId)
+    return passkey
   }
 
+  /** Returns a passkey by name; an unknown one is created with ordinary traits. */
   named(name: string): Authenticator {
-    if (!this.#passkeys.has(name)) this.make(name)
-    return this.#passkeys.get(name) as Authenticator
+    return this.#passkeys.get(name) ?? this.make(name)
   }
 
-  /** Asks to add it; each registration has a challenge of its own, kept as `{registrationChallenge}`. */
+  /** Asks to add a passkey; the challenge of the registration is remembered as `registrationChallenge`. */
   async register(person: string, name: string, rows: readonly Row[] = []): Promise<Answer> {
     this.#registrations += 1
     const fresh = Buffer.from(`challenge ${this.#registrations} of the integrator`).toString('base64url')
     const { lies, others } = this.#sorted(rows)
-    const asked = others.find(([path]) => path === 'challenge')?.[1] ?? fresh
-    const challenge = this.memory.fill(asked)
+    const wanted = others.find(([path]) => path === 'challenge')?.[1] ?? fresh
+    const challenge = this.memory.fill(wanted)
     this.memory.keep('registrationChallenge', challenge)
     const honest = {
       type: 'PASSKEY',
@@ -76,16 +77,16 @@ export class Passkeys {
     return this.conversation().send('POST', '/auth/credentials', { body: Buffer.from(body) })
   }
 
-  /** Adds it from beginning to end, signed for by whoever is signed in, or as old clients do. */
+  /** Adds a passkey, signed with the current session key, or with the legacy text when nobody is signed in. */
   async add(person: string, name: string): Promise<void> {
     const first = await this.register(person, name)
-    const isSignedIn = this.wallets.knowsSession(`${person}.session`)
+    const isSignedIn = this.wallets.hasSession(`${person}.session`)
     const answer =
       first.status === 202 ? await this.wallets.sign(person, { kind: isSignedIn ? 'session' : 'legacy' }) : first
     this.#keepAdded(person, name, answer)
   }
 
-  /** The last answer is the passkey, added. */
+  /** Asserts that the last answer is the added passkey. */
   requireAdded(person: string, name: string): void {
     this.#keepAdded(person, name, this.conversation().answer())
   }
@@ -97,7 +98,7 @@ export class Passkeys {
     this.memory.keep(`${person}.PASSKEY`, id)
   }
 
-  /** Asks for a challenge, with a key that nobody else has. */
+  /** Asks for a challenge, with a new key by default. */
   async challenge(name: string, form: KeyForm, key = this.wallets.newKey()): Promise<Answer> {
     const body = Buffer.from(JSON.stringify({ clientPublicKey: key[form] }))
     const credential = this.memory.recall(name)
@@ -117,13 +118,13 @@ export class Passkeys {
     this.memory.keep(`${name}.request`, requestId)
   }
 
-  /** Answers the last challenge of this passkey. */
+  /** Answers the last challenge of a passkey. */
   async answer(name: string, rows: readonly Row[] = []): Promise<Answer> {
     const { body, headers, path } = this.#answerTo(name, rows)
     return this.conversation().send('POST', path, { body, headers })
   }
 
-  /** The same answer several times at once. */
+  /** Sends the same answer several times concurrently. */
   async answerAtOnce(name: string, times: number): Promise<void> {
     const { body, headers, path } = this.#answerTo(name, [])
     await this.conversation().sendAtOnce(times, 'POST', path, { body, headers })
@@ -153,36 +154,41 @@ export class Passkeys {
     await this.keepSession(person, name)
   }
 
-  /** The last answer is a session; its key is the client's own, or the one that was sealed to it. */
+  /** Remembers the session of the last answer. */
   async keepSession(person: string, name: string): Promise<void> {
     const { key, form } = this.#challengeOf(name)
-    await keepIssued(this.wallets, person, key, form)
+    await keepIssuedSession(this.wallets, person, key, form)
   }
 
   #challengeOf(name: string): Challenge {
     const challenge = this.#challenges.get(name)
-    if (challenge === undefined) throw new Error(`The passkey "${name}" was not challenged yet`)
+    if (challenge === undefined) throw new Error(`The passkey "${name}" has not been challenged yet`)
     return challenge
   }
 
   #sorted(rows: readonly Row[]): { readonly lies: Lies; readonly others: readonly Row[] } {
     const filled = rows.map(([word, value]): Row => [word, this.memory.fill(value)])
     const lies = filled.map(([word, value]) => lieOf[word]?.(value, this) ?? {})
-    return { lies: Object.assign({}, ...lies) as Lies, others: filled.filter(([word]) => !Object.hasOwn(lieOf, word)) }
+    return { lies: Object.assign({}, ...lies), others: filled.filter(([word]) => !Object.hasOwn(lieOf, word)) }
   }
 }
 
-/** The last answer is a session. Its key is the client's own, or one that was made for it and sealed. */
-export async function keepIssued(wallets: Wallets, person: string, key: ClientKey, form: KeyForm): Promise<void> {
+/** Remembers the session of the last answer. Its key is the client's own, or one that the answer carries, sealed. */
+export async function keepIssuedSession(
+  wallets: Wallets,
+  person: string,
+  key: ClientKey,
+  form: KeyForm,
+): Promise<void> {
   const answer = wallets.conversation().answer()
   assert.equal(answer.status, 200, describe(answer))
   assert.match(String(fieldAt(answer.json, 'id')), /^Session:/)
   const sealed = fieldAt(answer.json, 'encryptedSessionSigningKey')
   if (form === 'compressed') {
-    assert.equal(sealed, undefined, `Nothing was to be sealed, but ${describe(answer)}`)
+    assert.equal(sealed, undefined, `Expected no sealed key, but ${describe(answer)}`)
     wallets.keepSession(person, answer, key)
   } else {
-    assert.equal(typeof sealed, 'string', `A sealed key was expected, but ${describe(answer)}`)
+    assert.equal(typeof sealed, 'string', `Expected a sealed key, but ${describe(answer)}`)
     wallets.keepSession(person, answer, await openSessionKey(key, String(sealed)))
   }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { sampleCompany, samplePerson } from './people.ts'
 
-describe('made-up people', () => {
+describe('sample people', () => {
   it('are the same for the same name and seed', () => {
     expect(samplePerson('Jane Doe', 'one')).toEqual(samplePerson('Jane Doe', 'one'))
     expect(sampleCompany('Acme', 'one')).toEqual(sampleCompany('Acme', 'one'))
   })
 
-  it('are others under another name or another seed', () => {
+  it('differ for another name or another seed', () => {
     expect(samplePerson('Jane Doe', 'two')).not.toEqual(samplePerson('Jane Doe', 'one'))
     expect(samplePerson('John Doe', 'one')).not.toEqual(samplePerson('Jane Doe', 'one'))
   })

@@ -1,6 +1,6 @@
 import { faker } from '@faker-js/faker/locale/en'
 
-/** What a person would answer to the questions of a review. The same name in a world of the same seed answers alike. */
+/** Returns the personal details that a review asks for; the same name and seed give the same details. */
 export function samplePerson(name: string, seed: string) {
   faker.seed([...`${seed} ${name}`].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2 ** 31, 7))
   const birth = faker.date.birthdate({ mode: 'year', min: 1950, max: 1999, refDate: '2025-11-15T12:00:00Z' })
@@ -13,7 +13,7 @@ export function samplePerson(name: string, seed: string) {
   }
 }
 
-/** What a company would answer, beyond what every business says of itself when it is created. */
+/** Returns the company details that a review asks for, beyond those that creating a business requires. */
 export function sampleCompany(name: string, seed: string) {
   const { address } = samplePerson(name, seed)
   return {

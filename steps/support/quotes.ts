@@ -4,22 +4,23 @@ import type { Conversation } from './conversation.ts'
 import { type Answer, describe, fieldAt } from './http-client.ts'
 import type { Memory } from './memory.ts'
 import { type Money, smallestUnits } from './money.ts'
+import { platform } from './owner.ts'
 import type { Uma } from './uma.ts'
 
-/** Who asks for a quote, and where the money is to come from. */
-export interface Wish {
+/** A request for a quote: the amount sent, its source, and an account id or a UMA address as its destination. */
+export interface QuoteRequest {
+  readonly owner: string
   readonly money: Money
   readonly from: Fields
   readonly to: string
-  /** Who looks up a UMA address; nobody when the platform pays for itself. */
-  readonly person?: string
 }
 
 const decimalsOf: Readonly<Record<string, number>> = { BTC: 8, USDC: 6, USDT: 6, USDB: 6, VND: 0, UGX: 0 }
 
-/** Prices and what becomes of them. The last quote is `{quote}`, its payment `{transaction}`. */
+/** Quotes and their payments. The last quote is remembered as `quote`, its payment as `transaction`. */
 export class Quotes {
-  #asked: Fields = {}
+  #requested: Fields = {}
+  #owner: string | undefined
   #made: readonly string[] = []
 
   constructor(
@@ -29,27 +30,27 @@ export class Quotes {
     readonly uma: Uma,
   ) {}
 
-  /** The source that a person's own account in a currency is; the platform's when nobody is named. */
-  async ownAccount(person: string | undefined, currency: string): Promise<Fields> {
-    const account =
-      person === undefined ? await this.accounts.findPlatform(currency) : await this.accounts.find(person, currency)
-    return { sourceType: 'ACCOUNT', accountId: account.id }
+  /** Returns the source for an owner's internal account. */
+  async ownAccount(owner: string, currency: string): Promise<Fields> {
+    return { sourceType: 'ACCOUNT', accountId: (await this.accounts.find(owner, currency)).id }
   }
 
+  /** Returns the source for an account id, which may be a placeholder. */
   account(text: string): Fields {
     return { sourceType: 'ACCOUNT', accountId: this.memory.fill(text) }
   }
 
-  realtime(person: string | undefined, currency: string): Fields {
-    const customer = person === undefined ? {} : { customerId: this.memory.recall(person) }
+  /** Returns the source for a quote that is funded after it is accepted. */
+  realtime(owner: string, currency: string): Fields {
+    const customer = owner === platform ? {} : { customerId: this.memory.recall(owner) }
     return { sourceType: 'REALTIME_FUNDING', ...customer, currency }
   }
 
-  /** Asks for a quote. A UMA address is looked up first, as every client must. */
-  async ask({ money, from, to, person }: Wish, changes: Changes = []): Promise<Answer> {
+  /** Requests a quote. A UMA address is looked up first, as the API demands. */
+  async request({ owner, money, from, to }: QuoteRequest, changes: Changes = []): Promise<Answer> {
     const target = this.memory.fill(to)
     const isAddress = target.startsWith('$')
-    if (isAddress) await this.uma.lookUp(target, person)
+    if (isAddress) await this.uma.lookUp(target, owner === platform ? undefined : owner)
     const body = {
       ...(isAddress ? { lookupId: this.memory.recall('lookup') } : {}),
       source: from,
@@ -59,20 +60,22 @@ export class Quotes {
       lockedCurrencySide: 'SENDING',
       lockedCurrencyAmount: smallestUnits(money.decimal, decimalsOf[money.currency] ?? 2),
     }
-    return this.#send(body, changes)
+    this.#owner = owner
+    this.#requested = withChanges(body, changes)
+    return this.#send(this.#requested)
   }
 
-  /** What was asked for last, with other fields. */
-  askAgain(changes: Changes = []): Promise<Answer> {
-    return this.#send(this.#asked, changes, false)
+  /** Repeats the last request, with some fields changed. */
+  requestAgain(changes: Changes = []): Promise<Answer> {
+    return this.#send(withChanges(this.#requested, changes))
   }
 
-  /** That many quotes of the same kind. */
-  async askForMany(count: number, wish: Wish): Promise<void> {
-    await this.ask(wish)
+  /** Requests several identical quotes. */
+  async requestMany(count: number, request: QuoteRequest): Promise<void> {
+    await this.request(request)
     const made = [this.memory.recall('quote')]
     for (let number = 1; number < count; number += 1) {
-      await this.askAgain()
+      await this.requestAgain()
       made.push(this.memory.recall('quote'))
     }
     this.#made = made
@@ -82,13 +85,15 @@ export class Quotes {
     return this.conversation().sendTogether(this.#made.map((quote) => ['POST', `/quotes/${quote}/execute`]))
   }
 
-  execute(): Promise<Answer> {
+  /** Executes the last quote. An owner, if named, must be the one who requested it. */
+  execute(owner = this.#owner): Promise<Answer> {
+    if (owner !== (this.#owner ?? owner)) throw new Error(`${this.#owner} requested the last quote, not ${owner}`)
     return this.conversation().send('POST', `/quotes/${this.memory.recall('quote')}/execute`)
   }
 
-  /** The money that a quote waits for arrives, all of it unless an amount is told. */
+  /** Simulates the arrival of the money for a quote; the whole amount by default. */
   async fund(money?: Money): Promise<Answer> {
-    const { sendingCurrency } = (await this.read()) as { readonly sendingCurrency: { code: string; decimals: number } }
+    const { sendingCurrency } = await this.read<{ sendingCurrency: { code: string; decimals: number } }>()
     const body = JSON.stringify({
       quoteId: this.memory.recall('quote'),
       currencyCode: money?.currency ?? sendingCurrency.code,
@@ -97,17 +102,16 @@ export class Quotes {
     return this.conversation().send('POST', '/sandbox/send', { body })
   }
 
-  read(): Promise<unknown> {
-    return this.conversation().ask('GET', `/quotes/${this.memory.recall('quote')}`)
+  read<Shape = unknown>(): Promise<Shape> {
+    return this.conversation().mustRequest('GET', `/quotes/${this.memory.recall('quote')}`)
   }
 
+  /** Reads the last payment, quoted or transferred. */
   payment(): Promise<unknown> {
-    return this.conversation().ask('GET', `/transactions/${this.memory.recall('transaction')}`)
+    return this.conversation().mustRequest('GET', `/transactions/${this.memory.recall('transaction')}`)
   }
 
-  async #send(wished: Fields, changes: Changes, isFirst = true): Promise<Answer> {
-    const body = withChanges(wished, changes)
-    if (isFirst) this.#asked = body
+  async #send(body: Fields): Promise<Answer> {
     const answer = await this.conversation().send('POST', '/quotes', { body: JSON.stringify(body) })
     if (answer.status === 201) {
       this.memory.keep('quote', textAt(answer, 'id'))

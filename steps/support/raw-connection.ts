@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { type Answer, answer } from './http-client.ts'
 
-/** Writes a text to a connection of its own and reads the answer until the service hangs up. */
+/** Writes a text to a new connection and reads the answer until the service closes it. */
 export function writeToConnection(origin: string, text: string): Promise<Answer> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {

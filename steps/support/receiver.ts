@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { receiverAddress } from '../target.ts'
 import { Endpoint } from './endpoint.ts'
 
-/** One server for each worker, opened when the first scenario needs it; every world has an address of its own there. */
+/** The HTTP server of a worker that receives webhooks. It opens on first use; every world has its own path. */
 class Receiver {
   readonly #endpoints = new Map<string, Endpoint>()
   #server: Promise<Server> | undefined
 
   async open(name: string): Promise<Endpoint> {
     this.#server ??= this.#listen()
+    // A server that listens on a port has an address of this form.
     const { port } = (await this.#server).address() as AddressInfo
     const endpoint = new Endpoint(`http://${receiverAddress().host}:${port}/${name}`)
     this.#endpoints.set(name, endpoint)
@@ -31,7 +32,7 @@ class Receiver {
     const server = createServer((request, response) => {
       const [, name = ''] = (request.url ?? '').split(/[/?]/)
       const endpoint = this.#endpoints.get(name)
-      // What is left over from a scenario that has ended finds nobody.
+      // Late requests of scenarios that have ended.
       if (endpoint === undefined) response.writeHead(404).end()
       else endpoint.receive(request, response).catch(() => response.destroy())
     })

@@ -44,57 +44,59 @@ beforeEach(() => {
   moment = { changes: [] }
 })
 
-async function refusedTalk(): Promise<Conversation> {
+async function refusedConversation(): Promise<Conversation> {
   const sandbox = { name: 'w', seed: 'one', baseUrl: `${origin}/base`, clientId: 'user', clientSecret: 'secret' }
-  const talk = new Conversation(origin, undefined, () => sandbox, new Memory())
-  await talk.send('POST', '/anything')
-  return talk
+  const conversation = new Conversation(origin, undefined, () => sandbox, new Memory())
+  await conversation.send('POST', '/anything')
+  return conversation
 }
 
 /** What the timeline shows of the refusal: the secret in it is hidden. */
 const shown = { status: 400, body: { ...body, details: { ...body.details, pin: '[hidden]' } } }
 
 it('knows the status of a code from one reading of the description', async () => {
-  await assertRefused(await refusedTalk(), 'INVALID_INPUT')
-  await assertNames(await refusedTalk(), 'INVALID_INPUT', ['code'])
+  await assertRefused(await refusedConversation(), 'INVALID_INPUT')
+  await assertNames(await refusedConversation(), 'INVALID_INPUT', ['code'])
   expect(described).toBe(1)
 })
 
 it('refuses another status than the code has, unless the scenario states it', async () => {
   status = 413
-  const talk = await refusedTalk()
-  await expect(assertRefused(talk, 'INVALID_INPUT')).rejects.toThrow('INVALID_INPUT belongs to 400')
-  expectations.status(talk.answer(), 413)
-  await assertRefused(talk, 'INVALID_INPUT')
+  const conversation = await refusedConversation()
+  await expect(assertRefused(conversation, 'INVALID_INPUT')).rejects.toThrow('INVALID_INPUT belongs to 400')
+  expectations.status(conversation.answer(), 413)
+  await assertRefused(conversation, 'INVALID_INPUT')
 })
 
 it('fails when the refusal changed a resource', async () => {
   moment = { answer: shown, changes: [change('idempotencyKeys', 'k', false), change('customers', 'Customer:1', true)] }
-  await expect(assertRefused(await refusedTalk(), 'INVALID_INPUT')).rejects.toThrow('changed customers Customer:1')
+  await expect(assertRefused(await refusedConversation(), 'INVALID_INPUT')).rejects.toThrow(
+    'changed customers Customer:1',
+  )
 })
 
 it('looks at no moment but its own', async () => {
   moment = { answer: { status: 201, body: {} }, changes: [change('customers', 'Customer:1', true)] }
-  await assertRefused(await refusedTalk(), 'INVALID_INPUT')
+  await assertRefused(await refusedConversation(), 'INVALID_INPUT')
 })
 
 it('takes changes for no resources where the service does not tell', async () => {
   moment = { answer: shown, changes: [change('customers', 'Customer:1')] }
-  await assertRefused(await refusedTalk(), 'INVALID_INPUT')
+  await assertRefused(await refusedConversation(), 'INVALID_INPUT')
 })
 
 it('sees an attempt count, and nothing beside it', async () => {
-  const talk = await refusedTalk()
-  await expect(assertAttemptCounts(talk, 'INVALID_INPUT')).rejects.toThrow('Expected the attempt to count')
+  const conversation = await refusedConversation()
+  await expect(assertAttemptCounts(conversation, 'INVALID_INPUT')).rejects.toThrow('Expected the attempt to count')
   moment = { answer: shown, changes: [change('contactCodes', 'c', true)] }
-  await assertAttemptCounts(talk, 'INVALID_INPUT', 'code')
+  await assertAttemptCounts(conversation, 'INVALID_INPUT', 'code')
   moment = { answer: shown, changes: [change('contactCodes', 'c', true), change('customers', 'Customer:1', true)] }
-  await expect(assertAttemptCounts(talk, 'INVALID_INPUT')).rejects.toThrow('changed customers Customer:1')
+  await expect(assertAttemptCounts(conversation, 'INVALID_INPUT')).rejects.toThrow('changed customers Customer:1')
 })
 
 it('sees that an external account changed', async () => {
-  const talk = await refusedTalk()
-  const isChanged = () => assertChangedExternalAccount(talk, 'INVALID_INPUT', 'code')
+  const conversation = await refusedConversation()
+  const isChanged = () => assertChangedExternalAccount(conversation, 'INVALID_INPUT', 'code')
   await expect(isChanged()).rejects.toThrow('Expected a changed external account, but nothing changed')
   moment = { answer: shown, changes: [change('externalAccounts', 'ExternalAccount:1', true)] }
   await isChanged()

@@ -19,7 +19,7 @@ interface FieldError {
 interface Change {
   readonly collection: string
   readonly id: string
-  /** True when the API shows the document; absent from services that do not tell. */
+  /** True when the API shows the document; absent when the service does not say. */
   readonly isResource?: boolean
 }
 
@@ -29,32 +29,32 @@ interface Moment {
 }
 
 /**
- * Asserts the code, the specification's error form, these details and the status that belongs to the code, and that
- * the refusal changed nothing that the API shows.
+ * Asserts the code, the error form of the specification, the given details, the status of the code, and that the refusal
+ * changed no resource.
  */
 export async function assertRefused(
-  talk: Conversation,
+  conversation: Conversation,
   code: string,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<Answer> {
-  const answer = await assertCode(talk, code)
+  const answer = await assertCode(conversation, code)
   for (const [name, value] of Object.entries(details))
     assert.deepEqual(fieldAt(answer.json, `details.${name}`), value, describe(answer))
-  assertNoResource(answer, await changesOf(talk, answer))
+  assertNoResource(answer, await changesOf(conversation, answer))
   return answer
 }
 
 /** Asserts a refusal that names exactly these fields, in this order. */
-export async function assertNames(talk: Conversation, code: string, fields: readonly string[]): Promise<void> {
-  assertFields(await assertRefused(talk, code), fields)
+export async function assertNames(conversation: Conversation, code: string, fields: readonly string[]): Promise<void> {
+  assertFields(await assertRefused(conversation, code), fields)
 }
 
 export async function assertFieldErrors(
-  talk: Conversation,
+  conversation: Conversation,
   code: string,
   expected: readonly Constraint[],
 ): Promise<void> {
-  const answer = await assertRefused(talk, code)
+  const answer = await assertRefused(conversation, code)
   assert.deepEqual(
     errorsOf(answer).map(({ field, constraint }) => ({ field, constraint: constraint ?? null })),
     expected.map(({ field, constraint }) => ({ field, constraint: constraint === '' ? null : JSON.parse(constraint) })),
@@ -62,26 +62,30 @@ export async function assertFieldErrors(
   )
 }
 
-/** Where failed attempts are counted. */
+/** The collections in which failed attempts are counted. */
 const counters: readonly string[] = ['contactCodes', 'credentialTries']
 
-/** Asserts a refusal that counted a failed attempt and changed nothing else that the API shows. */
-export async function assertAttemptCounts(talk: Conversation, code: string, field?: string): Promise<void> {
-  const answer = await assertCode(talk, code)
+/** Asserts a refusal that counted a failed attempt and changed no other resource. */
+export async function assertAttemptCounts(conversation: Conversation, code: string, field?: string): Promise<void> {
+  const answer = await assertCode(conversation, code)
   if (field !== undefined) assertFields(answer, [field])
-  const changes = await changesOf(talk, answer)
+  const changes = await changesOf(conversation, answer)
   const [counted, others] = [changes.filter(isCounter), changes.filter((change) => !isCounter(change))]
   assert.ok(counted.length > 0, `Expected the attempt to count, but ${list(changes)} changed: ${describe(answer)}`)
   assertNoResource(answer, others)
 }
 
 /** Asserts a refusal that changed an external account. */
-export async function assertChangedExternalAccount(talk: Conversation, code: string, field: string): Promise<void> {
-  const answer = await assertCode(talk, code)
+export async function assertChangedExternalAccount(
+  conversation: Conversation,
+  code: string,
+  field: string,
+): Promise<void> {
+  const answer = await assertCode(conversation, code)
   assertFields(answer, [field])
-  const changes = await changesOf(talk, answer)
-  const isMet = changes.some(({ id }) => id.startsWith('ExternalAccount:'))
-  assert.ok(isMet, `Expected a changed external account, but ${list(changes)} changed: ${describe(answer)}`)
+  const changes = await changesOf(conversation, answer)
+  const isChanged = changes.some(({ id }) => id.startsWith('ExternalAccount:'))
+  assert.ok(isChanged, `Expected a changed external account, but ${list(changes)} changed: ${describe(answer)}`)
 }
 
 const isCounter = ({ collection }: Change): boolean => counters.includes(collection)
@@ -94,28 +98,29 @@ function assertNoResource(answer: Answer, changes: readonly Change[]): void {
 const list = (changes: readonly Change[]): string =>
   changes.map(({ collection, id }) => `${collection} ${id}`).join(', ') || 'nothing'
 
-async function assertCode(talk: Conversation, code: string): Promise<Answer> {
-  const answer = talk.answer()
+async function assertCode(conversation: Conversation, code: string): Promise<Answer> {
+  const answer = conversation.answer()
   assert.equal(fieldAt(answer.json, 'code'), code, `Expected ${code}, but ${describe(answer)}`)
-  assert.equal(fieldAt(answer.json, 'status'), answer.status, `The body names another status: ${describe(answer)}`)
+  assert.equal(fieldAt(answer.json, 'status'), answer.status, `The status in the body differs: ${describe(answer)}`)
   assert.ok(String(fieldAt(answer.json, 'message') ?? '').length > 0, `The error has no message: ${describe(answer)}`)
   assert.match(answer.headers.get('content-type') ?? '', /^application\/json/)
-  // 413, 431 and the like share a code with 400: the scenario states them first, and then they are as meant.
-  if (!isStatusStated(answer)) assertOwnStatus(answer, (await documentedStatuses(talk)).get(code), code)
+  // 413, 431 and the like share a code with 400: the scenario asserts such a status first.
+  if (!isStatusStated(answer)) assertOwnStatus(answer, (await documentedStatuses(conversation)).get(code), code)
   return answer
 }
 
 function assertOwnStatus(answer: Answer, own: number | undefined, code: string): void {
-  assert.ok(own !== undefined, `/openapi.json has no status for ${code}; state it before, as in: the answer is 503`)
+  assert.ok(own !== undefined, `/openapi.json has no status for ${code}; assert it first, as in: the answer is 503`)
   assert.equal(answer.status, own, `${code} belongs to ${own}, but ${describe(answer)}`)
 }
 
 const statusesByOrigin = new Map<string, Promise<ReadonlyMap<string, number>>>()
 
-/** The status of each code by the service's own description, which is read once. */
-function documentedStatuses(talk: Conversation): Promise<ReadonlyMap<string, number>> {
-  const known = statusesByOrigin.get(talk.origin) ?? talk.ask('GET', '/openapi.json').then(statusesIn)
-  statusesByOrigin.set(talk.origin, known)
+/** Reads the status of each code from the service's OpenAPI description, once. */
+function documentedStatuses(conversation: Conversation): Promise<ReadonlyMap<string, number>> {
+  const known =
+    statusesByOrigin.get(conversation.origin) ?? conversation.mustRequest('GET', '/openapi.json').then(statusesIn)
+  statusesByOrigin.set(conversation.origin, known)
   return known
 }
 
@@ -130,17 +135,16 @@ function statusesIn(description: unknown): ReadonlyMap<string, number> {
   )
 }
 
-/** What the refusal's own moment changed; nothing when it left no moment. */
-async function changesOf(talk: Conversation, answer: Answer): Promise<readonly Change[]> {
+/** Lists what the moment of a refusal changed; nothing when the refusal has no moment of its own. */
+async function changesOf(conversation: Conversation, answer: Answer): Promise<readonly Change[]> {
   const [world, moment] = ['sandglass-world', 'sandglass-moment'].map((name) => answer.headers.get(name))
   if (world === undefined || moment === undefined) return []
-  // JSON has no types; this is the shape that the operation getMoment declares.
-  const shown = (await talk.ask('GET', `/admin/worlds/${world}/timeline/${moment}`)) as Moment
-  // A refusal without a moment of its own carries the number of the last one, which is about something else.
+  const shown = await conversation.mustRequest<Moment>('GET', `/admin/worlds/${world}/timeline/${moment}`)
+  // A refusal without a moment of its own carries the number of an earlier one.
   return isShownAs({ status: answer.status, body: answer.json }, shown.answer) ? shown.changes : []
 }
 
-/** True when a value is what the timeline shows of it: secrets are hidden there. */
+/** True when the timeline shows this value, apart from the secrets that it hides. */
 function isShownAs(value: unknown, shown: unknown): boolean {
   if (shown === '[hidden]') return true
   if (typeof value !== 'object' || value === null || typeof shown !== 'object' || shown === null) return value === shown
@@ -162,6 +166,6 @@ function assertFields(answer: Answer, fields: readonly string[]): void {
 function errorsOf(answer: Answer): readonly FieldError[] {
   const errors = fieldAt(answer.json, 'details.errors')
   assert.ok(Array.isArray(errors), `Expected details.errors, but ${describe(answer)}`)
-  // The error form of the specification; deepEqual notices anything else.
+  // The error form of the specification; the assertions notice anything else.
   return errors as FieldError[]
 }

@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, unknown>>
 
-/** Digits or letters of a length that end as told; the number in front keeps samples of one scenario apart. */
+/** Returns an identifier of a length with the wanted ending; a serial number keeps those of one scenario apart. */
 type Fill = (length: number) => string
 
 type Make = (fill: Fill) => Fields
@@ -17,7 +17,7 @@ const mobile =
 const typed = { bankAccountType: 'CHECKING' }
 const ethereum: Make = (fill) => ({ address: `0x${fill(40)}` })
 
-/** One good account of each type; the money of a type that takes several is the first that its chain carries. */
+/** One valid account of each type. */
 const samples: Readonly<Record<string, Make>> = {
   USD_ACCOUNT: (fill) => ({ accountNumber: fill(12), routingNumber: '110000000' }),
   SLV_ACCOUNT: (fill) => ({ ...bank('Banco Cuscatlan')(fill), ...typed }),
@@ -67,6 +67,7 @@ const samples: Readonly<Record<string, Make>> = {
   TRON_WALLET: (fill) => ({ address: `T${fill(33)}` }),
 }
 
+/** The currency of each type whose name does not start with it. */
 const currencies: Readonly<Record<string, string>> = {
   SLV_ACCOUNT: 'USD',
   SWIFT_ACCOUNT: 'USD',
@@ -80,7 +81,7 @@ const currencies: Readonly<Record<string, string>> = {
   TRON_WALLET: 'USDT',
 }
 
-/** Somebody who tells all that any type may ask of an individual. */
+/** A beneficiary with every field that an account type may require of an individual. */
 const beneficiary = {
   beneficiaryType: 'INDIVIDUAL',
   fullName: 'Maria Delgado',
@@ -91,10 +92,11 @@ const beneficiary = {
 
 export const isBankType = (accountType: string): boolean => accountType.endsWith('_ACCOUNT')
 
-/** A request for an account of a type whose identifier ends as told. */
+/** Returns the body that adds an account of a type whose identifier has the given ending. */
 export function sampleAccount(accountType: string, ending: string, serial: number): Record<string, unknown> {
   const make = samples[accountType]
-  if (make === undefined) throw new Error(`There is no account type ${accountType}; there are ${Object.keys(samples)}`)
+  if (make === undefined)
+    throw new Error(`There is no account type ${accountType}, only: ${Object.keys(samples).join(', ')}`)
   const fill: Fill = (length) => `${String(serial).padStart(length - ending.length, '0')}${ending}`
   return {
     currency: currencies[accountType] ?? accountType.slice(0, 3),

@@ -1,36 +1,40 @@
 import { strict as assert } from 'node:assert'
 import { createVerify } from 'node:crypto'
-import type { Answer } from './http-client.ts'
+import { type Answer, fieldAt } from './http-client.ts'
 
 const headerNames = ['x-grid-signature', 'x-service-signature'] as const
 
-/** The header as it came. */
-export function signatureHeader(letter: Answer): string {
-  const value = letter.headers.get(headerNames[0])
-  assert.ok(value !== undefined, `The webhook has no ${headerNames[0]}, only ${[...letter.headers.keys()].join(', ')}`)
+/** Returns the signature header. */
+export function signatureHeader(request: Answer): string {
+  const value = request.headers.get(headerNames[0])
+  assert.ok(value !== undefined, `The webhook has no ${headerNames[0]}, only ${[...request.headers.keys()].join(', ')}`)
   return value
 }
 
-/** Both names carry the same. */
-export function assertBothNames(letter: Answer): void {
-  const values = headerNames.map((name) => letter.headers.get(name))
-  assert.ok(values[0] !== undefined && values[0] === values[1], `The signatures are ${values.join(' and ')}`)
+/** Asserts that both header names carry the same signature. */
+export function assertBothNames(request: Answer): void {
+  const values = headerNames.map((name) => request.headers.get(name))
+  assert.ok(
+    values[0] !== undefined && values[0] === values[1],
+    `Expected the same signature in both headers, but they are ${values.join(' and ')}`,
+  )
 }
 
-/** As a receiver would that has nothing but the public key: plain node:crypto over the bytes that came. */
-export function verifies(letter: Answer, pem: string): boolean {
-  const signature = Buffer.from(signatureOf(signatureHeader(letter)), 'base64')
-  return createVerify('SHA256').update(letter.bytes).verify(pem, signature)
+/** Verifies the signature as a receiver would: with node:crypto, the public key and the raw bytes. */
+export function verifies(request: Answer, pem: string): boolean {
+  const signature = Buffer.from(signatureOf(signatureHeader(request)), 'base64')
+  return createVerify('SHA256').update(request.bytes).verify(pem, signature)
 }
 
-/** JSON with a version, or the bare signature. */
-export function isBare(letter: Answer): boolean {
-  return !signatureHeader(letter).startsWith('{')
+/** True when the header holds the bare signature instead of JSON with a version. */
+export function isBare(request: Answer): boolean {
+  return !signatureHeader(request).startsWith('{')
 }
 
 function signatureOf(header: string): string {
   if (!header.startsWith('{')) return header
-  const { v, s } = JSON.parse(header) as { v: string; s: string }
-  assert.equal(v, '1', `The signature has the version ${v}`)
-  return s
+  const parsed: unknown = JSON.parse(header)
+  const version = fieldAt(parsed, 'v')
+  assert.equal(version, '1', `Expected a signature of version 1, but it has version ${version}`)
+  return String(fieldAt(parsed, 's'))
 }

@@ -2,85 +2,70 @@ import type { Conversation } from './conversation.ts'
 import type { Memory } from './memory.ts'
 import type { ScenarioWorlds } from './worlds.ts'
 
-interface Rewound {
-  readonly head: number
-  readonly branch?: { readonly name: string }
-  readonly stateHash: string
-}
-
 interface MomentLine {
   readonly number: number
   readonly events: readonly string[]
 }
 
-/** The past of the world in use: moments, events, rewinds, branches and the state's hash. */
+/** The history of the current world: moments, events, rewinds, branches and the hash of the state. */
 export class Timeline {
-  #branch: string | undefined
-
   constructor(
     readonly conversation: () => Conversation,
     readonly worlds: ScenarioWorlds,
     readonly memory: Memory,
   ) {}
 
+  /** Remembers the number of the latest moment. */
   async rememberHead(name: string): Promise<void> {
-    this.memory.keep(name, String((await this.#lines('limit=1')).head))
+    this.memory.keep(name, String((await this.#moments('limit=1')).head))
   }
 
+  /** Rewinds to a moment's number or an instant; the undone future is remembered as `branch`. */
   async rewindTo(moment: string): Promise<void> {
-    const rewound = (await this.#post('/timeline/rewind', { to: asMoment(moment) })) as Rewound
-    this.#branch = rewound.branch?.name
-    if (rewound.branch) this.memory.keep('branch', rewound.branch.name)
+    const { branch } = await this.conversation().mustRequest<{ branch?: { name: string } }>(
+      'POST',
+      this.worlds.adminPath('/timeline/rewind'),
+      { to: /^\d+$/.test(moment) ? Number(moment) : moment },
+    )
+    if (branch) this.memory.keep('branch', branch.name)
+    else this.memory.forget('branch')
   }
 
+  /** Returns to the end of the branch that the last rewind left. */
   async returnToBranch(): Promise<void> {
-    if (this.#branch === undefined) throw new Error('No rewind of this scenario left a branch')
-    await this.#post(`/timeline/branches/${this.#branch}/return`)
+    const path = this.worlds.adminPath(`/timeline/branches/${this.memory.recall('branch')}/return`)
+    await this.conversation().mustRequest('POST', path, {})
   }
 
   async stateHash(): Promise<string> {
-    const world = (await this.conversation().ask('GET', this.worlds.adminPath(''))) as { stateHash: string }
-    return world.stateHash
+    const path = this.worlds.adminPath('')
+    return (await this.conversation().mustRequest<{ stateHash: string }>('GET', path)).stateHash
   }
 
-  /** The types of the events that were put out about a resource, oldest first. */
+  /** Lists the types of the events about a resource, oldest first. */
   async eventsAbout(resource: string): Promise<readonly string[]> {
-    const { data } = await this.#lines(`resource=${encodeURIComponent(resource)}&limit=100`)
-    return [...data].sort((one, other) => one.number - other.number).flatMap((moment) => moment.events)
+    const { data } = await this.#moments(`resource=${encodeURIComponent(resource)}&limit=100`)
+    return typesOf(data)
   }
 
-  /** The types of the events of all later moments, oldest first. */
+  /** Lists the types of the events after a moment, oldest first. */
   async eventsSince(moment: number): Promise<readonly string[]> {
-    const { data } = await this.#lines('limit=100')
-    const later = data.filter(({ number }) => number > moment)
-    return later.sort((one, other) => one.number - other.number).flatMap(({ events }) => events)
+    const { data } = await this.#moments('limit=100')
+    return typesOf(data.filter(({ number }) => number > moment))
   }
 
-  /** Everything that the admin plane tells about the latest moments and requests, as one text. */
-  async everything(): Promise<string> {
-    const { data } = await this.#lines('limit=100')
-    const paths = ['/requests', ...data.map(({ number }) => `/timeline/${number}`)]
-    const told = await Promise.all(paths.map((path) => this.conversation().askText(this.worlds.adminPath(path))))
-    return told.join('\n')
-  }
-
+  /** Reads why a resource is in its state: the sentences and the chain of causes, as one text. */
   async explain(resource: string): Promise<string> {
     const path = this.worlds.adminPath(`/resources/${encodeURIComponent(resource)}/explain`)
-    const explained = (await this.conversation().ask('GET', path)) as { story: string[]; chain: unknown[] }
-    return [...explained.story, JSON.stringify(explained.chain)].join('\n')
+    type Explanation = { readonly story: readonly string[]; readonly chain: readonly unknown[] }
+    const { story, chain } = await this.conversation().mustRequest<Explanation>('GET', path)
+    return [...story, JSON.stringify(chain)].join('\n')
   }
 
-  async #lines(query: string): Promise<{ head: number; data: readonly MomentLine[] }> {
-    const path = this.worlds.adminPath(`/timeline?${query}`)
-    return (await this.conversation().ask('GET', path)) as { head: number; data: readonly MomentLine[] }
-  }
-
-  #post(path: string, body: unknown = {}): Promise<unknown> {
-    return this.conversation().ask('POST', this.worlds.adminPath(path), body)
+  #moments(query: string): Promise<{ head: number; data: readonly MomentLine[] }> {
+    return this.conversation().mustRequest('GET', this.worlds.adminPath(`/timeline?${query}`))
   }
 }
 
-/** A moment's number, or an instant as text. */
-function asMoment(text: string): number | string {
-  return /^\d+$/.test(text) ? Number(text) : text
-}
+const typesOf = (moments: readonly MomentLine[]): readonly string[] =>
+  [...moments].sort((one, other) => one.number - other.number).flatMap(({ events }) => events)

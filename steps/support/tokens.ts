@@ -1,7 +1,7 @@
 import type { Conversation, Credential } from './conversation.ts'
 import type { Memory } from './memory.ts'
 
-/** API tokens by the names that a scenario gives them. */
+/** API tokens, by the names that the scenario gives them. */
 export class Tokens {
   readonly #credentials = new Map<string, Credential>()
 
@@ -11,17 +11,15 @@ export class Tokens {
   ) {}
 
   async create(name: string, permissions: readonly string[]): Promise<void> {
-    // JSON has no types; this is the shape that the operation createToken declares.
-    const token = (await this.conversation().ask('POST', '/tokens', { name, permissions })) as Credential & {
-      id: string
-    }
+    type Token = Credential & { readonly id: string }
+    const token = await this.conversation().mustRequest<Token>('POST', '/tokens', { name, permissions })
     this.#credentials.set(name, token)
     this.memory.keep(name, token.id)
   }
 
   credential(name: string): Credential {
     const credential = this.#credentials.get(name)
-    if (!credential) throw new Error(`There is no token "${name}" in this scenario`)
+    if (!credential) throw new Error(`This scenario has no token "${name}"`)
     return credential
   }
 }

@@ -5,12 +5,12 @@ import { type Answer, fieldAt } from './http-client.ts'
 import type { Memory } from './memory.ts'
 import { type Money, smallestUnits } from './money.ts'
 
-type Way = 'in' | 'out'
+type Direction = 'in' | 'out'
 
-/** Money between an account here and one elsewhere, without a quote. The last transfer is `{transaction}`. */
+/** Transfers between internal and external accounts, without a quote. The last one is remembered as `transaction`. */
 export class Transfers {
-  #way: Way = 'in'
-  #asked: Fields = {}
+  #direction: Direction = 'in'
+  #requested: Fields = {}
 
   constructor(
     readonly conversation: () => Conversation,
@@ -18,34 +18,34 @@ export class Transfers {
     readonly accounts: Accounts,
   ) {}
 
-  /** Between a person's own account in the currency, or the platform's, and an account elsewhere. */
-  async ask(
-    way: Way,
-    owner: string | undefined,
+  /** Requests a transfer between the owner's internal account in the currency and an external account. */
+  async request(
+    direction: Direction,
+    owner: string,
     money: Money,
     outside: string,
     changes: Changes = [],
   ): Promise<Answer> {
-    const account = await this.#own(owner, money.currency)
+    const account = await this.accounts.find(owner, money.currency)
     const amount = smallestUnits(money.decimal, account.balance.currency.decimals)
-    return this.send(way, { ...this.#ends(way, account.id, outside), amount }, changes)
+    return this.#send(direction, { ...this.#accounts(direction, account.id, outside), amount }, changes)
   }
 
-  /** All that an account has goes out. */
-  async empty(owner: string | undefined, currency: string, outside: string): Promise<Answer> {
-    return this.send('out', this.#ends('out', (await this.#own(owner, currency)).id, outside))
+  /** Requests a transfer of the whole balance. */
+  async empty(owner: string, currency: string, outside: string): Promise<Answer> {
+    return this.#send('out', this.#accounts('out', (await this.accounts.find(owner, currency)).id, outside))
   }
 
-  /** What was asked for last, with other fields. */
-  askAgain(changes: Changes): Promise<Answer> {
-    return this.send(this.#way, this.#asked, changes)
+  /** Repeats the last request with some fields changed. */
+  requestAgain(changes: Changes): Promise<Answer> {
+    return this.#send(this.#direction, this.#requested, changes)
   }
 
-  async send(way: Way, body: Fields, changes: Changes = []): Promise<Answer> {
-    this.#way = way
-    this.#asked = body
+  async #send(direction: Direction, body: Fields, changes: Changes = []): Promise<Answer> {
+    this.#direction = direction
+    this.#requested = body
     const text = JSON.stringify(withChanges(body, changes))
-    const answer = await this.conversation().send('POST', `/transfer-${way}`, { body: text })
+    const answer = await this.conversation().send('POST', `/transfer-${direction}`, { body: text })
     const id = fieldAt(answer.json, 'id')
     if (answer.status === 201 && typeof id === 'string') this.memory.keep('transaction', id)
     return answer
@@ -55,19 +55,16 @@ export class Transfers {
     return this.conversation().send('POST', `/transactions/${this.memory.recall('transaction')}/cancel`)
   }
 
-  confirm(at: string | undefined): Promise<Answer> {
+  /** Confirms that the customer has received the receipt. */
+  confirmReceipt(at?: string): Promise<Answer> {
     const path = `/transactions/${this.memory.recall('transaction')}/confirm`
     const body = at === undefined ? {} : { body: JSON.stringify({ receiptDeliveryConfirmedAt: at }) }
     return this.conversation().send('POST', path, body)
   }
 
-  #own(owner: string | undefined, currency: string) {
-    return owner === undefined ? this.accounts.findPlatform(currency) : this.accounts.find(owner, currency)
-  }
-
-  #ends(way: Way, inside: string, outside: string): Fields {
+  #accounts(direction: Direction, inside: string, outside: string): Fields {
     const own = { accountId: inside }
     const other = { accountId: this.memory.fill(outside) }
-    return way === 'in' ? { source: other, destination: own } : { source: own, destination: other }
+    return direction === 'in' ? { source: other, destination: own } : { source: own, destination: other }
   }
 }

@@ -7,7 +7,7 @@ import type { Webhooks } from './webhooks.ts'
 
 const sandboxDomain = 'sandbox.uma.money'
 
-/** Payments between customers and the counterparties of the sandbox. */
+/** UMA payments between customers and the counterparties of the sandbox. */
 export class Uma {
   constructor(
     readonly conversation: () => Conversation,
@@ -16,14 +16,14 @@ export class Uma {
     readonly webhooks: Webhooks,
   ) {}
 
-  /** Asks who receives at an address, on behalf of a customer or of nobody; the lookup is remembered as `lookup`. */
+  /** Looks up a UMA address, for a customer if one is named; the id is remembered as `lookup`. */
   async lookUp(address: string, person?: string): Promise<Answer> {
     const sender = person === undefined ? '' : `?customerId=${encodeURIComponent(this.memory.recall(person))}`
     const path = `/receiver/uma/${encodeURIComponent(fullAddress(this.memory.fill(address)))}${sender}`
     return this.#keep('lookup', 'lookupId', await this.conversation().send('GET', path))
   }
 
-  /** A counterparty pays a customer; the payment is remembered as `payment`. */
+  /** Simulates a payment from a counterparty to a customer, remembered as `payment`. */
   async pay(sender: string, person: string, { decimal, currency }: Money): Promise<Answer> {
     const { balance } = await this.accounts.find(person, currency)
     const body = JSON.stringify({
@@ -35,7 +35,7 @@ export class Uma {
     return this.#keep('payment', 'id', await this.conversation().send('POST', '/sandbox/uma/receive', { body }))
   }
 
-  /** A receipt with fields of another kind than they should be, over those of one that would be taken. */
+  /** Simulates a payment of 25.00 USD with some fields changed. */
   receive(address: string, fields: Readonly<Record<string, unknown>>): Promise<Answer> {
     const body = JSON.stringify({
       senderUmaAddress: fullAddress('$success.usd'),
@@ -47,21 +47,21 @@ export class Uma {
     return this.conversation().send('POST', '/sandbox/uma/receive', { body })
   }
 
-  /** The payment as it is now, when whatever is on its way has been answered. */
+  /** Reads the payment after all deliveries in flight have been answered. */
   async payment(): Promise<unknown> {
-    await this.webhooks.settle()
-    return this.conversation().ask('GET', `/transactions/${this.memory.recall('payment')}`)
+    await this.webhooks.waitForDeliveries()
+    return this.conversation().mustRequest('GET', `/transactions/${this.memory.recall('payment')}`)
   }
 
-  /** The platform decides, with an operation, about a payment that it put off. */
+  /** Approves or rejects a payment that the platform answered with 202. */
   decide(decision: 'approve' | 'reject', body?: string): Promise<Answer> {
     const path = `/transactions/${this.memory.recall('payment')}/${decision}`
     return this.conversation().send('POST', path, body === undefined ? {} : { body })
   }
 
-  /** From now on what the customer receives over UMA goes on to a bank account whose number ends like this. */
+  /** Adds a USD bank account as the default account for UMA deposits. */
   async depositTo(person: string, ending: string): Promise<void> {
-    await this.conversation().ask('POST', '/customers/external-accounts', {
+    await this.conversation().mustRequest('POST', '/customers/external-accounts', {
       customerId: this.memory.recall(person),
       currency: 'USD',
       defaultUmaDepositAccount: true,
@@ -81,5 +81,5 @@ export class Uma {
   }
 }
 
-/** A name alone is one of the sandbox's. */
+/** Appends the sandbox domain to a name without a domain. */
 const fullAddress = (address: string) => (address.includes('@') ? address : `${address}@${sandboxDomain}`)

@@ -2,24 +2,19 @@ import { strict as assert } from 'node:assert'
 import type { Conversation } from './conversation.ts'
 import type { Customers } from './customers.ts'
 import type { Documents } from './documents.ts'
-import { type Answer, describe, fieldAt } from './http-client.ts'
+import { type Answer, fieldAt } from './http-client.ts'
 import type { Memory } from './memory.ts'
 import type { Owners } from './owners.ts'
 import { sampleCompany, samplePerson } from './people.ts'
+import { must } from './wallets.ts'
 import type { ScenarioWorlds } from './worlds.ts'
 
-/** What a verification tells, as a feature writes it down. */
-export interface ProblemRow {
-  readonly about?: string
-  readonly type?: string
-  readonly field?: string
-  readonly accepts?: string
-  readonly reason?: string
-}
+/** A problem that a verification reports. */
+type Problem = Readonly<Record<string, unknown>>
 
 const businessDocuments = ['CERTIFICATE_OF_INCORPORATION', 'TRUST_AGREEMENT', 'UTILITY_BILL']
 
-/** Submissions for review. The last verification is remembered as `verification`. */
+/** Verifications of customers. The last one is remembered as `verification`. */
 export class Verifications {
   constructor(
     readonly conversation: () => Conversation,
@@ -30,19 +25,19 @@ export class Verifications {
     readonly documents: Documents,
   ) {}
 
-  /** An individual whose fields lack nothing. */
+  /** Creates an individual with every field that a review asks for. */
   async createPerson(fullName: string): Promise<void> {
-    mustBe(201, await this.customers.create(fullName, samplePerson(fullName, this.conversation().sandbox().seed)))
+    must(201, await this.customers.create(fullName, samplePerson(fullName, this.conversation().sandbox().seed)))
   }
 
-  /** A business that lacks nothing of its own, documents and a director included. */
+  /** Creates a business with every field and document that a review asks for, and an owner who directs it. */
   async createCompany(legalName: string, registrationNumber: string): Promise<void> {
     const { address, businessInfo } = sampleCompany(legalName, this.conversation().sandbox().seed)
     const info = { ...businessInfo, registrationNumber }
-    mustBe(201, await this.customers.createBusiness(legalName, { address }, info))
+    must(201, await this.customers.createBusiness(legalName, { address }, info))
     const business = legalName.split(' ')[0] ?? legalName
     for (const type of businessDocuments) await this.documents.mustUpload(business, type)
-    mustBe(201, await this.owners.create('Olivia Owner', business))
+    must(201, await this.owners.create('Olivia Owner', business))
   }
 
   async submit(customer: string): Promise<Answer> {
@@ -53,39 +48,41 @@ export class Verifications {
     return answer
   }
 
-  /** Decides what waits, from behind the desk. */
-  decide(name: string, wish: Readonly<Record<string, unknown>>): Promise<Answer> {
+  /** Resolves a pending review as an operator would, through the admin plane. */
+  resolve(name: string, decision: Readonly<Record<string, unknown>>): Promise<Answer> {
     const path = this.worlds.adminPath(`/resources/${encodeURIComponent(this.memory.recall(name))}/resolve`)
-    return this.conversation().send('POST', path, { body: JSON.stringify(wish) })
+    return this.conversation().send('POST', path, { body: JSON.stringify(decision) })
   }
 
   read(): Promise<unknown> {
-    return this.conversation().ask('GET', `/verifications/${this.memory.recall('verification')}`)
+    return this.conversation().mustRequest('GET', `/verifications/${this.memory.recall('verification')}`)
   }
 
   async problemTypes(): Promise<readonly unknown[]> {
-    return (fieldAt(await this.read(), 'errors') as readonly unknown[]).map((error) => fieldAt(error, 'type'))
+    return (await this.#problems()).map(({ type }) => type)
   }
 
-  /** Compares the columns that the table has, entry by entry. */
-  async assertProblems(rows: readonly ProblemRow[]): Promise<void> {
-    const errors = fieldAt(await this.read(), 'errors') as readonly Readonly<Record<string, unknown>>[]
-    const columns = Object.keys(rows[0] ?? {}) as (keyof ProblemRow)[]
+  /** Asserts the problems in order, comparing the columns of the table. */
+  async assertProblems(rows: readonly Readonly<Record<string, string>>[]): Promise<void> {
+    const errors = await this.#problems()
+    const columns = Object.keys(rows[0] ?? {})
     const shown = errors.map((error) => Object.fromEntries(columns.map((column) => [column, cell(error, column)])))
     const expected = rows.map((row) =>
       Object.fromEntries(columns.map((column) => [column, this.memory.fill(row[column] ?? '')])),
     )
     assert.deepEqual(shown, expected)
   }
+
+  async #problems(): Promise<readonly Problem[]> {
+    const path = `/verifications/${this.memory.recall('verification')}`
+    return (await this.conversation().mustRequest<{ errors: readonly Problem[] }>('GET', path)).errors
+  }
 }
 
-const members = { about: 'resourceId', accepts: 'acceptedDocumentTypes' } as const
+/** The columns whose names differ from the members of a problem. */
+const memberOf: Readonly<Record<string, string>> = { about: 'resourceId', accepts: 'acceptedDocumentTypes' }
 
-function cell(error: Readonly<Record<string, unknown>>, column: keyof ProblemRow): string {
-  const value = error[column === 'about' || column === 'accepts' ? members[column] : column]
+function cell(error: Problem, column: string): string {
+  const value = error[memberOf[column] ?? column]
   return Array.isArray(value) ? value.join(', ') : String(value ?? '')
-}
-
-function mustBe(status: number, answer: Answer): void {
-  if (answer.status !== status) throw new Error(describe(answer))
 }

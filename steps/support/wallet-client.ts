@@ -3,18 +3,18 @@ import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/c
 import { createBase58check } from '@scure/base'
 
 /**
- * What a client of embedded wallets does with keys, as plain functions: seal a one-time code, sign a payload, open what
- * was sealed to it. Integrators may copy this file; it knows nothing of the simulator.
+ * The cryptography of an embedded-wallet client: seal a one-time code, sign a payload, open sealed keys. Integrators may
+ * copy this file; it does not depend on the simulator.
  */
 
-/** A key pair of P-256, everything in lower-case hex. */
+/** A P-256 key pair in lower-case hex. */
 export interface ClientKey {
   readonly privateKey: string
   readonly compressed: string
   readonly uncompressed: string
 }
 
-/** The same text always gives the same key, so that tests can be repeated; never do this outside of tests. */
+/** Derives a key from a text, so that tests are repeatable. Do not use this outside of tests. */
 export function clientKeyFrom(text: string): ClientKey {
   return clientKey(createHash('sha256').update(text).digest('hex'))
 }
@@ -31,18 +31,18 @@ export function clientKey(privateKey: string): ClientKey {
 
 const base64url = (hex: string): string => Buffer.from(hex, 'hex').toString('base64url')
 
-/** The value of the wallet-signature header. */
+/** Returns the value of the wallet-signature header. */
 export function stamp(key: ClientKey, payload: string): string {
   const signature = signBytes(key, payload).toString('hex')
   return stampOf({ publicKey: key.compressed, scheme: 'SIGNATURE_SCHEME_TK_API_P256', signature })
 }
 
-/** For whoever wants to write a stamp that is not as it should be. */
+/** Encodes the members of a stamp, valid or not. */
 export function stampOf(members: object): string {
   return Buffer.from(JSON.stringify(members)).toString('base64url')
 }
 
-/** ECDSA over SHA-256, as DER. */
+/** Signs a text with ECDSA over SHA-256; the signature is DER. */
 export function signBytes({ privateKey, uncompressed }: ClientKey, text: string): Buffer {
   const x = base64url(uncompressed.slice(2, 66))
   const y = base64url(uncompressed.slice(66))
@@ -54,7 +54,7 @@ const suite = new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha
 const info = new TextEncoder().encode('turnkey_hpke').buffer
 const own = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer
 
-/** Seals any bytes to an uncompressed key. With a seed of 32 bytes the outcome can be repeated. */
+/** Seals bytes to an uncompressed key. A seed of 32 bytes makes the result repeatable. */
 export async function sealBytes(recipientHex: string, plaintext: Buffer, seed?: Buffer) {
   const recipient = Buffer.from(recipientHex, 'hex')
   const recipientPublicKey = await suite.kem.importKey('raw', own(recipient), true)
@@ -65,7 +65,7 @@ export async function sealBytes(recipientHex: string, plaintext: Buffer, seed?: 
   return { encappedPublic: encapped.toString('hex'), ciphertext: Buffer.from(ciphertext).toString('hex') }
 }
 
-/** Opens what was sealed to the key; throws when it was not. */
+/** Opens bytes that were sealed to the key; throws for any other key. */
 export async function openBytes(key: ClientKey, encappedPublic: string, ciphertext: string): Promise<Buffer> {
   const recipientKey = await suite.kem.importKey('raw', own(Buffer.from(key.privateKey, 'hex')), false)
   const encapped = Buffer.from(encappedPublic, 'hex')
@@ -74,13 +74,12 @@ export async function openBytes(key: ClientKey, encappedPublic: string, cipherte
   return Buffer.from(await recipient.open(own(Buffer.from(ciphertext, 'hex')), own(aad)))
 }
 
-/** The key that a target bundle tells to seal the code to, uncompressed. */
+/** Returns the uncompressed key of a target bundle, which codes are sealed to. */
 export function targetOf(targetBundle: string): string {
-  const { data } = JSON.parse(targetBundle) as { readonly data: string }
-  return (JSON.parse(Buffer.from(data, 'hex').toString('utf8')) as { readonly targetPublic: string }).targetPublic
+  return dataIn<'targetPublic'>(targetBundle).targetPublic
 }
 
-/** `encryptedOtpBundle`: the code that the person typed, and the key that shall become the session's. */
+/** Returns `encryptedOtpBundle`: the code that the person typed and the public key of the new session. */
 export async function sealCode(targetBundle: string, code: string, publicKey: string, seed?: Buffer): Promise<string> {
   const plaintext = JSON.stringify({ otp_code: code, public_key: publicKey })
   return JSON.stringify(await sealBytes(targetOf(targetBundle), Buffer.from(plaintext), seed))
@@ -91,21 +90,24 @@ const base58check = createBase58check((bytes: Uint8Array) =>
 )
 const compressedLength = 33
 
-/** `encryptedSessionSigningKey`: the session key that was made for a client that sent an uncompressed key. */
+/** Opens `encryptedSessionSigningKey`: the session key for a client that sent an uncompressed key. */
 export async function openSessionKey(key: ClientKey, sealed: string): Promise<ClientKey> {
   const bytes = Buffer.from(base58check.decode(sealed))
   const short = bytes.subarray(0, compressedLength)
+  // With an output encoding, convertKey returns a string.
   const encapped = ECDH.convertKey(short, 'prime256v1', undefined, 'hex', 'uncompressed') as string
   const opened = await openBytes(key, encapped, bytes.subarray(compressedLength).toString('hex'))
   return clientKey(opened.toString('hex'))
 }
 
-/** `encryptedWalletCredentials`: the wallet's words. */
+/** Opens `encryptedWalletCredentials`: the recovery phrase of the wallet. */
 export async function openExport(key: ClientKey, bundle: string): Promise<string> {
-  const { data } = JSON.parse(bundle) as { readonly data: string }
-  const inside = JSON.parse(Buffer.from(data, 'hex').toString('utf8')) as Record<
-    'encappedPublic' | 'ciphertext',
-    string
-  >
-  return (await openBytes(key, inside.encappedPublic, inside.ciphertext)).toString('utf8')
+  const { encappedPublic, ciphertext } = dataIn<'encappedPublic' | 'ciphertext'>(bundle)
+  return (await openBytes(key, encappedPublic, ciphertext)).toString('utf8')
+}
+
+/** Reads the data of a bundle, which is JSON in hex. */
+function dataIn<Member extends string>(bundle: string): Readonly<Record<Member, string>> {
+  const { data } = JSON.parse(bundle)
+  return JSON.parse(Buffer.from(data, 'hex').toString('utf8'))
 }

@@ -3,28 +3,28 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base58 } from '@scure/base'
 
-/** The key of a wallet: where the wallet is, and how its owner signs. */
+/** The address of a wallet and the signing function of its private key. */
 export interface WalletKey {
   readonly address: string
   sign(message: string): string
 }
 
-/** The same number gives the same key, of whichever chain. */
+/** Derives a key from a number; the same number gives the same key on every run. */
 export function walletKey(accountType: string, number: number): WalletKey {
   const secret = Buffer.alloc(32, number)
   return accountType === 'SOLANA_WALLET' ? solanaKey(secret) : ethereumKey(secret)
 }
 
 function ethereumKey(secret: Buffer): WalletKey {
-  const open = secp256k1.getPublicKey(secret, false)
+  const publicKey = secp256k1.getPublicKey(secret, false)
   return {
-    address: `0x${Buffer.from(keccak_256(open.subarray(1)).subarray(-20)).toString('hex')}`,
+    address: `0x${Buffer.from(keccak_256(publicKey.subarray(1)).subarray(-20)).toString('hex')}`,
     sign(message) {
       const bytes = Buffer.from(message)
-      const told = Buffer.concat([Buffer.from(`\x19Ethereum Signed Message:\n${bytes.length}`), bytes])
-      const made = secp256k1.sign(keccak_256(told), secret, { prehash: false, format: 'recovered' })
-      // Wallets write the recovery bit last, and count it from 27.
-      return `0x${Buffer.from(made.subarray(1)).toString('hex')}${(27 + (made[0] ?? 0)).toString(16)}`
+      const prefixed = Buffer.concat([Buffer.from(`\x19Ethereum Signed Message:\n${bytes.length}`), bytes])
+      const signature = secp256k1.sign(keccak_256(prefixed), secret, { prehash: false, format: 'recovered' })
+      // Wallets append the recovery bit, counted from 27.
+      return `0x${Buffer.from(signature.subarray(1)).toString('hex')}${(27 + (signature[0] ?? 0)).toString(16)}`
     },
   }
 }

@@ -7,29 +7,31 @@ import { type ClientKey, clientKeyFrom, sealBytes, sealCode, stamp, targetOf } f
 
 export type OtpType = 'EMAIL_OTP' | 'SMS_OTP'
 
-/** Who signs: a session's key by the session's name, a key by its own, or the fixed text of old clients. */
+const isOtpType = (type: unknown): type is OtpType => type === 'EMAIL_OTP' || type === 'SMS_OTP'
+
+/** The key that signs: that of a session, of a sealed code, of a stranger, or the fixed text of older clients. */
 export type Signer =
   | { readonly kind: 'session'; readonly name?: string; readonly person?: string }
   | { readonly kind: 'sealed' | 'stranger' | 'legacy' }
 
 type Keys = ReadonlyMap<string, ClientKey>
 
-/** A request that was answered with something to sign. */
+/** A request whose answer demands a signature. */
 interface Challenge {
   readonly method: string
   readonly path: string
   readonly body?: Buffer
   readonly payload: string
   readonly requestId: string
-  /** Whose key was sealed last when this was asked for. */
+  /** The keys that were sealed last at the time of the request, by person. */
   readonly sealedKeys: Keys
 }
 
 const legacySignature = 'sandbox-valid-signature'
 
 /**
- * Embedded wallets and the people who sign in to them. `{Ada.wallet}` is the account, `{Ada.EMAIL_OTP}` a credential,
- * `{Ada.session}` the session opened last; its key signs for her.
+ * Embedded wallets and the people who sign in to them. Remembers the account as `Ada.wallet`, a credential as
+ * `Ada.EMAIL_OTP` and the latest session, whose key signs for her, as `Ada.session`.
  */
 export class Wallets {
   readonly #bundles = new Map<string, string>()
@@ -46,14 +48,14 @@ export class Wallets {
     readonly accounts: Accounts,
   ) {}
 
-  /** An approved customer whose wallet is ready. */
+  /** Creates an approved customer whose wallet is ready. */
   async create(person: string, contact: Readonly<Record<string, string>>): Promise<void> {
     const answer = await this.customers.create(`${person} Walker`, contact)
     if (answer.status !== 201) throw new Error(describe(answer))
     await this.remember(person)
   }
 
-  /** Reads the wallet and its credentials anew; the newest of a type is what `{Ada.PASSKEY}` stands for. */
+  /** Remembers the wallet and its credentials; `Ada.PASSKEY` is the newest credential of its type. */
   async remember(person: string): Promise<void> {
     const { id } = await this.accounts.find(person, 'USDB')
     this.memory.keep(`${person}.wallet`, id)
@@ -69,20 +71,20 @@ export class Wallets {
     return this.#list('sessions', person)
   }
 
-  /** A key that nobody else in the scenario has. */
+  /** Creates a key that is unique in the scenario. */
   newKey(): ClientKey {
     this.#keysMade += 1
     return clientKeyFrom(`key ${this.#keysMade} of a scenario`)
   }
 
-  /** Asks for a code and keeps the bundle that it is to be sealed with. */
+  /** Asks for a code and keeps the bundle with the key to seal it to. */
   async askForCode(person: string, type: OtpType): Promise<Answer> {
     const answer = await this.conversation().send('POST', `/auth/credentials/{${person}.${type}}/challenge`)
     this.keepBundle(person, type, answer)
     return answer
   }
 
-  /** Takes the bundle out of an answer that has one. */
+  /** Keeps the bundle of an answer that has one. */
   keepBundle(person: string, type: OtpType, answer: Answer): void {
     const bundle = fieldAt(answer.json, 'otpEncryptionTargetBundle')
     if (typeof bundle === 'string') this.#bundles.set(`${person}.${type}`, bundle)
@@ -92,7 +94,7 @@ export class Wallets {
     return found(this.#bundles, `${person}.${type}`, 'bundle')
   }
 
-  /** Seals a code with a new key and remembers the outcome as `{sealed}`, written for a JSON body. */
+  /** Seals a code together with a new key; the result is remembered as `sealed`, ready for a JSON body. */
   async seal(person: string, type: OtpType, code: string, form: 'compressed' | 'uncompressed' = 'compressed') {
     const key = this.newKey()
     this.#sealedKeys.set(person, key)
@@ -101,27 +103,27 @@ export class Wallets {
     return sealed
   }
 
-  /** Seals any text in place of what belongs into a bundle. */
+  /** Seals any text instead of a code and a key. */
   async sealText(person: string, type: OtpType, plaintext: string): Promise<void> {
     const sealed = await sealBytes(targetOf(this.bundle(person, type)), Buffer.from(plaintext))
     this.memory.keep('sealed', JSON.stringify(JSON.stringify(sealed)))
   }
 
-  /** The first request of a verification. */
+  /** Sends the first request of a sign-in with a code. */
   async sendCode(person: string, type: OtpType, encryptedOtpBundle: unknown): Promise<Answer> {
     const body = Buffer.from(JSON.stringify({ type, encryptedOtpBundle }))
     return this.conversation().send('POST', `/auth/credentials/{${person}.${type}}/verify`, { body })
   }
 
-  /** Adds a credential that needs nothing but its type; what is to be signed then is left to later sentences. */
+  /** Adds a credential of a type without further fields; later steps sign the request. */
   async add(person: string, type: string): Promise<Answer> {
     const body = JSON.stringify({ type, accountId: this.memory.recall(`${person}.wallet`) })
     const answer = await this.conversation().send('POST', '/auth/credentials', { body })
-    this.#learn(person, answer)
+    this.#rememberCredential(person, answer)
     return answer
   }
 
-  /** Asks for a code, sends it back sealed, signs. The session is remembered, under the name too. */
+  /** Asks for a code, sends it sealed and signs. The session is remembered, under its name too. */
   async signIn(person: string, type: OtpType, name?: string): Promise<void> {
     must(200, await this.askForCode(person, type))
     must(202, await this.sendCode(person, type, await this.seal(person, type, '000000')))
@@ -129,7 +131,7 @@ export class Wallets {
     this.keepSession(person, answer, found(this.#sealedKeys, person, 'sealed key'), name)
   }
 
-  /** What was answered is a session of this person, and this is its key. */
+  /** Remembers the session of an answer and its key. */
   keepSession(person: string, answer: Answer, key: ClientKey, name?: string): void {
     const id = String(fieldAt(answer.json, 'id'))
     for (const known of [`${person}.session`, ...(name === undefined ? [] : [name])]) {
@@ -138,12 +140,12 @@ export class Wallets {
     }
   }
 
-  /** The key sealed last has become a session's: so it is when a code was signed for step by step. */
+  /** Remembers a session that was opened step by step with the key sealed last. */
   keepSealedSession(person: string, answer: Answer): void {
     this.keepSession(person, answer, found(this.#sealedKeys, person, 'sealed key'))
   }
 
-  knowsSession(name: string): boolean {
+  hasSession(name: string): boolean {
     return this.#sessionKeys.has(name)
   }
 
@@ -151,12 +153,12 @@ export class Wallets {
     return found(this.#sessionKeys, name, 'session')
   }
 
-  /** Keeps what the last answer wants signed, for later. */
+  /** Keeps the challenge of the last answer under a name. */
   nameChallenge(name: string): void {
     this.#challenges.set(name, this.#takeChallenge())
   }
 
-  /** Sends the request again that was answered with something to sign, now signed. */
+  /** Sends the signed request for a challenge. */
   async sign(person: string, signer: Signer, options: SignOptions = {}): Promise<Answer> {
     const asked = options.challenge === undefined ? this.#takeChallenge() : this.namedChallenge(options.challenge)
     const signature = this.stampBy(person, signer, options.payload ?? asked.payload, asked.sealedKeys)
@@ -165,24 +167,24 @@ export class Wallets {
       ...(body === undefined ? {} : { body }),
       headers: { [options.header ?? 'service-wallet-signature']: signature, 'request-id': asked.requestId },
     })
-    this.#learn(person, answer)
+    this.#rememberCredential(person, answer)
     return answer
   }
 
-  /** What was answered may be a new credential, with the bundle of its first code. */
-  #learn(person: string, answer: Answer): void {
+  /** Remembers the new credential of an answer, if it has one, and the bundle of its first code. */
+  #rememberCredential(person: string, answer: Answer): void {
     const [id, type] = [fieldAt(answer.json, 'id'), fieldAt(answer.json, 'type')]
     if (answer.status !== 201 || typeof id !== 'string' || !id.startsWith('AuthMethod:')) return
     this.memory.keep(`${person}.${type}`, id)
-    this.keepBundle(person, type as OtpType, answer)
+    if (isOtpType(type)) this.keepBundle(person, type, answer)
   }
 
   namedChallenge(name: string): Challenge {
     return found(this.#challenges, name, 'challenge')
   }
 
-  /** The value of the signature header. */
-  stampBy(person: string, signer: Signer, payload: string, sealedKeys = this.#sealedKeys as Keys): string {
+  /** Returns the value of the signature header. */
+  stampBy(person: string, signer: Signer, payload: string, sealedKeys: Keys = this.#sealedKeys): string {
     return signer.kind === 'legacy' ? legacySignature : stamp(this.#keyOf(person, signer, sealedKeys), payload)
   }
 
@@ -190,10 +192,10 @@ export class Wallets {
     if (signer.kind === 'sealed') return found(sealedKeys, person, 'sealed key')
     if (signer.kind === 'stranger') return this.newKey()
     if (signer.kind === 'session') return this.sessionKey(signer.name ?? `${signer.person ?? person}.session`)
-    throw new Error('The fixed text has no key')
+    throw new Error('The legacy text is not a key')
   }
 
-  /** What the last answer wants signed; when that was no challenge, the one before it still counts. */
+  /** Returns the challenge of the last answer, or the one before if the last answer has none. */
   #takeChallenge(): Challenge {
     const { json, sent } = this.conversation().answer()
     const payload = fieldAt(json, 'payloadToSign')
@@ -204,29 +206,28 @@ export class Wallets {
       const sealedKeys = new Map(this.#sealedKeys)
       this.#challenge = { method: sent.method, path, payload, requestId, sealedKeys, ...body }
     }
-    if (this.#challenge === undefined) throw new Error('Nothing was to be signed yet')
+    if (this.#challenge === undefined) throw new Error('No answer has demanded a signature yet')
     return this.#challenge
   }
 
   async #list(what: 'credentials' | 'sessions', person: string) {
     const path = `/auth/${what}?accountId=${encodeURIComponent(this.memory.recall(`${person}.wallet`))}`
-    const { data } = (await this.conversation().ask('GET', path)) as {
-      readonly data: readonly { readonly id: string; readonly type: string }[]
-    }
-    return data
+    type List = { readonly data: readonly { readonly id: string; readonly type: string }[] }
+    return (await this.conversation().mustRequest<List>('GET', path)).data
   }
 }
 
 interface SignOptions {
   /** The name of a remembered challenge. */
   readonly challenge?: string
-  /** Another text than the one that is to be signed. */
+  /** A different text to sign. */
   readonly payload?: string
-  /** Another body than the one that was challenged. */
+  /** A different body. */
   readonly body?: string
   readonly header?: string
 }
 
+/** Throws unless the answer has this status. */
 export function must(status: number, answer: Answer): Answer {
   if (answer.status !== status) throw new Error(`Expected ${status}, but ${describe(answer)}`)
   return answer

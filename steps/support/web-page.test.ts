@@ -11,7 +11,7 @@ const page = readPage(`<style>p { color: red }</style><h1>Title</h1>
 <input type="file" name="file"></form>`)
 
 describe('readPage', () => {
-  it('sees what the form would send', () => {
+  it('reads the data that the form would send', () => {
     expect(Object.fromEntries(page.values)).toEqual({
       token: ['t'],
       name: ['"Ada" & co'],
@@ -21,11 +21,11 @@ describe('readPage', () => {
     })
   })
 
-  it('sees what can be filled in, the words, and the complaints', () => {
-    expect(page.questions).toEqual(['name', 'empty', 'roles', 'outcome', 'file', 'kind'])
-    expect(page.words).toContain('Title')
-    expect(page.words).not.toContain('color')
-    expect(page.complaints).toEqual([
+  it('reads the visible fields, the text and the errors', () => {
+    expect(page.fields).toEqual(['name', 'empty', 'roles', 'outcome', 'file', 'kind'])
+    expect(page.text).toContain('Title')
+    expect(page.text).not.toContain('color')
+    expect(page.errors).toEqual([
       { field: 'name', message: 'Too <short>.' },
       { field: '', message: 'Something else.' },
     ])

@@ -1,14 +1,15 @@
-/** A page as a browser without scripts sees it: its words, and what its form would send. */
+/** A page as a browser without scripts sees it: its text, and the data that its form would send. */
 export interface WebPage {
-  readonly words: string
-  /** The names of everything that can be filled in or attached. */
-  readonly questions: readonly string[]
-  /** What is filled in already, hidden fields included. */
+  readonly text: string
+  /** The names of the visible fields. */
+  readonly fields: readonly string[]
+  /** The values of the fields that are filled in, hidden ones included. */
   readonly values: ReadonlyMap<string, readonly string[]>
-  /** What the page finds wrong, in its order. */
-  readonly complaints: readonly { readonly field: string; readonly message: string }[]
+  /** The errors that the page shows, in order. */
+  readonly errors: readonly { readonly field: string; readonly message: string }[]
 }
 
+/** Reads the HTML of a hosted page. */
 export function readPage(html: string): WebPage {
   const inputs = [...html.matchAll(/<input\b([^>]*)>/g)].map(([, attributes = '']) => attributesOf(attributes))
   const selects = [...html.matchAll(/<select\b([^>]*)>([\s\S]*?)<\/select>/g)].map(
@@ -25,10 +26,10 @@ export function readPage(html: string): WebPage {
   for (const { name, selected } of selects) if (selected) add(name, selected.get('value') ?? '')
   const visible = inputs.filter((input) => input.get('type') !== 'hidden').map((input) => input.get('name') ?? '')
   return {
-    words: unescaped(html.replace(/<style>[\s\S]*?<\/style>/g, '').replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' '),
-    questions: [...new Set([...visible, ...selects.map(({ name }) => name)])],
+    text: unescaped(html.replace(/<style>[\s\S]*?<\/style>/g, '').replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' '),
+    fields: [...new Set([...visible, ...selects.map(({ name }) => name)])],
     values,
-    complaints: [...html.matchAll(/<li>(?:<a href="#([^"]*)">[^<]*<\/a>: )?([^<]*)<\/li>/g)].map(
+    errors: [...html.matchAll(/<li>(?:<a href="#([^"]*)">[^<]*<\/a>: )?([^<]*)<\/li>/g)].map(
       ([, field = '', message = '']) => ({ field: unescaped(field), message: unescaped(message) }),
     ),
   }

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 import type { Conversation } from './conversation.ts'
-import { type Arrival, accepts, type Conduct, type Endpoint, letterOf } from './endpoint.ts'
+import { type Arrival, accepts, type Behavior, type Endpoint, webhookRequest } from './endpoint.ts'
 import type { Answer } from './http-client.ts'
 import type { Memory } from './memory.ts'
 import { receiver } from './receiver.ts'
@@ -25,12 +25,12 @@ interface WaitingRequest {
   readonly body: string
 }
 
-/** What the platform is told: its endpoint, what arrives there, and what the service says about it. */
+/** The webhook endpoint of the platform, the requests that arrived there, and their deliveries. */
 export class Webhooks {
   readonly #endpoints = new Map<string, Endpoint>()
   readonly #configured = new Map<string, string | null>()
   readonly #named = new Map<string, Answer>()
-  #letter: Answer | undefined
+  #request: Answer | undefined
   #event: string | undefined
 
   constructor(
@@ -39,131 +39,125 @@ export class Webhooks {
     readonly memory: Memory,
   ) {}
 
-  /** The endpoint of the world in use. */
+  /** Returns the endpoint of the current world. */
   endpoint(): Endpoint {
     const endpoint = this.#endpoints.get(this.worlds.current().name)
-    if (!endpoint) throw new Error("No step has said how the platform's endpoint behaves")
+    if (!endpoint)
+      throw new Error("No step has set up the platform's endpoint; start with: the platform's endpoint is up")
     return endpoint
   }
 
   /**
-   * The endpoint behaves like this. The service is told of it first where it sends elsewhere or nowhere; the test that
-   * this sends is accepted.
+   * Sets the behavior of the endpoint. If the service does not send there yet, the endpoint is configured first and accepts
+   * the TEST webhook.
    */
-  async behave(conduct: Conduct, first: readonly Conduct[] = []): Promise<void> {
+  async behave(behavior: Behavior, first: readonly Behavior[] = []): Promise<void> {
     const endpoint = this.#endpoints.get(this.worlds.current().name) ?? (await this.#open())
-    if (!this.#leadsTo(endpoint)) {
+    if (!this.#isConfigured(endpoint)) {
       endpoint.behave(accepts)
       await this.configure(endpoint.url)
     }
-    await this.settle()
-    endpoint.behave(conduct, first)
+    await this.waitForDeliveries()
+    endpoint.behave(behavior, first)
   }
 
-  /** Puts the endpoint at this address; the service sends a test there. */
+  /** Configures the URL of the endpoint; the service sends a TEST webhook there. */
   async configure(url: string | null): Promise<void> {
-    await this.conversation().ask('PATCH', '/config', { webhookEndpoint: url })
+    await this.conversation().mustRequest('PATCH', '/config', { webhookEndpoint: url })
     this.#configured.set(this.worlds.current().name, url)
   }
 
-  /** Waits for what is on its way, unless the endpoint keeps it waiting on purpose. */
-  async settle(): Promise<void> {
+  /** Waits for the deliveries in flight, unless the endpoint holds them on purpose. */
+  async waitForDeliveries(): Promise<void> {
     if (this.#endpoints.get(this.worlds.current().name)?.holds) return
-    await this.conversation().ask('POST', this.worlds.adminPath('/clock/advance'), { by: 'PT0S' })
+    await this.conversation().mustRequest('POST', this.worlds.adminPath('/clock/advance'), { by: 'PT0S' })
   }
 
-  /** Everything that arrived and fits, in its order; the last of it becomes what steps call "it". */
-  async arrivals(fits: (arrival: Arrival) => boolean): Promise<readonly Arrival[]> {
+  /** Lists the matching requests in order of arrival; steps refer to the last one as "it". */
+  async arrivals(matches: (arrival: Arrival) => boolean): Promise<readonly Arrival[]> {
     const endpoint = this.endpoint()
-    await this.settle()
-    const found = endpoint.arrivals.filter(fits)
+    await this.waitForDeliveries()
+    const found = endpoint.arrivals.filter(matches)
     const last = found.at(-1)
-    if (last) this.#speakOf(last.letter, last.id)
+    if (last) this.#select(last.request, last.id)
     return found
   }
 
-  /** Waits until that many of a type have arrived, and speaks of the last. */
+  /** Waits until that many requests of a type have arrived; steps refer to the last one as "it". */
   async awaitArrivals(type: string, count: number): Promise<void> {
     const endpoint = this.endpoint()
-    await endpoint.arrive(count, (arrival) => arrival.type === type)
+    await endpoint.waitForArrivals(count, (arrival) => arrival.type === type)
     const last = endpoint.arrivals.filter((arrival) => arrival.type === type)[count - 1]
-    if (last) this.#speakOf(last.letter, last.id)
+    if (last) this.#select(last.request, last.id)
   }
 
-  /** The webhook that the last step spoke of. */
-  letter(): Answer {
-    if (!this.#letter) throw new Error('No step has spoken of a webhook that arrived')
-    return this.#letter
+  /** Returns the webhook request that steps refer to as "it". */
+  request(): Answer {
+    if (!this.#request) throw new Error('No step has selected a webhook that arrived')
+    return this.#request
   }
 
-  nameLetter(name: string): void {
-    this.#named.set(name, this.letter())
+  nameRequest(name: string): void {
+    this.#named.set(name, this.request())
   }
 
-  namedLetter(name: string): Answer {
-    const letter = this.#named.get(name)
-    if (!letter) throw new Error(`No webhook is remembered as "${name}"`)
-    return letter
+  namedRequest(name: string): Answer {
+    const request = this.#named.get(name)
+    if (!request)
+      throw new Error(`No webhook is remembered as "${name}"; remembered are: ${[...this.#named.keys()].join(', ')}`)
+    return request
   }
 
   event(): string {
-    if (this.#event === undefined) throw new Error('No step has spoken of a webhook')
+    if (this.#event === undefined) throw new Error('No step has selected a webhook')
     return this.#event
   }
 
-  /** How the latest event of a type fares, by the service's own account. */
+  /** Reads the delivery of the latest event of a type. */
   async delivery(type: string): Promise<DeliveryAnswer> {
-    await this.settle()
+    await this.waitForDeliveries()
     const found = (await this.deliveries(type))[0] ?? (await this.#list(type, '&status=SUPERSEDED'))[0]
-    if (!found) throw new Error(`No event ${type} has happened; there are: ${await this.#happened()}`)
+    if (!found) throw new Error(`No event ${type} has happened, only: ${await this.#happened()}`)
     this.#event = found.event
     this.memory.keep('webhook', found.event)
     return found
   }
 
-  /** All events of a type, newest first. */
+  /** Lists the deliveries of a type, newest first. */
   deliveries(type: string): Promise<readonly DeliveryAnswer[]> {
     return this.#list(type, '')
   }
 
-  /** The oldest request of a type that waits to be fetched becomes what steps call "it". */
+  /** Selects the oldest request of a type in the outbox; steps refer to it as "it". */
   async fetch(type: string): Promise<void> {
-    await this.settle()
+    await this.waitForDeliveries()
     const waiting = await this.waiting()
     const found = waiting.find((request) => request.type === type)
-    if (!found) throw new Error(`No ${type} waits to be fetched, only: ${waiting.map(({ type }) => type).join(', ')}`)
-    this.#speakOf(
-      letterOf(this.conversation().origin, Object.entries(found.headers), Buffer.from(found.body)),
+    if (!found)
+      throw new Error(`No ${type} is waiting to be fetched, only: ${waiting.map(({ type }) => type).join(', ')}`)
+    this.#select(
+      webhookRequest(this.conversation().origin, Object.entries(found.headers), Buffer.from(found.body)),
       found.event,
     )
   }
 
+  /** Lists the requests in the outbox, oldest first. */
   async waiting(): Promise<readonly WaitingRequest[]> {
     const path = this.worlds.adminPath('/webhooks/outbox?limit=100')
-    return ((await this.conversation().ask('GET', path)) as { data: readonly WaitingRequest[] }).data
+    return (await this.conversation().mustRequest<{ data: readonly WaitingRequest[] }>('GET', path)).data
   }
 
   async setMode(mode: 'push' | 'pull'): Promise<void> {
-    await this.conversation().ask('POST', this.worlds.adminPath('/webhooks/mode'), { mode })
+    await this.conversation().mustRequest('POST', this.worlds.adminPath('/webhooks/mode'), { mode })
   }
 
-  /** The PEM that the service shows, which is all that a receiver gets. */
+  /** Reads the public key that receivers verify signatures with, as PEM. */
   publicKey(): Promise<string> {
-    return this.conversation().askText(this.worlds.adminPath('/webhooks/public-key'))
+    return this.conversation().mustRequestText(this.worlds.adminPath('/webhooks/public-key'))
   }
 
-  /** Everything that can be read about webhooks in this world, as text. */
-  async allThatIsShown(): Promise<string> {
-    const admin = (path: string) => this.conversation().askText(this.worlds.adminPath(path))
-    const { data } = JSON.parse(await admin('/webhooks/deliveries?limit=100')) as { data: readonly DeliveryAnswer[] }
-    const { head } = JSON.parse(await admin('/timeline?limit=100')) as { head: number }
-    const moments = Array.from({ length: head }, (_, before) => `/timeline/${before + 1}`)
-    const pages = ['', '/webhooks', '/webhooks/events?limit=100', '/webhooks/outbox', '/requests', '/schedule']
-    const paths = [...pages, ...data.map(({ event }) => `/webhooks/deliveries/${event}`), ...moments]
-    return (await Promise.all(paths.map(admin))).join('\n')
-  }
-
-  end(): void {
+  /** Closes the endpoints of this scenario. */
+  closeEndpoints(): void {
     for (const name of this.#endpoints.keys()) receiver.forget(name)
   }
 
@@ -175,8 +169,8 @@ export class Webhooks {
     return endpoint
   }
 
-  /** Whether the service sends to this endpoint, on whatever path of it and with whatever credentials. */
-  #leadsTo({ url }: Endpoint): boolean {
+  /** True when the service sends to this endpoint, on any path and with any credentials. */
+  #isConfigured({ url }: Endpoint): boolean {
     const configured = this.#configured.get(this.worlds.current().name) ?? null
     if (configured === null) return false
     const { origin, pathname } = new URL(configured)
@@ -185,19 +179,19 @@ export class Webhooks {
 
   async #list(type: string, more: string): Promise<readonly DeliveryAnswer[]> {
     const path = this.worlds.adminPath(`/webhooks/deliveries?limit=100&type=${type}${more}`)
-    return ((await this.conversation().ask('GET', path)) as { data: readonly DeliveryAnswer[] }).data
+    return (await this.conversation().mustRequest<{ data: readonly DeliveryAnswer[] }>('GET', path)).data
   }
 
   async #happened(): Promise<string> {
     const path = this.worlds.adminPath('/webhooks/events?limit=100')
-    const { data } = (await this.conversation().ask('GET', path)) as { data: readonly { type: string }[] }
+    const { data } = await this.conversation().mustRequest<{ data: readonly { type: string }[] }>('GET', path)
     return data.map(({ type }) => type).join(', ') || 'none'
   }
 
-  #speakOf(letter: Answer, event: string): void {
-    this.#letter = letter
+  #select(request: Answer, event: string): void {
+    this.#request = request
     this.#event = event
     this.memory.keep('webhook', event)
-    assert.ok(event.startsWith('Webhook:'), `A webhook without an id of its own: ${event}`)
+    assert.ok(event.startsWith('Webhook:'), `Expected an id that starts with Webhook:, but it is ${event}`)
   }
 }

@@ -1,10 +1,10 @@
 import type { Conversation, Sandbox } from './conversation.ts'
 import type { Memory } from './memory.ts'
 
-/** Every scenario begins here, so that its ids, times and hashes are the same on every run. */
+/** The seed and the time of every new world, fixed so that ids, times and hashes are the same on every run. */
 export const beginning = { seed: 'features', startAt: '2025-11-15T12:00:00Z', frozen: true } as const
 
-/** The worlds that a scenario has made; the first is its own, and it ends with all of them deleted. */
+/** The worlds that a scenario has created. The first one is its own; all are deleted when it ends. */
 export class ScenarioWorlds {
   readonly #made = new Map<string, Sandbox>()
   #current: Sandbox | undefined
@@ -14,53 +14,55 @@ export class ScenarioWorlds {
     readonly memory: Memory,
   ) {}
 
-  /** The world that requests go to. */
+  /** Returns the world that requests go to. */
   current(): Sandbox {
     if (!this.#current) throw new Error('The scenario has no world yet')
     return this.#current
   }
 
+  /** Creates a world; the first one becomes the current one. */
   async make(label: string, options: Readonly<Record<string, unknown>> = {}): Promise<Sandbox> {
-    // JSON has no types; this is the shape that POST /admin/worlds declares.
-    const sandbox = (await this.conversation().ask('POST', '/admin/worlds', { ...beginning, ...options })) as Sandbox
+    const settings = { ...beginning, ...options }
+    const sandbox = await this.conversation().mustRequest<Sandbox>('POST', '/admin/worlds', settings)
     this.#made.set(label, sandbox)
     this.memory.keep(label, sandbox.name)
     this.#current ??= sandbox
     return sandbox
   }
 
+  /** Switches to another world. */
   goTo(label: string): void {
-    this.#current = this.#made.get(label)
-    if (!this.#current) throw new Error(`There is no world "${label}" in this scenario`)
+    const sandbox = this.#made.get(label)
+    if (!sandbox) throw new Error(`This scenario has no world "${label}", only: ${[...this.#made.keys()].join(', ')}`)
+    this.#current = sandbox
   }
 
   async reset(): Promise<void> {
-    await this.conversation().ask('POST', this.adminPath('/reset'))
+    await this.conversation().mustRequest('POST', this.adminPath('/reset'))
   }
 
-  /** A path of the admin plane for the world in use. */
+  /** Returns an admin path for the current world. */
   adminPath(path: string): string {
     return `/admin/worlds/${this.current().name}${path}`
   }
 
   /** Asserts that the ledger of every world balances. */
-  async proveLedgers(): Promise<void> {
-    for (const name of await this.#living()) {
-      const proof = await this.conversation().ask('GET', `/admin/worlds/${name}/ledger/check`)
-      // The shape that GET /ledger/check declares.
-      if (!(proof as { balanced: boolean }).balanced)
-        throw new Error(`The ledger of ${name} does not balance: ${JSON.stringify(proof)}`)
+  async assertLedgersBalance(): Promise<void> {
+    for (const name of await this.#existing()) {
+      const path = `/admin/worlds/${name}/ledger/check`
+      const proof = await this.conversation().mustRequest<{ balanced: boolean }>('GET', path)
+      if (!proof.balanced) throw new Error(`The ledger of ${name} does not balance: ${JSON.stringify(proof)}`)
     }
   }
 
   async deleteAll(): Promise<void> {
-    for (const name of await this.#living()) await this.conversation().ask('DELETE', `/admin/worlds/${name}`)
+    for (const name of await this.#existing()) await this.conversation().mustRequest('DELETE', `/admin/worlds/${name}`)
   }
 
-  /** The worlds of this scenario that it has not deleted itself. */
-  async #living(): Promise<readonly string[]> {
-    // The shape that GET /admin/worlds declares.
-    const { data } = (await this.conversation().ask('GET', '/admin/worlds')) as { data: { name: string }[] }
+  /** Lists the worlds that the scenario created and has not deleted itself. */
+  async #existing(): Promise<readonly string[]> {
+    type List = { readonly data: readonly { readonly name: string }[] }
+    const { data } = await this.conversation().mustRequest<List>('GET', '/admin/worlds')
     const made = new Set([...this.#made.values()].map(({ name }) => name))
     return data.map(({ name }) => name).filter((name) => made.has(name))
   }

@@ -34,6 +34,16 @@ const sliceLimit = 5_000
  */
 export async function advance(engine: WorldEngine, plan: AdvancePlan, wall: Wall): Promise<AdvanceReport> {
   const dispatcher = plan.wait === false ? undefined : dispatcherOf(engine)
+  const run = () => advanceWith(dispatcher, engine, plan, wall)
+  return dispatcher === undefined ? run() : dispatcher.inference.during(run)
+}
+
+async function advanceWith(
+  dispatcher: Dispatcher | undefined,
+  engine: WorldEngine,
+  plan: AdvancePlan,
+  wall: Wall,
+): Promise<AdvanceReport> {
   const from = engine.now()
   const before = [engine.head().number, engine.side.momentNumber()] as const
   const isConditionMet = () => plan.until?.() ?? false

@@ -9,7 +9,7 @@ import { requireFuture } from './destination.ts'
 export const freezeClock = adminOperation({
   id: 'freezeClock',
   route: 'POST /clock/freeze',
-  summary: 'Freezes the clock, now or at a later time; tasks that are due until then run first.',
+  summary: 'Freezes the clock, now or at a later time; tasks that fall due by then run first.',
   body: Type.Optional(
     Type.Object({
       at: Type.Optional(

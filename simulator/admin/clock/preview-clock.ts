@@ -7,17 +7,18 @@ import { type AdvancePlan, shownMomentLimit } from './advance.ts'
 import { Destination, readDestination } from './destination.ts'
 import { AdvanceShape, showAdvance, showUpcoming, type Upcoming } from './show-advance.ts'
 
-/** Lower than that of an advance: a preview cannot be split into slices, so it blocks other requests. */
-const previewFiringLimit = 100_000
+/** A preview cannot be split into slices, so it holds up other requests; more has to be asked for. */
+const usualFiringLimit = 5_000
+const largestFiringLimit = 100_000
 
 export const previewClock = adminOperation({
   id: 'previewClock',
   route: 'POST /clock/preview',
-  summary: 'Shows what an advance of at most 100000 tasks would do, without changing anything.',
+  summary: 'Shows what an advance would do, up to 5000 tasks or `limit`, without changing anything.',
   body: Destination,
   answers: { 200: AdvanceShape },
   handle({ engine, body, redactor }) {
-    const limit = Math.min(body.limit ?? previewFiringLimit, previewFiringLimit)
+    const limit = Math.min(body.limit ?? usualFiringLimit, largestFiringLimit)
     const plan = { ...readDestination(engine, body), limit }
     const { from, to, stopped, moments } = engine.preview(plan)
     const upcoming = upcomingAfter(engine, plan, moments.length, redactor)

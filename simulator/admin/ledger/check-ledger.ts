@@ -20,7 +20,9 @@ export const checkLedger = adminOperation({
   route: 'GET /ledger/check',
   summary: 'Checks that all postings sum to zero in every currency and that every balance is the sum of its postings.',
   answers: { 200: LedgerCheck },
-  handle({ parts, engine }) {
-    return ok({ moment: engine.momentNumber(), ...parts.checkLedger(engine) })
+  refuses: ['CONFLICT'],
+  async handle({ parts, engine, inSlices }) {
+    const moment = engine.momentNumber()
+    return ok({ moment, ...(await inSlices(parts.ledgerCheckSteps(engine))) })
   },
 })

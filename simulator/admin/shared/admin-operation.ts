@@ -3,6 +3,7 @@ import type { AnswerOf, Answers } from '../../domain/answer.ts'
 import type { ErrorCode } from '../../domain/error-codes.ts'
 import type { Method, PathOf, Route, Shape } from '../../domain/operation.ts'
 import type { RunningWorld } from '../../domain/worlds.ts'
+import type { Steps } from '../../engine/slices.ts'
 import type { WorldEngine } from '../../engine/types.ts'
 import type { AdminParts } from './parts.ts'
 import type { Redactor } from './redact.ts'
@@ -18,6 +19,8 @@ export interface AdminCall<Path, Q, B> {
   readonly path: Path
   readonly query: Q
   readonly body: B
+  /** Runs long work in slices between requests; refuses with CONFLICT when the world travels meanwhile. */
+  readonly inSlices: <R>(steps: Steps<R>) => Promise<R>
   /** Hides secrets in what the operation shows. */
   readonly redactor: Redactor
   /** The address that the client used, `http://host:port`. */

@@ -16,6 +16,9 @@ export function readPosition(field: string, named: string | number): TimelinePos
   ])
 }
 
+/** Work over moments pauses after so many. */
+export const momentsPerStep = 100
+
 /** Yields every readable moment of both lines, newest first. */
 export function* momentsNewestFirst(engine: WorldEngine): Generator<Moment> {
   let main: Moment | undefined = engine.head()

@@ -3,6 +3,7 @@ import type { OutcomeTable } from '../../domain/outcome-table.ts'
 import type { RequestEntry } from '../../domain/request-log.ts'
 import type { Resolvers } from '../../domain/resolvers.ts'
 import type { Worlds } from '../../domain/worlds.ts'
+import type { Steps } from '../../engine/slices.ts'
 import type { World } from '../../engine/types.ts'
 
 /** The result of checking the ledger's invariants. */
@@ -25,7 +26,7 @@ export interface AdminParts {
   /** The names of the members that areas declare as secret. */
   readonly secrets: readonly string[]
   /** Checks the ledger's invariants. */
-  readonly checkLedger: (world: World) => LedgerReport
+  readonly ledgerCheckSteps: (world: World) => Steps<LedgerReport>
   /** Returns the ids of documents that belong to a resource without being part of it, such as an account's balance. */
   readonly relatedIds: (id: string) => readonly string[]
   /** Returns the bounded log of a world's recent requests, newest first. */

@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Type } from 'typebox'
+import { present } from '../../domain/members.ts'
 import { ok } from '../../domain/operation.ts'
-import type { Change, WorldEngine } from '../../engine/types.ts'
+import { answerPageInSlices, pageQuery } from '../../domain/pages.ts'
+import type { Steps } from '../../engine/slices.ts'
+import type { Change, Positioned, WorldEngine } from '../../engine/types.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { changedFields } from '../shared/changed-fields.ts'
-import { requireMoment } from '../shared/moments.ts'
+import { momentsPerStep, requireMoment } from '../shared/moments.ts'
 import { DifferenceShape, momentQuery } from '../shared/shapes.ts'
 import { showVersions } from '../shared/show.ts'
 
@@ -19,42 +22,77 @@ export const diffTimeline = adminOperation({
       description: 'The first moment: its number or an ISO 8601 time.',
     }),
     to: momentQuery('The second moment; the present when absent'),
+    collection: Type.Optional(Type.String({ maxLength: 100, description: 'Only documents of this collection.' })),
+    resource: Type.Optional(
+      Type.String({ maxLength: 200, description: 'Only the document with this id, and those that belong to it.' }),
+    ),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, default: 100 })),
+    cursor: pageQuery.cursor,
   }),
   answers: {
-    200: Type.Object({ from: Type.Integer(), to: Type.Integer(), changes: Type.Array(DifferenceShape) }),
+    200: Type.Object({
+      from: Type.Integer(),
+      to: Type.Integer(),
+      changes: Type.Array(DifferenceShape),
+      hasMore: Type.Boolean(),
+      nextCursor: Type.Optional(Type.String({ description: 'Valid together with the same `from` and `to`.' })),
+      totalCount: Type.Integer(),
+    }),
   },
-  handle({ engine, query, redactor }) {
+  refuses: ['CONFLICT'],
+  async handle({ parts, engine, query, redactor, inSlices }) {
     const from = requireMoment(engine, 'from', query.from)
     const to = query.to === undefined ? engine.head().number : requireMoment(engine, 'to', query.to)
-    const changes = from <= to ? between(engine, from, to) : between(engine, to, from).map(reverse)
-    return ok({
-      from,
-      to,
-      changes: changes.map((change) => ({
-        collection: change.collection,
-        id: change.id,
-        ...showVersions(change, redactor),
-        fields: changedFields(change.before, change.after),
-      })),
-    })
+    const { collection, resource } = query
+    const ids = resource === undefined ? undefined : new Set([resource, ...parts.relatedIds(resource)])
+    const concerns = (change: Change) =>
+      (collection === undefined || change.collection === collection) && (ids === undefined || ids.has(change.id))
+    const differences = await inSlices(differenceSteps(engine, Math.min(from, to), Math.max(from, to), concerns))
+    const render = (change: Change) => {
+      const { collection: name, id, before, after } = from <= to ? change : reverse(change)
+      const versions = showVersions({ collection: name, id, ...present({ before, after }) }, redactor)
+      return { collection: name, id, ...versions, fields: changedFields(before, after) }
+    }
+    // The cursor is bound to both moments, so the present must be named by its number.
+    const pageFilters = { ...query, to: String(to), limit: query.limit ?? 100 }
+    const page = await answerPageInSlices(
+      { world: engine, query: pageFilters },
+      'diff',
+      differences,
+      ({ before, after }) => !isDeepStrictEqual(before, after),
+      render,
+      inSlices,
+    )
+    const { data: changes, ...rest } = page
+    return ok({ from, to, changes, ...rest })
   },
 })
 
-/** Compares the first and the last state of each document; equal states are no difference. */
-function between(engine: WorldEngine, first: number, last: number): readonly Change[] {
-  const documents = new Map<string, { first: Change; last: Change }>()
-  for (let number = first + 1; number <= last; number += 1)
+/** Finds the first and the last state of each document between two moments, in the order of their first change. */
+function* differenceSteps(
+  engine: WorldEngine,
+  first: number,
+  last: number,
+  concerns: (change: Change) => boolean,
+): Steps<readonly Positioned<Change>[]> {
+  const documents = new Map<string, { readonly before: Change['before']; change: Change }>()
+  for (let number = first + 1; number <= last; number += 1) {
+    if (number % momentsPerStep === 0) yield
     for (const change of engine.moment(number)?.changes() ?? []) {
+      if (!concerns(change)) continue
       const key = `${change.collection} ${change.id}`
-      documents.set(key, { first: documents.get(key)?.first ?? change, last: change })
+      const known = documents.get(key)
+      if (known) known.change = change
+      else documents.set(key, { before: change.before, change })
     }
-  return [...documents.values()]
-    .map((document) => changeOf(document.last, document.first.before, document.last.after))
-    .filter(({ before, after }) => !isDeepStrictEqual(before, after))
+  }
+  const found = [...documents.values()].map(({ before, change }) => changeOf(change, before, change.after))
+  // The order is that of the first change, so that a page stays the same when the same range is asked for again.
+  return found.map((document, index) => ({ position: found.length - index, document }))
 }
 
 const reverse = (change: Change) => changeOf(change, change.after, change.before)
 
 function changeOf({ collection, id }: Change, before: Change['before'], after: Change['after']): Change {
-  return { collection, id, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) }
+  return { collection, id, ...present({ before, after }) }
 }

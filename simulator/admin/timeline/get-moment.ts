@@ -2,9 +2,10 @@ import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { timestamp } from '../../domain/time.ts'
+import type { Steps } from '../../engine/slices.ts'
 import type { Moment, WorldEngine } from '../../engine/types.ts'
 import { type AdminCall, adminOperation } from '../shared/admin-operation.ts'
-import { momentsNewestFirst } from '../shared/moments.ts'
+import { momentsNewestFirst, momentsPerStep } from '../shared/moments.ts'
 import { CauseShape, ChangeShape, Instant, lineMembers, NoteShape } from '../shared/shapes.ts'
 import { eventsOf, lineNames, showCause, showChange } from '../shared/show.ts'
 
@@ -29,15 +30,17 @@ export const getMoment = adminOperation({
   route: 'GET /timeline/{moment}',
   summary: 'Shows a moment with its cause, changes, events, notes and consequences.',
   answers: { 200: MomentInFull },
+  refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
   async handle(call) {
-    const { engine, path, parts } = call
+    const { engine, path, inSlices } = call
     const id = path.moment
     const kept = `moments ${engine.horizon()} to ${engine.head().number} can be read`
     const moment =
       findMoment(engine, id) ?? refuse('REFERENCE_NOT_FOUND', { id, says: `There is no moment ${id}; ${kept}.` })
     const shown = showInFull(moment, call)
     if (moment.line === 'side') return ok(shown)
-    return ok({ ...shown, stateHash: await engine.stateHashInSlices(moment.number, parts.worlds.setup.wall.turn) })
+    const caused = await inSlices(causedSteps(engine, moment))
+    return ok({ ...shown, caused, stateHash: await inSlices(engine.stateHashSteps(moment.number)) })
   },
 })
 
@@ -48,8 +51,8 @@ function findMoment(engine: WorldEngine, id: string): Moment | undefined {
   return webhooks === 'w' ? engine.side.moment(Number(number)) : engine.moment(Number(number))
 }
 
-function showInFull(moment: Moment, call: Pick<AdminCall<unknown, unknown, unknown>, 'engine' | 'parts' | 'redactor'>) {
-  const { engine, redactor } = call
+function showInFull(moment: Moment, call: Pick<AdminCall<unknown, unknown, unknown>, 'parts' | 'redactor'>) {
+  const { redactor } = call
   const { number, line, sequence, at, wallAt, cause, answer, notes } = moment
   const changes = moment.changes()
   const detail = cause.kind === 'request' || cause.kind === 'webhook' ? 'request' : 'input'
@@ -68,15 +71,16 @@ function showInFull(moment: Moment, call: Pick<AdminCall<unknown, unknown, unkno
       return { ...redactor.redact(stored ?? {}), id, type }
     }),
     notes: redactor.redactNotes(notes),
-    caused: line === 'side' ? [] : causedBy(engine, moment),
+    caused: [],
   }
 }
 
 /** Returns the moments of the main line that this one caused; what became of its events is under webhooks. */
-function causedBy(engine: WorldEngine, { number, sequence }: Moment): readonly number[] {
+function* causedSteps(engine: WorldEngine, { number, sequence }: Moment): Steps<readonly number[]> {
   const caused: number[] = []
   for (const later of momentsNewestFirst(engine)) {
     if (later.sequence <= sequence) break
+    if (later.sequence % momentsPerStep === 0) yield
     if (later.line === 'main' && later.cause.causedBy === number) caused.unshift(later.number)
   }
   return caused

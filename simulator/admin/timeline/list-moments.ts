@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
-import { answerPage, pageQuery } from '../../domain/pages.ts'
-import type { Document, ListQuery, Moment, Page, WorldEngine } from '../../engine/types.ts'
+import { answerPageInSlices, pageQuery } from '../../domain/pages.ts'
+import type { Moment, Positioned, WorldEngine } from '../../engine/types.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { momentsNewestFirst, readPosition } from '../shared/moments.ts'
 import { MomentEntry, momentQuery } from '../shared/shapes.ts'
@@ -33,37 +33,31 @@ export const listMoments = adminOperation({
   summary: 'Lists the moments of a world, newest first.',
   query: Filters,
   answers: { 200: Moments },
-  handle({ engine, query }) {
-    const matching = matchingMoments(engine, query)
-    const page = answerPage(
-      { world: engine, query },
-      'timeline',
-      { list: (asked) => pageOf(matching, asked) },
-      {},
-      showEntry,
-    )
+  refuses: ['CONFLICT'],
+  async handle({ engine, query, inSlices }) {
+    const fits = filterOf(engine, query)
+    const call = { world: engine, query }
+    const page = await answerPageInSlices(call, 'timeline', positioned(engine), fits, showEntry, inSlices)
     return ok({ ...page, head: engine.head().number, horizon: engine.horizon() })
   },
 })
 
-interface Listed extends Document {
-  readonly moment: Moment
+/** Positions are sequences, so that new moments do not shift the pages of older ones. */
+function* positioned(engine: WorldEngine): Generator<Positioned<Moment>> {
+  for (const moment of momentsNewestFirst(engine)) yield { position: moment.sequence, document: moment }
 }
 
-function matchingMoments(engine: WorldEngine, query: Static<typeof Filters>): readonly Moment[] {
+function filterOf(engine: WorldEngine, query: Static<typeof Filters>): (moment: Moment) => boolean {
   const { resource, operation, kind } = query
   const isInRange = rangeOf(engine, query)
-  const changed = resource === undefined ? undefined : new Set(engine.history(resource).map(({ moment }) => moment))
-  const found: Moment[] = []
-  for (const moment of momentsNewestFirst(engine)) {
-    if (!isInRange(moment)) continue
-    if (kind !== undefined && moment.cause.kind !== kind) continue
-    if (operation !== undefined && moment.cause.name !== operation) continue
-    const hasChanged = moment.line === 'main' && changed?.has(moment.number) === true
-    if (changed && !hasChanged && !isAbout(moment, resource)) continue
-    found.push(moment)
-  }
-  return found
+  const changed = new Set(resource === undefined ? [] : engine.history(resource).map(({ moment }) => moment))
+  const concerns = (moment: Moment) =>
+    resource === undefined || (moment.line === 'main' && changed.has(moment.number)) || isAbout(moment, resource)
+  return (moment) =>
+    isInRange(moment) &&
+    (kind === undefined || moment.cause.kind === kind) &&
+    (operation === undefined || moment.cause.name === operation) &&
+    concerns(moment)
 }
 
 /** Returns a filter by `from` and `to`, both inclusive. Numbers are those of the main line. */
@@ -78,19 +72,11 @@ function rangeOf(engine: WorldEngine, query: Static<typeof Filters>): (moment: M
     (to.ms === undefined ? to.number >= 0 && sequence < (end ?? Number.POSITIVE_INFINITY) : at <= to.ms)
 }
 
-function isAbout({ cause, notes }: Moment, resource: string | undefined): boolean {
+function isAbout({ cause, notes }: Moment, resource: string): boolean {
   return cause.subject === resource || notes.some((note) => 'subject' in note && note.subject === resource)
 }
 
-/** Pages by the moments' sequence, so that new moments do not shift the pages of older ones. */
-function pageOf(newestFirst: readonly Moment[], { after, limit = 20 }: ListQuery<Listed> = {}): Page<Listed> {
-  const rest = after === undefined ? newestFirst : newestFirst.filter(({ sequence }) => sequence < after)
-  const items = rest.slice(0, limit).map((moment) => ({ id: String(moment.sequence), moment }))
-  const last = items.at(-1)?.moment.sequence
-  return { items, hasMore: rest.length > limit, total: newestFirst.length, ...(last === undefined ? {} : { last }) }
-}
-
-function showEntry({ moment }: Listed) {
+function showEntry(moment: Moment) {
   const { status } = answerOf(moment)
   return {
     ...showMoment(moment),

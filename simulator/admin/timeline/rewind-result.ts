@@ -1,5 +1,6 @@
-import { Type } from 'typebox'
-import type { Branch, WorldEngine } from '../../engine/types.ts'
+import { type Static, Type } from 'typebox'
+import type { Branch } from '../../engine/types.ts'
+import type { AdminCall } from '../shared/admin-operation.ts'
 import { Clock } from '../shared/shapes.ts'
 import { showClock } from '../shared/show.ts'
 
@@ -20,15 +21,22 @@ export const RewindResult = Type.Object({
   undone: Type.Integer({ description: 'The number of moments that were undone.' }),
   branch: Type.Optional(Type.Object(branchMembers)),
   clock: Clock,
-  stateHash: Type.String(),
+  stateHash: Type.Optional(Type.String({ description: 'Given when asked for with `hash=true`.' })),
 })
 
-export function showRewindResult(engine: WorldEngine, undone: Branch | undefined) {
-  return {
+export const HashQuery = Type.Object({
+  hash: Type.Optional(Type.Boolean({ description: 'Adds the state hash, which takes a while in a large world.' })),
+})
+
+type RewindCall = Pick<AdminCall<unknown, Static<typeof HashQuery>, unknown>, 'engine' | 'query' | 'inSlices'>
+
+export async function showRewindResult({ engine, query, inSlices }: RewindCall, undone: Branch | undefined) {
+  const result = {
     head: engine.head().number,
     undone: undone?.moments.length ?? 0,
     ...(undone === undefined ? {} : { branch: { name: undone.name, from: undone.from, to: undone.to } }),
     clock: showClock(engine),
-    stateHash: engine.stateHash(),
   }
+  if (query.hash !== true) return result
+  return { ...result, stateHash: await inSlices(engine.stateHashSteps()) }
 }

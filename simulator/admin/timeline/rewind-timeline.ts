@@ -3,7 +3,7 @@ import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { readInstant } from '../shared/instants.ts'
 import { requireMoment } from '../shared/moments.ts'
-import { RewindResult, showRewindResult } from './rewind-result.ts'
+import { HashQuery, RewindResult, showRewindResult } from './rewind-result.ts'
 
 export const rewindTimeline = adminOperation({
   id: 'rewindTimeline',
@@ -14,12 +14,13 @@ export const rewindTimeline = adminOperation({
       description: "A moment's number or an ISO 8601 time.",
     }),
   }),
+  query: HashQuery,
   answers: { 200: RewindResult },
-  handle({ engine, body: { to } }) {
+  async handle({ engine, body: { to }, query, inSlices }) {
     const undone = engine.rewind(requireMoment(engine, 'to', to))
     const time = typeof to === 'string' ? readInstant(to) : undefined
     // The clock shows the time that was named; every task due by then has already run.
     if (time !== undefined && time > engine.now()) engine.advance({ to: time })
-    return ok(showRewindResult(engine, undone))
+    return ok(await showRewindResult({ engine, query, inSlices }, undone))
   },
 })

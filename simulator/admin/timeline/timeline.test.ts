@@ -163,7 +163,7 @@ describe('a rewind', () => {
     const { call, engine } = await openAdmin()
     makePast(engine)
     const hash = engine.stateHash(3)
-    const { status, body } = await call('POST', '/admin/timeline/rewind', { to: 3 })
+    const { status, body } = await call('POST', '/admin/timeline/rewind?hash=true', { to: 3 })
     expect(status).toBe(200)
     expect(body).toMatchObject({ head: 3, undone: 2, branch: { name: expect.any(String), from: 3, to: 5 } })
     expect(body).toMatchObject({ stateHash: hash, clock: { now: '2025-10-13T12:01:00Z', pending: 2 } })
@@ -174,11 +174,12 @@ describe('a rewind', () => {
     const { call, engine } = await openAdmin()
     makePast(engine)
     const hash = engine.stateHash(3)
-    const { body } = await call('POST', '/admin/timeline/rewind', { to: '2025-10-13T12:01:30Z' })
+    const { body } = await call('POST', '/admin/timeline/rewind?hash=true', { to: '2025-10-13T12:01:30Z' })
     expect(body).toMatchObject({ head: 3, undone: 2, stateHash: hash, clock: { now: '2025-10-13T12:01:30Z' } })
     const again = await call('POST', '/admin/timeline/rewind', { to: '2025-10-13T12:01:30Z' })
     expect(again.body).toMatchObject({ head: 3, undone: 0 })
     expect(again.body.branch).toBeUndefined()
+    expect(again.body.stateHash).toBeUndefined()
   })
 
   it('can be returned from', async () => {
@@ -191,7 +192,7 @@ describe('a rewind', () => {
       data: [{ name, from: 1, to: 5, moments: 4 }],
     })
     blink(engine, 1)
-    const back = await call('POST', `/admin/timeline/branches/${name}/return`)
+    const back = await call('POST', `/admin/timeline/branches/${name}/return?hash=true`)
     expect(back.body).toMatchObject({ head: 5, undone: 1, branch: { from: 1, to: 2 }, stateHash: hash })
     const { data } = (await call('GET', '/admin/timeline/branches')).body
     expect(data).toEqual([{ name: back.body.branch.name, from: 1, to: 2, moments: 1 }])

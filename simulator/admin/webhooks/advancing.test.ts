@@ -55,4 +55,30 @@ describe('an advance', () => {
     await idle()
     expect(endpoint.received).toHaveLength(1)
   })
+
+  it('over a dead endpoint infers attempts for a second after each that was made', async () => {
+    const { call, send, get, wall, idle } = await openHooks('http://127.0.0.1:1/dead')
+    const event = send()
+    await idle()
+    const { body } = await call('POST', '/admin/clock/advance', { by: '7d' })
+    expect(body).toMatchObject({ stopped: 'arrived', fired: 343 })
+    const { status, attempts } = await get(`/webhooks/deliveries/${event.id}`)
+    expect([status, attempts.length]).toEqual(['FAILED', 344])
+    // The first was made before the advance; the second is the first of the advance. No wall-clock time has passed.
+    expect(attempts.slice(0, 2)).toMatchObject([{ request: {} }, { request: {} }])
+    expect(attempts.slice(0, 2).filter(({ inferred }: { inferred?: true }) => inferred)).toEqual([])
+    for (const attempt of attempts.slice(2)) {
+      expect(attempt).toMatchObject({ inferred: true, delivered: false, reason: 'the connection was refused' })
+      expect(attempt).not.toHaveProperty('request')
+    }
+    const another = send()
+    await idle()
+    await call('POST', '/admin/clock/advance', { by: '30s' })
+    wall.move(1_000)
+    await call('POST', '/admin/clock/advance', { by: '1h' })
+    const made = (await get(`/webhooks/deliveries/${another.id}`)).attempts.filter(
+      ({ inferred }: { inferred?: true }) => inferred === undefined,
+    )
+    expect(made.length).toBeGreaterThan(2)
+  })
 })

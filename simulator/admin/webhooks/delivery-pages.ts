@@ -1,9 +1,10 @@
-import { answerPage, type PageBody } from '../../domain/pages.ts'
+import { answerPage, answerPageInSlices, type PageBody } from '../../domain/pages.ts'
 import type { ListQuery, Page, WorldEngine } from '../../engine/types.ts'
 import { type Delivery, deliveryOf, deliveryOfEvent } from '../../webhooks/deliveries.ts'
 import type { AttemptRecord } from '../../webhooks/delivery-log.ts'
 import { dispatcherOf } from '../../webhooks/dispatcher.ts'
 import { type WebhookEvent, webhookEvents } from '../../webhooks/events.ts'
+import type { AdminCall } from '../shared/admin-operation.ts'
 
 export interface DeliveryFilters {
   readonly type?: string
@@ -14,19 +15,21 @@ export interface DeliveryFilters {
   readonly cursor?: string
 }
 
+type DeliveriesCall = Pick<AdminCall<unknown, DeliveryFilters, undefined>, 'engine' | 'query' | 'inSlices'>
+
 /** Returns a page of deliveries, newest event first. */
 export function pageOfDeliveries<Item>(
-  engine: WorldEngine,
+  { engine, query, inSlices }: DeliveriesCall,
   list: string,
-  query: DeliveryFilters,
   render: (delivery: Delivery) => Item,
-): PageBody<Item> {
+): Promise<PageBody<Item>> {
   const where = (event: WebhookEvent) => {
     const delivery = deliveryOfEvent(engine, event)
     return matches(delivery, query) && (query.status ?? delivery.status) === delivery.status
   }
   const show = (event: WebhookEvent) => render(deliveryOfEvent(engine, event))
-  return answerPage({ world: engine, query }, list, engine.of(webhookEvents), { where }, show)
+  const newestFirst = engine.of(webhookEvents).snapshot().toReversed()
+  return answerPageInSlices({ world: engine, query }, list, newestFirst, where, show, inSlices)
 }
 
 /** An event of an undone line, which only the dispatcher's log has. */

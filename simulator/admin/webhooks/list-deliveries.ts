@@ -17,9 +17,11 @@ export const listDeliveries = adminOperation({
     ...pageQuery,
   }),
   answers: { 200: pageOf(DeliveryShape) },
-  handle({ engine, query }) {
+  refuses: ['CONFLICT'],
+  async handle(call) {
+    const { engine, query } = call
     if (query.status === 'SUPERSEDED')
       return ok(pageOfSuperseded(engine, query, ({ records, last }) => showSuperseded(engine, records, last.delivery)))
-    return ok(pageOfDeliveries(engine, 'deliveries', query, (delivery) => showDelivery(engine, delivery)))
+    return ok(await pageOfDeliveries(call, 'deliveries', (delivery) => showDelivery(engine, delivery)))
   },
 })

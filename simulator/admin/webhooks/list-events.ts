@@ -12,6 +12,6 @@ export const listEvents = adminOperation({
   summary: 'Lists the events, sent or not, newest first.',
   query: Type.Object({ ...filters, status: Type.Optional(StoredStatus), ...pageQuery }),
   answers: { 200: pageOf(EventShape) },
-  handle: ({ engine, query }) =>
-    ok(pageOfDeliveries(engine, 'events', query, (delivery) => showEvent(engine, delivery))),
+  refuses: ['CONFLICT'],
+  handle: async (call) => ok(await pageOfDeliveries(call, 'events', (delivery) => showEvent(call.engine, delivery))),
 })

@@ -43,6 +43,11 @@ const attemptMembers = {
   delivered: Type.Optional(Type.Boolean()),
   answered: Type.Optional(Type.Integer({ description: "The status of the endpoint's answer." })),
   reason: Type.Optional(Type.String({ description: 'The reason why there was no complete answer.' })),
+  inferred: Type.Optional(
+    Type.Literal(true, {
+      description: 'Nothing was sent: less than a second before, in the same advance, no connection could be made.',
+    }),
+  ),
 }
 
 const deliveryMembers = {

@@ -1,3 +1,4 @@
+import { present } from '../../domain/members.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { WorldEngine } from '../../engine/types.ts'
 import { withoutCredential } from '../../webhooks/address.ts'
@@ -83,17 +84,19 @@ function deliveryMembers(delivery: Delivery, status: DeliveryStatus | 'SUPERSEDE
   }
 }
 
-function showAttempt({ number, at, delivered, answered, reason }: Attempt) {
+function showAttempt({ number, at, delivered, answered, reason, inferred }: Attempt) {
   return {
     number,
     at: timestamp(at),
     delivered,
     ...(answered === undefined ? {} : { answered }),
     ...(reason === undefined ? {} : { reason }),
+    ...(inferred === undefined ? {} : { inferred }),
   }
 }
 
 function showRecord(engine: WorldEngine, record: AttemptRecord) {
+  const { status, body, reason } = record.answer
   const after = record.moment?.changes().find(({ collection }) => collection === attempts.name)?.after
   return {
     // The change is of the collection of attempts, so its document is one.
@@ -101,7 +104,7 @@ function showRecord(engine: WorldEngine, record: AttemptRecord) {
     superseded: isSuperseded(engine, record),
     wallAt: timestamp(record.wallAt),
     durationMs: record.durationMs,
-    request: showRequest(record.request),
-    answer: record.answer,
+    ...(record.request === undefined ? {} : { request: showRequest(record.request) }),
+    answer: present({ status, body, reason }),
   }
 }

@@ -7,5 +7,9 @@ export const getWorld = adminOperation({
   route: 'GET /worlds/{world}',
   summary: 'Shows a world with the hash of its state.',
   answers: { 200: WorldInFull },
-  handle: ({ running, origin }) => ok(showInFull(running, origin)),
+  refuses: ['CONFLICT'],
+  async handle({ running, origin, inSlices }) {
+    const stateHash = await inSlices(running.engine.stateHashSteps())
+    return ok({ ...showInFull(running, origin), stateHash })
+  },
 })

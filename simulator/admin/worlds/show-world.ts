@@ -45,7 +45,6 @@ export function showInFull(running: RunningWorld, origin: string) {
     baseUrl: origin + apiBasePath,
     clientId: running.credential.clientId,
     quorumPublicKey: quorumKeyPair(running.engine).publicKey,
-    stateHash: running.engine.stateHash(),
   }
 }
 

@@ -9,7 +9,7 @@ import { InternalAccountPage, InternalAccountType } from './shapes.ts'
 export const listCustomerInternalAccounts = operation({
   id: 'listCustomerInternalAccounts',
   route: 'GET /customers/internal-accounts',
-  summary: "Lists customers' internal accounts, the oldest first.",
+  summary: "Lists customers' internal accounts, oldest first.",
   needs: 'VIEW',
   query: Type.Object({
     currency: Type.Optional(Type.String({ description: 'Only accounts in this currency.' })),

@@ -7,7 +7,7 @@ import { InternalAccountType, PlatformInternalAccounts } from './shapes.ts'
 export const listPlatformInternalAccounts = operation({
   id: 'listPlatformInternalAccounts',
   route: 'GET /platform/internal-accounts',
-  summary: "Lists the platform's own internal accounts on one page, the oldest first.",
+  summary: "Lists the platform's own internal accounts on a single page, oldest first.",
   needs: 'VIEW',
   query: Type.Object({
     currency: Type.Optional(Type.String({ description: 'Only accounts in this currency.' })),

@@ -23,7 +23,7 @@ const Filters = Type.Object({
 export const listCards = operation({
   id: 'listCards',
   route: 'GET /cards',
-  summary: 'Lists cards, by default the newest first.',
+  summary: 'Lists cards, newest first by default.',
   needs: 'VIEW',
   isOffered: hasCards,
   query: Filters,

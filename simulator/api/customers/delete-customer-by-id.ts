@@ -8,7 +8,8 @@ import { Customer } from './shapes.ts'
 export const deleteCustomerById = operation({
   id: 'deleteCustomerById',
   route: 'DELETE /customers/{customerId}',
-  summary: 'Deletes a customer: its accounts close, its ids can be reused, and the record stays readable.',
+  summary:
+    'Deletes a customer: accounts close, platformCustomerId and UMA address become free, the record stays readable.',
   needs: 'MANAGE',
   answers: { 200: Customer },
   emits: ['INTERNAL_ACCOUNT.STATUS_UPDATED'],

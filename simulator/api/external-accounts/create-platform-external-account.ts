@@ -7,7 +7,7 @@ import { ExternalAccount, PlatformExternalAccountCreate } from './shapes.ts'
 export const createPlatformExternalAccount = operation({
   id: 'createPlatformExternalAccount',
   route: 'POST /platform/external-accounts',
-  summary: "Adds an external account of the platform's own.",
+  summary: 'Adds an external account of the platform.',
   needs: ['MANAGE', 'TRANSACT'],
   nullIsAbsent: true,
   body: PlatformExternalAccountCreate,

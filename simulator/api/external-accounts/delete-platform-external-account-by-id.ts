@@ -5,7 +5,8 @@ import { requireAccount } from './find-account.ts'
 export const deletePlatformExternalAccountById = operation({
   id: 'deletePlatformExternalAccountById',
   route: 'DELETE /platform/external-accounts/{externalAccountId}',
-  summary: "Deletes an external account of the platform's own; payments keep its id, and it may be added again.",
+  summary:
+    'Deletes an external account of the platform; payments keep its id, and the same account may be added again.',
   needs: ['MANAGE', 'TRANSACT'],
   answers: { 204: null },
   refuses: ['REFERENCE_NOT_FOUND'],

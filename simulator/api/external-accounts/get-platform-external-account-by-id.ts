@@ -6,7 +6,7 @@ import { ExternalAccount } from './shapes.ts'
 export const getPlatformExternalAccountById = operation({
   id: 'getPlatformExternalAccountById',
   route: 'GET /platform/external-accounts/{externalAccountId}',
-  summary: "Returns an external account of the platform's own.",
+  summary: 'Returns an external account of the platform.',
   needs: 'VIEW',
   answers: { 200: ExternalAccount },
   refuses: ['REFERENCE_NOT_FOUND'],

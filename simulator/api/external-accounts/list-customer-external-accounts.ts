@@ -8,7 +8,7 @@ import { currencyFilter, ExternalAccountPage } from './shapes.ts'
 export const listCustomerExternalAccounts = operation({
   id: 'listCustomerExternalAccounts',
   route: 'GET /customers/external-accounts',
-  summary: "Lists customers' external accounts, the newest first.",
+  summary: "Lists customers' external accounts, newest first.",
   needs: 'VIEW',
   query: Type.Object({
     currency: currencyFilter,

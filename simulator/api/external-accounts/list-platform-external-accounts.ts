@@ -7,7 +7,7 @@ import { currencyFilter, ExternalAccountPage } from './shapes.ts'
 export const listPlatformExternalAccounts = operation({
   id: 'listPlatformExternalAccounts',
   route: 'GET /platform/external-accounts',
-  summary: "Lists the platform's own external accounts, the newest first.",
+  summary: "Lists the platform's own external accounts, newest first.",
   needs: 'VIEW',
   query: Type.Object({
     currency: currencyFilter,

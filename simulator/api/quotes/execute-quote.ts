@@ -25,7 +25,7 @@ const conflicts: Readonly<
 export const executeQuote = operation({
   id: 'executeQuote',
   route: 'POST /quotes/{quoteId}/execute',
-  summary: 'Executes a quote: starts its payment.',
+  summary: 'Executes a quote, which starts its payment.',
   needs: 'TRANSACT',
   body: Type.Optional(Type.Object({ scaFactor: Type.Optional(ScaFactor) })),
   answers: { 200: QuoteShape },

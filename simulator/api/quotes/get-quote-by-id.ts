@@ -6,7 +6,7 @@ import { QuoteShape } from './shapes.ts'
 export const getQuoteById = operation({
   id: 'getQuoteById',
   route: 'GET /quotes/{quoteId}',
-  summary: 'Returns a quote in its current status.',
+  summary: 'Returns a quote with its current status.',
   needs: 'VIEW',
   answers: { 200: QuoteShape },
   refuses: ['QUOTE_NOT_FOUND'],

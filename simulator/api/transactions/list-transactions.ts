@@ -37,7 +37,7 @@ const TransactionPage = page(AnyTransaction)
 export const listTransactions = operation({
   id: 'listTransactions',
   route: 'GET /transactions',
-  summary: 'Lists transactions, by default the newest first.',
+  summary: 'Lists transactions, newest first by default.',
   needs: 'VIEW',
   query: Filters,
   answers: { 200: TransactionPage },

@@ -23,7 +23,7 @@ export const createTransferIn = operation({
   id: 'createTransferIn',
   route: 'POST /transfer-in',
   summary:
-    'Collects money from an external account into an internal one of the same owner; deprecated in favor of quotes.',
+    'Collects money from an external account into an internal one of the same owner; deprecated in favour of quotes.',
   needs: 'TRANSACT',
   body: TransferInRequest,
   answers: { 201: AnyTransaction },

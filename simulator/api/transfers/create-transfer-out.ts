@@ -28,7 +28,7 @@ import { TransferOutRequest } from './shapes.ts'
 export const createTransferOut = operation({
   id: 'createTransferOut',
   route: 'POST /transfer-out',
-  summary: 'Pays from an internal account to an external one in the same currency; deprecated in favor of quotes.',
+  summary: 'Pays from an internal account to an external one in the same currency; deprecated in favour of quotes.',
   needs: 'TRANSACT',
   body: TransferOutRequest,
   answers: { 201: AnyTransaction },

@@ -16,7 +16,8 @@ interface Notes {
 export const createDelegatedKey = signedOperation({
   id: 'createDelegatedKey',
   route: 'POST /auth/delegated-keys',
-  summary: 'Creates a key that signs for a wallet when a card draws on it; the wallet signs the key, then its policy.',
+  summary:
+    'Creates a key that signs for a wallet when a card draws on it; the wallet signs for both the key and its policy.',
   needs: 'MANAGE',
   body: DelegatedKeyCreate,
   answers: { 201: DelegatedKeyShape },

@@ -6,7 +6,7 @@ import { DelegatedKey } from './shapes.ts'
 export const getDelegatedKeyById = operation({
   id: 'getDelegatedKeyById',
   route: 'GET /auth/delegated-keys/{id}',
-  summary: 'Shows a delegated key.',
+  summary: 'Returns a delegated key.',
   needs: 'VIEW',
   answers: { 200: DelegatedKey },
   refuses: ['REFERENCE_NOT_FOUND'],

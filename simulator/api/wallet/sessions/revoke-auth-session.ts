@@ -7,7 +7,7 @@ import { activityPayload, signedOperation, walletUserOf } from '../signing/index
 export const revokeAuthSession = signedOperation({
   id: 'revokeAuthSession',
   route: 'DELETE /auth/sessions/{id}',
-  summary: 'Ends a session, whose key can no longer sign; any active session of the wallet may sign the request.',
+  summary: 'Ends a session, so its key can no longer sign; any active session of the wallet may sign the request.',
   needs: 'MANAGE',
   answers: { 204: null },
   refuses: ['INVALID_INPUT', 'REFERENCE_NOT_FOUND'],

@@ -1,0 +1,38 @@
+import type { Wall } from './types.ts'
+
+/** Work that can be interrupted at each `yield`. */
+export type Steps<R> = Generator<void, R>
+
+/** A slice is over after so many milliseconds, and everything else that waits runs first. */
+const sliceMs = 8
+
+/** Runs steps to their end without interruption. */
+export function runAtOnce<R>(steps: Steps<R>): R {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/**
+ * Runs steps in short slices, so that they do not hold up requests. `isValid` is asked after each pause; false ends the
+ * work with an error, for work on a state that is gone.
+ */
+export async function runInSlices<R>(steps: Steps<R>, wall: Wall, isValid: () => boolean = () => true): Promise<R> {
+  let startedAt = wall.now()
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    if (wall.now() - startedAt < sliceMs) continue
+    await wall.turn()
+    if (!isValid()) throw new StateGone()
+    startedAt = wall.now()
+  }
+}
+
+/** The state that work in slices was about is no longer there: the world has travelled. */
+export class StateGone extends Error {
+  constructor() {
+    super('the world has travelled meanwhile')
+  }
+}
