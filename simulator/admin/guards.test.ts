@@ -3,16 +3,16 @@ import { openAdmin } from '../testing/admin-plane.ts'
 
 describe('the token', () => {
   it.each([
-    ['nothing', {}],
-    ['another token', { authorization: 'Bearer closed' }],
-    ['a prefix of it', { authorization: 'Bearer open' }],
-    ['another scheme', { authorization: 'Basic open-sesame' }],
-    ['an empty one', { authorization: 'Bearer ' }],
-  ])('is required when %s is sent', async (_name, headers) => {
+    ['nothing', {}, 'MISSING_CREDENTIALS'],
+    ['another token', { authorization: 'Bearer closed' }, 'UNKNOWN_CREDENTIALS'],
+    ['a prefix of it', { authorization: 'Bearer open' }, 'UNKNOWN_CREDENTIALS'],
+    ['another scheme', { authorization: 'Basic open-sesame' }, 'MALFORMED_CREDENTIALS'],
+    ['an empty one', { authorization: 'Bearer ' }, 'MALFORMED_CREDENTIALS'],
+  ])('is required when %s is sent', async (_name, headers, reason) => {
     const { call } = await openAdmin({ adminToken: 'open-sesame' })
     for (const path of ['/admin/clock', '/admin/worlds/default', '/admin/openapi.json', '/admin/none']) {
       const reply = await call('GET', path, undefined, { headers })
-      expect(reply).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
+      expect(reply).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED', reason, details: { reason } } })
       expect(reply.headers['www-authenticate']).toBe('Bearer')
       expect(reply.text).not.toContain('open-sesame')
     }

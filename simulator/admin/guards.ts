@@ -45,8 +45,12 @@ export function guardToken(headers: IncomingHttpHeaders, token: string | undefin
   const [, sent] = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '') ?? []
   if (sent !== undefined && timingSafeEqual(digest(sent), digest(token))) return
   const says = 'The admin plane requires its token: Authorization: Bearer <token>.'
-  refuse('UNAUTHORIZED', { says }, { headers: { 'WWW-Authenticate': 'Bearer' } })
+  const reason = !headers.authorization ? 'MISSING_CREDENTIALS' : wrongTokenReason(sent)
+  refuse('UNAUTHORIZED', { says }, { headers: { 'WWW-Authenticate': 'Bearer' }, reason })
 }
+
+const wrongTokenReason = (sent: string | undefined) =>
+  sent === undefined ? 'MALFORMED_CREDENTIALS' : 'UNKNOWN_CREDENTIALS'
 
 /** Digests have equal lengths, so comparing them does not reveal the token's length. */
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type CredentialProblem, credentialRefusal } from '../domain/credentials.ts'
 import { nextFault, refusalOfFault, takeFault } from '../domain/faults.ts'
 import type { Form } from '../domain/form-body.ts'
 import { type Caller, isRead, type Operation } from '../domain/operation.ts'
@@ -23,7 +24,7 @@ export interface ShellParts {
   readonly worlds: Worlds
   readonly authenticate: (
     authorization: string | undefined,
-  ) => { readonly running: RunningWorld; readonly caller: Caller } | undefined
+  ) => { readonly running: RunningWorld; readonly caller: Caller } | CredentialProblem
   readonly log: ShellLog
   /** Set in test runs: an answer that differs from its declaration is a 500. */
   readonly strict: boolean
@@ -125,7 +126,7 @@ class ApiShell implements Shell {
       exchange.endpoint = endpoint
       exchange.parameters = path
       const known = this.#parts.authenticate(exchange.req.headers.authorization)
-      if (known === undefined) throw refusal('UNAUTHORIZED', {}, { headers: { 'WWW-Authenticate': 'Basic' } })
+      if (typeof known === 'string') throw credentialRefusal(known)
       exchange.running = known.running
       exchange.caller = known.caller
       if (endpoint.operation !== undefined) {

@@ -57,7 +57,7 @@ export async function startToy(
             running: worlds.default,
             caller: { tokenId: 'Token:1', permissions: authorization === 'all' ? ['VIEW', 'MANAGE'] : ['VIEW'] },
           }
-        : undefined,
+        : 'UNKNOWN_CREDENTIALS',
     log: { info: (fields) => logged.push(fields), error: (fields) => logged.push(fields) },
     strict: true,
     onRequest: (request) => {
