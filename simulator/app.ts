@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type Logger, pino } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
 import {
@@ -36,6 +37,7 @@ import { balanceId, checkLedger, checkMoment } from './ledger/index.ts'
 import { LogLines } from './log-lines.ts'
 import { followEvents } from './webhooks/deliveries.ts'
 import { dispatcherOf, startDispatcher } from './webhooks/dispatcher.ts'
+import { ownAddressOf } from './webhooks/own-address.ts'
 import type { Poster } from './webhooks/post.ts'
 import type { AllowedTargets } from './webhooks/target.ts'
 
@@ -119,9 +121,7 @@ export class Simulator {
   /** The address of the process, `http://host:port`. */
   get origin(): string {
     if (this.#options.publicUrl) return this.#options.publicUrl
-    const address = this.#server.address()
-    const port = typeof address === 'object' ? address?.port : undefined
-    return `http://localhost:${port ?? this.#options.port ?? 8080}`
+    return `http://localhost:${this.#listeningAt()?.port ?? this.#options.port ?? 8080}`
   }
 
   get baseUrl(): string {
@@ -174,6 +174,11 @@ export class Simulator {
     })
   }
 
+  #listeningAt(): AddressInfo | undefined {
+    const address = this.#server.address()
+    return typeof address === 'object' && address !== null ? address : undefined
+  }
+
   #handle(req: IncomingMessage, res: ServerResponse): void {
     if (this.#isClosing) res.setHeader('Connection', 'close')
     if (this.#shell.handle(req, res)) return
@@ -193,9 +198,8 @@ export class Simulator {
 
   /** Loads the HTTP client for webhooks with the first event. */
   #loadPoster(): Promise<Poster> {
-    this.#poster ??= import('./webhooks/post.ts').then(({ createPoster }) =>
-      createPoster(wall, this.#options.webhookAllow),
-    )
+    const limits = { allowed: this.#options.webhookAllow, isOwn: ownAddressOf(() => this.#listeningAt()) }
+    this.#poster ??= import('./webhooks/post.ts').then(({ createPoster }) => createPoster(wall, limits))
     return this.#poster
   }
 

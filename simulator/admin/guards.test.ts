@@ -75,3 +75,21 @@ describe('a client', () => {
     expect(await call('GET', '/admin/clock', undefined, { headers })).toMatchObject({ status: 200 })
   })
 })
+
+describe('a webhook delivery', () => {
+  it.each([
+    ['its User-Agent', { 'user-agent': 'Sandglass-Webhook/0.1.0' }],
+    ['a User-Agent that names it', { 'user-agent': 'proxy sandglass-webhook/9' }],
+    ['its signature', { 'x-grid-signature': 'MEUC' }],
+    ['its other signature', { 'x-service-signature': '' }],
+  ])('is refused for %s', async (_name, headers) => {
+    const { call, worlds } = await openAdmin()
+    const { engine } = worlds.default
+    const reply = await call('POST', '/admin/worlds/default/reset', {}, { headers })
+    expect(reply).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN', message: 'Webhook deliveries cannot use the admin plane.' },
+    })
+    expect(worlds.default.engine).toBe(engine)
+  })
+})

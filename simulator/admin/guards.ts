@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
 import { refuse } from '../domain/refusals.ts'
+import { isDelivery } from '../webhooks/headers.ts'
 
 /**
  * Refuses web pages of other origins. The admin plane runs on developers' machines without a password, so that a page
@@ -16,6 +17,11 @@ export function guardOrigin(headers: IncomingHttpHeaders, publicUrl: string): vo
     refuseForeign(
       `The admin plane is not served at the host ${(host ?? '').slice(0, 100)}; SANDGLASS_PUBLIC_URL can allow it.`,
     )
+}
+
+/** Refuses webhook deliveries: their address is the choice of an API client, whom the admin plane does not trust. */
+export function guardDelivery(headers: IncomingHttpHeaders): void {
+  if (isDelivery(headers)) refuseForeign('Webhook deliveries cannot use the admin plane.')
 }
 
 function refuseForeign(says: string): never {
