@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Logger, pino } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
@@ -24,14 +24,16 @@ import {
 import { eventTypes } from './domain/event-types.ts'
 import { describe } from './domain/openapi.ts'
 import type { Operation } from './domain/operation.ts'
+import { isOwnHost } from './domain/own-host.ts'
 import { recentRequests } from './domain/request-log.ts'
 import { Worlds } from './domain/worlds.ts'
 import type { Moment } from './engine/types.ts'
 import { wall } from './engine/wall.ts'
 import { answerTerms } from './hosted/terms-page.ts'
 import { renderDocs } from './http/docs-page.ts'
-import { answerClientError, defaultLimits, serverLimits } from './http/limits.ts'
+import { defaultLimits } from './http/limits.ts'
 import type { ServedRequest } from './http/sender.ts'
+import { createHttpServer, type Handler } from './http/server.ts'
 import { apiBase, createShell } from './http/shell.ts'
 import { balanceId, checkLedger, checkMoment } from './ledger/index.ts'
 import { LogLines } from './log-lines.ts'
@@ -65,8 +67,6 @@ const abandonAfterMs = 500
 
 /** Everything that the simulator declares, for documentation and the coverage gate. */
 export const declarations = { operations, unwritten, outcomes, lifecycles, eventTypes, otherEmits }
-
-type Handler = (req: IncomingMessage, res: ServerResponse) => void
 
 export class Simulator {
   readonly worlds: Worlds
@@ -114,8 +114,10 @@ export class Simulator {
       },
       limits: defaultLimits,
     })
-    this.#server = createServer(serverLimits, (req, res) => this.#handle(req, res))
-    this.#server.on('clientError', answerClientError)
+    this.#server = createHttpServer(
+      (req, res) => this.#handle(req, res),
+      (host) => isOwnHost(host, this.origin),
+    )
   }
 
   /** The address of the process, `http://host:port`. */

@@ -175,3 +175,15 @@ Then('the hosted page complains about:', function (this: SandglassWorld, table: 
     table.raw(),
   )
 })
+
+/**
+ * The same with an address of a certain length.
+ *
+ *     When I ask for a hosted link for Jane that leads to an address of 2048 characters
+ */
+When(
+  'I ask for a hosted link for {person} that leads to an address of {int} characters',
+  async function (this: SandglassWorld, person: string, length: number) {
+    await this.hosted.askForLink(person, { redirectUri: 'https://example.com/'.padEnd(length, 'x') })
+  },
+)

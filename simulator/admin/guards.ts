@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { isIP } from 'node:net'
+import { isOwnHost } from '../domain/own-host.ts'
 import { refuse } from '../domain/refusals.ts'
 import { isDelivery } from '../webhooks/headers.ts'
 
@@ -31,14 +31,6 @@ function refuseForeign(says: string): never {
 function isSameHost(origin: string, host: string | undefined): boolean {
   const page = urlOf(origin)
   return page !== undefined && host !== undefined && page.host === urlOf(`${page.protocol}//${host}`)?.host
-}
-
-/** True for hosts that no foreign page can take over: addresses, names without a dot, and the configured one. */
-function isOwnHost(host: string | undefined, publicUrl: string): boolean {
-  const name = host === undefined ? undefined : urlOf(`http://${host}`)?.hostname
-  if (!name) return false
-  if (isIP(name.replace(/^\[|\]$/g, '')) !== 0) return true
-  return !name.includes('.') || name === 'host.docker.internal' || name === urlOf(publicUrl)?.hostname
 }
 
 function urlOf(text: string): URL | undefined {
