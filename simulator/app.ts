@@ -24,7 +24,7 @@ import {
 import { eventTypes } from './domain/event-types.ts'
 import { describe } from './domain/openapi.ts'
 import type { Operation } from './domain/operation.ts'
-import { isOwnHost } from './domain/own-host.ts'
+import { isOwnHost, linkOrigins, type OriginFor, originAt } from './domain/own-host.ts'
 import { recentRequests } from './domain/request-log.ts'
 import { Worlds } from './domain/worlds.ts'
 import type { Moment } from './engine/types.ts'
@@ -75,11 +75,13 @@ export class Simulator {
   readonly #logLines
   readonly #server: Server
   readonly #shell
+  readonly #originFor: OriginFor
   readonly #requestListeners: ((request: ServedRequest) => void)[] = []
   #isClosing = false
 
   constructor(options: SimulatorOptions) {
     this.#options = options
+    this.#originFor = linkOrigins(options.publicUrl, () => this.#listeningOrigin())
     this.#logLines = new LogLines(process.stdout, wall)
     this.#log = pino({ level: options.logLevel ?? 'silent' }, this.#logLines)
     const strict = options.strict ?? false
@@ -107,6 +109,7 @@ export class Simulator {
       unwritten,
       worlds: this.worlds,
       authenticate: (header) => authenticate(this.worlds, header),
+      originFor: this.#originFor,
       log: this.#log,
       strict,
       onRequest: (request) => {
@@ -120,10 +123,14 @@ export class Simulator {
     )
   }
 
-  /** The address of the process, `http://host:port`. */
+  /** The address of the process: the public URL, or `http://host:port`. */
   get origin(): string {
-    if (this.#options.publicUrl) return this.#options.publicUrl
-    return `http://localhost:${this.#listeningAt()?.port ?? this.#options.port ?? 8080}`
+    return this.#originFor(undefined)
+  }
+
+  /** The port that the process listens on; the configured one before that. */
+  get port(): number {
+    return this.#listeningAt()?.port ?? this.#options.port ?? 8080
   }
 
   get baseUrl(): string {
@@ -181,6 +188,10 @@ export class Simulator {
     return typeof address === 'object' && address !== null ? address : undefined
   }
 
+  #listeningOrigin(): string {
+    return originAt(this.#options.host ?? '127.0.0.1', this.port)
+  }
+
   #handle(req: IncomingMessage, res: ServerResponse): void {
     if (this.#isClosing) res.setHeader('Connection', 'close')
     if (this.#shell.handle(req, res)) return
@@ -222,6 +233,7 @@ export class Simulator {
         requestLog: (name) => recentRequests(this.worlds.get(name).engine),
         ...(this.#options.adminToken ? { adminToken: this.#options.adminToken } : {}),
         publicUrl: () => this.origin,
+        originFor: this.#originFor,
         describeApi: () => this.describeApi(),
         renderDocs,
         onBug: (error) => this.#log.error({ err: error }, 'an admin request failed because of a bug'),

@@ -52,9 +52,3 @@ const wrongTokenReason = (sent: string | undefined) =>
 
 /** Digests have equal lengths, so comparing them does not reveal the token's length. */
 const digest = (text: string) => createHash('sha256').update(text).digest()
-
-/** Returns the address that the client used; only the public URL can say that it is https. */
-export function originOf(host: string | undefined, publicUrl: string): string {
-  const own = publicUrl.replace(/\/+$/, '')
-  return host === undefined || host === urlOf(own)?.host ? own : `http://${host}`
-}

@@ -3,6 +3,7 @@ import { type CredentialProblem, credentialRefusal } from '../domain/credentials
 import { nextFault, refusalOfFault, takeFault } from '../domain/faults.ts'
 import type { Form } from '../domain/form-body.ts'
 import { type Caller, isRead, type Operation } from '../domain/operation.ts'
+import type { OriginFor } from '../domain/own-host.ts'
 import { type Refusal, refusal, refuse } from '../domain/refusals.ts'
 import { runOperation } from '../domain/run-operation.ts'
 import { hasSignature, requestIdOf } from '../domain/signed-request.ts'
@@ -25,6 +26,8 @@ export interface ShellParts {
   readonly authenticate: (
     authorization: string | undefined,
   ) => { readonly running: RunningWorld; readonly caller: Caller } | CredentialProblem
+  /** Returns the origin of links in answers. */
+  readonly originFor: OriginFor
   readonly log: ShellLog
   /** Set in test runs: an answer that differs from its declaration is a 500. */
   readonly strict: boolean
@@ -69,8 +72,8 @@ class ApiShell implements Shell {
 
   handle(req: IncomingMessage, res: ServerResponse): boolean {
     if (!datedBase.test(req.url ?? '')) return false
-    const { worlds } = this.#parts
-    const exchange = new Exchange(req, res, apiBase.length, worlds.default, worlds.setup.wall.now())
+    const { worlds, originFor } = this.#parts
+    const exchange = new Exchange(req, res, apiBase.length, worlds.default, worlds.setup.wall.now(), originFor)
     const length = req.headers['content-length']
     if ((length === undefined || length === '0') && req.headers['transfer-encoding'] === undefined)
       this.#enqueue(exchange)

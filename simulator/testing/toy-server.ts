@@ -60,6 +60,7 @@ export async function startToy(
             caller: { tokenId: 'Token:1', permissions: authorization === 'all' ? ['VIEW', 'MANAGE'] : ['VIEW'] },
           }
         : 'UNKNOWN_CREDENTIALS',
+    originFor: () => 'http://toy.example.com',
     log: { info: (fields) => logged.push(fields), error: (fields) => logged.push(fields) },
     strict: true,
     onRequest: (request) => {
