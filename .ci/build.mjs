@@ -31,17 +31,18 @@ const withoutCharacterSets = {
   },
 }
 
-// Webhooks are posted by an agent; the library's fetch, websockets, caches and mocks, a seventh of the text, are never
-// asked. As an ES module, so that a build fails that needs more than this.
+// Webhooks are posted by an agent over its connector; the library's fetch, websockets, caches and mocks, a seventh of
+// the text, are never asked. As an ES module, so that a build fails that needs more than this.
 const onlyTheAgent = {
   name: 'only-the-agent',
   setup({ onLoad }) {
     const contents = `
       import api from './lib/api'
+      import buildConnector from './lib/core/connect'
       import Agent from './lib/dispatcher/agent'
       import Dispatcher from './lib/dispatcher/dispatcher'
       Object.assign(Dispatcher.prototype, api)
-      export { Agent }`
+      export { Agent, buildConnector }`
     onLoad({ filter: /node_modules\/undici\/index\.js$/ }, () => ({ contents }))
   },
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Logger, pino } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
@@ -27,13 +27,13 @@ import type { Operation } from './domain/operation.ts'
 import { isOwnHost, linkOrigins, type OriginFor, originAt } from './domain/own-host.ts'
 import { recentRequests } from './domain/request-log.ts'
 import { Worlds } from './domain/worlds.ts'
-import type { Moment } from './engine/types.ts'
-import { wall } from './engine/wall.ts'
+import type { Moment, Wall } from './engine/types.ts'
+import { wall as realWall } from './engine/wall.ts'
 import { answerTerms } from './hosted/terms-page.ts'
 import { renderDocs } from './http/docs-page.ts'
 import { defaultLimits } from './http/limits.ts'
 import type { ServedRequest } from './http/sender.ts'
-import { createHttpServer, type Handler } from './http/server.ts'
+import { createHttpServer, type Handler, type HttpServer } from './http/server.ts'
 import { apiBase, createShell } from './http/shell.ts'
 import { balanceId, checkLedger, checkMoment } from './ledger/index.ts'
 import { LogLines } from './log-lines.ts'
@@ -60,10 +60,12 @@ export interface SimulatorOptions {
   readonly webhookAllow?: AllowedTargets | undefined
   /** For test runs: undeclared answers are a 500, documents are frozen, the ledger is checked after every moment. */
   readonly strict?: boolean
+  /** For tests: real time and timers under their control. */
+  readonly wall?: Wall
 }
 
 /** The time that a stop allows for webhooks whose answers requests wait for. */
-const abandonAfterMs = 500
+const abandonAfterMs = 400
 
 /** Everything that the simulator declares, for documentation and the coverage gate. */
 export const declarations = { operations, unwritten, outcomes, lifecycles, eventTypes, otherEmits }
@@ -73,14 +75,17 @@ export class Simulator {
   readonly #options: SimulatorOptions
   readonly #log: Logger
   readonly #logLines
-  readonly #server: Server
+  readonly #server: HttpServer
+  readonly #wall: Wall
   readonly #shell
   readonly #originFor: OriginFor
   readonly #requestListeners: ((request: ServedRequest) => void)[] = []
   #isClosing = false
 
   constructor(options: SimulatorOptions) {
+    const { wall = realWall } = options
     this.#options = options
+    this.#wall = wall
     this.#originFor = linkOrigins(options.publicUrl, () => this.#listeningOrigin())
     this.#logLines = new LogLines(process.stdout, wall)
     this.#log = pino({ level: options.logLevel ?? 'silent' }, this.#logLines)
@@ -139,27 +144,22 @@ export class Simulator {
 
   async listen(): Promise<string> {
     await new Promise<void>((resolve, reject) => {
-      this.#server.once('error', reject)
-      this.#server.listen(this.#options.port ?? 0, this.#options.host ?? '127.0.0.1', resolve)
+      const { server } = this.#server
+      server.once('error', reject)
+      server.listen(this.#options.port ?? 0, this.#options.host ?? '127.0.0.1', resolve)
     })
     return this.origin
   }
 
-  /** Accepts no new connections, answers the requests that have arrived, then ends. */
+  /** Accepts no new connections, answers the requests that have arrived, then ends; within a second. */
   async close(): Promise<void> {
     this.#isClosing = true
-    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
-    const closeIdle = () => {
-      this.#server.closeIdleConnections()
-      stop = wall.timer(10, closeIdle)
-    }
-    let stop = wall.timer(0, closeIdle)
+    this.#shell.stop()
     // An endpoint may take half a minute to answer, which is longer than a container has to stop.
-    const cancelAbandon = wall.timer(abandonAfterMs, () => {
+    const cancelAbandon = this.#wall.timer(abandonAfterMs, () => {
       for (const { engine } of this.worlds.list()) dispatcherOf(engine)?.abandon()
     })
-    await closed
-    stop()
+    await this.#server.stop(this.#wall)
     cancelAbandon()
     this.worlds.close()
     this.#logLines.flush()
@@ -184,7 +184,7 @@ export class Simulator {
   }
 
   #listeningAt(): AddressInfo | undefined {
-    const address = this.#server.address()
+    const address = this.#server.server.address()
     return typeof address === 'object' && address !== null ? address : undefined
   }
 
@@ -212,7 +212,7 @@ export class Simulator {
   /** Loads the HTTP client for webhooks with the first event. */
   #loadPoster(): Promise<Poster> {
     const limits = { allowed: this.#options.webhookAllow, isOwn: ownAddressOf(() => this.#listeningAt()) }
-    this.#poster ??= import('./webhooks/post.ts').then(({ createPoster }) => createPoster(wall, limits))
+    this.#poster ??= import('./webhooks/post.ts').then(({ createPoster }) => createPoster(this.#wall, limits))
     return this.#poster
   }
 

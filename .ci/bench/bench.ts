@@ -1,5 +1,6 @@
 import { freshWorld, measureLists, measurePayments } from './payments.ts'
 import { bundle, type Job, load, median, type Running, references, start } from './processes.ts'
+import { measureStop } from './stop.ts'
 import { advanceOver, rewindOver } from './time-travel.ts'
 import { measureWallets } from './wallet.ts'
 import { deliverEvents } from './webhooks.ts'
@@ -245,3 +246,5 @@ row(
 )
 row('resident at start', `${figure('resident MiB at start').toFixed(0)} MiB`, '', '< 90 MiB')
 row('resident for each 10 000 customers', `${figure('resident MiB for each 10 000 customers').toFixed(0)} MiB`)
+const stopped = await measureStop()
+row('stop with 64 busy connections', `${Math.round(stopped.ms)} ms`, `${stopped.lost} lost a request`, '< 1000 ms, 0')

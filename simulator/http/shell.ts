@@ -38,6 +38,8 @@ export interface ShellParts {
 export interface Shell {
   /** Handles a request to the API; returns false for any other. */
   handle(req: IncomingMessage, res: ServerResponse): boolean
+  /** Ends the delays of injected faults, because the process stops. */
+  stop(): void
   /** Calls of operations that are not implemented yet, by operation id. */
   readonly unwrittenCalls: ReadonlyMap<string, number>
 }
@@ -56,6 +58,9 @@ export function createShell(parts: ShellParts): Shell {
 class ApiShell implements Shell {
   readonly unwrittenCalls = new Map<string, number>()
   readonly #parts: ShellParts
+  /** Continues the requests that an injected fault delays. */
+  readonly #stalled = new Set<() => void>()
+  #isStopping = false
   readonly #routes: Routes
   readonly #batch: RequestBatch
   readonly #sender: Sender
@@ -156,11 +161,22 @@ class ApiShell implements Shell {
     if (fault === undefined) return false
     const refused = refusalOfFault(fault)
     if (refused) this.#sender.send(exchange, renderRefusal(refused, refused.body()), moment.number, moment.at)
-    else
-      this.#parts.worlds.setup.wall.timer(fault.delayMs ?? 0, () =>
-        this.#protect(exchange, () => this.#resume(exchange)),
-      )
+    else this.#stall(exchange, fault.delayMs ?? 0)
     return true
+  }
+
+  /** Continues after a delay, or as soon as the process stops. */
+  #stall(exchange: Exchange, delayMs: number): void {
+    const resume = () => {
+      if (this.#stalled.delete(resume)) this.#protect(exchange, () => this.#resume(exchange))
+    }
+    this.#stalled.add(resume)
+    this.#parts.worlds.setup.wall.timer(this.#isStopping ? 0 : delayMs, resume)
+  }
+
+  stop(): void {
+    this.#isStopping = true
+    for (const resume of [...this.#stalled]) resume()
   }
 
   /** Runs a step outside a batch; what it throws loses this request alone. */

@@ -68,7 +68,7 @@ export async function startToy(
     },
     limits: defaultLimits,
   })
-  const server = createHttpServer(
+  const { server } = createHttpServer(
     (req, res) => {
       if (!shell.handle(req, res)) res.end('not ours')
     },
