@@ -40,10 +40,11 @@ const onlyTheAgent = {
   setup({ onLoad }) {
     const contents = `
       import api from './lib/api'
+      import buildConnector from './lib/core/connect'
       import Agent from './lib/dispatcher/agent'
       import Dispatcher from './lib/dispatcher/dispatcher'
       Object.assign(Dispatcher.prototype, api)
-      export { Agent }`
+      export { Agent, buildConnector }`
     onLoad({ filter: /node_modules\/undici\/index\.js$/ }, () => ({ contents }))
   },
 }

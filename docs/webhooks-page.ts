@@ -47,6 +47,10 @@ const introduction = [
   '`/admin/webhooks` lists events, deliveries and attempts, and redelivers events. A receiver that Sandglass cannot',
   'reach can fetch the signed requests instead: `POST /admin/webhooks/mode` with `{"mode":"pull"}`, then',
   '`GET /admin/webhooks/outbox`.',
+  '',
+  'Deliveries carry `User-Agent: Sandglass-Webhook/<version>`. They never go to the address and port that Sandglass',
+  'itself listens on, under any name; another port of the same machine is a target like any other. The admin plane',
+  'refuses requests with that user agent or a signature header.',
 ]
 
 const verification = [

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type Logger, pino } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
 import {
@@ -23,19 +24,22 @@ import {
 import { eventTypes } from './domain/event-types.ts'
 import { describe } from './domain/openapi.ts'
 import type { Operation } from './domain/operation.ts'
+import { isOwnHost, linkOrigins, type OriginFor, originAt } from './domain/own-host.ts'
 import { recentRequests } from './domain/request-log.ts'
 import { Worlds } from './domain/worlds.ts'
-import type { Moment } from './engine/types.ts'
-import { wall } from './engine/wall.ts'
+import type { Moment, Wall } from './engine/types.ts'
+import { wall as realWall } from './engine/wall.ts'
 import { answerTerms } from './hosted/terms-page.ts'
 import { renderDocs } from './http/docs-page.ts'
-import { answerClientError, defaultLimits, serverLimits } from './http/limits.ts'
+import { defaultLimits } from './http/limits.ts'
 import type { ServedRequest } from './http/sender.ts'
+import { createHttpServer, type Handler, type HttpServer } from './http/server.ts'
 import { apiBase, createShell } from './http/shell.ts'
 import { balanceId, checkMoment, ledgerCheckSteps } from './ledger/index.ts'
 import { LogLines } from './log-lines.ts'
 import { followEvents } from './webhooks/deliveries.ts'
 import { dispatcherOf, startDispatcher } from './webhooks/dispatcher.ts'
+import { ownAddressOf } from './webhooks/own-address.ts'
 import type { Poster } from './webhooks/post.ts'
 import type { AllowedTargets } from './webhooks/target.ts'
 
@@ -56,28 +60,33 @@ export interface SimulatorOptions {
   readonly webhookAllow?: AllowedTargets | undefined
   /** For test runs: undeclared answers are a 500, documents are frozen, the ledger is checked after every moment. */
   readonly strict?: boolean
+  /** For tests: real time and timers under their control. */
+  readonly wall?: Wall
 }
 
 /** The time that a stop allows for webhooks whose answers requests wait for. */
-const abandonAfterMs = 500
+const abandonAfterMs = 400
 
 /** Everything that the simulator declares, for documentation and the coverage gate. */
 export const declarations = { operations, unwritten, outcomes, lifecycles, eventTypes, otherEmits }
-
-type Handler = (req: IncomingMessage, res: ServerResponse) => void
 
 export class Simulator {
   readonly worlds: Worlds
   readonly #options: SimulatorOptions
   readonly #log: Logger
   readonly #logLines
-  readonly #server: Server
+  readonly #server: HttpServer
+  readonly #wall: Wall
   readonly #shell
+  readonly #originFor: OriginFor
   readonly #requestListeners: ((request: ServedRequest) => void)[] = []
   #isClosing = false
 
   constructor(options: SimulatorOptions) {
+    const { wall = realWall } = options
     this.#options = options
+    this.#wall = wall
+    this.#originFor = linkOrigins(options.publicUrl, () => this.#listeningOrigin())
     this.#logLines = new LogLines(process.stdout, wall)
     this.#log = pino({ level: options.logLevel ?? 'silent' }, this.#logLines)
     const strict = options.strict ?? false
@@ -105,6 +114,7 @@ export class Simulator {
       unwritten,
       worlds: this.worlds,
       authenticate: (header) => authenticate(this.worlds, header),
+      originFor: this.#originFor,
       log: this.#log,
       strict,
       onRequest: (request) => {
@@ -112,16 +122,20 @@ export class Simulator {
       },
       limits: defaultLimits,
     })
-    this.#server = createServer(serverLimits, (req, res) => this.#handle(req, res))
-    this.#server.on('clientError', answerClientError)
+    this.#server = createHttpServer(
+      (req, res) => this.#handle(req, res),
+      (host) => isOwnHost(host, this.origin),
+    )
   }
 
-  /** The address of the process, `http://host:port`. */
+  /** The address of the process: the public URL, or `http://host:port`. */
   get origin(): string {
-    if (this.#options.publicUrl) return this.#options.publicUrl
-    const address = this.#server.address()
-    const port = typeof address === 'object' ? address?.port : undefined
-    return `http://localhost:${port ?? this.#options.port ?? 8080}`
+    return this.#originFor(undefined)
+  }
+
+  /** The port that the process listens on; the configured one before that. */
+  get port(): number {
+    return this.#listeningAt()?.port ?? this.#options.port ?? 8080
   }
 
   get baseUrl(): string {
@@ -130,27 +144,22 @@ export class Simulator {
 
   async listen(): Promise<string> {
     await new Promise<void>((resolve, reject) => {
-      this.#server.once('error', reject)
-      this.#server.listen(this.#options.port ?? 0, this.#options.host ?? '127.0.0.1', resolve)
+      const { server } = this.#server
+      server.once('error', reject)
+      server.listen(this.#options.port ?? 0, this.#options.host ?? '127.0.0.1', resolve)
     })
     return this.origin
   }
 
-  /** Accepts no new connections, answers the requests that have arrived, then ends. */
+  /** Accepts no new connections, answers the requests that have arrived, then ends; within a second. */
   async close(): Promise<void> {
     this.#isClosing = true
-    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
-    const closeIdle = () => {
-      this.#server.closeIdleConnections()
-      stop = wall.timer(10, closeIdle)
-    }
-    let stop = wall.timer(0, closeIdle)
+    this.#shell.stop()
     // An endpoint may take half a minute to answer, which is longer than a container has to stop.
-    const cancelAbandon = wall.timer(abandonAfterMs, () => {
+    const cancelAbandon = this.#wall.timer(abandonAfterMs, () => {
       for (const { engine } of this.worlds.list()) dispatcherOf(engine)?.abandon()
     })
-    await closed
-    stop()
+    await this.#server.stop(this.#wall)
     cancelAbandon()
     this.worlds.close()
     this.#logLines.flush()
@@ -174,6 +183,15 @@ export class Simulator {
     })
   }
 
+  #listeningAt(): AddressInfo | undefined {
+    const address = this.#server.server.address()
+    return typeof address === 'object' && address !== null ? address : undefined
+  }
+
+  #listeningOrigin(): string {
+    return originAt(this.#options.host ?? '127.0.0.1', this.port)
+  }
+
   #handle(req: IncomingMessage, res: ServerResponse): void {
     if (this.#isClosing) res.setHeader('Connection', 'close')
     if (this.#shell.handle(req, res)) return
@@ -193,9 +211,8 @@ export class Simulator {
 
   /** Loads the HTTP client for webhooks with the first event. */
   #loadPoster(): Promise<Poster> {
-    this.#poster ??= import('./webhooks/post.ts').then(({ createPoster }) =>
-      createPoster(wall, this.#options.webhookAllow),
-    )
+    const limits = { allowed: this.#options.webhookAllow, isOwn: ownAddressOf(() => this.#listeningAt()) }
+    this.#poster ??= import('./webhooks/post.ts').then(({ createPoster }) => createPoster(this.#wall, limits))
     return this.#poster
   }
 
@@ -216,6 +233,7 @@ export class Simulator {
         requestLog: (name) => recentRequests(this.worlds.get(name).engine),
         ...(this.#options.adminToken ? { adminToken: this.#options.adminToken } : {}),
         publicUrl: () => this.origin,
+        originFor: this.#originFor,
         describeApi: () => this.describeApi(),
         renderDocs,
         onBug: (error) => this.#log.error({ err: error }, 'an admin request failed because of a bug'),

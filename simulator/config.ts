@@ -91,7 +91,9 @@ export const settings = {
   },
   publicUrl: {
     variable: 'SANDGLASS_PUBLIC_URL',
-    meaning: 'The address at which clients reach the process, when it differs from the one it listens on.',
+    meaning:
+      'The address that all links in answers start with, for clients that reach the process through another one, ' +
+      'such as that of a proxy; scheme and base path included.',
     expected: 'an absolute http or https address without query or fragment',
     read: webAddress,
   },

@@ -13,7 +13,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   engine: [],
   domain: ['engine'],
   ledger: ['domain', 'engine'],
-  webhooks: ['domain', 'engine'],
+  webhooks: ['domain', 'engine', 'package.json'],
   http: ['domain', 'engine'],
   hosted: ['domain', 'engine'],
   admin: ['webhooks', 'domain', 'engine'],

@@ -174,3 +174,15 @@ Then('the hosted page shows these errors:', function (this: SandglassWorld, tabl
   )
 })
 formerly('the hosted page complains about:')
+
+/**
+ * Requests a hosted link with a redirect URI of the given length.
+ *
+ *     When I request a hosted link for Jane that redirects to an address of 2048 characters
+ */
+When(
+  'I request a hosted link for {person} that redirects to an address of {int} characters',
+  async function (this: SandglassWorld, person: string, length: number) {
+    await this.hosted.askForLink(person, { redirectUri: 'https://example.com/'.padEnd(length, 'x') })
+  },
+)

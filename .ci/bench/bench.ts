@@ -5,6 +5,7 @@ import { Figures, type Plan, quick, thorough } from './figures.ts'
 import type { Group, Row } from './group.ts'
 import { payments, transactions } from './payments.ts'
 import { leaveServerCore } from './processes.ts'
+import { stopping } from './stop.ts'
 import { timeTravel } from './time-travel.ts'
 import { wallet } from './wallet.ts'
 import { webhooks } from './webhooks.ts'
@@ -19,6 +20,7 @@ const groups: readonly Group[] = [
   webhooks,
   timeTravel,
   admin,
+  stopping,
 ]
 
 const usage = `Usage: npm run bench [-- [--quick] [group…]]

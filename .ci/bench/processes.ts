@@ -57,7 +57,7 @@ async function runOn(core: number, script: string, job: string): Promise<string>
 }
 
 /** A port that nothing listens on now. Nobody else takes it before the server does, or the start fails loudly. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
   // A server that listens on a port has an address of this form.

@@ -50,3 +50,47 @@ Feature: Who is calling
     Given the next request has the header "Authorization: Basic !!!"
     When I send POST /customers with the bytes "ff"
     Then the answer is 401
+
+  Scenario Outline: a 401 names the failed check: <reason>
+    Given the next request has the header "Authorization: <header>"
+    When I send GET /config
+    Then it is refused as UNAUTHORIZED
+    And the field "reason" is "<reason>"
+    And the field "details.reason" is "<reason>"
+
+    Examples:
+      | header                     | reason                |
+      | Basic                      | MALFORMED_CREDENTIALS |
+      | Basic bm9jb2xvbg==         | MALFORMED_CREDENTIALS |
+      | Bearer {clientSecret}      | MALFORMED_CREDENTIALS |
+      | Basic bm9ib2R5Om5vdGhpbmc= | UNKNOWN_CREDENTIALS   |
+
+  Scenario: a request without credentials is told so
+    When I send GET /config without credentials
+    Then it is refused as UNAUTHORIZED
+    And the field "reason" is "MISSING_CREDENTIALS"
+    And the field "details.reason" is "MISSING_CREDENTIALS"
+
+  Scenario: the credential of a deleted token is refused as revoked, a wrong secret as unknown
+    When I send POST /tokens with the body '{ "name": "backend", "permissions": ["VIEW"] }'
+    Then I remember the field "id" as "token"
+    And I remember the field "clientId" as "user"
+    And I remember the field "clientSecret" as "secret"
+    When I send DELETE /tokens/{token}
+    And I send GET /config as "{user}" with the secret "{secret}"
+    Then it is refused as UNAUTHORIZED
+    And the field "reason" is "TOKEN_REVOKED"
+    And the field "details.reason" is "TOKEN_REVOKED"
+    When I send GET /config as "{token.uuid}" with the secret "{secret}"
+    Then it is refused as UNAUTHORIZED
+    And the field "reason" is "TOKEN_REVOKED"
+    When I send GET /config as "{user}" with the secret "wrong"
+    Then it is refused as UNAUTHORIZED
+    And the field "reason" is "UNKNOWN_CREDENTIALS"
+
+  Scenario: a 401 by an injected fault has a reason too
+    When I send POST /admin/worlds/{world}/faults with the body '{ "kind": "fail", "operation": "getPlatformConfig", "code": "INVALID_SIGNATURE" }'
+    Then the answer is 201
+    When I send GET /config
+    Then it is refused as INVALID_SIGNATURE
+    And the field "reason" is "INJECTED_FAULT"

@@ -14,7 +14,7 @@ Feature: What the platform is told
     And its field "timestamp" is "2025-11-15T12:00:00Z"
     And its field "data.id" is "{Ada}"
     And its header "Content-Type" is "application/json"
-    And its header "User-Agent" is "Sandglass"
+    And its header "User-Agent" matches "^Sandglass-Webhook/[0-9]"
     And its header "Authorization" is absent
 
   Scenario: the time of an event is the world's time

@@ -74,7 +74,6 @@ Feature: Looking at webhooks
       | attempts.0.superseded                 | false                |
       | attempts.0.request.method             | POST                 |
       | attempts.0.request.url                | {endpoint}           |
-      | attempts.0.request.headers.user-agent | Sandglass            |
       | attempts.0.answer.status              |                  500 |
       | attempts.0.answer.body                | out of order         |
     And the field "attempts.0.durationMs" exists

@@ -3,16 +3,16 @@ import { openAdmin } from '../testing/admin-plane.ts'
 
 describe('the token', () => {
   it.each([
-    ['nothing', {}],
-    ['another token', { authorization: 'Bearer closed' }],
-    ['a prefix of it', { authorization: 'Bearer open' }],
-    ['another scheme', { authorization: 'Basic open-sesame' }],
-    ['an empty one', { authorization: 'Bearer ' }],
-  ])('is required when %s is sent', async (_name, headers) => {
+    ['nothing', {}, 'MISSING_CREDENTIALS'],
+    ['another token', { authorization: 'Bearer closed' }, 'UNKNOWN_CREDENTIALS'],
+    ['a prefix of it', { authorization: 'Bearer open' }, 'UNKNOWN_CREDENTIALS'],
+    ['another scheme', { authorization: 'Basic open-sesame' }, 'MALFORMED_CREDENTIALS'],
+    ['an empty one', { authorization: 'Bearer ' }, 'MALFORMED_CREDENTIALS'],
+  ])('is required when %s is sent', async (_name, headers, reason) => {
     const { call } = await openAdmin({ adminToken: 'open-sesame' })
     for (const path of ['/admin/clock', '/admin/worlds/default', '/admin/openapi.json', '/admin/none']) {
       const reply = await call('GET', path, undefined, { headers })
-      expect(reply).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
+      expect(reply).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED', reason, details: { reason } } })
       expect(reply.headers['www-authenticate']).toBe('Bearer')
       expect(reply.text).not.toContain('open-sesame')
     }
@@ -73,5 +73,23 @@ describe('a client', () => {
   ])('with %j is served', async (headers) => {
     const { call } = await openAdmin({ publicUrl: () => 'https://pay.example.org' })
     expect(await call('GET', '/admin/clock', undefined, { headers })).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a webhook delivery', () => {
+  it.each([
+    ['its User-Agent', { 'user-agent': 'Sandglass-Webhook/0.1.0' }],
+    ['a User-Agent that names it', { 'user-agent': 'proxy sandglass-webhook/9' }],
+    ['its signature', { 'x-grid-signature': 'MEUC' }],
+    ['its other signature', { 'x-service-signature': '' }],
+  ])('is refused for %s', async (_name, headers) => {
+    const { call, worlds } = await openAdmin()
+    const { engine } = worlds.default
+    const reply = await call('POST', '/admin/worlds/default/reset', {}, { headers })
+    expect(reply).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN', message: 'Webhook deliveries cannot use the admin plane.' },
+    })
+    expect(worlds.default.engine).toBe(engine)
   })
 })

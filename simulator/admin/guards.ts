@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { isIP } from 'node:net'
+import { isOwnHost } from '../domain/own-host.ts'
 import { refuse } from '../domain/refusals.ts'
+import { isDelivery } from '../webhooks/headers.ts'
 
 /**
  * Refuses web pages of other origins. The admin plane runs on developers' machines without a password, so that a page
@@ -18,6 +19,11 @@ export function guardOrigin(headers: IncomingHttpHeaders, publicUrl: string): vo
     )
 }
 
+/** Refuses webhook deliveries: their address is the choice of an API client, whom the admin plane does not trust. */
+export function guardDelivery(headers: IncomingHttpHeaders): void {
+  if (isDelivery(headers)) refuseForeign('Webhook deliveries cannot use the admin plane.')
+}
+
 function refuseForeign(says: string): never {
   return refuse('FORBIDDEN', { says })
 }
@@ -25,14 +31,6 @@ function refuseForeign(says: string): never {
 function isSameHost(origin: string, host: string | undefined): boolean {
   const page = urlOf(origin)
   return page !== undefined && host !== undefined && page.host === urlOf(`${page.protocol}//${host}`)?.host
-}
-
-/** True for hosts that no foreign page can take over: addresses, names without a dot, and the configured one. */
-function isOwnHost(host: string | undefined, publicUrl: string): boolean {
-  const name = host === undefined ? undefined : urlOf(`http://${host}`)?.hostname
-  if (!name) return false
-  if (isIP(name.replace(/^\[|\]$/g, '')) !== 0) return true
-  return !name.includes('.') || name === 'host.docker.internal' || name === urlOf(publicUrl)?.hostname
 }
 
 function urlOf(text: string): URL | undefined {
@@ -45,14 +43,12 @@ export function guardToken(headers: IncomingHttpHeaders, token: string | undefin
   const [, sent] = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '') ?? []
   if (sent !== undefined && timingSafeEqual(digest(sent), digest(token))) return
   const says = 'The admin plane requires its token: Authorization: Bearer <token>.'
-  refuse('UNAUTHORIZED', { says }, { headers: { 'WWW-Authenticate': 'Bearer' } })
+  const reason = !headers.authorization ? 'MISSING_CREDENTIALS' : wrongTokenReason(sent)
+  refuse('UNAUTHORIZED', { says }, { headers: { 'WWW-Authenticate': 'Bearer' }, reason })
 }
+
+const wrongTokenReason = (sent: string | undefined) =>
+  sent === undefined ? 'MALFORMED_CREDENTIALS' : 'UNKNOWN_CREDENTIALS'
 
 /** Digests have equal lengths, so comparing them does not reveal the token's length. */
 const digest = (text: string) => createHash('sha256').update(text).digest()
-
-/** Returns the address that the client used; only the public URL can say that it is https. */
-export function originOf(host: string | undefined, publicUrl: string): string {
-  const own = publicUrl.replace(/\/+$/, '')
-  return host === undefined || host === urlOf(own)?.host ? own : `http://${host}`
-}

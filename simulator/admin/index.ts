@@ -1,7 +1,7 @@
 import express, { type Express } from 'express'
 import { refuse } from '../domain/refusals.ts'
 import { describeAdmin } from './describe-admin.ts'
-import { guardOrigin, guardToken } from './guards.ts'
+import { guardDelivery, guardOrigin, guardToken } from './guards.ts'
 import { adminOperations } from './operations.ts'
 import { renderErrors } from './render-error.ts'
 import { routeOperations } from './routes.ts'
@@ -16,6 +16,7 @@ export function createAdmin(parts: AdminParts): Express {
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing')
 
   app.use('/admin', (request, _response, next) => {
+    guardDelivery(request.headers)
     guardOrigin(request.headers, parts.publicUrl())
     guardToken(request.headers, parts.adminToken)
     next()

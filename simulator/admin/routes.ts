@@ -5,7 +5,6 @@ import { checkBody, readQuery } from '../domain/shape.ts'
 import { defaultWorldName } from '../domain/worlds.ts'
 import { runInSlices, StateGone, type Steps } from '../engine/slices.ts'
 import type { Wall, WorldEngine } from '../engine/types.ts'
-import { originOf } from './guards.ts'
 import { readBody, receiveBody } from './read-body.ts'
 import type { AdminOperation } from './shared/admin-operation.ts'
 import type { AdminParts } from './shared/parts.ts'
@@ -65,7 +64,7 @@ async function run(
     // Looked up only now: a reset earlier in the queue replaces the world.
     const running = parts.worlds.get(name)
     if (!operation.runsDueTasks) running.engine.catchUp()
-    const origin = originOf(request.headers.host, parts.publicUrl())
+    const origin = parts.originFor(request.headers.host)
     const accepts = (...types: string[]) => request.accepts(types)
     const { engine } = running
     const inSlices = sliceRunner(engine, parts.worlds.setup.wall)

@@ -1,5 +1,5 @@
 import type { Collection, Document, World } from '../engine/types.ts'
-import type { ErrorCode } from './error-codes.ts'
+import { type ErrorCode, statusOf } from './error-codes.ts'
 import { plainRefusal, type Refusal } from './refusals.ts'
 
 /** Faults that apply to calls of the API. */
@@ -150,6 +150,10 @@ export function takeFault(
 export function refusalOfFault(fault: Fault): Refusal | undefined {
   if (fault.kind === 'stall') return undefined
   const details = { fault: fault.id }
-  if (fault.kind === 'fail') return plainRefusal(fault.code ?? 'INTERNAL_ERROR', details)
+  if (fault.kind === 'fail') {
+    const { code = 'INTERNAL_ERROR' } = fault
+    // Every 401 names a failed check; here it is none of the request's.
+    return plainRefusal(code, details, statusOf[code] === 401 ? { reason: 'INJECTED_FAULT' } : {})
+  }
   return plainRefusal('RATE_LIMITED', details, { headers: { 'Retry-After': String(fault.retryAfterSeconds ?? 1) } })
 }

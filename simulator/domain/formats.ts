@@ -13,7 +13,9 @@ const phone = /^\+[1-9]\d{1,14}$/
 const ssn = /^\d{3}-\d{2}-\d{4}$/
 const itin = /^9\d{2}-\d{2}-\d{4}$/
 // `URL` silently drops spaces and line ends, so the stored address would differ from the one that is called.
-const webAddress = /^https?:\/\/[^\s\p{Cc}]+$/u
+const webAddress = /^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/u
+// `URL` accepts punctuation in a host, which could end a directive of a policy header.
+const hostCharacters = /^(?:[\w.-]+|\[[\da-f:.]+\])$/i
 // The last label is not a number, because that would be an IP address.
 const domainName =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
@@ -22,7 +24,7 @@ const email =
 const instant = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:Z|[+-](\d{2}):(\d{2}))$/i
 
 const webFormat: StringFormat = {
-  fits: (value) => webAddress.test(value) && URL.canParse(value),
+  fits: (value) => webAddress.test(value) && URL.canParse(value) && hostCharacters.test(new URL(value).hostname),
   constraint: { format: 'url', pattern: '^https?://' },
   message: 'Must start with https:// or http://.',
 }

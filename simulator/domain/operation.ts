@@ -38,7 +38,7 @@ export interface Call<Path, Q, B, F> {
   readonly query: Q
   readonly body: B
   readonly headers: Readonly<Record<string, string | undefined>>
-  /** The address that the client used, `http://host:port`, for links in answers. */
+  /** The address that links in answers start with: scheme, host and, if there is one, the base path. */
   readonly origin: string
   readonly found: F
 }

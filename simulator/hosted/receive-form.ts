@@ -53,10 +53,13 @@ function submit(
   if (redirectUri === undefined)
     sendPage(response, 200, renderMessage('Thank you', 'The form was submitted. You can close this page.'))
   else {
-    response.set('Location', redirectUri)
+    response.set('Location', asHeader(redirectUri))
     sendPage(response, 303, renderMessage('Thank you', 'The form was submitted.'), redirectUri)
   }
 }
+
+/** A header carries only ASCII, so that any other address is sent in its encoded form. */
+const asHeader = (address: string) => (/^[!-~]*$/.test(address) ? address : new URL(address).href)
 
 /** Checks the origin that browsers send, and the token that only this page contains. */
 function isFromThisPage({ headers }: Request, { texts }: ReadReplies, formToken: string): boolean {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Form } from '../domain/form-body.ts'
 import type { Caller } from '../domain/operation.ts'
+import type { OriginFor } from '../domain/own-host.ts'
 import type { OpenCall } from '../domain/run-operation.ts'
 import type { RunningWorld } from '../domain/worlds.ts'
 import type { Cause } from '../engine/types.ts'
@@ -33,6 +34,7 @@ export class Exchange {
     /** The default world until the credentials name another. */
     public running: RunningWorld,
     readonly startedAt: number,
+    readonly originFor: OriginFor,
   ) {
     const url = req.url ?? ''
     const queryMark = url.indexOf('?')
@@ -56,7 +58,7 @@ export class Exchange {
       body,
       // Node joins repeated headers into one text, except for Set-Cookie, which no request carries.
       headers: this.req.headers as Readonly<Record<string, string | undefined>>,
-      origin: `http://${this.req.headers.host ?? 'localhost'}`,
+      origin: this.originFor(this.req.headers.host),
       found: undefined,
     }
     return this.call

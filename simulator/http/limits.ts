@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import { type Refusal, refusal } from '../domain/refusals.ts'
 
 export interface Limits {
@@ -18,13 +17,8 @@ export const serverLimits = {
   connectionsCheckingInterval: 5_000,
 } as const
 
-const reasons: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  408: 'Request Timeout',
-  431: 'Request Header Fields Too Large',
-}
-
-function refusalOf(code: string | undefined): Refusal {
+/** Returns the refusal of a request that the parser rejected. */
+export function refusalOfParser(code: string | undefined): Refusal {
   if (code === 'HPE_HEADER_OVERFLOW')
     return refusal(
       'INVALID_REQUEST_FORMAT',
@@ -38,24 +32,4 @@ function refusalOf(code: string | undefined): Refusal {
       { status: 408 },
     )
   return refusal('INVALID_REQUEST_FORMAT', { reason: 'NOT_HTTP', says: 'This is not a valid HTTP request.' })
-}
-
-/** Answers the server's 'clientError' with an error body and ends the connection. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const refused = refusalOf(error.code)
-  const body = JSON.stringify(refused.body())
-  socket.end(
-    [
-      `HTTP/1.1 ${refused.status} ${reasons[refused.status]}`,
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  )
 }

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type CredentialProblem, credentialRefusal } from '../domain/credentials.ts'
 import { nextFault, refusalOfFault, takeFault } from '../domain/faults.ts'
 import type { Form } from '../domain/form-body.ts'
 import { type Caller, isRead, type Operation } from '../domain/operation.ts'
+import type { OriginFor } from '../domain/own-host.ts'
 import { type Refusal, refusal, refuse } from '../domain/refusals.ts'
 import { runOperation } from '../domain/run-operation.ts'
 import { hasSignature, requestIdOf } from '../domain/signed-request.ts'
@@ -23,7 +25,9 @@ export interface ShellParts {
   readonly worlds: Worlds
   readonly authenticate: (
     authorization: string | undefined,
-  ) => { readonly running: RunningWorld; readonly caller: Caller } | undefined
+  ) => { readonly running: RunningWorld; readonly caller: Caller } | CredentialProblem
+  /** Returns the origin of links in answers. */
+  readonly originFor: OriginFor
   readonly log: ShellLog
   /** Set in test runs: an answer that differs from its declaration is a 500. */
   readonly strict: boolean
@@ -34,6 +38,8 @@ export interface ShellParts {
 export interface Shell {
   /** Handles a request to the API; returns false for any other. */
   handle(req: IncomingMessage, res: ServerResponse): boolean
+  /** Ends the delays of injected faults, because the process stops. */
+  stop(): void
   /** Calls of operations that are not implemented yet, by operation id. */
   readonly unwrittenCalls: ReadonlyMap<string, number>
 }
@@ -52,6 +58,9 @@ export function createShell(parts: ShellParts): Shell {
 class ApiShell implements Shell {
   readonly unwrittenCalls = new Map<string, number>()
   readonly #parts: ShellParts
+  /** Continues the requests that an injected fault delays. */
+  readonly #stalled = new Set<() => void>()
+  #isStopping = false
   readonly #routes: Routes
   readonly #batch: RequestBatch
   readonly #sender: Sender
@@ -68,8 +77,8 @@ class ApiShell implements Shell {
 
   handle(req: IncomingMessage, res: ServerResponse): boolean {
     if (!datedBase.test(req.url ?? '')) return false
-    const { worlds } = this.#parts
-    const exchange = new Exchange(req, res, apiBase.length, worlds.default, worlds.setup.wall.now())
+    const { worlds, originFor } = this.#parts
+    const exchange = new Exchange(req, res, apiBase.length, worlds.default, worlds.setup.wall.now(), originFor)
     const length = req.headers['content-length']
     if ((length === undefined || length === '0') && req.headers['transfer-encoding'] === undefined)
       this.#enqueue(exchange)
@@ -125,7 +134,7 @@ class ApiShell implements Shell {
       exchange.endpoint = endpoint
       exchange.parameters = path
       const known = this.#parts.authenticate(exchange.req.headers.authorization)
-      if (known === undefined) throw refusal('UNAUTHORIZED', {}, { headers: { 'WWW-Authenticate': 'Basic' } })
+      if (typeof known === 'string') throw credentialRefusal(known)
       exchange.running = known.running
       exchange.caller = known.caller
       if (endpoint.operation !== undefined) {
@@ -152,11 +161,22 @@ class ApiShell implements Shell {
     if (fault === undefined) return false
     const refused = refusalOfFault(fault)
     if (refused) this.#sender.send(exchange, renderRefusal(refused, refused.body()), moment.number, moment.at)
-    else
-      this.#parts.worlds.setup.wall.timer(fault.delayMs ?? 0, () =>
-        this.#protect(exchange, () => this.#resume(exchange)),
-      )
+    else this.#stall(exchange, fault.delayMs ?? 0)
     return true
+  }
+
+  /** Continues after a delay, or as soon as the process stops. */
+  #stall(exchange: Exchange, delayMs: number): void {
+    const resume = () => {
+      if (this.#stalled.delete(resume)) this.#protect(exchange, () => this.#resume(exchange))
+    }
+    this.#stalled.add(resume)
+    this.#parts.worlds.setup.wall.timer(this.#isStopping ? 0 : delayMs, resume)
+  }
+
+  stop(): void {
+    this.#isStopping = true
+    for (const resume of [...this.#stalled]) resume()
   }
 
   /** Runs a step outside a batch; what it throws loses this request alone. */

@@ -5,6 +5,7 @@ import { type AdminParts, adminOperations, createAdmin } from '../admin/index.ts
 import { pathsOf } from '../admin/routes.ts'
 import type { OpenApiDocument } from '../domain/openapi.ts'
 import { suffixTable } from '../domain/outcome-table.ts'
+import { linkOrigins } from '../domain/own-host.ts'
 import { refuse } from '../domain/refusals.ts'
 import type { RequestEntry } from '../domain/request-log.ts'
 import type { Resolver } from '../domain/resolvers.ts'
@@ -155,6 +156,7 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
       relatedIds: (id) => [`About:${id}`],
       requestLog: () => log,
       publicUrl: origin,
+      originFor: linkOrigins(undefined, origin),
       describeApi: () => apiDocument,
       renderDocs: (documents) => `<!doctype html>${documents.length} documents`,
       onBug: (error) => bugs.push(error),

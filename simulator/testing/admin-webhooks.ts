@@ -6,12 +6,12 @@ import { createPoster } from '../webhooks/post.ts'
 import { changeWebhookSettings } from '../webhooks/settings.ts'
 import { openAdmin, startAt } from './admin-plane.ts'
 import { testWall } from './wall.ts'
-import { closeAfter } from './webhooks.ts'
+import { closeAfter, nowhere } from './webhooks.ts'
 
 /** Opens the admin plane with worlds whose events go to an endpoint. */
 export async function openHooks(endpoint?: string) {
   const wall = testWall(startAt)
-  const poster = createPoster(wall, undefined)
+  const poster = createPoster(wall, { isOwn: nowhere })
   closeAfter(() => poster.close())
   const admin = await openAdmin(
     {},

@@ -1,11 +1,13 @@
-import { createServer, request } from 'node:http'
+import { request } from 'node:http'
 import { connect } from 'node:net'
 import type { Operation } from '../domain/operation.ts'
+import { isOwnHost } from '../domain/own-host.ts'
 import { Worlds } from '../domain/worlds.ts'
 import type { WorldEngine } from '../engine/types.ts'
-import { answerClientError, defaultLimits, serverLimits } from '../http/limits.ts'
+import { defaultLimits } from '../http/limits.ts'
 import type { UnwrittenOperation } from '../http/routes.ts'
 import type { ServedRequest } from '../http/sender.ts'
+import { createHttpServer } from '../http/server.ts'
 import { createShell, type Shell } from '../http/shell.ts'
 import { portOf } from './port-of.ts'
 
@@ -57,7 +59,8 @@ export async function startToy(
             running: worlds.default,
             caller: { tokenId: 'Token:1', permissions: authorization === 'all' ? ['VIEW', 'MANAGE'] : ['VIEW'] },
           }
-        : undefined,
+        : 'UNKNOWN_CREDENTIALS',
+    originFor: () => 'http://toy.example.com',
     log: { info: (fields) => logged.push(fields), error: (fields) => logged.push(fields) },
     strict: true,
     onRequest: (request) => {
@@ -65,10 +68,12 @@ export async function startToy(
     },
     limits: defaultLimits,
   })
-  const server = createServer(serverLimits, (req, res) => {
-    if (!shell.handle(req, res)) res.end('not ours')
-  })
-  server.on('clientError', answerClientError)
+  const { server } = createHttpServer(
+    (req, res) => {
+      if (!shell.handle(req, res)) res.end('not ours')
+    },
+    (host) => isOwnHost(host, 'http://toy.example.com'),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const port = portOf(server)
   const origin = `http://127.0.0.1:${port}`

@@ -9,6 +9,7 @@ import { createWorld } from '../engine/world.ts'
 import { attempts, deliveryOf, followEvents } from '../webhooks/deliveries.ts'
 import { startDispatcher, webhookTaskHandlers } from '../webhooks/dispatcher.ts'
 import { type EmitOptions, emit } from '../webhooks/outbox.ts'
+import type { IsOwnAddress } from '../webhooks/own-address.ts'
 import { createPoster } from '../webhooks/post.ts'
 import { changeWebhookSettings } from '../webhooks/settings.ts'
 import type { AllowedTargets } from '../webhooks/target.ts'
@@ -97,10 +98,22 @@ export interface RigSetup {
   readonly options?: WorldOptionsInput
   readonly approvals?: Readonly<Record<string, ApprovalHandler>>
   readonly allowed?: AllowedTargets
+  readonly isOwn?: IsOwnAddress
 }
 
+/** The address of a process that does not listen. */
+export const nowhere: IsOwnAddress = () => false
+
 /** Opens a world with a dispatcher and real connections. Its wall clock is fixed, so that no test waits for it. */
-export function rig({ endpoint, seed = 'seed', frozen = true, options, approvals = {}, allowed }: RigSetup = {}) {
+export function rig({
+  endpoint,
+  seed = 'seed',
+  frozen = true,
+  options,
+  approvals = {},
+  allowed,
+  isOwn = nowhere,
+}: RigSetup = {}) {
   const wall = testWall(startAt)
   const engine = createWorld({
     name: 'test',
@@ -117,7 +130,7 @@ export function rig({ endpoint, seed = 'seed', frozen = true, options, approvals
     },
   })
   const bugs: unknown[] = []
-  const poster = createPoster(wall, allowed)
+  const poster = createPoster(wall, { allowed, isOwn })
   const dispatcher = startDispatcher(engine, {
     wall,
     poster: () => Promise.resolve(poster),

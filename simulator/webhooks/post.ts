@@ -1,6 +1,13 @@
-import { Agent } from 'undici'
+import { Agent, buildConnector } from 'undici'
 import type { Wall } from '../engine/types.ts'
-import { type AllowedTargets, checkAddress, guardedLookup, TargetNotAllowed } from './target.ts'
+import {
+  checkAddress,
+  guardedLookup,
+  portOf,
+  TargetIsOurselves,
+  type TargetLimits,
+  TargetNotAllowed,
+} from './target.ts'
 
 /** The signed HTTP request of one attempt. */
 export interface WebhookRequest {
@@ -27,9 +34,10 @@ const largestBytes = 1_048_576
 const connectLimitMs = 20_000
 
 /** Creates the HTTP client for webhooks. The process has one, so that connections are kept alive between events. */
-export function createPoster(wall: Wall, allowed: AllowedTargets | undefined) {
+export function createPoster(wall: Wall, limits: TargetLimits) {
+  const connect: buildConnector.connector = (target, callback) =>
+    buildConnector({ lookup: guardedLookup(limits, portOf(target)), timeout: connectLimitMs })(target, callback)
   // One connection for each attempt in flight: an attempt that waits for another's connection would lose time.
-  const connect = { lookup: guardedLookup(allowed), timeout: connectLimitMs }
   const agent = new Agent({ pipelining: 1, connect })
   return {
     /** Sends a request. Never throws: a failure is the answer's reason. */
@@ -40,7 +48,7 @@ export function createPoster(wall: Wall, allowed: AllowedTargets | undefined) {
       let status: number | undefined
       try {
         const url = new URL(request.url)
-        checkAddress(allowed, url)
+        checkAddress(limits, url)
         const answer = await agent.request({
           origin: url.origin,
           path: url.pathname + url.search,
@@ -111,7 +119,7 @@ const connectErrors: ReadonlySet<string | undefined> = new Set([
 ])
 
 function failureOf(error: unknown): PostAnswer {
-  if (error instanceof TargetNotAllowed) return { reason: error.message }
+  if (error instanceof TargetNotAllowed || error instanceof TargetIsOurselves) return { reason: error.message }
   // node:net and undici throw errors with a code; an AggregateError has one error for each address that was tried.
   const { name, code, message, errors } = error as NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] }
   if (name === 'HTTPParserError') return { reason: 'the answer is not valid HTTP' }

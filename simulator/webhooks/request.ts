@@ -1,6 +1,7 @@
 import type { World } from '../engine/types.ts'
 import type { Delivery } from './deliveries.ts'
 import type { WebhookEvent } from './events.ts'
+import { signatureHeaderNames, userAgent } from './headers.ts'
 import { envelope } from './outbox.ts'
 import type { WebhookRequest } from './post.ts'
 import { webhookSettings } from './settings.ts'
@@ -16,9 +17,8 @@ export function buildRequest(world: World, event: WebhookEvent, { disturbance }:
     url: endpoint ?? '',
     headers: {
       'content-type': 'application/json',
-      'user-agent': 'Sandglass',
-      'x-grid-signature': header,
-      'x-service-signature': header,
+      'user-agent': userAgent,
+      ...Object.fromEntries(signatureHeaderNames.map((name) => [name, header])),
     },
     body,
   }

@@ -2,6 +2,7 @@ import { createHash, createPublicKey, createVerify, webcrypto } from 'node:crypt
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Received, receiver, rig } from '../testing/webhooks.ts'
+import { userAgent } from './headers.ts'
 import { changeWebhookSettings } from './settings.ts'
 import { publicKey, sign } from './signature.ts'
 
@@ -67,7 +68,7 @@ describe('a signature', () => {
       s: expect.stringMatching(/^[A-Za-z0-9+/]+={0,2}$/),
     })
     expect(headers['x-service-signature']).toBe(headers['x-grid-signature'])
-    expect(headers).toMatchObject({ 'content-type': 'application/json', 'user-agent': 'Sandglass' })
+    expect(headers).toMatchObject({ 'content-type': 'application/json', 'user-agent': userAgent })
   })
 
   it('is bare base64 in worlds with that format', async () => {

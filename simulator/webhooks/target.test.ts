@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { isIPv6 } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { receiver, rig } from '../testing/webhooks.ts'
+import { nowhere, receiver, rig } from '../testing/webhooks.ts'
 import { type AllowedTargets, guardedLookup, readAllowedTargets } from './target.ts'
 
 function allow(text: string): AllowedTargets {
@@ -77,7 +77,7 @@ describe('the list of allowed targets', () => {
 
 describe('looking a host up', () => {
   it('gives one address or all, as asked', async () => {
-    const lookUp = guardedLookup(undefined)
+    const lookUp = guardedLookup({ isOwn: nowhere }, 80)
     const one = await new Promise((resolve) => lookUp('localhost', {}, (...answer) => resolve(answer)))
     expect(one).toEqual([null, expect.stringMatching(/^(127\.|::1)/), expect.any(Number)])
     const all = await new Promise<readonly LookupAddress[]>((resolve) =>

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import type { IsOwnAddress } from './own-address.ts'
 
 /** The hosts and networks that webhooks may be sent to. */
 export interface AllowedTargets {
@@ -31,6 +32,13 @@ export class TargetNotAllowed extends Error {
   }
 }
 
+/** The target is the process itself, whose admin plane would trust the request. */
+export class TargetIsOurselves extends Error {
+  constructor(host: string, port: number) {
+    super(`${host} with the port ${port} is the simulator itself, which receives no webhooks`)
+  }
+}
+
 /** The family of a valid address. */
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
@@ -39,17 +47,34 @@ const isAddressAllowed = ({ networks }: AllowedTargets, address: string) => netw
 const isHostAllowed = ({ hosts }: AllowedTargets, host: string) =>
   hosts.some((allowed) => (allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed))
 
-/** Throws when a host that is written as an address is not allowed; such hosts are never looked up. */
-export function checkAddress(allowed: AllowedTargets | undefined, url: URL): void {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (allowed && isIP(host) !== 0 && !isAddressAllowed(allowed, host)) throw new TargetNotAllowed(host)
+/** The limits of where webhooks go. */
+export interface TargetLimits {
+  /** Every target when absent. */
+  readonly allowed?: AllowedTargets | undefined
+  readonly isOwn: IsOwnAddress
 }
 
-/** Returns a DNS lookup that fails unless the name or every address that it resolves to is allowed. */
-export function guardedLookup(allowed: AllowedTargets | undefined): LookupFunction {
+/** Throws when a host that is written as an address is not allowed; such hosts are never looked up. */
+export function checkAddress({ allowed, isOwn }: TargetLimits, url: URL): void {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) === 0) return
+  const port = portOf(url)
+  if (isOwn(host, port)) throw new TargetIsOurselves(host, port)
+  if (allowed && !isAddressAllowed(allowed, host)) throw new TargetNotAllowed(host)
+}
+
+export const portOf = ({ port, protocol }: { port: string; protocol: string }) =>
+  Number(port || (protocol === 'https:' ? 443 : 80))
+
+/**
+ * Returns a DNS lookup for connections to a port. It fails if an address is the process's own, and unless the name or
+ * every address is allowed. Connections use the addresses that were checked, so that a name cannot change in between.
+ */
+export function guardedLookup({ allowed, isOwn }: TargetLimits, port: number): LookupFunction {
   return (host, options, callback) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '')
+      if (addresses.some(({ address }) => isOwn(address, port))) return callback(new TargetIsOurselves(host, port), '')
       const isAllowed =
         !allowed || isHostAllowed(allowed, host) || addresses.every(({ address }) => isAddressAllowed(allowed, address))
       if (!isAllowed) return callback(new TargetNotAllowed(host), '')

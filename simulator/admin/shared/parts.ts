@@ -1,5 +1,6 @@
 import type { OpenApiDocument } from '../../domain/openapi.ts'
 import type { OutcomeTable } from '../../domain/outcome-table.ts'
+import type { OriginFor } from '../../domain/own-host.ts'
 import type { RequestEntry } from '../../domain/request-log.ts'
 import type { Resolvers } from '../../domain/resolvers.ts'
 import type { Worlds } from '../../domain/worlds.ts'
@@ -35,6 +36,8 @@ export interface AdminParts {
   readonly adminToken?: string
   /** Returns the public address of the process, `http://host:port`. */
   readonly publicUrl: () => string
+  /** Returns the origin of links in answers. */
+  readonly originFor: OriginFor
   /** Returns the API's OpenAPI document. */
   readonly describeApi: () => OpenApiDocument
   /** Renders several OpenAPI documents as one page. */

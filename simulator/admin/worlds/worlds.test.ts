@@ -46,7 +46,8 @@ describe('creating a world', () => {
   })
 
   it('keeps the scheme of the public URL', async () => {
-    const { call } = await openAdmin({ publicUrl: () => 'https://sandglass.example.org' })
+    const publicUrl = () => 'https://sandglass.example.org'
+    const { call } = await openAdmin({ publicUrl, originFor: publicUrl })
     const reply = await call('POST', '/admin/worlds', {}, { headers: { host: 'sandglass.example.org' } })
     expect(reply.body.baseUrl).toBe('https://sandglass.example.org/2025-10-13')
   })

@@ -1,11 +1,13 @@
+import { tooLong } from '../../domain/field-errors.ts'
 import { created, operation } from '../../domain/operation.ts'
-import { refuse } from '../../domain/refusals.ts'
+import { type FieldError, refuse } from '../../domain/refusals.ts'
+import { isRecord } from '../../domain/shape-walker.ts'
 import { timestamp } from '../../domain/time.ts'
 import { credentialPrefix } from '../../domain/worlds.ts'
 import type { World } from '../../engine/types.ts'
 import { type Customer, requireCustomer } from '../customers/index.ts'
 import { type KycLink, kycLinks, linkLifetimeMs } from './model.ts'
-import { KycLinkCreate, KycLinkCreated } from './shapes.ts'
+import { addressLimit, KycLinkCreate, KycLinkCreated } from './shapes.ts'
 
 export const createCustomerKycLink = operation({
   id: 'createCustomerKycLink',
@@ -16,6 +18,7 @@ export const createCustomerKycLink = operation({
   body: KycLinkCreate,
   answers: { 201: KycLinkCreated },
   refuses: ['USER_NOT_FOUND', 'CONFLICT'],
+  fieldRules: ({ body }, errors) => (errors.length > 0 || !isRecord(body) ? errors : lengthErrors(body)),
   find: ({ world, path }) => requireCustomer(world, path.customerId),
   apply({ world, body, found, origin }) {
     const { email, phone } = found.contactVerification ?? { email: 'VERIFIED', phone: 'VERIFIED' }
@@ -34,6 +37,12 @@ export const createCustomerKycLink = operation({
     })
   },
 })
+
+/** Limits the encoded form of an address: it is the one that is sent, and up to nine times as long. */
+function lengthErrors({ redirectUri }: Readonly<Record<string, unknown>>): readonly FieldError[] {
+  const isTooLong = typeof redirectUri === 'string' && new URL(redirectUri).href.length > addressLimit
+  return isTooLong ? [tooLong('redirectUri', addressLimit)] : []
+}
 
 function newLink(world: World, { id: customerId }: Customer, redirectUri: string | undefined): KycLink {
   const id = world.newId('KycLink')

@@ -1,10 +1,17 @@
 import { Type } from 'typebox'
 import { optional } from '../../domain/fields.ts'
 
+/** The most characters of an address, which becomes a header and part of another address. */
+export const addressLimit = 2_048
+
 export const KycLinkCreate = optional(
   Type.Object({
     redirectUri: optional(
-      Type.String({ format: 'uri', description: 'The address that the customer is sent to afterwards, unchanged.' }),
+      Type.String({
+        format: 'uri',
+        maxLength: addressLimit,
+        description: 'The address that the customer is sent to afterwards, unchanged.',
+      }),
     ),
   }),
 )

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Worlds } from '../../domain/worlds.ts'
 import { testWall } from '../../testing/wall.ts'
 import { authenticate, beginPlatform } from './index.ts'
-import { tokens } from './model.ts'
+import { revokeToken, tokens } from './model.ts'
 
 let worlds: Worlds
 
@@ -22,7 +22,10 @@ beforeEach(() => {
 
 const encoded = (text: string) => Buffer.from(text).toString('base64')
 const basic = (user: string, secret: string) => `Basic ${encoded(`${user}:${secret}`)}`
-const worldOf = (header: string | undefined) => authenticate(worlds, header)?.running.name
+const worldOf = (header: string | undefined) => {
+  const known = authenticate(worlds, header)
+  return typeof known === 'string' ? known : known.running.name
+}
 
 describe('the credential of a request', () => {
   it('finds the default world and its token', () => {
@@ -43,7 +46,7 @@ describe('the credential of a request', () => {
       expect(worldOf(basic(clientId, clientSecret))).toBe(name)
     }
     expect(worldOf(basic(worlds.get('one').credential.clientId, worlds.get('two').credential.clientSecret))).toBe(
-      undefined,
+      'UNKNOWN_CREDENTIALS',
     )
   })
 
@@ -53,32 +56,35 @@ describe('the credential of a request', () => {
       const [token] = engine.of(tokens).all()
       const bareId = token?.id.replace('Token:', '') ?? ''
       expect(worldOf(basic(bareId, credential.clientSecret))).toBe(name)
-      expect(worldOf(basic(bareId, 'wrong'))).toBe(undefined)
+      expect(worldOf(basic(bareId, 'wrong'))).toBe('UNKNOWN_CREDENTIALS')
     }
   })
 
-  it('is refused after its token is deleted', () => {
+  it('is refused by name after its token is deleted, if its secret is right', () => {
     const { engine, credential } = worlds.create({ name: 'one' })
     const header = basic(credential.clientId, credential.clientSecret)
     expect(worldOf(header)).toBe('one')
     const [token] = engine.of(tokens).all()
-    engine.commit({ kind: 'admin', name: 'test' }, () => engine.of(tokens).remove(token?.id ?? ''))
-    expect(worldOf(header)).toBe(undefined)
+    if (token === undefined) throw new Error('the world has no token')
+    engine.commit({ kind: 'admin', name: 'test' }, () => revokeToken(engine, token))
+    expect(worldOf(header)).toBe('TOKEN_REVOKED')
+    expect(worldOf(basic(token.id.replace('Token:', ''), credential.clientSecret))).toBe('TOKEN_REVOKED')
+    expect(worldOf(basic(credential.clientId, 'wrong'))).toBe('UNKNOWN_CREDENTIALS')
   })
 
   it.each([
-    ['nothing', undefined],
-    ['an empty header', ''],
-    ['a scheme alone', 'Basic'],
-    ['another scheme', `Bearer ${encoded('sandglass:with:colon')}`],
-    ['something that is not base64', 'Basic sandglass:with:colon'],
-    ['no colon', `Basic ${encoded('sandglass')}`],
-    ['no user', basic('', 'with:colon')],
-    ['an unknown user', basic('nobody', 'with:colon')],
-    ['a wrong secret', basic('sandglass', 'with')],
-    ['an empty secret', basic('sandglass', '')],
-    ['an unknown uuid', basic('00000000-0000-4000-8000-000000000000', 'with:colon')],
-  ])('is refused when it is %s', (_what, header) => {
-    expect(authenticate(worlds, header)).toBe(undefined)
+    ['nothing', undefined, 'MISSING_CREDENTIALS'],
+    ['an empty header', '', 'MISSING_CREDENTIALS'],
+    ['a scheme alone', 'Basic', 'MALFORMED_CREDENTIALS'],
+    ['another scheme', `Bearer ${encoded('sandglass:with:colon')}`, 'MALFORMED_CREDENTIALS'],
+    ['something that is not base64', 'Basic sandglass:with:colon', 'MALFORMED_CREDENTIALS'],
+    ['no colon', `Basic ${encoded('sandglass')}`, 'MALFORMED_CREDENTIALS'],
+    ['no user', basic('', 'with:colon'), 'UNKNOWN_CREDENTIALS'],
+    ['an unknown user', basic('nobody', 'with:colon'), 'UNKNOWN_CREDENTIALS'],
+    ['a wrong secret', basic('sandglass', 'with'), 'UNKNOWN_CREDENTIALS'],
+    ['an empty secret', basic('sandglass', ''), 'UNKNOWN_CREDENTIALS'],
+    ['an unknown uuid', basic('00000000-0000-4000-8000-000000000000', 'with:colon'), 'UNKNOWN_CREDENTIALS'],
+  ])('is refused when it is %s', (_what, header, problem) => {
+    expect(authenticate(worlds, header)).toBe(problem)
   })
 })

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { CredentialProblem } from '../../domain/credentials.ts'
 import { present } from '../../domain/members.ts'
 import type { Caller } from '../../domain/operation.ts'
 import type { RunningWorld, Worlds } from '../../domain/worlds.ts'
-import { type Token, tokens } from './model.ts'
+import { revokedCredentials, type Token, tokens } from './model.ts'
 import { secretHashOf, secretMatches } from './secrets.ts'
 
 export interface Authenticated {
@@ -28,13 +29,13 @@ interface Verified extends Candidate {
 // Caches the last valid header, because a client sends the same one with every request.
 const lastVerified = new WeakMap<Worlds, Verified>()
 
-/** Returns the world and the caller of an Authorization header; undefined without a valid credential. */
-export function authenticate(worlds: Worlds, header: string | undefined): Authenticated | undefined {
-  if (header === undefined) return undefined
+/** Returns the world and the caller of an Authorization header, or the check that it failed. */
+export function authenticate(worlds: Worlds, header: string | undefined): Authenticated | CredentialProblem {
+  if (!header) return 'MISSING_CREDENTIALS'
   const last = lastVerified.get(worlds)
   if (last && isSame(last.header, header) && isCurrent(worlds, last)) return last.authenticated
   const match = verify(worlds, header)
-  if (match === undefined) return undefined
+  if (typeof match === 'string') return match
   const { running, token } = match
   const { id: tokenId, permissions, isProduction } = token
   const authenticated = { running, caller: present({ tokenId, permissions, isProduction }) }
@@ -42,14 +43,27 @@ export function authenticate(worlds: Worlds, header: string | undefined): Authen
   return authenticated
 }
 
-function verify(worlds: Worlds, header: string): Candidate | undefined {
+function verify(worlds: Worlds, header: string): Candidate | CredentialProblem {
   const [user, secret] = basicCredential(header) ?? []
-  if (user === undefined || secret === undefined) return undefined
+  if (user === undefined || secret === undefined) return 'MALFORMED_CREDENTIALS'
   const candidates = candidatesFor(worlds, user)
   if (candidates.length === 0) secretMatches(secret, unusedSecretHash)
   // Worlds with the same seed have tokens with the same ids; the secret distinguishes them.
-  return candidates.filter(({ token }) => secretMatches(secret, token.secretHash))[0]
+  const [match] = candidates.filter(({ token }) => secretMatches(secret, token.secretHash))
+  if (match !== undefined) return match
+  return isRevoked(worlds, user, secret) ? 'TOKEN_REVOKED' : 'UNKNOWN_CREDENTIALS'
 }
+
+/** True for the credential of a deleted token. Without its secret nobody learns that it existed. */
+function isRevoked(worlds: Worlds, user: string, secret: string): boolean {
+  const byClientId = worlds.byClientId(user)?.engine.of(revokedCredentials).find(user)
+  const byUuid = !uuid.test(user)
+    ? []
+    : worlds.list().map(({ engine }) => engine.of(revokedCredentials).first('tokenId', tokenIdOf(user)))
+  return [byClientId, ...byUuid].some((revoked) => revoked && secretMatches(secret, revoked.secretHash))
+}
+
+const tokenIdOf = (bareUuid: string) => `Token:${bareUuid.toLowerCase()}`
 
 /** Compares in constant time, because the header contains the secret. */
 function isSame(known: Buffer, header: string): boolean {
@@ -78,7 +92,7 @@ function candidatesFor(worlds: Worlds, user: string): readonly Candidate[] {
   if (running !== undefined && token !== undefined) return [{ running, token }]
   if (!uuid.test(user)) return []
   return worlds.list().flatMap((world) => {
-    const found = world.engine.of(tokens).find(`Token:${user.toLowerCase()}`)
+    const found = world.engine.of(tokens).find(tokenIdOf(user))
     return found === undefined ? [] : [{ running: world, token: found }]
   })
 }

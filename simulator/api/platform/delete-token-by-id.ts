@@ -2,7 +2,7 @@ import { idErrors } from '../../domain/field-errors.ts'
 import { noContent, operation } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { findToken } from './find-token.ts'
-import { tokens } from './model.ts'
+import { revokeToken } from './model.ts'
 
 export const deleteTokenById = operation({
   id: 'deleteTokenById',
@@ -20,7 +20,7 @@ export const deleteTokenById = operation({
         value: found.id,
         says: 'A token cannot delete itself; another token is needed.',
       })
-    world.of(tokens).remove(found.id)
+    revokeToken(world, found)
     return noContent()
   },
 })

@@ -40,6 +40,29 @@ export const tokens: Collection<Token> = {
   indexes: { clientId: (token) => token.clientId, name: (token) => token.name },
 }
 
+/** The credential of a deleted token, kept so that its refusal can say so. Its id is the client id. */
+export interface RevokedCredential extends Document {
+  readonly tokenId: string
+  readonly secretHash: string
+}
+
+export const revokedCredentials: Collection<RevokedCredential> = {
+  name: 'revokedCredentials',
+  indexes: { tokenId: (revoked) => revoked.tokenId },
+}
+
+/** The most deleted tokens that a world remembers; the credential of an older one is unknown. */
+const revokedLimit = 1_000
+
+/** Deletes a token and remembers its credential as revoked. */
+export function revokeToken(world: World, { id, clientId, secretHash }: Token): void {
+  world.of(tokens).remove(id)
+  const revoked = world.of(revokedCredentials)
+  const [oldest] = revoked.count() < revokedLimit ? [] : revoked.list({ order: 'oldest', limit: 1 }).items
+  if (oldest !== undefined) revoked.remove(oldest.id)
+  revoked.insert({ id: clientId, tokenId: id, secretHash })
+}
+
 /** Returns the platform's configuration; every world has exactly one. */
 export function platformConfig(world: World): PlatformConfiguration {
   const [configuration] = world.of(platformConfigurations).all()

@@ -40,6 +40,7 @@ export class Sandbox {
       unwritten,
       worlds,
       authenticate: (header) => authenticate(worlds, header),
+      originFor: () => 'http://localhost',
       log: silent,
       strict: false,
       onRequest() {},

@@ -1,0 +1,44 @@
+import { isIP } from 'node:net'
+
+/**
+ * True for hosts that no foreign page can take over by DNS: addresses, names without a dot, and that of the public URL.
+ * The Host header may have any other value, so that nothing is built from it or entrusted to it.
+ */
+export function isOwnHost(host: string | undefined, publicUrl: string): boolean {
+  const name = host === undefined ? undefined : hostnameOf(`http://${host}`)
+  if (!name) return false
+  if (isIP(name.replace(/^\[|\]$/g, '')) !== 0) return true
+  return !name.includes('.') || name === 'host.docker.internal' || name === hostnameOf(publicUrl)
+}
+
+function hostnameOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).hostname : undefined
+}
+
+/** Returns the origin of links for a client that sent this Host header. */
+export type OriginFor = (host: string | undefined) => string
+
+/**
+ * Creates the function behind every link that an answer contains. The public URL wins, with its scheme and base path.
+ * Without one it is the host that the client used if it is one of ours, otherwise the address that we listen on.
+ */
+export function linkOrigins(publicUrl: string | undefined, listening: () => string): OriginFor {
+  if (publicUrl !== undefined) return () => publicUrl
+  // A client sends the same header with every request.
+  let lastHost: string | undefined
+  let lastIsOwn = false
+  return (host) => {
+    if (host !== lastHost) {
+      lastHost = host
+      lastIsOwn = isOwnHost(host, '')
+    }
+    return lastIsOwn ? `http://${host}` : listening()
+  }
+}
+
+/** Returns the origin of a server by the host that it was configured with. */
+export function originAt(host: string, port: number): string {
+  const isLocal = host === '0.0.0.0' || host === '::' || host === '::1' || host.startsWith('127.')
+  if (isLocal) return `http://localhost:${port}`
+  return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
+}

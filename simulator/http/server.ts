@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { type Socket, Server as TcpServer } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { type Refusal, refusal } from '../domain/refusals.ts'
+import type { Wall } from '../engine/types.ts'
+import { refusalOfParser, serverLimits } from './limits.ts'
+import { readTarget } from './target.ts'
+
+export type Handler = (req: IncomingMessage, res: ServerResponse) => void
+
+/** The HTTP server of the process. */
+export interface HttpServer {
+  readonly server: Server
+  /**
+   * Accepts no new connections and answers the requests that have arrived; resolves when every connection has ended.
+   * Handlers close connections with their answers from now on, so an open one gets some time for its next request.
+   */
+  stop(wall: Wall): Promise<void>
+}
+
+/** The times of a stop, from its beginning; all of it fits in the second that README.md promises. */
+export const stopTimes = {
+  /** Connections without a request are closed. */
+  idleMs: 350,
+  /** Every connection that is left is cut. */
+  cutMs: 650,
+} as const
+
+/** Creates the HTTP server. Whatever it refuses before a handler sees the request has an error body too. */
+export function createHttpServer(handle: Handler, isOwn: (host: string) => boolean): HttpServer {
+  // The parser would refuse a missing Host without a body.
+  const server = createServer({ ...serverLimits, requireHostHeader: false }, (req, res) => {
+    const refused = readTarget(req, isOwn)
+    if (refused === undefined) handle(req, res)
+    else answerRefusal(res, refused)
+  })
+  refuseWithBody(server)
+  const connections = new Set<Socket>()
+  server.on('connection', (socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
+  return { server, stop: (wall) => stopServer(server, connections, wall) }
+}
+
+function stopServer(server: Server, connections: ReadonlySet<Socket>, wall: Wall): Promise<void> {
+  // The HTTP server's own `close` would also close connections whose next request is just arriving.
+  const closed = new Promise<void>((resolve) => void TcpServer.prototype.close.call(server, () => resolve()))
+  const closeIdle = () => {
+    server.closeIdleConnections()
+    cancelIdle = wall.timer(10, closeIdle)
+  }
+  let cancelIdle = wall.timer(stopTimes.idleMs, closeIdle)
+  // Includes those that the HTTP server no longer knows, such as one that was refused and left half open.
+  const cancelCut = wall.timer(stopTimes.cutMs, () => {
+    for (const socket of connections) socket.destroy()
+  })
+  return closed.finally(() => {
+    cancelIdle()
+    cancelCut()
+  })
+}
+
+function refuseWithBody(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET') socket.destroy()
+    else endWith(socket, refusalOfParser(error.code))
+  })
+  server.on('checkExpectation', (req: IncomingMessage, res: ServerResponse) => {
+    const says = `The expectation ${String(req.headers.expect).slice(0, 100)} is unknown; expected 100-continue.`
+    answerRefusal(res, refusal('INVALID_REQUEST_FORMAT', { reason: 'EXPECTATION', says }, { status: 417 }))
+  })
+  server.on('connect', (_req, socket) => {
+    const says = 'This is no proxy: CONNECT is not supported.'
+    endWith(socket, refusal('INVALID_REQUEST_FORMAT', { reason: 'CONNECT', says }, { status: 405 }))
+  })
+}
+
+function answerRefusal(res: ServerResponse, refused: Refusal): void {
+  const { status, body, headers } = render(refused)
+  res.writeHead(status, headers)
+  res.end(body)
+}
+
+/** Answers on a connection whose request was never parsed to its end. */
+function endWith(socket: Duplex, refused: Refusal): void {
+  if (!socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status, body, headers } = render(refused)
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+}
+
+function render(refused: Refusal) {
+  const body = JSON.stringify(refused.body())
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+    // CONNECT is refused everywhere, so that no method is allowed in its place.
+    ...(refused.status === 405 ? { Allow: '' } : {}),
+  }
+  return { status: refused.status, body, headers }
+}

@@ -1,0 +1,81 @@
+import { request } from 'node:http'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createSimulator, type SimulatorOptions } from './app.ts'
+
+const opened: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const simulator of opened.splice(0)) await simulator.close()
+})
+
+const basic = `Basic ${Buffer.from('sandglass:sandglass').toString('base64')}`
+
+async function open(options: SimulatorOptions) {
+  const simulator = createSimulator({ frozen: true, strict: true, ...options })
+  opened.push(simulator)
+  await simulator.listen()
+  return simulator
+}
+
+/** Sends a request with a Host header of its own. */
+function ask(port: number, host: string, path: string, body?: object): Promise<Record<string, string>> {
+  return new Promise((resolve, reject) => {
+    const headers = { host, authorization: basic, 'content-type': 'application/json' }
+    const sent = request({ host: '127.0.0.1', port, path, method: body ? 'POST' : 'GET', headers }, (answer) => {
+      let text = ''
+      answer.on('data', (chunk: Buffer) => {
+        text += chunk.toString()
+      })
+      answer.on('end', () => resolve(JSON.parse(text)))
+    })
+    sent.on('error', reject)
+    sent.end(body && JSON.stringify(body))
+  })
+}
+
+const api = '/2025-10-13'
+
+/** Collects every link that the answers to a client contain; the admin plane refuses foreign hosts. */
+async function linksFor(options: SimulatorOptions, host: (port: number) => string, adminHost = host) {
+  const { port } = await open(options)
+  const customer = { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', email: 'ada@example.com' }
+  const { id } = await ask(port, host(port), `${api}/customers`, customer)
+  const { kycUrl = '' } = await ask(port, host(port), `${api}/customers/${id}/kyc-link`, {})
+  const { url } = await ask(port, host(port), `${api}/customers/end-user-terms`)
+  const { baseUrl } = await ask(port, adminHost(port), '/admin/worlds', { name: 'other' })
+  return { port, links: [kycUrl.replace(/\/hosted\/\w+$/, '/hosted/code'), url, baseUrl] }
+}
+
+const linksAt = (origin: string) => [`${origin}/hosted/code`, `${origin}/hosted/terms/V1`, `${origin}${api}`]
+
+describe('links in answers', () => {
+  it('start with the public URL, whatever the client calls us', async () => {
+    const publicUrl = 'https://pay.example.com/sandglass'
+    for (const host of ['pay.example.com', 'localhost:1', '127.0.0.1', 'evil.example.com']) {
+      const { links } = await linksFor(
+        { publicUrl },
+        () => host,
+        () => 'localhost',
+      )
+      expect(links).toEqual(linksAt(publicUrl))
+    }
+  })
+
+  it.each(['localhost:8080', '127.0.0.1:9', '[::1]:8080', 'sandglass:8080', 'host.docker.internal:8080'])(
+    'start with %s without a public URL, because it can only be ours',
+    async (host) => {
+      expect((await linksFor({}, () => host)).links).toEqual(linksAt(`http://${host}`))
+    },
+  )
+
+  it.each(['evil.example.com', 'pay.example.com:8080', 'a b', '@', 'x.y/z'])(
+    'start with the address that we listen on for the host %s',
+    async (host) => {
+      const { port, links } = await linksFor(
+        {},
+        () => host,
+        (own) => `localhost:${own}`,
+      )
+      expect(links).toEqual(linksAt(`http://localhost:${port}`))
+    },
+  )
+})

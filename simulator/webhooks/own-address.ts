@@ -1,0 +1,37 @@
+import { type AddressInfo, BlockList, isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
+
+/** True for an address and a port at which the process itself listens. */
+export type IsOwnAddress = (address: string, port: number) => boolean
+
+const unspecified: ReadonlySet<string> = new Set(['0.0.0.0', '::', '::ffff:0:0'])
+
+/**
+ * Recognizes the address that a server listens on. A server without a certain address listens on every one of the
+ * machine; they are read anew each time, because networks come and go.
+ */
+export function ownAddressOf(listening: () => AddressInfo | undefined): IsOwnAddress {
+  return (address, port) => {
+    const own = listening()
+    if (own === undefined || own.port !== port) return false
+    // Connecting to no certain address means this machine.
+    if (unspecified.has(address)) return true
+    return listOf(own.address).check(address, familyOf(address))
+  }
+}
+
+function listOf(address: string): BlockList {
+  // A BlockList compares an IPv4 address that is mapped to IPv6 with its IPv4 addresses.
+  const list = new BlockList()
+  if (!unspecified.has(address)) {
+    list.addAddress(address, familyOf(address))
+    return list
+  }
+  list.addSubnet('127.0.0.0', 8, 'ipv4')
+  list.addAddress('::1', 'ipv6')
+  for (const assigned of Object.values(networkInterfaces()).flatMap((addresses = []) => addresses))
+    list.addAddress(assigned.address, assigned.family === 'IPv6' ? 'ipv6' : 'ipv4')
+  return list
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
