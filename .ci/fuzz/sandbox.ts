@@ -101,6 +101,8 @@ export class Host {
 export class Sandbox {
   readonly ids = new KnownIds()
   readonly sent: WireRequest[] = []
+  /** True when an answer may mean that the world or its first token is gone. */
+  isSpent = false
 
   private constructor(
     readonly host: Host,
@@ -144,6 +146,7 @@ export class Sandbox {
     this.sent.push(request)
     this.host.moments.length = 0
     const answer = await this.host.send(request)
+    this.isSpent = answer === undefined || [204, 401, 404].includes(answer.status)
     if (answer !== undefined && answer.status < 500) this.ids.learn(answer.text)
     const own = this.host.moments.filter(({ cause }) => cause.kind === 'request' || cause.kind === 'admin')
     const changes = own.flatMap((moment) => moment.changes())
