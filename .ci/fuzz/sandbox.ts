@@ -77,12 +77,21 @@ export class Host {
   }
 
   /** Sends bytes that need not be a request; returns everything that the connection answers. */
-  raw(bytes: Buffer): Promise<string> {
+  async raw(bytes: Buffer): Promise<string> {
+    const answer = await this.#sendBytes(bytes, 'ends')
+    // Node drops a request whose client has ended its side before the answer; a client that waits must get one.
+    return answer === '' ? this.#sendBytes(bytes, 'waits') : answer
+  }
+
+  #sendBytes(bytes: Buffer, client: 'ends' | 'waits'): Promise<string> {
     return new Promise((resolve) => {
       let text = ''
-      const socket = connect({ port: Number(new URL(this.origin).port), host: '127.0.0.1' }, () => socket.end(bytes))
+      const socket = connect({ port: Number(new URL(this.origin).port), host: '127.0.0.1' }, () =>
+        client === 'ends' ? socket.end(bytes) : socket.write(bytes),
+      )
       socket.on('data', (chunk) => {
         text += chunk.toString('latin1')
+        if (client === 'waits') socket.end()
       })
       socket.on('error', () => undefined)
       socket.on('close', () => resolve(text))
