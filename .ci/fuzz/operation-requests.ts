@@ -142,7 +142,27 @@ export const apiRequestsTo = (operation: DescribedOperation) => requestsOf('api'
 export const adminRequestsTo = (operation: (typeof adminOperations)[keyof typeof adminOperations]) =>
   requestsOf('admin', pathsOf(operation).at(-1) ?? '', operation)
 
-/** Requests to any operation of the API, each as likely as the others. */
-export const apiRequests = fc.oneof(...Object.values(operations).map(apiRequestsTo))
+const formTexts = fc.oneof(
+  hostile,
+  fc.constantFrom('Ada', '1990-12-10', 'US', '+14155550123', '123-45-6789', 'on', 'next'),
+)
+const formFields = fc.array(fc.tuple(fc.nat({ max: 39 }), formTexts), { maxLength: 12 })
+
+/** Visits to hosted pages, and forms sent to them. */
+const hostedRequests: Arbitrary<Request> = fc
+  .tuple(fc.constantFrom('GET', 'GET', 'POST', 'POST', 'POST'), idOf('kycUrl'), formFields)
+  .map(([method, page, fields]) => ({
+    part: 'hosted',
+    method,
+    target: page.startsWith('{kycUrl') ? page : `/${page}`,
+    headers: method === 'GET' ? {} : { 'content-type': 'application/x-www-form-urlencoded' },
+    body: method === 'GET' ? undefined : fields.map(([index, text]) => `{field#${index}}=${encode(text)}`).join('&'),
+  }))
+
+/** Requests to any operation of the API, each as likely as the others, and to the hosted pages. */
+export const apiRequests = fc.oneof(...Object.values(operations).map(apiRequestsTo), {
+  weight: 4,
+  arbitrary: hostedRequests,
+})
 
 export const adminRequests = fc.oneof(...Object.values(adminOperations).map(adminRequestsTo))

@@ -49,6 +49,8 @@ export function problemsOf({ request, answer, changed, isInjected }: Exchange, k
   const name = operation?.id ?? 'no operation'
   if (answer.status >= 500 && !isInjected && !isExpected(answer)) return [`${name} answered ${answer.status}`]
   if (answer.status < 400) return operation === undefined ? [] : successProblems(operation, answer)
+  // A hosted page refuses with a page.
+  if (request.target.startsWith('/hosted/')) return []
   const problems = refusalProblems(answer).map((problem) => `${name} ${answer.status}: ${problem}`)
   if (changed.length > 0 && !Object.hasOwn(changesOnRefusal, name))
     problems.push(`${name} answered ${answer.status} and changed ${[...new Set(changed.map(typeOf))].join(', ')}`)
