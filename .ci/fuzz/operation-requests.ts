@@ -156,7 +156,10 @@ const hostedRequests: Arbitrary<Request> = fc
     method,
     target: page.startsWith('{kycUrl') ? page : `/${page}`,
     headers: method === 'GET' ? {} : { 'content-type': 'application/x-www-form-urlencoded' },
-    body: method === 'GET' ? undefined : fields.map(([index, text]) => `{field#${index}}=${encode(text)}`).join('&'),
+    body:
+      method === 'GET'
+        ? undefined
+        : ['formToken={formToken#0}', ...fields.map(([index, text]) => `{field#${index}}=${encode(text)}`)].join('&'),
   }))
 
 /** Requests to any operation of the API, each as likely as the others, and to the hosted pages. */

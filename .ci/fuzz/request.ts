@@ -31,6 +31,7 @@ export const unknownId = (type: string) => `${type}:00000000-0000-4000-8000-0000
 const idPattern = /\b([A-Z][A-Za-z]+):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g
 const otherPattern = /"(requestId|nextCursor|kycUrl)":"([^"\\]{1,400})"/g
 const fieldPattern = /<(?:input|select|textarea)[^>]* name="([^"]{1,100})"/g
+const tokenPattern = /name="formToken" value="([^"]{1,200})"/g
 const placeholder = /\{(\*|[A-Za-z]+)#(\d+)\}/g
 
 /** The most ids of one type that are remembered. */
@@ -43,6 +44,7 @@ export class KnownIds {
   /** Remembers every id in a text. */
   learn(text: string): void {
     for (const [id, type = ''] of text.matchAll(idPattern)) this.add(type, id)
+    for (const [, token = ''] of text.matchAll(tokenPattern)) this.add('formToken', token)
     for (const [, name = ''] of text.matchAll(fieldPattern)) this.add('field', name)
     for (const [, name = '', value = ''] of text.matchAll(otherPattern))
       this.add(name, name === 'kycUrl' ? value.replace(/^https?:\/\/[^/]*\/hosted/, '') : value)

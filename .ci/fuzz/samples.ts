@@ -135,4 +135,7 @@ export const population: readonly Request[] = [
   get('/auth/credentials?accountId={InternalAccount#3}'),
   get('/tokens'),
   get('/transactions?limit=1'),
+  { ...get('{kycUrl#0}'), part: 'hosted' },
+  { ...get('/worlds/fuzz/schedule'), part: 'admin' },
+  { ...get('/worlds/fuzz/webhooks/events'), part: 'admin' },
 ]
