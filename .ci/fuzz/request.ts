@@ -34,6 +34,9 @@ const fieldPattern = /<(?:input|select|textarea)[^>]* name="([^"]{1,100})"/g
 const tokenPattern = /name="formToken" value="([^"]{1,200})"/g
 const placeholder = /\{(\*|[A-Za-z]+)#(\d+)\}/g
 
+/** Types that the admin plane shows. What it shows of deliveries depends on when an endpoint answered. */
+const adminTypes: readonly string[] = ['Task', 'Webhook', 'Fault']
+
 /** The most ids of one type that are remembered. */
 const mostIds = 40
 
@@ -41,9 +44,11 @@ const mostIds = 40
 export class KnownIds {
   readonly #byType = new Map<string, string[]>()
 
-  /** Remembers every id in a text. */
-  learn(text: string): void {
-    for (const [id, type = ''] of text.matchAll(idPattern)) this.add(type, id)
+  /** Remembers the ids in an answer; of the admin plane only those that the API does not show. */
+  learn(text: string, part: Part): void {
+    for (const [id, type = ''] of text.matchAll(idPattern))
+      if ((part === 'admin') === adminTypes.includes(type)) this.add(type, id)
+    if (part === 'admin') return
     for (const [, token = ''] of text.matchAll(tokenPattern)) this.add('formToken', token)
     for (const [, name = ''] of text.matchAll(fieldPattern)) this.add('field', name)
     for (const [, name = '', value = ''] of text.matchAll(otherPattern))
@@ -53,9 +58,13 @@ export class KnownIds {
   /** Replaces placeholders; a type without ids gives an id that belongs to nothing. */
   fill(text: string): string {
     return text.replace(placeholder, (_all, type: string, index: string) => {
-      const ids = type === '*' ? [...this.#byType.values()].flat() : (this.#byType.get(type) ?? [])
+      const ids = type === '*' ? this.#shownByApi() : (this.#byType.get(type) ?? [])
       return ids[Number(index) % ids.length] ?? unknownId(type === '*' ? 'Nothing' : type)
     })
+  }
+
+  #shownByApi(): readonly string[] {
+    return [...this.#byType].flatMap(([type, ids]) => (adminTypes.includes(type) ? [] : ids))
   }
 
   /** Makes a value known under a type. */

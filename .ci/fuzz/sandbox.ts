@@ -156,7 +156,7 @@ export class Sandbox {
     this.host.moments.length = 0
     const answer = await this.host.send(request)
     this.isSpent = answer === undefined || [204, 401, 404].includes(answer.status)
-    if (answer !== undefined && answer.status < 500) this.ids.learn(answer.text)
+    if (answer !== undefined && answer.status < 500) this.ids.learn(answer.text, planned.part)
     const own = this.host.moments.filter(({ cause }) => cause.kind === 'request' || cause.kind === 'admin')
     const changes = own.flatMap((moment) => moment.changes())
     const changed = changes.filter(({ collection }) => resourceCollections.has(collection)).map(({ id }) => id)
