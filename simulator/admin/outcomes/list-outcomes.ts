@@ -8,7 +8,7 @@ const Outcomes = Type.Object({
   rows: Type.Array(
     Type.Object({
       suffix: Type.String({ description: 'The last characters that select this row; `otherwise` for all others.' }),
-      outcome: Type.Unknown(),
+      outcome: Type.Unknown({ description: 'Null for a row that lets the request go its usual way.' }),
       says: Type.String({ description: 'The outcome in words.' }),
     }),
   ),
@@ -23,7 +23,7 @@ export const listOutcomes = adminOperation({
     const data = parts.outcomes.map(({ name, reads, rows }) => ({
       name,
       reads,
-      rows: Object.entries(rows).map(([suffix, { outcome, says }]) => ({ suffix, outcome, says })),
+      rows: Object.entries(rows).map(([suffix, { outcome, says }]) => ({ suffix, outcome: outcome ?? null, says })),
     }))
     return ok({ data })
   },

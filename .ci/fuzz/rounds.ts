@@ -1,0 +1,61 @@
+import type { Find } from './find.ts'
+import { adminRequests, apiRequests } from './operation-requests.ts'
+import type { Options, Plane } from './options.ts'
+import { runRaw } from './raw.ts'
+import { Host } from './sandbox.ts'
+import { runSequences } from './sequences.ts'
+import { type RoundResult, runSingles } from './singles.ts'
+
+type Round = (host: Host, options: { readonly seed: number; readonly runs: number }) => Promise<RoundResult>
+
+interface PlaneRounds {
+  readonly round: Round
+  /** The runs of a round, which has a world of its own. */
+  readonly size: number
+  /** The requests of one run, roughly. */
+  readonly weight: number
+  /** A short history makes sequences meet its horizon. */
+  readonly historyLimit?: number
+}
+
+const rounds: Readonly<Record<Plane, PlaneRounds>> = {
+  api: { round: (host, options) => runSingles(host, apiRequests, options), size: 500, weight: 1 },
+  admin: { round: (host, options) => runSingles(host, adminRequests, options), size: 300, weight: 1 },
+  sequences: { round: runSequences, size: 10, weight: 56, historyLimit: 30 },
+  raw: { round: runRaw, size: 500, weight: 1 },
+}
+
+export interface PlaneReport {
+  readonly plane: Plane
+  readonly requests: number
+  readonly finds: readonly Find[]
+}
+
+/** Returns the seed of a round, so that any round can be repeated alone. */
+export const seedOf = (seed: number, round: number) => (seed + round) % 2 ** 31
+
+/** Runs rounds on one plane until its requests or the time are used up. Finds with the same sentence count once. */
+export async function runPlane(
+  plane: Plane,
+  { runs, seed }: Pick<Options, 'runs' | 'seed'>,
+  hasTime: () => boolean,
+  onFind: (find: Find, seed: number) => void = () => undefined,
+): Promise<PlaneReport> {
+  const { round, size, weight, historyLimit } = rounds[plane]
+  const host = await Host.open(historyLimit)
+  const finds = new Map<string, Find>()
+  let requests = 0
+  for (let number = 0; requests < runs && hasTime(); number += 1) {
+    const left = Math.ceil((runs - requests) / weight)
+    const result = await round(host, { seed: seedOf(seed, number), runs: Math.min(size, left) })
+    requests += result.requests
+    const { find } = result
+    if (find === undefined || finds.has(keyOf(find))) continue
+    finds.set(keyOf(find), find)
+    onFind(find, seedOf(seed, number))
+  }
+  await host.close()
+  return { plane, requests, finds: [...finds.values()] }
+}
+
+const keyOf = ({ problem }: Find) => problem.slice(0, 60)

@@ -1,0 +1,141 @@
+import { sampleAccount } from '../../steps/support/sample-accounts.ts'
+import type { Request } from './request.ts'
+
+/** Bodies that succeed, by operation id; `{Customer#0}` and its like are ids that the population has made. */
+
+const person = {
+  customerType: 'INDIVIDUAL',
+  fullName: 'Ada Lovelace',
+  birthDate: '1990-12-10',
+  nationality: 'US',
+  email: 'ada@example.com',
+  phoneNumber: '+14155550123',
+  currencies: ['USD', 'EUR', 'USDC'],
+  address: { line1: '12 Analytical Way', city: 'Austin', state: 'TX', postalCode: '78701', country: 'US' },
+}
+const business = {
+  customerType: 'BUSINESS',
+  businessInfo: { legalName: 'Acme', country: 'US', taxId: '12-3456789', incorporatedOn: '2019-01-01' },
+}
+const fromAccount = { sourceType: 'ACCOUNT', accountId: '{InternalAccount#0}' }
+const toBank = { destinationType: 'ACCOUNT', accountId: '{ExternalAccount#0}' }
+const quote = {
+  source: fromAccount,
+  destination: toBank,
+  lockedCurrencySide: 'SENDING',
+  lockedCurrencyAmount: 10_000,
+}
+const owner = {
+  customerId: '{Customer#1}',
+  roles: ['UBO'],
+  ownershipPercentage: 50,
+  personalInfo: {
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    birthDate: '1985-06-15',
+    nationality: 'US',
+    email: 'grace@example.com',
+    phoneNumber: '+14155550199',
+    address: person.address,
+    idType: 'SSN',
+    identifier: '123-45-6789',
+  },
+}
+
+export const sampleBodies: Readonly<Record<string, readonly object[]>> = {
+  createCustomer: [person, business],
+  updateCustomerById: [
+    { customerType: 'INDIVIDUAL', fullName: 'Ada King' },
+    { ...person, umaAddress: '$a@b.example' },
+  ],
+  createCustomerExternalAccount: ['EUR_ACCOUNT', 'MXN_ACCOUNT', 'BASE_WALLET', 'USD_ACCOUNT', 'LIGHTNING'].map(
+    (type, serial) => ({ customerId: '{Customer#0}', ...sampleAccount(type, '001', serial) }),
+  ),
+  createPlatformExternalAccount: [sampleAccount('GBP_ACCOUNT', '002', 9), sampleAccount('SOLANA_WALLET', '005', 9)],
+  createQuote: [
+    quote,
+    { ...quote, immediatelyExecute: true },
+    { ...quote, lockedCurrencySide: 'RECEIVING', source: { sourceType: 'REALTIME_FUNDING', currency: 'USD' } },
+    { ...quote, destination: { destinationType: 'UMA_ADDRESS', umaAddress: '$success.eur@sandbox.uma.money' } },
+  ],
+  sandboxFundInternalAccount: [{ amount: 1_000_000 }],
+  sandboxSend: [{ quoteId: '{Quote#0}', currencyCode: 'USD', currencyAmount: 10_000 }],
+  createTransferIn: [
+    { source: { accountId: '{ExternalAccount#0}' }, destination: { accountId: '{InternalAccount#0}' } },
+  ],
+  createTransferOut: [
+    { source: { accountId: '{InternalAccount#0}' }, destination: { accountId: '{ExternalAccount#0}' }, amount: 500 },
+  ],
+  createToken: [{ name: 'fuzz', permissions: ['VIEW', 'TRANSACT', 'MANAGE'] }],
+  createBeneficialOwner: [owner],
+  createVerification: [{ customerId: '{Customer#1}' }],
+  createCustomerKycLink: [{}, { redirectUri: 'https://example.com/back?x=1' }],
+  createCard: [{ cardholderId: '{Customer#0}', form: 'VIRTUAL', fundingSources: ['{InternalAccount#0}'] }],
+  createAuthCredential: [{ type: 'SMS_OTP', accountId: '{InternalAccount#0}' }],
+  createDelegatedKey: [{ cardId: '{Card#0}', internalAccountId: '{InternalAccount#0}', nickname: 'Spending' }],
+  updatePlatformConfig: [
+    { webhookEndpoint: '{receiver#0}' },
+    { webhookEndpoint: '{receiver#1}' },
+    { umaDomain: 'uma.example.org' },
+    { supportedCurrencies: [{ currencyCode: 'USD', enabledTransactionTypes: ['OUTGOING', 'INCOMING'] }] },
+  ],
+  sandboxReceive: [
+    {
+      senderUmaAddress: '$success.usd@sandbox.uma.money',
+      receiverUmaAddress: '$ada@uma.example.org',
+      receivingCurrencyCode: 'USD',
+      receivingCurrencyAmount: 1_000,
+    },
+  ],
+  confirmCustomerEmailVerification: [{ code: '123456' }],
+  estimateCryptoWithdrawalFee: [
+    { internalAccountId: '{InternalAccount#2}', currency: 'USDC', amount: 1_000, network: 'BASE', address: '0xab' },
+  ],
+  advanceClock: [{ by: 'PT6M' }, { by: 'P1D' }, { by: '30s', wait: false }],
+  previewClock: [{ by: 'PT2H' }],
+  rewindTimeline: [{ to: 3 }, { to: 6 }],
+  addFault: [
+    { kind: 'fail', operation: '*' },
+    { kind: 'stall', operation: 'createQuote', delayMs: 1 },
+    { kind: 'webhookSwap', times: 2 },
+  ],
+  createWorld: [{ seed: 'other' }, { name: 'other', frozen: true }],
+  setMode: [{ mode: 'pull' }, { mode: 'push' }],
+  answerOutbox: [{ status: 200 }, { status: 503 }],
+  endNextId: [{ type: 'Transaction', ending: '002' }],
+  resolveResource: [{ decision: 'APPROVED' }, { decision: 'REJECTED', errors: [] }],
+}
+
+const post = (target: string, body: unknown, headers = {}): Request => ({
+  part: 'api',
+  method: 'POST',
+  target,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+})
+const get = (target: string): Request => ({ part: 'api', method: 'GET', target, headers: {} })
+const sample = (id: string, number = 0): object => sampleBodies[id]?.[number] ?? {}
+
+/** Makes one resource of nearly every kind, so that later requests find what they name. */
+export const population: readonly Request[] = [
+  post('/customers', { ...person, platformCustomerId: 'ada', umaAddress: '$ada@uma.example.org' }),
+  get('/customers/internal-accounts?customerId={Customer#0}'),
+  post('/sandbox/internal-accounts/{InternalAccount#0}/fund', { amount: 100_000_000 }),
+  post('/sandbox/internal-accounts/{InternalAccount#2}/fund', { amount: 100_000_000 }),
+  post('/customers', business),
+  post('/customers/external-accounts', sample('createCustomerExternalAccount')),
+  post('/customers/external-accounts', sample('createCustomerExternalAccount', 2)),
+  post('/platform/external-accounts', sample('createPlatformExternalAccount')),
+  post('/quotes', sample('createQuote'), { 'idempotency-key': 'k1' }),
+  post('/quotes', sample('createQuote', 1)),
+  post('/beneficial-owners', owner),
+  post('/customers/{Customer#1}/kyc-link', {}),
+  post('/cards', sample('createCard')),
+  get('/platform/internal-accounts'),
+  get('/auth/credentials?accountId={InternalAccount#3}'),
+  get('/tokens'),
+  get('/transactions?limit=1'),
+  { ...get('{kycUrl#0}'), part: 'hosted' },
+  { ...get('/worlds/fuzz/schedule'), part: 'admin' },
+  { ...get('/worlds/fuzz/webhooks/events'), part: 'admin' },
+]

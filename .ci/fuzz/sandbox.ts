@@ -1,0 +1,173 @@
+import { createServer, type Server } from 'node:http'
+import { connect } from 'node:net'
+import { Client } from 'undici'
+import { resources } from '../../simulator/api/index.ts'
+import { createSimulator, type Simulator } from '../../simulator/app.ts'
+import type { Moment } from '../../simulator/engine/types.ts'
+import { portOf } from '../../simulator/testing/port-of.ts'
+import { readAllowedTargets } from '../../simulator/webhooks/target.ts'
+import { worldName } from './operation-requests.ts'
+import { type Answer, KnownIds, type Request, type WireRequest } from './request.ts'
+
+const resourceCollections = new Set(resources.map(({ collection }) => collection))
+
+/** One request, its answer, and what it changed. */
+export interface Exchange {
+  readonly request: WireRequest
+  /** Undefined when the connection ended without an answer. */
+  readonly answer: Answer | undefined
+  /** The ids of the resources that the request itself changed. */
+  readonly changed: readonly string[]
+  /** True when an injected fault took the request over. */
+  readonly isInjected: boolean
+}
+
+/** A strict simulator in this process, and a receiver of webhooks. */
+export class Host {
+  /** The latest moments of the world under test. */
+  readonly moments: Moment[] = []
+  readonly #receiver: Server
+  #client: Client
+
+  private constructor(
+    readonly simulator: Simulator,
+    readonly origin: string,
+    receiver: Server,
+  ) {
+    this.#receiver = receiver
+    this.#client = new Client(origin)
+    simulator.onMoment((world, moment) => {
+      if (world === worldName) this.moments.push(moment)
+    })
+  }
+
+  static async open(historyLimit = 1_000): Promise<Host> {
+    const webhookAllow = readAllowedTargets('127.0.0.1')
+    const simulator = createSimulator({ strict: true, historyLimit, webhookAllow })
+    const origin = (await simulator.listen()).replace('localhost', '127.0.0.1')
+    const receiver = createServer((request, response) => {
+      request.resume()
+      response.writeHead(request.url === '/no' ? 503 : 200).end()
+    })
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+    return new Host(simulator, origin, receiver)
+  }
+
+  /** Addresses for webhooks: one that accepts, one that does not. */
+  get receivers(): readonly string[] {
+    return ['/ok', '/no'].map((path) => `http://127.0.0.1:${portOf(this.#receiver)}${path}`)
+  }
+
+  /** Returns the answer; undefined when the connection was closed without one. */
+  async send({ method, target, headers, body }: WireRequest): Promise<Answer | undefined> {
+    try {
+      const options = { path: target, method, headers: { ...headers }, body: body ?? null }
+      const response = await this.#client.request({ ...options, method: method as 'GET' })
+      return { status: response.statusCode, headers: response.headers, text: await response.body.text() }
+    } catch (error) {
+      if (
+        error instanceof Error &&
+        /UND_ERR_(?:SOCKET|CLOSED|DESTROYED|INFO)/.test(String(Reflect.get(error, 'code')))
+      ) {
+        this.#client = new Client(this.origin)
+        return undefined
+      }
+      throw error
+    }
+  }
+
+  /** Sends bytes that need not be a request; returns everything that the connection answers. */
+  async raw(bytes: Buffer): Promise<string> {
+    const answer = await this.#sendBytes(bytes, 'ends')
+    // Node drops a request whose client has ended its side before the answer; a client that waits must get one.
+    return answer === '' ? this.#sendBytes(bytes, 'waits') : answer
+  }
+
+  #sendBytes(bytes: Buffer, client: 'ends' | 'waits'): Promise<string> {
+    return new Promise((resolve) => {
+      let text = ''
+      const socket = connect({ port: Number(new URL(this.origin).port), host: '127.0.0.1' }, () =>
+        client === 'ends' ? socket.end(bytes) : socket.write(bytes),
+      )
+      socket.on('data', (chunk) => {
+        text += chunk.toString('latin1')
+        if (client === 'waits') socket.end()
+      })
+      socket.on('error', () => undefined)
+      socket.on('close', () => resolve(text))
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.#client.close()
+    await this.simulator.close()
+    this.#receiver.closeAllConnections()
+    this.#receiver.close()
+  }
+}
+
+/** The world under test, created anew for every run of a property. */
+export class Sandbox {
+  readonly ids = new KnownIds()
+  readonly sent: WireRequest[] = []
+  /** True when an answer may mean that the world or its first token is gone. */
+  isSpent = false
+
+  private constructor(
+    readonly host: Host,
+    readonly authorization: string,
+  ) {
+    for (const address of host.receivers) this.ids.add('receiver', address)
+  }
+
+  static async open(host: Host, seed = 'fuzz'): Promise<Sandbox> {
+    const { worlds } = host.simulator
+    for (const { name } of worlds.list()) if (name !== 'default') worlds.remove(name)
+    const body = JSON.stringify({ name: worldName, seed, startAt: '2025-10-13T12:00:00Z', frozen: true })
+    const request = { method: 'POST', target: '/admin/worlds', headers: { 'content-type': 'application/json' }, body }
+    const created = await host.send(request)
+    if (created?.status !== 201) throw new Error(`Expected a new world, but got ${created?.text}`)
+    const { clientId, clientSecret } = worlds.get(worldName).credential
+    const sandbox = new Sandbox(host, `Basic ${btoa(`${clientId}:${clientSecret}`)}`)
+    sandbox.sent.push(request)
+    return sandbox
+  }
+
+  /** True while the world exists and its first token is valid. */
+  async isAlive(): Promise<boolean> {
+    const answer = await this.host.send(this.wire({ part: 'api', method: 'GET', target: '/config', headers: {} }))
+    return answer?.status === 200
+  }
+
+  wire({ part, method, target, headers, body }: Request): WireRequest {
+    const base = { api: '/2025-10-13', admin: '/admin', hosted: '/hosted' }[part]
+    const filled = Object.entries(headers).map(([name, value]) => [name, this.ids.fill(value)] as const)
+    return {
+      method,
+      target: base + this.ids.fill(target),
+      headers: { ...(part === 'api' ? { authorization: this.authorization } : {}), ...Object.fromEntries(filled) },
+      body: body === undefined ? undefined : this.ids.fill(body),
+    }
+  }
+
+  async exchange(planned: Request): Promise<Exchange> {
+    const request = this.wire(planned)
+    this.sent.push(request)
+    this.host.moments.length = 0
+    const answer = await this.host.send(request)
+    this.isSpent = answer === undefined || [204, 401, 404].includes(answer.status)
+    if (answer !== undefined && answer.status < 500) this.ids.learn(answer.text, planned.part)
+    const own = this.host.moments.filter(({ cause }) => cause.kind === 'request' || cause.kind === 'admin')
+    const changes = own.flatMap((moment) => moment.changes())
+    const changed = changes.filter(({ collection }) => resourceCollections.has(collection)).map(({ id }) => id)
+    const isInjected = own.some(({ notes }) => notes.some((note) => 'text' in note && /injected fault/.test(note.text)))
+    return { request, answer, changed, isInjected }
+  }
+
+  /** The hash of the present state; a text that says so when the world is gone. */
+  stateHash(): string {
+    const { worlds } = this.host.simulator
+    const running = worlds.list().find(({ name }) => name === worldName)
+    return running === undefined ? 'no world' : running.engine.stateHash()
+  }
+}
