@@ -219,3 +219,45 @@ Feature: Exchange rates
     And I send GET /exchange-rates
     And I remember the answer as "there"
     Then the answers "here" and "there" are the same bytes
+
+  Scenario: the range of a rate is the one that a quote accepts
+    Given exchange rates that stand still
+    And a customer "Ada" holding 500.00 USD
+    And Ada has a EUR bank account ending in 999
+    When I configure:
+      """
+      { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1, "maxAmount": 20000,
+        "requiredCounterpartyFields": [], "enabledTransactionTypes": ["INCOMING", "OUTGOING"] }],
+        "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 0,
+        "fixedFee": { "amount": 50, "currency": "USD" } }] }
+      """
+    And I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR
+    Then the fields are:
+      | data.0.minSendingAmount |    70 |
+      | data.0.maxSendingAmount | 20000 |
+    When Ada quotes 0.70 USD to "{Ada.bank}"
+    Then the answer is 201
+    When Ada quotes 200.00 USD to "{Ada.bank}"
+    Then the answer is 201
+    When Ada quotes 0.69 USD to "{Ada.bank}"
+    Then it is refused as AMOUNT_OUT_OF_RANGE
+    And the field "message" is "The amount 69 USD is out of range: the accepted range is 70 to 20000."
+    When Ada quotes 200.01 USD to "{Ada.bank}"
+    Then it is refused as AMOUNT_OUT_OF_RANGE
+
+  Scenario: a range whose minimum exceeds its maximum accepts no amount
+    Given exchange rates that stand still
+    And a customer "Ada" holding 500.00 USD
+    And Ada has a EUR bank account ending in 999
+    When I configure:
+      """
+      { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1, "maxAmount": 40,
+        "requiredCounterpartyFields": [], "enabledTransactionTypes": ["INCOMING", "OUTGOING"] }] }
+      """
+    And I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR
+    Then the fields are:
+      | data.0.minSendingAmount | 50 |
+      | data.0.maxSendingAmount | 40 |
+    When Ada quotes 0.45 USD to "{Ada.bank}"
+    Then it is refused as AMOUNT_OUT_OF_RANGE
+    And the field "message" is "The amount 45 USD is out of range: no amount is accepted."

@@ -78,9 +78,9 @@ Feature: Quotes that are refused
       | platformFeeOverride | {"platformFixedFee": {"amount": 31, "currency": "USD"}, "platformVariableFeeBps": 0} |
     Then it is refused as AMOUNT_OUT_OF_RANGE
     And the fields are:
-      | details.currency | EUR |
-      | details.minimum  | 9   |
-      | details.value    | 8   |
+      | details.currency | USD |
+      | details.minimum  | 51  |
+      | details.value    | 50  |
 
   Scenario: inside one currency only the maximum counts
     When Ada quotes 0.01 USD to "{Grace.USD}"

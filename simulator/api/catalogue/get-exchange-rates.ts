@@ -5,8 +5,8 @@ import { timestamp } from '../../domain/time.ts'
 import type { World } from '../../engine/types.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { platformConfig } from '../platform/index.ts'
-import { bucketMs, estimate, platformFeeFor } from '../pricing/index.ts'
-import { currency, currencyCodes, knownCurrency, renderCurrency } from '../reference/index.ts'
+import { acceptedRange, bucketMs, estimate, platformFeeFor } from '../pricing/index.ts'
+import { currency, currencyCodes, renderCurrency } from '../reference/index.ts'
 import { railFor, usualRail } from './default-rail.ts'
 import { ExchangeRates } from './shapes.ts'
 
@@ -75,20 +75,20 @@ function outgoingCurrencies(world: World): readonly string[] {
 }
 
 function rateRow(world: World, from: string, to: Destination, sendingAmount: number, now: number): Row {
-  const { receiving, fixedFees, fees, exchangeRate } = estimate(world, {
-    amount: sendingAmount,
+  const conversion = {
     from,
     to: to.code,
     payout: { kind: 'rail', rail: to.rail },
     platformFee: platformFeeFor(world, from, to.code),
     at: now,
-  })
-  const { sendMin, sendMax } = knownCurrency(from)
+  } as const
+  const { receiving, fixedFees, fees, exchangeRate } = estimate(world, { amount: sendingAmount, ...conversion })
+  const { minimum, maximum } = acceptedRange(world, { lockedSide: 'SENDING', ...conversion })
   return {
     sourceCurrency: renderCurrency(from),
     sendingAmount,
-    minSendingAmount: sendMin,
-    maxSendingAmount: sendMax,
+    minSendingAmount: minimum,
+    maxSendingAmount: maximum,
     destinationCurrency: renderCurrency(to.code),
     destinationPaymentRail: railFor(to.code, to.rail, receiving),
     receivingAmount: receiving,

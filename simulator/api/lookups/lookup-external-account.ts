@@ -1,7 +1,7 @@
 import { idErrors } from '../../domain/field-errors.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { refuse, refuseFields } from '../../domain/refusals.ts'
-import { liveExternalAccount } from '../external-accounts/index.ts'
+import { liveExternalAccount, payoutOf } from '../external-accounts/index.ts'
 import { findSender } from './find-sender.ts'
 import { recordLookup } from './record-lookup.ts'
 import { ExternalAccountLookup, SenderQuery } from './shapes.ts'
@@ -33,6 +33,6 @@ export const lookupExternalAccount = operation({
   apply({ world, found: { sender, account } }) {
     const { id: accountId, currency } = account
     const found = { kind: 'account', accountId, currencies: [currency], requiredFields: [] } as const
-    return ok({ ...recordLookup(world, sender, found), accountId })
+    return ok({ ...recordLookup(world, sender, found, payoutOf(account)), accountId })
   },
 })

@@ -40,6 +40,11 @@ export const tokens: Collection<Token> = {
   indexes: { clientId: (token) => token.clientId, name: (token) => token.name },
 }
 
+/** Returns the platform's settings for a currency; undefined when it does not list the currency. */
+export function currencySettings(world: World, code: string): CurrencySettings | undefined {
+  return platformConfig(world).supportedCurrencies.find(({ currencyCode }) => currencyCode === code)
+}
+
 /** Returns the platform's configuration; every world has exactly one. */
 export function platformConfig(world: World): PlatformConfiguration {
   const [configuration] = world.of(platformConfigurations).all()
