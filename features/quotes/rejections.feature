@@ -212,7 +212,7 @@ Feature: Quotes that are refused
     When Ada quotes 100.00 USD to "{Peter.USD}"
     Then it is refused as INVALID_RECEIVER
     When Peter quotes 100.00 USD to "{Ada.bank}"
-    Then it is refused as INVALID_INPUT naming "source.accountId"
+    Then it is refused as USER_NOT_READY
     When Peter quotes 100.00 USD of realtime funding to "{Ada.bank}"
     Then it is refused as USER_NOT_READY
 

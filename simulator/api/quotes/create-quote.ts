@@ -6,7 +6,7 @@ import { umaFaultCodes } from '../lookups/index.ts'
 import { currencySettings } from '../platform/index.ts'
 import { type Payout, type PlatformFee, type Price, type PriceInput, platformFeeFor, price } from '../pricing/index.ts'
 import { feeAccount, refuseAmount, refuseInsufficientBalance, refuseUnreadyCustomer } from '../transactions/index.ts'
-import { findPayer } from './find-payer.ts'
+import { findPayer, refuseInactiveSource } from './find-payer.ts'
 import { findLookup, findReceiver, findReceiverAccount, type Receiver } from './find-receiver.ts'
 import { refuseOutsideLimits } from './limits.ts'
 import {
@@ -65,6 +65,7 @@ export const createQuote = operation({
 function checkQuote(world: World, input: QuoteInput, now: number): CheckedQuote {
   const payer = findPayer(world, input.source)
   refuseUnreadyCustomer(world, payer.customer?.id)
+  refuseInactiveSource(payer)
   const receiver = findReceiver(world, input.destination)
   const lookup = findLookup(world, input.lookupId, receiver)
   refuseSelfPayment(world, payer, receiver)

@@ -49,11 +49,12 @@ export const createTransferIn = operation({
     if ('isDeleted' in source && source.isDeleted) refuse('REFERENCE_NOT_FOUND', { id: source.id })
     return { amount, accounts }
   },
-  // Order: source, customer, destination, common owner, currencies, size.
+  // Order: source, customer, the source's status, destination, common owner, currencies, size.
   apply({ world, found: { amount, accounts } }) {
     const source = requireExternal(accounts, 'source')
-    if (!canBePulled(source) || source.status !== 'ACTIVE') refuseSource('No money can be collected from this account.')
+    if (!canBePulled(source)) refuseSource('No money can be collected from this account.')
     refuseUnreadyCustomer(world, source.customerId)
+    if (source.status !== 'ACTIVE') refuseSource(`The account is ${source.status}, not ACTIVE.`)
     const destination = requireInternal(accounts, 'destination')
     refuseReceiver(world, destination)
     if (source.customerId !== destination.customerId) refuseSource('The accounts have different owners.')
