@@ -5,14 +5,19 @@ import { payoutOf, refuseUnprovenOwnership } from '../external-accounts/index.ts
 import { umaFaultCodes } from '../lookups/index.ts'
 import { currencySettings } from '../platform/index.ts'
 import { type Payout, type PlatformFee, type Price, type PriceInput, platformFeeFor, price } from '../pricing/index.ts'
-import { feeAccount, refuseAmount, refuseInsufficientBalance, refuseUnreadyCustomer } from '../transactions/index.ts'
+import {
+  feeAccount,
+  refuseAmount,
+  refuseDisabledCurrency,
+  refuseInsufficientBalance,
+  refuseUnreadyCustomer,
+} from '../transactions/index.ts'
 import { findPayer, refuseInactiveSource } from './find-payer.ts'
 import { findLookup, findReceiver, findReceiverAccount, type Receiver } from './find-receiver.ts'
 import { refuseOutsideLimits } from './limits.ts'
 import {
   chosenRail,
   receivingCurrencyOf,
-  refuseDisabledCurrency,
   refuseFaultyCounterparty,
   refuseIncompatibleOptions,
   refuseMissingInformation,

@@ -61,20 +61,6 @@ export function receivingCurrencyOf(input: QuoteInput, receiver: Receiver, looku
   return refuse('INVALID_CURRENCY', { field: 'destination.currency', value: currency ?? '', offered })
 }
 
-/** Refuses a currency that the platform has not enabled for the direction. */
-export function refuseDisabledCurrency(
-  settings: CurrencySettings | undefined,
-  direction: 'INCOMING' | 'OUTGOING',
-  field: 'source' | 'destination',
-): void {
-  if (settings === undefined || settings.enabledTransactionTypes.includes(direction)) return
-  refuse('INVALID_CURRENCY', {
-    field,
-    value: settings.currencyCode,
-    says: `The platform has not enabled ${settings.currencyCode} for ${direction} payments.`,
-  })
-}
-
 const purposeCurrencies: readonly string[] = ['INR', 'NGN']
 
 /** Refuses a quote that lacks, in this order, the purpose, or fields that the receiver or the provider requires. */

@@ -32,7 +32,9 @@ export { lateFailureMs, longPaymentMs, payoutBySuffix, type TransferOutcome, tra
 export { ownerFields } from './owner-fields.ts'
 export {
   refuseAmount,
+  refuseDisabledCurrency,
   refuseInsufficientBalance,
+  refuseOutsideBounds,
   refuseOversizedPayment,
   refuseUnreadyCustomer,
   refuseUnsupportedRail,

@@ -3,12 +3,15 @@ import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import type { InternalAccount } from '../accounts/index.ts'
 import { canBePulled, type ExternalAccount } from '../external-accounts/index.ts'
+import { currencySettings } from '../platform/index.ts'
 import {
   AnyTransaction,
   incomingReference,
   openPayment,
   ownerFields,
   refuseAmount,
+  refuseDisabledCurrency,
+  refuseOutsideBounds,
   refuseOversizedPayment,
   refuseReceiver,
   refuseUnreadyCustomer,
@@ -49,7 +52,7 @@ export const createTransferIn = operation({
     if ('isDeleted' in source && source.isDeleted) refuse('REFERENCE_NOT_FOUND', { id: source.id })
     return { amount, accounts }
   },
-  // Order: source, customer, the source's status, destination, common owner, currencies, size.
+  // Order: source, customer, the source's status, destination, common owner, currencies, size, the platform's bounds.
   apply({ world, found: { amount, accounts } }) {
     const source = requireExternal(accounts, 'source')
     if (!canBePulled(source)) refuseSource('No money can be collected from this account.')
@@ -59,7 +62,11 @@ export const createTransferIn = operation({
     refuseReceiver(world, destination)
     if (source.customerId !== destination.customerId) refuseSource('The accounts have different owners.')
     refuseExchange(accounts)
-    refuseOversizedPayment({ amount, currency: source.currency })
+    const { currency } = source
+    const settings = currencySettings(world, currency)
+    refuseDisabledCurrency(settings, 'INCOMING', 'destination')
+    refuseOversizedPayment({ amount, currency })
+    refuseOutsideBounds(settings, { amount, currency })
 
     const transfer = openPayment(world, transferOf(world, source, destination, amount))
     return created(renderTransaction(scheduleOutcome(world, transfer, source.id)))
