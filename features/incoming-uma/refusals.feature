@@ -31,7 +31,7 @@ Feature: What cannot be received over UMA
       | receiverUmaAddress      | "$nobody@bank.example.com"                      | USER_NOT_FOUND      |
       | receiverUmaAddress      | "$bob@bank.example.com"                         | USER_NOT_READY      |
       | customerId              | "Customer:00000000-0000-4000-8000-000000000000" | USER_NOT_FOUND      |
-      | customerId              | "Ada"                                           | USER_NOT_FOUND      |
+      | customerId              | "Ada"                                           | INVALID_INPUT       |
       | customerId              | "{Bob}"                                         | INVALID_INPUT       |
       | customerId              | []                                              | INVALID_INPUT       |
       | receivingCurrencyCode   | "GBP"                                           | INVALID_CURRENCY    |

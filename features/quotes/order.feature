@@ -11,9 +11,9 @@ Feature: The order in which a quote is checked
     And Ada quotes 1.00 USD to "{naira}" with:
       | purposeOfPayment        | "GIFT"                                                                             |
       | source                  | {"sourceType":"REALTIME_FUNDING","currency":"VND","customerId":"{Peter}"}          |
-      | destination.accountId   | "ExternalAccount:1"                                                                |
+      | destination.accountId   | "ExternalAccount:00000000-0000-4000-8000-000000000000"                             |
       | destination.paymentRail | "PIX"                                                                              |
-      | lookupId                | "Lookup:1"                                                                         |
+      | lookupId                | "Lookup:00000000-0000-4000-8000-000000000000"                                      |
       | lockedCurrencyAmount    | -5                                                                                 |
       | immediatelyExecute      | "yes"                                                                              |
     Then it is refused as INVALID_INPUT naming "immediatelyExecute"

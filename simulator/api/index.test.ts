@@ -52,6 +52,38 @@ function permissionOf(id: string, method: string): string | undefined {
 
 const formatPermissions = (needs: Permission | readonly Permission[]) => [needs].flat().sort().join(' or ')
 
+/** Members that end in `Id` and are not ids of the service: the platform, a tax office or an authenticator chooses them. */
+const foreignIds = ['platformCustomerId', 'platformAccountId', 'platformCardId', 'taxId', 'credentialId']
+
+/** Returns the dotted paths of the ids in a body whose form the schema does not check. */
+function uncheckedIds(shape: object, path = ''): readonly string[] {
+  const { anyOf = [], items, properties = {}, type, pattern } = shape as JsonSchema // A schema of typebox is a JSON schema.
+  const name = path.slice(path.lastIndexOf('.') + 1)
+  const isUnchecked = type === 'string' && pattern === undefined && /Ids?$/.test(name) && !foreignIds.includes(name)
+  return [
+    ...(isUnchecked ? [path] : []),
+    ...anyOf.flatMap((one) => uncheckedIds(one, path)),
+    ...(items === undefined ? [] : uncheckedIds(items, path)),
+    ...Object.entries(properties).flatMap(([key, one]) => uncheckedIds(one, path === '' ? key : `${path}.${key}`)),
+  ]
+}
+
+/** The keywords of typebox's schemas that contain or constrain members. */
+interface JsonSchema {
+  readonly anyOf?: readonly object[]
+  readonly items?: object
+  readonly properties?: Readonly<Record<string, object>>
+  readonly type?: string
+  readonly pattern?: string
+}
+
+it('every body checks the form of the ids in it', () => {
+  const unchecked = Object.values(operations).flatMap(({ id, body = {} }) =>
+    uncheckedIds(body).map((path) => `${id} ${path}`),
+  )
+  expect(unchecked).toEqual([])
+})
+
 describe('the contract', () => {
   it('has 153 operations, each with an id and a route of its own', () => {
     expect(contractOperations).toHaveLength(153)
