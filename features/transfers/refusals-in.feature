@@ -191,3 +191,14 @@ Feature: What a transfer in is refused for
       |      9.99 | AMOUNT_OUT_OF_RANGE             |
       |    200.01 | AMOUNT_OUT_OF_RANGE             |
       | 100000.01 | TRANSACTION_SIZE_LIMIT_EXCEEDED |
+
+  Scenario: the amount of a pull must be named, unlike that of a transfer out
+    When Ada transfers 25.00 USD in from "{Ada.bank}"
+    Then the answer is 201
+    When the same transfer is asked for with "amount" as 'nothing'
+    Then it is refused as INVALID_AMOUNT
+    And the field "message" is "The amount of a pull must be named: the balance of the external account is not known."
+    And the field "details.field" is "amount"
+    When Ada transfers all USD out to "{Ada.bank}"
+    Then the field "sentAmount.amount" is "12500"
+    And Ada holds 0.00 USD

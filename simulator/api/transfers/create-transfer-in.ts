@@ -44,8 +44,7 @@ export const createTransferIn = operation({
     'TRANSACTION_SIZE_LIMIT_EXCEEDED',
   ],
   find({ world, body }) {
-    const amount =
-      body.amount ?? refuse('INVALID_AMOUNT', { field: 'amount', says: 'The amount to collect is required.' })
+    const amount = body.amount ?? refuse('INVALID_AMOUNT', { field: 'amount', says: noAmount })
     refuseAmount('amount', amount)
     const accounts = findAccounts(world, body)
     const { source } = accounts
@@ -72,6 +71,8 @@ export const createTransferIn = operation({
     return created(renderTransaction(scheduleOutcome(world, transfer, source.id)))
   },
 })
+
+const noAmount = 'The amount of a pull must be named: the balance of the external account is not known.'
 
 const refuseSource = (says: string): never => refuse('INVALID_BANK_ACCOUNT', { field: 'source.accountId', says })
 
