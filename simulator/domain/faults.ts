@@ -42,7 +42,7 @@ export interface FaultInput {
   readonly times?: number
   /** The code that `fail` answers with; INTERNAL_ERROR by default. */
   readonly code?: ErrorCode
-  /** The Retry-After of `rateLimit`; 1 by default. */
+  /** The Retry-After of `rateLimit`, and of `fail` with RATE_LIMITED; 1 by default. */
   readonly retryAfterSeconds?: number
   /**
    * The wall time by which `stall` delays a request, or the virtual time by which `webhookDelay` delays an event;
@@ -68,6 +68,9 @@ const isPaymentFault = (kind: FaultKind) => paymentFaults.some((paymentKind) => 
 /** True for faults of webhooks; they live on the side line. */
 export const isWebhookFault = (kind: FaultKind) => webhookFaults.some((webhookKind) => webhookKind === kind)
 
+const limitsRate = ({ kind, code }: Pick<FaultInput, 'kind' | 'code'>) =>
+  kind === 'rateLimit' || (kind === 'fail' && code === 'RATE_LIMITED')
+
 /** Injects a fault. Like every write here, it needs a commit around it. */
 export function addFault(world: World, input: FaultInput): Fault {
   const { kind, times = 1 } = input
@@ -79,7 +82,7 @@ export function addFault(world: World, input: FaultInput): Fault {
     left: times,
     ...(kind === 'fail' ? { code: input.code ?? 'INTERNAL_ERROR' } : {}),
     ...(isPaymentFault(kind) ? { failureReason: input.failureReason ?? 'LIMIT_EXCEEDED' } : {}),
-    ...(kind === 'rateLimit' ? { retryAfterSeconds: input.retryAfterSeconds ?? 1 } : {}),
+    ...(limitsRate(input) ? { retryAfterSeconds: input.retryAfterSeconds ?? 1 } : {}),
     ...(kind === 'walletProcessing' && input.account !== undefined ? { account: input.account } : {}),
     ...(kind === 'walletProcessing' && input.delayMs !== undefined ? { delayMs: input.delayMs } : {}),
     ...(kind === 'stall' || kind === 'webhookDelay' ? { delayMs: input.delayMs ?? 1_000 } : {}),
@@ -150,6 +153,6 @@ export function takeFault(
 export function refusalOfFault(fault: Fault): Refusal | undefined {
   if (fault.kind === 'stall') return undefined
   const details = { fault: fault.id }
-  if (fault.kind === 'fail') return plainRefusal(fault.code ?? 'INTERNAL_ERROR', details)
+  if (!limitsRate(fault)) return plainRefusal(fault.code ?? 'INTERNAL_ERROR', details)
   return plainRefusal('RATE_LIMITED', details, { headers: { 'Retry-After': String(fault.retryAfterSeconds ?? 1) } })
 }

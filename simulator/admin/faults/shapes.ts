@@ -43,7 +43,12 @@ export const FaultBody = Type.Object({
     Type.Enum(codes, { description: 'The code that `fail` answers with; INTERNAL_ERROR when absent.' }),
   ),
   retryAfterSeconds: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 86_400, default: 1, description: 'The `Retry-After` of `rateLimit`.' }),
+    Type.Integer({
+      minimum: 0,
+      maximum: 86_400,
+      default: 1,
+      description: 'The `Retry-After` of `rateLimit`, and of `fail` with RATE_LIMITED.',
+    }),
   ),
   delayMs: Type.Optional(
     Type.Integer({
