@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { eventTypes } from '../domain/event-types.ts'
 import type { Permission } from '../domain/operation.ts'
 import { contractOperations } from './contract.ts'
-import { operations, unwritten } from './index.ts'
+import { operations, otherEmits, unwritten } from './index.ts'
 
 /** The operations that are not GET, by required permission. GET needs VIEW, as does the fee estimate, which only reads. */
 const permissionsOfChanges: Readonly<Record<string, readonly string[]>> = {
@@ -76,6 +77,18 @@ interface JsonSchema {
   readonly type?: string
   readonly pattern?: string
 }
+
+describe('the occasions of event types', () => {
+  const emitters = [...Object.values(operations).map(({ emits = [] }) => emits), ...Object.values(otherEmits)]
+  const emitted = new Set<string>(emitters.flat())
+
+  it.each(Object.entries(eventTypes))(
+    '%s says that it is never sent exactly when nothing emits it',
+    (type, { when }) => {
+      expect(when.startsWith('Never sent: ')).toBe(!emitted.has(type))
+    },
+  )
+})
 
 it('every body checks the form of the ids in it', () => {
   const unchecked = Object.values(operations).flatMap(({ id, body = {} }) =>

@@ -16,6 +16,7 @@ export interface DescribedOperation {
   readonly upload?: object | undefined
   readonly answers: Readonly<Record<number, TSchema | null>>
   readonly refuses?: readonly ErrorCode[] | undefined
+  readonly refusesByFault?: readonly ErrorCode[] | undefined
   readonly neverAnswers?: Readonly<Record<number, string>> | undefined
   readonly idempotencyKey?: 'required' | undefined
   /** Set when a wallet may have to sign the request. */
@@ -234,7 +235,8 @@ function faultOnlyCodes(description: Description): ReadonlySet<string> {
   if (description.answeredByShell === undefined) return new Set()
   const answered = new Set<ErrorCode>(description.answeredByShell)
   for (const operation of description.operations)
-    for (const [, codes] of refusalsByStatus(description, operation)) for (const code of codes) answered.add(code)
+    for (const [, codes] of refusalsByStatus(description, operation))
+      for (const code of codes) if (operation.refusesByFault?.includes(code) !== true) answered.add(code)
   return new Set(
     Object.values(errorCodes)
       .flat()

@@ -68,6 +68,8 @@ export interface OperationDeclaration<R extends Route, Q extends Schema, B exten
   readonly answers: A
   /** The codes that this operation itself can refuse with, beyond those that every operation shares. */
   readonly refuses?: readonly ErrorCode[]
+  /** The codes of `refuses` that only a fault can cause here. */
+  readonly refusesByFault?: readonly ErrorCode[]
   /** The types of event that it can emit in its own commit. */
   readonly emits?: readonly EventTypeName[]
   /** Statuses that the contract lists here but that nothing triggers, each with the reason. */
