@@ -261,3 +261,32 @@ Feature: Exchange rates
     When Ada quotes 0.45 USD to "{Ada.bank}"
     Then it is refused as AMOUNT_OUT_OF_RANGE
     And the field "message" is "The amount 45 USD is out of range: no amount is accepted."
+
+  Scenario Outline: several destinations can be written with commas: <query>
+    When I send GET /exchange-rates?sourceCurrency=USD&<query>
+    Then the field "data" has 3 items
+    And the fields are:
+      | data.0.destinationCurrency.code | EUR |
+      | data.1.destinationCurrency.code | MXN |
+      | data.2.destinationCurrency.code | BRL |
+
+    Examples:
+      | query                                                |
+      | destinationCurrency=EUR,BRL,MXN                      |
+      | destinationCurrency=EUR%2CBRL%2CMXN                  |
+      | destinationCurrency=EUR,BRL&destinationCurrency=MXN  |
+
+  Scenario Outline: every currency of a list with commas is checked: <list>
+    When I send GET /exchange-rates?destinationCurrency=<list>
+    Then it is refused as INVALID_CURRENCY
+    And the field "details.value" is "<bad>"
+
+    Examples:
+      | list    | bad |
+      | EUR,XYZ | XYZ |
+      | EUR,    |     |
+
+  Scenario: the description says why there are no rows into crypto currencies
+    When I send GET /openapi.json
+    Then the field "paths./exchange-rates.get.description" contains "No rail exists for crypto currencies"
+    And the field "paths./exchange-rates.get.description" contains "Requires the permission VIEW."

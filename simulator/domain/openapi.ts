@@ -10,6 +10,7 @@ export interface DescribedOperation {
   readonly method: string
   readonly pathTemplate: string
   readonly summary: string
+  readonly description?: string | undefined
   readonly needs?: string | readonly string[]
   readonly query?: TSchema | undefined
   readonly body?: TSchema | undefined
@@ -108,10 +109,11 @@ function describeOperation(
 ): object {
   const parameters = describeParameters(description, operation, schemas)
   const needs = typeof operation.needs === 'string' ? [operation.needs] : operation.needs
+  const sentences = [operation.description, needs && `Requires the permission ${needs.join(' or ')}.`].filter(Boolean)
   return {
     operationId: operation.id,
     summary: operation.summary,
-    ...(needs === undefined ? {} : { description: `Requires the permission ${needs.join(' or ')}.` }),
+    ...(sentences.length === 0 ? {} : { description: sentences.join(' ') }),
     tags: [operation.pathTemplate.split('/')[1]],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(operation.body === undefined ? {} : { requestBody: describeBody(operation, operation.body, schemas) }),

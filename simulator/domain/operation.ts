@@ -54,6 +54,8 @@ export interface OperationDeclaration<R extends Route, Q extends Schema, B exten
   readonly route: R
   /** One sentence for /openapi.json and /docs. */
   readonly summary: string
+  /** Whatever a caller must know besides the summary. */
+  readonly description?: string
   /** The token permission; any one of a list is enough. */
   readonly needs: Permission | readonly Permission[]
   /** False when the world's options switch the operation off; it then answers 501 right after the permission check. */

@@ -26,6 +26,9 @@ export const getExchangeRates = operation({
   id: 'getExchangeRates',
   route: 'GET /exchange-rates',
   summary: 'Lists exchange rates including fees for an amount; rates change every five minutes.',
+  description:
+    'A row names the rail of the payout. No rail exists for crypto currencies, so there are no rows into them, although ' +
+    'quotes can pay them out.',
   needs: 'VIEW',
   query: Type.Object({
     sourceCurrency: Type.Optional(
@@ -33,7 +36,7 @@ export const getExchangeRates = operation({
     ),
     destinationCurrency: Type.Optional(
       Type.Array(Type.String(), {
-        description: 'The receiving currency; can be repeated. All currencies when absent.',
+        description: 'The receiving currencies, as a repeated parameter or with commas. All currencies when absent.',
       }),
     ),
     sendingAmount: Type.Optional(
