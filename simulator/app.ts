@@ -263,6 +263,7 @@ export class Simulator {
       version: '2025-10-13',
       servers: [this.baseUrl],
       operations: Object.values<Operation>(operations),
+      answeredByShell: ['METHOD_NOT_ALLOWED', 'NOT_IMPLEMENTED'],
       webhooks: Object.fromEntries(
         Object.entries(eventTypes).map(([type, { when, data }]) => [type, { when, data: eventShapes[data] }]),
       ),

@@ -63,7 +63,6 @@ Feature: An operation can be made to fail with every error code
       | TRANSACTION_SIZE_LIMIT_EXCEEDED                | 400    |
       | EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED         | 400    |
       | FUNDING_SOURCE_INELIGIBLE                      | 400    |
-      | INSUFFICIENT_BALANCE                           | 400    |
       | UNAUTHORIZED                                   | 401    |
       | INVALID_SIGNATURE                              | 401    |
       | WALLET_SIGNATURE_MISSING                       | 401    |

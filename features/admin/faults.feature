@@ -80,3 +80,18 @@ Feature: Trouble on demand
       | { "operation": "revokeNothing", "kind": "walletProcessing" } |
       | { "operation": "*", "kind": "walletProcessing", "event": "TEST" } |
       | { "operation": "*", "kind": "walletProcessing", "delayMs": -1 } |
+
+  Scenario Outline: a failure as RATE_LIMITED says how long to wait as well: <seconds> seconds
+    When I send POST /admin/worlds/{world}/faults with the body '{ "operation": "*", "kind": "fail", "code": "RATE_LIMITED"<more> }'
+    Then the answer is 201
+    And the field "retryAfterSeconds" is "<seconds>"
+    When I list the customers
+    Then it is refused as RATE_LIMITED
+    And the header "Retry-After" is "<seconds>"
+    When I list the customers
+    Then the answer is 200
+
+    Examples:
+      | seconds | more                      |
+      |       1 |                           |
+      |      30 | , "retryAfterSeconds": 30 |

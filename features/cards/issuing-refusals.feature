@@ -35,7 +35,6 @@ Feature: Cards that are not issued
       | fundingSources         | null                                                     | fundingSources         |
       | fundingSources         | "{Ada.USD}"                                              | fundingSources         |
       | fundingSources         | []                                                       | fundingSources         |
-      | fundingSources         | ["{Ada.USD}", "{Ada.USD}"]                               | fundingSources         |
       | fundingSources         | [7]                                                      | fundingSources.0       |
       | fundingSources         | [null]                                                   | fundingSources.0       |
       | fundingSources         | ["{Ada.USD}", "{Ada}"]                                   | fundingSources.1       |

@@ -240,3 +240,9 @@ Feature: Issuing a card
     When Ada requests a USD card
     Then I remember the answer as "second"
     And the answers "first" and "second" are identical
+
+  Scenario: an account that is listed twice funds the card once
+    When Ada requests a USD card with:
+      | fundingSources | ["{Ada.USD}", "{Ada.USD}"] |
+    Then the answer is 201
+    And the field "fundingSources" is '["{Ada.USD}"]'

@@ -219,3 +219,74 @@ Feature: Exchange rates
     And I send GET /exchange-rates
     And I remember the answer as "there"
     Then the answers "here" and "there" are identical
+
+  Scenario: the range of a rate is the one that a quote accepts
+    Given fixed exchange rates
+    And a customer "Ada" holding 500.00 USD
+    And Ada has a EUR bank account ending in 999
+    When I update the configuration with:
+      """
+      { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1, "maxAmount": 20000,
+        "requiredCounterpartyFields": [], "enabledTransactionTypes": ["INCOMING", "OUTGOING"] }],
+        "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 0,
+        "fixedFee": { "amount": 50, "currency": "USD" } }] }
+      """
+    And I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR
+    Then the fields are:
+      | data.0.minSendingAmount |    70 |
+      | data.0.maxSendingAmount | 20000 |
+    When Ada requests a quote for 0.70 USD to "{Ada.bank}"
+    Then the answer is 201
+    When Ada requests a quote for 200.00 USD to "{Ada.bank}"
+    Then the answer is 201
+    When Ada requests a quote for 0.69 USD to "{Ada.bank}"
+    Then it is refused as AMOUNT_OUT_OF_RANGE
+    And the field "message" is "The amount 69 USD is out of range: the accepted range is 70 to 20000."
+    When Ada requests a quote for 200.01 USD to "{Ada.bank}"
+    Then it is refused as AMOUNT_OUT_OF_RANGE
+
+  Scenario: a range whose minimum exceeds its maximum accepts no amount
+    Given fixed exchange rates
+    And a customer "Ada" holding 500.00 USD
+    And Ada has a EUR bank account ending in 999
+    When I update the configuration with:
+      """
+      { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1, "maxAmount": 40,
+        "requiredCounterpartyFields": [], "enabledTransactionTypes": ["INCOMING", "OUTGOING"] }] }
+      """
+    And I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR
+    Then the fields are:
+      | data.0.minSendingAmount | 50 |
+      | data.0.maxSendingAmount | 40 |
+    When Ada requests a quote for 0.45 USD to "{Ada.bank}"
+    Then it is refused as AMOUNT_OUT_OF_RANGE
+    And the field "message" is "The amount 45 USD is out of range: no amount is accepted."
+
+  Scenario Outline: several destinations can be written with commas: <query>
+    When I send GET /exchange-rates?sourceCurrency=USD&<query>
+    Then the field "data" has 3 items
+    And the fields are:
+      | data.0.destinationCurrency.code | EUR |
+      | data.1.destinationCurrency.code | MXN |
+      | data.2.destinationCurrency.code | BRL |
+
+    Examples:
+      | query                                                |
+      | destinationCurrency=EUR,BRL,MXN                      |
+      | destinationCurrency=EUR%2CBRL%2CMXN                  |
+      | destinationCurrency=EUR,BRL&destinationCurrency=MXN  |
+
+  Scenario Outline: every currency of a list with commas is checked: <list>
+    When I send GET /exchange-rates?destinationCurrency=<list>
+    Then it is refused as INVALID_CURRENCY
+    And the field "details.value" is "<bad>"
+
+    Examples:
+      | list    | bad |
+      | EUR,XYZ | XYZ |
+      | EUR,    |     |
+
+  Scenario: the description says why there are no rows into crypto currencies
+    When I send GET /openapi.json
+    Then the field "paths./exchange-rates.get.description" contains "No rail exists for crypto currencies"
+    And the field "paths./exchange-rates.get.description" contains "Requires the permission VIEW."

@@ -1,23 +1,23 @@
 Feature: Keepers of wallets
   The names that an external account can give as the keeper of its wallet.
 
-  Scenario: two pages, by name
+  Scenario: pages, by name
     When I send GET /vasps
     Then the answer is 200
     And the field "data" has 20 items
     And the fields are:
       | data.0.vaspName  | Amber Custody                 |
       | data.0.url       | https://amber-custody.example |
-      | data.19.vaspName | Tundra Markets                |
+      | data.19.vaspName | Coincheck                     |
       | hasMore          | true                          |
     And the field "totalCount" is absent
     And I remember the field "nextCursor" as "next"
-    When I send GET /vasps?cursor={next}
-    Then the field "data" has 4 items
+    When I send GET /vasps?cursor={next}&limit=100
+    Then the field "data" has 48 items
     And the fields are:
-      | data.0.vaspName | Umber Custody |
-      | data.3.vaspName | Zephyr Trade  |
-      | hasMore         | false         |
+      | data.0.vaspName  | Coinone  |
+      | data.47.vaspName | bitFlyer |
+      | hasMore          | false    |
     And the field "nextCursor" is absent
     And the field "totalCount" is absent
 
@@ -29,9 +29,9 @@ Feature: Keepers of wallets
     Examples:
       | limit | count | more  |
       |     1 |     1 | true  |
-      |    23 |    23 | true  |
-      |    24 |    24 | false |
-      |   100 |    24 | false |
+      |    67 |    67 | true  |
+      |    68 |    68 | false |
+      |   100 |    68 | false |
 
   Scenario Outline: <query> is refused
     Given I remember the state as "before"
@@ -46,3 +46,22 @@ Feature: Keepers of wallets
       | limit=ten     | limit  |
       | cursor=forged | cursor |
       | cursor=       | cursor |
+
+  Scenario Outline: the keeper that people copy from examples, <name>, is known
+    Given a customer named "Ada Lovelace"
+    When I send GET /vasps?limit=100
+    Then the field "data" contains "<name>"
+    And the field "data" contains "https://<slug>.example"
+    When Ada adds an external ETHEREUM_WALLET with:
+      | accountInfo.vaspName | <name> |
+    Then the answer is 201
+    And the field "accountInfo.vaspName" is "<name>"
+
+    Examples:
+      | name       | slug       |
+      | Kraken     | kraken     |
+      | Coinbase   | coinbase   |
+      | Binance    | binance    |
+      | Bitstamp   | bitstamp   |
+      | Gemini     | gemini     |
+      | Crypto.com | crypto-com |

@@ -84,8 +84,8 @@ Feature: The beneficiary of an external account
       | SOLANA_WALLET |
       | LIGHTNING     |
 
-  Scenario: on a wallet the other endings say nothing
-    When Ada adds an external SOLANA_WALLET ending in 102
+  Scenario: on Lightning the other endings say nothing
+    When Ada adds an external LIGHTNING ending in 102
     Then the answer is 201
     And the field "beneficiaryVerificationStatus" is absent
     And the field "beneficiaryVerifiedData" is absent
@@ -146,3 +146,38 @@ Feature: The beneficiary of an external account
     When Ada adds an external CAD_ACCOUNT with:
       | accountInfo.beneficiary.registrationNumber | R-77 |
     Then the field "accountInfo.beneficiary.registrationNumber" is "R-77"
+
+  Scenario Outline: a wallet address that ends in <suffix> is <status>, also without a beneficiary
+    When Ada adds an external <type> ending in <suffix>
+    Then the answer is 201
+    And the fields are:
+      | beneficiaryVerificationStatus | <status> |
+      | status                        | ACTIVE   |
+    And the field "beneficiaryVerifiedData" is absent
+    And the explanation of "{externalAccount}" contains "<suffix>"
+
+    Examples:
+      | type            | suffix | status                  |
+      | SOLANA_WALLET   | 102    | NOT_MATCHED             |
+      | ETHEREUM_WALLET | 103    | PARTIAL_MATCH           |
+      | TRON_WALLET     | 104    | PENDING                 |
+      | SPARK_WALLET    | 106    | UNSUPPORTED             |
+      | BASE_WALLET     | 107    | CHECKED_BY_RECEIVING_FI |
+
+  Scenario: a wallet without a beneficiary and without a magic ending has nothing to compare
+    When Ada adds an external SOLANA_WALLET ending in 999
+    Then the answer is 201
+    And the field "beneficiaryVerificationStatus" is absent
+    And the field "beneficiaryVerifiedData" is absent
+
+  Scenario Outline: the beneficiary of a wallet that ends in <suffix> is <status>
+    When Ada adds an external SPARK_WALLET with:
+      | accountInfo.address     | spark1qqqqqqqqqqqqqqqqqqq<suffix>                                                              |
+      | accountInfo.beneficiary | {"beneficiaryType":"INDIVIDUAL","fullName":"Maria Delgado","countryOfResidence":"US"} |
+    Then the field "beneficiaryVerificationStatus" is "<status>"
+    And the field "beneficiaryVerifiedData" is '<data>'
+
+    Examples:
+      | suffix | status        | data                         |
+      | 999    | MATCHED       | {"fullName":"Maria Delgado"} |
+      | 103    | PARTIAL_MATCH | {"fullName":"M. Delgado"}    |

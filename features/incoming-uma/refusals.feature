@@ -31,7 +31,7 @@ Feature: What cannot be received over UMA
       | receiverUmaAddress      | "$nobody@bank.example.com"                      | USER_NOT_FOUND      |
       | receiverUmaAddress      | "$bob@bank.example.com"                         | USER_NOT_READY      |
       | customerId              | "Customer:00000000-0000-4000-8000-000000000000" | USER_NOT_FOUND      |
-      | customerId              | "Ada"                                           | USER_NOT_FOUND      |
+      | customerId              | "Ada"                                           | INVALID_INPUT       |
       | customerId              | "{Bob}"                                         | INVALID_INPUT       |
       | customerId              | []                                              | INVALID_INPUT       |
       | receivingCurrencyCode   | "GBP"                                           | INVALID_CURRENCY    |
@@ -195,3 +195,16 @@ Feature: What cannot be received over UMA
     And the header "Idempotent-Replayed" is "true"
     And the incoming payment is COMPLETED
     And Ada holds 25.00 USD
+
+  Scenario: a fault lets the sender's lookup of the receiver fail, before the platform is asked
+    When I send POST /admin/worlds/{world}/faults with the body '{ "kind": "failIncomingPayment" }'
+    Then the field "failureReason" is "LNURLP_FAILED"
+    Given I remember the moment as "before"
+    When "$success.usd" sends Ada 25.00 USD
+    Then the answer is 200
+    And the field "status" is "PENDING"
+    And the incoming payment is FAILED because of LNURLP_FAILED
+    And the events since "before" are:
+      | INCOMING_PAYMENT.FAILED |
+    When "$success.usd" sends Ada 25.00 USD
+    Then the incoming payment is COMPLETED

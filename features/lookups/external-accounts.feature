@@ -24,8 +24,8 @@ Feature: Looking up an external account
     And the receiver accepts MXN
     And the fields are:
       | accountId                 | {account} |
-      | supportedCurrencies.0.min |       173 |
-      | supportedCurrencies.0.max | 181125000 |
+      | supportedCurrencies.0.min |       657 |
+      | supportedCurrencies.0.max | 172320592 |
     And the field "supportedCurrencies.0.estimatedExchangeRate" matches "^17\.\d{1,8}$"
     And the field "lookupId" matches "^Lookup:[0-9a-f-]{36}$"
     And the field "requiredPayerDataFields" is absent
@@ -95,3 +95,40 @@ Feature: Looking up an external account
   Scenario: an id that is not one
     When I send GET /receiver/external-account/1?customerId={Ada}
     Then it is refused as INVALID_INPUT naming "accountId"
+
+  Scenario: the range of a lookup is the one that a quote accepts
+    Given fixed exchange rates
+    And a customer "Grace" holding 500.00 USD
+    And Grace has a EUR bank account ending in 999
+    When I send GET /receiver/external-account/{Grace.bank}?customerId={Grace}
+    Then the fields are:
+      | supportedCurrencies.0.min |      35 |
+      | supportedCurrencies.0.max | 9172390 |
+    When Grace requests a quote for 100.00 USD to "{Grace.bank}" with:
+      | lockedCurrencySide   | "RECEIVING" |
+      | lockedCurrencyAmount | 35          |
+    Then the answer is 201
+    When Grace requests a quote for 100.00 USD to "{Grace.bank}" with:
+      | lockedCurrencySide   | "RECEIVING" |
+      | lockedCurrencyAmount | 9172390     |
+    Then the answer is 201
+
+  Scenario Outline: one unit beyond the range of a lookup is refused, and the message names it: <amount>
+    Given fixed exchange rates
+    And a customer "Grace" holding 500.00 USD
+    And Grace has a EUR bank account ending in 999
+    When Grace requests a quote for 100.00 USD to "{Grace.bank}" with:
+      | lockedCurrencySide   | "RECEIVING" |
+      | lockedCurrencyAmount | <amount>    |
+    Then it is refused as <code>
+    And the field "message" is "<message>"
+    And the fields are:
+      | details.value    | <amount> |
+      | details.maximum  |  9172390 |
+      | details.currency | EUR      |
+
+    Examples:
+      | amount  | code                            | message                                                                         |
+      |      34 | AMOUNT_OUT_OF_RANGE             | The amount 34 EUR is out of range: the accepted range is 35 to 9172390.         |
+      |       8 | AMOUNT_OUT_OF_RANGE             | The amount 8 EUR is out of range: the accepted range is 35 to 9172390.          |
+      | 9172391 | TRANSACTION_SIZE_LIMIT_EXCEEDED | The amount 9172391 EUR exceeds the maximum for a single transaction, 9172390.   |

@@ -62,3 +62,28 @@ Feature: A counterparty in trouble
     Then the fields are:
       | notes.0.table | uma-fault          |
       | notes.0.row   | cert-chain-expired |
+
+  Scenario Outline: the lookup of an external account fails as <code> by a fault of its own
+    Given a customer named "Ada Lovelace"
+    And Ada has a EUR bank account ending in 999
+    When I send POST /admin/worlds/{world}/faults with the body '{ "kind": "failLookup", "code": "<code>" }'
+    Then the answer is 201
+    And I remember the field "id" as "fault"
+    # A lookup that is refused for another reason does not use the fault up.
+    When I send GET /receiver/external-account/{Ada.bank}
+    Then it is refused as INVALID_INPUT naming "customerId"
+    When I send GET /receiver/external-account/{Ada.bank}?customerId={Ada}
+    Then it is refused as <code>
+    And the field "details.fault" is "{fault}"
+    When I send GET /receiver/external-account/{Ada.bank}?customerId={Ada}
+    Then the answer is 200
+
+    Examples:
+      | code                            |
+      | UNSUPPORTED_UMA_VERSION         |
+      | PAYREQ_REQUEST_FAILED           |
+      | COUNTERPARTY_PUBKEY_FETCH_ERROR |
+      | NO_COMPATIBLE_UMA_VERSION       |
+      | LNURLP_REQUEST_FAILED           |
+      | SERVICE_SWITCH_ERROR            |
+      | INTERNAL_ERROR                  |

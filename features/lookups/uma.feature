@@ -22,8 +22,8 @@ Feature: Looking up a UMA address
     When I look up "$success.mxn"
     Then the fields are:
       | supportedCurrencies.0.currency | {"code":"MXN","name":"Mexican Peso","symbol":"$","decimals":2} |
-      | supportedCurrencies.0.min      |                                                            173 |
-      | supportedCurrencies.0.max      |                                                      181125000 |
+      | supportedCurrencies.0.min      |                                                            550 |
+      | supportedCurrencies.0.max      |                                                      171325021 |
     And the field "supportedCurrencies.0.estimatedExchangeRate" matches "^17\.\d{1,8}$"
     And the field "supportedCurrencies.1.estimatedExchangeRate" is "1"
 

@@ -171,4 +171,3 @@ Feature: Bad input to the configuration and to tokens
       | { "name": "x", "permissions": ["view"] }         | permissions.0 |
       | { "name": "x", "permissions": [["VIEW"]] }       | permissions.0 |
       | { "name": "x", "permissions": [null] }           | permissions.0 |
-      | { "name": "x", "permissions": ["VIEW", "VIEW"] } | permissions   |

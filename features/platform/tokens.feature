@@ -109,3 +109,8 @@ Feature: API tokens
     Given a token "backend" that may VIEW
     When I send PATCH /tokens/{backend} with the body '{ "name": "other" }'
     Then it is refused as METHOD_NOT_ALLOWED
+
+  Scenario: a permission that is listed twice is granted once, in its first place
+    When I send POST /tokens with the body '{ "name": "backend", "permissions": ["TRANSACT", "VIEW", "TRANSACT"] }'
+    Then the answer is 201
+    And the field "permissions" is '["TRANSACT","VIEW"]'

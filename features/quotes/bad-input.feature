@@ -151,3 +151,34 @@ Feature: Bad input to quotes
       | destination          |
       | lockedCurrencySide   |
       | lockedCurrencyAmount |
+
+  Scenario Outline: <field> that is no id, <value>, is a bad field
+    Given a customer "Grace" holding 500.00 USD
+    And Grace has a EUR bank account ending in 999
+    And Grace requests a quote for 100.00 USD to "{Grace.bank}"
+    When the same quote is requested with:
+      | <field> | "<value>" |
+    Then it is refused as INVALID_INPUT naming "<field>"
+    And the field "details.errors.0.constraint.pattern" contains "[0-9a-fA-F]{8}"
+
+    Examples:
+      | field                 | value                                     |
+      | lookupId              | lookup                                    |
+      | lookupId              | Lookup:1                                  |
+      | lookupId              | Lookup:00000000-0000-4000-8000-0000000000 |
+      | source.accountId      | InternalAccount:                          |
+      | source.customerId     | Customer:1                                |
+      | destination.accountId | 5                                         |
+
+  Scenario: every malformed id of a quote is named at once, before the amount
+    When I send POST /quotes with:
+      """
+      { "lookupId": "x", "source": { "sourceType": "ACCOUNT", "accountId": "x", "customerId": "x" },
+        "destination": { "destinationType": "ACCOUNT", "accountId": "x" },
+        "lockedCurrencySide": "SENDING", "lockedCurrencyAmount": -5 }
+      """
+    Then it is refused as INVALID_INPUT naming:
+      | lookupId              |
+      | source.accountId      |
+      | source.customerId     |
+      | destination.accountId |

@@ -37,7 +37,7 @@ Feature: Executing a quote
     Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
     When 5 minutes pass
     And the quote is executed
-    Then it is refused as CONFLICT
+    Then it is refused as QUOTE_EXPIRED
     And the field "details.reason" is "QUOTE_EXPIRED"
     And Ada holds 500.00 USD
 

@@ -11,9 +11,9 @@ Feature: The order in which a quote is checked
     And Ada requests a quote for 1.00 USD to "{naira}" with:
       | purposeOfPayment        | "GIFT"                                                                             |
       | source                  | {"sourceType":"REALTIME_FUNDING","currency":"VND","customerId":"{Peter}"}          |
-      | destination.accountId   | "ExternalAccount:1"                                                                |
+      | destination.accountId   | "ExternalAccount:00000000-0000-4000-8000-000000000000"                             |
       | destination.paymentRail | "PIX"                                                                              |
-      | lookupId                | "Lookup:1"                                                                         |
+      | lookupId                | "Lookup:00000000-0000-4000-8000-000000000000"                                      |
       | lockedCurrencyAmount    | -5                                                                                 |
       | immediatelyExecute      | "yes"                                                                              |
     Then it is refused as INVALID_INPUT naming "immediatelyExecute"
@@ -112,3 +112,32 @@ Feature: The order in which a quote is checked
       | destination.paymentRail | nothing                                          |
       | lookupId                | nothing                                          |
     Then the answer is 201
+
+  Scenario Outline: a customer who is <state> is not ready, whatever the status of the account
+    Given a customer named "<name>" with:
+      | email | pat@example.com |
+    And a customer named "Grace Hopper"
+    And Grace's USD account
+    And <first>'s <currency> account
+    When <first> requests a quote for 1.00 <currency> to "{Grace.USD}"
+    Then it is refused as USER_NOT_READY
+    And the field "details.status" is "<state>"
+
+    Examples:
+      | name              | first | state    | currency |
+      | Peter Pending 001 | Peter | PENDING  | USD      |
+      | Peter Pending 001 | Peter | PENDING  | USDB     |
+      | Rita Rejected 002 | Rita  | REJECTED | USD      |
+
+  Scenario: an account that is not ACTIVE is refused after its owner and before the destination
+    Given a customer named "Peter Pending 001"
+    And Peter's USD account
+    And Peter has a USD bank account ending in 999
+    When the reviewer sets the external account to INACTIVE
+    And Peter requests a quote for 1.00 USD from "{Peter.bank}" to "{Peter.USD}"
+    Then it is refused as USER_NOT_READY
+    Given a customer named "Ada Lovelace"
+    And Ada has a USD bank account ending in 999
+    When the reviewer sets the external account to INACTIVE
+    And Ada requests a quote for 1.00 USD from "{Ada.bank}" to "ExternalAccount:00000000-0000-4000-8000-000000000000"
+    Then it is refused as INVALID_BANK_ACCOUNT

@@ -78,9 +78,9 @@ Feature: Quotes that are refused
       | platformFeeOverride | {"platformFixedFee": {"amount": 31, "currency": "USD"}, "platformVariableFeeBps": 0} |
     Then it is refused as AMOUNT_OUT_OF_RANGE
     And the fields are:
-      | details.currency | EUR |
-      | details.minimum  | 9   |
-      | details.value    | 8   |
+      | details.currency | USD |
+      | details.minimum  | 51  |
+      | details.value    | 50  |
 
   Scenario: inside one currency only the maximum counts
     When Ada requests a quote for 0.01 USD to "{Grace.USD}"
@@ -212,7 +212,7 @@ Feature: Quotes that are refused
     When Ada requests a quote for 100.00 USD to "{Peter.USD}"
     Then it is refused as INVALID_RECEIVER
     When Peter requests a quote for 100.00 USD to "{Ada.bank}"
-    Then it is refused as INVALID_INPUT naming "source.accountId"
+    Then it is refused as USER_NOT_READY
     When Peter requests a realtime-funded quote for 100.00 USD to "{Ada.bank}"
     Then it is refused as USER_NOT_READY
 

@@ -7,7 +7,7 @@ Feature: Paying what a quote asks for, in the sandbox
     And Ada's USD account
 
   Scenario: a quote that nobody made
-    When I send POST /sandbox/send with the body '{ "quoteId": "Quote:1", "currencyCode": "USD" }'
+    When I send POST /sandbox/send with the body '{ "quoteId": "Quote:00000000-0000-4000-8000-000000000000", "currencyCode": "USD" }'
     Then it is refused as QUOTE_NOT_FOUND
 
   Scenario: a quote that is executed instead
@@ -107,3 +107,13 @@ Feature: Paying what a quote asks for, in the sandbox
     And the quote is funded
     Then it is refused as AMOUNT_OUT_OF_RANGE
     And the quote and its payment are PENDING
+
+  Scenario Outline: a quote id that is no id is a bad field: <id>
+    When I send POST /sandbox/send with the body '{ "quoteId": "<id>", "currencyCode": "USD" }'
+    Then it is refused as INVALID_INPUT naming "quoteId"
+
+    Examples:
+      | id                                             |
+      | Quote:1                                        |
+      | 00000000-0000-4000-8000-000000000000           |
+      | Quote:00000000-0000-4000-8000-000000000000/run |

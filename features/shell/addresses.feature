@@ -95,3 +95,11 @@ Feature: Addresses, methods and what is not there
     And the field "paths./config.patch.operationId" is "updatePlatformConfig"
     When I send GET /docs without credentials
     Then the answer is 200
+
+  Scenario: the description lists every code of a status, and marks those that only a fault can cause
+    When I send GET /openapi.json without credentials
+    Then the field "components.schemas.Error409.properties.code.enum" contains "QUOTE_EXPIRED"
+    And the field "components.schemas.Error400.properties.code.enum" contains "FUNDING_SOURCE_INELIGIBLE"
+    And the field "components.schemas.Error400.properties.code.enum" does not contain "INSUFFICIENT_BALANCE"
+    And the field "components.schemas.Error500.properties.code.x-sandglass-fault-only" is '["SERVICE_SWITCH_ERROR"]'
+    And the field "components.schemas.Error503.properties.code.enum" contains "SERVICE_UNAVAILABLE"

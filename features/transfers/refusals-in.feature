@@ -155,3 +155,50 @@ Feature: What a transfer in is refused for
     When I switch to the world "B"
     And the same transfer is requested with "amount" as '100'
     Then it is refused as REFERENCE_NOT_FOUND
+
+  Scenario: a currency that the platform has not enabled for incoming payments
+    Given I update the configuration with:
+      """
+      { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1, "maxAmount": 2000000,
+        "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING"] }] }
+      """
+    When Ada transfers 100000.01 USD in from "{Ada.bank}"
+    Then it is refused as INVALID_CURRENCY
+    And the field "details.field" is "destination"
+    Given I update the configuration with:
+      """
+      { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1, "maxAmount": 2000000,
+        "requiredCounterpartyFields": [], "enabledTransactionTypes": ["INCOMING"] }] }
+      """
+    When Ada transfers 25.00 USD in from "{Ada.bank}"
+    Then the answer is 201
+
+  Scenario Outline: the platform's own bounds bind a transfer in: <amount>
+    Given I update the configuration with:
+      """
+      { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1000, "maxAmount": 20000,
+        "requiredCounterpartyFields": [], "enabledTransactionTypes": ["INCOMING", "OUTGOING"] }] }
+      """
+    When Ada transfers <amount> USD in from "{Ada.bank}"
+    Then it is refused as <code>
+    When Ada transfers 10.00 USD in from "{Ada.bank}"
+    Then the answer is 201
+    When Ada transfers 200.00 USD in from "{Ada.bank}"
+    Then the answer is 201
+
+    Examples:
+      | amount    | code                            |
+      |      9.99 | AMOUNT_OUT_OF_RANGE             |
+      |    200.01 | AMOUNT_OUT_OF_RANGE             |
+      | 100000.01 | TRANSACTION_SIZE_LIMIT_EXCEEDED |
+
+  Scenario: the amount of a pull must be named, unlike that of a transfer out
+    When Ada transfers 25.00 USD in from "{Ada.bank}"
+    Then the answer is 201
+    When the same transfer is requested with "amount" as 'nothing'
+    Then it is refused as INVALID_AMOUNT
+    And the field "message" is "The amount of a pull must be named: the balance of the external account is not known."
+    And the field "details.field" is "amount"
+    When Ada transfers all USD out to "{Ada.bank}"
+    Then the field "sentAmount.amount" is "12500"
+    And Ada holds 0.00 USD

@@ -239,3 +239,49 @@ Feature: What a transfer out is refused for
     And 150 of the answers are 400
     And Ada holds 0.00 USD
     And the ledger balances
+
+  Scenario: a currency that the platform has not enabled for outgoing payments
+    Given I update the configuration with:
+      """
+      { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1, "maxAmount": 2000000,
+        "requiredCounterpartyFields": [], "enabledTransactionTypes": ["INCOMING"] }] }
+      """
+    When Ada transfers 100000.01 USD out to "{Ada.bank}"
+    Then it is refused as INVALID_CURRENCY
+    And the field "details.field" is "source"
+    Given I update the configuration with:
+      """
+      { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1, "maxAmount": 2000000,
+        "requiredCounterpartyFields": [], "enabledTransactionTypes": ["OUTGOING"] }] }
+      """
+    When Ada transfers 25.00 USD out to "{Ada.bank}"
+    Then the answer is 201
+
+  Scenario Outline: the platform's own bounds bind a transfer out: <amount>
+    Given I update the configuration with:
+      """
+      { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1000, "maxAmount": 2000,
+        "requiredCounterpartyFields": [], "enabledTransactionTypes": ["INCOMING", "OUTGOING"] }] }
+      """
+    When Ada transfers <amount> USD out to "{Ada.bank}"
+    Then it is refused as <code>
+    When Ada transfers 10.00 USD out to "{Ada.bank}"
+    Then the answer is 201
+    When Ada transfers 20.00 USD out to "{Ada.bank}"
+    Then the answer is 201
+
+    Examples:
+      | amount    | code                            |
+      |      9.99 | AMOUNT_OUT_OF_RANGE             |
+      |     20.01 | AMOUNT_OUT_OF_RANGE             |
+      | 100000.01 | TRANSACTION_SIZE_LIMIT_EXCEEDED |
+
+  Scenario: the platform's own bounds bind a withdrawal of everything as well
+    Given I update the configuration with:
+      """
+      { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1, "maxAmount": 2000,
+        "requiredCounterpartyFields": [], "enabledTransactionTypes": ["INCOMING", "OUTGOING"] }] }
+      """
+    When Ada transfers all USD out to "{Ada.bank}"
+    Then it is refused as AMOUNT_OUT_OF_RANGE
+    And the field "message" is "The amount 10000 USD is outside the platform's range, 1 to 2000."

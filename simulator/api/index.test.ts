@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { eventTypes } from '../domain/event-types.ts'
 import type { Permission } from '../domain/operation.ts'
 import { contractOperations } from './contract.ts'
-import { operations, unwritten } from './index.ts'
+import { operations, otherEmits, unwritten } from './index.ts'
 
 /** The operations that are not GET, by required permission. GET needs VIEW, as does the fee estimate, which only reads. */
 const permissionsOfChanges: Readonly<Record<string, readonly string[]>> = {
@@ -51,6 +52,50 @@ function permissionOf(id: string, method: string): string | undefined {
 }
 
 const formatPermissions = (needs: Permission | readonly Permission[]) => [needs].flat().sort().join(' or ')
+
+/** Members that end in `Id` and are not ids of the service: the platform, a tax office or an authenticator chooses them. */
+const foreignIds = ['platformCustomerId', 'platformAccountId', 'platformCardId', 'taxId', 'credentialId']
+
+/** Returns the dotted paths of the ids in a body whose form the schema does not check. */
+function uncheckedIds(shape: object, path = ''): readonly string[] {
+  const { anyOf = [], items, properties = {}, type, pattern } = shape as JsonSchema // A schema of typebox is a JSON schema.
+  const name = path.slice(path.lastIndexOf('.') + 1)
+  const isUnchecked = type === 'string' && pattern === undefined && /Ids?$/.test(name) && !foreignIds.includes(name)
+  return [
+    ...(isUnchecked ? [path] : []),
+    ...anyOf.flatMap((one) => uncheckedIds(one, path)),
+    ...(items === undefined ? [] : uncheckedIds(items, path)),
+    ...Object.entries(properties).flatMap(([key, one]) => uncheckedIds(one, path === '' ? key : `${path}.${key}`)),
+  ]
+}
+
+/** The keywords of typebox's schemas that contain or constrain members. */
+interface JsonSchema {
+  readonly anyOf?: readonly object[]
+  readonly items?: object
+  readonly properties?: Readonly<Record<string, object>>
+  readonly type?: string
+  readonly pattern?: string
+}
+
+describe('the occasions of event types', () => {
+  const emitters = [...Object.values(operations).map(({ emits = [] }) => emits), ...Object.values(otherEmits)]
+  const emitted = new Set<string>(emitters.flat())
+
+  it.each(Object.entries(eventTypes))(
+    '%s says that it is never sent exactly when nothing emits it',
+    (type, { when }) => {
+      expect(when.startsWith('Never sent: ')).toBe(!emitted.has(type))
+    },
+  )
+})
+
+it('every body checks the form of the ids in it', () => {
+  const unchecked = Object.values(operations).flatMap(({ id, body = {} }) =>
+    uncheckedIds(body).map((path) => `${id} ${path}`),
+  )
+  expect(unchecked).toEqual([])
+})
 
 describe('the contract', () => {
   it('has 153 operations, each with an id and a route of its own', () => {

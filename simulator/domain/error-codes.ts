@@ -1,4 +1,7 @@
-/** Every error code by status: the specification's section Errors, and further statuses of the published reference. */
+/**
+ * Every error code by status: the specification's section Errors, and further statuses of the published reference.
+ * FUNDING_SOURCE_INELIGIBLE and QUOTE_EXPIRED are in neither list; the guides tell clients to branch on them.
+ */
 export const errorCodes = {
   400: [
     'INVALID_INPUT',
@@ -45,7 +48,6 @@ export const errorCodes = {
     'TRANSACTION_SIZE_LIMIT_EXCEEDED',
     'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
     'FUNDING_SOURCE_INELIGIBLE',
-    'INSUFFICIENT_BALANCE',
   ],
   401: [
     'UNAUTHORIZED',

@@ -29,12 +29,10 @@ const verification = of('Verification')
 const internalAccount = of('InternalAccount')
 const cardTransaction = of('CardTransaction')
 
-/** Every webhook event type, with the occasion on which it is sent. */
+/** Every webhook event type, with the occasion on which it is sent; types that nothing emits say why. */
 export const eventTypes = {
   'OUTGOING_PAYMENT.PENDING': outgoing('An outgoing payment was created; its quote has not been executed.'),
-  'OUTGOING_PAYMENT.PENDING_AUTHORIZATION': outgoing(
-    'An outgoing payment is waiting for authorization by the customer.',
-  ),
+  'OUTGOING_PAYMENT.PENDING_AUTHORIZATION': outgoing('Never sent: strong customer authentication is not served yet.'),
   'OUTGOING_PAYMENT.PROCESSING': outgoing('The payment is funded and is being paid out.'),
   'OUTGOING_PAYMENT.COMPLETED': outgoing('The payment completed. A bank can still return it.'),
   'OUTGOING_PAYMENT.FAILED': outgoing('The payment failed, possibly after it had completed.'),
@@ -61,24 +59,24 @@ export const eventTypes = {
   'VERIFICATION.RESOLVE_ERRORS': verification('A verification found problems for the platform to resolve.'),
   'VERIFICATION.IN_PROGRESS': verification('A verification started.'),
   'VERIFICATION.PENDING_MANUAL_REVIEW': verification('A verification is waiting for manual review.'),
-  'VERIFICATION.READY_FOR_VERIFICATION': verification('Listed in the reference, but never sent.'),
+  'VERIFICATION.READY_FOR_VERIFICATION': verification('Never sent: no verification is ever in this state.'),
   'EXTERNAL_ACCOUNT.STATUS_UPDATED': of('ExternalAccount')('The status of an external account changed.'),
   'INTERNAL_ACCOUNT.BALANCE_UPDATED': internalAccount('A balance of an internal account changed.'),
   'INTERNAL_ACCOUNT.STATUS_UPDATED': internalAccount('The status of an internal account changed.'),
   'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED': internalAccount(
-    'The funding instructions of an internal account changed.',
+    'Never sent: the funding instructions of an account never change.',
   ),
-  'INVITATION.CLAIMED': of('Invitation')('An invitation was claimed; sent to the inviting platform.'),
-  'BULK_UPLOAD.COMPLETED': of('BulkJob')('A bulk upload of customers completed.'),
-  'BULK_UPLOAD.FAILED': of('BulkJob')('A bulk upload of customers failed because it could not be read.'),
-  'AGENT_ACTION.PENDING_APPROVAL': of('AgentAction')("An agent's action needs the platform's approval."),
+  'INVITATION.CLAIMED': of('Invitation')('Never sent: invitations are not served yet.'),
+  'BULK_UPLOAD.COMPLETED': of('BulkJob')('Never sent: bulk uploads are not served yet.'),
+  'BULK_UPLOAD.FAILED': of('BulkJob')('Never sent: bulk uploads are not served yet.'),
+  'AGENT_ACTION.PENDING_APPROVAL': of('AgentAction')('Never sent: agents are not served yet.'),
   'CARD.STATE_CHANGE': of('Card')('The state of a card changed.'),
-  'CARD.FUNDING_SOURCE_CHANGE': of('Card')('The funding sources of a card changed.'),
-  'CARD_TRANSACTION.AUTHORIZED': cardTransaction('A card payment was authorized.'),
-  'CARD_TRANSACTION.PARTIALLY_SETTLED': cardTransaction('Part of a card payment was settled.'),
-  'CARD_TRANSACTION.SETTLED': cardTransaction('A card payment was settled.'),
-  'CARD_TRANSACTION.REFUNDED': cardTransaction('A card payment was refunded.'),
-  'CARD_TRANSACTION.EXCEPTION': cardTransaction('A card payment needs attention.'),
+  'CARD.FUNDING_SOURCE_CHANGE': of('Card')('Never sent: changing a card is not served yet.'),
+  'CARD_TRANSACTION.AUTHORIZED': cardTransaction('Never sent: card payments are not served yet.'),
+  'CARD_TRANSACTION.PARTIALLY_SETTLED': cardTransaction('Never sent: card payments are not served yet.'),
+  'CARD_TRANSACTION.SETTLED': cardTransaction('Never sent: card payments are not served yet.'),
+  'CARD_TRANSACTION.REFUNDED': cardTransaction('Never sent: card payments are not served yet.'),
+  'CARD_TRANSACTION.EXCEPTION': cardTransaction('Never sent: card payments are not served yet.'),
   TEST: of('nothing')('The webhook endpoint changed, or a test event was requested.'),
 } as const satisfies Readonly<Record<string, EventType>>
 

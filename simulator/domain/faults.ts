@@ -18,17 +18,43 @@ export const webhookFaults = [
 /** Faults that apply to signed requests of a wallet, which are then answered PROCESSING. */
 export const walletFaults = ['walletProcessing'] as const
 
-/** Faults that apply to a funded payment, instead of the outcome that its destination selects. */
-export const paymentFaults = ['failPayment'] as const
+/** Faults that apply to a payment, instead of the outcome that a magic value selects. */
+export const paymentFaults = ['failPayment', 'failIncomingPayment', 'holdDeposit'] as const
 
-/** Failure reasons that no magic value selects. */
+/** Faults that apply to lookups of external accounts. */
+export const lookupFaults = ['failLookup'] as const
+
+/** Failure reasons of outgoing payments that no magic value selects. */
 export const paymentFaultReasons = ['QUOTE_RATE_UNAVAILABLE', 'LIMIT_EXCEEDED', 'LIGHTNING_PAYMENT_FAILED'] as const
+
+/** Failure reasons of incoming UMA payments that no magic value selects. */
+export const incomingFaultReasons = ['LNURLP_FAILED'] as const
+
+/** Reasons for which compliance holds a deposit. */
+export const pendingReasons = [
+  'COUNTERPARTY_DECLARATION_REQUIRED',
+  'WALLET_VERIFICATION_REQUIRED',
+  'COUNTERPARTY_INFORMATION_REQUIRED',
+  'COMPLIANCE_REVIEW',
+] as const
+
+/** The codes that the lookup of an external account can be made to fail with. */
+export const lookupFaultCodes = [
+  'UNSUPPORTED_UMA_VERSION',
+  'PAYREQ_REQUEST_FAILED',
+  'COUNTERPARTY_PUBKEY_FETCH_ERROR',
+  'NO_COMPATIBLE_UMA_VERSION',
+  'LNURLP_REQUEST_FAILED',
+  'SERVICE_SWITCH_ERROR',
+  'INTERNAL_ERROR',
+] as const satisfies readonly ErrorCode[]
 
 export type FaultKind =
   | (typeof requestFaults)[number]
   | (typeof webhookFaults)[number]
   | (typeof walletFaults)[number]
   | (typeof paymentFaults)[number]
+  | (typeof lookupFaults)[number]
 
 export interface FaultInput {
   readonly kind: FaultKind
@@ -40,9 +66,9 @@ export interface FaultInput {
   readonly event?: string
   /** The number of calls, events or payments it applies to; 1 by default. */
   readonly times?: number
-  /** The code that `fail` answers with; INTERNAL_ERROR by default. */
+  /** The code that `fail` (INTERNAL_ERROR by default) or `failLookup` (LNURLP_REQUEST_FAILED by default) answers with. */
   readonly code?: ErrorCode
-  /** The Retry-After of `rateLimit`; 1 by default. */
+  /** The Retry-After of `rateLimit`, and of `fail` with RATE_LIMITED; 1 by default. */
   readonly retryAfterSeconds?: number
   /**
    * The wall time by which `stall` delays a request, or the virtual time by which `webhookDelay` delays an event;
@@ -50,8 +76,10 @@ export interface FaultInput {
    * applies once per operation instead of once per call.
    */
   readonly delayMs?: number
-  /** The failure reason of `failPayment`; LIMIT_EXCEEDED by default. */
-  readonly failureReason?: (typeof paymentFaultReasons)[number]
+  /** The reason of `failPayment` (LIMIT_EXCEEDED by default) or `failIncomingPayment` (LNURLP_FAILED by default). */
+  readonly failureReason?: (typeof paymentFaultReasons)[number] | (typeof incomingFaultReasons)[number]
+  /** The reason of `holdDeposit`; COMPLIANCE_REVIEW by default. */
+  readonly pendingReason?: (typeof pendingReasons)[number]
 }
 
 /** An injected failure, pending until it has been applied `times` times. */
@@ -64,9 +92,14 @@ export interface Fault extends Document, Omit<FaultInput, 'times'> {
 export const faults: Collection<Fault> = { name: 'faults' }
 
 const anyName = '*'
-const isPaymentFault = (kind: FaultKind) => paymentFaults.some((paymentKind) => paymentKind === kind)
+/** True for faults of payments and lookups, which name neither an operation nor an event. */
+export const isUntargetedFault = (kind: FaultKind) =>
+  [...paymentFaults, ...lookupFaults].some((untargeted) => untargeted === kind)
 /** True for faults of webhooks; they live on the side line. */
 export const isWebhookFault = (kind: FaultKind) => webhookFaults.some((webhookKind) => webhookKind === kind)
+
+const limitsRate = ({ kind, code }: Pick<FaultInput, 'kind' | 'code'>) =>
+  kind === 'rateLimit' || (kind === 'fail' && code === 'RATE_LIMITED')
 
 /** Injects a fault. Like every write here, it needs a commit around it. */
 export function addFault(world: World, input: FaultInput): Fault {
@@ -78,8 +111,11 @@ export function addFault(world: World, input: FaultInput): Fault {
     times,
     left: times,
     ...(kind === 'fail' ? { code: input.code ?? 'INTERNAL_ERROR' } : {}),
-    ...(isPaymentFault(kind) ? { failureReason: input.failureReason ?? 'LIMIT_EXCEEDED' } : {}),
-    ...(kind === 'rateLimit' ? { retryAfterSeconds: input.retryAfterSeconds ?? 1 } : {}),
+    ...(kind === 'failPayment' ? { failureReason: input.failureReason ?? 'LIMIT_EXCEEDED' } : {}),
+    ...(kind === 'failIncomingPayment' ? { failureReason: input.failureReason ?? 'LNURLP_FAILED' } : {}),
+    ...(kind === 'holdDeposit' ? { pendingReason: input.pendingReason ?? 'COMPLIANCE_REVIEW' } : {}),
+    ...(kind === 'failLookup' ? { code: input.code ?? 'LNURLP_REQUEST_FAILED' } : {}),
+    ...(limitsRate(input) ? { retryAfterSeconds: input.retryAfterSeconds ?? 1 } : {}),
     ...(kind === 'walletProcessing' && input.account !== undefined ? { account: input.account } : {}),
     ...(kind === 'walletProcessing' && input.delayMs !== undefined ? { delayMs: input.delayMs } : {}),
     ...(kind === 'stall' || kind === 'webhookDelay' ? { delayMs: input.delayMs ?? 1_000 } : {}),
@@ -87,7 +123,7 @@ export function addFault(world: World, input: FaultInput): Fault {
 }
 
 function targetOf({ kind, event = anyName, operation = anyName }: FaultInput) {
-  if (isPaymentFault(kind)) return {}
+  if (isUntargetedFault(kind)) return {}
   return isWebhookFault(kind) ? { event } : { operation }
 }
 
@@ -146,11 +182,21 @@ export function takeFault(
   return fault
 }
 
+/** Takes the next fault of payments or lookups of a kind, and notes it. */
+export function meetFault(
+  world: World,
+  kind: (typeof paymentFaults)[number] | (typeof lookupFaults)[number],
+): Fault | undefined {
+  const fault = takeFault(world, kind, [kind])
+  if (fault !== undefined) world.note({ kind: 'warning', text: `met the injected fault ${fault.id} (${fault.kind})` })
+  return fault
+}
+
 /** Returns the refusal that a fault causes; undefined for a fault that only delays the request. */
 export function refusalOfFault(fault: Fault): Refusal | undefined {
   if (fault.kind === 'stall') return undefined
   const details = { fault: fault.id }
-  if (fault.kind === 'fail') {
+  if (!limitsRate(fault)) {
     const { code = 'INTERNAL_ERROR' } = fault
     // Every 401 names a failed check; here it is none of the request's.
     return plainRefusal(code, details, statusOf[code] === 401 ? { reason: 'INJECTED_FAULT' } : {})

@@ -10,12 +10,14 @@ export interface DescribedOperation {
   readonly method: string
   readonly pathTemplate: string
   readonly summary: string
+  readonly description?: string | undefined
   readonly needs?: string | readonly string[]
   readonly query?: TSchema | undefined
   readonly body?: TSchema | undefined
   readonly upload?: object | undefined
   readonly answers: Readonly<Record<number, TSchema | null>>
   readonly refuses?: readonly ErrorCode[] | undefined
+  readonly refusesByFault?: readonly ErrorCode[] | undefined
   readonly neverAnswers?: Readonly<Record<number, string>> | undefined
   readonly idempotencyKey?: 'required' | undefined
   /** Set when a wallet may have to sign the request. */
@@ -32,6 +34,8 @@ export interface Description {
   readonly security?: 'basic' | 'bearer' | 'none'
   /** The codes that any operation can refuse with. */
   readonly sharedRefusals?: readonly ErrorCode[]
+  /** Set when faults can be injected: the codes that are answered outside operations, so without a fault. */
+  readonly answeredByShell?: readonly ErrorCode[]
   /** True (the default) when every POST accepts an Idempotency-Key. */
   readonly idempotency?: boolean
   /** True (the default) when answers carry the world's time, name and moment as headers. */
@@ -71,11 +75,15 @@ const stampHeaders = {
 export function describe(description: Description): OpenApiDocument {
   const schemas = new OpenApiSchemas()
   const paths: Record<string, Record<string, unknown>> = {}
+  const faultOnly = faultOnlyCodes(description)
   for (const operation of description.operations) {
     const path = paths[operation.pathTemplate] ?? {}
-    path[operation.method.toLowerCase()] = describeOperation(description, operation, schemas)
+    path[operation.method.toLowerCase()] = describeOperation(description, operation, schemas, faultOnly)
     paths[operation.pathTemplate] = path
   }
+  // A fault can answer any operation with any status.
+  if (description.answeredByShell !== undefined)
+    for (const status of Object.keys(errorCodes)) errorSchema(schemas, Number(status), faultOnly)
   for (const [path, item] of Object.entries(description.extraPaths ?? {})) paths[path] = { ...paths[path], ...item }
   const { security = 'basic' } = description
   return {
@@ -93,17 +101,23 @@ export function describe(description: Description): OpenApiDocument {
   }
 }
 
-function describeOperation(description: Description, operation: DescribedOperation, schemas: OpenApiSchemas): object {
+function describeOperation(
+  description: Description,
+  operation: DescribedOperation,
+  schemas: OpenApiSchemas,
+  faultOnly: ReadonlySet<string>,
+): object {
   const parameters = describeParameters(description, operation, schemas)
   const needs = typeof operation.needs === 'string' ? [operation.needs] : operation.needs
+  const sentences = [operation.description, needs && `Requires the permission ${needs.join(' or ')}.`].filter(Boolean)
   return {
     operationId: operation.id,
     summary: operation.summary,
-    ...(needs === undefined ? {} : { description: `Requires the permission ${needs.join(' or ')}.` }),
+    ...(sentences.length === 0 ? {} : { description: sentences.join(' ') }),
     tags: [operation.pathTemplate.split('/')[1]],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(operation.body === undefined ? {} : { requestBody: describeBody(operation, operation.body, schemas) }),
-    responses: describeAnswers(description, operation, schemas),
+    responses: describeAnswers(description, operation, schemas, faultOnly),
   }
 }
 
@@ -167,7 +181,12 @@ function describeBody(operation: DescribedOperation, body: TSchema, schemas: Ope
   return { required: !Type.IsOptional(body), content: { [type]: { schema: schemas.render(asSchema(body)) } } }
 }
 
-function describeAnswers(description: Description, operation: DescribedOperation, schemas: OpenApiSchemas): object {
+function describeAnswers(
+  description: Description,
+  operation: DescribedOperation,
+  schemas: OpenApiSchemas,
+  faultOnly: ReadonlySet<string>,
+): object {
   const answers: Record<string, object> = {}
   const headers = Object.fromEntries(
     Object.keys(stampHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
@@ -181,7 +200,7 @@ function describeAnswers(description: Description, operation: DescribedOperation
   for (const [status, codes] of refusalsByStatus(description, operation)) {
     const never = operation.neverAnswers?.[status]
     const text = codes.length > 0 ? `${codes.join(', ')}.` : `Never answered: ${never}`
-    const schema = status < 300 ? successSchema(schemas, operation) : errorSchema(schemas, status)
+    const schema = status < 300 ? successSchema(schemas, operation) : errorSchema(schemas, status, faultOnly)
     answers[status] ??= { description: text, content: { 'application/json': { schema } } }
   }
   return answers
@@ -213,16 +232,35 @@ function refusalsByStatus(description: Description, operation: DescribedOperatio
   return [...byStatus].sort(([one], [other]) => one - other)
 }
 
+/** Returns the codes that no operation refuses with; only an injected fault answers them. */
+function faultOnlyCodes(description: Description): ReadonlySet<string> {
+  if (description.answeredByShell === undefined) return new Set()
+  const answered = new Set<ErrorCode>(description.answeredByShell)
+  for (const operation of description.operations)
+    for (const [, codes] of refusalsByStatus(description, operation))
+      for (const code of codes) if (operation.refusesByFault?.includes(code) !== true) answered.add(code)
+  return new Set(
+    Object.values(errorCodes)
+      .flat()
+      .filter((code) => !answered.has(code)),
+  )
+}
+
 /** Returns the component of an error status, with every code that the status can have. */
-function errorSchema(schemas: OpenApiSchemas, status: number): object {
+function errorSchema(schemas: OpenApiSchemas, status: number, faultOnly: ReadonlySet<string>): object {
   const codesByStatus: Readonly<Record<number, readonly string[]>> = errorCodes
   const codes = codesByStatus[status]
+  const injected = codes?.filter((code) => faultOnly.has(code)) ?? []
   return schemas.add(`Error${status}`, {
     type: 'object',
     required: ['status', 'code', 'message'],
     properties: {
       status: { type: 'integer', const: status },
-      code: { type: 'string', ...(codes === undefined ? {} : { enum: codes }) },
+      code: {
+        type: 'string',
+        ...(codes === undefined ? {} : { enum: codes }),
+        ...(injected.length === 0 ? {} : { 'x-sandglass-fault-only': injected }),
+      },
       message: { type: 'string' },
       reason: { type: 'string' },
       details: { type: 'object' },

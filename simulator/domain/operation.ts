@@ -54,6 +54,8 @@ export interface OperationDeclaration<R extends Route, Q extends Schema, B exten
   readonly route: R
   /** One sentence for /openapi.json and /docs. */
   readonly summary: string
+  /** Whatever a caller must know besides the summary. */
+  readonly description?: string
   /** The token permission; any one of a list is enough. */
   readonly needs: Permission | readonly Permission[]
   /** False when the world's options switch the operation off; it then answers 501 right after the permission check. */
@@ -68,6 +70,8 @@ export interface OperationDeclaration<R extends Route, Q extends Schema, B exten
   readonly answers: A
   /** The codes that this operation itself can refuse with, beyond those that every operation shares. */
   readonly refuses?: readonly ErrorCode[]
+  /** The codes of `refuses` that only a fault can cause here. */
+  readonly refusesByFault?: readonly ErrorCode[]
   /** The types of event that it can emit in its own commit. */
   readonly emits?: readonly EventTypeName[]
   /** Statuses that the contract lists here but that nothing triggers, each with the reason. */

@@ -111,7 +111,6 @@ export const refusals = {
   TRANSACTION_SIZE_LIMIT_EXCEEDED: 'The amount exceeds the maximum for a single transaction.',
   EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED: 'Ownership of the destination must be verified first.',
   FUNDING_SOURCE_INELIGIBLE: 'The account cannot fund a card.',
-  INSUFFICIENT_BALANCE: 'The balance does not cover the amount.',
   UNAUTHORIZED: 'The credentials are missing or wrong.',
   INVALID_SIGNATURE: 'The signature is not valid.',
   WALLET_SIGNATURE_MISSING: 'The wallet signature header is missing.',

@@ -252,6 +252,13 @@ describe('query', () => {
     expect(read('')).toEqual({})
   })
 
+  it('reads lists that are repeated, written with commas, or both', () => {
+    expect(read('tag=a,b')).toEqual({ tag: ['a', 'b'] })
+    expect(read('tag=a%2Cb&tag=c')).toEqual({ tag: ['a', 'b', 'c'] })
+    expect(read('tag=')).toEqual({ tag: [''] })
+    expect(read('region=a,b')).toEqual({ region: 'a,b' })
+  })
+
   it.each([
     'limit=',
     'limit=1.0',

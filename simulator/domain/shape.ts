@@ -66,7 +66,7 @@ export function checkBody<S extends TSchema>(schema: S, value: unknown, options:
   return reading.errors === undefined ? (reading.value as Static<S>) : refuseFields(reading.errors)
 }
 
-/** Reads the query parameters that the schema declares and ignores the others. */
+/** Reads the query parameters that the schema declares and ignores the others. Lists are repeated or have commas. */
 export function inspectQuery(schema: TSchema, parameters: URLSearchParams): Reading {
   const value: Record<string, unknown> = {}
   const repeats: FieldError[] = []
@@ -74,8 +74,10 @@ export function inspectQuery(schema: TSchema, parameters: URLSearchParams): Read
   for (const [name, property] of Object.entries(properties)) {
     const sent = parameters.getAll(name)
     if (sent.length === 0) continue
-    if (property.type === 'array') value[name] = sent.map((text) => coerce(property.items ?? {}, text))
-    else if (sent.length === 1) value[name] = coerce(property, sent[0] ?? '')
+    if (property.type === 'array') {
+      const items = sent.flatMap((text) => text.split(','))
+      value[name] = items.map((text) => coerce(property.items ?? {}, text))
+    } else if (sent.length === 1) value[name] = coerce(property, sent[0] ?? '')
     else repeats.push(repeated(name))
   }
   const shape = bodyShapeOf(schema)

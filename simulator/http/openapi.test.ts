@@ -59,6 +59,24 @@ describe('an OpenAPI document', () => {
     expect(document.components.schemas.Error409.properties.code.enum).toContain('UMA_ADDRESS_EXISTS')
   })
 
+  it('marks the codes that only a fault can cause, where faults can be injected', () => {
+    const { components } = describeApi({
+      title: 'Toy',
+      version: '1',
+      servers: [],
+      operations: [createThing],
+      answeredByShell: ['METHOD_NOT_ALLOWED'],
+    })
+    const codeOf = (name: string) => JSON.parse(JSON.stringify(components['schemas']))[name].properties.code
+    expect(codeOf('Error500')).toMatchObject({
+      enum: ['SERVICE_SWITCH_ERROR', 'INTERNAL_ERROR'],
+      'x-sandglass-fault-only': ['SERVICE_SWITCH_ERROR'],
+    })
+    expect(codeOf('Error409')['x-sandglass-fault-only']).not.toContain('QUOTE_EXPIRED')
+    expect(codeOf('Error405')['x-sandglass-fault-only']).toBeUndefined()
+    expect(read().components.schemas.Error500.properties.code['x-sandglass-fault-only']).toBeUndefined()
+  })
+
   it('rejects two schemas with one title', () => {
     const Other = Type.Object({ id: Type.Integer() }, { title: 'Thing' })
     const second = { ...createThing, id: 'other', pathTemplate: '/others', answers: { 200: Other } }

@@ -10,12 +10,12 @@ import { testWall } from './wall.ts'
 
 export const noon = Date.parse('2025-10-13T12:00:00Z')
 
-/** Creates a world with its platform, frozen at noon, for tests of operations without HTTP. */
-export function aWorld(options: { regulated?: boolean; seed?: string } = {}): WorldEngine {
+/** Creates a world with its platform, frozen, by default at noon, for tests of operations without HTTP. */
+export function aWorld(options: { regulated?: boolean; seed?: string; startAt?: number } = {}): WorldEngine {
   return createWorld({
     name: 'test',
     seed: options.seed ?? 'seed',
-    startAt: noon,
+    startAt: options.startAt ?? noon,
     frozen: true,
     strict: true,
     wall: testWall(noon),

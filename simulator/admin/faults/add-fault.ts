@@ -1,6 +1,8 @@
 import type { Static } from 'typebox'
 import { eventTypes } from '../../domain/event-types.ts'
-import { isWebhookFault, paymentFaults, addFault as storeFault, walletFaults } from '../../domain/faults.ts'
+import { faultEffects } from '../../domain/fault-effects.ts'
+import { isUntargetedFault, isWebhookFault, addFault as storeFault, walletFaults } from '../../domain/faults.ts'
+import { notAllowed } from '../../domain/field-errors.ts'
 import { created } from '../../domain/operation.ts'
 import { type FieldError, refuseFields } from '../../domain/refusals.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
@@ -10,7 +12,7 @@ export const addFault = adminOperation({
   id: 'addFault',
   route: 'POST /faults',
   summary:
-    'Injects a fault into the next calls of an operation, signed requests of a wallet, webhook events or payments.',
+    'Injects a fault into calls of an operation, signed requests of a wallet, webhook events, payments or lookups.',
   body: FaultBody,
   answers: { 201: FaultShape },
   handle({ engine, body, parts }) {
@@ -34,14 +36,21 @@ function accountErrors({ kind, account }: FaultInput): readonly FieldError[] {
 }
 
 function kindErrors(body: FaultInput, known: readonly string[]): readonly FieldError[] {
-  if (paymentFaults.some((kind) => kind === body.kind)) return paymentErrors(body)
+  if (isUntargetedFault(body.kind)) return untargetedErrors(body)
   return isWebhookFault(body.kind) ? webhookErrors(body) : requestErrors(body, known)
 }
 
-function paymentErrors(body: FaultInput): readonly FieldError[] {
-  return (['operation', 'event'] as const).flatMap((field) =>
-    body[field] === undefined ? [] : [{ field, message: `${body.kind} applies to payments, not to calls or events.` }],
+function untargetedErrors(body: FaultInput): readonly FieldError[] {
+  const { kind } = body
+  const targetErrors = (['operation', 'event'] as const).flatMap((field) =>
+    body[field] === undefined
+      ? []
+      : [{ field, message: `${kind} applies to payments or lookups, not to calls or events.` }],
   )
+  const { member, values } = faultEffects[kind].selects ?? { member: 'kind', values: [kind] }
+  const selected = Object.entries(body).find(([name]) => name === member)?.[1]
+  const isUnfit = selected !== undefined && !values.some((value) => value === selected)
+  return isUnfit ? [...targetErrors, notAllowed(member, values)] : targetErrors
 }
 
 function requestErrors({ kind, operation, event }: FaultInput, known: readonly string[]): readonly FieldError[] {

@@ -1,10 +1,21 @@
 import { Type } from 'typebox'
 import { type ErrorCode, statusOf } from '../../domain/error-codes.ts'
-import { paymentFaultReasons, paymentFaults, requestFaults, walletFaults, webhookFaults } from '../../domain/faults.ts'
+import {
+  incomingFaultReasons,
+  lookupFaults,
+  paymentFaultReasons,
+  paymentFaults,
+  pendingReasons,
+  requestFaults,
+  walletFaults,
+  webhookFaults,
+} from '../../domain/faults.ts'
 
 // Object.keys loses the type of the keys; statusOf has exactly the error codes.
 const codes = Object.keys(statusOf) as ErrorCode[]
-const FaultKind = Type.Enum([...requestFaults, ...webhookFaults, ...walletFaults, ...paymentFaults])
+const FaultKind = Type.Enum([...requestFaults, ...webhookFaults, ...walletFaults, ...paymentFaults, ...lookupFaults])
+const FailureReason = Type.Enum([...paymentFaultReasons, ...incomingFaultReasons])
+const PendingReason = Type.Enum([...pendingReasons])
 
 export const FaultBody = Type.Object({
   operation: Type.Optional(
@@ -40,10 +51,18 @@ export const FaultBody = Type.Object({
     }),
   ),
   code: Type.Optional(
-    Type.Enum(codes, { description: 'The code that `fail` answers with; INTERNAL_ERROR when absent.' }),
+    Type.Enum(codes, {
+      description:
+        'The code that `fail` answers with, INTERNAL_ERROR when absent, or `failLookup`, LNURLP_REQUEST_FAILED when absent.',
+    }),
   ),
   retryAfterSeconds: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 86_400, default: 1, description: 'The `Retry-After` of `rateLimit`.' }),
+    Type.Integer({
+      minimum: 0,
+      maximum: 86_400,
+      default: 1,
+      description: 'The `Retry-After` of `rateLimit`, and of `fail` with RATE_LIMITED.',
+    }),
   ),
   delayMs: Type.Optional(
     Type.Integer({
@@ -55,9 +74,13 @@ export const FaultBody = Type.Object({
     }),
   ),
   failureReason: Type.Optional(
-    Type.Enum([...paymentFaultReasons], {
-      description: 'The reason with which `failPayment` fails the next funded payment; LIMIT_EXCEEDED when absent.',
+    Type.Enum(FailureReason.enum, {
+      description:
+        'The reason of `failPayment`, LIMIT_EXCEEDED when absent, or `failIncomingPayment`, LNURLP_FAILED when absent.',
     }),
+  ),
+  pendingReason: Type.Optional(
+    Type.Enum(PendingReason.enum, { description: 'The reason of `holdDeposit`; COMPLIANCE_REVIEW when absent.' }),
   ),
 })
 
@@ -72,5 +95,6 @@ export const FaultShape = Type.Object({
   code: Type.Optional(Type.Enum(codes)),
   retryAfterSeconds: Type.Optional(Type.Integer()),
   delayMs: Type.Optional(Type.Integer()),
-  failureReason: Type.Optional(Type.Enum([...paymentFaultReasons])),
+  failureReason: Type.Optional(FailureReason),
+  pendingReason: Type.Optional(PendingReason),
 })

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { faultEffects } from '../../domain/fault-effects.ts'
 import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 
@@ -14,17 +15,29 @@ const Outcomes = Type.Object({
   ),
 })
 
+const FaultEffects = Type.Object({
+  kind: Type.String({ description: 'The kind of the fault, for `POST /admin/faults`.' }),
+  says: Type.String({ description: 'The effect in words.' }),
+  selects: Type.Optional(
+    Type.Object({
+      member: Type.String({ description: 'The member of the fault that selects the outcome.' }),
+      values: Type.Array(Type.String()),
+    }),
+  ),
+})
+
 export const listOutcomes = adminOperation({
   id: 'listOutcomes',
   route: 'GET /outcomes',
-  summary: 'Lists all magic values of the API with their outcomes.',
-  answers: { 200: Type.Object({ data: Type.Array(Outcomes) }) },
+  summary: 'Lists all magic values of the API with their outcomes, and the effects of faults.',
+  answers: { 200: Type.Object({ data: Type.Array(Outcomes), faults: Type.Array(FaultEffects) }) },
   handle({ parts }) {
     const data = parts.outcomes.map(({ name, reads, rows }) => ({
       name,
       reads,
       rows: Object.entries(rows).map(([suffix, { outcome, says }]) => ({ suffix, outcome: outcome ?? null, says })),
     }))
-    return ok({ data })
+    const faults = Object.entries(faultEffects).map(([kind, effect]) => ({ kind, ...effect }))
+    return ok({ data, faults })
   },
 })

@@ -34,6 +34,7 @@ function ineligibility(
   return currency === undefined || account.currency === currency ? undefined : 'CURRENCY_MISMATCH'
 }
 
+/** Takes a repeated account once, in its first place. */
 export function newFundingSources(world: World, accountIds: readonly string[]): readonly CardFundingSource[] {
-  return accountIds.map((accountId) => ({ id: world.newId('CardFundingSource'), accountId }))
+  return [...new Set(accountIds)].map((accountId) => ({ id: world.newId('CardFundingSource'), accountId }))
 }

@@ -52,8 +52,7 @@ export const CardCreate = Type.Object({
   form: CardForm,
   fundingSources: Type.Array(Type.String({ pattern: idPatternOf('InternalAccount') }), {
     minItems: 1,
-    uniqueItems: true,
-    description: 'Accounts of the cardholder in one currency, in the order of use.',
+    description: 'Accounts of the cardholder in one currency, in the order of use. Repeated ones are taken once.',
   }),
   maxSpendPerTransaction: optional(Type.Integer({ ...limit, maximum: largestAmount })),
 })

@@ -5,8 +5,8 @@ import { timestamp } from '../../domain/time.ts'
 import type { World } from '../../engine/types.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { platformConfig } from '../platform/index.ts'
-import { bucketMs, estimate, platformFeeFor } from '../pricing/index.ts'
-import { currency, currencyCodes, knownCurrency, renderCurrency } from '../reference/index.ts'
+import { acceptedRange, bucketMs, estimate, platformFeeFor } from '../pricing/index.ts'
+import { currency, currencyCodes, renderCurrency } from '../reference/index.ts'
 import { railFor, usualRail } from './default-rail.ts'
 import { ExchangeRates } from './shapes.ts'
 
@@ -26,6 +26,9 @@ export const getExchangeRates = operation({
   id: 'getExchangeRates',
   route: 'GET /exchange-rates',
   summary: 'Lists exchange rates including fees for an amount; rates change every five minutes.',
+  description:
+    'A row names the rail of the payout. No rail exists for crypto currencies, so there are no rows into them, although ' +
+    'quotes can pay them out.',
   needs: 'VIEW',
   query: Type.Object({
     sourceCurrency: Type.Optional(
@@ -33,7 +36,7 @@ export const getExchangeRates = operation({
     ),
     destinationCurrency: Type.Optional(
       Type.Array(Type.String(), {
-        description: 'The receiving currency; can be repeated. All currencies when absent.',
+        description: 'The receiving currencies, as a repeated parameter or with commas. All currencies when absent.',
       }),
     ),
     sendingAmount: Type.Optional(
@@ -75,20 +78,20 @@ function outgoingCurrencies(world: World): readonly string[] {
 }
 
 function rateRow(world: World, from: string, to: Destination, sendingAmount: number, now: number): Row {
-  const { receiving, fixedFees, fees, exchangeRate } = estimate(world, {
-    amount: sendingAmount,
+  const conversion = {
     from,
     to: to.code,
     payout: { kind: 'rail', rail: to.rail },
     platformFee: platformFeeFor(world, from, to.code),
     at: now,
-  })
-  const { sendMin, sendMax } = knownCurrency(from)
+  } as const
+  const { receiving, fixedFees, fees, exchangeRate } = estimate(world, { amount: sendingAmount, ...conversion })
+  const { minimum, maximum } = acceptedRange(world, { lockedSide: 'SENDING', ...conversion })
   return {
     sourceCurrency: renderCurrency(from),
     sendingAmount,
-    minSendingAmount: sendMin,
-    maxSendingAmount: sendMax,
+    minSendingAmount: minimum,
+    maxSendingAmount: maximum,
     destinationCurrency: renderCurrency(to.code),
     destinationPaymentRail: railFor(to.code, to.rail, receiving),
     receivingAmount: receiving,

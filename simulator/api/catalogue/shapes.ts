@@ -8,8 +8,8 @@ const amount = (description: string) => Type.Integer({ format: 'int64', minimum:
 const ExchangeRate = Type.Object({
   sourceCurrency: Currency,
   sendingAmount: amount('The amount sent, including fees, in the smallest unit of the source currency.'),
-  minSendingAmount: amount('The smallest amount that a payment can send.'),
-  maxSendingAmount: amount('The largest amount that a payment can send.'),
+  minSendingAmount: amount('The smallest amount that a quote accepts.'),
+  maxSendingAmount: amount('The largest amount that a quote accepts.'),
   destinationCurrency: Currency,
   // The table has no other keys.
   destinationPaymentRail: Type.Enum(Object.keys(rails) as RailName[], {

@@ -34,7 +34,7 @@ export interface AccountType {
   readonly individualFields?: Fields
   /** True when payments can be collected from it. */
   readonly canBePulled?: true
-  /** The chain of the account; such an account has no rails, and no bank that could verify the beneficiary's name. */
+  /** The chain of the account; such an account has no rails. */
   readonly network?: NetworkName
   /** True for a wallet, which a VASP may hold in custody; otherwise its owner may have to prove ownership. */
   readonly isWallet?: true

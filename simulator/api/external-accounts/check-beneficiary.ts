@@ -1,25 +1,37 @@
 import { otherNames } from '../../../fixtures/other-names.ts'
+import { present } from '../../domain/members.ts'
 import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { accountTypes } from './account-types.ts'
-import type { AccountInfo, ExternalAccount } from './model.ts'
+import type { AccountInfo, BeneficiaryVerificationStatus, ExternalAccount } from './model.ts'
 import { beneficiaryBySuffix } from './outcomes.ts'
 
 type NameCheck = Pick<ExternalAccount, 'beneficiaryVerificationStatus' | 'verifiedName'>
 
-/** Verifies the beneficiary's name with the receiving bank; the identifier's magic value selects the outcome. */
+/**
+ * Verifies the beneficiary's name with the receiving institution; the identifier's magic value selects the outcome.
+ * Lightning has nobody to ask, and a wallet without a beneficiary nothing to compare unless a magic value decides.
+ */
 export function checkBeneficiary(world: World, id: string, info: AccountInfo, magicText: string): NameCheck {
-  if (beneficiaryBySuffix.peek(magicText) === 'refused') refuseAccount(world, magicText)
-  const { beneficiary } = info
-  // A chain has no bank that could verify a name.
-  if (accountTypes[info.accountType].network !== undefined || beneficiary === undefined) return {}
-  const name = beneficiary.fullName ?? beneficiary.legalName ?? ''
-  const status = beneficiaryBySuffix.read(world, magicText, id)
-  if (status === 'refused') throw new Error(`${id} should have been refused above`)
-  if (status === 'MATCHED') return { beneficiaryVerificationStatus: status, verifiedName: name }
-  if (status === 'PARTIAL_MATCH') return { beneficiaryVerificationStatus: status, verifiedName: withInitial(name) }
-  if (status === 'NOT_MATCHED') return { beneficiaryVerificationStatus: status, verifiedName: otherName(world, name) }
-  return { beneficiaryVerificationStatus: status }
+  const outcome = beneficiaryBySuffix.peek(magicText)
+  if (outcome === 'refused') refuseAccount(world, magicText)
+  const { beneficiary, accountType } = info
+  const { network, isWallet } = accountTypes[accountType]
+  if (network !== undefined && isWallet !== true) return {}
+  if (beneficiary === undefined && outcome === 'MATCHED') return {}
+  beneficiaryBySuffix.read(world, magicText, id)
+  const name = beneficiary?.fullName ?? beneficiary?.legalName
+  return present({
+    beneficiaryVerificationStatus: outcome,
+    verifiedName: name === undefined ? undefined : verifiedNames[outcome]?.(world, name),
+  })
+}
+
+/** The name that the receiving institution reports; it reports none for the other outcomes. */
+const verifiedNames: Partial<Record<BeneficiaryVerificationStatus, (world: World, name: string) => string>> = {
+  MATCHED: (_world, name) => name,
+  PARTIAL_MATCH: (_world, name) => withInitial(name),
+  NOT_MATCHED: otherName,
 }
 
 function refuseAccount(world: World, magicText: string): never {

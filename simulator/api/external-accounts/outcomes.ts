@@ -4,7 +4,7 @@ import type { BeneficiaryVerificationStatus } from './model.ts'
 /** The receiving bank's answer to the beneficiary's name when an account is added. */
 export const beneficiaryBySuffix = suffixTable<BeneficiaryVerificationStatus | 'refused'>(
   'beneficiary-verification',
-  'the end of the account identifier, before any @, when an external account is added',
+  'the end of the account identifier or wallet address, before any @, when an external account is added',
   {
     '102': { outcome: 'NOT_MATCHED', says: 'NOT_MATCHED; the receiving bank reports another name.' },
     '103': {
@@ -21,7 +21,10 @@ export const beneficiaryBySuffix = suffixTable<BeneficiaryVerificationStatus | '
       outcome: 'CHECKED_BY_RECEIVING_FI',
       says: 'CHECKED_BY_RECEIVING_FI; the receiving bank compares names when a payment arrives.',
     },
-    otherwise: { outcome: 'MATCHED', says: 'MATCHED; the receiving bank reports the same name.' },
+    otherwise: {
+      outcome: 'MATCHED',
+      says: 'MATCHED; the receiving bank reports the same name. A wallet without a beneficiary has no status.',
+    },
   },
 )
 

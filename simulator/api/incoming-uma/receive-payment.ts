@@ -1,3 +1,4 @@
+import { meetFault } from '../../domain/faults.ts'
 import type { World } from '../../engine/types.ts'
 import type { Customer } from '../customers/index.ts'
 import { counterpartyInformation, missingFields, umaOutcomeOf } from '../lookups/index.ts'
@@ -8,6 +9,7 @@ import {
   incomingReference,
   insertPayment,
   ownerFields,
+  scheduleFailure,
   type Transaction,
 } from '../transactions/index.ts'
 import { scheduleComplianceRejection } from './deliver-payment.ts'
@@ -26,12 +28,14 @@ const requiredOfReceivers = [
   { name: 'NATIONALITY', mandatory: false },
 ] as const
 
-/** Stores a PENDING payment to a customer and asks the platform for approval, unless compliance rejects it. */
+/** Stores a PENDING payment to a customer and asks the platform for approval, unless a fault or compliance ends it. */
 export function receivePayment(world: World, sender: Sender, receiver: Customer, received: Money): Transaction {
   const incoming = paymentOf(world, sender, receiver, received)
   const status = incomingLifecycle.enter(world, incoming.id, 'start', 'PENDING')
   const payment = insertPayment(world, incoming, status)
-  if (umaOutcomeOf(world, sender.address, payment.id) === 'COMPLIANCE') scheduleComplianceRejection(world, payment)
+  const reason = meetFault(world, 'failIncomingPayment')?.failureReason
+  if (reason !== undefined) scheduleFailure(world, payment, { reason }, 0)
+  else if (umaOutcomeOf(world, sender.address, payment.id) === 'COMPLIANCE') scheduleComplianceRejection(world, payment)
   else {
     const approval = world.of(approvals).insert({
       id: approvalId(payment.id),

@@ -6,7 +6,7 @@ import { largestAmount } from '../../ledger/index.ts'
 import { webhookSettings } from '../../webhooks/settings.ts'
 import { approvalOf, type Customer, requireCustomer } from '../customers/index.ts'
 import { customerOfUma, isSandboxDomain, parseUmaAddress, scenarioCurrency, type UmaAddress } from '../lookups/index.ts'
-import { platformConfig } from '../platform/index.ts'
+import { currencySettings } from '../platform/index.ts'
 import { AnyTransaction, renderTransaction } from '../transactions/index.ts'
 import { findReceivingAccount } from './deliver-payment.ts'
 import { receivePayment, type Sender } from './receive-payment.ts'
@@ -47,7 +47,7 @@ export const sandboxReceive = operation({
   apply({ world, body: { receivingCurrencyCode: currency, receivingCurrencyAmount: amount }, found }) {
     const { sender, customer } = found
     if (approvalOf(customer) !== 'APPROVED') refuse('USER_NOT_READY', { status: approvalOf(customer) })
-    const settings = platformConfig(world).supportedCurrencies.find(({ currencyCode }) => currencyCode === currency)
+    const settings = currencySettings(world, currency)
     const isEnabled = settings?.enabledTransactionTypes.includes('INCOMING') === true
     if (!isEnabled || findReceivingAccount(world, customer.id, currency) === undefined)
       refuse('INVALID_CURRENCY', { field: 'receivingCurrencyCode', value: currency })

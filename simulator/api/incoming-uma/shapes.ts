@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { idPattern } from '../../domain/field-errors.ts'
 import { optional } from '../../domain/fields.ts'
 import { CounterpartyField } from '../lookups/index.ts'
 import { IncomingTransaction } from '../transactions/index.ts'
@@ -9,7 +10,9 @@ export const ReceiveRequest = Type.Object({
     description: 'The UMA address of a sandbox scenario, `$success.usd@…` for example.',
   }),
   receiverUmaAddress: optional(Type.String({ description: 'The UMA address of the receiving customer.' })),
-  customerId: optional(Type.String({ description: 'The id of the receiving customer, instead of the address.' })),
+  customerId: optional(
+    Type.String({ pattern: idPattern, description: 'The id of the receiving customer, instead of the address.' }),
+  ),
   receivingCurrencyCode: Type.String({ description: 'The receiving currency.' }),
   receivingCurrencyAmount: Type.Integer({
     format: 'int64',

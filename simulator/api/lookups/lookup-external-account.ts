@@ -1,7 +1,9 @@
+import { lookupFaultCodes, meetFault, nextFault } from '../../domain/faults.ts'
 import { idErrors } from '../../domain/field-errors.ts'
 import { ok, operation } from '../../domain/operation.ts'
-import { refuse, refuseFields } from '../../domain/refusals.ts'
-import { liveExternalAccount } from '../external-accounts/index.ts'
+import { plainRefusal, refuse, refuseFields } from '../../domain/refusals.ts'
+import type { World } from '../../engine/types.ts'
+import { liveExternalAccount, payoutOf } from '../external-accounts/index.ts'
 import { findSender } from './find-sender.ts'
 import { recordLookup } from './record-lookup.ts'
 import { ExternalAccountLookup, SenderQuery } from './shapes.ts'
@@ -13,11 +15,9 @@ export const lookupExternalAccount = operation({
   needs: 'VIEW',
   query: SenderQuery,
   answers: { 200: ExternalAccountLookup },
-  refuses: ['INVALID_INPUT', 'INVALID_UMA_ADDRESS', 'REFERENCE_NOT_FOUND'],
-  neverAnswers: {
-    412: 'The lookup of an external account involves no counterparty.',
-    424: 'The lookup of an external account involves no counterparty.',
-  },
+  refuses: ['INVALID_INPUT', 'INVALID_UMA_ADDRESS', 'REFERENCE_NOT_FOUND', ...lookupFaultCodes],
+  // No counterparty takes part in this lookup.
+  refusesByFault: lookupFaultCodes,
   writes: true,
   fieldRules: ({ path }, errors) => [...idErrors(path, 'accountId'), ...errors],
   // Order: the sender, the account.
@@ -31,8 +31,17 @@ export const lookupExternalAccount = operation({
     }
   },
   apply({ world, found: { sender, account } }) {
+    refuseFaulty(world)
     const { id: accountId, currency } = account
     const found = { kind: 'account', accountId, currencies: [currency], requiredFields: [] } as const
-    return ok({ ...recordLookup(world, sender, found), accountId })
+    return ok({ ...recordLookup(world, sender, found, payoutOf(account)), accountId })
   },
 })
+
+/** Refuses with the code of an injected fault. */
+function refuseFaulty(world: World): void {
+  const fault = nextFault(world, 'failLookup', ['failLookup'])
+  if (fault?.code === undefined) return
+  // A refusal rolls the commit back, so the fault is used up in the refusal's own moment.
+  throw plainRefusal(fault.code, { fault: fault.id }, { aftermath: () => void meetFault(world, 'failLookup') })
+}

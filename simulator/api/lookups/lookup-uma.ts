@@ -27,6 +27,6 @@ export const lookupUma = operation({
     const { currencies, requiresPayerData } = receiverProfileAt(world, uma)
     const requiredFields = requiresPayerData && sender !== undefined ? missingFields(sender, requiredOfPayers) : []
     const found = { kind: 'uma', umaAddress: uma.address, currencies, requiredFields } as const
-    return ok({ ...recordLookup(world, sender, found), receiverUmaAddress: uma.address })
+    return ok({ ...recordLookup(world, sender, found, { kind: 'uma' }), receiverUmaAddress: uma.address })
   },
 })

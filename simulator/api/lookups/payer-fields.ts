@@ -1,6 +1,6 @@
 import type { World } from '../../engine/types.ts'
 import type { Customer } from '../customers/index.ts'
-import { platformConfig } from '../platform/index.ts'
+import { currencySettings } from '../platform/index.ts'
 import type { InfoField, RequiredField } from './model.ts'
 
 /** The payer fields that every sandbox counterparty requires. */
@@ -75,7 +75,7 @@ export function counterpartyInformation(
   currency: string,
   more: readonly InfoField[] = [],
 ): Readonly<Record<string, string>> | undefined {
-  const settings = platformConfig(world).supportedCurrencies.find(({ currencyCode }) => currencyCode === currency)
+  const settings = currencySettings(world, currency)
   const names = new Set([...(settings?.requiredCounterpartyFields ?? []).map(({ name }) => name), ...more])
   if (names.size === 0) return undefined
   return Object.fromEntries([...names].map((name) => [name, counterparty[name]]))

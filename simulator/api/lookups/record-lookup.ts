@@ -1,15 +1,15 @@
 import { present } from '../../domain/members.ts'
 import type { World } from '../../engine/types.ts'
 import type { Customer } from '../customers/index.ts'
-import { midRate } from '../pricing/index.ts'
-import { knownCurrency, renderCurrency } from '../reference/index.ts'
+import { acceptedRange, midRate, type Payout, platformFeeFor } from '../pricing/index.ts'
+import { renderCurrency } from '../reference/index.ts'
 import { senderCurrency } from './find-sender.ts'
 import { type Lookup, lookups } from './model.ts'
 
 type LookupResult = Omit<Lookup, 'id' | 'createdAtMs' | 'senderCustomerId'>
 
-/** Stores a lookup for later quotes and renders it. Every call makes a new lookup. */
-export function recordLookup(world: World, sender: Customer | undefined, result: LookupResult) {
+/** Stores a lookup for later quotes and renders it, for payments by `payout`. Every call makes a new lookup. */
+export function recordLookup(world: World, sender: Customer | undefined, result: LookupResult, payout: Payout) {
   const { id, currencies, requiredFields } = world.of(lookups).insert({
     id: world.newId('Lookup'),
     createdAtMs: world.now(),
@@ -17,18 +17,21 @@ export function recordLookup(world: World, sender: Customer | undefined, result:
   })
   const from = senderCurrency(world, sender)
   return {
-    supportedCurrencies: currencies.map((code) => renderPreference(world, from, code)),
+    supportedCurrencies: currencies.map((code) => renderPreference(world, from, code, payout)),
     ...(requiredFields.length === 0 ? {} : { requiredPayerDataFields: requiredFields }),
     lookupId: id,
   }
 }
 
-function renderPreference(world: World, from: string, code: string) {
-  const { receiveMin, receiveMax } = knownCurrency(code)
+/** Tells the amounts that a quote from an internal account in the sender's currency accepts now. */
+function renderPreference(world: World, from: string, to: string, payout: Payout) {
+  const at = world.now()
+  const platformFee = platformFeeFor(world, from, to)
+  const { minimum, maximum } = acceptedRange(world, { lockedSide: 'RECEIVING', from, to, payout, platformFee, at })
   return {
-    currency: renderCurrency(code),
-    estimatedExchangeRate: midRate(world, from, code, world.now()),
-    min: receiveMin,
-    max: receiveMax,
+    currency: renderCurrency(to),
+    estimatedExchangeRate: midRate(world, from, to, at),
+    min: minimum,
+    max: maximum,
   }
 }

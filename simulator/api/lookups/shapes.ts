@@ -13,8 +13,16 @@ const CurrencyPreference = Type.Object({
     exclusiveMinimum: 0,
     description: "Units of this currency for one unit of the sender's, before fees.",
   }),
-  min: Type.Integer({ format: 'int64', exclusiveMinimum: 0, description: 'The smallest receiving amount.' }),
-  max: Type.Integer({ format: 'int64', exclusiveMinimum: 0, description: 'The largest receiving amount.' }),
+  min: Type.Integer({
+    format: 'int64',
+    exclusiveMinimum: 0,
+    description: 'The smallest receiving amount that a quote accepts.',
+  }),
+  max: Type.Integer({
+    format: 'int64',
+    exclusiveMinimum: 0,
+    description: 'The largest receiving amount that a quote accepts.',
+  }),
 })
 
 const lookupFields = {

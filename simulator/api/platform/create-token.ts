@@ -27,7 +27,7 @@ export const createToken = operation({
     const token = world.of(tokens).insert({
       id,
       name: body.name,
-      permissions: [...body.permissions],
+      permissions: [...new Set(body.permissions)],
       clientId,
       secretHash: secretHashOf(clientSecret),
       createdAtMs: now,

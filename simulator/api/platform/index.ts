@@ -13,7 +13,13 @@ import { updatePlatformConfig } from './update-platform-config.ts'
 
 export { type Authenticated, authenticate } from './authenticate.ts'
 export { beginPlatform } from './begin-platform.ts'
-export { type CurrencySettings, type FeeSettings, type PlatformConfiguration, platformConfig } from './model.ts'
+export {
+  type CurrencySettings,
+  currencySettings,
+  type FeeSettings,
+  type PlatformConfiguration,
+  platformConfig,
+} from './model.ts'
 export { CustomerInfoField, customerInfoFields } from './shapes.ts'
 
 export const platformArea = area({

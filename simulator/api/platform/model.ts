@@ -63,6 +63,11 @@ export function revokeToken(world: World, { id, clientId, secretHash }: Token): 
   revoked.insert({ id: clientId, tokenId: id, secretHash })
 }
 
+/** Returns the platform's settings for a currency; undefined when it does not list the currency. */
+export function currencySettings(world: World, code: string): CurrencySettings | undefined {
+  return platformConfig(world).supportedCurrencies.find(({ currencyCode }) => currencyCode === code)
+}
+
 /** Returns the platform's configuration; every world has exactly one. */
 export function platformConfig(world: World): PlatformConfiguration {
   const [configuration] = world.of(platformConfigurations).all()

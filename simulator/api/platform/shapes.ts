@@ -202,8 +202,7 @@ export const TokenRequest = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 255, description: 'The name of the token; not necessarily unique.' }),
   permissions: Type.Array(Type.Enum(permissions), {
     minItems: 1,
-    uniqueItems: true,
-    description: 'The permissions of the token; none implies another.',
+    description: 'The permissions of the token; none implies another. Repeated ones are taken once.',
   }),
 })
 

@@ -1,4 +1,5 @@
 export { type NetworkName, networks } from '../../../fixtures/networks.ts'
+export { type AmountRange, acceptedRange, sizeLimits } from './amount-range.ts'
 export { estimate } from './estimate.ts'
 export {
   isWorthLess,

@@ -3,16 +3,21 @@ import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { payoutOf, refuseUnprovenOwnership } from '../external-accounts/index.ts'
 import { umaFaultCodes } from '../lookups/index.ts'
+import { currencySettings } from '../platform/index.ts'
 import { type Payout, type PlatformFee, type Price, type PriceInput, platformFeeFor, price } from '../pricing/index.ts'
-import { feeAccount, refuseAmount, refuseInsufficientBalance, refuseUnreadyCustomer } from '../transactions/index.ts'
-import { findPayer } from './find-payer.ts'
+import {
+  feeAccount,
+  refuseAmount,
+  refuseDisabledCurrency,
+  refuseInsufficientBalance,
+  refuseUnreadyCustomer,
+} from '../transactions/index.ts'
+import { findPayer, refuseInactiveSource } from './find-payer.ts'
 import { findLookup, findReceiver, findReceiverAccount, type Receiver } from './find-receiver.ts'
 import { refuseOutsideLimits } from './limits.ts'
 import {
   chosenRail,
-  currencySettings,
   receivingCurrencyOf,
-  refuseDisabledCurrency,
   refuseFaultyCounterparty,
   refuseIncompatibleOptions,
   refuseMissingInformation,
@@ -65,6 +70,7 @@ export const createQuote = operation({
 function checkQuote(world: World, input: QuoteInput, now: number): CheckedQuote {
   const payer = findPayer(world, input.source)
   refuseUnreadyCustomer(world, payer.customer?.id)
+  refuseInactiveSource(payer)
   const receiver = findReceiver(world, input.destination)
   const lookup = findLookup(world, input.lookupId, receiver)
   refuseSelfPayment(world, payer, receiver)
@@ -81,8 +87,9 @@ function checkQuote(world: World, input: QuoteInput, now: number): CheckedQuote 
 
   refuseFaultyCounterparty(world, receiver)
   const payout = payoutTo(receiver, input)
-  const priced = priceOf(world, input, { from, to, payout, at: now })
-  refuseOutsideLimits(priced, { from, to, lockedSide: input.lockedCurrencySide }, settings)
+  const priceInput = priceInputOf(world, input, { from, to, payout, at: now })
+  const priced = priceOf(world, priceInput)
+  refuseOutsideLimits(world, priced, priceInput)
   if (receiver.kind === 'external')
     refuseUnprovenOwnership(world, receiver.account, { amount: priced.receiving, currency: to }, now)
   if (payer.funding === 'wallet' && payer.account !== undefined)
@@ -98,10 +105,14 @@ function payoutTo(receiver: Receiver, input: QuoteInput): Payout {
 
 type Conversion = Pick<PriceInput, 'from' | 'to' | 'payout' | 'at'>
 
-function priceOf(world: World, input: QuoteInput, conversion: Conversion): Price {
+function priceInputOf(world: World, input: QuoteInput, conversion: Conversion): PriceInput {
   const { lockedCurrencySide: lockedSide, lockedCurrencyAmount: amount } = input
   const platformFee = overrideOf(input) ?? platformFeeFor(world, conversion.from, conversion.to)
-  const priced = price(world, { lockedSide, amount, platformFee, ...conversion })
+  return { lockedSide, amount, platformFee, ...conversion }
+}
+
+function priceOf(world: World, input: PriceInput): Price {
+  const priced = price(world, input)
   // A fee cannot be charged without an account to credit it to.
   if (priced.platformFees > 0 && feeAccount(world) === undefined) refuse('QUOTE_REQUEST_FAILED')
   return priced

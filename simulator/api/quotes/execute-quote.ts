@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { idErrors } from '../../domain/field-errors.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { refuse, refuseFields } from '../../domain/refusals.ts'
+import { timestamp } from '../../domain/time.ts'
 import { transactions } from '../transactions/index.ts'
 import type { Quote } from './model/index.ts'
 import { refuseUnusableParties } from './party-checks.ts'
@@ -11,11 +12,10 @@ import { QuoteShape, ScaFactor } from './shapes.ts'
 import { startExecution } from './start-execution.ts'
 import { refuseUnsigned } from './wallet-signature.ts'
 
-/** The reason that a quote cannot be executed, by its status. */
+/** The reason that a quote cannot be executed, by its status; an expired quote has a code of its own. */
 const conflicts: Readonly<
-  Record<Exclude<Quote['status'], 'PENDING'>, { readonly reason: string; readonly says: string }>
+  Record<Exclude<Quote['status'], 'PENDING' | 'EXPIRED'>, { readonly reason: string; readonly says: string }>
 > = {
-  EXPIRED: { reason: 'QUOTE_EXPIRED', says: 'The quote has expired.' },
   PROCESSING: { reason: 'QUOTE_ALREADY_EXECUTED', says: 'The quote has already been executed.' },
   COMPLETED: { reason: 'QUOTE_ALREADY_EXECUTED', says: 'The quote has already been executed.' },
   FAILED: { reason: 'QUOTE_ALREADY_EXECUTED', says: 'The quote has already been executed.' },
@@ -37,6 +37,7 @@ export const executeQuote = operation({
     'WALLET_SIGNATURE_MALFORMED',
     'WALLET_SIGNATURE_BODY_MISMATCH',
     'WALLET_SIGNATURE_INVALID',
+    'QUOTE_EXPIRED',
     'CONFLICT',
     'INVALID_RECEIVER',
     'DAILY_VOLUME_LIMIT_EXCEEDED',
@@ -48,6 +49,8 @@ export const executeQuote = operation({
   signed: true,
   apply({ world, found: quote, headers }) {
     refuseUnsigned(world, quote, headers)
+    if (quote.status === 'EXPIRED')
+      refuse('QUOTE_EXPIRED', { reason: 'QUOTE_EXPIRED', expiresAt: timestamp(quote.expiresAtMs) })
     if (quote.status !== 'PENDING') refuse('CONFLICT', conflicts[quote.status])
     if (quote.funding === 'realtime')
       refuseFields([{ field: 'quoteId', message: 'A quote with a REALTIME_FUNDING source is funded, not executed.' }])

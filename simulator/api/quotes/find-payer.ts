@@ -27,7 +27,7 @@ type RealtimeSource = Extract<QuoteInput['source'], { readonly sourceType: 'REAL
 
 const refuseSource = (field: string, message: string): never => refuseFields([{ field: `source.${field}`, message }])
 
-/** Finds the payer of a quote, or refuses a source that cannot pay. */
+/** Finds the payer of a quote, or refuses a source of a kind that cannot pay. Its status is checked later. */
 export function findPayer(world: World, source: QuoteInput['source']): Payer {
   if (source.sourceType === 'REALTIME_FUNDING') return realtimePayer(world, source)
   const account = world.of(internalAccounts).find(source.accountId)
@@ -37,19 +37,24 @@ export function findPayer(world: World, source: QuoteInput['source']): Payer {
 }
 
 function internalPayer(world: World, source: AccountSource, account: InternalAccount): Payer {
-  const { status, type, currency } = account
-  if (status !== 'ACTIVE') refuseSource('accountId', `The account is ${status}; only an ACTIVE one can pay.`)
+  const { type, currency } = account
   const funding = type === 'EMBEDDED_WALLET' ? 'wallet' : 'prefunded'
   return { funding, currency, customer: findPayingCustomer(world, source, account.customerId), account }
 }
 
 function pullPayer(world: World, source: AccountSource, pulled: ExternalAccount): Payer {
-  const { status, currency } = pulled
+  const { currency } = pulled
   if (!canBePulled(pulled))
     refuse('INVALID_BANK_ACCOUNT', { field: 'source.accountId', says: 'No money can be collected from this account.' })
-  if (status !== 'ACTIVE')
-    refuse('INVALID_BANK_ACCOUNT', { field: 'source.accountId', says: `The account is ${status}, not ACTIVE.` })
   return { funding: 'pull', currency, customer: findPayingCustomer(world, source, pulled.customerId), pulled }
+}
+
+/** Refuses a source account that is not ACTIVE. Its owner is checked before, because the status follows from it. */
+export function refuseInactiveSource({ account, pulled }: Payer): void {
+  if (account !== undefined && account.status !== 'ACTIVE')
+    refuseSource('accountId', `The account is ${account.status}; only an ACTIVE one can pay.`)
+  if (pulled !== undefined && pulled.status !== 'ACTIVE')
+    refuse('INVALID_BANK_ACCOUNT', { field: 'source.accountId', says: `The account is ${pulled.status}, not ACTIVE.` })
 }
 
 /** Returns the account's owner; a platform account may pay for a customer that the request names. */

@@ -1,30 +1,40 @@
 import { refuse } from '../../domain/refusals.ts'
-import type { CurrencySettings } from '../platform/index.ts'
-import type { Price, PriceInput } from '../pricing/index.ts'
-import { knownCurrency } from '../reference/index.ts'
-import { refuseOversizedPayment } from '../transactions/index.ts'
+import type { World } from '../../engine/types.ts'
+import { currencySettings } from '../platform/index.ts'
+import { type AmountRange, acceptedRange, type Price, type PriceInput, sizeLimits } from '../pricing/index.ts'
 
 /**
  * Refuses amounts outside the limits. Order: the receiving amount when it is locked, the maximum of one payment, the
- * sending amount, the platform's own bounds, and the receiving amount when it is derived. Within one currency only the
- * maximum and the platform's bounds apply.
+ * sending amount, the platform's own bounds, and the receiving amount when it is derived.
  */
-export function refuseOutsideLimits(
-  { sending, receiving }: Price,
-  { from, to, lockedSide }: Pick<PriceInput, 'from' | 'to' | 'lockedSide'>,
-  settings: CurrencySettings | undefined,
-): void {
-  const { sendMin, sendMax } = knownCurrency(from)
-  const { receiveMin, receiveMax } = knownCurrency(to)
-  const isExchange = from !== to
-  if (isExchange && lockedSide === 'RECEIVING') refuseOutside(receiving, to, receiveMin, receiveMax)
-  refuseOversizedPayment({ amount: sending, currency: from })
-  if (isExchange) refuseOutside(sending, from, sendMin, sendMax)
-  if (settings !== undefined) refuseOutside(sending, from, settings.minAmount, settings.maxAmount)
-  if (isExchange && lockedSide === 'SENDING') refuseOutside(receiving, to, receiveMin, receiveMax)
+export function refuseOutsideLimits(world: World, { sending, receiving }: Price, input: PriceInput): void {
+  const limits = sizeLimits(input.from, input.to)
+  const settings = currencySettings(world, input.from)
+  if (input.lockedSide === 'RECEIVING' && isOutside(receiving, limits.receiving)) refuseRange(world, input)
+  if (sending > limits.sending.maximum) refuseSize(world, input)
+  if (isOutside(sending, limits.sending)) refuseRange(world, input)
+  if (settings !== undefined && isOutside(sending, { minimum: settings.minAmount, maximum: settings.maxAmount }))
+    refuseRange(world, input)
+  if (isOutside(receiving, limits.receiving)) refuseRange(world, input)
 }
 
-function refuseOutside(value: number, currency: string, minimum: number, maximum: number): void {
-  if (value >= minimum && value <= maximum) return
-  refuse('AMOUNT_OUT_OF_RANGE', { value, minimum, maximum, currency })
+const isOutside = (value: number, { minimum, maximum }: AmountRange) => value < minimum || value > maximum
+
+/** Refuses in terms of the amount that the request names, whichever side is outside a limit. */
+function refuseRange(world: World, input: PriceInput): never {
+  const { value, currency, minimum, maximum } = lockedAmount(world, input)
+  const accepted = minimum > maximum ? 'no amount is accepted' : `the accepted range is ${minimum} to ${maximum}`
+  const says = `The amount ${value} ${currency} is out of range: ${accepted}.`
+  return refuse('AMOUNT_OUT_OF_RANGE', { value, minimum, maximum, currency, says })
+}
+
+function refuseSize(world: World, input: PriceInput): never {
+  const { value, currency, maximum } = lockedAmount(world, input)
+  const says = `The amount ${value} ${currency} exceeds the maximum for a single transaction, ${maximum}.`
+  return refuse('TRANSACTION_SIZE_LIMIT_EXCEEDED', { value, maximum, currency, says })
+}
+
+function lockedAmount(world: World, input: PriceInput) {
+  const currency = input.lockedSide === 'SENDING' ? input.from : input.to
+  return { value: input.amount, currency, ...acceptedRange(world, input) }
 }

@@ -2,7 +2,7 @@ import type { RailName } from '../../../fixtures/rails.ts'
 import { type FieldError, plainRefusal, refuse, refuseFields } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { isOnFile, isOwnAddress, type Lookup, missingFields, quoteFaultOf, umaFaults } from '../lookups/index.ts'
-import { type CurrencySettings, platformConfig } from '../platform/index.ts'
+import type { CurrencySettings } from '../platform/index.ts'
 import { refuseUnsupportedRail } from '../transactions/index.ts'
 import type { Payer } from './find-payer.ts'
 import type { Receiver } from './find-receiver.ts'
@@ -59,24 +59,6 @@ export function receivingCurrencyOf(input: QuoteInput, receiver: Receiver, looku
   const currency = requested ?? offered[0]
   if (currency !== undefined && offered.includes(currency)) return currency
   return refuse('INVALID_CURRENCY', { field: 'destination.currency', value: currency ?? '', offered })
-}
-
-export function currencySettings(world: World, code: string): CurrencySettings | undefined {
-  return platformConfig(world).supportedCurrencies.find(({ currencyCode }) => currencyCode === code)
-}
-
-/** Refuses a currency that the platform has not enabled for the direction. */
-export function refuseDisabledCurrency(
-  settings: CurrencySettings | undefined,
-  direction: 'INCOMING' | 'OUTGOING',
-  field: 'source' | 'destination',
-): void {
-  if (settings === undefined || settings.enabledTransactionTypes.includes(direction)) return
-  refuse('INVALID_CURRENCY', {
-    field,
-    value: settings.currencyCode,
-    says: `The platform has not enabled ${settings.currencyCode} for ${direction} payments.`,
-  })
 }
 
 const purposeCurrencies: readonly string[] = ['INR', 'NGN']

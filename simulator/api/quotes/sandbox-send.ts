@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { idPattern } from '../../domain/field-errors.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { refuse, refuseFields } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
@@ -27,7 +28,7 @@ export const sandboxSend = operation({
   summary: 'Funds a quote with a realtime source, as if the money had arrived from outside.',
   needs: 'TRANSACT',
   body: Type.Object({
-    quoteId: Type.String({ description: 'The quote to fund.' }),
+    quoteId: Type.String({ pattern: idPattern, description: 'The quote to fund.' }),
     currencyCode: Type.String({ description: "The quote's sending currency." }),
     currencyAmount: Type.Optional(
       Type.Integer({

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { networkNames } from '../../../fixtures/networks.ts'
+import { idPattern } from '../../domain/field-errors.ts'
 import { optional } from '../../domain/fields.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { PaymentInstructions } from '../accounts/index.ts'
@@ -11,6 +12,8 @@ import { quoteStatuses } from './model/index.ts'
 const minorUnits = (description: string) => Type.Integer({ format: 'int64', minimum: 0, description })
 const amount = (description: string) => Type.Integer({ format: 'int64', exclusiveMinimum: 0, description })
 
+const id = (description: string) => Type.String({ pattern: idPattern, description })
+
 export const ScaFactor = Type.Enum(['SMS_OTP', 'TOTP', 'PASSKEY'], {
   description: 'The preferred factor of strong customer authentication.',
 })
@@ -19,12 +22,12 @@ const QuoteSource = Type.Union(
   [
     Type.Object({
       sourceType: Type.Literal('ACCOUNT'),
-      accountId: Type.String({ description: 'An internal account, or an external one that allows collections.' }),
-      customerId: optional(Type.String({ description: 'The customer that a platform account pays for.' })),
+      accountId: id('An internal account, or an external one that allows collections.'),
+      customerId: optional(id('The customer that a platform account pays for.')),
     }),
     Type.Object({
       sourceType: Type.Literal('REALTIME_FUNDING'),
-      customerId: optional(Type.String({ description: 'The paying customer; the platform itself when absent.' })),
+      customerId: optional(id('The paying customer; the platform itself when absent.')),
       currency: Type.String({ description: 'The currency of the funding payment.' }),
       cryptoNetwork: optional(
         Type.String({ description: `The chain of the funding payment: ${networkNames.join(', ')}.` }),
@@ -38,7 +41,7 @@ const QuoteDestination = Type.Union(
   [
     Type.Object({
       destinationType: Type.Literal('ACCOUNT'),
-      accountId: Type.String({ description: 'An internal or external account; it determines the currency.' }),
+      accountId: id('An internal or external account; it determines the currency.'),
       paymentRail: optional(PaymentRail),
     }),
     Type.Object({
@@ -63,7 +66,7 @@ const PlatformFeeOverride = Type.Object(
 
 // The bounds of the amount have codes of their own, so the schema leaves them to the operation.
 export const QuoteRequest = Type.Object({
-  lookupId: optional(Type.String({ description: 'A lookup of the last 15 minutes; required for a UMA address.' })),
+  lookupId: optional(id('A lookup of the last 15 minutes; required for a UMA address.')),
   source: QuoteSource,
   destination: QuoteDestination,
   lockedCurrencySide: Type.Enum(['SENDING', 'RECEIVING'], { description: 'The side that the amount fixes.' }),

@@ -8,6 +8,7 @@ import { incomingLifecycle, outgoingLifecycle, refundLifecycle, transactions } f
 import { payoutBySuffix, transferBySuffix } from './outcomes.ts'
 import { paymentTasks } from './payment-tasks.ts'
 import { renderTransaction } from './render-transaction.ts'
+import { transactionResolvers } from './resolvers.ts'
 import { sandboxFundInternalAccount } from './sandbox-fund-internal-account.ts'
 import { OutgoingTransaction } from './shapes.ts'
 
@@ -32,7 +33,9 @@ export { lateFailureMs, longPaymentMs, payoutBySuffix, type TransferOutcome, tra
 export { ownerFields } from './owner-fields.ts'
 export {
   refuseAmount,
+  refuseDisabledCurrency,
   refuseInsufficientBalance,
+  refuseOutsideBounds,
   refuseOversizedPayment,
   refuseUnreadyCustomer,
   refuseUnsupportedRail,
@@ -75,5 +78,6 @@ export const transactionsArea = area({
   lifecycles: [incomingLifecycle, outgoingLifecycle, refundLifecycle],
   tasks: paymentTasks,
   events: { OutgoingTransaction },
+  resolvers: transactionResolvers,
   resources: [resource(transactions, (_world, transaction) => renderTransaction(transaction))],
 })

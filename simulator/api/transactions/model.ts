@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { NetworkName } from '../../../fixtures/networks.ts'
 import type { RailName } from '../../../fixtures/rails.ts'
+import type { pendingReasons } from '../../domain/faults.ts'
 import { lifecycle } from '../../domain/lifecycle.ts'
 import type { Collection, Document } from '../../engine/types.ts'
 import type { PaymentInstruction } from '../accounts/index.ts'
@@ -149,6 +150,8 @@ export interface Transaction extends Document {
   readonly railSelectionMode?: 'AUTO' | 'MANUAL' | null | undefined
   readonly expectedSettlementAtMs?: number | null | undefined
   readonly settlementTimelineSeconds?: number | null | undefined
+  /** Present while compliance holds a deposit. */
+  readonly pendingReason?: (typeof pendingReasons)[number] | undefined
   readonly failureReason?: FailureReason | undefined
   readonly refund?: Refund | undefined
   readonly counterpartyInformation?: Readonly<Record<string, unknown>> | undefined

@@ -3,7 +3,7 @@ import { refuse, refuseFields } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { largestAmount, standing } from '../../ledger/index.ts'
 import { approvalOf, customers } from '../customers/index.ts'
-import { platformConfig } from '../platform/index.ts'
+import { type CurrencySettings, platformConfig } from '../platform/index.ts'
 import { knownCurrency, type Money } from '../reference/index.ts'
 
 // Refusals that all payments share.
@@ -29,6 +29,29 @@ export function refuseUnsupportedRail(rail: RailName | undefined, rails: readonl
   if (rail === undefined || rails.includes(rail)) return
   const message = `${rail} does not reach this account.`
   refuseFields([{ field: 'destination.paymentRail', constraint: { enum: rails }, message }])
+}
+
+/** Refuses a currency that the platform has not enabled for the direction. */
+export function refuseDisabledCurrency(
+  settings: CurrencySettings | undefined,
+  direction: 'INCOMING' | 'OUTGOING',
+  field: 'source' | 'destination',
+): void {
+  if (settings === undefined || settings.enabledTransactionTypes.includes(direction)) return
+  refuse('INVALID_CURRENCY', {
+    field,
+    value: settings.currencyCode,
+    says: `The platform has not enabled ${settings.currencyCode} for ${direction} payments.`,
+  })
+}
+
+/** Refuses an amount outside the platform's own bounds. */
+export function refuseOutsideBounds(settings: CurrencySettings | undefined, { amount: value, currency }: Money): void {
+  if (settings === undefined) return
+  const { minAmount: minimum, maxAmount: maximum } = settings
+  if (value >= minimum && value <= maximum) return
+  const says = `The amount ${value} ${currency} is outside the platform's range, ${minimum} to ${maximum}.`
+  refuse('AMOUNT_OUT_OF_RANGE', { field: 'amount', value, minimum, maximum, currency, says })
 }
 
 /** Refuses an amount above the currency's maximum for one payment. */

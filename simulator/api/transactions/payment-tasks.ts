@@ -1,6 +1,6 @@
 import type { TaskDeclaration } from '../../domain/area.ts'
 import type { EventTypeName } from '../../domain/event-types.ts'
-import { paymentFaults, takeFault } from '../../domain/faults.ts'
+import { meetFault } from '../../domain/faults.ts'
 import type { Task, World } from '../../engine/types.ts'
 import { liveExternalAccount, magicTextOf } from '../external-accounts/index.ts'
 import { type UmaOutcome, umaOutcomeOf } from '../lookups/index.ts'
@@ -68,9 +68,8 @@ function outcomeOf(world: World, { id, destination, flow }: Transaction): Payout
  * faults, because the contract has no such failure reasons for incoming ones.
  */
 export function scheduleInjectedFailure(world: World, { id: subject, type }: Transaction): boolean {
-  const fault = type === 'OUTGOING' ? takeFault(world, 'payment', paymentFaults) : undefined
+  const fault = type === 'OUTGOING' ? meetFault(world, 'failPayment') : undefined
   if (fault?.failureReason === undefined) return false
-  world.note({ kind: 'warning', text: `met the injected fault ${fault.id} (${fault.kind})` })
   world.schedule({ kind: failTask, subject, input: { reason: fault.failureReason } })
   return true
 }

@@ -40,6 +40,7 @@ export const renderTransaction = cached((transaction: Transaction): ShownTransac
     railSelectionMode: isOutgoing ? (transaction.railSelectionMode ?? null) : undefined,
     expectedSettlementAt: isOutgoing ? (shownTime(expected ?? undefined) ?? null) : undefined,
     settlementTimelineSeconds: isOutgoing ? (transaction.settlementTimelineSeconds ?? null) : undefined,
+    pendingReason: transaction.pendingReason,
     failureReason: transaction.failureReason,
     refund: refund && renderRefund(refund),
     reconciliationInstructions: { reference, transactionHash },

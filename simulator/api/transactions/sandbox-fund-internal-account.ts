@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { meetFault } from '../../domain/faults.ts'
 import { idErrors } from '../../domain/field-errors.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { refuse, refuseFields } from '../../domain/refusals.ts'
@@ -9,9 +10,9 @@ import { incomingLifecycle, type Transaction } from './model.ts'
 import { ownerFields } from './owner-fields.ts'
 import { refuseAmount } from './payment-checks.ts'
 import { emitBalanceUpdated, emitPaymentEvent } from './payment-events.ts'
-import { creditAccount } from './postings.ts'
+import { creditAccount, receivedAmountOf } from './postings.ts'
 import { incomingReference } from './references.ts'
-import { insertPayment } from './start-payment.ts'
+import { insertPayment, openPayment } from './start-payment.ts'
 
 const largestFunding = 100_000_000_000
 
@@ -28,7 +29,7 @@ export const sandboxFundInternalAccount = operation({
     }),
   }),
   answers: { 200: InternalAccountShape },
-  emits: ['INCOMING_PAYMENT.COMPLETED', 'INTERNAL_ACCOUNT.BALANCE_UPDATED'],
+  emits: ['INCOMING_PAYMENT.PENDING', 'INCOMING_PAYMENT.COMPLETED', 'INTERNAL_ACCOUNT.BALANCE_UPDATED'],
   refuses: ['INVALID_AMOUNT', 'AMOUNT_OUT_OF_RANGE', 'REFERENCE_NOT_FOUND', 'INVALID_INPUT'],
   fieldRules: ({ path }, errors) => [...idErrors(path, 'accountId'), ...errors],
   // Order: the amount, the account, the account's status.
@@ -49,17 +50,25 @@ export const sandboxFundInternalAccount = operation({
         says: `The balance of an account cannot exceed ${largestAmount}.`,
       })
 
-    const funding = fundingOf(world, account, amount)
-    const status = incomingLifecycle.enter(world, funding.id, 'start', 'COMPLETED')
-    const transaction = insertPayment(world, funding, status)
-    creditAccount(world, transaction, account.id, { amount, currency: account.currency })
-    emitPaymentEvent(world, transaction, 'COMPLETED')
-    emitBalanceUpdated(world, account.id)
+    const deposit = depositOf(world, account, amount)
+    const pendingReason = meetFault(world, 'holdDeposit')?.pendingReason
+    if (pendingReason === undefined) creditDeposit(world, deposit)
+    else openPayment(world, { ...deposit, pendingReason })
     return ok(renderAccount(world, account))
   },
 })
 
-function fundingOf(
+/** Stores a deposit that is credited at once. */
+function creditDeposit(world: World, deposit: Omit<Transaction, 'status'>): void {
+  const status = incomingLifecycle.enter(world, deposit.id, 'start', 'COMPLETED')
+  const transaction = insertPayment(world, { ...deposit, settledAtMs: world.now() }, status)
+  const accountId = deposit.flow.payee
+  if (accountId !== undefined) creditAccount(world, transaction, accountId, receivedAmountOf(transaction))
+  emitPaymentEvent(world, transaction, 'COMPLETED')
+  emitBalanceUpdated(world, accountId)
+}
+
+function depositOf(
   world: World,
   { id: accountId, currency, customerId }: InternalAccount,
   amount: number,
@@ -76,7 +85,6 @@ function fundingOf(
     reference: incomingReference(world, id),
     createdAtMs: now,
     updatedAtMs: now,
-    settledAtMs: now,
     flow: { payee: accountId, inFlight: 0, feePaid: 0, isExecuted: true },
     ...ownerFields(world, customerId),
   }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { networkNames } from '../../../fixtures/networks.ts'
 import { type RailName, rails } from '../../../fixtures/rails.ts'
+import { pendingReasons } from '../../domain/faults.ts'
 import { instant, optional } from '../../domain/fields.ts'
 import { PaymentInstructions } from '../accounts/index.ts'
 import { RateDetails } from '../pricing/index.ts'
@@ -87,13 +88,6 @@ const Refund = Type.Object({
   status: Type.Enum([...refundStatuses]),
   reason: optional(Type.Enum([...refundReasons])),
 })
-
-const pendingReasons = [
-  'COUNTERPARTY_DECLARATION_REQUIRED',
-  'WALLET_VERIFICATION_REQUIRED',
-  'COUNTERPARTY_INFORMATION_REQUIRED',
-  'COMPLIANCE_REVIEW',
-] as const
 
 const shared = {
   id: Type.String(),

@@ -46,6 +46,7 @@ export function insertPayment(
     railSelectionMode: payment.railSelectionMode,
     expectedSettlementAtMs: payment.expectedSettlementAtMs,
     settlementTimelineSeconds: payment.settlementTimelineSeconds,
+    pendingReason: payment.pendingReason,
     failureReason: payment.failureReason,
     refund: payment.refund,
     counterpartyInformation: payment.counterpartyInformation,

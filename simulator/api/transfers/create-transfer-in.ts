@@ -3,12 +3,15 @@ import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import type { InternalAccount } from '../accounts/index.ts'
 import { canBePulled, type ExternalAccount } from '../external-accounts/index.ts'
+import { currencySettings } from '../platform/index.ts'
 import {
   AnyTransaction,
   incomingReference,
   openPayment,
   ownerFields,
   refuseAmount,
+  refuseDisabledCurrency,
+  refuseOutsideBounds,
   refuseOversizedPayment,
   refuseReceiver,
   refuseUnreadyCustomer,
@@ -41,29 +44,35 @@ export const createTransferIn = operation({
     'TRANSACTION_SIZE_LIMIT_EXCEEDED',
   ],
   find({ world, body }) {
-    const amount =
-      body.amount ?? refuse('INVALID_AMOUNT', { field: 'amount', says: 'The amount to collect is required.' })
+    const amount = body.amount ?? refuse('INVALID_AMOUNT', { field: 'amount', says: noAmount })
     refuseAmount('amount', amount)
     const accounts = findAccounts(world, body)
     const { source } = accounts
     if ('isDeleted' in source && source.isDeleted) refuse('REFERENCE_NOT_FOUND', { id: source.id })
     return { amount, accounts }
   },
-  // Order: source, customer, destination, common owner, currencies, size.
+  // Order: source, customer, the source's status, destination, common owner, currencies, size, the platform's bounds.
   apply({ world, found: { amount, accounts } }) {
     const source = requireExternal(accounts, 'source')
-    if (!canBePulled(source) || source.status !== 'ACTIVE') refuseSource('No money can be collected from this account.')
+    if (!canBePulled(source)) refuseSource('No money can be collected from this account.')
     refuseUnreadyCustomer(world, source.customerId)
+    if (source.status !== 'ACTIVE') refuseSource(`The account is ${source.status}, not ACTIVE.`)
     const destination = requireInternal(accounts, 'destination')
     refuseReceiver(world, destination)
     if (source.customerId !== destination.customerId) refuseSource('The accounts have different owners.')
     refuseExchange(accounts)
-    refuseOversizedPayment({ amount, currency: source.currency })
+    const { currency } = source
+    const settings = currencySettings(world, currency)
+    refuseDisabledCurrency(settings, 'INCOMING', 'destination')
+    refuseOversizedPayment({ amount, currency })
+    refuseOutsideBounds(settings, { amount, currency })
 
     const transfer = openPayment(world, transferOf(world, source, destination, amount))
     return created(renderTransaction(scheduleOutcome(world, transfer, source.id)))
   },
 })
+
+const noAmount = 'The amount of a pull must be named: the balance of the external account is not known.'
 
 const refuseSource = (says: string): never => refuse('INVALID_BANK_ACCOUNT', { field: 'source.accountId', says })
 

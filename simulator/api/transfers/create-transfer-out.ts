@@ -4,6 +4,7 @@ import type { World } from '../../engine/types.ts'
 import { standing } from '../../ledger/index.ts'
 import type { InternalAccount } from '../accounts/index.ts'
 import { refuseUnprovenOwnership } from '../external-accounts/index.ts'
+import { currencySettings } from '../platform/index.ts'
 import {
   AnyTransaction,
   countDailyVolume,
@@ -11,7 +12,9 @@ import {
   emitBalanceUpdated,
   openPayment,
   refuseAmount,
+  refuseDisabledCurrency,
   refuseInsufficientBalance,
+  refuseOutsideBounds,
   refuseOverDailyVolume,
   refuseOversizedPayment,
   refuseReceiver,
@@ -55,7 +58,8 @@ export const createTransferOut = operation({
     if (body.amount !== undefined) refuseAmount('amount', body.amount)
     return findAccounts(world, body)
   },
-  // Order: source, destination, rail, currencies, amount, size, ownership of the wallet, the day's volume, balance.
+  // Order: source, destination, rail, currencies, amount, size, the platform's bounds, ownership of the wallet, the
+  // day's volume, balance.
   apply({ world, now, body, found: accounts }) {
     const source = requireInternal(accounts, 'source')
     refuseSource(world, source)
@@ -63,10 +67,13 @@ export const createTransferOut = operation({
     refuseReceiver(world, destination)
     refuseUnsupportedRail(body.destination.paymentRail, destination.paymentRails)
     refuseExchange(accounts)
+    const { currency } = source
+    const settings = currencySettings(world, currency)
+    refuseDisabledCurrency(settings, 'OUTGOING', 'source')
     const amount = body.amount ?? availableBalance(world, source)
     const transfer = outgoingTransfer(world, source, destination, amount, body.destination.paymentRail)
-    const { currency } = source
     refuseOversizedPayment({ amount, currency })
+    refuseOutsideBounds(settings, { amount, currency })
     refuseUnprovenOwnership(world, destination, transfer.received, now)
     refuseOverDailyVolume(world, amount, currency)
     refuseInsufficientBalance(world, source.id, { amount, currency })

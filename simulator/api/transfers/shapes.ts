@@ -10,7 +10,9 @@ const amount = (description: string) => optional(Type.Integer({ format: 'int64',
 export const TransferInRequest = Type.Object({
   source: Type.Object({ accountId }),
   destination: Type.Object({ accountId }),
-  amount: amount('The amount to collect, in the smallest unit of the currency; required.'),
+  amount: amount(
+    'The amount to collect, in the smallest unit of the currency. It must be named, unlike that of a transfer out.',
+  ),
 })
 
 export const TransferOutRequest = Type.Object({

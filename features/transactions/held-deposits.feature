@@ -1,0 +1,79 @@
+Feature: Deposits that compliance holds
+  A fault holds the next deposit; a decision of the admin plane releases or rejects it.
+
+  Background:
+    Given a customer "Ada" holding 100.00 USD
+
+  Scenario Outline: a deposit is held for <reason>
+    Given I remember the moment as "before"
+    When I send POST /admin/worlds/{world}/faults with the body '{ "kind": "holdDeposit", "pendingReason": "<reason>" }'
+    Then the answer is 201
+    When Ada's USD account is funded with 25.00
+    Then Ada holds 100.00 USD
+    When I send GET /transactions?customerId={Ada}
+    Then the fields are:
+      | data.0.status                | PENDING  |
+      | data.0.pendingReason         | <reason> |
+      | data.0.receivedAmount.amount |     2500 |
+    And the field "data.0.settledAt" is absent
+    And the events since "before" are:
+      | INCOMING_PAYMENT.PENDING |
+    When Ada's USD account is funded with 1.00
+    Then Ada holds 101.00 USD
+
+    Examples:
+      | reason                            |
+      | COUNTERPARTY_DECLARATION_REQUIRED |
+      | WALLET_VERIFICATION_REQUIRED      |
+      | COUNTERPARTY_INFORMATION_REQUIRED |
+      | COMPLIANCE_REVIEW                 |
+
+  Scenario: a held deposit that is released is credited
+    When I send POST /admin/worlds/{world}/faults with the body '{ "kind": "holdDeposit" }'
+    Then the field "pendingReason" is "COMPLIANCE_REVIEW"
+    When Ada's USD account is funded with 25.00
+    And I send GET /transactions?customerId={Ada}
+    And I remember the field "data.0.id" as "deposit"
+    And I remember the moment as "held"
+    And I send POST /admin/worlds/{world}/resources/{deposit}/resolve with the body '{ "decision": "RELEASED" }'
+    Then the answer is 200
+    When I send GET /transactions/{deposit}
+    Then the field "status" is "COMPLETED"
+    And the field "pendingReason" is absent
+    And the events since "held" are:
+      | INCOMING_PAYMENT.COMPLETED       |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED|
+    And Ada holds 125.00 USD
+    When I send POST /admin/worlds/{world}/resources/{deposit}/resolve with the body '{ "decision": "RELEASED" }'
+    Then it is refused as CONFLICT
+
+  Scenario: a held deposit that is rejected fails, and nothing is credited
+    When I send POST /admin/worlds/{world}/faults with the body '{ "kind": "holdDeposit" }'
+    And Ada's USD account is funded with 25.00
+    And I send GET /transactions?customerId={Ada}
+    And I remember the field "data.0.id" as "deposit"
+    And I send POST /admin/worlds/{world}/resources/{deposit}/resolve with the body '{ "decision": "REJECTED" }'
+    And I send GET /transactions/{deposit}
+    Then the fields are:
+      | status        | FAILED              |
+      | failureReason | COMPLIANCE_REJECTED |
+    And the field "pendingReason" is absent
+    And Ada holds 100.00 USD
+
+  Scenario Outline: a fault like <body> is refused
+    When I send POST /admin/worlds/{world}/faults with the body '<body>'
+    Then it is refused as INVALID_INPUT naming "<field>"
+
+    Examples:
+      | body                                                                | field         |
+      | { "kind": "holdDeposit", "pendingReason": "LUNCH" }                 | pendingReason |
+      | { "kind": "holdDeposit", "operation": "createQuote" }               | operation     |
+      | { "kind": "failPayment", "failureReason": "LNURLP_FAILED" }         | failureReason |
+      | { "kind": "failIncomingPayment", "failureReason": "LIMIT_EXCEEDED" } | failureReason |
+      | { "kind": "failLookup", "code": "CONFLICT" }                        | code          |
+
+  Scenario: the kinds of faults are listed with the magic values
+    When I send GET /admin/outcomes
+    Then the field "faults" contains "holdDeposit"
+    And the field "faults" contains "LNURLP_FAILED"
+    And the field "faults" contains "UNSUPPORTED_UMA_VERSION"
