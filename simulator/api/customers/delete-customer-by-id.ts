@@ -1,6 +1,7 @@
 import { ok, operation } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { closeAccounts } from '../accounts/index.ts'
+import { deleteAccountsOf } from '../external-accounts/model/index.ts'
 import { customers } from './model.ts'
 import { renderCustomer } from './render-customer.ts'
 import { Customer } from './shapes.ts'
@@ -8,7 +9,8 @@ import { Customer } from './shapes.ts'
 export const deleteCustomerById = operation({
   id: 'deleteCustomerById',
   route: 'DELETE /customers/{customerId}',
-  summary: 'Deletes a customer: its accounts close, its ids can be reused, and the record stays readable.',
+  summary:
+    'Deletes a customer: its accounts close, its external accounts are gone, its ids can be reused, and the record stays readable.',
   needs: 'MANAGE',
   answers: { 200: Customer },
   emits: ['INTERNAL_ACCOUNT.STATUS_UPDATED'],
@@ -20,6 +22,7 @@ export const deleteCustomerById = operation({
     if (found.isDeleted) refuse('CUSTOMER_DELETED', { id: found.id })
     const deleted = world.of(customers).update({ ...found, isDeleted: true, updatedAtMs: now })
     closeAccounts(world, deleted.id)
+    deleteAccountsOf(world, deleted.id)
     return ok(renderCustomer(world, deleted))
   },
 })

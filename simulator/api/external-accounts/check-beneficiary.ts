@@ -2,7 +2,7 @@ import { otherNames } from '../../../fixtures/other-names.ts'
 import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { accountTypes } from './account-types.ts'
-import type { AccountInfo, ExternalAccount } from './model.ts'
+import type { AccountInfo, ExternalAccount } from './model/index.ts'
 import { beneficiaryBySuffix } from './outcomes.ts'
 
 type NameCheck = Pick<ExternalAccount, 'beneficiaryVerificationStatus' | 'verifiedName'>

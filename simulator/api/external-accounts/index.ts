@@ -10,7 +10,7 @@ import { getCustomerExternalAccountById } from './get-customer-external-account-
 import { getPlatformExternalAccountById } from './get-platform-external-account-by-id.ts'
 import { listCustomerExternalAccounts } from './list-customer-external-accounts.ts'
 import { listPlatformExternalAccounts } from './list-platform-external-accounts.ts'
-import { externalAccountLifecycle, externalAccounts } from './model.ts'
+import { externalAccountLifecycle, externalAccounts } from './model/index.ts'
 import { beneficiaryBySuffix, livenessBySuffix } from './outcomes.ts'
 import { decideLiveness, livenessTask } from './ownership.ts'
 import { renderExternalAccount } from './render-account.ts'
@@ -28,7 +28,7 @@ export {
   type ExternalAccountStatus,
   externalAccounts,
   liveExternalAccount,
-} from './model.ts'
+} from './model/index.ts'
 export { renderExternalAccount } from './render-account.ts'
 export { ExternalAccount as ExternalAccountShape } from './shapes.ts'
 export { isOwnershipUnproven, refuseUnprovenOwnership } from './travel-rule.ts'
