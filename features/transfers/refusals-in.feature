@@ -42,7 +42,6 @@ Feature: What a transfer in is refused for
       | amount                | "100"        | amount                |
       | amount                | 1.5          | amount                |
       | amount                | true         | amount                |
-      | amount                | null         | amount                |
       | amount                | [100]        | amount                |
       | source                | nothing      | source                |
       | source                | "{Ada.bank}" | source                |

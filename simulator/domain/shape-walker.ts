@@ -88,8 +88,15 @@ function isText(schema: Schema): boolean {
   return schema.type === 'string' || (members !== undefined && members.length > 0 && members.every(isText))
 }
 
-const acceptsNull = (schema: Schema): boolean =>
-  schema.type === 'null' || (alternatives(schema)?.some(acceptsNull) ?? false)
+/** True when null is a value: the schema lists it, or takes any value. */
+export const acceptsNull = (schema: Schema): boolean =>
+  schema.type === 'null' || takesAnything(schema) || (alternatives(schema)?.some(acceptsNull) ?? false)
+
+const takesAnything = (schema: Schema): boolean =>
+  schema.type === undefined &&
+  schema.allOf === undefined &&
+  alternatives(schema) === undefined &&
+  allowedValues(schema) === undefined
 
 const inside = (path: string, name: string | number): string => (path === '' ? String(name) : `${path}.${name}`)
 

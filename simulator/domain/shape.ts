@@ -7,8 +7,8 @@ import { withDispatch } from './shape-dispatch.ts'
 import { allowedValues, alternatives, asSchema, choose, isRecord, type Schema, walk } from './shape-walker.ts'
 
 export interface BodyOptions {
-  /** A JSON null means "not sent". */
-  readonly nullIsAbsent?: boolean
+  /** True when the value is known to contain no null, so that none has to be searched for. */
+  readonly hasNoNull?: boolean
 }
 
 /** A value with its field errors; valid when there are none. */
@@ -65,16 +65,19 @@ function bodyShapeOf(schema: TSchema): Shape {
   return shape
 }
 
-/** Checks a body against its schema and returns it with all field errors. */
+/**
+ * Checks a body against its schema and returns it with all field errors. A null member counts as not sent, unless its
+ * schema lists null: an optional one is left out, a required one is missing.
+ */
 export function inspectBody(schema: TSchema, value: unknown, options: BodyOptions = {}): Reading {
-  const sent = options.nullIsAbsent === true ? withoutNullMembers(value) : value
+  const sent = options.hasNoNull === true ? value : withoutNullMembers(schema, value)
   const shape = bodyShapeOf(schema)
   return shape.fits(sent) ? { value: sent } : { value: sent, errors: shape.errors(sent) }
 }
 
 /** Returns a valid body; refuses with 400 INVALID_INPUT that lists every bad field. */
-export function checkBody<S extends TSchema>(schema: S, value: unknown, options: BodyOptions = {}): Static<S> {
-  const reading = inspectBody(schema, value, options)
+export function checkBody<S extends TSchema>(schema: S, value: unknown): Static<S> {
+  const reading = inspectBody(schema, value)
   // Without errors the value has been checked against this schema.
   return reading.errors === undefined ? (reading.value as Static<S>) : refuseFields(reading.errors)
 }
