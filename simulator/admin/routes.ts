@@ -70,7 +70,8 @@ async function run(
     // Query and body were checked against the declaration, whose types are erased here.
     return operation.handle(call as never)
   }
-  return operation.method === 'GET' ? handle() : queue.run(name, handle)
+  const answer = await (operation.method === 'GET' ? handle() : queue.run(name, handle))
+  return operation.showsSecrets === true ? answer : redactor.redact(answer)
 }
 
 function disconnectSignal(response: Response): AbortSignal {

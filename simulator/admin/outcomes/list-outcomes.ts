@@ -18,6 +18,7 @@ export const listOutcomes = adminOperation({
   id: 'listOutcomes',
   route: 'GET /outcomes',
   summary: 'Lists all magic values of the API with their outcomes.',
+  showsSecrets: true,
   answers: { 200: Type.Object({ data: Type.Array(Outcomes) }) },
   handle({ parts }) {
     const data = parts.outcomes.map(({ name, reads, rows }) => ({

@@ -1,5 +1,6 @@
 import { area } from '../../domain/area.ts'
 import { resource } from '../../domain/resources.ts'
+import { masked } from '../../domain/secrets.ts'
 import { createCustomerExternalAccount } from './create-customer-external-account.ts'
 import { createExternalAccountOwnershipChallenge } from './create-external-account-ownership-challenge.ts'
 import { createPlatformExternalAccount } from './create-platform-external-account.ts'
@@ -53,5 +54,6 @@ export const externalAccountsArea = area({
   tasks: { [livenessTask]: { run: decideLiveness, emits: ['EXTERNAL_ACCOUNT.STATUS_UPDATED'] } },
   events: { ExternalAccount: ExternalAccountShape },
   resolvers: externalAccountResolvers,
+  secrets: masked('accountNumber', 'iban', 'clabeNumber', 'pixKey', 'vpa', 'accountInfo.phoneNumber'),
   resources: [resource(externalAccounts, (_world, account) => renderExternalAccount(account))],
 })
