@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { accessFeature } from './access-feature.ts'
 import { bodiesFeature } from './bodies-feature.ts'
 import { faultCodesFeature } from './fault-codes-feature.ts'
+import { nullsFeature } from './nulls-feature.ts'
 import { outcomesPage } from './outcomes-page.ts'
 import { settingsPage } from './settings-page.ts'
 import { stepsPage } from './steps-page.ts'
@@ -17,6 +18,7 @@ const pages: Readonly<Record<string, string>> = {
   'features/admin/fault-codes.feature': faultCodesFeature(),
   'features/access/permissions.feature': accessFeature(),
   'features/shell/json-bodies.feature': bodiesFeature(),
+  'features/shell/null-members.feature': nullsFeature(),
 }
 
 const onlyCheck = process.argv.includes('--check')

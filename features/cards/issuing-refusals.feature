@@ -26,7 +26,6 @@ Feature: Cards that are not issued
       | cardholderId           | "Customer:00000000-0000-4000-8000-000000000000"          | cardholderId           |
       | cardholderId           | "{Ada.USD}"                                              | cardholderId           |
       | platformCardId         | 7                                                        | platformCardId         |
-      | platformCardId         | null                                                     | platformCardId         |
       | platformCardId         | ""                                                       | platformCardId         |
       | form                   | nothing                                                  | form                   |
       | form                   | "PHYSICAL"                                               | form                   |
@@ -39,7 +38,6 @@ Feature: Cards that are not issued
       | fundingSources         | [null]                                                   | fundingSources.0       |
       | fundingSources         | ["{Ada.USD}", "{Ada}"]                                   | fundingSources.1       |
       | fundingSources         | ["InternalAccount:42"]                                   | fundingSources.0       |
-      | maxSpendPerTransaction | null                                                     | maxSpendPerTransaction |
       | maxSpendPerTransaction | 0                                                        | maxSpendPerTransaction |
       | maxSpendPerTransaction | -1                                                       | maxSpendPerTransaction |
       | maxSpendPerTransaction | 1.5                                                      | maxSpendPerTransaction |
@@ -48,7 +46,6 @@ Feature: Cards that are not issued
       | threeDSecurePassword   | "correct-horse"                                          | threeDSecurePassword   |
       | threeDSecurePassword   | ""                                                       | threeDSecurePassword   |
       | threeDSecurePassword   | 7                                                        | threeDSecurePassword   |
-      | threeDSecurePassword   | null                                                     | threeDSecurePassword   |
 
   Scenario: the smallest and the largest limit are taken
     When Ada requests a USD card with:

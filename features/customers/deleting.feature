@@ -92,3 +92,72 @@ Feature: Deleting a customer
     Given a customer named "Ada Lovelace"
     When I send DELETE /customers/{Ada.encoded}
     Then the answer is 200
+
+  Scenario: the external accounts are gone with the customer
+    Given a customer "Ada" holding 100.00 USD
+    And Ada has a USD bank account ending in 001
+    And a customer named "Grace Hopper"
+    And I remember the state as "before"
+    And I remember the moment as "before"
+    When I delete Ada
+    And I send GET /customers/external-accounts/{Ada.bank}
+    Then it is refused as REFERENCE_NOT_FOUND
+    When I send GET /customers/external-accounts
+    Then the answer is 200
+    And the field "totalCount" is "0"
+    When I send GET /customers/external-accounts?customerId={Ada}&currency=USD
+    Then the field "data" is "[]"
+    When I send GET /receiver/external-account/{Ada.bank}?customerId={Grace}
+    Then it is refused as REFERENCE_NOT_FOUND
+    When I send DELETE /customers/external-accounts/{Ada.bank}
+    Then it is refused as REFERENCE_NOT_FOUND
+    When I rewind to "before"
+    Then the state is the same as "before"
+
+  Scenario Outline: a refund that <ends> and comes after the deletion goes to the platform's account
+    Given a customer "Ada" holding 500.00 USD
+    And Ada has a EUR bank account ending in <suffix>
+    And Ada requests a quote for 100.00 USD to "{Ada.bank}"
+    And the quote is executed
+    When I delete Ada
+    And I remember the moment as "deleted"
+    And <wait> pass
+    Then the payment's refund is COMPLETED because of TRANSACTION_FAILED
+    And Ada holds 400.00 USD
+    And the platform holds 100.00 USD
+    And the explanation of "{transaction}" contains "because the payer's customer is deleted"
+    And the ledger balances
+
+    Examples:
+      | ends                 | suffix | wait       |
+      | was begun before     | 002    | 5 seconds  |
+      | follows a return     | 005    | 35 seconds |
+
+  Scenario: a refund in a currency that the platform has no account in goes to suspense
+    Given a customer named "Ada Lovelace" with:
+      | currencies | ["GBP"] |
+    And Ada's GBP account
+    And Ada's GBP account is funded with 50.00
+    And Ada has a EUR bank account ending in 002
+    And Ada requests a quote for 10.00 GBP to "{Ada.bank}"
+    And the quote is executed
+    When I delete Ada
+    And 5 seconds pass
+    Then the payment's refund is COMPLETED because of TRANSACTION_FAILED
+    And Ada holds 40.00 GBP
+    And the explanation of "{transaction}" contains "refunded to suspense:GBP"
+    And the ledger balances
+
+  Scenario: money that was drawn from an external account of the customer goes to the platform's account too
+    Given a customer "Ada" holding 500.00 USD
+    And Ada has a USD bank account ending in 001
+    And I remember the field "id" as "source"
+    And the platform has a EUR bank account ending in 002
+    And Ada requests a quote for 100.00 USD from "{source}" to "{platform.bank}"
+    And the quote is executed
+    And the payment's refund is PENDING because of TRANSACTION_FAILED
+    When I delete Ada
+    And 5 seconds pass
+    Then the payment's refund is COMPLETED because of TRANSACTION_FAILED
+    And the platform holds 100.00 USD
+    And the ledger balances

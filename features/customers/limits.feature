@@ -202,3 +202,18 @@ Feature: Limits of a customer's texts, to the last letter
       | birthDate | 2015-01-01 |
     Then the answer is 201
     And the field "birthDate" is "2015-01-01"
+
+  Scenario Outline: <where>'s <words> has 1 to 500 letters, also without OTHER
+    When I send POST /customers with the body '<before>"<words>": ""<after>'
+    Then it is refused as INVALID_INPUT naming "<field>"
+    When I send POST /customers with the body '<before>"<words>": "a<fifty><fifty><fifty><fifty><fifty><fifty><fifty><fifty><fifty><fifty>"<after>'
+    Then it is refused as INVALID_INPUT naming "<field>"
+    When I send POST /customers with the body '<before>"<words>": "<fifty><fifty><fifty><fifty><fifty><fifty><fifty><fifty><fifty><fifty>"<after>'
+    Then the answer is 201
+
+    Examples:
+      | where        | before                                                                                                                                                        | words                            | after | field                                         | fifty                                              |
+      | a business | { "customerType": "BUSINESS", "businessInfo": { "legalName": "Acme", "country": "US", "taxId": "12-3456789", "incorporatedOn": "2020-01-01",  | purposeOfAccountOtherDescription |  } } | businessInfo.purposeOfAccountOtherDescription | xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx |
+      | a business | { "customerType": "BUSINESS", "businessInfo": { "legalName": "Acme", "country": "US", "taxId": "12-3456789", "incorporatedOn": "2020-01-01",  | sourceOfFundsOtherDescription |  } } | businessInfo.sourceOfFundsOtherDescription | xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx |
+      | an individual | { "customerType": "INDIVIDUAL",  | purposeOfAccountOtherDescription |  } | purposeOfAccountOtherDescription | xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx |
+      | an individual | { "customerType": "INDIVIDUAL",  | sourceOfFundsOtherDescription |  } | sourceOfFundsOtherDescription | xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx |

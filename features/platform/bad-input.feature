@@ -11,7 +11,6 @@ Feature: Bad input to the configuration and to tokens
       | field           | value                        | at              |
       | umaDomain       | "not a domain"               | umaDomain       |
       | umaDomain       | 5                            | umaDomain       |
-      | umaDomain       | null                         | umaDomain       |
       | umaDomain       | ""                           | umaDomain       |
       | umaDomain       | "10.0.0.1"                   | umaDomain       |
       | umaDomain       | "http://example.com"         | umaDomain       |
@@ -23,7 +22,6 @@ Feature: Bad input to the configuration and to tokens
 
     Examples: the embedded wallet
       | field                | value                             | at                                        |
-      | embeddedWalletConfig | null                              | embeddedWalletConfig                      |
       | embeddedWalletConfig | { "otpLength": 3 }                | embeddedWalletConfig.otpLength            |
       | embeddedWalletConfig | { "otpLength": 13 }               | embeddedWalletConfig.otpLength            |
       | embeddedWalletConfig | { "expirationSeconds": 0 }        | embeddedWalletConfig.expirationSeconds    |
@@ -32,12 +30,10 @@ Feature: Bad input to the configuration and to tokens
       | embeddedWalletConfig | { "replyToEmailAddress": "ada" }  | embeddedWalletConfig.replyToEmailAddress  |
       | embeddedWalletConfig | { "alphanumeric": "yes" }         | embeddedWalletConfig.alphanumeric         |
       | embeddedWalletConfig | []                                | embeddedWalletConfig                      |
-      | embeddedWalletConfig | { "otpLength": null }             | embeddedWalletConfig.otpLength            |
       | embeddedWalletConfig | { "otpLength": 6.5 }              | embeddedWalletConfig.otpLength            |
 
     Examples: two-factor messages of cards
       | field                     | value                                 | at                                          |
-      | cardTokenization2faConfig | null                                  | cardTokenization2faConfig                   |
       | cardTokenization2faConfig | { "logoUrl": "http://example.com/a" } | cardTokenization2faConfig.logoUrl           |
       | cardTokenization2faConfig | { "email": { "fromAddress": "ada" } } | cardTokenization2faConfig.email.fromAddress |
       | cardTokenization2faConfig | { "sms": { "templateSid": 5 } }       | cardTokenization2faConfig.sms.templateSid   |
@@ -45,12 +41,10 @@ Feature: Bad input to the configuration and to tokens
 
     Examples: currencies and fees
       | field               | value                                                                                                | at                                               |
-      | supportedCurrencies | null                                                                                                 | supportedCurrencies                              |
       | supportedCurrencies | [{ "currencyCode": "GBP", "minAmount": 1, "maxAmount": 2, "enabledTransactionTypes": ["OUTGOING"] }] | supportedCurrencies.0.requiredCounterpartyFields |
       | supportedCurrencies | [{ "currencyCode": "GBP", "minAmount": 1, "maxAmount": 2, "requiredCounterpartyFields": [] }]        | supportedCurrencies.0.enabledTransactionTypes    |
       | supportedCurrencies | {}                                                                                                   | supportedCurrencies                              |
       | supportedCurrencies | ["USD"]                                                                                              | supportedCurrencies.0                            |
-      | feeConfigs          | null                                                                                                 | feeConfigs                                       |
       | feeConfigs          | {}                                                                                                   | feeConfigs                                       |
 
   Scenario Outline: a currency <currency> from <min> to <max>, with the fields <fields> and the types <types>

@@ -148,3 +148,14 @@ Feature: The platform's configuration
     Then the answer is 200
     When I read the configuration
     Then the field "feeConfigs.0" is absent
+
+  Scenario: null changes nothing but the webhook endpoint, which it clears
+    Given I update the configuration with '{ "webhookEndpoint": "https://example.com/hooks", "umaDomain": "bank.example.com", "embeddedWalletConfig": { "otpLength": 8 } }'
+    When I update the configuration with '{ "umaDomain": null, "embeddedWalletConfig": { "otpLength": null }, "supportedCurrencies": null, "feeConfigs": null }'
+    Then the answer is 200
+    And the fields are:
+      | umaDomain                      | bank.example.com          |
+      | embeddedWalletConfig.otpLength | 8                         |
+      | webhookEndpoint                | https://example.com/hooks |
+    When I update the configuration with '{ "webhookEndpoint": null }'
+    Then the field "webhookEndpoint" is absent

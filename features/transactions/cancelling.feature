@@ -176,7 +176,6 @@ Feature: Cancelling a payment before it settles
     Examples:
       | reason |
       | 5      |
-      | null   |
       | {}     |
 
   Scenario Outline: a payment over <rail> cannot be cancelled

@@ -120,7 +120,6 @@ Feature: One transaction, and its receipt
       | ""                     |
       | 5                      |
       | true                   |
-      | null                   |
 
   Scenario Outline: nothing can be confirmed under <id>
     When I send POST /transactions/<id>/confirm

@@ -42,7 +42,6 @@ Feature: What a transfer in is refused for
       | amount                | "100"        | amount                |
       | amount                | 1.5          | amount                |
       | amount                | true         | amount                |
-      | amount                | null         | amount                |
       | amount                | [100]        | amount                |
       | source                | nothing      | source                |
       | source                | "{Ada.bank}" | source                |
@@ -142,12 +141,18 @@ Feature: What a transfer in is refused for
 
   Scenario: a closed account receives nothing
     Given Ada's USD account
+    And the platform has a USD bank account ending in 001
     When I delete Ada
     And I send POST /transfer-in with:
       """
-      { "source": { "accountId": "{Ada.bank}" }, "destination": { "accountId": "{Ada.USD}" }, "amount": 100 }
+      { "source": { "accountId": "{platform.bank}" }, "destination": { "accountId": "{Ada.USD}" }, "amount": 100 }
       """
     Then it is refused as INVALID_RECEIVER
+    When I send POST /transfer-in with:
+      """
+      { "source": { "accountId": "{Ada.bank}" }, "destination": { "accountId": "{Ada.USD}" }, "amount": 100 }
+      """
+    Then it is refused as REFERENCE_NOT_FOUND
 
   Scenario: accounts of another world are not there
     When Ada transfers 25.00 USD in from "{Ada.bank}"

@@ -43,7 +43,6 @@ Feature: What a transfer out is refused for
       | amount                  | "100"        | amount                  |
       | amount                  | 1.5          | amount                  |
       | amount                  | true         | amount                  |
-      | amount                  | null         | amount                  |
       | source                  | nothing      | source                  |
       | source                  | []           | source                  |
       | source.accountId        | nothing      | source.accountId        |

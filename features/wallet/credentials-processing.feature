@@ -145,4 +145,5 @@ Feature: Credentials that take their time
     When Ada signs the payload with her session key
     Then the answer is 204
     When Ada signs the payload with her session key
-    Then it is refused as REFERENCE_NOT_FOUND
+    Then it is refused as UNAUTHORIZED
+    And the field "reason" is "Request-Id already used"

@@ -107,7 +107,8 @@ Feature: Removing a credential
     And Ada signs the payload with the session key "by mail"
     Then the answer is 204
     When Ada signs the payload with the session key "by mail"
-    Then it is refused as REFERENCE_NOT_FOUND
+    Then it is refused as UNAUTHORIZED
+    And the field "reason" is "Request-Id already used"
     When I send DELETE /auth/credentials/{Ada.SMS_OTP}
     Then the answer is 404
     When Ada requests a text code
@@ -149,3 +150,19 @@ Feature: Removing a credential
       { "reason": "found" }
       """
     Then the answer is 204
+
+  Scenario: a used Request-Id is worth nothing for another target, and is not needed to learn that one is gone
+    When I send DELETE /auth/credentials/{Ada.SMS_OTP}
+    And I remember the field "requestId" as "used"
+    And Ada signs the payload with the session key "by mail"
+    Then the answer is 204
+    When the next request has the header "Request-Id: {used}"
+    And I send DELETE /auth/credentials/{Ada.SMS_OTP}
+    Then it is refused as UNAUTHORIZED
+    And the field "reason" is "Request-Id already used"
+    When the next request has the header "Request-Id: {used}"
+    And I send DELETE /auth/credentials/AuthMethod:00000000-0000-4000-8000-000000000000
+    Then it is refused as REFERENCE_NOT_FOUND
+    When the next request has the header "Request-Id: Request:00000000-0000-4000-8000-000000000000"
+    And I send DELETE /auth/credentials/{Ada.SMS_OTP}
+    Then it is refused as REFERENCE_NOT_FOUND

@@ -102,7 +102,8 @@ Feature: Sessions of a wallet
     And Ada signs the payload with her session key
     Then the answer is 204
     When the same request is sent again
-    Then it is refused as REFERENCE_NOT_FOUND
+    Then it is refused as UNAUTHORIZED
+    And the field "reason" is "Request-Id already used"
     When I send DELETE /auth/sessions/{Ada.session}
     Then it is refused as REFERENCE_NOT_FOUND
 

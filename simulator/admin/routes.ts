@@ -72,7 +72,8 @@ async function run(
     // Query and body were checked against the declaration, whose types are erased here.
     return operation.handle(call as never)
   }
-  return operation.method === 'GET' ? handle() : queue.run(name, handle)
+  const answer = await (operation.method === 'GET' ? handle() : queue.run(name, handle))
+  return operation.showsSecrets === true ? answer : redactor.redact(answer)
 }
 
 /** Long work may not go on in a world that has travelled: what it has seen so far is not there any more. */

@@ -8,6 +8,7 @@ import type { OperationTable } from './operation.ts'
 import type { OutcomeTable } from './outcome-table.ts'
 import type { Resolvers } from './resolvers.ts'
 import type { ResourceView } from './resources.ts'
+import type { Secret } from './secrets.ts'
 import type { Credential } from './worlds.ts'
 
 /** A kind of task: the work, done in a commit of its own when it falls due, and the events that it can emit. */
@@ -45,8 +46,8 @@ export interface Area {
   readonly approvals: Readonly<Record<string, ApprovalHandler>>
   readonly resolvers: Resolvers
   readonly resources: readonly ResourceView[]
-  /** Members that no log, timeline or admin answer shows, each a name or a dot path. */
-  readonly secrets: readonly string[]
+  /** Members and shapes of text that no timeline or admin answer shows in full. */
+  readonly secrets: readonly Secret[]
   readonly invariants: readonly Invariant[]
   /** Writes the initial documents of every world. */
   readonly begin?: ((world: World, credential: Credential) => void) | undefined

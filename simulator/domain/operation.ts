@@ -64,8 +64,6 @@ export interface OperationDeclaration<R extends Route, Q extends Schema, B exten
   readonly body?: B
   /** Set when the body is a multipart form with a file; the body's schema has the file as an `UploadedFile`. */
   readonly upload?: Upload
-  /** True when a JSON null in the body means "not sent". */
-  readonly nullIsAbsent?: boolean
   /** Success statuses with their shapes; null for an empty answer. */
   readonly answers: A
   /** The codes that this operation itself can refuse with, beyond those that every operation shares. */

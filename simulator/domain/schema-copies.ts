@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { allowedValues, asSchema, isRecord, type Schema } from './shape-walker.ts'
+import { acceptsNull, allowedValues, asSchema, isRecord, type Schema } from './shape-walker.ts'
 
 /**
  * Returns the schema with required strings that may not be empty, because "" counts as a field left out. A schema with
@@ -39,20 +39,46 @@ export function withChanges(schema: Schema, changes: Readonly<Record<string, unk
   return copy
 }
 
-/** Returns the value without members that are null; the value itself when it has none. Null items of a list stay. */
-export function withoutNullMembers(value: unknown): unknown {
+/**
+ * Returns the value without optional members that are null, at every depth; the value itself when it has none. A null
+ * stays where the schema lists null, and as an item of a list.
+ */
+export function withoutNullMembers(schema: TSchema, value: unknown): unknown {
+  return dropNulls([asSchema(schema)], value)
+}
+
+/** Drops null members; `schemas` are the alternatives that describe the value. */
+function dropNulls(schemas: readonly Schema[], value: unknown): unknown {
   if (Array.isArray(value)) {
-    const items = value.map(withoutNullMembers)
+    const itemSchemas = schemas.flatMap(parts).flatMap(({ items }) => items ?? [])
+    const items = value.map((item) => dropNulls(itemSchemas, item))
     return items.some((item, index) => item !== value[index]) ? items : value
   }
   if (!isRecord(value)) return value
   let copy: Record<string, unknown> | undefined
   for (const name of Object.keys(value)) {
-    const member = withoutNullMembers(value[name])
-    if (member === value[name] && member !== null) continue
+    const sent = value[name]
+    const owners = schemas.flatMap(parts).filter((schema) => memberSchema(schema, name) !== undefined)
+    const members = owners.flatMap((schema) => memberSchema(schema, name) ?? [])
+    const isRequired = owners.length > 0 && owners.every(({ required = [] }) => required.includes(name))
+    const keepsNull = isRequired || members.some(acceptsNull)
+    const member = sent === null ? (keepsNull ? null : undefined) : dropNulls(members, sent)
+    if (member === sent) continue
     copy ??= { ...value }
-    if (member === null) delete copy[name]
+    if (member === undefined) delete copy[name]
     else copy[name] = member
   }
   return copy ?? value
+}
+
+/** Returns the schema and all that it combines, at every depth. */
+const parts = (schema: Schema): readonly Schema[] => [
+  schema,
+  ...[...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(parts),
+]
+
+function memberSchema({ properties, additionalProperties, patternProperties }: Schema, name: string) {
+  if (properties !== undefined && Object.hasOwn(properties, name)) return properties[name]
+  if (typeof additionalProperties === 'object') return additionalProperties
+  return Object.values(patternProperties ?? {})[0]
 }

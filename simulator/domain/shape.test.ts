@@ -41,7 +41,7 @@ describe('the rows of the field-error table', () => {
   const required = { constraint: { minLength: 1 }, message: 'Field is required.' }
   const rows: [string, Record<string, unknown>, FieldError][] = [
     ['absent', { name: undefined }, { field: 'name', ...required }],
-    ['null', { name: null }, { field: 'name', ...required }],
+    ['null', { name: null }, { field: 'name', message: 'Expected a string.' }],
     ['empty', { name: '' }, { field: 'name', ...required }],
     ['absent, a list of values', { colour: undefined }, { field: 'colour', ...required }],
     ['absent, not text', { count: undefined }, { field: 'count', message: 'Field is required.' }],
@@ -166,16 +166,23 @@ describe('the rows of the field-error table', () => {
 describe('null and empty', () => {
   const Body = Type.Object({ a: Type.String(), b: Type.Optional(Type.String()), c: Type.Optional(Type.Object({})) })
 
-  it('null means "not sent" where the operation says so', () => {
-    expect(checkBody(Body, { a: 'x', b: null, c: { d: null } }, { nullIsAbsent: true })).toEqual({ a: 'x', c: {} })
-    expect(errorsOf(() => checkBody(Body, { a: null }, { nullIsAbsent: true }))).toEqual([
-      { field: 'a', constraint: { minLength: 1 }, message: 'Field is required.' },
-    ])
+  it('a null member counts as not sent if it is optional, and is the wrong type if it is required', () => {
+    expect(checkBody(Body, { a: 'x', b: null, c: { d: null } })).toEqual({ a: 'x', c: {} })
+    expect(errorsOf(() => checkBody(Body, { a: null }))).toEqual([{ field: 'a', message: 'Expected a string.' }])
   })
 
-  it('null is a wrong type elsewhere', () => {
-    expect(errorsOf(() => checkBody(Body, { a: 'x', b: null }))).toEqual([
-      { field: 'b', message: 'Expected a string.' },
+  it('null is a value where the schema lists it', () => {
+    const Limit = Type.Union([Type.Integer(), Type.Null()])
+    const Limited = Type.Object({ limit: Type.Optional(Limit), each: Type.Optional(Type.Record(Type.String(), Limit)) })
+    const sent = { limit: null, each: { one: null, other: 5 } }
+    expect(checkBody(Type.Union([Limited, Body]), sent)).toBe(sent)
+  })
+
+  it('a null item of a list is a wrong type', () => {
+    const List = Type.Object({ items: Type.Array(Type.Object({ name: Type.Optional(Type.String()) })) })
+    expect(checkBody(List, { items: [{ name: null }] })).toEqual({ items: [{}] })
+    expect(errorsOf(() => checkBody(List, { items: [null] }))).toEqual([
+      { field: 'items.0', message: 'Expected an object.' },
     ])
   })
 

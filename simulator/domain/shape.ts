@@ -7,11 +7,6 @@ import { withNonEmptyStrings, withoutNullMembers } from './schema-copies.ts'
 import { withDispatch } from './shape-dispatch.ts'
 import { allowedValues, alternatives, asSchema, choose, isRecord, type Schema, walk } from './shape-walker.ts'
 
-export interface BodyOptions {
-  /** A JSON null means "not sent". */
-  readonly nullIsAbsent?: boolean
-}
-
 /** A value with its field errors; valid when there are none. */
 export interface Reading {
   readonly value: unknown
@@ -52,16 +47,20 @@ const bodyShapeOf = cached((schema: TSchema) => new Shape(withNonEmptyStrings(sc
 
 const memberFits = (member: Schema, value: unknown): boolean => shapeOf(member).fits(value)
 
-/** Checks a body against its schema and returns it with all field errors. */
-export function inspectBody(schema: TSchema, value: unknown, options: BodyOptions = {}): Reading {
-  const sent = options.nullIsAbsent === true ? withoutNullMembers(value) : value
+/**
+ * Checks a body against its schema and returns it with all field errors. A null counts as not sent where the schema
+ * does not list it and the member is optional; for a required member it is the wrong type.
+ */
+export function inspectBody(schema: TSchema, value: unknown): Reading {
   const shape = bodyShapeOf(schema)
+  if (shape.fits(value)) return { value }
+  const sent = withoutNullMembers(schema, value)
   return shape.fits(sent) ? { value: sent } : { value: sent, errors: shape.errors(sent) }
 }
 
 /** Returns a valid body; refuses with 400 INVALID_INPUT that lists every bad field. */
-export function checkBody<S extends TSchema>(schema: S, value: unknown, options: BodyOptions = {}): Static<S> {
-  const reading = inspectBody(schema, value, options)
+export function checkBody<S extends TSchema>(schema: S, value: unknown): Static<S> {
+  const reading = inspectBody(schema, value)
   // Without errors the value has been checked against this schema.
   return reading.errors === undefined ? (reading.value as Static<S>) : refuseFields(reading.errors)
 }

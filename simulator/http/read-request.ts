@@ -30,22 +30,22 @@ export function readRequest(exchange: Exchange, operation: Operation, caller: Ca
 }
 
 function readBody(exchange: Exchange, operation: Operation, schema: TSchema): Reading {
-  if (operation.upload !== undefined) return readForm(exchange, operation, schema)
+  if (operation.upload !== undefined) return readForm(exchange, schema)
   const { bytes } = exchange
   const { headers } = exchange.req
   if (bytes.length > 0) checkContentType(headers['content-type'], headers['content-encoding'])
-  const reading = inspectBody(schema, readJsonObject(bytes), operation)
+  const reading = inspectBody(schema, readJsonObject(bytes))
   // A body without required members is still required itself, unless it is declared optional.
   const isMissing = bytes.length === 0 && reading.errors === undefined && !Type.IsOptional(schema)
   return isMissing ? { ...reading, errors: [required('body', false)] } : reading
 }
 
 /** Reads a multipart form. Errors found while parsing it take precedence over the schema's for the same field. */
-function readForm({ req, form }: Exchange, operation: Operation, schema: TSchema): Reading {
+function readForm({ req, form }: Exchange, schema: TSchema): Reading {
   checkEncoding(req.headers['content-encoding'])
   if (form === undefined) return unreadable('CONTENT_TYPE', 'The body must be multipart/form-data.')
   if (form.problem !== undefined) throw form.problem
-  const { value, errors = noErrors } = inspectBody(schema, form.values, operation)
+  const { value, errors = noErrors } = inspectBody(schema, form.values)
   const known = new Set(form.errors.map(({ field }) => field))
   const all = [...form.errors, ...errors.filter(({ field }) => !known.has(field.split('.')[0] ?? ''))]
   return all.length === 0 ? { value } : { value, errors: inFieldOrder(schema, all) }

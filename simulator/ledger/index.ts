@@ -5,6 +5,7 @@ export {
   balanceId,
   type Hold,
   holds,
+  isSystemAccount,
   type Line,
   largestAmount,
   type Posting,

@@ -37,7 +37,7 @@ interface Request {
 /** Runs an operation as the shell does after authentication; throws when the answer does not fit its schema. */
 // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
 export function call(world: WorldEngine, operation: Operation, request: Request): Answer & { readonly body?: any } {
-  const reading = operation.body === undefined ? undefined : inspectBody(operation.body, request.body, operation)
+  const reading = operation.body === undefined ? undefined : inspectBody(operation.body, request.body)
   const { path = {}, query = {}, headers = {} } = request
   const open = {
     world,

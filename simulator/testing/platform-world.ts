@@ -53,7 +53,7 @@ export function builtInCaller(world: WorldEngine): Caller {
 
 /** Runs an operation as the shell does, without HTTP; a refusal becomes an answer. */
 export function attempt(world: WorldEngine, operation: Operation, request: TestRequest = {}): TestAnswer {
-  const reading = operation.body === undefined ? undefined : inspectBody(operation.body, request.body, operation)
+  const reading = operation.body === undefined ? undefined : inspectBody(operation.body, request.body)
   const call = {
     world,
     now: world.now(),

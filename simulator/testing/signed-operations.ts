@@ -158,7 +158,7 @@ export function aLampWorld() {
     const caller = { tokenId: 'Token:test', permissions: [] }
     const path = { id: request.id ?? lamp }
     const { headers = {} } = request
-    const reading = operation.body === undefined ? undefined : inspectBody(operation.body, body, operation)
+    const reading = operation.body === undefined ? undefined : inspectBody(operation.body, body)
     const call = { world, now: world.now(), caller, path, query: {}, body, headers, origin: '', found: undefined }
     const cause = { kind: 'request', name: operation.id } as const
     const perform = (apply: Apply) => world.commit(cause, apply).result

@@ -9,12 +9,24 @@ export function withoutCredential(address: string): string {
   return shown.href
 }
 
+/** Hides the values in the query of an address, which may be credentials too. */
+function withoutQueryValues(address: string): string {
+  const queryAt = address.indexOf('?')
+  if (queryAt < 0) return address
+  const hide = (part: string) => part.replace(/^([^=]*=)?.*$/, '$1[hidden]')
+  return `${address.slice(0, queryAt)}?${address
+    .slice(queryAt + 1)
+    .split('&')
+    .map(hide)
+    .join('&')}`
+}
+
 /** Hides the credentials of a request; a hidden Authorization header shows that there are some. */
 export function withoutSecrets({ url, headers, body }: WebhookRequest): WebhookRequest {
   const { username, password } = URL.canParse(url) ? new URL(url) : { username: '', password: '' }
   const hasCredential = username !== '' || password !== ''
   return {
-    url: withoutCredential(url),
+    url: withoutQueryValues(withoutCredential(url)),
     headers: hasCredential ? { ...headers, authorization: '[hidden]' } : headers,
     body,
   }

@@ -30,6 +30,7 @@ export const listOutcomes = adminOperation({
   id: 'listOutcomes',
   route: 'GET /outcomes',
   summary: 'Lists all magic values of the API with their outcomes, and the effects of faults.',
+  showsSecrets: true,
   answers: { 200: Type.Object({ data: Type.Array(Outcomes), faults: Type.Array(FaultEffects) }) },
   handle({ parts }) {
     const data = parts.outcomes.map(({ name, reads, rows }) => ({

@@ -41,6 +41,8 @@ export interface AdminOperationDeclaration<R extends Route, Q extends Schema, B 
   /** Success statuses with their shapes; null for an empty answer. */
   readonly answers: A
   readonly refuses?: readonly ErrorCode[]
+  /** Set when the answer is shown unredacted: a new credential, or a request to be sent on byte for byte. */
+  readonly showsSecrets?: true
   /** Set when the operation runs due tasks itself and reports them; before all others they run silently. */
   readonly runsDueTasks?: boolean
   /** May wait. Everything but a GET has exclusive access to its world until it ends. */

@@ -3,6 +3,7 @@ import type { OutcomeTable } from '../../domain/outcome-table.ts'
 import type { OriginFor } from '../../domain/own-host.ts'
 import type { RequestEntry } from '../../domain/request-log.ts'
 import type { Resolvers } from '../../domain/resolvers.ts'
+import type { Secret } from '../../domain/secrets.ts'
 import type { Worlds } from '../../domain/worlds.ts'
 import type { Steps } from '../../engine/slices.ts'
 import type { World } from '../../engine/types.ts'
@@ -24,8 +25,8 @@ export interface AdminParts {
   readonly resolvers: Resolvers
   /** The names of the collections whose documents the API shows as resources. */
   readonly resourceCollections: ReadonlySet<string>
-  /** The names of the members that areas declare as secret. */
-  readonly secrets: readonly string[]
+  /** The members and shapes that areas declare as secret. */
+  readonly secrets: readonly Secret[]
   /** Checks the ledger's invariants. */
   readonly ledgerCheckSteps: (world: World) => Steps<LedgerReport>
   /** Returns the ids of documents that belong to a resource without being part of it, such as an account's balance. */

@@ -45,9 +45,48 @@ describe('secrets', () => {
     },
   )
 
-  it('do not include codes that are words in capitals, or no text', () => {
-    const codes = [{ code: 'INVALID_INPUT' }, { code: 'USD' }, { code: 'E164' }, { code: 404 }, { code: null }]
+  it('include words in capitals that are no codes of errors or currencies', () => {
+    expect(redact({ body: { code: 'SESAME' } })).toEqual({ body: { code: '[hidden]' } })
+    const codes = [{ code: 'INVALID_INPUT' }, { receivingCurrency: { code: 'USD' } }, { code: 404 }, { code: null }]
     expect(redact(codes)).toEqual(codes)
+  })
+
+  it.each([
+    ['accountNumber', '000123456789', '****6789'],
+    ['iban', 'DE89370400440532013000', '****3000'],
+    ['documentNumber', 'P1234567', '****4567'],
+    ['documentNumber', '1234', '[hidden]'],
+  ])('of %s are masked to the last four characters', (member, value, shown) => {
+    expect(redact({ a: { [member]: value, list: [{ [member]: [value] }] } })).toEqual({
+      a: { [member]: shown, list: [{ [member]: [shown] }] },
+    })
+    expect(redact({ [member]: shown })).toEqual({ [member]: shown })
+  })
+
+  it('are found under dotted names, in forms too', () => {
+    const dotted = new Redactor(['card.number'])
+    expect(dotted.redact({ card: { number: '1' }, number: '2', 'owners.0.card.number': ['3'] })).toEqual({
+      card: { number: '[hidden]' },
+      number: '2',
+      'owners.0.card.number': '[hidden]',
+    })
+    expect(redact({ 'owners.0.personalInfo.identifier': ['123-45-6789'] })).toEqual({
+      'owners.0.personalInfo.identifier': '[hidden]',
+    })
+  })
+
+  it.each([
+    ['the SSN 123-45-6789, it says', 'the SSN [hidden], it says'],
+    ['EIN-12-3456789', '[hidden]'],
+    ['4242 4242 4242 4242', '****4242'],
+    ['http://host.test/hosted/abc123?x=1', 'http://host.test/hosted/[hidden]?x=[hidden]'],
+    ['/hosted/abc123', '/hosted/[hidden]'],
+    ['/hosted/terms/V1', '/hosted/terms/V1'],
+    ['https://host.test/hooks?s3cr3t&a=b', 'https://host.test/hooks?[hidden]&a=[hidden]'],
+    ['2025-11-15T12:00:00Z to 1763208005000', '2025-11-15T12:00:00Z to 1763208005000'],
+    ['Transaction:0000002c-5c81-40a8-96ec-65ef49151daf', 'Transaction:0000002c-5c81-40a8-96ec-65ef49151daf'],
+  ])('are found by their shape: %s', (text, shown) => {
+    expect(redact({ text })).toEqual({ text: shown })
   })
 
   it('in texts of JSON are hidden too', () => {
@@ -56,7 +95,7 @@ describe('secrets', () => {
   })
 
   it.each([
-    ['https://ada:s3cr3t@host.test/x?y=a@b', 'https://[hidden]@host.test/x?y=a@b'],
+    ['https://ada:s3cr3t@host.test/x?y=a@b', 'https://[hidden]@host.test/x?y=[hidden]'],
     ['see http://tok%40en@host.test, then', 'see http://[hidden]@host.test, then'],
     ['{"url":"http://a:b@host.test/"}', '{"url":"http://[hidden]@host.test/"}'],
     ['http://a:p@ss@host.test/', 'http://[hidden]@host.test/'],

@@ -1,3 +1,5 @@
+import { statusOf } from '../../domain/error-codes.ts'
+import type { Secret } from '../../domain/secrets.ts'
 import type { Note } from '../../engine/types.ts'
 
 /** Members that are secret everywhere: what HTTP, webhooks and sign-ins carry. Areas declare their own. */
@@ -19,25 +21,35 @@ const sharedSecrets: readonly string[] = [
 
 export const hidden = '[hidden]'
 
+/** Masks a text to its last four characters, or hides it when it has no more than these. */
+const mask = (text: string): string => (text.length > 4 && text !== hidden ? `****${text.slice(-4)}` : hidden)
+
 /** Spellings such as `Set-Cookie`, `set_cookie` and `setCookie` name the same member. */
 const normalize = (member: string) => member.replace(/[-_\s]/g, '').toLowerCase()
 
-/** True for a code that may have been sent to a person: those of errors and currencies are words in capitals. */
-const isOneTimeCode = (value: unknown) => typeof value === 'string' && !/^[A-Z][A-Z0-9_]*$/.test(value)
-
 /** Replaces the values of secret members in everything that the admin plane shows. */
 export class Redactor {
-  readonly #secrets: ReadonlySet<string>
+  /** By the last part of their names: the other parts of dotted names, nearest first, and how the member is shown. */
+  readonly #members = new Map<string, { readonly parents: readonly string[]; readonly isMasked: boolean }[]>()
+  readonly #shapes: readonly Extract<Secret, { shape: RegExp }>[]
 
-  /** `secrets` are the names of members that areas declare, in any spelling. */
-  constructor(secrets: readonly string[]) {
-    this.#secrets = new Set([...sharedSecrets, ...secrets].map(normalize))
+  constructor(secrets: readonly Secret[]) {
+    for (const secret of [...sharedSecrets, ...secrets]) {
+      if (typeof secret === 'string') this.#add(secret, false)
+      else if ('member' in secret) this.#add(secret.member, true)
+    }
+    this.#shapes = secrets.filter((secret) => typeof secret === 'object' && 'shape' in secret)
+  }
+
+  #add(name: string, isMasked: boolean): void {
+    const [member = '', ...parents] = name.split('.').map(normalize).reverse()
+    this.#members.set(member, [...(this.#members.get(member) ?? []), { parents, isMasked }])
   }
 
   /** Returns a copy with every secret replaced, including those in texts that are JSON. */
   redact<T>(value: T): T {
     // Only members are replaced, and by text, which is what the shapes show in their place.
-    return this.#redacted(value) as T
+    return this.#redacted(value, []) as T
   }
 
   /** Redacts notes; the row of a secret magic value is hidden too, because it is the code that somebody typed. */
@@ -51,30 +63,61 @@ export class Redactor {
     )
   }
 
-  #redacted(value: unknown): unknown {
+  /** `path` has the normalized names of the members around the value, nearest first. */
+  #redacted(value: unknown, path: readonly string[]): unknown {
     if (typeof value === 'string') return this.#redactText(value)
     if (value === null || typeof value !== 'object') return value
     if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`
-    if (Array.isArray(value)) return value.map((item) => this.#redacted(item))
+    if (Array.isArray(value)) return value.map((item) => this.#redacted(item, path))
     const shown: [string, unknown][] = []
-    for (const [member, inside] of Object.entries(value)) {
-      if (inside === undefined) continue
-      shown.push([member, this.#isSecret(member, inside) && inside !== null ? hidden : this.#redacted(inside)])
-    }
+    for (const [member, inside] of Object.entries(value))
+      if (inside !== undefined) shown.push([member, this.#redactMember(member, inside, path)])
     return Object.fromEntries(shown)
   }
 
-  #isSecret(member: string, value: unknown): boolean {
-    return this.#secrets.has(normalize(member)) || (member === 'code' && isOneTimeCode(value))
+  #redactMember(member: string, value: unknown, path: readonly string[]): unknown {
+    // The fields of a form have dotted names, such as `owners.0.personalInfo.identifier`.
+    const inner = member.includes('.') ? [...member.split('.').map(normalize).reverse(), ...path] : undefined
+    const names = inner ?? [normalize(member), ...path]
+    const [name = '', ...parents] = names
+    const secret = this.#members.get(name)?.find((one) => one.parents.every((parent, at) => parents[at] === parent))
+    if (secret !== undefined && value !== null) return secret.isMasked ? maskAll(value) : hidden
+    if (name === 'code' && isOneTimeCode(value, parents[0])) return hidden
+    return this.#redacted(value, names)
   }
 
-  /** Redacts JSON texts, such as remembered answers, and the credentials of addresses in any other text. */
+  /** Redacts JSON texts, such as remembered answers; in any other text the parts of addresses and shapes. */
   #redactText(text: string): string {
-    if (!/^\s*[[{]/.test(text)) return text.replace(/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/?#]*@/gi, `$1${hidden}@`)
-    try {
-      return JSON.stringify(this.#redacted(JSON.parse(text)))
-    } catch {
-      return text
+    if (/^\s*[[{]/.test(text)) {
+      try {
+        return JSON.stringify(this.#redacted(JSON.parse(text), []))
+      } catch {
+        // Not JSON after all.
+      }
     }
+    let shown = text.includes('://') ? redactAddresses(text) : text
+    for (const { shape, shows } of this.#shapes)
+      shown = shown.replace(shape, shows === 'lastFour' ? mask : () => hidden)
+    return shown
   }
 }
+
+/** Hides the credentials and the values of the query of every address in a text. */
+function redactAddresses(text: string): string {
+  return text
+    .replace(/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/?#]*@/gi, `$1${hidden}@`)
+    .replace(/(\b[a-z][a-z0-9+.-]*:\/\/[^\s?#"]*\?)([^\s#"]+)/gi, (_, address: string, query: string) => {
+      const parts = query.split('&').map((part) => part.replace(/^([^=]*=)?.*$/, `$1${hidden}`))
+      return address + parts.join('&')
+    })
+}
+
+/** Masks a text, or the texts of a list; anything else under such a name is hidden. */
+function maskAll(value: unknown): unknown {
+  if (typeof value === 'string') return mask(value)
+  return Array.isArray(value) ? value.map(maskAll) : hidden
+}
+
+/** True for a code that may have been sent to a person: those of errors and of currencies are none. */
+const isOneTimeCode = (value: unknown, parent: string | undefined) =>
+  typeof value === 'string' && !Object.hasOwn(statusOf, value) && !/currenc(?:y|ies)$/.test(parent ?? '')

@@ -14,6 +14,7 @@ export const listOutbox = adminOperation({
   route: 'GET /webhooks/outbox',
   summary: 'Lists the requests that wait to be fetched in pull mode, as they would have been sent, oldest first.',
   query: Type.Object(pageQuery),
+  showsSecrets: true,
   answers: { 200: pageOf(WaitingRequest) },
   async handle({ engine, query }) {
     const { buildRequest } = await import('../../webhooks/request.ts')

@@ -88,6 +88,7 @@ export const createWorld = adminOperation({
   route: 'POST /worlds',
   summary: 'Creates an isolated world with its own clock and credential.',
   body: Type.Optional(CreateWorldBody),
+  showsSecrets: true,
   answers: { 201: NewWorld },
   refuses: ['CONFLICT'],
   handle({ parts, body, origin }) {

@@ -7,6 +7,7 @@ export const resetWorld = adminOperation({
   id: 'resetWorld',
   route: 'POST /worlds/{world}/reset',
   summary: 'Resets a world to its beginning, with the same seed, credential and options, and deletes its past.',
+  showsSecrets: true,
   answers: { 200: NewWorld },
   handle({ parts, running, origin }) {
     const fresh = parts.worlds.reset(running.name)

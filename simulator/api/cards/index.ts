@@ -7,6 +7,7 @@ import { listCards } from './list-cards.ts'
 import { cardLifecycle, cards } from './model.ts'
 import { fundingBySuffix, issuanceBySuffix } from './outcomes.ts'
 import { renderCard } from './render-card.ts'
+import { cardNumberShape } from './secrets.ts'
 import { Card as CardShape } from './shapes.ts'
 
 export { requireCard } from './find-card.ts'
@@ -19,5 +20,5 @@ export const cardsArea = area({
   tasks: cardTasks,
   events: { Card: CardShape },
   resources: [resource(cards, (_world, card) => renderCard(card))],
-  secrets: ['cardNumber', 'cvc', 'cvv', 'pan', 'pin', 'threeDSecurePassword'],
+  secrets: ['cardNumber', 'cvc', 'cvv', 'pan', 'pin', 'threeDSecurePassword', cardNumberShape],
 })

@@ -8,7 +8,6 @@ export const confirmCustomerEmailVerification = operation({
   route: 'POST /customers/{customerId}/verify-email/confirm',
   summary: "Verifies the customer's email address with the code that was sent to it.",
   needs: 'MANAGE',
-  nullIsAbsent: true,
   body: ContactVerificationConfirm,
   answers: { 200: CustomerShape },
   refuses: ['USER_NOT_FOUND', 'CONFLICT'],

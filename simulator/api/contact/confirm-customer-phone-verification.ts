@@ -8,7 +8,6 @@ export const confirmCustomerPhoneVerification = operation({
   route: 'POST /customers/{customerId}/verify-phone/confirm',
   summary: "Verifies the customer's phone number with the code that was sent to it.",
   needs: 'MANAGE',
-  nullIsAbsent: true,
   body: ContactVerificationConfirm,
   answers: { 200: CustomerShape },
   refuses: ['USER_NOT_FOUND', 'CONFLICT'],

@@ -13,7 +13,7 @@ import { checkUpdateFields } from './update-rules.ts'
 
 /** Applies a body as a PATCH of the customer would, for the hosted form. */
 export function patchCustomer(world: World, customer: Customer, body: unknown): Customer {
-  const { value, errors = [] } = inspectBody(CustomerUpdate, body, { nullIsAbsent: true })
+  const { value, errors = [] } = inspectBody(CustomerUpdate, body)
   const wrong = checkUpdateFields(world, customer, value, errors)
   if (wrong.length > 0) refuseFields(wrong)
   // No errors: the value fits the schema.

@@ -16,7 +16,6 @@ export const createCustomer = operation({
   route: 'POST /customers',
   summary: 'Creates a customer, an individual or a business, and opens its internal accounts.',
   needs: 'MANAGE',
-  nullIsAbsent: true,
   body: CustomerCreate,
   answers: { 201: Customer },
   emits: ['CUSTOMER.KYC_PENDING', 'CUSTOMER.KYC_REJECTED', 'CUSTOMER.KYC_APPROVED'],

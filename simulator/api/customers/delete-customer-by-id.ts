@@ -1,6 +1,7 @@
 import { ok, operation } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { closeAccounts } from '../accounts/index.ts'
+import { deleteAccountsOf } from '../external-accounts/model/index.ts'
 import { customers } from './model.ts'
 import { renderCustomer } from './render-customer.ts'
 import { Customer } from './shapes.ts'
@@ -9,7 +10,7 @@ export const deleteCustomerById = operation({
   id: 'deleteCustomerById',
   route: 'DELETE /customers/{customerId}',
   summary:
-    'Deletes a customer: accounts close, platformCustomerId and UMA address become free, the record stays readable.',
+    'Deletes a customer with its external accounts. Its accounts close, its platformCustomerId and UMA address become free, and the record stays readable.',
   needs: 'MANAGE',
   answers: { 200: Customer },
   emits: ['INTERNAL_ACCOUNT.STATUS_UPDATED'],
@@ -21,6 +22,7 @@ export const deleteCustomerById = operation({
     if (found.isDeleted) refuse('CUSTOMER_DELETED', { id: found.id })
     const deleted = world.of(customers).update({ ...found, isDeleted: true, updatedAtMs: now })
     closeAccounts(world, deleted.id)
+    deleteAccountsOf(world, deleted.id)
     return ok(renderCustomer(world, deleted))
   },
 })

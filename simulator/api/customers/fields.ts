@@ -19,9 +19,8 @@ export const EndUserTermsConsent = Type.Object({
   acceptanceMethod: Type.Enum([...choices.acceptanceMethods], { description: 'The method of acceptance.' }),
 })
 
-/** The schema sets no length: descriptions are dropped, not refused, unless the field is OTHER. */
 const otherDescription = (field: string) =>
-  optionalText(`Required, 1 to 500 characters, when ${field} is or contains OTHER; dropped otherwise.`)
+  optionalText(`Required when ${field} is or contains OTHER; dropped otherwise.`, { minLength: 1, maxLength: 500 })
 
 /** Enhanced due diligence on an individual. */
 const dueDiligenceFields = {

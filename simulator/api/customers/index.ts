@@ -9,6 +9,7 @@ import { listCustomers } from './list-customers.ts'
 import { customers, kybLifecycle, kycLifecycle } from './model.ts'
 import { kycBySuffix } from './outcomes.ts'
 import { renderCustomer } from './render-customer.ts'
+import { identificationShapes } from './secrets.ts'
 import { Customer as CustomerShape } from './shapes.ts'
 import { updateCustomerById } from './update-customer-by-id.ts'
 
@@ -46,5 +47,5 @@ export const customersArea = area({
   lifecycles: [kycLifecycle, kybLifecycle],
   events: { Customer: CustomerShape },
   resources: [resource(customers, renderCustomer)],
-  secrets: ['identifier'],
+  secrets: ['identifier', 'taxId', ...identificationShapes],
 })

@@ -20,7 +20,6 @@ export const updateCustomerById = signedOperation({
   summary:
     "Changes the given fields of a customer; a contact tied to a wallet changes only with the wallet's signature.",
   needs: 'MANAGE',
-  nullIsAbsent: true,
   body: CustomerUpdate,
   answers: { 200: Customer },
   refuses: [

@@ -1,5 +1,6 @@
 import { area } from '../../domain/area.ts'
 import { resource } from '../../domain/resources.ts'
+import { masked } from '../../domain/secrets.ts'
 import { deleteDocument } from './delete-document.ts'
 import { getDocument } from './get-document.ts'
 import { listDocuments } from './list-documents.ts'
@@ -33,5 +34,6 @@ export const documentsArea = area({
   },
   outcomes: [inspectionBySuffix],
   lifecycles: [documentLifecycle],
+  secrets: masked('documentNumber'),
   resources: [resource(documents, (_world, document) => renderDocument(document))],
 })

@@ -7,7 +7,7 @@ import { createCustomer } from '../customers/create-customer.ts'
 import { accountTypeNames, accountTypes } from './account-types.ts'
 import { createCustomerExternalAccount } from './create-customer-external-account.ts'
 import { createPlatformExternalAccount } from './create-platform-external-account.ts'
-import { externalAccounts } from './model.ts'
+import { externalAccounts } from './model/index.ts'
 import { createForms } from './shapes.ts'
 
 type Body = Record<string, unknown> & { accountInfo: Record<string, unknown> }

@@ -5,7 +5,7 @@ import {
   type ExternalAccountStatus,
   externalAccountLifecycle,
   externalAccounts,
-} from './model.ts'
+} from './model/index.ts'
 import { renderExternalAccount } from './render-account.ts'
 
 /** Moves an account to another status and emits the event. */

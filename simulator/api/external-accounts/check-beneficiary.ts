@@ -3,7 +3,7 @@ import { present } from '../../domain/members.ts'
 import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { accountTypes } from './account-types.ts'
-import type { AccountInfo, BeneficiaryVerificationStatus, ExternalAccount } from './model.ts'
+import type { AccountInfo, BeneficiaryVerificationStatus, ExternalAccount } from './model/index.ts'
 import { beneficiaryBySuffix } from './outcomes.ts'
 
 type NameCheck = Pick<ExternalAccount, 'beneficiaryVerificationStatus' | 'verifiedName'>

@@ -9,7 +9,6 @@ export const createCustomerExternalAccount = operation({
   route: 'POST /customers/external-accounts',
   summary: 'Adds an external account of a customer or, without a customer id, of the platform.',
   needs: ['MANAGE', 'TRANSACT'],
-  nullIsAbsent: true,
   body: ExternalAccountCreate,
   answers: { 201: ExternalAccount },
   refuses: ['INVALID_CURRENCY', 'INVALID_BANK_ACCOUNT', 'CONFLICT'],

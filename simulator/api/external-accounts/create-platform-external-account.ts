@@ -9,7 +9,6 @@ export const createPlatformExternalAccount = operation({
   route: 'POST /platform/external-accounts',
   summary: 'Adds an external account of the platform.',
   needs: ['MANAGE', 'TRANSACT'],
-  nullIsAbsent: true,
   body: PlatformExternalAccountCreate,
   answers: { 201: ExternalAccount },
   refuses: ['INVALID_CURRENCY', 'INVALID_BANK_ACCOUNT', 'CONFLICT'],

@@ -1,6 +1,6 @@
 import { noContent, operation } from '../../domain/operation.ts'
-import { deleteAccount } from './delete-account.ts'
 import { requireAccount } from './find-account.ts'
+import { deleteAccount } from './model/index.ts'
 
 export const deleteCustomerExternalAccountById = operation({
   id: 'deleteCustomerExternalAccountById',

@@ -1,6 +1,6 @@
 import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
-import { type ExternalAccount, liveExternalAccount, sideOf } from './model.ts'
+import { type ExternalAccount, liveExternalAccount, sideOf } from './model/index.ts'
 
 export type Side = 'customers' | 'platform'
 

@@ -1,5 +1,6 @@
 import { area } from '../../domain/area.ts'
 import { resource } from '../../domain/resources.ts'
+import { masked } from '../../domain/secrets.ts'
 import { createCustomerExternalAccount } from './create-customer-external-account.ts'
 import { createExternalAccountOwnershipChallenge } from './create-external-account-ownership-challenge.ts'
 import { createPlatformExternalAccount } from './create-platform-external-account.ts'
@@ -10,7 +11,7 @@ import { getCustomerExternalAccountById } from './get-customer-external-account-
 import { getPlatformExternalAccountById } from './get-platform-external-account-by-id.ts'
 import { listCustomerExternalAccounts } from './list-customer-external-accounts.ts'
 import { listPlatformExternalAccounts } from './list-platform-external-accounts.ts'
-import { externalAccountLifecycle, externalAccounts } from './model.ts'
+import { externalAccountLifecycle, externalAccounts } from './model/index.ts'
 import { beneficiaryBySuffix, livenessBySuffix } from './outcomes.ts'
 import { decideLiveness, livenessTask } from './ownership.ts'
 import { renderExternalAccount } from './render-account.ts'
@@ -28,7 +29,7 @@ export {
   type ExternalAccountStatus,
   externalAccounts,
   liveExternalAccount,
-} from './model.ts'
+} from './model/index.ts'
 export { renderExternalAccount } from './render-account.ts'
 export { ExternalAccount as ExternalAccountShape } from './shapes.ts'
 export { isOwnershipUnproven, refuseUnprovenOwnership } from './travel-rule.ts'
@@ -53,5 +54,6 @@ export const externalAccountsArea = area({
   tasks: { [livenessTask]: { run: decideLiveness, emits: ['EXTERNAL_ACCOUNT.STATUS_UPDATED'] } },
   events: { ExternalAccount: ExternalAccountShape },
   resolvers: externalAccountResolvers,
+  secrets: masked('accountNumber', 'iban', 'clabeNumber', 'pixKey', 'vpa', 'accountInfo.phoneNumber'),
   resources: [resource(externalAccounts, (_world, account) => renderExternalAccount(account))],
 })

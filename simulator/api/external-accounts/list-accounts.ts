@@ -1,6 +1,6 @@
 import { ok } from '../../domain/operation.ts'
 import { answerPage, type PageCall } from '../../domain/pages.ts'
-import { externalAccounts } from './model.ts'
+import { externalAccounts } from './model/index.ts'
 import { renderExternalAccount } from './render-account.ts'
 
 interface Scope {

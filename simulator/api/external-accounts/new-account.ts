@@ -15,7 +15,7 @@ import {
   externalAccountLifecycle,
   externalAccounts,
   identityOf,
-} from './model.ts'
+} from './model/index.ts'
 import { createForms, type ExternalAccountInput } from './shapes.ts'
 import { isUnderTravelRule, ownershipErrors } from './travel-rule.ts'
 

@@ -1,5 +1,5 @@
 import { suffixTable } from '../../domain/outcome-table.ts'
-import type { BeneficiaryVerificationStatus } from './model.ts'
+import type { BeneficiaryVerificationStatus } from './model/index.ts'
 
 /** The receiving bank's answer to the beneficiary's name when an account is added. */
 export const beneficiaryBySuffix = suffixTable<BeneficiaryVerificationStatus | 'refused'>(

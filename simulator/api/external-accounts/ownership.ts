@@ -1,34 +1,26 @@
 import { created, ok } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { MINUTE, SECOND, timestamp } from '../../domain/time.ts'
-import type { Collection, Document, Task, World } from '../../engine/types.ts'
+import type { Task, World } from '../../engine/types.ts'
 import { accountTypes } from './account-types.ts'
 import { changeStatus } from './change-status.ts'
 import { magicTextOf } from './identifiers.ts'
-import { type ExternalAccount, externalAccounts } from './model.ts'
+import {
+  type Challenge,
+  challengeId,
+  challenges,
+  closeChallenge,
+  type ExternalAccount,
+  externalAccounts,
+} from './model/index.ts'
 import { livenessBySuffix } from './outcomes.ts'
 import { renderExternalAccount } from './render-account.ts'
 import type { Method } from './shapes.ts'
 import type { Signatures } from './signatures.ts'
 import { isOwnershipUnproven } from './travel-rule.ts'
 
-/** The latest request for proof. It is removed once the proof is accepted or rejected. */
-type Challenge = Document & { readonly accountId: string; readonly expiresAtMs: number } & (
-    | { readonly method: 'WALLET_SIGNATURE'; readonly messageToSign: string }
-    | {
-        readonly method: 'LIVENESS'
-        readonly verificationLink: string
-        /** The task that decides it; absent when it is never decided. */
-        readonly taskId?: string
-      }
-  )
-
-const challenges: Collection<Challenge> = { name: 'ownershipChallenges', unlisted: true }
-
 const challengeLifetimeMs = 15 * MINUTE
 const livenessMs = 30 * SECOND
-
-const challengeId = (accountId: string): string => `${accountId}|ownership`
 
 export const livenessTask = 'decideLiveness'
 
@@ -78,12 +70,6 @@ function renderChallenge(challenge: Challenge) {
   return challenge.method === 'WALLET_SIGNATURE'
     ? { method: challenge.method, messageToSign: challenge.messageToSign, expiresAt }
     : { method: challenge.method, verificationLink: challenge.verificationLink, expiresAt }
-}
-
-/** Removes the challenge; a scheduled decision then has no effect. */
-export function closeChallenge(world: World, accountId: string): void {
-  const challenge = world.of(challenges).find(challengeId(accountId))
-  if (challenge !== undefined) world.of(challenges).remove(challenge.id)
 }
 
 /** Verifies the owner's signature; an invalid or late one leaves the account UNVERIFIED. */

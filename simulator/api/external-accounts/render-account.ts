@@ -4,7 +4,7 @@ import { cached } from '../../domain/cache.ts'
 
 import { present } from '../../domain/members.ts'
 import { accountTypes } from './account-types.ts'
-import type { ExternalAccount } from './model.ts'
+import type { ExternalAccount } from './model/index.ts'
 import type { ExternalAccount as ExternalAccountShape } from './shapes.ts'
 
 type ShownAccount = Wire<Static<typeof ExternalAccountShape>>

@@ -3,8 +3,7 @@ import { refuse } from '../../domain/refusals.ts'
 import type { Resolvers } from '../../domain/resolvers.ts'
 import { known } from '../../domain/shape.ts'
 import { changeStatus } from './change-status.ts'
-import { externalAccountLifecycle, externalAccounts } from './model.ts'
-import { closeChallenge } from './ownership.ts'
+import { closeChallenge, externalAccountLifecycle, externalAccounts } from './model/index.ts'
 
 const StatusDecision = Type.Object({
   decision: Type.Enum(['ACTIVE', 'UNVERIFIED', 'PENDING', 'UNDER_REVIEW', 'INACTIVE'], {

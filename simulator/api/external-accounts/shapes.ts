@@ -9,7 +9,12 @@ import {
   type Fields,
 } from './account-types.ts'
 import { beneficiaryField, schemaNameOf } from './beneficiaries.ts'
-import { type AccountInfo, beneficiaryVerificationStatuses, externalAccountStatuses, ownershipTypes } from './model.ts'
+import {
+  type AccountInfo,
+  beneficiaryVerificationStatuses,
+  externalAccountStatuses,
+  ownershipTypes,
+} from './model/index.ts'
 
 const byAccountType = { discriminator: { propertyName: 'accountType' } }
 

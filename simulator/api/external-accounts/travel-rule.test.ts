@@ -4,10 +4,10 @@ import { aWorld, call } from '../../testing/api-world.ts'
 import { freshWorld } from '../../testing/platform-world.ts'
 import { createCustomer } from '../customers/create-customer.ts'
 import { createCustomerExternalAccount } from './create-customer-external-account.ts'
-import { deleteAccount } from './delete-account.ts'
 import { magicTextOf } from './identifiers.ts'
 import { canBePulled, defaultDepositAccount, liveExternalAccount, networkOf, payoutOf } from './index.ts'
-import type { ExternalAccount } from './model.ts'
+import type { ExternalAccount } from './model/index.ts'
+import { deleteAccount } from './model/index.ts'
 import { refuseUnprovenOwnership } from './travel-rule.ts'
 
 const world = aWorld()

@@ -6,7 +6,7 @@ import { type Customer, isInEuropeanUnion } from '../customers/index.ts'
 import { isWorthLess } from '../pricing/index.ts'
 import type { Money } from '../reference/index.ts'
 import { accountTypes } from './account-types.ts'
-import type { AccountInfo, ExternalAccount, OwnershipType } from './model.ts'
+import type { AccountInfo, ExternalAccount, OwnershipType } from './model/index.ts'
 
 /** A payment to a wallet of at least this value needs proof of ownership. */
 const unprovenLimit: Money = { amount: 100_000, currency: 'EUR' }

@@ -10,7 +10,7 @@ const linkHolder = { tokenId: 'hosted', permissions: [] } as const
 export function callOperation(world: World, operation: Operation, sent: Readonly<Record<string, unknown>>): unknown {
   if (operation.body === undefined) throw new Error(`${operation.id} takes no body`)
   if (operation.prove !== undefined) throw new Error(`${operation.id} has a prove step and cannot run inside a commit`)
-  const { value: body, errors } = inspectBody(operation.body, sent, operation)
+  const { value: body, errors } = inspectBody(operation.body, sent)
   const call = {
     world,
     now: world.now(),

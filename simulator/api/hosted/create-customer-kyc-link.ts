@@ -14,7 +14,6 @@ export const createCustomerKycLink = operation({
   route: 'POST /customers/{customerId}/kyc-link',
   summary: 'Creates a link to a hosted page that asks the customer for missing information; earlier links stay valid.',
   needs: 'MANAGE',
-  nullIsAbsent: true,
   body: KycLinkCreate,
   answers: { 201: KycLinkCreated },
   refuses: ['USER_NOT_FOUND', 'CONFLICT'],

@@ -7,6 +7,8 @@ export { submitReplies } from './submit-replies.ts'
 export { visitHosted } from './visit-page.ts'
 
 export const hostedArea = area({
+  // The code and the token of a link open the page; the pages of the terms are public.
+  secrets: ['formToken', { shape: /(?<=\/hosted\/)(?!terms\/)[^\s/?#"]+/g }, { shape: /\b_act-sbx-jwt-[\w-]+/g }],
   operations: { createCustomerKycLink },
   outcomes: [hostedOutcomes],
   tasks: hostedTasks,

@@ -11,7 +11,6 @@ export const createBeneficialOwner = operation({
   route: 'POST /beneficial-owners',
   summary: 'Creates a beneficial owner or control person of a business.',
   needs: 'MANAGE',
-  nullIsAbsent: true,
   body: OwnerCreate,
   answers: { 201: BeneficialOwnerShape },
   refuses: ['USER_NOT_FOUND'],

@@ -19,5 +19,5 @@ export const ownersArea = area({
   outcomes: [ownerBySuffix],
   lifecycles: [ownerLifecycle],
   resources: [resource(beneficialOwners, (_world, owner) => renderOwner(owner))],
-  secrets: ['identifier'],
+  secrets: ['identifier', 'personalInfo.identifier'],
 })

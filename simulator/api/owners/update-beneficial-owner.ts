@@ -11,7 +11,6 @@ export const updateBeneficialOwner = operation({
   route: 'PATCH /beneficial-owners/{beneficialOwnerId}',
   summary: 'Changes the given fields of a beneficial owner; a new last name does not change kycStatus.',
   needs: 'MANAGE',
-  nullIsAbsent: true,
   body: OwnerUpdate,
   answers: { 200: BeneficialOwnerShape },
   refuses: ['REFERENCE_NOT_FOUND', 'USER_NOT_FOUND'],

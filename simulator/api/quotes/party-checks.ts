@@ -22,12 +22,6 @@ function isUsableSource(world: World, accountId: string): boolean {
 }
 
 /** True when the paying customer, or the one that the platform pays for, is deleted. */
-export function isPayerDeleted(world: World, { source }: Quote): boolean {
-  const payerId = source.customerId ?? ('accountId' in source ? ownerOf(world, source.accountId) : undefined)
-  return payerId !== undefined && world.of(customers).get(payerId).isDeleted
-}
-
-/** Returns the owner of an external account, which stays ACTIVE when its owner is deleted. */
-function ownerOf(world: World, accountId: string): string | undefined {
-  return liveExternalAccount(world, accountId)?.customerId
+export function isPayerDeleted(world: World, { source: { customerId } }: Quote): boolean {
+  return customerId !== undefined && world.of(customers).get(customerId).isDeleted
 }

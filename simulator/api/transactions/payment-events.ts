@@ -1,5 +1,6 @@
 import { type EventTypeName, eventTypes } from '../../domain/event-types.ts'
 import type { World } from '../../engine/types.ts'
+import { isSystemAccount } from '../../ledger/index.ts'
 import { emit } from '../../webhooks/outbox.ts'
 import { internalAccounts, renderAccount } from '../accounts/index.ts'
 import type { Transaction } from './model.ts'
@@ -13,9 +14,9 @@ export function emitPaymentEvent(world: World, transaction: Transaction, step: s
   if (isEventType(type)) emit(world, type, renderTransaction(transaction), { resource: transaction.id })
 }
 
-/** Emits the new balance of an account; undefined stands for the outside, which has none. */
+/** Emits the new balance of an account; neither the outside (undefined) nor a system account has one. */
 export function emitBalanceUpdated(world: World, accountId: string | undefined): void {
-  if (accountId === undefined) return
+  if (accountId === undefined || isSystemAccount(accountId)) return
   const account = world.of(internalAccounts).get(accountId)
   emit(world, 'INTERNAL_ACCOUNT.BALANCE_UPDATED', renderAccount(world, account), { resource: accountId })
 }

@@ -4,11 +4,14 @@ import { internalAccounts } from '../accounts/index.ts'
 import type { Money } from '../reference/index.ts'
 import type { Transaction } from './model.ts'
 
-/** Returns the platform account that fees are credited to; all fees are in USD. */
-export function feeAccount(world: World): string | undefined {
+/** Returns the platform's ACTIVE account of a currency, if there is one. */
+export function platformAccount(world: World, currency: string): string | undefined {
   const accounts = world.of(internalAccounts).all('owner', 'platform')
-  return accounts.find(({ currency, status }) => currency === 'USD' && status === 'ACTIVE')?.id
+  return accounts.find((account) => account.currency === currency && account.status === 'ACTIVE')?.id
 }
+
+/** Returns the platform account that fees are credited to; all fees are in USD. */
+export const feeAccount = (world: World): string | undefined => platformAccount(world, 'USD')
 
 /** Posts the lines that are not zero, if there are any. */
 function postLines(world: World, { id }: Transaction, reason: string, currency: string, lines: readonly Line[]): void {
@@ -96,10 +99,18 @@ function postExchange(world: World, payment: Transaction, reason: string, sign: 
   ])
 }
 
-/** Refunds the payer in full, the platform's fee included, even if that overdraws the platform's account. */
-export function refundPayer(world: World, payment: Transaction, feeAccountId: string | undefined): void {
+/**
+ * Refunds an account, or the outside, in full, the platform's fee included, even if that overdraws the platform's
+ * account.
+ */
+export function refundInFull(
+  world: World,
+  payment: Transaction,
+  account: string | undefined,
+  feeAccountId: string | undefined,
+): void {
   const { currency } = sentAmountOf(payment)
-  const { inFlight, feePaid, payer } = payment.flow
+  const { inFlight, feePaid } = payment.flow
   if (feePaid > 0 && feeAccountId !== undefined)
     post(world, {
       reason: 'platform fee refund',
@@ -113,7 +124,7 @@ export function refundPayer(world: World, payment: Transaction, feeAccountId: st
     })
   postLines(world, payment, 'refund', currency, [
     { account: inflight(currency), amount: -(inFlight + feePaid) },
-    { account: payer ?? outside(currency), amount: inFlight + feePaid },
+    { account: account ?? outside(currency), amount: inFlight + feePaid },
   ])
 }
 

@@ -16,12 +16,13 @@ import {
   canHold,
   feeAccount,
   receivedAmountOf,
-  refundPayer,
+  refundInFull,
   reverseSettlement,
   sentAmountOf,
   settle,
   writeOff,
 } from './postings.ts'
+import { refundAccountOf } from './refund-account.ts'
 
 export const refundTask = 'payment.refund'
 
@@ -129,16 +130,17 @@ export function startRefund(
 }
 
 /**
- * Completes or fails a refund: it fails when the outcome says so or the payer's account cannot hold it. With
+ * Completes or fails a refund: it fails when the outcome says so or the account cannot hold it. With
  * `completes`, the payment itself completes either way, because it was cancelled.
  */
 export function endRefund(world: World, payment: Transaction, mustFail: boolean, completes: boolean): void {
   const { refund, flow } = payment
   if (refund === undefined) throw new Error(`${payment.id} has no refund to end`)
-  const fails = mustFail || !canHold(world, flow.payer, flow.inFlight + flow.feePaid)
+  const account = refundAccountOf(world, payment)
+  const fails = mustFail || !canHold(world, account, flow.inFlight + flow.feePaid)
   const fee = flow.feePaid > 0 ? feeAccount(world) : undefined
   if (fails) writeOff(world, payment)
-  else refundPayer(world, payment, fee)
+  else refundInFull(world, payment, account, fee)
   const status = refundLifecycle.enter(world, payment.id, 'PENDING', fails ? 'FAILED' : 'COMPLETED')
   const ended = updatePayment(world, payment, {
     refund: fails ? { ...refund, status } : { ...refund, status, settledAtMs: world.now() },
@@ -146,7 +148,9 @@ export function endRefund(world: World, payment: Transaction, mustFail: boolean,
   })
   emitPaymentEvent(world, ended, fails ? 'REFUND_FAILED' : 'REFUND_COMPLETED')
   if (!fails) {
-    emitBalanceUpdated(world, flow.payer)
+    if (account !== flow.payer)
+      world.note({ kind: 'warning', text: `refunded to ${account}, because the payer's customer is deleted` })
+    emitBalanceUpdated(world, account)
     emitBalanceUpdated(world, fee)
   }
   if (completes)

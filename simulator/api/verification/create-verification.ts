@@ -10,7 +10,6 @@ export const createVerification = operation({
   route: 'POST /verifications',
   summary: 'Submits a customer for verification and lists everything that is missing.',
   needs: 'MANAGE',
-  nullIsAbsent: true,
   body: VerificationCreate,
   answers: { 200: Verification },
   refuses: ['USER_NOT_FOUND'],

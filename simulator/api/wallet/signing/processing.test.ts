@@ -137,7 +137,7 @@ describe('an operation delayed by the clock', () => {
     wait(10 * minute)
     expect(colour()).toBeUndefined()
     expect((await send(removeLamp, { headers })).status).toBe(204)
-    expect((await send(removeLamp, { headers })).status).toBe(404)
+    expect((await send(removeLamp, { headers })).status).toBe(401)
   })
 
   it('does not start again while it is PROCESSING, nor use up faults meant for others', async () => {

@@ -144,11 +144,11 @@ describe('the signed request', () => {
       expect((await send(paintLamp, { headers: signed(challenge, key) })).status).toBe(201)
   })
 
-  it('is refused with 404 when a removal is repeated', async () => {
+  it('is refused with 401 when a removal is repeated', async () => {
     const { send, signIn } = aLampWorld()
     const headers = signed(await send(removeLamp), signIn('Ada'))
     expect((await send(removeLamp, { headers })).status).toBe(204)
-    expect((await send(removeLamp, { headers })).status).toBe(404)
+    expect((await send(removeLamp, { headers })).status).toBe(401)
   })
 })
 

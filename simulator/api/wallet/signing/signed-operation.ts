@@ -26,7 +26,7 @@ import {
   type Signers,
 } from './pending-request.ts'
 import { consume, serve } from './processing.ts'
-import { type Headers, verifySignedRequest } from './verify-signed-request.ts'
+import { type Headers, refuseUnauthorized, verifySignedRequest } from './verify-signed-request.ts'
 
 /** The payload that a wallet must sign before an operation is carried out. */
 export interface Challenge {
@@ -144,9 +144,14 @@ interface Proof {
 class SignedSteps {
   constructor(readonly declaration: AnySignedDeclaration) {}
 
-  /** Skips the lookup for a request in flight, which is answered even if its resource no longer exists. */
+  /**
+   * Skips the lookup for a request in flight, which is answered even if its resource no longer exists. A DELETE whose
+   * Request-Id was used is refused as such, because its resource is gone.
+   */
   find(call: AnyCall<undefined>): unknown {
     const request = this.#pending(call)
+    if (request?.status === 'CONSUMED' && this.declaration.route.startsWith('DELETE '))
+      refuseUnauthorized('Request-Id already used')
     return request !== undefined && isInFlight(request) ? undefined : this.declaration.find?.(call)
   }
 

@@ -1,0 +1,22 @@
+import type { Collection, Document, World } from '../../../engine/types.ts'
+
+/** The latest request for proof. It is removed once the proof is accepted or rejected. */
+export type Challenge = Document & { readonly accountId: string; readonly expiresAtMs: number } & (
+    | { readonly method: 'WALLET_SIGNATURE'; readonly messageToSign: string }
+    | {
+        readonly method: 'LIVENESS'
+        readonly verificationLink: string
+        /** The task that decides it; absent when it is never decided. */
+        readonly taskId?: string
+      }
+  )
+
+export const challenges: Collection<Challenge> = { name: 'ownershipChallenges', unlisted: true }
+
+export const challengeId = (accountId: string): string => `${accountId}|ownership`
+
+/** Removes the challenge; a scheduled decision then has no effect. */
+export function closeChallenge(world: World, accountId: string): void {
+  const challenge = world.of(challenges).find(challengeId(accountId))
+  if (challenge !== undefined) world.of(challenges).remove(challenge.id)
+}

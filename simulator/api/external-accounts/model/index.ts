@@ -1,0 +1,20 @@
+// Separate from the operations, because deleting a customer deletes the customer's accounts too.
+export { type Challenge, challengeId, challenges, closeChallenge } from './challenges.ts'
+export { deleteAccount, deleteAccountsOf } from './delete-accounts.ts'
+export {
+  type AccountInfo,
+  type BeneficiaryVerificationStatus,
+  beneficiaryVerificationStatuses,
+  defaultDepositAccount,
+  type ExternalAccount,
+  type ExternalAccountStatus,
+  externalAccountLifecycle,
+  externalAccountStatuses,
+  externalAccounts,
+  identityOf,
+  liveExternalAccount,
+  type OwnershipType,
+  ownerOf,
+  ownershipTypes,
+  sideOf,
+} from './external-accounts.ts'

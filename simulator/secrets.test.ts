@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSimulator } from './app.ts'
+
+// After flows of every area that take or make secrets, no answer of the admin plane shows one of them.
+
+const simulator = createSimulator({ strict: true })
+let origin = ''
+const ids: string[] = []
+
+/** Secrets that the API itself never shows, and numbers that only the platform sees in full. */
+const secret = {
+  ssn: '123-45-6789',
+  ownerSsn: '987-65-4320',
+  hostedSsn: '234-56-7891',
+  ein: '12-3456780',
+  contactCode: 'SESAME',
+  urlToken: 's3cr3t-t0ken',
+  urlUser: 'us3r-n4me',
+  threeDSecurePassword: 'corr3ct-h0rse',
+}
+const number = {
+  passport: 'P55501777',
+  account: '000777123451',
+  clabe: '032180000118359719',
+  iban: 'DE89370400440532013999',
+}
+const links: string[] = []
+
+beforeAll(async () => {
+  origin = await simulator.listen()
+  await plant()
+}, 60_000)
+
+afterAll(() => simulator.close())
+
+const credentials = `Basic ${Buffer.from('sandglass:sandglass').toString('base64')}`
+
+async function send(method: string, path: string, body?: unknown) {
+  const prefix = /^\/(admin|hosted)\//.test(path) ? '' : '/2025-10-13'
+  const isForm = body instanceof FormData
+  const answer = await fetch(origin + prefix + path, {
+    method,
+    headers: {
+      ...(prefix === '' ? {} : { authorization: credentials }),
+      ...(isForm || body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  const shown = text.startsWith('{') ? JSON.parse(text) : text
+  if (typeof shown?.id === 'string') ids.push(shown.id)
+  return { status: answer.status, shown }
+}
+
+async function expectSent(status: number, method: string, path: string, body?: unknown) {
+  const answer = await send(method, path, body)
+  expect(answer, `${method} ${path} ${JSON.stringify(answer.shown)}`).toMatchObject({ status })
+  return answer.shown
+}
+
+function form(fields: Readonly<Record<string, string | Blob>>): FormData {
+  const made = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') made.append(name, value)
+    else made.append(name, value, 'passport.pdf')
+  }
+  return made
+}
+
+async function plant(): Promise<void> {
+  await expectSent(200, 'POST', '/admin/webhooks/mode', { mode: 'pull' })
+  const webhookEndpoint = `https://${secret.urlUser}:x@hooks.example.com/in?token=${secret.urlToken}`
+  await expectSent(200, 'PATCH', '/config', { webhookEndpoint })
+  const ada = await plantCustomers()
+  await plantAccounts(ada)
+  await plantHostedForm()
+  const { clientSecret } = await expectSent(201, 'POST', '/tokens', { name: 'secret', permissions: ['VIEW'] })
+  links.push(clientSecret)
+  await send('POST', '/cards', {
+    cardholderId: ada,
+    form: 'VIRTUAL',
+    fundingSources: [],
+    threeDSecurePassword: secret.threeDSecurePassword,
+  })
+  await expectSent(201, 'POST', '/admin/faults', { kind: 'fail', operation: 'listCards', code: 'RATE_LIMITED' })
+  await expectSent(200, 'POST', '/admin/clock/advance', { by: 'PT1M' })
+}
+
+async function plantCustomers(): Promise<string> {
+  const person = { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', region: 'DE', idType: 'SSN' }
+  const contacts = { email: 'ada@example.com', phoneNumber: '+4915112345678', currencies: ['EUR', 'USD'] }
+  const { id } = await expectSent(201, 'POST', '/customers', { ...person, ...contacts, identifier: secret.ssn })
+  await expectSent(400, 'POST', `/customers/${id}/verify-email/confirm`, { code: secret.contactCode })
+  const passport = { documentHolder: id, documentType: 'PASSPORT', country: 'DE', documentNumber: number.passport }
+  await expectSent(
+    201,
+    'POST',
+    '/documents',
+    form({ ...passport, issuingAuthority: 'City', file: new Blob(['%PDF-1.4']) }),
+  )
+  return id
+}
+
+const businessInfo = {
+  legalName: 'Acme',
+  country: 'US',
+  taxId: secret.ein,
+  // Such a business only confirms, and the moment records whatever else the form holds.
+  registrationNumber: '5523004',
+  incorporatedOn: '2020-01-01',
+}
+
+async function plantHostedForm(): Promise<void> {
+  const { id } = await expectSent(201, 'POST', '/customers', { customerType: 'BUSINESS', businessInfo })
+  await send('POST', '/beneficial-owners', {
+    customerId: id,
+    roles: ['UBO'],
+    ownershipPercentage: 100,
+    personalInfo: {
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      birthDate: '1980-01-01',
+      nationality: 'US',
+      idType: 'SSN',
+      identifier: secret.ownerSsn,
+      address: { line1: '1 Main St', postalCode: '10001', country: 'US' },
+    },
+  })
+  const { kycUrl, token } = await expectSent(201, 'POST', `/customers/${id}/kyc-link`, {})
+  const path = new URL(kycUrl).pathname
+  links.push(path.replace('/hosted/', ''), token)
+  const page: string = (await send('GET', path)).shown
+  const [, formToken = ''] = /name="formToken" value="([^"]+)"/.exec(page) ?? []
+  links.push(formToken)
+  const replies = { formToken, 'owners.9.personalInfo.identifier': secret.hostedSsn }
+  await expectSent(200, 'POST', path, form({ ...replies, 'owners.9.passport.documentNumber': number.passport }))
+}
+
+async function plantAccounts(customerId: string): Promise<void> {
+  const beneficiary = { beneficiaryType: 'INDIVIDUAL', fullName: 'Ada Lovelace', countryOfResidence: 'DE' }
+  const infos = [
+    ['USD', { accountType: 'USD_ACCOUNT', accountNumber: number.account, routingNumber: '021000021' }],
+    ['MXN', { accountType: 'MXN_ACCOUNT', clabeNumber: number.clabe }],
+    ['EUR', { accountType: 'EUR_ACCOUNT', iban: number.iban }],
+  ] as const
+  for (const [currency, info] of infos)
+    await expectSent(201, 'POST', '/customers/external-accounts', {
+      customerId,
+      currency,
+      accountInfo: { ...info, beneficiary },
+    })
+}
+
+/** Returns every readable answer of the admin plane, by its path. */
+async function adminAnswers(): Promise<ReadonlyMap<string, string>> {
+  const answers = new Map<string, string>()
+  const read = async (path: string) => {
+    const { status, shown } = await send('GET', path)
+    if (status === 200) answers.set(path, JSON.stringify(shown))
+    return shown
+  }
+  const { data: moments } = await read('/admin/timeline?limit=100')
+  for (const { number: at, line } of moments) await read(`/admin/timeline/${line === 'webhooks' ? 'w' : ''}${at}`)
+  await read('/admin/timeline/diff?from=1')
+  await read('/admin/timeline/diff?from=1&to=12')
+  for (const id of new Set(ids))
+    for (const part of ['', '/history', '/explain']) await read(`/admin/resources/${id}${part}`)
+  const { data: events } = await read('/admin/webhooks/events?limit=100')
+  for (const { id } of events) {
+    await read(`/admin/webhooks/events/${id}`)
+    await read(`/admin/webhooks/deliveries/${id}`)
+  }
+  const lists = ['requests', 'schedule', 'faults', 'worlds', 'worlds/default', 'clock', 'timeline/branches']
+  for (const list of [...lists, 'webhooks/deliveries', 'webhooks', 'webhooks/settings']) await read(`/admin/${list}`)
+  return answers
+}
+
+describe('the admin plane', () => {
+  it('shows no secret in any answer, and account numbers by their last four characters only', async () => {
+    const answers = await adminAnswers()
+    expect(answers.size).toBeGreaterThan(60)
+    const planted = [...Object.values(secret), ...Object.values(number), ...links]
+    expect(links.every((link) => link.length > 10)).toBe(true)
+    const shown = [...answers].flatMap(([path, text]) =>
+      planted.filter((value) => text.includes(value)).map((value) => `${path} shows ${value}`),
+    )
+    expect(shown).toEqual([])
+    const everything = [...answers.values()].join()
+    for (const flow of ['submitHostedPage', 'confirmCustomerEmailVerification']) expect(everything).toContain(flow)
+    for (const value of Object.values(number)) expect(everything).toContain(`****${value.slice(-4)}`)
+  }, 60_000)
+
+  it('shows the requests of the outbox as they would be sent, without what the API never shows', async () => {
+    const { data } = await expectSent(200, 'GET', '/admin/webhooks/outbox?limit=100')
+    expect(data.length).toBeGreaterThan(0)
+    const text = JSON.stringify(data)
+    const planted = [...Object.values(secret), ...links].filter((value) => value !== secret.ein)
+    expect(planted.filter((value) => text.includes(value))).toEqual([])
+  })
+})
