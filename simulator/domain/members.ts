@@ -1,9 +1,8 @@
 /**
- * Builds objects with optional members. In V8, members added after a spread (`{ ...known, more }`) give every single
- * object a hidden class of its own, which costs microseconds and about a kilobyte each. So on hot paths:
+ * Builds objects with optional members. In V8, new members after a spread (`{ ...known, more }`) give every single object
+ * a hidden class of its own, which costs more than the copy itself. So on hot paths:
  *
  * - new members stand before the only spread;
- * - objects with optional members are built by `present` and `without`;
  * - documents that exist in large numbers are written out with every member that they can have (`Whole`), undefined
  *   where there is no value, so that all of them share one hidden class and a copy is cheap.
  *

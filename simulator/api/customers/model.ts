@@ -26,7 +26,7 @@ interface CustomerBase extends Document {
   readonly updatedAtMs: number
 }
 
-/** All members present, undefined when not given: documents of one form are cheaper to store and render. */
+/** All members present, undefined when not given. */
 type Complete<T> = { readonly [Name in keyof T]-?: T[Name] | undefined }
 
 type SharedField = keyof CustomerBase | 'customerType' | 'kycStatus' | 'kybStatus'
