@@ -14,7 +14,7 @@ Feature: A quote that expires
     Then the quote and its payment are EXPIRED because of QUOTE_EXPIRED
     And the event "OUTGOING_PAYMENT.EXPIRED" about "{transaction}" happened 1 time
     When Ada executes the quote
-    Then it is refused as CONFLICT
+    Then it is refused as QUOTE_EXPIRED
     And the field "details.reason" is "QUOTE_EXPIRED"
     And Ada holds 500.00 USD
     Given a quote for 100.00 USD to Ada's bank account ending in "001"

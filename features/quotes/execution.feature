@@ -141,7 +141,7 @@ Feature: Executing a quote
     When Ada requests a quote for 100.00 USD to "{Ada.bank}"
     And the quote is executed
     Then it is refused as DAILY_VOLUME_LIMIT_EXCEEDED
-    And the header "Retry-After" is "43200"
+    And the header "Retry-After" is absent
     And the quote and its payment are PENDING
     When Ada requests a quote for 100.00 USD to "{Ada.bank}" with:
       | immediatelyExecute | true |

@@ -55,7 +55,8 @@ Feature: Operations of a wallet that take their time
     When the same request is sent again
     Then the answer is 204
     When the same request is sent again
-    Then the answer is 404
+    Then the answer is 401
+    And the field "reason" is "Request-Id already used"
 
   Scenario: what becomes impossible in the meantime is refused, once
     Given the next "refreshAuthSession" takes 10 minutes

@@ -1,5 +1,5 @@
 import { refuse } from '../../domain/refusals.ts'
-import { DAY, SECOND } from '../../domain/time.ts'
+import { DAY } from '../../domain/time.ts'
 import type { Collection, Document, World } from '../../engine/types.ts'
 import { knownCurrency } from '../reference/index.ts'
 
@@ -20,12 +20,7 @@ export function refuseOverDailyVolume(world: World, amount: number, from: string
   const limit = knownCurrency(from).sendMax * dailyLimitFactor
   const sent = world.of(volumes).find(volumeId(world, corridorOf(from, to)))?.sent ?? 0
   if (sent + amount <= limit) return
-  const untilMidnight = DAY - (world.now() % DAY)
-  refuse(
-    'DAILY_VOLUME_LIMIT_EXCEEDED',
-    { limit, used: sent, required: amount, currency: from },
-    { headers: { 'Retry-After': String(Math.ceil(untilMidnight / SECOND)) } },
-  )
+  refuse('DAILY_VOLUME_LIMIT_EXCEEDED', { limit, used: sent, required: amount, currency: from })
 }
 
 export function countDailyVolume(world: World, amount: number, from: string, to?: string): void {
