@@ -58,6 +58,8 @@ export interface SimulatorOptions {
   readonly publicUrl?: string | undefined
   /** The allowed targets of webhooks; every target when absent. */
   readonly webhookAllow?: AllowedTargets | undefined
+  /** The form of the signature header in the default world. */
+  readonly webhookSignature?: 'json' | 'base64'
   /** For test runs: undeclared answers are a 500, documents are frozen, the ledger is checked after every moment. */
   readonly strict?: boolean
   /** For tests: real time and timers under their control. */
@@ -101,6 +103,7 @@ export class Simulator {
         clientSecret: options.clientSecret ?? 'sandglass',
       },
       defaultFrozen: options.frozen ?? false,
+      defaultOptions: options.webhookSignature ? { webhooks: { signatureFormat: options.webhookSignature } } : {},
       historyLimit: options.historyLimit ?? 100_000,
       worldLimit: options.worldLimit ?? 1_000,
       strict,

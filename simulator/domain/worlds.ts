@@ -37,6 +37,8 @@ export interface WorldsSetup {
   readonly defaultSeed: string
   readonly defaultCredential: Credential
   readonly defaultFrozen: boolean
+  /** The options of the default world. */
+  readonly defaultOptions?: WorldOptionsInput
   readonly historyLimit: number
   readonly worldLimit: number
   /** Freezes documents deeply, so that a change in place throws; for test runs. */
@@ -53,7 +55,7 @@ export class Worlds {
   #lastNumber = 0
 
   constructor(readonly setup: WorldsSetup) {
-    this.#open({ name: defaultWorldName, frozen: setup.defaultFrozen })
+    this.#open({ name: defaultWorldName, frozen: setup.defaultFrozen, options: setup.defaultOptions ?? {} })
   }
 
   get default(): RunningWorld {
