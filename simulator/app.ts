@@ -69,6 +69,9 @@ export interface SimulatorOptions {
 /** The time that a stop allows for webhooks whose answers requests wait for. */
 const abandonAfterMs = 400
 
+/** The most connections that wait to be accepted: a thousand clients may connect at once. */
+const connectionBacklog = 2_048
+
 /** Everything that the simulator declares, for documentation and the coverage gate. */
 export const declarations = { operations, unwritten, outcomes, lifecycles, eventTypes, otherEmits }
 
@@ -149,7 +152,8 @@ export class Simulator {
     await new Promise<void>((resolve, reject) => {
       const { server } = this.#server
       server.once('error', reject)
-      server.listen(this.#options.port ?? 0, this.#options.host ?? '127.0.0.1', resolve)
+      const { port = 0, host = '127.0.0.1' } = this.#options
+      server.listen({ port, host, backlog: connectionBacklog }, resolve)
     })
     return this.origin
   }

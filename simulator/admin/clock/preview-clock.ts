@@ -16,6 +16,8 @@ export const previewClock = adminOperation({
   summary: 'Shows what an advance of at most 100000 tasks would do, without changing anything.',
   body: Destination,
   answers: { 200: AdvanceShape },
+  // `until` names a resource.
+  refuses: ['REFERENCE_NOT_FOUND'],
   handle({ engine, body, redactor }) {
     const limit = Math.min(body.limit ?? previewFiringLimit, previewFiringLimit)
     const plan = { ...readDestination(engine, body), limit }
