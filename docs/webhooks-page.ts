@@ -53,14 +53,8 @@ const introduction = [
   'refuses requests with that user agent or a signature header.',
 ]
 
-const verification = [
-  'The header `X-Grid-Signature`, and `X-Service-Signature` with the same value, is `{"v":"1","s":"…"}`. `s` is the',
-  'base64 form of an ECDSA signature (P-256, SHA-256, DER) over the bytes of the body; verify it before you parse',
-  'the body. `GET /admin/webhooks/public-key` returns the key as PEM, or as PEM and JWK with',
-  '`Accept: application/json`. The key is derived from the seed of the world; `POST /admin/webhooks/rotate-key`',
-  'replaces it. A world created with `"options": {"webhooks": {"signatureFormat": "base64"}}` sends the bare value',
-  'of `s`.',
-  '',
+/** A server that accepts genuine webhooks only; the forms of the signature differ in one line. */
+const example = (readSignature: string) => [
   '```js',
   "import { createVerify } from 'node:crypto'",
   "import { createServer } from 'node:http'",
@@ -68,11 +62,26 @@ const verification = [
   "const pem = await (await fetch('http://localhost:8080/admin/webhooks/public-key')).text()",
   'createServer(async (request, response) => {',
   '  const body = Buffer.concat(await request.toArray())',
-  "  const { s } = JSON.parse(request.headers['x-grid-signature'])",
+  `  ${readSignature}`,
   "  const genuine = createVerify('SHA256').update(body).verify(pem, s, 'base64')",
   '  response.writeHead(genuine ? 200 : 401).end()',
   '}).listen(9000)',
   '```',
+]
+
+const verification = [
+  'The header `X-Grid-Signature`, and `X-Service-Signature` with the same value, is `{"v":"1","s":"…"}`. `s` is the',
+  'base64 form of an ECDSA signature (P-256, SHA-256, DER) over the bytes of the body; verify it before you parse',
+  'the body. `GET /admin/webhooks/public-key` returns the key as PEM, or as PEM and JWK with',
+  '`Accept: application/json`. The key is derived from the seed of the world; `POST /admin/webhooks/rotate-key`',
+  'replaces it.',
+  '',
+  ...example("const { s } = JSON.parse(request.headers['x-grid-signature'])"),
+  '',
+  'The other form of the header is the bare value of `s`. `SANDGLASS_WEBHOOK_SIGNATURE=base64` selects it for the',
+  'default world, and `"options": {"webhooks": {"signatureFormat": "base64"}}` for a world that is created:',
+  '',
+  ...example("const s = request.headers['x-grid-signature']"),
 ]
 
 const retries = [

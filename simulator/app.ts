@@ -58,6 +58,8 @@ export interface SimulatorOptions {
   readonly publicUrl?: string | undefined
   /** The allowed targets of webhooks; every target when absent. */
   readonly webhookAllow?: AllowedTargets | undefined
+  /** The form of the signature header in the default world. */
+  readonly webhookSignature?: 'json' | 'base64'
   /** For test runs: undeclared answers are a 500, documents are frozen, the ledger is checked after every moment. */
   readonly strict?: boolean
   /** For tests: real time and timers under their control. */
@@ -66,6 +68,9 @@ export interface SimulatorOptions {
 
 /** The time that a stop allows for webhooks whose answers requests wait for. */
 const abandonAfterMs = 400
+
+/** The most connections that wait to be accepted: a thousand clients may connect at once. */
+const connectionBacklog = 2_048
 
 /** Everything that the simulator declares, for documentation and the coverage gate. */
 export const declarations = { operations, unwritten, outcomes, lifecycles, eventTypes, otherEmits }
@@ -101,6 +106,7 @@ export class Simulator {
         clientSecret: options.clientSecret ?? 'sandglass',
       },
       defaultFrozen: options.frozen ?? false,
+      defaultOptions: options.webhookSignature ? { webhooks: { signatureFormat: options.webhookSignature } } : {},
       historyLimit: options.historyLimit ?? 100_000,
       worldLimit: options.worldLimit ?? 1_000,
       strict,
@@ -146,7 +152,8 @@ export class Simulator {
     await new Promise<void>((resolve, reject) => {
       const { server } = this.#server
       server.once('error', reject)
-      server.listen(this.#options.port ?? 0, this.#options.host ?? '127.0.0.1', resolve)
+      const { port = 0, host = '127.0.0.1' } = this.#options
+      server.listen({ port, host, backlog: connectionBacklog }, resolve)
     })
     return this.origin
   }

@@ -15,6 +15,7 @@ describe('settings from the environment', () => {
       worldLimit: 1_000,
       logLevel: 'info',
       publicUrl: undefined,
+      webhookSignature: 'json',
     })
   })
 
@@ -31,6 +32,7 @@ describe('settings from the environment', () => {
       SANDGLASS_WORLDS: '3',
       SANDGLASS_LOG_LEVEL: 'silent',
       SANDGLASS_PUBLIC_URL: 'https://pay.example/sandbox/',
+      SANDGLASS_WEBHOOK_SIGNATURE: 'base64',
       PATH: '/bin',
     })
     expect(config).toEqual({
@@ -45,6 +47,7 @@ describe('settings from the environment', () => {
       worldLimit: 3,
       logLevel: 'silent',
       publicUrl: 'https://pay.example/sandbox',
+      webhookSignature: 'base64',
     })
   })
 

@@ -105,6 +105,15 @@ export const settings = {
     expected: 'a list such as hooks.example.com, *.internal.test, 10.0.0.0/8',
     read: readAllowedTargets,
   },
+  webhookSignature: {
+    variable: 'SANDGLASS_WEBHOOK_SIGNATURE',
+    default: 'json',
+    meaning:
+      'The form of the signature header of webhooks in the default world: JSON with a version, or bare base64. ' +
+      '[docs/webhooks.md](webhooks.md) has a verifier for each.',
+    expected: 'json or base64',
+    read: oneOf({ json: 'json', base64: 'base64' } as const),
+  },
 } as const satisfies Record<string, Setting<unknown>>
 
 type Settings = typeof settings

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
-import { afterEach, describe, expect, it } from 'vitest'
+import { Server } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createSimulator, type SimulatorOptions } from './app.ts'
 
 const opened: { close(): Promise<void> }[] = []
@@ -78,4 +79,13 @@ describe('links in answers', () => {
       expect(links).toEqual(linksAt(`http://localhost:${port}`))
     },
   )
+})
+
+describe('the listening socket', () => {
+  it('lets a thousand clients wait to be accepted', async () => {
+    const listen = vi.spyOn(Server.prototype, 'listen')
+    await open({})
+    expect(listen.mock.calls[0]?.[0]).toMatchObject({ backlog: expect.toSatisfy((backlog) => backlog >= 1_000) })
+    listen.mockRestore()
+  })
 })

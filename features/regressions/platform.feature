@@ -24,3 +24,39 @@ Feature: What a hostile client once did to the platform
       | User-Agent: Sandglass-Webhook/0.1.0 |
       | X-Grid-Signature: MEUCIQ            |
       | X-Service-Signature: MEUCIQ         |
+
+  Scenario: a 404 and a 405 belong to the world of the credential
+    When I send GET /nowhere
+    Then the answer is 404
+    And the header "Sandglass-World" is "{world}"
+    When I send PUT /config
+    Then the answer is 405
+    And the header "Sandglass-World" is "{world}"
+
+  Scenario Outline: the clock cannot be set to the year 10000 by <path>
+    When I send POST /admin/worlds/{world}/clock/<path> with the body '<body>'
+    Then it is refused as INVALID_INPUT naming "<field>"
+
+    Examples:
+      | path    | body                                    | field |
+      | freeze  | { "at": "9999-12-31T23:59:59-01:00" }   | at    |
+      | advance | { "to": "9999-12-31T23:59:59-01:00" }   | to    |
+      | advance | { "by": "P2920000D" }                   | by    |
+      | preview | { "to": "9999-12-31T23:30:00.5-00:31" } | to    |
+
+  Scenario: no world starts in the year 10000
+    When I send POST /admin/worlds with the body '{ "startAt": "9999-12-31T23:59:59-01:00" }'
+    Then it is refused as INVALID_INPUT naming "startAt"
+
+  Scenario: a clock that ticks stops at the end of the year 9999
+    When I send POST /admin/worlds/{world}/clock/freeze with the body '{ "at": "9999-12-31T23:59:59.999Z" }'
+    Then the answer is 200
+    When I send POST /admin/worlds/{world}/clock/resume with the body '{ "rate": 1000000 }'
+    Then the answer is 200
+    When I send GET /admin/worlds/{world}/clock
+    Then the field "now" is "9999-12-31T23:59:59.999Z"
+
+  Scenario: the documentation carries a policy
+    When I send GET /docs
+    Then the answer is 200
+    And the header "Content-Security-Policy" matches "default-src 'none'.*frame-ancestors 'none'"

@@ -17,6 +17,7 @@ export function describeAdmin(
     sharedRefusals: [...(hasToken ? (['UNAUTHORIZED'] as const) : []), 'FORBIDDEN', 'INTERNAL_ERROR'],
     idempotency: false,
     stamped: false,
+    hasFaults: false,
   })
 }
 

@@ -59,6 +59,17 @@ describe('the documentation', () => {
     expect(JSON.stringify(body)).not.toContain('Sandglass-Time')
   })
 
+  it('declares that `until` can name an unknown resource', async () => {
+    const { call } = await openAdmin()
+    const { body } = await call('GET', '/admin/openapi.json')
+    for (const path of ['/clock/advance', '/clock/preview']) {
+      const until = { resource: 'Lamp:none', field: 'status', equals: 'ON' }
+      const { status } = await call('POST', `/admin${path}`, { until })
+      expect(Object.keys(body.paths[path].post.responses)).toContain(String(status))
+      expect(status).toBe(404)
+    }
+  })
+
   it('declares the token when one is set', async () => {
     const { call } = await openAdmin({ adminToken: 'open-sesame' })
     const headers = { authorization: 'Bearer open-sesame' }

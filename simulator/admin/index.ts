@@ -10,6 +10,13 @@ import type { AdminParts } from './shared/parts.ts'
 export { adminOperations } from './operations.ts'
 export type { AdminParts } from './shared/parts.ts'
 
+/** The policy of the documentation: it loads nothing, runs nothing and may not be framed. */
+const pageHeaders = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+}
+
 /** Creates the admin plane and the documentation of both planes; any other path is a 404 with an error body. */
 export function createAdmin(parts: AdminParts): Express {
   const app = express()
@@ -24,7 +31,7 @@ export function createAdmin(parts: AdminParts): Express {
   const documents = documentsOf(parts)
   app.get('/admin/openapi.json', (_request, response) => void response.json(documents.admin()))
   app.get('/openapi.json', (_request, response) => void response.json(documents.api()))
-  app.get('/docs', (_request, response) => void response.type('html').send(documents.page()))
+  app.get('/docs', (_request, response) => void response.set(pageHeaders).type('html').send(documents.page()))
   app.all(['/admin/openapi.json', '/openapi.json', '/docs'], ({ method }) =>
     refuse('METHOD_NOT_ALLOWED', { method, allowed: ['GET'] }, { headers: { Allow: 'GET' } }),
   )

@@ -40,6 +40,8 @@ export interface Description {
   readonly idempotency?: boolean
   /** True (the default) when answers carry the world's time, name and moment as headers. */
   readonly stamped?: boolean
+  /** True (the default) when injected faults apply, which can rate-limit every operation. */
+  readonly hasFaults?: boolean
   /** Webhook events by type; without a shape, `data` is shown as any object. */
   readonly webhooks?: Readonly<Record<string, { readonly when: string; readonly data?: TSchema | undefined }>>
   /** Path items that no operation declares. */
@@ -203,6 +205,13 @@ function describeAnswers(
     const schema = status < 300 ? successSchema(schemas, operation) : errorSchema(schemas, status, faultOnly)
     answers[status] ??= { description: text, content: { 'application/json': { schema } } }
   }
+  if (description.hasFaults !== false)
+    answers[429] ??= {
+      description: 'RATE_LIMITED, by an injected fault.',
+      headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+      content: { 'application/json': { schema: errorSchema(schemas, 429) } },
+      'x-sandglass-fault-only': true,
+    }
   return answers
 }
 
@@ -225,6 +234,8 @@ function refusalsByStatus(description: Description, operation: DescribedOperatio
   for (const code of description.sharedRefusals ?? sharedByDefault) codes.add(code)
   if (operation.query !== undefined || operation.body !== undefined) codes.add('INVALID_INPUT')
   if (operation.body !== undefined) codes.add('INVALID_REQUEST_FORMAT')
+  // The idempotency key of a request can be a bad field, even if it is the only one.
+  if (operation.method === 'POST' && description.idempotency !== false) codes.add('INVALID_INPUT')
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of codes) byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code])
   for (const status of Object.keys(operation.neverAnswers ?? {}))

@@ -37,6 +37,8 @@ export interface WorldsSetup {
   readonly defaultSeed: string
   readonly defaultCredential: Credential
   readonly defaultFrozen: boolean
+  /** The options of the default world. */
+  readonly defaultOptions?: WorldOptionsInput
   readonly historyLimit: number
   readonly worldLimit: number
   /** Freezes documents deeply, so that a change in place throws; for test runs. */
@@ -45,7 +47,7 @@ export interface WorldsSetup {
 
 export const defaultWorldName = 'default'
 
-/** The registry of running worlds. The first eight characters of a client id identify its world. */
+/** The registry of running worlds. The first characters of a client id identify its world. */
 export class Worlds {
   readonly #worlds = new Map<string, RunningWorld>()
   readonly #byPrefix = new Map<string, RunningWorld>()
@@ -53,7 +55,7 @@ export class Worlds {
   #lastNumber = 0
 
   constructor(readonly setup: WorldsSetup) {
-    this.#open({ name: defaultWorldName, frozen: setup.defaultFrozen })
+    this.#open({ name: defaultWorldName, frozen: setup.defaultFrozen, options: setup.defaultOptions ?? {} })
   }
 
   get default(): RunningWorld {
@@ -77,6 +79,9 @@ export class Worlds {
       })
     const name = input.name ?? this.#nextName()
     if (this.#worlds.has(name)) refuse('CONFLICT', { says: `A world named ${name} already exists.` })
+    const namesake = this.#byPrefix.get(credentialPrefix(name))
+    if (namesake !== undefined)
+      refuse('CONFLICT', { says: `The credentials of ${name} would begin like those of the world ${namesake.name}.` })
     return this.#open({ ...input, name })
   }
 
@@ -92,15 +97,15 @@ export class Worlds {
     return this.#open(world.input)
   }
 
-  /** Finds the world of a client id by its first eight characters. */
+  /** Finds the world of a client id by its first characters. */
   byClientId(clientId: string): RunningWorld | undefined {
     if (clientId === this.setup.defaultCredential.clientId) return this.default
-    return this.#byPrefix.get(clientId.slice(0, 8))
+    return this.#byPrefix.get(clientId.slice(0, prefixLength))
   }
 
   /** Finds the world of a code in a URL, which starts like the world's client ids. */
   byCode(code: string): RunningWorld | undefined {
-    return this.#byPrefix.get(code.slice(0, 8))
+    return this.#byPrefix.get(code.slice(0, prefixLength))
   }
 
   /** Calls the listener for every world, present and future. */
@@ -153,13 +158,19 @@ export class Worlds {
   }
 }
 
+/** Long enough that no two names have the same prefix by accident. */
+const prefixLength = 16
+
 /** Returns the prefix of a world's client ids, so that credentials differ between worlds with equal seeds. */
 export function credentialPrefix(worldName: string): string {
-  return createHash('sha256').update(`world|${worldName}`).digest('hex').slice(0, 8)
+  return createHash('sha256').update(`world|${worldName}`).digest('hex').slice(0, prefixLength)
 }
 
 /** Derives a credential of a world from a label: 32 and 36 hexadecimal digits. */
 export function credentialOf(worldName: string, seed: string, label = 'first'): Credential {
   const digest = createHash('sha512').update(`credential|${worldName}|${seed}|${label}`).digest('hex')
-  return { clientId: credentialPrefix(worldName) + digest.slice(0, 24), clientSecret: digest.slice(24, 60) }
+  return {
+    clientId: credentialPrefix(worldName) + digest.slice(0, 32 - prefixLength),
+    clientSecret: digest.slice(24, 60),
+  }
 }

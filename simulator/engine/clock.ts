@@ -6,6 +6,9 @@ interface ClockSettings extends Document {
   readonly rate: number
 }
 
+/** The last time with a year of four digits, which is all that timestamps can show; a ticking clock stops there. */
+export const endOfTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+
 const settings: Collection<ClockSettings> = { name: 'clock', unlisted: true }
 const id = 'clock'
 
@@ -40,7 +43,7 @@ export class Clock {
   now(): number {
     const { mode, rate } = this.settings
     if (mode === 'frozen') return this.#position
-    return this.#position + Math.floor((this.wall.now() - this.#wallAt) * rate)
+    return Math.min(this.#position + Math.floor((this.wall.now() - this.#wallAt) * rate), endOfTime)
   }
 
   /** Sets the virtual time; a ticking clock continues from there. */

@@ -24,6 +24,13 @@ const createThing = operation({
   neverAnswers: { 405: 'the address has no other methods' },
   apply: () => ok([]),
 })
+const plainPost = {
+  id: 'plainPost',
+  route: 'POST /plain',
+  summary: 'Does something.',
+  needs: 'MANAGE',
+  answers: { 200: Thing },
+} as const
 const described = (operations = [createThing]) =>
   describeApi({ title: 'Toy', version: '1', servers: ['http://localhost'], operations })
 
@@ -31,6 +38,18 @@ const described = (operations = [createThing]) =>
 const read = (): any => JSON.parse(JSON.stringify(described()))
 
 describe('an OpenAPI document', () => {
+  it('has the refusals that the shell adds: a bad idempotency key and a rate limit by a fault', () => {
+    const bare = operation({ ...plainPost, apply: () => ok({ id: 'x', kind: 'A' as const }) })
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    const responses: any = JSON.parse(JSON.stringify(described([bare]))).paths['/plain'].post.responses
+    expect(responses['400'].description).toBe('INVALID_INPUT.')
+    expect(responses['429']).toMatchObject({
+      'x-sandglass-fault-only': true,
+      headers: { 'Retry-After': expect.anything() },
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error429' } } },
+    })
+  })
+
   it('has every parameter', () => {
     const { parameters } = read().paths['/things/{thingId}'].post
     expect(parameters.map((one: Record<string, unknown>) => [one['in'], one['name'], one['required']])).toEqual([
@@ -53,7 +72,7 @@ describe('an OpenAPI document', () => {
   it('has every status with its codes', () => {
     const document = read()
     const { responses } = document.paths['/things/{thingId}'].post
-    expect(Object.keys(responses)).toEqual(['200', '204', '400', '401', '403', '405', '409', '500'])
+    expect(Object.keys(responses)).toEqual(['200', '204', '400', '401', '403', '405', '409', '429', '500'])
     expect(responses[409].description).toBe('CONFLICT, QUOTE_EXPIRED.')
     expect(responses[204].content).toBeUndefined()
     expect(document.components.schemas.Error409.properties.code.enum).toContain('UMA_ADDRESS_EXISTS')

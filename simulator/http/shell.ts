@@ -127,15 +127,16 @@ class ApiShell implements Shell {
 
   /** Checks route, credentials and permission, then applies faults. */
   #admit(exchange: Exchange): void {
+    const known = this.#parts.authenticate(exchange.req.headers.authorization)
+    // An unknown path is a 404 without credentials too; with them it belongs to their world.
+    if (typeof known !== 'string') exchange.running = known.running
     try {
       if (!exchange.req.url?.startsWith(apiBase))
         refuse('REFERENCE_NOT_FOUND', { says: `The only version served here is ${apiBase.slice(1)}.` })
       const { endpoint, path } = this.#routes.find(exchange.method, exchange.path)
       exchange.endpoint = endpoint
       exchange.parameters = path
-      const known = this.#parts.authenticate(exchange.req.headers.authorization)
       if (typeof known === 'string') throw credentialRefusal(known)
-      exchange.running = known.running
       exchange.caller = known.caller
       if (endpoint.operation !== undefined) {
         checkPermission(endpoint.operation, known.caller)

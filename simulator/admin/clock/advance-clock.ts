@@ -10,6 +10,8 @@ export const advanceClock = adminOperation({
   summary: 'Advances the clock by a duration, to a time or until a condition, and runs every task when it falls due.',
   body: Destination,
   answers: { 200: AdvanceShape },
+  // `until` names a resource.
+  refuses: ['REFERENCE_NOT_FOUND'],
   runsDueTasks: true,
   async handle({ engine, body, parts, redactor, disconnected }) {
     const { limit = defaultFiringLimit, wait = true } = body

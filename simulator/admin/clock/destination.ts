@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { durationForms, readDuration } from '../../domain/durations.ts'
 import { refuse, refuseFields } from '../../domain/refusals.ts'
 import { DAY, timestamp } from '../../domain/time.ts'
+import { endOfTime } from '../../engine/clock.ts'
 import type { WorldEngine } from '../../engine/types.ts'
 import { requireInstant } from '../shared/instants.ts'
 import { memberAt } from '../shared/member-at.ts'
@@ -31,8 +32,6 @@ type DestinationInput = Static<typeof Destination>
 type Condition = NonNullable<DestinationInput['until']>
 
 const defaultWithinMs = 7 * DAY
-/** The last time with a year of four digits. */
-const endOfTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
 /** Reads the destination of an advance, which is exactly one of a duration, a time and a condition. */
 export function readDestination(engine: WorldEngine, input: DestinationInput): Omit<AdvancePlan, 'limit'> {

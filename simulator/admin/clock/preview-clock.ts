@@ -17,6 +17,8 @@ export const previewClock = adminOperation({
   summary: 'Shows what an advance would do, up to 5000 tasks or `limit`, without changing anything.',
   body: Destination,
   answers: { 200: AdvanceShape },
+  // `until` names a resource.
+  refuses: ['REFERENCE_NOT_FOUND'],
   handle({ engine, body, redactor }) {
     const limit = Math.min(body.limit ?? usualFiringLimit, largestFiringLimit)
     const plan = { ...readDestination(engine, body), limit }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
+import { endOfTime } from '../../engine/clock.ts'
 import type { Moment, Wall, WorldEngine } from '../../engine/types.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { type AdvanceReport, advance, shownMomentLimit } from './advance.ts'
@@ -31,7 +32,7 @@ async function runTasks(
   let fired = 0
   while (fired < count && !disconnected.aborted) {
     const { nextAt } = engine.clock()
-    if (nextAt === undefined) break
+    if (nextAt === undefined || nextAt > endOfTime) break
     const step = await advance(engine, { to: nextAt, limit: count - fired, disconnected }, wall)
     fired += step.fired
     moments.push(...step.moments.slice(0, shownMomentLimit - moments.length))

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Worlds } from '../../domain/worlds.ts'
+import { credentialPrefix, Worlds } from '../../domain/worlds.ts'
 import { testWall } from '../../testing/wall.ts'
 import { authenticate, beginPlatform } from './index.ts'
 import { revokeToken, tokens } from './model.ts'
@@ -27,6 +27,23 @@ const worldOf = (header: string | undefined) => {
   return typeof known === 'string' ? known : known.running.name
 }
 
+const credentialIn = (name: string): [string, string] => {
+  const { clientId, clientSecret } = worlds.get(name).credential
+  return [clientId, clientSecret]
+}
+
+/** Finds two names of worlds whose credential prefixes begin with the same characters. */
+function namesWithEqualStart(length: number): [string, string] {
+  const seen = new Map<string, string>()
+  for (let number = 0; ; number += 1) {
+    const name = `suite-${number}`
+    const start = credentialPrefix(name).slice(0, length)
+    const before = seen.get(start)
+    if (before !== undefined) return [before, name]
+    seen.set(start, name)
+  }
+}
+
 describe('the credential of a request', () => {
   it('finds the default world and its token', () => {
     const [token] = worlds.default.engine.of(tokens).all()
@@ -48,6 +65,16 @@ describe('the credential of a request', () => {
     expect(worldOf(basic(worlds.get('one').credential.clientId, worlds.get('two').credential.clientSecret))).toBe(
       'UNKNOWN_CREDENTIALS',
     )
+  })
+
+  it('finds its world among worlds whose names once had the same prefix', () => {
+    const [one, other] = namesWithEqualStart(8)
+    for (const name of [one, other]) worlds.create({ name })
+    for (const name of [one, other]) {
+      expect(worldOf(basic(...credentialIn(name)))).toBe(name)
+    }
+    worlds.remove(one)
+    expect(worldOf(basic(...credentialIn(other)))).toBe(other)
   })
 
   it('may name the token by the UUID of its id; the secret selects the world', () => {
