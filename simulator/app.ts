@@ -29,6 +29,7 @@ import type { Moment } from './engine/types.ts'
 import { wall } from './engine/wall.ts'
 import { answerTerms } from './hosted/terms-page.ts'
 import { renderDocs } from './http/docs-page.ts'
+import { answerRefusal, HeapGuard, type HeapProbe } from './http/heap-guard.ts'
 import { answerClientError, defaultLimits, serverLimits } from './http/limits.ts'
 import type { ServedRequest } from './http/sender.ts'
 import { apiBase, createShell } from './http/shell.ts'
@@ -56,6 +57,8 @@ export interface SimulatorOptions {
   readonly webhookAllow?: AllowedTargets | undefined
   /** For test runs: undeclared answers are a 500, documents are frozen, the ledger is checked after every moment. */
   readonly strict?: boolean
+  /** Reads the use of the heap; for tests. */
+  readonly heap?: HeapProbe
 }
 
 /** The time that a stop allows for webhooks whose answers requests wait for. */
@@ -69,6 +72,7 @@ type Handler = (req: IncomingMessage, res: ServerResponse) => void
 export class Simulator {
   readonly worlds: Worlds
   readonly #options: SimulatorOptions
+  readonly #heap: HeapGuard
   readonly #log: Logger
   readonly #logLines
   readonly #server: Server
@@ -78,6 +82,7 @@ export class Simulator {
 
   constructor(options: SimulatorOptions) {
     this.#options = options
+    this.#heap = new HeapGuard(options.heap)
     this.#logLines = new LogLines(process.stdout, wall)
     this.#log = pino({ level: options.logLevel ?? 'silent' }, this.#logLines)
     const strict = options.strict ?? false
@@ -111,6 +116,7 @@ export class Simulator {
         for (const listener of this.#requestListeners) listener(request)
       },
       limits: defaultLimits,
+      heap: this.#heap,
     })
     this.#server = createServer(serverLimits, (req, res) => this.#handle(req, res))
     this.#server.on('clientError', answerClientError)
@@ -177,7 +183,10 @@ export class Simulator {
   #handle(req: IncomingMessage, res: ServerResponse): void {
     if (this.#isClosing) res.setHeader('Connection', 'close')
     if (this.#shell.handle(req, res)) return
-    if (isHealthCheck(req)) this.#answerHealth(res)
+    if (isRecovery(req) && req.method !== 'GET') res.once('finish', () => this.#heap.recheck())
+    const refused = isRecovery(req) ? undefined : this.#heap.refusal()
+    if (refused !== undefined) answerRefusal(req, res, refused)
+    else if (isHealthCheck(req)) this.#answerHealth(res)
     else if (req.url === termsPath && (req.method === 'GET' || req.method === 'HEAD')) answerTerms(res, termsVersion)
     else if (req.url?.startsWith('/hosted/')) void this.#loadHosted().then((pages) => pages(req, res))
     else void this.#loadAdmin().then((admin) => admin(req, res))
@@ -251,6 +260,10 @@ export class Simulator {
     })
   }
 }
+
+/** True for what stays possible when the heap is full: reading, deleting, and going back. */
+const isRecovery = ({ method = '', url = '' }: IncomingMessage) =>
+  ['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(method) || /\/(?:reset|rewind)\/?(?:\?|$)/.test(url)
 
 const isHealthCheck = ({ method, url }: IncomingMessage) => method === 'GET' && /^\/health(\?|$)/.test(url ?? '')
 

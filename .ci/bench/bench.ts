@@ -1,3 +1,4 @@
+import { fillHeap } from './heap.ts'
 import { freshWorld, measureLists, measurePayments } from './payments.ts'
 import { bundle, type Job, load, median, type Running, references, start } from './processes.ts'
 import { advanceOver, rewindOver } from './time-travel.ts'
@@ -245,3 +246,4 @@ row(
 )
 row('resident at start', `${figure('resident MiB at start').toFixed(0)} MiB`, '', '< 90 MiB')
 row('resident for each 10 000 customers', `${figure('resident MiB for each 10 000 customers').toFixed(0)} MiB`)
+row('customers in 96 MiB of heap, then 503', `${await fillHeap()}`, '', 'recovers by a reset')

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import type { Operation } from '../domain/operation.ts'
 import { Worlds } from '../domain/worlds.ts'
 import type { WorldEngine } from '../engine/types.ts'
+import { HeapGuard } from '../http/heap-guard.ts'
 import { answerClientError, defaultLimits, serverLimits } from '../http/limits.ts'
 import type { UnwrittenOperation } from '../http/routes.ts'
 import type { ServedRequest } from '../http/sender.ts'
@@ -64,6 +65,7 @@ export async function startToy(
       for (const listener of listeners) listener(request)
     },
     limits: defaultLimits,
+    heap: new HeapGuard(() => ({ usedBytes: 0, limitBytes: 1 })),
   })
   const server = createServer(serverLimits, (req, res) => {
     if (!shell.handle(req, res)) res.end('not ours')

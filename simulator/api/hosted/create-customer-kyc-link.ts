@@ -1,3 +1,4 @@
+import { bounds, insertBounded } from '../../domain/bounded.ts'
 import { created, operation } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { timestamp } from '../../domain/time.ts'
@@ -37,14 +38,15 @@ export const createCustomerKycLink = operation({
 function newLink(world: World, { id: customerId }: Customer, redirectUri: string | undefined): KycLink {
   const id = world.newId('KycLink')
   const now = world.now()
-  return world.of(kycLinks).insert({
+  const link: KycLink = {
     id,
     code: credentialPrefix(world.name) + world.entropy.hex(`hosted-link|${id}`, 24),
     customerId,
     ...(redirectUri === undefined ? {} : { redirectUri }),
     createdAtMs: now,
     expiresAtMs: now + linkLifetimeMs,
-  })
+  }
+  return insertBounded(world, kycLinks, link, { ...bounds.kycLinks, createdAtOf: ({ createdAtMs }) => createdAtMs })
 }
 
 /** Builds the page's address. Its redirectUri is informative: the page uses the stored one, which cannot be forged. */
