@@ -31,6 +31,7 @@ import type { Moment, Wall } from './engine/types.ts'
 import { wall as realWall } from './engine/wall.ts'
 import { answerTerms } from './hosted/terms-page.ts'
 import { renderDocs } from './http/docs-page.ts'
+import { answerRefusal, HeapGuard, type HeapProbe } from './http/heap-guard.ts'
 import { defaultLimits } from './http/limits.ts'
 import type { ServedRequest } from './http/sender.ts'
 import { createHttpServer, type Handler, type HttpServer } from './http/server.ts'
@@ -64,6 +65,8 @@ export interface SimulatorOptions {
   readonly strict?: boolean
   /** For tests: real time and timers under their control. */
   readonly wall?: Wall
+  /** Reads the use of the heap; for tests. */
+  readonly heap?: HeapProbe
 }
 
 /** The time that a stop allows for webhooks whose answers requests wait for. */
@@ -78,6 +81,7 @@ export const declarations = { operations, unwritten, outcomes, lifecycles, event
 export class Simulator {
   readonly worlds: Worlds
   readonly #options: SimulatorOptions
+  readonly #heap: HeapGuard
   readonly #log: Logger
   readonly #logLines
   readonly #server: HttpServer
@@ -92,6 +96,7 @@ export class Simulator {
     this.#options = options
     this.#wall = wall
     this.#originFor = linkOrigins(options.publicUrl, () => this.#listeningOrigin())
+    this.#heap = new HeapGuard(options.heap)
     this.#logLines = new LogLines(process.stdout, wall)
     this.#log = pino({ level: options.logLevel ?? 'silent' }, this.#logLines)
     const strict = options.strict ?? false
@@ -127,6 +132,7 @@ export class Simulator {
         for (const listener of this.#requestListeners) listener(request)
       },
       limits: defaultLimits,
+      heap: this.#heap,
     })
     this.#server = createHttpServer(
       (req, res) => this.#handle(req, res),
@@ -202,7 +208,10 @@ export class Simulator {
   #handle(req: IncomingMessage, res: ServerResponse): void {
     if (this.#isClosing) res.setHeader('Connection', 'close')
     if (this.#shell.handle(req, res)) return
-    if (isHealthCheck(req)) this.#answerHealth(res)
+    if (isRecovery(req) && req.method !== 'GET') res.once('finish', () => this.#heap.recheck())
+    const refused = isRecovery(req) ? undefined : this.#heap.refusal()
+    if (refused !== undefined) answerRefusal(req, res, refused)
+    else if (isHealthCheck(req)) this.#answerHealth(res)
     else if (req.url === termsPath && (req.method === 'GET' || req.method === 'HEAD')) answerTerms(res, termsVersion)
     else if (req.url?.startsWith('/hosted/')) void this.#loadHosted().then((pages) => pages(req, res))
     else void this.#loadAdmin().then((admin) => admin(req, res))
@@ -277,6 +286,10 @@ export class Simulator {
     })
   }
 }
+
+/** True for what stays possible when the heap is full: reading, deleting, and going back. */
+const isRecovery = ({ method = '', url = '' }: IncomingMessage) =>
+  ['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(method) || /\/(?:reset|rewind)\/?(?:\?|$)/.test(url)
 
 const isHealthCheck = ({ method, url }: IncomingMessage) => method === 'GET' && /^\/health(\?|$)/.test(url ?? '')
 

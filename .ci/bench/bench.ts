@@ -3,6 +3,7 @@ import { coldStarts } from './cold-start.ts'
 import { customers, stored } from './customers.ts'
 import { Figures, type Plan, quick, thorough } from './figures.ts'
 import type { Group, Row } from './group.ts'
+import { heap } from './heap.ts'
 import { payments, transactions } from './payments.ts'
 import { leaveServerCore } from './processes.ts'
 import { stopping } from './stop.ts'
@@ -21,6 +22,7 @@ const groups: readonly Group[] = [
   timeTravel,
   admin,
   stopping,
+  heap,
 ]
 
 const usage = `Usage: npm run bench [-- [--quick] [group…]]

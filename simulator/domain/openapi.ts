@@ -209,7 +209,7 @@ function describeAnswers(
     answers[429] ??= {
       description: 'RATE_LIMITED, by an injected fault.',
       headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
-      content: { 'application/json': { schema: errorSchema(schemas, 429) } },
+      content: { 'application/json': { schema: errorSchema(schemas, 429, faultOnly) } },
       'x-sandglass-fault-only': true,
     }
   return answers

@@ -181,9 +181,7 @@ describe('null and empty', () => {
   it('a null item of a list is a wrong type', () => {
     const List = Type.Object({ items: Type.Array(Type.Object({ name: Type.Optional(Type.String()) })) })
     expect(checkBody(List, { items: [{ name: null }] })).toEqual({ items: [{}] })
-    expect(errorsOf(() => checkBody(List, { items: [null] }))).toEqual([
-      { field: 'items.0', message: 'Expected an object.' },
-    ])
+    expect(errorsOf(() => checkBody(List, { items: [null] }))).toMatchObject([{ field: 'items.0' }])
   })
 
   it('an optional string may be empty, and a required one with minLength 0', () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { bounds, insertBounded } from '../domain/bounded.ts'
 import { required, tooLong } from '../domain/field-errors.ts'
 import type { Operation } from '../domain/operation.ts'
 import type { FieldError } from '../domain/refusals.ts'
-import { DAY } from '../domain/time.ts'
 import type { Collection, Document, World } from '../engine/types.ts'
 
 /** The first answer to an idempotency key. Its id is method, path and key. */
@@ -19,7 +19,6 @@ export interface RememberedAnswer extends Document {
 
 const rememberedAnswers: Collection<RememberedAnswer> = { name: 'idempotencyKeys' }
 
-const lifetimeMs = DAY
 const keyLengthLimit = 255
 const header = 'Idempotency-Key'
 
@@ -42,17 +41,12 @@ export function recall(world: World, id: string): RememberedAnswer | undefined {
   return first === undefined || isExpired(first, world.now()) ? undefined : first
 }
 
-/**
- * Stores an answer inside a commit. Also removes up to two expired answers, so that no request pays for many and the
- * schedule needs no task for it.
- */
+/** Stores an answer inside a commit. Inserting removes expired answers, so the schedule needs no task for it. */
 export function remember(world: World, entry: Omit<RememberedAnswer, 'at'>): void {
   const documents = world.of(rememberedAnswers)
-  const now = world.now()
-  for (const old of documents.list({ order: 'oldest', limit: 2 }).items)
-    if (isExpired(old, now)) documents.remove(old.id)
   if (documents.find(entry.id) !== undefined) documents.remove(entry.id)
-  documents.insert({ ...entry, at: now })
+  const kept = { ...entry, at: world.now() }
+  insertBounded(world, rememberedAnswers, kept, { ...bounds.idempotencyKeys, createdAtOf: ({ at }) => at })
 }
 
-const isExpired = (entry: RememberedAnswer, now: number): boolean => now - entry.at >= lifetimeMs
+const isExpired = (entry: RememberedAnswer, now: number): boolean => now - entry.at >= bounds.idempotencyKeys.lifetimeMs

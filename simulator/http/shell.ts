@@ -11,6 +11,7 @@ import type { Upload } from '../domain/upload.ts'
 import type { RunningWorld, Worlds } from '../domain/worlds.ts'
 import { collectBody, drain } from './body-stream.ts'
 import { Exchange } from './exchange.ts'
+import type { HeapGuard } from './heap-guard.ts'
 import { fingerprintOf, recall } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { readRequest } from './read-request.ts'
@@ -33,6 +34,7 @@ export interface ShellParts {
   readonly strict: boolean
   readonly onRequest: (request: ServedRequest) => void
   readonly limits: Limits
+  readonly heap: HeapGuard
 }
 
 export interface Shell {
@@ -141,11 +143,18 @@ class ApiShell implements Shell {
       if (endpoint.operation !== undefined) {
         checkPermission(endpoint.operation, known.caller)
         checkOffered(endpoint.operation, known.running)
+        this.#refuseWhenFull(endpoint.operation)
       }
       if (!this.#applyFault(exchange, endpoint.id)) this.#serve(exchange, known.caller)
     } catch (error) {
       this.#responder.refuseWithoutMoment(exchange, error)
     }
+  }
+
+  /** Refuses writes that add something while the heap is nearly full; deleting stays possible. */
+  #refuseWhenFull(operation: Operation): void {
+    const refused = isRead(operation) || operation.method === 'DELETE' ? undefined : this.#parts.heap.refusal()
+    if (refused !== undefined) throw refused
   }
 
   /** Returns true when an injected fault took the request over: it was answered, or continues after a delay. */

@@ -4,6 +4,7 @@ import type { Operation } from '../domain/operation.ts'
 import { isOwnHost } from '../domain/own-host.ts'
 import { Worlds } from '../domain/worlds.ts'
 import type { WorldEngine } from '../engine/types.ts'
+import { HeapGuard } from '../http/heap-guard.ts'
 import { defaultLimits } from '../http/limits.ts'
 import type { UnwrittenOperation } from '../http/routes.ts'
 import type { ServedRequest } from '../http/sender.ts'
@@ -67,6 +68,7 @@ export async function startToy(
       for (const listener of listeners) listener(request)
     },
     limits: defaultLimits,
+    heap: new HeapGuard(() => ({ usedBytes: 0, limitBytes: 1 })),
   })
   const { server } = createHttpServer(
     (req, res) => {

@@ -1,3 +1,4 @@
+import { bounds, insertBounded } from '../../domain/bounded.ts'
 import { tooLong } from '../../domain/field-errors.ts'
 import { created, operation } from '../../domain/operation.ts'
 import { type FieldError, refuse } from '../../domain/refusals.ts'
@@ -46,14 +47,15 @@ function lengthErrors({ redirectUri }: Readonly<Record<string, unknown>>): reado
 function newLink(world: World, { id: customerId }: Customer, redirectUri: string | undefined): KycLink {
   const id = world.newId('KycLink')
   const now = world.now()
-  return world.of(kycLinks).insert({
+  const link: KycLink = {
     id,
     code: credentialPrefix(world.name) + world.entropy.hex(`hosted-link|${id}`, 24),
     customerId,
     ...(redirectUri === undefined ? {} : { redirectUri }),
     createdAtMs: now,
     expiresAtMs: now + linkLifetimeMs,
-  })
+  }
+  return insertBounded(world, kycLinks, link, { ...bounds.kycLinks, createdAtOf: ({ createdAtMs }) => createdAtMs })
 }
 
 /** Builds the page's address. Its redirectUri is informative: the page uses the stored one, which cannot be forged. */

@@ -1,4 +1,4 @@
-import { MINUTE } from '../../domain/time.ts'
+import { bounds } from '../../domain/bounded.ts'
 import type { Collection, Document, World } from '../../engine/types.ts'
 import type { customerInfoFields } from '../platform/index.ts'
 
@@ -23,9 +23,9 @@ export interface Lookup extends Document {
   readonly createdAtMs: number
 }
 
-export const lookups: Collection<Lookup> = { name: 'lookups', unlisted: true }
+export const lookups: Collection<Lookup> = { name: 'lookups' }
 
-export const lookupLifetimeMs = 15 * MINUTE
+export const lookupLifetimeMs = bounds.lookups.lifetimeMs
 
 /** Returns a lookup within its lifetime; an expired one counts as unknown. */
 export function liveLookup(world: World, id: string): Lookup | undefined {

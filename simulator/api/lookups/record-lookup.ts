@@ -1,3 +1,4 @@
+import { bounds, insertBounded } from '../../domain/bounded.ts'
 import { present } from '../../domain/members.ts'
 import type { World } from '../../engine/types.ts'
 import type { Customer } from '../customers/index.ts'
@@ -10,11 +11,13 @@ type LookupResult = Omit<Lookup, 'id' | 'createdAtMs' | 'senderCustomerId'>
 
 /** Stores a lookup for later quotes and renders it, for payments by `payout`. Every call makes a new lookup. */
 export function recordLookup(world: World, sender: Customer | undefined, result: LookupResult, payout: Payout) {
-  const { id, currencies, requiredFields } = world.of(lookups).insert({
+  const lookup: Lookup = {
     id: world.newId('Lookup'),
     createdAtMs: world.now(),
     ...present({ ...result, senderCustomerId: sender?.id }),
-  })
+  }
+  const bound = { ...bounds.lookups, createdAtOf: ({ createdAtMs }: Lookup) => createdAtMs }
+  const { id, currencies, requiredFields } = insertBounded(world, lookups, lookup, bound)
   const from = senderCurrency(world, sender)
   return {
     supportedCurrencies: currencies.map((code) => renderPreference(world, from, code, payout)),

@@ -4,6 +4,7 @@ import type { Operation } from '../../../../simulator/domain/operation.ts'
 import { defaultWorldName, Worlds } from '../../../../simulator/domain/worlds.ts'
 import type { WorldEngine } from '../../../../simulator/engine/types.ts'
 import { wall } from '../../../../simulator/engine/wall.ts'
+import { HeapGuard } from '../../../../simulator/http/heap-guard.ts'
 import { defaultLimits } from '../../../../simulator/http/limits.ts'
 import { apiBase, createShell, type Shell } from '../../../../simulator/http/shell.ts'
 
@@ -45,6 +46,7 @@ export class Sandbox {
       strict: false,
       onRequest() {},
       limits: defaultLimits,
+      heap: new HeapGuard(),
     })
   }
 

@@ -15,6 +15,9 @@ interface UsedTokens extends Document {
 
 const usedTokens: Collection<UsedTokens> = { name: 'spentTokens', unlisted: true }
 
+/** The most tokens that a credential remembers, because a frozen clock makes none stale. */
+const mostTokens = 1_000
+
 const usedTokensId = ({ id }: WalletCredential): string => `${id}|spent tokens`
 
 export function isTokenUsed(world: World, credential: WalletCredential, hash: string): boolean {
@@ -27,7 +30,8 @@ export function markTokenUsed(world: World, credential: WalletCredential, token:
   const stored = world.of(usedTokens)
   const id = usedTokensId(credential)
   const before = stored.find(id)
-  const tokens = [...(before?.tokens ?? []).filter(({ staleAtMs }) => world.now() <= staleAtMs), token]
+  const fresh = (before?.tokens ?? []).filter(({ staleAtMs }) => world.now() <= staleAtMs)
+  const tokens = [...fresh.slice(1 - mostTokens), token]
   if (before === undefined) stored.insert({ id, tokens })
   else stored.update({ id, tokens })
 }

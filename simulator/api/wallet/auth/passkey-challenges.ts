@@ -1,3 +1,4 @@
+import { bounds, insertBounded } from '../../../domain/bounded.ts'
 import { sha256 } from '../../../engine/hashing.ts'
 import type { Collection, Document, World } from '../../../engine/types.ts'
 import type { WalletCredential } from '../model/index.ts'
@@ -16,7 +17,6 @@ export interface PasskeyChallenge extends Document {
 
 const passkeyChallenges: Collection<PasskeyChallenge> = {
   name: 'passkeyChallenges',
-  unlisted: true,
   indexes: { credential: ({ credentialId }) => credentialId },
 }
 
@@ -25,14 +25,16 @@ export function issueChallenge(world: World, credential: WalletCredential, clien
   const sessionCreation = activityPayload(world, credential.accountId, 'ACTIVITY_TYPE_CREATE_READ_WRITE_SESSION_V2', {
     targetPublicKey: clientPublicKey,
   })
-  return world.of(passkeyChallenges).insert({
+  const challenge: PasskeyChallenge = {
     id: world.newId('Request'),
     credentialId: credential.id,
     clientPublicKey,
     challenge: sha256(sessionCreation),
     expiresAtMs: world.now() + requestLifetimeMs,
     isSpent: false,
-  })
+  }
+  const createdAtOf = ({ expiresAtMs }: PasskeyChallenge) => expiresAtMs - requestLifetimeMs
+  return insertBounded(world, passkeyChallenges, challenge, { ...bounds.passkeyChallenges, createdAtOf })
 }
 
 /** Returns the challenge that the Request-Id names. Order: present, known for this credential, unused, unexpired. */

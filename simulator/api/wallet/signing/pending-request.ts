@@ -69,7 +69,6 @@ export const isInFlight = ({ status }: PendingRequest): boolean => status === 'P
 
 export const pendingRequests: Collection<PendingRequest> = {
   name: 'pendingRequests',
-  unlisted: true,
   indexes: { wallet: ({ signers }) => signers.wallets[0] },
 }
 

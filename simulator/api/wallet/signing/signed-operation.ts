@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import type { Answer, AnswerOf, Answers } from '../../../domain/answer.ts'
+import { bounds, insertBounded } from '../../../domain/bounded.ts'
 import type { ErrorCode } from '../../../domain/error-codes.ts'
 import { present, without } from '../../../domain/members.ts'
 import {
@@ -249,7 +250,11 @@ function askToSign(
     createdAtMs: now,
     expiresAtMs: now + requestLifetimeMs,
   })
-  world.of(pendingRequests).insert(request)
+  insertBounded(world, pendingRequests, request, {
+    ...bounds.pendingRequests,
+    createdAtOf: ({ createdAtMs }) => createdAtMs,
+    mustStay: isInFlight,
+  })
   return { status: 202, body: renderChallenge(request) }
 }
 

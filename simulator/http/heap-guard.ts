@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getHeapSpaceStatistics, getHeapStatistics, setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { type Refusal, refusal } from '../domain/refusals.ts'
+
+/** The state of the process's heap. */
+export interface HeapUse {
+  readonly usedBytes: number
+  readonly limitBytes: number
+}
+
+export type HeapProbe = () => HeapUse
+
+/** The limit of a heap includes three semi-spaces for new objects; what is stored never lives there. */
+const youngBytes = 48 * 1_048_576
+
+/** Reads the old generation, whose limit is --max-old-space-size: a process dies when that one is full. */
+const readHeap: HeapProbe = () => {
+  const old = getHeapSpaceStatistics().filter(({ space_name: name }) => !name.startsWith('new_'))
+  return {
+    usedBytes: old.reduce((sum, space) => sum + space.space_used_size, 0),
+    limitBytes: getHeapStatistics().heap_size_limit - youngBytes,
+  }
+}
+
+/** Collects all garbage: what is no longer used counts as used until then, and refused writes cause no collection. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  // The flag defines `gc` in new contexts only.
+  const gc: unknown = runInNewContext('gc')
+  if (typeof gc === 'function') gc()
+}
+
+/** The share of the heap's limit above which writes are refused; the rest is left for reads and for recovering. */
+const fullAt = 0.8
+/** Reading the statistics costs some microseconds, so only one in so many writes does, until the heap is full. */
+const writesPerReading = 16
+/** A collection takes up to seconds in a large heap, so only one in so many refusals waits for one. */
+const refusalsPerCollection = 1_000
+
+const megabytes = (bytes: number): number => Math.round(bytes / 1_048_576)
+
+/** Refuses writes while the heap is nearly full, because a process that reaches its limit dies with all its worlds. */
+export class HeapGuard {
+  #writes = 0
+  #isFull = false
+  #refusals = 0
+
+  constructor(
+    readonly probe: HeapProbe = readHeap,
+    readonly collect: () => void = collectGarbage,
+  ) {}
+
+  /** Makes the next write look again, after something was deleted or undone. */
+  recheck(): void {
+    this.#refusals = 0
+  }
+
+  /** Returns the refusal of a write; undefined while there is room. */
+  refusal(): Refusal | undefined {
+    this.#writes += 1
+    if (!this.#isFull && this.#writes % writesPerReading !== 1) return undefined
+    let { usedBytes, limitBytes } = this.probe()
+    if (usedBytes >= fullAt * limitBytes && this.#refusals % refusalsPerCollection === 0) {
+      this.collect()
+      ;({ usedBytes, limitBytes } = this.probe())
+    }
+    this.#isFull = usedBytes >= fullAt * limitBytes
+    this.#refusals = this.#isFull ? this.#refusals + 1 : 0
+    if (!this.#isFull) return undefined
+    const says =
+      `The process uses ${megabytes(usedBytes)} of ${megabytes(limitBytes)} MiB of memory and accepts no more writes. ` +
+      'Delete or reset worlds, or start it with a larger --max-old-space-size or a smaller SANDGLASS_HISTORY.'
+    return refusal('SERVICE_UNAVAILABLE', { says }, { headers: { 'Retry-After': '1' } })
+  }
+}
+
+/** Answers a request that is not one of the API with a refusal; the rest of its body is discarded. */
+export function answerRefusal(req: IncomingMessage, res: ServerResponse, refused: Refusal): void {
+  const body = JSON.stringify(refused.body())
+  req.resume()
+  res.writeHead(refused.status, { ...refused.extras.headers, 'Content-Type': 'application/json; charset=utf-8' })
+  res.end(body)
+}
