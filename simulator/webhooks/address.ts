@@ -14,7 +14,11 @@ function withoutQueryValues(address: string): string {
   const queryAt = address.indexOf('?')
   if (queryAt < 0) return address
   const hide = (part: string) => part.replace(/^([^=]*=)?.*$/, '$1[hidden]')
-  return `${address.slice(0, queryAt)}?${address.slice(queryAt + 1).split('&').map(hide).join('&')}`
+  return `${address.slice(0, queryAt)}?${address
+    .slice(queryAt + 1)
+    .split('&')
+    .map(hide)
+    .join('&')}`
 }
 
 /** Hides the credentials of a request; a hidden Authorization header shows that there are some. */
