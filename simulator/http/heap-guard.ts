@@ -31,8 +31,11 @@ function collectGarbage(): void {
   if (typeof gc === 'function') gc()
 }
 
-/** The share of the heap's limit above which writes are refused; the rest is left for reads and for recovering. */
-const fullAt = 0.8
+/**
+ * The share of the heap's limit above which writes are refused; the rest is left for reads and for recovering. V8 ends
+ * a process after four collections in a row that leave more than 80 percent in use.
+ */
+const fullAt = 0.75
 /** Reading the statistics costs some microseconds, so only one in so many writes does, until the heap is full. */
 const writesPerReading = 16
 /** A collection takes up to seconds in a large heap, so only one in so many refusals waits for one. */
