@@ -74,7 +74,7 @@ function successProblems({ id, answers }: DescribedOperation, { status, text, he
 }
 
 /** Statuses of HTTP itself, whose codes the catalogue lists under 400. */
-const transportStatuses: readonly number[] = [408, 413, 414, 415, 417, 431]
+const transportStatuses: readonly number[] = [408, 413, 414, 415, 417, 421, 431]
 
 /** Checks the body of an error: its members, its code, and that no stack is shown. */
 export function refusalProblems({ status, text }: Pick<Answer, 'status' | 'text'>): string[] {

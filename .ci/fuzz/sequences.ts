@@ -1,10 +1,11 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { adminOperations } from '../../simulator/admin/index.ts'
 import { adminRequestsTo, apiRequests, worldName } from './operation-requests.ts'
+import { problemsOf } from './properties.ts'
 import { curlOf, type Request } from './request.ts'
 import { sampleBodies } from './samples.ts'
 import type { Host, Sandbox } from './sandbox.ts'
-import { ledgerProblem, newProblems, populated, type RoundOptions, type RoundResult } from './singles.ts'
+import { ledgerProblem, populated, type RoundOptions, type RoundResult } from './singles.ts'
 
 const admin = (method: string, path: string, body?: object): Request => ({
   part: 'admin',
@@ -78,7 +79,7 @@ async function runOnce(host: Host, steps: readonly Request[]): Promise<Run> {
   const shown: string[] = []
   for (const step of steps) {
     const exchange = await sandbox.exchange(step)
-    const problems = newProblems(exchange)
+    const problems = problemsOf(exchange)
     if (problems.length > 0) throw new Error(problems.join('; '))
     const { answer, request } = exchange
     // Refusals without a valid credential belong to the default world, whose clock ticks.

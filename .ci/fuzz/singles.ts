@@ -1,6 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Find } from './find.ts'
-import { isTolerated } from './known-finds.ts'
 import { endpoints, problemsOf } from './properties.ts'
 import { curlOf, type Request } from './request.ts'
 import { population } from './samples.ts'
@@ -27,10 +26,6 @@ export interface RoundResult {
   readonly find?: Find
 }
 
-/** Returns the problems of an exchange that nobody is repairing yet. */
-export const newProblems = (exchange: Exchange, known = endpoints): readonly string[] =>
-  problemsOf(exchange, known).filter((problem) => !isTolerated(exchange.request, problem))
-
 /** Checks generated requests one by one; returns the smallest request that breaks a property, and how. */
 export async function checkRequests(
   requests: Arbitrary<Request>,
@@ -39,7 +34,7 @@ export async function checkRequests(
   known = endpoints,
 ): Promise<{ readonly problem: string; readonly request: Request } | undefined> {
   const property = fc.asyncProperty(requests, async (request) => {
-    const problems = newProblems(await exchange(request), known)
+    const problems = problemsOf(await exchange(request), known)
     if (problems.length > 0) throw new Error(problems.join('; '))
   })
   const { failed, counterexample, errorInstance } = await fc.check(property, { seed, numRuns: runs })
@@ -89,7 +84,7 @@ async function smallestThatBreaks(
     const sandbox = await populated(host)
     for (const step of steps.slice(0, -1)) await sandbox.exchange(step)
     const [last] = steps.slice(-1)
-    const problems = last === undefined ? [] : newProblems(await sandbox.exchange(last))
+    const problems = last === undefined ? [] : problemsOf(await sandbox.exchange(last))
     const lines = sandbox.sent.map((request) => curlOf(request))
     return problems.some((one) => problem.includes(one)) ? lines : undefined
   }

@@ -22,7 +22,7 @@ Feature: Bad input to customers
       | fullName | ""                                                    | fullName      | {"minLength": 1} | Too short.         |
       | address  | {"line1": "", "postalCode": "1", "country": "US"}     | address.line1 | {"minLength": 1} | Field is required. |
       | address  | { "postalCode": "94601", "country": "US" }            | address.line1 | {"minLength": 1} | Field is required. |
-      | address  | { "line1": null, "postalCode": "1", "country": "US" } | address.line1 |                  | Expected a string. |
+      | address  | { "line1": null, "postalCode": "1", "country": "US" } | address.line1 | {"minLength": 1} | Field is required. |
 
     Examples: a text is expected
       | field                            | value                                                    | at                               | constraint | message            |

@@ -41,7 +41,7 @@ Feature: null is alike in every body
   Scenario Outline: <operation> refuses null for what it requires: <nulls>
     When I send <request> with the body '{ <nulls> }'
     Then it is refused as INVALID_INPUT
-    And the field "details.errors" contains "Expected a"
+    And the field "details.errors" contains "Field is required."
 
     Examples:
       | operation                                       | request                                                                                          | base                       | nulls                                                                                                          |

@@ -159,7 +159,7 @@ function walkChoice(schema: Schema, value: unknown, path: string): FieldError[] 
   const { member, names } = choose(schema, value)
   if (member !== undefined) return walk(member, value, path)
   const named = Object.hasOwn(value, property) ? value[property] : undefined
-  if (named === undefined || named === '') return [required(field, true)]
+  if (named === undefined || named === null || named === '') return [required(field, true)]
   return walkValues(names, named, field)
 }
 
@@ -181,7 +181,8 @@ function walkObject(schema: Schema, value: Record<string, unknown>, path: string
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const sent = Object.hasOwn(value, name) ? value[name] : undefined
     const field = inside(path, name)
-    const isEmpty = sent === '' && isText(property) && countsAsMissing(property)
+    const isEmpty =
+      (sent === null && !acceptsNull(property)) || (sent === '' && isText(property) && countsAsMissing(property))
     if (mandatory.has(name) && (sent === undefined || isEmpty)) errors.push(required(field, isText(property)))
     else if (sent !== undefined) errors.push(...walk(property, sent, field))
   }

@@ -41,7 +41,7 @@ describe('the rows of the field-error table', () => {
   const required = { constraint: { minLength: 1 }, message: 'Field is required.' }
   const rows: [string, Record<string, unknown>, FieldError][] = [
     ['absent', { name: undefined }, { field: 'name', ...required }],
-    ['null', { name: null }, { field: 'name', message: 'Expected a string.' }],
+    ['null', { name: null }, { field: 'name', ...required }],
     ['empty', { name: '' }, { field: 'name', ...required }],
     ['absent, a list of values', { colour: undefined }, { field: 'colour', ...required }],
     ['absent, not text', { count: undefined }, { field: 'count', message: 'Field is required.' }],
@@ -166,9 +166,11 @@ describe('the rows of the field-error table', () => {
 describe('null and empty', () => {
   const Body = Type.Object({ a: Type.String(), b: Type.Optional(Type.String()), c: Type.Optional(Type.Object({})) })
 
-  it('a null member counts as not sent if it is optional, and is the wrong type if it is required', () => {
+  it('a null member counts as not sent if it is optional, and is refused if it is required', () => {
     expect(checkBody(Body, { a: 'x', b: null, c: { d: null } })).toEqual({ a: 'x', c: {} })
-    expect(errorsOf(() => checkBody(Body, { a: null }))).toEqual([{ field: 'a', message: 'Expected a string.' }])
+    expect(errorsOf(() => checkBody(Body, { a: null }))).toEqual([
+      { field: 'a', constraint: { minLength: 1 }, message: 'Field is required.' },
+    ])
   })
 
   it('null is a value where the schema lists it', () => {

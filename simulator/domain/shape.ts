@@ -49,7 +49,7 @@ const memberFits = (member: Schema, value: unknown): boolean => shapeOf(member).
 
 /**
  * Checks a body against its schema and returns it with all field errors. A null counts as not sent where the schema
- * does not list it and the member is optional; for a required member it is the wrong type.
+ * does not list it and the member is optional; a required member may not be null.
  */
 export function inspectBody(schema: TSchema, value: unknown): Reading {
   const shape = bodyShapeOf(schema)

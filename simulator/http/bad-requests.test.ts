@@ -34,7 +34,6 @@ describe('a request that the parser or the server refuses', () => {
   it.each([
     ['a missing Host', ['GET /health HTTP/1.1', closing], 400, 'MISSING_HOST'],
     ['an unknown expectation', ['GET /health HTTP/1.1', host, 'Expect: a-miracle'], 417, 'EXPECTATION'],
-    ['CONNECT', ['CONNECT example.com:443 HTTP/1.1', host], 405, 'CONNECT'],
     ['a target without a slash', ['GET health HTTP/1.1', host], 400, 'NOT_HTTP'],
     ['a target of another scheme', ['GET ftp://localhost/health HTTP/1.1', host], 400, 'BAD_TARGET'],
     ['a target with a bad port', ['GET http://localhost:99999/admin/clock HTTP/1.1', host], 400, 'BAD_TARGET'],
@@ -49,6 +48,11 @@ describe('a request that the parser or the server refuses', () => {
     expect(answer.body).toMatchObject({ status, code: 'INVALID_REQUEST_FORMAT', details: { reason } })
     expect(answer.status).toBe(status)
     expect(answer.head).toMatch(/^content-type: application\/json/im)
+  })
+
+  it('for CONNECT names the method', async () => {
+    const { status, body } = await send('CONNECT example.com:443 HTTP/1.1', host)
+    expect([status, body]).toMatchObject([405, { code: 'METHOD_NOT_ALLOWED', details: { method: 'CONNECT' } }])
   })
 
   it('for a fragment that cannot be decoded does not depend on an idempotency key', async () => {

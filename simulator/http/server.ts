@@ -72,7 +72,7 @@ function refuseWithBody(server: Server): void {
   })
   server.on('connect', (_req, socket) => {
     const says = 'This is no proxy: CONNECT is not supported.'
-    endWith(socket, refusal('INVALID_REQUEST_FORMAT', { reason: 'CONNECT', says }, { status: 405 }))
+    endWith(socket, refusal('METHOD_NOT_ALLOWED', { method: 'CONNECT', allowed: [], says }))
   })
 }
 
