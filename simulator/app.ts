@@ -31,7 +31,7 @@ import type { Moment, Wall } from './engine/types.ts'
 import { wall as realWall } from './engine/wall.ts'
 import { answerTerms } from './hosted/terms-page.ts'
 import { renderDocs } from './http/docs-page.ts'
-import { answerRefusal, HeapGuard, type HeapProbe } from './http/heap-guard.ts'
+import { answerRefusal, HeapGuard, type HeapProbe, isRecovery } from './http/heap-guard.ts'
 import { defaultLimits } from './http/limits.ts'
 import type { ServedRequest } from './http/sender.ts'
 import { createHttpServer, type Handler, type HttpServer } from './http/server.ts'
@@ -286,10 +286,6 @@ export class Simulator {
     })
   }
 }
-
-/** True for what stays possible when the heap is full: reading, deleting, and going back. */
-const isRecovery = ({ method = '', url = '' }: IncomingMessage) =>
-  ['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(method) || /\/(?:reset|rewind)\/?(?:\?|$)/.test(url)
 
 const isHealthCheck = ({ method, url }: IncomingMessage) => method === 'GET' && /^\/health(\?|$)/.test(url ?? '')
 

@@ -1,18 +1,9 @@
 import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
+import { errorsOf } from '../testing/field-errors.ts'
 import { futureDate, unchangeable } from './field-errors.ts'
-import { type FieldError, Refusal } from './refusals.ts'
-import { checkAnswer, checkBody, inspectBody, known, readQuery } from './shape.ts'
-
-function errorsOf(act: () => unknown): readonly FieldError[] {
-  try {
-    act()
-  } catch (error) {
-    if (error instanceof Refusal) return error.details['errors'] as FieldError[]
-    throw error
-  }
-  return []
-}
+import type { FieldError } from './refusals.ts'
+import { checkAnswer, checkBody, inspectBody, known } from './shape.ts'
 
 const Colour = Type.Union([Type.Literal('RED'), Type.Literal('BLUE')])
 
@@ -237,57 +228,6 @@ describe('known', () => {
     expect(copy).toEqual({ a: [{ b: 1 }], free: { k: 1 }, any: { y: 1 } })
     expect(Object.hasOwn(copy.free, '__proto__')).toBe(false)
     expect((copy as { p?: number }).p).toBeUndefined()
-  })
-})
-
-describe('query', () => {
-  const Query = Type.Object({
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    isOpen: Type.Optional(Type.Boolean()),
-    region: Type.Optional(Type.String()),
-    tag: Type.Optional(Type.Array(Type.String())),
-  })
-  const read = (text: string) => readQuery(Query, new URLSearchParams(text))
-
-  it('reads numbers, booleans, text and lists, and ignores unknown parameters', () => {
-    expect(read('limit=5&isOpen=false&region=1&tag=a&tag=b&other=1')).toEqual({
-      limit: 5,
-      isOpen: false,
-      region: '1',
-      tag: ['a', 'b'],
-    })
-    expect(read('')).toEqual({})
-  })
-
-  it('reads lists that are repeated, written with commas, or both', () => {
-    expect(read('tag=a,b')).toEqual({ tag: ['a', 'b'] })
-    expect(read('tag=a%2Cb&tag=c')).toEqual({ tag: ['a', 'b', 'c'] })
-    expect(read('tag=')).toEqual({ tag: [''] })
-    expect(read('region=a,b')).toEqual({ region: 'a,b' })
-  })
-
-  it.each([
-    'limit=',
-    'limit=1.0',
-    'limit=-1',
-    'limit=0',
-    'limit=101',
-    'limit=1e1',
-    'limit=0x1',
-    'limit=%2B1',
-    'limit=1&limit=2',
-  ])('refuses %s', (text) => expect(errorsOf(() => read(text)).map((error) => error.field)).toEqual(['limit']))
-
-  it.each(['isOpen=1', 'isOpen=TRUE', 'isOpen='])('refuses %s', (text) =>
-    expect(errorsOf(() => read(text))).toEqual([{ field: 'isOpen', message: 'Expected a boolean.' }]),
-  )
-
-  it('lists all errors in order', () => {
-    expect(errorsOf(() => read('region=a&region=b&isOpen=x&limit=z')).map((error) => error.field)).toEqual([
-      'limit',
-      'isOpen',
-      'region',
-    ])
   })
 })
 

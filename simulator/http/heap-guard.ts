@@ -78,6 +78,10 @@ export class HeapGuard {
   }
 }
 
+/** True for requests outside the API that stay possible when the heap is full: reading, deleting, and going back. */
+export const isRecovery = ({ method = '', url = '' }: IncomingMessage): boolean =>
+  ['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(method) || /\/(?:reset|rewind)\/?(?:\?|$)/.test(url)
+
 /** Answers a request that is not one of the API with a refusal; the rest of its body is discarded. */
 export function answerRefusal(req: IncomingMessage, res: ServerResponse, refused: Refusal): void {
   const body = JSON.stringify(refused.body())
