@@ -52,11 +52,14 @@ export class DocumentsOf<T extends Document> implements Documents<T> {
     return { items, hasMore, ...(last === undefined ? {} : { last }), total }
   }
 
-  snapshot(): readonly Positioned<T>[] {
-    return [...walk<T>(this.table.list(undefined, undefined), 'oldest', undefined)].map(([position, document]) => ({
-      position,
-      document,
-    }))
+  *newestFirst(): Generator<Positioned<T>> {
+    const list = this.table.list(undefined, undefined)
+    for (let index = list.items.length - 1; index >= 0; ) {
+      const [position, document] = rankedDocument<T>(itemAt(list.items, index))
+      yield { position, document }
+      // Found anew, because the collection may have changed meanwhile.
+      index = list.position(position) - 1
+    }
   }
 
   insert(document: T): T {

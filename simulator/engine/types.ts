@@ -131,8 +131,8 @@ export interface Documents<T extends Document> {
   all(index?: string, key?: string): readonly T[]
   count(index?: string, key?: string): number
   list(query?: ListQuery<T>): Page<T>
-  /** Like `all`, with positions: a list that stays as it is while the collection changes. */
-  snapshot(): readonly Positioned<T>[]
+  /** Yields the documents with their positions, newest first. The collection may change meanwhile. */
+  newestFirst(): Iterable<Positioned<T>>
   insert(document: T): T
   update(document: T): T
   remove(id: string): void

@@ -26,7 +26,7 @@ export const diffTimeline = adminOperation({
     resource: Type.Optional(
       Type.String({ maxLength: 200, description: 'Only the document with this id, and those that belong to it.' }),
     ),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, default: 100 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 100 })),
     cursor: pageQuery.cursor,
   }),
   answers: {
@@ -68,6 +68,8 @@ export const diffTimeline = adminOperation({
   },
 })
 
+const documentsPerStep = 1_000
+
 /** Finds the first and the last state of each document between two moments, in the order of their first change. */
 function* differenceSteps(
   engine: WorldEngine,
@@ -86,9 +88,14 @@ function* differenceSteps(
       else documents.set(key, { before: change.before, change })
     }
   }
-  const found = [...documents.values()].map(({ before, change }) => changeOf(change, before, change.after))
   // The order is that of the first change, so that a page stays the same when the same range is asked for again.
-  return found.map((document, index) => ({ position: found.length - index, document }))
+  const found: Positioned<Change>[] = []
+  for (const { before, change } of documents.values()) {
+    const position = documents.size - found.length
+    found.push({ position, document: changeOf(change, before, change.after) })
+    if (position % documentsPerStep === 0) yield
+  }
+  return found
 }
 
 const reverse = (change: Change) => changeOf(change, change.after, change.before)

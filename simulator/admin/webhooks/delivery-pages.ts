@@ -28,8 +28,8 @@ export function pageOfDeliveries<Item>(
     return matches(delivery, query) && (query.status ?? delivery.status) === delivery.status
   }
   const show = (event: WebhookEvent) => render(deliveryOfEvent(engine, event))
-  const newestFirst = engine.of(webhookEvents).snapshot().toReversed()
-  return answerPageInSlices({ world: engine, query }, list, newestFirst, where, show, inSlices)
+  const events = engine.of(webhookEvents).newestFirst()
+  return answerPageInSlices({ world: engine, query }, list, events, where, show, inSlices)
 }
 
 /** An event of an undone line, which only the dispatcher's log has. */
