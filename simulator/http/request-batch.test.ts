@@ -11,7 +11,10 @@ function stage() {
       () => {
         steps.push(`${name} served`)
         serve()
-        batch.answer(() => steps.push(`${name} answered`))
+        batch.answer(
+          () => steps.push(`${name} answered`),
+          () => undefined,
+        )
       },
       (error) => steps.push(`${name} abandoned: ${error}`),
     )
@@ -52,7 +55,10 @@ it('writes an answer at once after its batch', async () => {
     () => undefined,
   )
   await wall.turn()
-  batch.answer(() => steps.push('answered'))
+  batch.answer(
+    () => steps.push('answered'),
+    () => undefined,
+  )
   expect(steps).toEqual(['begun', 'answered'])
 })
 
@@ -72,4 +78,32 @@ it('abandons a request that throws, and serves and answers the others', async ()
     'first answered',
     'last answered',
   ])
+})
+
+it('abandons an answer that cannot be written, and writes the others', async () => {
+  const { wall, batch, steps, add } = stage()
+  const breakAnswer = () => {
+    throw new Error('the connection is broken')
+  }
+  batch.add(
+    () => batch.answer(breakAnswer, (error) => steps.push(`abandoned: ${error}`)),
+    () => undefined,
+  )
+  add('last')
+  await wall.turn()
+  expect(steps).toEqual(['last served', 'abandoned: Error: the connection is broken', 'last answered'])
+})
+
+it('goes on when even abandoning throws', async () => {
+  const { wall, batch, steps, add } = stage()
+  const boom = () => {
+    throw new Error('boom')
+  }
+  batch.add(boom, boom)
+  add('last')
+  await wall.turn()
+  expect(steps).toEqual(['last served', 'last answered'])
+  add('later')
+  await wall.turn()
+  expect(steps.at(-1)).toBe('later answered')
 })

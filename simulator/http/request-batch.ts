@@ -4,9 +4,11 @@ type Step = () => void
 
 interface BatchedRequest {
   readonly serve: Step
-  /** Called when `serve` throws in spite of its own error handling. */
-  readonly abandon: (error: unknown) => void
+  readonly abandon: Abandon
 }
+
+/** Called when a request throws in spite of its own error handling. */
+type Abandon = (error: unknown) => void
 
 /** The most answers that are queued before they are written. */
 const answerLimit = 32
@@ -18,32 +20,26 @@ const answerLimit = 32
  */
 export class RequestBatch {
   #requests: BatchedRequest[] = []
-  #answers: Step[] = []
+  #answers: { readonly write: Step; readonly abandon: Abandon }[] = []
   #isServing = false
 
   constructor(readonly wall: Wall) {}
 
-  add(serve: Step, abandon: (error: unknown) => void): void {
+  add(serve: Step, abandon: Abandon): void {
     if (this.#requests.push({ serve, abandon }) === 1) void this.wall.turn().then(() => this.#serveAll())
   }
 
   /** Queues an answer while its batch is being served; writes a later answer at once. */
-  answer(write: Step): void {
-    if (!this.#isServing) write()
-    else if (this.#answers.push(write) >= answerLimit) this.#writeAnswers()
+  answer(write: Step, abandon: Abandon): void {
+    if (!this.#isServing) attempt(write, abandon)
+    else if (this.#answers.push({ write, abandon }) >= answerLimit) this.#writeAnswers()
   }
 
   #serveAll(): void {
     const requests = this.#requests
     this.#requests = []
     this.#isServing = true
-    for (const { serve, abandon } of requests) {
-      try {
-        serve()
-      } catch (error) {
-        abandon(error)
-      }
-    }
+    for (const { serve, abandon } of requests) attempt(serve, abandon)
     this.#isServing = false
     this.#writeAnswers()
   }
@@ -51,6 +47,19 @@ export class RequestBatch {
   #writeAnswers(): void {
     const answers = this.#answers
     this.#answers = []
-    for (const write of answers) write()
+    for (const { write, abandon } of answers) attempt(write, abandon)
+  }
+}
+
+/** Runs one step of a request. Whatever it throws, the other requests of the batch go on. */
+function attempt(step: Step, abandon: Abandon): void {
+  try {
+    step()
+  } catch (error) {
+    try {
+      abandon(error)
+    } catch {
+      // Abandoning logs and destroys a connection; when even that fails, nothing is left to be done for this request.
+    }
   }
 }

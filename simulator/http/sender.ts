@@ -79,7 +79,10 @@ export class Sender {
   /** Sends an answer. `moment` and `at` are its position on the timeline. */
   send(exchange: Exchange, rendered: RenderedAnswer, moment: number, at: number): void {
     exchange.res.writeHead(rendered.status, headersOf(exchange, rendered, moment, at))
-    this.batch.answer(() => exchange.res.end(rendered.text))
+    this.batch.answer(
+      () => exchange.res.end(rendered.text),
+      (error) => this.abandon(exchange, error),
+    )
     this.logRequest(exchange, rendered, moment, at)
   }
 
