@@ -189,3 +189,20 @@ Feature: Reading the past
       | totalCount           | 1        |
     When I send GET /admin/worlds/{world}/timeline/diff?from={before}&to={after}&collection=customers
     Then the field "changes" is "[]"
+
+  Scenario: a moment of the webhooks' line is opened by its id
+    Given the platform's endpoint is up
+    When I create a customer named "Ada Lovelace"
+    Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
+    When I send GET /admin/worlds/{world}/timeline?line=webhooks&limit=1
+    Then the field "data.0.line" is "webhooks"
+    And I remember the field "data.0.id" as "answer"
+    When I send GET /admin/worlds/{world}/timeline/{answer}
+    Then the fields are:
+      | id         | {answer}         |
+      | cause.name | webhook.answered |
+    When I send GET /admin/worlds/{world}/timeline?line=main&limit=1
+    Then the field "data.0.line" is "main"
+    When I send GET /admin/worlds/{world}/timeline/w99999
+    Then it is refused as REFERENCE_NOT_FOUND
+    And the field "message" contains "and of webhooks w0 to w"

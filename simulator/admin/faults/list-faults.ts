@@ -7,7 +7,7 @@ import { FaultShape } from './shapes.ts'
 export const listFaults = adminOperation({
   id: 'listFaults',
   route: 'GET /faults',
-  summary: 'Lists the faults that are not used up, oldest first.',
+  summary: 'Lists the faults that are not used up: those of operations, then those of webhooks, each oldest first.',
   answers: { 200: Type.Object({ data: Type.Array(FaultShape) }) },
   handle: ({ engine }) => ok({ data: [...storedFaults(engine), ...storedFaults(engine.side)] }),
 })

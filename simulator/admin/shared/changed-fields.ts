@@ -10,7 +10,8 @@ export function changedFields(before: unknown, after: unknown, path = ''): reado
 }
 
 function membersOf(...values: readonly unknown[]): readonly string[] {
-  return [...new Set(values.filter(isRecord).flatMap(Object.keys))]
+  const present = (value: Record<string, unknown>) => Object.keys(value).filter((name) => value[name] !== undefined)
+  return [...new Set(values.filter(isRecord).flatMap(present))]
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

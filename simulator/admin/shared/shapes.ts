@@ -20,6 +20,8 @@ const causeMembers = {
 export const CauseShape = Type.Object(causeMembers)
 
 export const lineMembers = {
+  id: Type.String({ description: 'Its name in `/timeline/{moment}`: its number, with a `w` on the line of webhooks.' }),
+  number: Type.Integer(),
   line: Type.Enum(['main', 'webhooks'], {
     description:
       'The line that the moment stands on, with numbers of its own. Deliveries of webhooks have their own line.',
@@ -27,7 +29,7 @@ export const lineMembers = {
   sequence: Type.Integer({ description: 'Its place among all moments of the world; never used twice.' }),
 }
 
-const momentMembers = { number: Type.Integer(), ...lineMembers, at: Instant, ...causeMembers }
+const momentMembers = { ...lineMembers, at: Instant, ...causeMembers }
 
 export const MomentLine = Type.Object(momentMembers)
 

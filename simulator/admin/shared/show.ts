@@ -31,10 +31,14 @@ export function showCause({ kind, name, subject, causedBy }: Cause) {
 
 export const lineNames = { main: 'main', side: 'webhooks' } as const
 
+/** Shows where a moment is. Both lines count from 0, so the name in paths of one of the webhooks' line has a w. */
+export function showLine({ line, number, sequence }: Moment) {
+  return { id: line === 'side' ? `w${number}` : String(number), number, line: lineNames[line], sequence }
+}
+
 /** Shows a moment as an entry of a list. */
 export function showMoment(moment: Moment) {
-  const { line, number, sequence, at, cause } = moment
-  return { number, line: lineNames[line], sequence, at: timestamp(at), ...showCause(cause) }
+  return { ...showLine(moment), at: timestamp(moment.at), ...showCause(moment.cause) }
 }
 
 export function showChange(

@@ -7,10 +7,9 @@ import type { Moment, WorldEngine } from '../../engine/types.ts'
 import { type AdminCall, adminOperation } from '../shared/admin-operation.ts'
 import { momentsNewestFirst, momentsPerStep } from '../shared/moments.ts'
 import { CauseShape, ChangeShape, Instant, lineMembers, NoteShape } from '../shared/shapes.ts'
-import { eventsOf, lineNames, showCause, showChange } from '../shared/show.ts'
+import { eventsOf, showCause, showChange, showLine } from '../shared/show.ts'
 
 const MomentInFull = Type.Object({
-  number: Type.Integer(),
   ...lineMembers,
   at: Instant,
   wallAt: Type.String({ format: 'date-time', description: 'The wall-clock time.' }),
@@ -34,7 +33,7 @@ export const getMoment = adminOperation({
   async handle(call) {
     const { engine, path, inSlices } = call
     const id = path.moment
-    const kept = `moments ${engine.horizon()} to ${engine.head().number} can be read`
+    const kept = describeKept(engine)
     const moment =
       findMoment(engine, id) ?? refuse('REFERENCE_NOT_FOUND', { id, says: `There is no moment ${id}; ${kept}.` })
     const shown = showInFull(moment, call)
@@ -43,6 +42,15 @@ export const getMoment = adminOperation({
     return ok({ ...shown, caused, stateHash: await inSlices(engine.stateHashSteps(moment.number)) })
   },
 })
+
+function describeKept(engine: WorldEngine): string {
+  const main = `moments ${engine.horizon()} to ${engine.head().number}`
+  const { side } = engine
+  const last = side.head()?.number
+  return last === undefined
+    ? `${main} can be read`
+    : `${main}, and of webhooks w${side.horizon()} to w${last}, can be read`
+}
 
 /** Finds a moment by its number; one of the webhooks' line is written with a w in front. */
 function findMoment(engine: WorldEngine, id: string): Moment | undefined {
@@ -53,14 +61,12 @@ function findMoment(engine: WorldEngine, id: string): Moment | undefined {
 
 function showInFull(moment: Moment, call: Pick<AdminCall<unknown, unknown, unknown>, 'parts' | 'redactor'>) {
   const { redactor } = call
-  const { number, line, sequence, at, wallAt, cause, answer, notes } = moment
+  const { wallAt, cause, answer, notes } = moment
   const changes = moment.changes()
   const detail = cause.kind === 'request' || cause.kind === 'webhook' ? 'request' : 'input'
   return {
-    number,
-    line: lineNames[line],
-    sequence,
-    at: timestamp(at),
+    ...showLine(moment),
+    at: timestamp(moment.at),
     wallAt: timestamp(wallAt),
     cause: showCause(cause),
     ...(cause.detail === undefined ? {} : { [detail]: redactor.redact(cause.detail) }),

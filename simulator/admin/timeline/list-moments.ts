@@ -5,12 +5,15 @@ import type { Moment, Positioned, WorldEngine } from '../../engine/types.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { momentsNewestFirst, readPosition } from '../shared/moments.ts'
 import { MomentEntry, momentQuery } from '../shared/shapes.ts'
-import { answerOf, eventsOf, showMoment } from '../shared/show.ts'
+import { answerOf, eventsOf, lineNames, showMoment } from '../shared/show.ts'
 
 const Filters = Type.Object({
   resource: Type.Optional(Type.String({ description: 'Only moments that changed this resource or are about it.' })),
   operation: Type.Optional(
     Type.String({ description: 'Only moments of this operation, kind of task or admin operation.' }),
+  ),
+  line: Type.Optional(
+    Type.Enum(['main', 'webhooks'], { description: 'Only moments of this line: `webhooks` sends and is answered.' }),
   ),
   kind: Type.Optional(Type.Enum(['beginning', 'request', 'task', 'admin', 'webhook'])),
   from: momentQuery('The first moment'),
@@ -48,13 +51,14 @@ function* positioned(engine: WorldEngine): Generator<Positioned<Moment>> {
 }
 
 function filterOf(engine: WorldEngine, query: Static<typeof Filters>): (moment: Moment) => boolean {
-  const { resource, operation, kind } = query
+  const { resource, operation, kind, line } = query
   const isInRange = rangeOf(engine, query)
   const changed = new Set(resource === undefined ? [] : engine.history(resource).map(({ moment }) => moment))
   const concerns = (moment: Moment) =>
     resource === undefined || (moment.line === 'main' && changed.has(moment.number)) || isAbout(moment, resource)
   return (moment) =>
     isInRange(moment) &&
+    (line === undefined || lineNames[moment.line] === line) &&
     (kind === undefined || moment.cause.kind === kind) &&
     (operation === undefined || moment.cause.name === operation) &&
     concerns(moment)

@@ -31,6 +31,7 @@ describe('the timeline', () => {
     expect(reply.body).toMatchObject({ hasMore: false, totalCount: 6, head: 5, horizon: 0 })
     expect(reply.body.nextCursor).toBeUndefined()
     expect(reply.body.data[0]).toEqual({
+      id: '5',
       number: 5,
       line: 'main',
       sequence: 6,
