@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadStepLibrary, type RenamedStep, type StepLibrary } from '../docs/step-library.ts'
@@ -78,14 +78,21 @@ export function featuresIn(path: string): readonly string[] {
 
 async function main(paths: readonly string[]): Promise<number> {
   const library = await loadStepLibrary()
-  let failed = 0
+  const missing = paths.filter((path) => !existsSync(path))
+  if (missing.length > 0) {
+    process.stderr.write(`There is no ${missing.join(', ')}. Usage: npm run rename-steps [-- <folder or feature>…]\n`)
+    return 1
+  }
+  let [failed, rewritten] = [0, 0]
   for (const file of paths.flatMap(featuresIn)) {
     const { text, count, problems } = renameSteps(readFileSync(file, 'utf8'), library)
     if (count > 0) writeFileSync(file, text)
     if (count > 0) process.stdout.write(`${file}: ${count} steps rewritten\n`)
     for (const problem of problems) process.stderr.write(`${file}, ${problem}; change it by hand\n`)
     failed += problems.length
+    rewritten += count
   }
+  if (failed + rewritten === 0) process.stdout.write('No feature uses an old wording.\n')
   return failed === 0 ? 0 : 1
 }
 
