@@ -70,7 +70,7 @@ export interface SimulatorOptions {
 }
 
 /** The time that a stop allows for webhooks whose answers requests wait for. */
-const abandonAfterMs = 400
+export const abandonAfterMs = 400
 
 /** The most connections that wait to be accepted: a thousand clients may connect at once. */
 const connectionBacklog = 2_048

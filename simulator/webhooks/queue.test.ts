@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createSimulator } from '../app.ts'
-import { DAY } from '../domain/time.ts'
+import { abandonAfterMs, createSimulator, type SimulatorOptions } from '../app.ts'
+import { DAY, SECOND } from '../domain/time.ts'
+import { testWall } from '../testing/wall.ts'
 import { closeAfter, receiver, rig } from '../testing/webhooks.ts'
 import { deliveries } from './deliveries.ts'
 import { dispatcherOf } from './dispatcher.ts'
@@ -9,8 +10,8 @@ import { emit } from './outbox.ts'
 
 const authorization = `Basic ${Buffer.from('sandglass:sandglass').toString('base64')}`
 
-async function openSimulator() {
-  const simulator = createSimulator({ strict: true, frozen: true })
+async function openSimulator(options: SimulatorOptions = {}) {
+  const simulator = createSimulator({ strict: true, frozen: true, ...options })
   await simulator.listen()
   closeAfter(() => simulator.close())
   const { engine } = simulator.worlds.default
@@ -114,7 +115,8 @@ describe('sending a test', () => {
 describe('stopping', () => {
   it('does not wait for a silent endpoint, and answers the requests that do', async () => {
     const endpoint = await receiver(() => {})
-    const { simulator, call } = await openSimulator()
+    const wall = testWall()
+    const { simulator, call } = await openSimulator({ wall })
     await call('PATCH', '/config', { webhookEndpoint: endpoint.url })
     const test = call('POST', '/sandbox/webhooks/test')
     const advance = fetch(`${simulator.origin}/admin/clock/advance`, {
@@ -123,11 +125,14 @@ describe('stopping', () => {
       body: '{"by":"7d"}',
     })
     await endpoint.arrived(2)
-    await simulator.close()
+    const closing = simulator.close()
+    wall.move(abandonAfterMs)
     expect(await (await test).json()).toMatchObject({
       code: 'WEBHOOK_DELIVERY_ERROR',
       details: { reason: 'the world was closed' },
     })
     expect(await (await advance).json()).toMatchObject({ stopped: 'arrived' })
+    wall.move(SECOND)
+    await closing
   })
 })
