@@ -22,7 +22,7 @@ export class Branches {
 
   constructor(
     readonly main: Timeline,
-    readonly limit: number,
+    readonly side: Timeline,
   ) {}
 
   keep({ undone, sideHead, leftAt }: LeftPlace): Branch | undefined {
@@ -34,20 +34,24 @@ export class Branches {
     const branch = { name, from: first.number - 1, to: last.number, leftAt, moments: undone, last, sideHead }
     this.#branches.push(branch)
     let kept = this.#branches.reduce((sum, { moments: { length } }) => sum + length, 0)
-    while (kept > this.limit && this.#branches.length > 1) kept -= this.#branches.shift()?.moments.length ?? 0
+    while (kept > this.main.limit && this.#branches.length > 1) kept -= this.#branches.shift()?.moments.length ?? 0
     return branch
   }
 
   /** Returns the branches that can still be returned to. */
   list(): readonly Branch[] {
-    this.#branches = this.#branches.filter(({ last }) => this.main.canReach(last))
+    this.#branches = this.#branches.filter((branch) => this.#canReach(branch))
     return this.#branches
+  }
+
+  #canReach({ last, sideHead }: BranchRecord): boolean {
+    return this.main.canReach(last) && (sideHead === undefined || this.side.canReach(sideHead))
   }
 
   /** Takes a branch off the list, to return to it. */
   take(name: string): BranchRecord | undefined {
     const branch = this.#branches.find((candidate) => candidate.name === name)
-    if (!branch || !this.main.canReach(branch.last)) return undefined
+    if (!branch || !this.#canReach(branch)) return undefined
     this.#branches = this.#branches.filter((candidate) => candidate !== branch)
     return branch
   }

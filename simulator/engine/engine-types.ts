@@ -38,6 +38,8 @@ export interface WorldEngine extends World {
   readonly side: SideLine
   /** Counts rewinds and returns. */
   readonly travels: number
+  /** Counts the tasks that have fired. */
+  readonly firings: number
   /**
    * Runs `act` and keeps all of its writes as one moment, or none if it throws (the error is rethrown). Then runs the
    * tasks that are due now, each as a moment of its own.
@@ -71,6 +73,8 @@ export interface WorldEngine extends World {
   branches(): readonly Branch[]
   /** Keeps the present line as a branch and goes to the end of the named one. */
   returnTo(branch: string): Branch | undefined
+  /** False for a moment that is not kept, or whose webhooks are no longer kept from there on. */
+  canRewindTo(to: number): boolean
 
   stateHash(at?: number): string
   /** Like `stateHash`, in steps. */
@@ -95,7 +99,8 @@ export interface SideLine extends World {
   head(): Moment | undefined
   horizon(): number
   moment(number: number): Moment | undefined
-  hash(): string
+  /** Computes the hash of this line's state at a moment, in steps. */
+  stateHashSteps(at: number): Steps<string>
   onMoment(listener: (moment: Moment) => void): void
 }
 

@@ -1,6 +1,7 @@
 import { Commits, type Sequence } from './commits.ts'
 import { Ids } from './ids.ts'
 import { Schedule } from './schedule.ts'
+import type { Steps } from './slices.ts'
 import { StateHash } from './state-hash.ts'
 import { Store } from './store.ts'
 import { type MomentRecord, Timeline } from './timeline.ts'
@@ -13,7 +14,7 @@ export class Line {
   readonly schedule: Schedule
   readonly timeline: Timeline
   readonly commits: Commits
-  readonly hash: StateHash
+  readonly #hash: StateHash
 
   constructor(
     readonly name: LineName,
@@ -26,6 +27,13 @@ export class Line {
     this.schedule = new Schedule(this.store)
     this.timeline = new Timeline(this.store, setup.historyLimit ?? 100_000)
     this.commits = new Commits(name, this.store, this.timeline, setup.wall, sequence, follow)
-    this.hash = new StateHash(this.store, this.timeline)
+    this.#hash = new StateHash(this.store, this.timeline)
+  }
+
+  /** Computes the hash of the state at a moment, in steps. */
+  stateHashSteps(at: number): Steps<string> {
+    const moment = this.timeline.at(at)
+    if (!moment) throw new RangeError(`there is no moment ${at}`)
+    return this.#hash.steps(moment)
   }
 }

@@ -1,5 +1,5 @@
 import type { Line } from './line.ts'
-import { runAtOnce } from './slices.ts'
+import type { Steps } from './slices.ts'
 import type * as Engine from './types.ts'
 
 /** The side line as the rest of the simulator sees it. */
@@ -60,9 +60,8 @@ export class SideWorld implements Engine.SideLine {
     return this.line.timeline.at(number)
   }
 
-  hash(): string {
-    const { head } = this.line.timeline
-    return head === undefined ? '' : runAtOnce(this.line.hash.steps(head))
+  stateHashSteps(at: number): Steps<string> {
+    return this.line.stateHashSteps(at)
   }
 
   onMoment(listener: (moment: Engine.Moment) => void): void {

@@ -122,8 +122,8 @@ export class Store {
   history(id: string): readonly VersionAt[] {
     const versions: VersionAt[] = []
     for (let version = this.#find(id)?.current; version; version = version.previous)
-      versions.unshift({ moment: version.moment, ...(version.document ? { document: version.document } : {}) })
-    return versions
+      versions.push({ moment: version.moment, ...(version.document ? { document: version.document } : {}) })
+    return versions.reverse()
   }
 
   #find(id: string): Entry | undefined {

@@ -15,6 +15,8 @@ interface ScheduledTask {
 export class TaskRunner {
   /** True while tasks fire. */
   isFiring = false
+  /** The number of tasks that have fired. */
+  firings = 0
 
   constructor(
     readonly world: World,
@@ -61,6 +63,7 @@ export class TaskRunner {
   fire({ line, task }: ScheduledTask): MomentRecord {
     const at = Math.max(task.at, line.timeline.head?.at ?? task.at)
     const cause = causeOf(task)
+    this.firings += 1
     try {
       return line.commits.make(cause, at, () => {
         line.schedule.remove(task.id)

@@ -67,6 +67,8 @@ export class Timeline {
   /** Oldest first; those before `#first` are no longer kept. */
   #line: MomentRecord[] = []
   #first = 0
+  /** The sequence of the newest moment that is no longer kept. */
+  lastForgotten = -1
 
   constructor(
     readonly store: Store,
@@ -110,7 +112,9 @@ export class Timeline {
    */
   trim(): void {
     while (this.#line.length - this.#first > this.limit) {
-      this.store.forget(itemAt(this.#line, this.#first).versions)
+      const forgotten = itemAt(this.#line, this.#first)
+      this.store.forget(forgotten.versions)
+      this.lastForgotten = forgotten.sequence
       this.#first += 1
       const oldest = this.#line[this.#first]
       if (oldest) oldest.parent = undefined

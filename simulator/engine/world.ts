@@ -1,4 +1,3 @@
-import { Branches } from './branches.ts'
 import { Clock } from './clock.ts'
 import type { Sequence } from './commits.ts'
 import { createEntropy } from './entropy.ts'
@@ -7,6 +6,7 @@ import { noteOn, SideWorld } from './side-world.ts'
 import { runAtOnce, type Steps } from './slices.ts'
 import { TaskRunner } from './task-runner.ts'
 import type { MomentRecord } from './timeline.ts'
+import { Travels } from './travels.ts'
 import type * as Engine from './types.ts'
 import { WakeUpTimer } from './wake-up-timer.ts'
 
@@ -25,12 +25,10 @@ class SandboxWorld implements Engine.WorldEngine {
   readonly #main: Line
   readonly #side: Line
   readonly #tasks: TaskRunner
-  readonly #branches: Branches
+  readonly #travels: Travels
   readonly #clock: Clock
   readonly #wakeUpTimer: WakeUpTimer
   readonly #firingLimit: number
-  readonly #travelListeners: (() => void)[] = []
-  travels = 0
   #isClosed = false
 
   constructor(setup: Engine.WorldSetup) {
@@ -43,13 +41,29 @@ class SandboxWorld implements Engine.WorldEngine {
     this.#side = new Line('side', setup, this.#sequence)
     this.side = new SideWorld(this, this.#side, (cause, act) => this.#commit(this.#side, cause, act))
     this.#tasks = new TaskRunner(this, this.#main, this.#side, setup.handlers)
-    this.#branches = new Branches(this.#main.timeline, this.#main.timeline.limit)
-    this.#wakeUpTimer = new WakeUpTimer(setup.wall, () => this.#wakeUp())
+    this.#travels = new Travels(
+      this.#main,
+      this.#side,
+      () => this.now(),
+      (at) => this.#setTime(at),
+    )
+    this.#wakeUpTimer = new WakeUpTimer(setup.wall, () => {
+      this.catchUp()
+      this.#setWakeUpTimer()
+    })
     this.#clock = new Clock(this.#main.store, setup.wall, setup.startAt ?? setup.wall.now())
     this.commit({ kind: 'beginning', name: 'beginning' }, () => {
       this.#clock.begin(setup.frozen ?? false)
       setup.begin?.(this)
     })
+  }
+
+  get travels(): number {
+    return this.#travels.count
+  }
+
+  get firings(): number {
+    return this.#tasks.firings
   }
 
   now(): number {
@@ -210,32 +224,20 @@ class SandboxWorld implements Engine.WorldEngine {
     return this.#main.timeline.at(number)
   }
 
+  canRewindTo(to: number): boolean {
+    return this.#travels.canRewindTo(to)
+  }
+
   rewind(to: number): Engine.Branch | undefined {
-    const target = this.#main.timeline.at(to)
-    if (!target) throw new RangeError(`there is no moment ${to} to go back to`)
-    const left = { sideHead: this.#side.timeline.head, leftAt: this.now() }
-    const undone = this.#main.timeline.cut(to)
-    const [first] = undone
-    // The side line goes back to where it was at that time, and before whatever is undone.
-    const cutFrom = first?.sequence ?? Number.POSITIVE_INFINITY
-    this.#side.timeline.cutWhile(({ at, sequence }) => at > target.at || sequence > cutFrom)
-    this.#arrive(target.at)
-    return this.#branches.keep({ undone, ...left })
+    return this.#travels.rewind(to)
   }
 
   branches(): readonly Engine.Branch[] {
-    return this.#branches.list()
+    return this.#travels.branches()
   }
 
   returnTo(name: string): Engine.Branch | undefined {
-    const branch = this.#branches.take(name)
-    if (!branch) throw new RangeError(`there is no branch ${name} to return to`)
-    const left = { sideHead: this.#side.timeline.head, leftAt: this.now() }
-    const undone = this.#main.timeline.goTo(branch.last) ?? []
-    if (branch.sideHead) this.#side.timeline.goTo(branch.sideHead)
-    this.#side.timeline.cutWhile(({ at }) => at > branch.leftAt)
-    this.#arrive(branch.leftAt)
-    return this.#branches.keep({ undone, ...left })
+    return this.#travels.returnTo(name)
   }
 
   stateHash(at = this.head().number): string {
@@ -243,9 +245,7 @@ class SandboxWorld implements Engine.WorldEngine {
   }
 
   stateHashSteps(at = this.head().number): Steps<string> {
-    const moment = this.#main.timeline.at(at)
-    if (!moment) throw new RangeError(`there is no moment ${at}`)
-    return this.#main.hash.steps(moment)
+    return this.#main.stateHashSteps(at)
   }
 
   locate(id: string, at = this.head().number) {
@@ -261,13 +261,7 @@ class SandboxWorld implements Engine.WorldEngine {
   }
 
   onTravel(listener: () => void): void {
-    this.#travelListeners.push(listener)
-  }
-
-  #arrive(at: number): void {
-    this.#setTime(at)
-    this.travels += 1
-    for (const listener of this.#travelListeners) listener()
+    this.#travels.onTravel(listener)
   }
 
   close(): void {
@@ -282,11 +276,6 @@ class SandboxWorld implements Engine.WorldEngine {
     const next = mode === 'ticking' ? this.#tasks.next() : undefined
     if (next) this.#wakeUpTimer.set(next.at, (next.at - this.now()) / rate)
     else this.#wakeUpTimer.clear()
-  }
-
-  #wakeUp(): void {
-    this.catchUp()
-    this.#setWakeUpTimer()
   }
 
   /** Sets the virtual time, and the timer anew, because its delay has changed. */

@@ -1,4 +1,5 @@
 import type { EventTypeName } from '../domain/event-types.ts'
+import type { WorldsSetup } from '../domain/worlds.ts'
 import { followEvents } from '../webhooks/deliveries.ts'
 import { dispatcherOf, startDispatcher, webhookTaskHandlers } from '../webhooks/dispatcher.ts'
 import { type EmitOptions, emit } from '../webhooks/outbox.ts'
@@ -9,7 +10,7 @@ import { testWall } from './wall.ts'
 import { closeAfter, nowhere } from './webhooks.ts'
 
 /** Opens the admin plane with worlds whose events go to an endpoint. */
-export async function openHooks(endpoint?: string) {
+export async function openHooks(endpoint?: string, setup: Partial<WorldsSetup> = {}) {
   const wall = testWall(startAt)
   const poster = createPoster(wall, { isOwn: nowhere })
   closeAfter(() => poster.close())
@@ -22,6 +23,7 @@ export async function openHooks(endpoint?: string) {
       begin: (world) => {
         if (endpoint !== undefined) changeWebhookSettings(world, { endpoint })
       },
+      ...setup,
     },
   )
   admin.worlds.onOpen(({ engine }) =>

@@ -12,6 +12,7 @@ import {
 import { DeliveryLog } from './delivery-log.ts'
 import { webhookEvents } from './events.ts'
 import { Inference } from './inference.ts'
+import { Listeners } from './listeners.ts'
 import type { PostAnswer, Poster, WebhookRequest } from './post.ts'
 import { webhookSettings } from './settings.ts'
 
@@ -45,8 +46,15 @@ export class Dispatcher {
   readonly #queue: Send[] = []
   /** The last first attempt of each lane (a resource, or the events of a swap); the next one waits for it. */
   readonly #lanes = new Map<string, Promise<void>>()
-  readonly #answerListeners = new Map<string, ((answer: PostAnswer) => void)[]>()
+  readonly #answers = new Listeners<PostAnswer>()
   #idleListeners: (() => void)[] = []
+  /** Those who wait for the end of the sends that were in flight when they began to wait. */
+  readonly #ends = new Listeners<void>()
+  /** The number of sends so far. */
+  begun = 0
+  /** The number of sends that an answer caused, such as that of an approved payment's event. */
+  #consequences = 0
+  #isAnswering = false
   #signing: Promise<void> = Promise.resolve()
   #sending = 0
   /** Counts rewinds and returns: an answer to a request sent before one belongs to another line of time. */
@@ -73,18 +81,25 @@ export class Dispatcher {
     return new Promise((resolve) => this.#idleListeners.push(resolve))
   }
 
+  /** Resolves when the deliveries in flight, and those that their answers cause, have ended. Later ones do not count. */
+  async answered(): Promise<void> {
+    for (let known = -1; known !== this.#consequences; ) {
+      known = this.#consequences
+      await Promise.all([...this.#sends.keys()].map((event) => this.#ends.next(event)))
+    }
+  }
+
   /**
    * Resolves with the answer to the current attempt of an event; at once when an injected fault withholds it. In pull
    * mode the wait for somebody to fetch the request has the same limit as any other.
    */
   awaitAnswer(eventId: string): Promise<PostAnswer> {
     if (deliveryOf(this.#engine, eventId)?.status !== 'SENDING') return Promise.resolve({ reason: withheldByFault })
-    return new Promise((resolve) => {
-      this.#answerListeners.set(eventId, [...(this.#answerListeners.get(eventId) ?? []), resolve])
-      if (this.isSending(eventId)) return
+    if (!this.isSending(eventId)) {
       const reason = `nobody fetched and answered the request within ${answerLimitMs / 1_000} s`
-      this.#parts.wall.timer(answerLimitMs, () => this.#notifyAnswer(eventId, { reason }))
-    })
+      this.#parts.wall.timer(answerLimitMs, () => this.#answers.notify(eventId, { reason }))
+    }
+    return this.#answers.next(eventId)
   }
 
   /** Records how a request that was fetched in pull mode was answered. */
@@ -138,7 +153,8 @@ export class Dispatcher {
     this.#travels += 1
     this.#sends.clear()
     this.#lanes.clear()
-    for (const eventId of [...this.#answerListeners.keys()]) this.#notifyAnswer(eventId, { reason })
+    this.#ends.notifyAll()
+    this.#answers.notifyAll({ reason })
   }
 
   #enqueue(delivery: Delivery): void {
@@ -148,6 +164,8 @@ export class Dispatcher {
     const { event, resource, lane, attempts } = delivery
     const lanes = [resource, lane].filter((name) => name !== undefined)
     this.#sends.set(event, send)
+    this.begun += 1
+    if (this.#isAnswering) this.#consequences += 1
     if (lanes.length === 0 || attempts > 1) this.#start(send)
     else this.#startInLanes(lanes, send)
   }
@@ -205,7 +223,8 @@ export class Dispatcher {
   #finish({ event }: Delivery, send: Send): void {
     if (this.#sends.get(event) !== send) return
     this.#sends.delete(event)
-    this.#notifyAnswer(event, { reason: 'the event was not sent' })
+    this.#ends.notify(event)
+    this.#answers.notify(event, { reason: 'the event was not sent' })
     this.#notifyIdle()
   }
 
@@ -235,9 +254,15 @@ export class Dispatcher {
     this.log.add(delivery, answer, { ...sent, durationMs: this.#parts.wall.now() - sent.wallAt }, moment)
     const decide = this.#parts.approvals[delivery.approval ?? '']
     // The answer decides something, so it is an input of the main line. A redelivery asks for no other decision.
-    if (decide !== undefined && attempt === 1)
-      engine.commit({ ...cause, scope: event.id }, () => decide(engine, event, answer))
-    this.#notifyAnswer(delivery.event, answer)
+    if (decide !== undefined && attempt === 1) {
+      this.#isAnswering = true
+      try {
+        engine.commit({ ...cause, scope: event.id }, () => decide(engine, event, answer))
+      } finally {
+        this.#isAnswering = false
+      }
+    }
+    this.#answers.notify(delivery.event, answer)
     return moment
   }
 
@@ -250,12 +275,6 @@ export class Dispatcher {
         kind: 'warning',
         text: `${delivery.event} was sent with the same id in ${before} attempts that a rewind superseded`,
       })
-  }
-
-  #notifyAnswer(eventId: string, answer: PostAnswer): void {
-    const listeners = this.#answerListeners.get(eventId) ?? []
-    this.#answerListeners.delete(eventId)
-    for (const listener of listeners) listener(answer)
   }
 
   #notifyIdle(): void {

@@ -26,7 +26,8 @@ export interface AdvanceReport {
 
 export const defaultFiringLimit = 1_000_000
 export const shownMomentLimit = 1_000
-const sliceLimit = 5_000
+/** A slice is over after this many milliseconds, and everything else that waits runs first. */
+const sliceMs = 8
 
 /**
  * Advances in slices, so that a long advance does not block other requests, and waits for webhooks: all that fall due
@@ -47,21 +48,27 @@ async function advanceWith(
   const from = engine.now()
   const before = [engine.head().number, engine.side.momentNumber()] as const
   const isConditionMet = () => plan.until?.() ?? false
-  let fired = 0
+  const isDisconnected = () => plan.disconnected?.aborted === true
+  // Counted by the engine, because a request between two slices also fires tasks that are due.
+  const { firings } = engine
+  // Requests of others may begin deliveries all the time, so only those from before and its own are waited for.
+  let isWaiting = dispatcher?.isBusy === true
   for (;;) {
+    const sliceEndsAt = wall.now() + sliceMs
+    const begun = dispatcher?.begun
+    const mustPause = () => (dispatcher?.begun !== begun && isNothingDue(engine)) || wall.now() >= sliceEndsAt
     const slice = engine.advance({
       to: plan.to,
-      limit: Math.min(sliceLimit, plan.limit - fired),
-      until: () => isConditionMet() || (dispatcher?.isBusy === true && isNothingDue(engine)),
+      limit: Math.max(plan.limit - (engine.firings - firings), 0),
+      until: () => isConditionMet() || isDisconnected() || isWaiting || mustPause(),
     })
-    fired += slice.moments.length
+    const fired = engine.firings - firings
     const isLimitReached = slice.stopped === 'limit' && fired >= plan.limit
-    const isDisconnected = plan.disconnected?.aborted === true
     if (
-      isDisconnected ||
+      isDisconnected() ||
       isLimitReached ||
       (slice.stopped === 'condition' && isConditionMet()) ||
-      (slice.stopped === 'arrived' && !dispatcher?.isBusy)
+      (slice.stopped === 'arrived' && dispatcher?.begun === begun)
     )
       return {
         from,
@@ -70,20 +77,24 @@ async function advanceWith(
         fired,
         moments: momentsAfter(engine, ...before, shownMomentLimit),
       }
-    if (dispatcher?.isBusy) await idleOrDisconnected(dispatcher, plan.disconnected)
+    if (isWaiting || dispatcher?.begun !== begun) await answeredOrDisconnected(dispatcher, plan.disconnected)
     else await wall.turn()
+    isWaiting = false
   }
 }
 
-/** Resolves when every webhook has been answered or the client has disconnected. */
-function idleOrDisconnected(dispatcher: Dispatcher, disconnected: AbortSignal | undefined): Promise<void> {
+/** Resolves when the webhooks in flight have been answered or the client has disconnected. */
+function answeredOrDisconnected(
+  dispatcher: Dispatcher | undefined,
+  disconnected: AbortSignal | undefined,
+): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       disconnected?.removeEventListener('abort', end)
       resolve()
     }
     disconnected?.addEventListener('abort', end)
-    void dispatcher.idle().then(end)
+    void dispatcher?.answered().then(end)
   })
 }
 

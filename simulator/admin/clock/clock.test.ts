@@ -156,7 +156,7 @@ describe('an advance', () => {
   })
 
   it('of many tasks yields to other requests, shows the first thousand and counts all', async () => {
-    const { call, engine } = await openAdmin()
+    const { call, engine, wall } = await openAdmin()
     blink(engine, 12_000)
     let firedInTurn = 0
     let mostInTurn = 0
@@ -166,12 +166,14 @@ describe('an advance', () => {
     }
     let turn = setImmediate(nextTurn)
     engine.onMoment(() => {
+      // A hundred firings take a millisecond, so a slice of eight milliseconds has eight hundred.
+      wall.move(0.01)
       firedInTurn += 1
       mostInTurn = Math.max(mostInTurn, firedInTurn)
     })
     const { body } = await call('POST', '/admin/clock/advance', { by: '12000m' })
     clearImmediate(turn)
-    expect(mostInTurn).toBe(5_000)
+    expect(mostInTurn).toBeLessThanOrEqual(801)
     expect(body.fired).toBe(12_000)
     expect(body.moments).toHaveLength(1_000)
   })

@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
+import { answerPageInSlices, pageQuery } from '../../domain/pages.ts'
 import { timestamp } from '../../domain/time.ts'
+import type { Positioned, VersionAt } from '../../engine/types.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { CauseShape, Instant } from '../shared/shapes.ts'
 import { showCause } from '../shared/show.ts'
@@ -17,14 +19,24 @@ export const getHistory = adminOperation({
   id: 'getHistory',
   route: 'GET /resources/{id}/history',
   summary: 'Lists the kept versions of a resource with their causes, oldest first.',
-  answers: { 200: Type.Object({ data: Type.Array(VersionShape) }) },
-  handle({ engine, parts, path, redactor }) {
+  query: Type.Object({
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 100 })),
+    cursor: pageQuery.cursor,
+  }),
+  answers: {
+    200: Type.Object({
+      data: Type.Array(VersionShape),
+      hasMore: Type.Boolean(),
+      nextCursor: Type.Optional(Type.String()),
+      totalCount: Type.Integer(),
+    }),
+  },
+  refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
+  async handle({ engine, parts, path, query, redactor, inSlices }) {
     const id = path.id
-    const own = requireHistory(engine, id)
-    const related = parts.relatedIds(id).flatMap((other) => engine.history(other))
     // Related documents, such as an account's balance, are part of a resource's history.
-    const versions = [...own, ...related].sort((one, other) => one.moment - other.moment)
-    const data = versions.map(({ moment: number, document }) => {
+    const histories = [requireHistory(engine, id), ...parts.relatedIds(id).map((other) => engine.history(other))]
+    const render = ({ moment: number, document }: VersionAt) => {
       // The moment of the oldest version may be beyond the horizon.
       const moment = engine.moment(number)
       return {
@@ -32,7 +44,26 @@ export const getHistory = adminOperation({
         ...(moment === undefined ? {} : { at: timestamp(moment.at), cause: showCause(moment.cause) }),
         ...(document === undefined ? {} : { document: redactor.redact(document) }),
       }
-    })
-    return ok({ data })
+    }
+    const call = { world: engine, query: { ...query, limit: query.limit ?? 100 } }
+    const versions = oldestFirst(histories)
+    return ok(await answerPageInSlices(call, `history of ${id}`, versions, () => true, render, inSlices))
   },
 })
+
+/** More than the number of versions that a world can keep: positions fall from here. */
+const firstPosition = 1e14
+
+/** Yields the versions of several documents by moment. Positions follow from moments, so that they stay valid. */
+function* oldestFirst(histories: readonly (readonly VersionAt[])[]): Generator<Positioned<VersionAt>> {
+  const rest = histories.map((versions) => versions.values())
+  const heads = rest.map((versions) => versions.next())
+  for (;;) {
+    const open = heads.flatMap(({ done, value }, which) => (done ? [] : [{ which, version: value }]))
+    const [next] = open.sort((one, other) => one.version.moment - other.version.moment)
+    if (next === undefined) return
+    const { which, version } = next
+    yield { position: firstPosition - (version.moment * histories.length + which), document: version }
+    heads[which] = rest[which]?.next() ?? { done: true, value: undefined }
+  }
+}

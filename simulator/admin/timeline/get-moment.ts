@@ -21,7 +21,7 @@ const MomentInFull = Type.Object({
   events: Type.Array(Type.Object({ id: Type.String(), type: Type.String() })),
   notes: Type.Array(NoteShape),
   caused: Type.Array(Type.Integer(), { description: 'The numbers of the moments that this one caused.' }),
-  stateHash: Type.Optional(Type.String({ description: 'Of the main line.' })),
+  stateHash: Type.String({ description: 'The hash of the state of its line.' }),
 })
 
 export const getMoment = adminOperation({
@@ -37,9 +37,9 @@ export const getMoment = adminOperation({
     const moment =
       findMoment(engine, id) ?? refuse('REFERENCE_NOT_FOUND', { id, says: `There is no moment ${id}; ${kept}.` })
     const shown = showInFull(moment, call)
-    if (moment.line === 'side') return ok(shown)
-    const caused = await inSlices(causedSteps(engine, moment))
-    return ok({ ...shown, caused, stateHash: await inSlices(engine.stateHashSteps(moment.number)) })
+    const line = moment.line === 'side' ? engine.side : engine
+    const caused = moment.line === 'side' ? [] : await inSlices(causedSteps(engine, moment))
+    return ok({ ...shown, caused, stateHash: await inSlices(line.stateHashSteps(moment.number)) })
   },
 })
 
@@ -77,7 +77,6 @@ function showInFull(moment: Moment, call: Pick<AdminCall<unknown, unknown, unkno
       return { ...redactor.redact(stored ?? {}), id, type }
     }),
     notes: redactor.redactNotes(notes),
-    caused: [],
   }
 }
 

@@ -1,9 +1,13 @@
 import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
+import { refuseFields } from '../../domain/refusals.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { readInstant } from '../shared/instants.ts'
 import { requireMoment } from '../shared/moments.ts'
 import { HashQuery, RewindResult, showRewindResult } from './rewind-result.ts'
+
+const tooManyAttempts = (moment: number) =>
+  `Moment ${moment} can be read but not rewound to: there were more webhook attempts since than SANDGLASS_HISTORY keeps.`
 
 export const rewindTimeline = adminOperation({
   id: 'rewindTimeline',
@@ -17,7 +21,9 @@ export const rewindTimeline = adminOperation({
   query: HashQuery,
   answers: { 200: RewindResult },
   async handle({ engine, body: { to }, query, inSlices }) {
-    const undone = engine.rewind(requireMoment(engine, 'to', to))
+    const moment = requireMoment(engine, 'to', to)
+    if (!engine.canRewindTo(moment)) refuseFields([{ field: 'to', message: tooManyAttempts(moment) }])
+    const undone = engine.rewind(moment)
     const time = typeof to === 'string' ? readInstant(to) : undefined
     // The clock shows the time that was named; every task due by then has already run.
     if (time !== undefined && time > engine.now()) engine.advance({ to: time })

@@ -81,4 +81,19 @@ describe('an advance', () => {
     )
     expect(made.length).toBeGreaterThan(2)
   })
+
+  it('does not wait for events that others emit meanwhile', async () => {
+    const answers: (() => void)[] = []
+    const endpoint = await receiver((response) => answers.push(() => response.end()))
+    const { call, send, engine } = await openHooks(endpoint.url)
+    send()
+    await endpoint.arrived(1)
+    const advance = call('POST', '/admin/clock/advance', { by: '1s' })
+    send()
+    await endpoint.arrived(2)
+    answers[0]?.()
+    expect((await advance).body).toMatchObject({ stopped: 'arrived', to: '2025-10-13T12:00:01Z' })
+    expect(engine.now()).toBe(Date.UTC(2025, 9, 13, 12, 0, 1))
+    answers[1]?.()
+  })
 })
