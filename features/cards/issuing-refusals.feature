@@ -8,13 +8,11 @@ Feature: Cards that are not issued
     And Ada's USDB account
     And Ada's EUR account
     And Ada's USDC account
-    And I remember the state as "before"
 
   Scenario Outline: <field> cannot be <value>
     When Ada requests a USD card with:
       | <field> | <value> |
     Then it is refused as INVALID_INPUT naming "<named>"
-    And the state is the same as "before"
 
     Examples:
       | field                  | value                                                    | named                  |
@@ -75,7 +73,6 @@ Feature: Cards that are not issued
       | cardholderId   |
       | form           |
       | fundingSources |
-    And the state is the same as "before"
 
   Scenario: a deleted customer cannot hold a card
     Given I delete Ada
@@ -93,10 +90,8 @@ Feature: Cards that are not issued
 
   Scenario Outline: a customer whose review is <status> cannot hold a card
     Given a customer named "<name>"
-    And I remember the state as "with the customer"
     When Grace requests a USD card
     Then it is refused as CARDHOLDER_KYC_NOT_APPROVED
-    And the state is the same as "with the customer"
 
     Examples:
       | name             | status     |
@@ -119,13 +114,11 @@ Feature: Cards that are not issued
     Given a customer named "Grace Hopper"
     And Grace's USD account
     And the platform's USD account
-    And I remember the state as "with Grace"
     When Ada requests a USD card with:
       | fundingSources | <accounts> |
     Then it is refused as FUNDING_SOURCE_INELIGIBLE
     And the field "details.reason" is "<reason>"
     And the field "details.accountId" is "<bad>"
-    And the state is the same as "with Grace"
 
     Examples:
       | accounts                                                 | reason                | bad                                                  |
@@ -142,12 +135,10 @@ Feature: Cards that are not issued
   Scenario Outline: an account whose id ends in <suffix> cannot fund a card: <reason>
     Given the next id of a "InternalAccount" ends in "<suffix>"
     And a customer "Grace" holding 500.00 USD
-    And I remember the state as "with Grace"
     When Grace requests a USD card
     Then it is refused as FUNDING_SOURCE_INELIGIBLE
     And the field "details.reason" is "<reason>"
     And the field "details.accountId" is "{Grace.USD}"
-    And the state is the same as "with Grace"
 
     Examples:
       | suffix | reason               |

@@ -151,11 +151,9 @@ Feature: Exchange rates
       | USD  | ARS  |
 
   Scenario Outline: <query> is refused as <code>
-    Given I remember the state as "before"
     When I send GET /exchange-rates?<query>
     Then it is refused as <code>
     And the field "details.field" is "<field>"
-    And the state is the same as "before"
 
     Examples:
       | query                                           | code                | field               |

@@ -88,10 +88,8 @@ Feature: UMA providers
     Then it is refused as INVALID_INPUT naming "cursor"
 
   Scenario Outline: <query> is refused
-    Given I remember the state as "before"
     When I send GET /uma-providers?<query>
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the same as "before"
 
     Examples:
       | query                         | field               |

@@ -58,7 +58,6 @@ Feature: What a withdrawal to a wallet costs
     Then the field "netAmount" is "1"
 
   Scenario Outline: <what> is refused as <code>
-    Given I remember the state as "before"
     When I send POST /crypto/estimate-withdrawal-fee with:
       """
       {
@@ -67,7 +66,6 @@ Feature: What a withdrawal to a wallet costs
       }
       """
     Then it is refused as <code>
-    And the state is the same as "before"
 
     Examples:
       | what                                | account                                              | currency | network  | amount           | code                |
@@ -162,7 +160,6 @@ Feature: What a withdrawal to a wallet costs
       | destinationAddress |
 
   Scenario Outline: the field <field> as in <account>, <currency>, <network>, <amount>, <address> is refused
-    Given I remember the state as "before"
     When I send POST /crypto/estimate-withdrawal-fee with:
       """
       {
@@ -172,7 +169,6 @@ Feature: What a withdrawal to a wallet costs
       """
     Then it is refused as INVALID_INPUT naming:
       | <field> |
-    And the state is the same as "before"
 
     Examples:
       | field              | account      | currency | network | amount   | address                                      |

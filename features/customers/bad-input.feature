@@ -4,7 +4,6 @@ Feature: Bad input to customers
 
   Scenario Outline: an individual with <field> as <value>
     Given a customer named "Ada Lovelace"
-    And I remember the state as "before"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL", "<field>": <value> }'
     Then it is refused as INVALID_INPUT with the constraints:
       | field | constraint   |
@@ -15,7 +14,6 @@ Feature: Bad input to customers
       | field | constraint   |
       | <at>  | <constraint> |
     And the field "details.errors.0.message" is "<message>"
-    And the state is the same as "before"
 
     Examples: missing or empty
       | field    | value                                                 | at            | constraint       | message            |
@@ -113,7 +111,6 @@ Feature: Bad input to customers
 
   Scenario Outline: <field> as <value> is bad at a creation, and cannot be changed at all
     Given a customer named "Ada Lovelace"
-    And I remember the state as "before"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL", "<field>": <value> }'
     Then it is refused as INVALID_INPUT with the constraints:
       | field   | constraint   |
@@ -124,7 +121,6 @@ Feature: Bad input to customers
       | field   | constraint |
       | <field> |            |
     And the field "details.errors.0.message" is "Field cannot be changed."
-    And the state is the same as "before"
 
     Examples:
       | field              | value | constraint                      | message                         |
@@ -147,13 +143,11 @@ Feature: Bad input to customers
     And the field "details.errors.0.message" is "Field cannot be changed."
 
   Scenario Outline: an identification of <members>
-    Given I remember the state as "before"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL", <members> }'
     Then it is refused as INVALID_INPUT with the constraints:
       | field | constraint   |
       | <at>  | <constraint> |
     And the field "details.errors.0.message" is "<message>"
-    And the state is the same as "before"
 
     Examples:
       | members                                        | at         | constraint                                                      | message                          |
@@ -171,12 +165,10 @@ Feature: Bad input to customers
   Scenario Outline: an address with <field> as <value>
     Given a customer named "Ada Lovelace" with:
       | address | {"line1": "1 Row", "postalCode": "1", "country": "US"} |
-    And I remember the state as "before"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL", "address": { <others>, "<field>": <value> } }'
     Then it is refused as INVALID_INPUT naming "address.<field>"
     When I send PATCH /customers/{Ada} with the body '{ "customerType": "INDIVIDUAL", "address": { <others>, "<field>": <value> } }'
     Then it is refused as INVALID_INPUT naming "address.<field>"
-    And the state is the same as "before"
 
     Examples:
       | field      | value | others                                           |
@@ -190,12 +182,10 @@ Feature: Bad input to customers
 
   Scenario Outline: a consent with <field> as <value>
     Given a customer named "Ada Lovelace"
-    And I remember the state as "before"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL", "endUserTermsConsent": { <others>, "<field>": <value> } }'
     Then it is refused as INVALID_INPUT naming "endUserTermsConsent.<field>"
     When I send PATCH /customers/{Ada} with the body '{ "customerType": "INDIVIDUAL", "endUserTermsConsent": { <others>, "<field>": <value> } }'
     Then it is refused as INVALID_INPUT naming "endUserTermsConsent.<field>"
-    And the state is the same as "before"
 
     Examples:
       | field            | value                  | others                                                                                         |
@@ -230,12 +220,10 @@ Feature: Bad input to customers
 
   Scenario Outline: a company whose <field> is <value>
     Given a business named "Acme Engines Inc."
-    And I remember the state as "before"
     When I send POST /customers with the body '{ "customerType": "BUSINESS", "businessInfo": { <others>, "<field>": <value> } }'
     Then it is refused as INVALID_INPUT naming "businessInfo.<field>"
     When I send PATCH /customers/{Acme} with the body '{ "customerType": "BUSINESS", "businessInfo": { "<field>": <value> } }'
     Then it is refused as INVALID_INPUT naming "businessInfo.<field>"
-    And the state is the same as "before"
 
     Examples: what it must say
       | field          | value        | others                                                                     |
@@ -253,7 +241,6 @@ Feature: Bad input to customers
 
   Scenario Outline: a company with <field> as <value>
     Given a business named "Acme Engines Inc."
-    And I remember the state as "before"
     When I send POST /customers with:
       """
       {
@@ -266,7 +253,6 @@ Feature: Bad input to customers
     Then it is refused as INVALID_INPUT naming "businessInfo.<at>"
     When I send PATCH /customers/{Acme} with the body '{ "customerType": "BUSINESS", "businessInfo": { "<field>": <value> } }'
     Then it is refused as INVALID_INPUT naming "businessInfo.<at>"
-    And the state is the same as "before"
 
     Examples: what it may say
       | field                            | value        | at                               |

@@ -2,7 +2,6 @@ Feature: A form that is wrong is refused clearly and stores nothing
 
   Background:
     Given a customer named "Ada Lovelace 003"
-    And I remember the state as "before"
 
   Scenario: every missing part is named at once
     When I send POST /documents with the form:
@@ -13,13 +12,11 @@ Feature: A form that is wrong is refused clearly and stores nothing
       | documentHolder | {"minLength": 1} |
       | documentType   | {"minLength": 1} |
       | country        | {"minLength": 1} |
-    And the state is the same as "before"
 
   Scenario Outline: <field> cannot be "<value>"
     When Ada uploads a PASSPORT with:
       | <field> | <value> |
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the same as "before"
 
     Examples:
       | field          | value                                              |
@@ -50,13 +47,11 @@ Feature: A form that is wrong is refused clearly and stores nothing
       | side           |
       | country        |
       | documentNumber |
-    And the state is the same as "before"
 
   Scenario Outline: a document of nobody, <holder>
     When Ada uploads a PASSPORT with:
       | documentHolder | <holder> |
     Then it is refused as <code>
-    And the state is the same as "before"
 
     Examples:
       | holder                                               | code                |
@@ -75,7 +70,6 @@ Feature: A form that is wrong is refused clearly and stores nothing
       | documentType   | UTILITY_BILL |
       | country        | US           |
     Then it is refused as INVALID_INPUT naming "file"
-    And the state is the same as "before"
 
   Scenario: a file that is sent as a text
     When I send POST /documents with the form:
@@ -84,7 +78,6 @@ Feature: A form that is wrong is refused clearly and stores nothing
       | documentType   | UTILITY_BILL |
       | country        | US           |
     Then it is refused as INVALID_INPUT naming "file"
-    And the state is the same as "before"
 
   Scenario: two files
     When I send POST /documents with the form:
@@ -94,7 +87,6 @@ Feature: A form that is wrong is refused clearly and stores nothing
       | country        | US           |     |
       | file           | back.pdf     | PDF |
     Then it is refused as INVALID_INPUT naming "file"
-    And the state is the same as "before"
 
   Scenario: a second file under another name
     When I send POST /documents with the form:
@@ -104,7 +96,6 @@ Feature: A form that is wrong is refused clearly and stores nothing
       | documentType   | UTILITY_BILL |     |
       | country        | US           |     |
     Then it is refused as INVALID_INPUT naming "back"
-    And the state is the same as "before"
 
   Scenario: a field twice, and a file in the place of a text
     When I send POST /documents with the form:
@@ -116,7 +107,6 @@ Feature: A form that is wrong is refused clearly and stores nothing
     Then it is refused as INVALID_INPUT naming:
       | documentType |
       | country      |
-    And the state is the same as "before"
 
   Scenario: a page's file field that nobody filled
     When I send POST /documents with the parts:
@@ -159,7 +149,6 @@ Feature: A form that is wrong is refused clearly and stores nothing
       """
     Then it is refused as INVALID_REQUEST_FORMAT
     And the field "details.reason" is "<reason>"
-    And the state is the same as "before"
 
     Examples:
       | where           | rest                                                | reason         |

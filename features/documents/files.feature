@@ -33,10 +33,8 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
       | text/plain               |
 
   Scenario Outline: a <sample> named "<name>" as "<type>" is not what it says
-    Given I remember the state as "before"
     When Ada uploads a <sample> file named "<name>" as "<type>"
     Then it is refused as INVALID_INPUT naming "file"
-    And the state is the same as "before"
 
     Examples:
       | sample | name         | type                     |
@@ -65,12 +63,10 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
       | passport.JPG | text/plain               |
 
   Scenario Outline: made-up bytes named "<name>" as "<type>" are no document
-    Given I remember the state as "before"
     When Ada uploads a TEXT file named "<name>" as "<type>"
     Then it is refused as INVALID_INPUT with the constraints:
       | field | constraint                                               |
       | file  | {"enum": ["application/pdf", "image/jpeg", "image/png"]} |
-    And the state is the same as "before"
 
     Examples: nothing says what they are
       | name      | type                     |
@@ -85,11 +81,9 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
       | notes.docx   | application/zip |
 
   Scenario Outline: made-up bytes named "<name>" as "<type>" are said to be two things
-    Given I remember the state as "before"
     When Ada uploads a TEXT file named "<name>" as "<type>"
     Then it is refused as INVALID_INPUT naming "file"
     And the field "message" contains "is of another type than the declared content type"
-    And the state is the same as "before"
 
     Examples:
       | name         | type            |
@@ -106,10 +100,8 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
     Then the answer is 201
 
   Scenario Outline: <size> bytes are too many
-    Given I remember the state as "before"
     When Ada uploads a PDF file of <size> bytes
     Then it is refused as INVALID_INPUT naming "file"
-    And the state is the same as "before"
     When I send GET /config
     Then the answer is 200
 
@@ -136,10 +128,8 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
       | C:\\scans\\passport.pdf |
 
   Scenario Outline: the file name "<sent>" is refused
-    Given I remember the state as "before"
     When Ada uploads a PDF file named "<sent>"
     Then it is refused as INVALID_INPUT naming "file"
-    And the state is the same as "before"
 
     Examples:
       | sent                   |

@@ -72,10 +72,8 @@ Feature: The beneficiary of an external account
       | " "                  | " "               |
 
   Scenario Outline: a <type> that ends in 105 does not exist
-    Given I remember the state as "before"
     When Ada adds an external <type> ending in 105
     Then it is refused as INVALID_BANK_ACCOUNT
-    And the state is the same as "before"
 
     Examples:
       | type          |

@@ -26,11 +26,9 @@ Feature: Who owns a wallet
 
   Scenario Outline: a wallet that lacks <field>
     Given a customer in "DE" named "Anna Schmidt"
-    And I remember the state as "before"
     When Anna adds an external SOLANA_WALLET with:
       | ownershipType | <ownership> |
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the same as "before"
 
     Examples:
       | ownership   | field                   |
@@ -39,11 +37,9 @@ Feature: Who owns a wallet
 
   Scenario: a keeper that nobody knows
     Given a customer named "Ada Lovelace"
-    And I remember the state as "before"
     When Ada adds an external SOLANA_WALLET with:
       | accountInfo.vaspName | Nobody Custody |
     Then it is refused as INVALID_INPUT naming "accountInfo.vaspName"
-    And the state is the same as "before"
 
   Scenario: under the travel rule everybody says whose the wallet is
     Given a world "B" under the travel rule
@@ -239,14 +235,12 @@ Feature: Who owns a wallet
       | ownershipType           | <ownership>   |
       | accountInfo.vaspName    | <keeper>      |
       | accountInfo.beneficiary | <beneficiary> |
-    And I remember the state as "before"
     When a wallet signature is requested
     Then it is refused as CONFLICT
     When a liveness check of the wallet is requested
     Then it is refused as CONFLICT
     When the wallet submits the signature "sandbox-valid-signature"
     Then it is refused as CONFLICT
-    And the state is the same as "before"
 
     Examples:
       | what                    | region | type          | ownership   | keeper        | beneficiary                                                                   |
@@ -277,10 +271,8 @@ Feature: Who owns a wallet
   Scenario Outline: <body> is no <wish>
     Given a customer in "DE" named "Anna Schmidt"
     And Anna has an external ETHEREUM_WALLET with a key
-    And I remember the state as "before"
     When I send POST /customers/external-accounts/{Anna.wallet}/<wish> with the body '<body>'
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the same as "before"
 
     Examples:
       | wish      | body                                                     | field           |

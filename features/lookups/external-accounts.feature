@@ -49,16 +49,12 @@ Feature: Looking up an external account
     Then the field "lookupId" is not "{first}"
 
   Scenario: without a sender there is no rate
-    Given I remember the state as "before"
     When I send GET /receiver/external-account/{account}
     Then it is refused as INVALID_INPUT naming "customerId"
-    And the state is the same as "before"
 
   Scenario Outline: a sender who is not there: <query>
-    Given I remember the state as "before"
     When I send GET /receiver/external-account/{account}?<query>
     Then it is refused as <code>
-    And the state is the same as "before"
 
     Examples:
       | query                                                    | code                |

@@ -2,11 +2,9 @@ Feature: A counterparty in trouble
   Every error that a UMA counterparty can bring about has an address of its own.
 
   Scenario Outline: <name> is refused as <code>
-    Given I remember the state as "before"
     When I look up "$<name>@faults.uma.example"
     Then it is refused as <code>
     And the field "details.umaAddress" is "$<name>@faults.uma.example"
-    And the state is the same as "before"
     When I look up "$quote.<name>@faults.uma.example"
     Then the answer is 200
     And the receiver accepts USD and EUR

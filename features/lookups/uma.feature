@@ -159,10 +159,8 @@ Feature: Looking up a UMA address
     Then it is refused as LNURLP_REQUEST_FAILED
 
   Scenario Outline: <address> is no UMA address
-    Given I remember the state as "before"
     When I look up "<address>"
     Then it is refused as INVALID_UMA_ADDRESS
-    And the state is the same as "before"
 
     Examples:
       | address                        |
@@ -184,10 +182,8 @@ Feature: Looking up a UMA address
 
   Scenario Outline: a sender who is not there: <query>
     Given a customer named "Ada Lovelace"
-    And I remember the state as "before"
     When I send GET /receiver/uma/$success.usd@sandbox.uma.money?<query>
     Then it is refused as <code>
-    And the state is the same as "before"
 
     Examples:
       | query                                                        | code                |

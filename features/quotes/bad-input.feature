@@ -7,10 +7,8 @@ Feature: Bad input to quotes
 
   Scenario Outline: <field> as <value>
     Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
-    And I remember the state as "before"
     When the same quote is requested with '<field>' as '<value>'
     Then it is refused as INVALID_INPUT naming "<named>"
-    And the state is the same as "before"
 
     Examples:
       | field                                     | value                     | named                                         |
@@ -88,10 +86,8 @@ Feature: Bad input to quotes
 
   Scenario Outline: a realtime source with <field> as <value>
     Given Ada requests a realtime-funded quote for 100.00 USDC to "{Ada.bank}"
-    And I remember the state as "before"
     When the same quote is requested with '<field>' as '<value>'
     Then it is refused as <code>
-    And the state is the same as "before"
 
     Examples:
       | field                | value                                            | code             |
@@ -116,10 +112,8 @@ Feature: Bad input to quotes
   Scenario Outline: a UMA destination with <field> as <value>
     Given Ada requests a quote for 100.00 USD to "$success.eur" with:
       | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
-    And I remember the state as "before"
     When the same quote is requested with '<field>' as '<value>'
     Then it is refused as <code>
-    And the state is the same as "before"
 
     Examples:
       | field                  | value                                         | code                        |

@@ -10,11 +10,9 @@ Feature: Quotes that are refused
 
   Scenario Outline: <what>
     Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
-    And I remember the state as "before"
     When the same quote is requested with:
       | <field> | <value> |
     Then it is refused as <code>
-    And the state is the same as "before"
 
     Examples:
       | what                                     | field                      | value                                                           | code                            |

@@ -10,10 +10,8 @@ Feature: What a transfer in is refused for
   Scenario Outline: <field> as <value> is refused as <code>
     When Ada transfers 25.00 USD in from "{Ada.bank}"
     Then the answer is 201
-    And I remember the state as "before"
     When the same transfer is requested with "<field>" as '<value>'
     Then it is refused as <code>
-    And the state is the same as "before"
     And Ada holds 125.00 USD
 
     Examples:
@@ -32,10 +30,8 @@ Feature: What a transfer in is refused for
   Scenario Outline: <field> as <value> is a bad field
     When Ada transfers 25.00 USD in from "{Ada.bank}"
     Then the answer is 201
-    And I remember the state as "before"
     When the same transfer is requested with "<field>" as '<value>'
     Then it is refused as INVALID_INPUT naming "<named>"
-    And the state is the same as "before"
 
     Examples:
       | field                 | value        | named                 |
@@ -81,10 +77,8 @@ Feature: What a transfer in is refused for
 
   Scenario: only dollars can be drawn, so a euro account cannot
     Given Ada has a EUR bank account ending in 001
-    And I remember the state as "before"
     When Ada transfers 25.00 EUR in from "{Ada.bank}"
     Then it is refused as INVALID_BANK_ACCOUNT
-    And the state is the same as "before"
 
   Scenario: an account of a third party cannot be drawn on
     Given Ada has an external USD_ACCOUNT ending in 001 with:
@@ -114,10 +108,8 @@ Feature: What a transfer in is refused for
 
   Scenario: a deleted account is not there
     When the external account is deleted
-    And I remember the state as "before"
     And Ada transfers 25.00 USD in from "{Ada.bank}"
     Then it is refused as REFERENCE_NOT_FOUND
-    And the state is the same as "before"
 
   Scenario Outline: a customer named <suffix> has to wait
     Given a customer named "Bea Lovelace <suffix>"

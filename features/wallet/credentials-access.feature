@@ -3,13 +3,11 @@ Feature: Who may ask about credentials, and in what form
 
   Background:
     Given a customer "Ada" with an embedded wallet
-    And I remember the state as "before"
 
   Scenario Outline: <method> <path> without credentials
     Given the next request has the header "Service-Wallet-Signature: sandbox-valid-signature"
     When I send <method> <path> without credentials
     Then it is refused as UNAUTHORIZED
-    And the state is the same as "before"
 
     Examples:
       | method | path                                               |
@@ -22,4 +20,3 @@ Feature: Who may ask about credentials, and in what form
   Scenario: an id with the same uuid but of another type is not the credential
     When I send POST /auth/credentials/Session:{Ada.EMAIL_OTP.uuid}/challenge
     Then it is refused as REFERENCE_NOT_FOUND
-    And the state is the same as "before"

@@ -66,10 +66,8 @@ Feature: Credentials that take their time
     And Ada signs the payload with her session key
     Then the answer is 201
     Given the next 1 call of "createAuthCredential" is still being processed
-    And I remember the state as "before"
     When Ada signs the challenge "second" with her session key
     Then it is refused as SMS_OTP_CREDENTIAL_ALREADY_EXISTS
-    And the state is the same as "before"
 
   Scenario: a removal that has become hopeless is refused and not set going
     Given Ada signs in with her email code

@@ -12,14 +12,12 @@ Feature: What signs for credentials, and what does not
     And I send DELETE /auth/credentials/{Ada.SMS_OTP}
     Then it must be signed for SMS_OTP
     Given I remember the field "requestId" as "request"
-    And I remember the state as "before"
     And the next request has the header "Request-Id: {request}"
     When I send DELETE /auth/credentials/{Ada.SMS_OTP}
     Then it is refused as WALLET_SIGNATURE_MISSING
     Given the next request has the header "Service-Wallet-Signature: sandbox-valid-signature"
     When I send DELETE /auth/credentials/{Ada.SMS_OTP}
     Then it is refused as REQUEST_ID_MISSING
-    And the state is the same as "before"
 
   Scenario: adding: one header alone is not enough
     When Ada adds an SMS_OTP credential
@@ -42,13 +40,11 @@ Feature: What signs for credentials, and what does not
   Scenario Outline: a stamp that cannot be read: <stamp>
     When Ada adds an SMS_OTP credential
     Given I remember the field "requestId" as "request"
-    And I remember the state as "before"
     And the next request has the header "Request-Id: {request}"
     And the next request has the header "Service-Wallet-Signature: <stamp>"
     When Ada adds an SMS_OTP credential
     Then it is refused as WALLET_SIGNATURE_MALFORMED
     And the field "reason" exists
-    And the state is the same as "before"
 
     Examples:
       | stamp                   |

@@ -203,10 +203,8 @@ Feature: The credentials of an embedded wallet
     When Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
     Then the answer is 201
-    Given I remember the state as "before"
     When Ada adds an <type> credential
     Then it is refused as <code>
-    And the state is the same as "before"
 
     Examples:
       | type      | code                                |
@@ -249,13 +247,11 @@ Feature: The credentials of an embedded wallet
 
   Scenario Outline: a credential cannot be added to <account>
     Given Ada's USD account
-    And I remember the state as "before"
     When I send POST /auth/credentials with:
       """
       { "type": "SMS_OTP", "accountId": <account> }
       """
     Then it is refused as <code>
-    And the state is the same as "before"
 
     Examples:
       | account                                                | code                |

@@ -7,13 +7,11 @@ Feature: Delegated keys that are not made
     And Ada has a USDB card
     And Ada signs in with her email code
     And Ada's USD account
-    And I remember the state as "before"
 
   Scenario Outline: <field> cannot be <value>
     When Ada requests a delegated key with:
       | <field> | <value> |
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the same as "before"
 
     Examples:
       | field             | value                |
@@ -36,7 +34,6 @@ Feature: Delegated keys that are not made
       | cardId            |
       | internalAccountId |
       | nickname          |
-    And the state is the same as "before"
 
   Scenario Outline: there is no tie between <card> and <account>
     Given a customer "Grace" with an embedded wallet
@@ -46,12 +43,10 @@ Feature: Delegated keys that are not made
       | platformCardId | "ada-002" |
     And I remember the field "id" as "refusedCard"
     And Ada has a USDB card
-    And I remember the state as "then"
     When Ada requests a delegated key with:
       | cardId            | "<card>"    |
       | internalAccountId | "<account>" |
     Then it is refused as REFERENCE_NOT_FOUND
-    And the state is the same as "then"
 
     Examples:
       | card                                      | account                                              |
@@ -88,14 +83,12 @@ Feature: Delegated keys that are not made
     Then the answer is 202
     And I remember the challenge as "signed once"
     Given Ada has a delegated key
-    And I remember the state as "with a key"
     When Ada requests a delegated key
     Then it is refused as CONFLICT
     When Ada signs the challenge "unsigned" with her session key
     Then it is refused as CONFLICT
     When Ada signs the challenge "signed once" with her session key
     Then it is refused as CONFLICT
-    And the state is the same as "with a key"
     When I send DELETE /auth/delegated-keys/{key}
     And Ada signs the challenge "signed once" with her session key
     Then the answer is 201
@@ -105,11 +98,9 @@ Feature: Delegated keys that are not made
     Then I remember the challenge as "first"
     When Ada signs the payload with her session key
     Then I remember the challenge as "second"
-    And I remember the state as "signed once"
     When Ada signs the challenge "first" with her session key
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Request-Id already used"
-    And the state is the same as "signed once"
     When Ada signs the challenge "second" with her session key
     Then the answer is 201
     When I send GET /auth/delegated-keys?accountId={Ada.wallet}
@@ -124,10 +115,8 @@ Feature: Delegated keys that are not made
     And Bob signs in with his email code
     When Ada requests a delegated key
     Then I remember the challenge as "asked"
-    And I remember the state as "challenged"
     When Ada signs the challenge "asked" with <signer>
     Then it is refused as WALLET_SIGNATURE_INVALID
-    And the state is the same as "challenged"
     When Ada signs the challenge "asked" with her session key
     Then the answer is 202
 
@@ -142,10 +131,8 @@ Feature: Delegated keys that are not made
     When Ada requests a delegated key
     And Ada signs the payload with her session key
     Then I remember the challenge as "asked"
-    And I remember the state as "challenged"
     When Ada signs the challenge "asked" with <signer>
     Then it is refused as WALLET_SIGNATURE_INVALID
-    And the state is the same as "challenged"
     When Ada signs the challenge "asked" with her session key
     Then the answer is 201
 
@@ -159,12 +146,10 @@ Feature: Delegated keys that are not made
     Then I remember the field "payloadToSign" as "first"
     When Ada signs the payload with her session key
     Then I remember the challenge as "second"
-    And I remember the state as "challenged"
     When Ada signs the text "{first}" with her session key
     Then it is refused as WALLET_SIGNATURE_BODY_MISMATCH
     When Ada signs the text "something else" with her session key
     Then it is refused as WALLET_SIGNATURE_INVALID
-    And the state is the same as "challenged"
     When Ada signs the challenge "second" with her session key
     Then the answer is 201
 
@@ -188,7 +173,6 @@ Feature: Delegated keys that are not made
   Scenario: one header alone, or one that cannot be read
     When Ada requests a delegated key
     Then I remember the field "requestId" as "request"
-    And I remember the state as "challenged"
     Given the next request has the header "Service-Wallet-Signature: sandbox-valid-signature"
     When Ada requests a delegated key
     Then it is refused as REQUEST_ID_MISSING
@@ -199,7 +183,6 @@ Feature: Delegated keys that are not made
     And the next request has the header "Service-Wallet-Signature: no stamp"
     When Ada requests a delegated key
     Then it is refused as WALLET_SIGNATURE_MALFORMED
-    And the state is the same as "challenged"
 
   Scenario: a Request-Id of something else is unknown
     When I send DELETE /auth/sessions/{Ada.session}

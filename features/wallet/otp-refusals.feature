@@ -127,13 +127,11 @@ Feature: One-time codes that are refused
 
   Scenario Outline: a bundle that is no bundle is a bad field: <bundle>
     When Ada requests an email code
-    Given I remember the state as "before"
     When I send POST /auth/credentials/{Ada.EMAIL_OTP}/verify with:
       """
       { "type": "EMAIL_OTP", "encryptedOtpBundle": <bundle> }
       """
     Then it is refused as INVALID_INPUT naming "encryptedOtpBundle"
-    And the state is the same as "before"
     When Ada sends the email code "000000"
     Then it must be signed for EMAIL_OTP
 
@@ -170,10 +168,8 @@ Feature: One-time codes that are refused
   Scenario Outline: what is sealed must be a code with a key: <text>
     When Ada requests an email code
     Given Ada has sealed the text '<text>' for the email code
-    And I remember the state as "before"
     When Ada sends the sealed email code
     Then it is refused as INVALID_INPUT naming "encryptedOtpBundle"
-    And the state is the same as "before"
     When Ada sends the email code "000000"
     Then it must be signed for EMAIL_OTP
 
@@ -206,13 +202,11 @@ Feature: One-time codes that are refused
       |         |                                                                                                                                                                  |
 
   Scenario Outline: there is no credential <id> to <act>
-    Given I remember the state as "before"
     When I send POST /auth/credentials/<id>/<act> with:
       """
       { "type": "EMAIL_OTP", "encryptedOtpBundle": "{\"encappedPublic\":\"04ab\",\"ciphertext\":\"00\"}" }
       """
     Then it is refused as <code>
-    And the state is the same as "before"
 
     Examples:
       | id                                              | act       | code                |

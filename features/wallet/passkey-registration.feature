@@ -62,13 +62,11 @@ Feature: Adding a passkey
       | RS256     | certified   |
 
   Scenario Outline: what the authenticator says is wrong, <case>
-    Given I remember the state as "before"
     When Ada registers the passkey "phone" but:
       | <word> | <value> |
     Then it is refused as INVALID_INPUT naming "<field>"
     And the field "reason" is "<reason>"
     And the field "details.reason" is "<reason>"
-    And the state is the same as "before"
 
     Examples:
       | case                     | word             | value                 | field                         | reason                        |
@@ -95,12 +93,10 @@ Feature: Adding a passkey
     And the field "reason" is "Invalid passkey attestation"
 
   Scenario Outline: a member that is no base64url, <member> "<text>"
-    Given I remember the state as "before"
     When Ada registers the passkey "phone" but:
       | attestation.<member> | <text> |
     Then it is refused as INVALID_INPUT naming "attestation.<member>"
     And the field "reason" is "Malformed base64url"
-    And the state is the same as "before"
 
     Examples:
       | member            | text       |
@@ -119,11 +115,9 @@ Feature: Adding a passkey
     And the field "reason" is "Invalid passkey attestation"
 
   Scenario Outline: members that are missing or of another type, <path> <value>
-    Given I remember the state as "before"
     When Ada registers the passkey "phone" but:
       | <path> | <value> |
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the same as "before"
 
     Examples:
       | path                          | value          | field                         |
@@ -198,12 +192,10 @@ Feature: Adding a passkey
     When Ada registers the passkey "phone"
     And I remember the challenge as "second"
     And Ada has added the passkey "phone"
-    And I remember the state as "before"
     And Ada registers the passkey "phone"
     Then it is refused as PASSKEY_CREDENTIAL_ALREADY_EXISTS
     When Ada signs the challenge "second" with her session key
     Then it is refused as PASSKEY_CREDENTIAL_ALREADY_EXISTS
-    And the state is the same as "before"
 
   Scenario: the same passkey on another wallet
     Given a customer "Bob" with an embedded wallet
@@ -215,12 +207,10 @@ Feature: Adding a passkey
 
   Scenario: a challenge of the integrator's counts once for a wallet
     Given Ada has added the passkey "phone"
-    And I remember the state as "before"
     When Ada registers the passkey "tablet" but:
       | challenge | {registrationChallenge}= |
     Then it is refused as INVALID_INPUT naming "challenge"
     And the field "reason" is "Passkey challenge already used"
-    And the state is the same as "before"
 
   Scenario: it stays used when the passkey is removed, and another wallet may use it
     Given Ada signs in with her email code

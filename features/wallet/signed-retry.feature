@@ -124,14 +124,12 @@ Feature: Sent once, signed, sent again
 
   Scenario Outline: <operation> is bound to its body
     When I send <method> <path> with the body '<body>'
-    And I remember the state as "before"
     And Ada signs the payload with her session key and sends another body:
       """
       <other>
       """
     Then it is refused as WALLET_SIGNATURE_BODY_MISMATCH
     And the field "reason" is "The body differs from the one that was to be signed"
-    And the state is the same as "before"
     When Ada signs the payload with her session key
     Then the answer is <status>
 
