@@ -214,6 +214,7 @@ Feature: One-time codes that are refused
       | AuthMethod:00000000-0000-4000-8000-000000000000 | verify    | REFERENCE_NOT_FOUND |
       | {Ada.wallet}                                    | challenge | REFERENCE_NOT_FOUND |
       | {Ada.wallet}                                    | verify    | REFERENCE_NOT_FOUND |
+      | Session:{Ada.EMAIL_OTP.uuid}                    | challenge | REFERENCE_NOT_FOUND |
       | none                                            | challenge | INVALID_INPUT       |
       | none                                            | verify    | INVALID_INPUT       |
 

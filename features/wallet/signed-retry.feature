@@ -282,6 +282,8 @@ Feature: Sent once, signed, sent again
       | DELETE | /auth/sessions/{Ada.session}           |
       | POST   | /internal-accounts/{Ada.wallet}/export |
       | PATCH  | /internal-accounts/{Ada.wallet}        |
+      | POST   | /auth/credentials                      |
+      | DELETE | /auth/credentials/{Ada.EMAIL_OTP}      |
 
   Scenario: what is wrong with the request itself comes before its signature
     Given the next request has the header "Request-Id: nobody"
