@@ -1,5 +1,5 @@
-Feature: What a withdrawal to a wallet costs
-  An estimate changes nothing and looks at no balance. Payments to wallets outside are charged the same.
+Feature: Withdrawal fee estimates
+  An estimate changes nothing and ignores the balance. Payments to external wallets are charged the same fee.
 
   Background:
     Given a customer named "Ada Lovelace" with:
@@ -10,7 +10,7 @@ Feature: What a withdrawal to a wallet costs
     And Ada's USDT account
     And Ada's USDB account
 
-  Scenario Outline: <amount> <currency> over <network>
+  Scenario Outline: the fee for <amount> <currency> over <network>
     When I send POST /crypto/estimate-withdrawal-fee with:
       """
       {
@@ -46,7 +46,7 @@ Feature: What a withdrawal to a wallet costs
       | BTC      | BITCOIN   |     5000 | bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq                      | BTC   |             1500 |    1500 |     3500 |
       | BTC      | BITCOIN   |     1501 | 1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2                              | BTC   |             1500 |    1500 |        1 |
 
-  Scenario: the platform's own crypto can be asked about too
+  Scenario: the platform's own crypto accounts have estimates too
     Given the platform's USDC account
     When I send POST /crypto/estimate-withdrawal-fee with:
       """
@@ -102,7 +102,7 @@ Feature: What a withdrawal to a wallet costs
       | USDB     | ETHEREUM |
       | BTC      | SOLANA   |
 
-  Scenario Outline: <address> is no address on <network>
+  Scenario Outline: <address> is not an address on <network>
     When I send POST /crypto/estimate-withdrawal-fee with:
       """
       {
@@ -128,7 +128,7 @@ Feature: What a withdrawal to a wallet costs
       | BTC      | LIGHTNING | ada@nowhere                                 |
       | BTC      | BITCOIN   | spark1pgss8sj8kxyw0002                      |
 
-  Scenario: money that is not crypto is not withdrawn to a wallet
+  Scenario: fiat currency cannot be withdrawn to a wallet
     When I send POST /crypto/estimate-withdrawal-fee with:
       """
       {
@@ -138,7 +138,7 @@ Feature: What a withdrawal to a wallet costs
       """
     Then it is refused as INVALID_INPUT naming "internalAccountId"
 
-  Scenario: an account of another world is not there
+  Scenario: an account of another world is not found
     Given another world "B"
     When I switch to the world "B"
     And I send POST /crypto/estimate-withdrawal-fee with:
@@ -150,7 +150,7 @@ Feature: What a withdrawal to a wallet costs
       """
     Then it is refused as REFERENCE_NOT_FOUND
 
-  Scenario: everything that is missing is told at once
+  Scenario: all missing fields are reported together
     When I send POST /crypto/estimate-withdrawal-fee with the body '{}'
     Then it is refused as INVALID_INPUT naming:
       | internalAccountId  |
@@ -159,7 +159,7 @@ Feature: What a withdrawal to a wallet costs
       | amount             |
       | destinationAddress |
 
-  Scenario Outline: the field <field> as in <account>, <currency>, <network>, <amount>, <address> is refused
+  Scenario Outline: a bad <field> in <account>, <currency>, <network>, <amount>, <address> is refused
     When I send POST /crypto/estimate-withdrawal-fee with:
       """
       {
