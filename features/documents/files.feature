@@ -1,6 +1,6 @@
 Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
-  Bytes that are recognised decide what a file is, and a name or a declared type that says another thing is a mistake
-  that is told. Bytes that are not are taken for what the name and the declared type say.
+  Recognised bytes decide the type of a file, and a contradicting name or declared type is refused. Unrecognised bytes
+  are accepted as what the name and the declared type say.
 
   Background:
     Given a customer named "Ada Lovelace 003"
@@ -32,7 +32,7 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
       | application/octet-stream |
       | text/plain               |
 
-  Scenario Outline: a <sample> named "<name>" as "<type>" is not what it says
+  Scenario Outline: a <sample> named "<name>" as "<type>" is a mismatch
     When Ada uploads a <sample> file named "<name>" as "<type>"
     Then it is refused as INVALID_INPUT naming "file"
 
@@ -46,7 +46,7 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
       | JPEG   | passport.png | image/png                |
       | PNG    | passport.png | text/html                |
 
-  Scenario Outline: made-up bytes named "<name>" as "<type>" are taken at their word
+  Scenario Outline: unrecognised bytes named "<name>" as "<type>" are accepted as declared
     When Ada uploads a TEXT file named "<name>" as "<type>"
     Then the answer is 201
     And the field "fileName" is "<name>"
@@ -62,7 +62,7 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
       | passport.pdf | application/octet-stream |
       | passport.JPG | text/plain               |
 
-  Scenario Outline: made-up bytes named "<name>" as "<type>" are no document
+  Scenario Outline: unrecognised bytes named "<name>" as "<type>" are not a document
     When Ada uploads a TEXT file named "<name>" as "<type>"
     Then it is refused as INVALID_INPUT with the constraints:
       | field | constraint                                               |
@@ -80,7 +80,7 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
       | passport.png | image/gif       |
       | notes.docx   | application/zip |
 
-  Scenario Outline: made-up bytes named "<name>" as "<type>" are said to be two things
+  Scenario Outline: unrecognised bytes named "<name>" as "<type>" are contradictory
     When Ada uploads a TEXT file named "<name>" as "<type>"
     Then it is refused as INVALID_INPUT naming "file"
     And the field "message" contains "is of another type than the declared content type"
@@ -90,7 +90,7 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
       | passport.jpg | application/pdf |
       | passport.pdf | image/png       |
 
-  Scenario: an empty file
+  Scenario: an empty file is refused
     When Ada uploads an empty file
     Then it is refused as INVALID_INPUT naming "file"
     And Ada has 0 documents
@@ -110,13 +110,13 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
       | 10485761 |
       | 31457280 |
 
-  Scenario: a form beyond every measure is not read to its end
+  Scenario: an oversized form is not read to its end
     When Ada uploads a PDF file of 70000000 bytes
     Then the answer is 413
     And it is refused as INVALID_REQUEST_FORMAT
     And Ada has 0 documents
 
-  Scenario Outline: the directory of "<sent>" is left out
+  Scenario Outline: the directory of "<sent>" is dropped
     When Ada uploads a PDF file named "<sent>"
     Then the answer is 201
     And the field "fileName" is "passport.pdf"
