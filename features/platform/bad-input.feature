@@ -1,7 +1,7 @@
 Feature: Bad input to the configuration and to tokens
-  Every bad field is named, and nothing of the request is kept.
+  Every bad field is reported, and nothing of the request is stored.
 
-  Scenario Outline: the configuration with <field> as <value>
+  Scenario Outline: the configuration refuses <field> as <value>
     When I update the configuration with '{ "<field>": <value> }'
     Then it is refused as INVALID_INPUT naming "<at>"
 
@@ -45,7 +45,7 @@ Feature: Bad input to the configuration and to tokens
       | supportedCurrencies | ["USD"]                                                                                              | supportedCurrencies.0                            |
       | feeConfigs          | {}                                                                                                   | feeConfigs                                       |
 
-  Scenario Outline: a currency <currency> from <min> to <max>, with the fields <fields> and the types <types>
+  Scenario Outline: the currency <currency> from <min> to <max> with the fields <fields> and the types <types> is refused
     When I update the configuration with:
       """
       {
@@ -72,7 +72,7 @@ Feature: Bad input to the configuration and to tokens
       | ""       | 1   | 2                | []                                           | []           | 0.currencyCode                           |
       | "USD"    | 1   | 2                | [{ "name": "EMAIL" }]                        | []           | 0.requiredCounterpartyFields.0.mandatory |
 
-  Scenario Outline: a fee <type> of <bps> basis points and <fixed>
+  Scenario Outline: a fee <type> of <bps> basis points and <fixed> is refused
     When I update the configuration with:
       """
       { "feeConfigs": [{ "feeType": <type>, "sourceCurrency": "USD", "variableFeeBps": <bps>, "fixedFee": <fixed> }] }
@@ -88,7 +88,7 @@ Feature: Bad input to the configuration and to tokens
       | "CROSS_CURRENCY_TRANSACTION" | 1.5   | { "amount": 1, "currency": "USD" }  | variableFeeBps  |
       | "CROSS_CURRENCY_TRANSACTION" | 1     | 5                                   | fixedFee        |
 
-  Scenario Outline: the change of <field> to <value> is refused as <code>
+  Scenario Outline: the update of <field> to <value> is refused as <code>
     When I update the configuration with '{ "<field>": <value> }'
     Then it is refused as <code>
 
@@ -109,7 +109,7 @@ Feature: Bad input to the configuration and to tokens
       """
     Then it is refused as INVALID_INPUT
 
-  Scenario: one fee cannot be set twice in one change
+  Scenario: a fee cannot be set twice in one update
     When I update the configuration with:
       """
       { "feeConfigs": [
@@ -119,7 +119,7 @@ Feature: Bad input to the configuration and to tokens
       """
     Then it is refused as INVALID_INPUT
 
-  Scenario: all bad fields are named at once
+  Scenario: all bad fields are reported together
     When I update the configuration with:
       """
       { "umaDomain": "not a domain", "webhookEndpoint": "hooks", "embeddedWalletConfig": { "otpLength": 99 } }
@@ -129,11 +129,11 @@ Feature: Bad input to the configuration and to tokens
       | webhookEndpoint                |
       | embeddedWalletConfig.otpLength |
 
-  Scenario: a change that is missing
+  Scenario: a missing body is refused
     When I send PATCH /config
     Then it is refused as INVALID_INPUT naming "body"
 
-  Scenario Outline: a token like <body>
+  Scenario Outline: the token <body> is refused
     When I send POST /tokens with the body '<body>'
     Then it is refused as INVALID_INPUT naming "<field>"
 
