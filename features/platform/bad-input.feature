@@ -45,7 +45,7 @@ Feature: Bad input to the configuration and to tokens
       | supportedCurrencies | ["USD"]                                                                                              | supportedCurrencies.0                            |
       | feeConfigs          | {}                                                                                                   | feeConfigs                                       |
 
-  Scenario Outline: the currency <currency> from <min> to <max> with the fields <fields> and the types <types> is refused
+  Scenario Outline: a currency <currency> from <min> to <max> with the fields <fields> and types <types> is refused
     When I update the configuration with:
       """
       {

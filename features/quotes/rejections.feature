@@ -101,7 +101,7 @@ Feature: Refused quotes
       | amount    | cents                                     | code                            |
       | 9.99      | below the platform's minimum              | AMOUNT_OUT_OF_RANGE             |
       | 200.01    | above the platform's maximum              | AMOUNT_OUT_OF_RANGE             |
-      | 100000.01 | above the size limit, which comes first     | TRANSACTION_SIZE_LIMIT_EXCEEDED |
+      | 100000.01 | above the size limit, which comes first   | TRANSACTION_SIZE_LIMIT_EXCEEDED |
 
   Scenario: a currency that is not enabled for the direction is refused
     Given I update the configuration with:
