@@ -1,6 +1,6 @@
-Feature: Delegated keys that are not made
-  Bad fields, then the card, the wallet and the tie between them, then the signature, then the state. Whatever is refused
-  leaves everything as it was, and a challenge can still be signed as it should be.
+Feature: Refused delegated keys
+  Bad fields, then the card, the wallet and the link between them, then the signature, then the state. A refusal changes
+  nothing, and the challenge can still be signed correctly.
 
   Background:
     Given a customer "Ada" with an embedded wallet
@@ -28,14 +28,14 @@ Feature: Delegated keys that are not made
       | nickname          | 7                    |
       | nickname          | {}                   |
 
-  Scenario: all bad fields at once
+  Scenario: all bad fields are reported together
     When I send POST /auth/delegated-keys
     Then it is refused as INVALID_INPUT naming:
       | cardId            |
       | internalAccountId |
       | nickname          |
 
-  Scenario Outline: there is no tie between <card> and <account>
+  Scenario Outline: <card> is not linked to <account>
     Given a customer "Grace" with an embedded wallet
     And Ada has a USD card
     And I remember the field "id" as "dollarCard"
@@ -58,24 +58,24 @@ Feature: Delegated keys that are not made
       | {dollarCard}                              | {Ada.wallet}                                         |
       | {refusedCard}                             | {Ada.wallet}                                         |
 
-  Scenario: an account that is no wallet needs no key, whether or not the card draws on it
+  Scenario: an account that is not a wallet is refused
     Given Ada has a USD card
     When Ada requests a delegated key with:
       | internalAccountId | "{Ada.USD}" |
     Then it is refused as INVALID_INPUT naming "internalAccountId"
 
-  Scenario: with the customer gone, the wallet is closed and the tie is cut
+  Scenario: deleting the customer closes the wallet and removes the link
     Given I delete Ada
     When Ada requests a delegated key
     Then it is refused as REFERENCE_NOT_FOUND
 
-  Scenario: cards and wallets of another world are not there
+  Scenario: cards and wallets of another world are not found
     Given another world "elsewhere"
     When I switch to the world "elsewhere"
     And Ada requests a delegated key
     Then it is refused as REFERENCE_NOT_FOUND
 
-  Scenario: a tie has one ACTIVE key, which is looked at before every leg
+  Scenario: a link has one ACTIVE key, which is checked on every request
     When Ada requests a delegated key
     Then I remember the challenge as "unsigned"
     When Ada requests a delegated key
@@ -153,7 +153,7 @@ Feature: Delegated keys that are not made
     When Ada signs the challenge "second" with her session key
     Then the answer is 201
 
-  Scenario: the body stays the same on all legs
+  Scenario: the body must stay the same on all requests
     When Ada requests a delegated key
     And Ada signs the payload with her session key and sends another body:
       """
@@ -170,7 +170,7 @@ Feature: Delegated keys that are not made
     When Ada signs the payload with her session key
     Then the answer is 201
 
-  Scenario: one header alone, or one that cannot be read
+  Scenario: a single or malformed header is refused
     When Ada requests a delegated key
     Then I remember the field "requestId" as "request"
     Given the next request has the header "Service-Wallet-Signature: sandbox-valid-signature"
@@ -184,7 +184,7 @@ Feature: Delegated keys that are not made
     When Ada requests a delegated key
     Then it is refused as WALLET_SIGNATURE_MALFORMED
 
-  Scenario: a Request-Id of something else is unknown
+  Scenario: a Request-Id of another operation is unknown
     When I send DELETE /auth/sessions/{Ada.session}
     Then the answer is 202
     And I remember the field "requestId" as "request"
@@ -199,7 +199,7 @@ Feature: Delegated keys that are not made
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Unknown Request-Id"
 
-  Scenario: so is one of another wallet's key
+  Scenario: a Request-Id of another wallet's key is unknown
     Given Ada requests a delegated key
     And I remember the field "requestId" as "request"
     And a customer "Grace" with an embedded wallet
@@ -210,7 +210,7 @@ Feature: Delegated keys that are not made
     Then the answer is 401
     And the field "reason" is "Unknown Request-Id"
 
-  Scenario: each leg has five minutes
+  Scenario: each challenge lives for five minutes
     When Ada requests a delegated key
     Then I remember the challenge as "first"
     When 5 minutes pass
@@ -230,7 +230,7 @@ Feature: Delegated keys that are not made
     And the delegated keys of Ada are:
       | PENDING |
 
-  Scenario: a session that has ended signs nothing
+  Scenario: an ended session cannot sign
     When Ada requests a delegated key
     And Ada signs the payload with her session key
     And 12 minutes pass
