@@ -80,7 +80,7 @@ Feature: Withdrawal fee estimates
       | the id of something else            | {Ada}                                                | USDC     | BASE     |         10000000 | REFERENCE_NOT_FOUND |
       | another currency than the account's | {Ada.USDC}                                           | USDT     | ETHEREUM |         10000000 | INVALID_CURRENCY    |
       | a currency in lower case            | {Ada.USDC}                                           | usdc     | BASE     |         10000000 | INVALID_CURRENCY    |
-      | a currency that nobody knows        | {Ada.USDC}                                           | XYZ      | BASE     |         10000000 | INVALID_CURRENCY    |
+      | an unknown currency                 | {Ada.USDC}                                           | XYZ      | BASE     |         10000000 | INVALID_CURRENCY    |
 
   Scenario Outline: <network> does not carry <currency>
     When I send POST /crypto/estimate-withdrawal-fee with:

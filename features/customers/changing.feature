@@ -180,7 +180,7 @@ Feature: Updating a customer
 
     Examples:
       | who                | id                                            |
-      | nobody             | Customer:00000000-0000-4000-8000-000000000000 |
+      | no known customer  | Customer:00000000-0000-4000-8000-000000000000 |
       | a deleted customer | {Ada}                                         |
 
   Scenario: bad fields are reported before an unknown customer

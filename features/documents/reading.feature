@@ -105,7 +105,7 @@ Feature: Listing, reading, replacing and deleting documents
     And the field "issuingAuthority" is absent
     And Ada has 1 document
 
-  Scenario: a document of another customer cannot be taken over
+  Scenario: a replacement cannot change the holder
     Given a customer named "Grace Hopper"
     And Grace has uploaded a SELFIE
     When the document is replaced by a SELFIE with:

@@ -101,7 +101,7 @@ Feature: Adding an external account
 
     Examples:
       | reason          | id                                            |
-      | nobody          | Customer:00000000-0000-4000-8000-000000000000 |
+      | unknown         | Customer:00000000-0000-4000-8000-000000000000 |
       | another type    | InternalAccount:{Ada.uuid}                    |
       | not an id       | Ada                                           |
       | a deleted one   | {Carl}                                        |

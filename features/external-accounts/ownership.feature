@@ -246,8 +246,8 @@ Feature: Wallet ownership
       | what                    | region | type          | ownership   | keeper        | beneficiary                                                                   |
       | a bank account          | DE     | GBP_ACCOUNT   | FIRST_PARTY | null          | {"beneficiaryType":"INDIVIDUAL","fullName":"Maria"}                           |
       | a Lightning address     | DE     | LIGHTNING     | FIRST_PARTY | null          | null                                                                          |
-      | a wallet that is kept   | DE     | SOLANA_WALLET | FIRST_PARTY | Amber Custody | null                                                                          |
-      | somebody else's wallet  | DE     | SOLANA_WALLET | THIRD_PARTY | null          | {"beneficiaryType":"INDIVIDUAL","fullName":"Maria","countryOfResidence":"ES"} |
+      | a custodial wallet      | DE     | SOLANA_WALLET | FIRST_PARTY | Amber Custody | null                                                                          |
+      | a third party's wallet  | DE     | SOLANA_WALLET | THIRD_PARTY | null          | {"beneficiaryType":"INDIVIDUAL","fullName":"Maria","countryOfResidence":"ES"} |
       | a wallet outside the EU | US     | SOLANA_WALLET | FIRST_PARTY | null          | null                                                                          |
 
   Scenario: the platform proves the ownership of its own wallets

@@ -102,9 +102,9 @@ Feature: Approving incoming UMA payments
       | 422 twice is too often               | 422   | { "requiredFields": ["FULL_NAME"] }      | 422    | FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR |
       | 422 and then no                      | 422   | { "requiredFields": ["FULL_NAME"] }      | 403    | REJECTED                                         |
       | 422 and then an error                | 422   | { "requiredFields": ["FULL_NAME"] }      | 500    | FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR |
-      | 422 for a field that nobody knows    | 422   | { "requiredFields": ["SHOE_SIZE"] }      | 200    | FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR |
+      | 422 for an unknown field             | 422   | { "requiredFields": ["SHOE_SIZE"] }      | 200    | FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR |
       | 422 for a known and an unknown field | 422   | { "requiredFields": ["EMAIL", "SHOES"] } | 200    | FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR |
-      | 422 for a field that is no text      | 422   | { "requiredFields": [7] }                | 200    | FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR |
+      | 422 for a field that is not a text   | 422   | { "requiredFields": [7] }                | 200    | FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR |
       | 422 for nothing                      | 422   | { "requiredFields": [] }                 | 200    | FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR |
       | 422 without a word                   | 422   |                                          | 200    | FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR |
 

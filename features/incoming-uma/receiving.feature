@@ -73,7 +73,7 @@ Feature: Receiving UMA payments
       | INCOMING_PAYMENT.COMPLETED       |
       | INTERNAL_ACCOUNT.BALANCE_UPDATED |
 
-  Scenario Outline: what <scenario> sends is worth <received> MXN
+  Scenario Outline: a payment from <scenario> is worth <received> MXN
     Given a customer named "Ada Lovelace" with:
       | currencies | ["MXN"] |
     And the platform's endpoint is up

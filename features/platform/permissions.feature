@@ -4,7 +4,6 @@ Feature: Token permissions
   Scenario: a token with VIEW reads everything and changes nothing
     Given a customer "Ada" holding 5.00 USD
     And a token "viewer" that may VIEW
-    And I remember the state as "before"
     When I use the token "viewer"
     And I send GET /customers/{Ada}
     Then the answer is 200

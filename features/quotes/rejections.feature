@@ -32,7 +32,7 @@ Feature: Refused quotes
       | a customer as the destination            | destination.accountId      | "{Grace}"                                                       | INVALID_INPUT                   |
       | the source itself                        | destination.accountId      | "{Ada.USD}"                                                     | SELF_PAYMENT                    |
       | a rail that does not lead there          | destination.paymentRail    | "ACH"                                                           | INVALID_INPUT                   |
-      | a lookup that nobody made                | lookupId                   | "Lookup:00000000-0000-4000-8000-000000000000"                   | LOOKUP_REQUEST_NOT_FOUND        |
+      | an unknown lookup                        | lookupId                   | "Lookup:00000000-0000-4000-8000-000000000000"                   | LOOKUP_REQUEST_NOT_FOUND        |
       | a lookup under another kind of id        | lookupId                   | "LookupRequest:00000000-0000-4000-8000-000000000000"            | LOOKUP_REQUEST_NOT_FOUND        |
       | 81 characters for the receiver           | remittanceInformation      | "123456789 123456789 123456789 123456789 123456789 123456789 123456789 123456789 1" | INVALID_INPUT |
       | a fee in another currency                | platformFeeOverride        | {"platformFixedFee": {"amount": 0, "currency": "EUR"}, "platformVariableFeeBps": 0} | INVALID_INPUT |

@@ -93,7 +93,7 @@ Feature: Changing a contact that opens a wallet
       | why                              | body                                                            |
       | the same address                 | { "customerType": "INDIVIDUAL", "email": "ada@example.com" }    |
       | another field                    | { "customerType": "INDIVIDUAL", "nationality": "GB" }           |
-      | no credential for the telephone  | { "customerType": "INDIVIDUAL", "phoneNumber": "+14155550198" } |
+      | no credential for the phone      | { "customerType": "INDIVIDUAL", "phoneNumber": "+14155550198" } |
 
   Scenario: another spelling of the same address needs no signature
     When I change Ada:

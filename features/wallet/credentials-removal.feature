@@ -1,5 +1,5 @@
 Feature: Removing a credential
-  A session of another credential signs. The credential is removed with all its sessions; the last one cannot be removed.
+  A session of another credential signs. A credential is removed with its sessions; the last one stays.
 
   Background:
     Given a customer "Ada" with an embedded wallet

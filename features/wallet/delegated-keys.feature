@@ -1,5 +1,5 @@
 Feature: Delegated keys
-  A card funded by an embedded wallet needs a key of the service that can sign for the wallet. The cardholder approves it
+  A card funded by an embedded wallet needs a service key that can sign for the wallet. The cardholder approves it
   once with two signatures: for the key, and for its permissions. The private key never leaves the service.
 
   Background:

@@ -73,8 +73,8 @@ Feature: Exporting a wallet
       | an account that never was   | InternalAccount:00000000-0000-4000-8000-000000000000 |    404 | REFERENCE_NOT_FOUND |
       | a credential                | {Ada.EMAIL_OTP}                                      |    404 | REFERENCE_NOT_FOUND |
       | a wallet that is closed     | {Bob.wallet}                                         |    404 | REFERENCE_NOT_FOUND |
-      | an account that is no wallet | {Grace.USD}                                         |    400 | INVALID_INPUT       |
-      | something that is no id     | mine                                                 |    400 | INVALID_INPUT       |
+      | another type of account      | {Grace.USD}                                         |    400 | INVALID_INPUT       |
+      | a malformed id              | mine                                                 |    400 | INVALID_INPUT       |
 
   Scenario: a wallet of another world is not found
     Given another world "B"

@@ -5,7 +5,7 @@ Feature: Signing in with a one-time code
   Background:
     Given a customer "Ada" with an embedded wallet
 
-  Scenario: a code by e-mail opens a session
+  Scenario: a code by email opens a session
     When Ada requests an email code
     Then the answer is 200
     And the fields are:

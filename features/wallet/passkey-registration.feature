@@ -70,7 +70,7 @@ Feature: Adding a passkey
 
     Examples:
       | case                     | word             | value                 | field                         | reason                        |
-      | client data is no JSON   | client data      | none                  | attestation.clientDataJson    | Invalid passkey client data   |
+      | client data not JSON     | client data      | none                  | attestation.clientDataJson    | Invalid passkey client data   |
       | it was a login           | ceremony         | webauthn.get          | attestation.clientDataJson    | Invalid passkey type          |
       | another challenge        | signed challenge | YW5vdGhlcg            | challenge                     | Invalid passkey challenge     |
       | no origin                | origin           | wallet                | attestation.clientDataJson    | Invalid passkey origin        |
@@ -78,7 +78,7 @@ Feature: Adding a passkey
       | an unrelated origin      | origin           | https://example.org   | attestation.attestationObject | Invalid passkey relying party |
       | another relying party    | relying party    | example.org           | attestation.attestationObject | Invalid passkey relying party |
       | a top-level domain       | relying party    | com                   | attestation.attestationObject | Invalid passkey relying party |
-      | nobody was there         | flags            | 68                    | attestation.attestationObject | User presence missing         |
+      | user not present         | flags            | 68                    | attestation.attestationObject | User presence missing         |
       | nothing attested         | flags            | 5                     | attestation.attestationObject | Invalid passkey attestation   |
       | another id beside it     | credential id    | b3RoZXI               | attestation.credentialId      | Invalid passkey credential id |
       | an unknown format        | format           | homemade              | attestation.attestationObject | Invalid passkey attestation   |
@@ -197,7 +197,7 @@ Feature: Adding a passkey
     When Ada signs the challenge "second" with her session key
     Then it is refused as PASSKEY_CREDENTIAL_ALREADY_EXISTS
 
-  Scenario: the same passkey on another wallet is refused
+  Scenario: the same passkey can be added to another wallet
     Given a customer "Bob" with an embedded wallet
     And Ada has added the passkey "phone"
     And Bob has added the passkey "phone"

@@ -138,7 +138,7 @@ Feature: Signing in with a passkey
     Examples:
       | case                    | word                        | value                          | reason                                     |
       | another id              | credential id               | b3RoZXI                        | Invalid passkey credential id              |
-      | client data is no JSON  | client data                 | none                           | Invalid passkey client data                |
+      | client data not JSON    | client data                 | none                           | Invalid passkey client data                |
       | it was a registration   | ceremony                    | webauthn.create                | Invalid passkey type                       |
       | another challenge       | signed challenge            | YW5vdGhlcg                     | Invalid passkey challenge                  |
       | another origin          | origin                      | https://example.org            | Invalid passkey origin                     |
@@ -146,7 +146,7 @@ Feature: Signing in with a passkey
       | the domain above it     | origin                      | https://example.com            | Invalid passkey origin                     |
       | an app                  | origin                      | android:apk-key-hash:abc       | Invalid passkey origin                     |
       | another relying party   | relying party               | example.com                    | Invalid passkey relying party              |
-      | nobody was there        | flags                       | 4                              | User presence missing                      |
+      | user not present        | flags                       | 4                              | User presence missing                      |
       | a changed byte          | tampered                    | yes                            | Invalid passkey signature                  |
       | another key             | key of                      | tablet                         | Invalid passkey signature                  |
       | no signature at all     | assertion.signature         | AAAA                           | Invalid passkey signature                  |

@@ -47,7 +47,7 @@ Feature: Sessions of a wallet
     Then the answer is 200
     And the field "data" is "[]"
 
-  Scenario: another platform's wallet is not found
+  Scenario: a wallet of another world has no sessions
     Given Ada signs in with her email code
     And another world "B"
     When I switch to the world "B"
@@ -135,7 +135,7 @@ Feature: Sessions of a wallet
       | who                        | id                                           | status | code                |
       | a session that never was   | Session:00000000-0000-4000-8000-000000000000 |    404 | REFERENCE_NOT_FOUND |
       | the id of something else   | {Ada.EMAIL_OTP}                              |    404 | REFERENCE_NOT_FOUND |
-      | something that is no id    | nobody                                       |    400 | INVALID_INPUT       |
+      | a malformed id             | nobody                                       |    400 | INVALID_INPUT       |
 
   Scenario: a session is refreshed with a key of the client
     Given Ada signs in with her email code as "laptop"

@@ -73,7 +73,7 @@ Feature: Payloads to sign
     Then it must be signed
     And the field "payloadToSign" matches '"parameters":\{"userId":"[0-9a-f-]{36}","userPhoneNumber":"\+14155550199"\},"timestampMs":"1763208000000","type":"ACTIVITY_TYPE_UPDATE_USER_PHONE_NUMBER"\}$'
 
-  Scenario: the permissions of a delegated key follow the key
+  Scenario: the policy of a delegated key is named after the key
     Given Ada has a USDB card
     When Ada requests a delegated key
     Then the field "payloadToSign" contains ',"timestampMs":"1763208000000","type":"ACTIVITY_TYPE_CREATE_USERS_V3"}'

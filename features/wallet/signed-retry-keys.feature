@@ -167,7 +167,7 @@ Feature: Signed requests with idempotency keys and delays
     And the field "data.0.delayMs" is "60000"
     And the field "data.0.left" is "1"
 
-  Scenario Outline: a used signature of <operation> is reported before its expiry
+  Scenario Outline: a used Request-Id of <operation> is reported before its expiry
     When I send <method> <path> with the body '<body>'
     And Ada signs the payload with her session key
     Then the answer is <status>
