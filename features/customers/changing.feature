@@ -48,6 +48,7 @@ Feature: Updating a customer
       | nationality | GB |
     Then the answer is 200
     And the field "updatedAt" is "2025-11-15T12:00:00Z"
+    And the state is the same as "before"
 
   Scenario: read-only and unknown fields are ignored, and null counts as absent
     Given a customer named "Ada Lovelace 001" with:
