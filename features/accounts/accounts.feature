@@ -52,7 +52,7 @@ Feature: Internal accounts
       |    003 | PENDING |
       | King   | ACTIVE  |
 
-  Scenario: on an unregulated platform accounts are pending until the terms are accepted
+  Scenario: on an unregulated platform there are no accounts until the terms are accepted
     Given an unregulated world "B"
     When I switch to the world "B"
     Given a customer named "Ada Lovelace"

@@ -176,7 +176,7 @@ Feature: Refused quotes
       | the external account is deleted                        | INVALID_INPUT        |
       | the reviewer sets the external account to UNDER_REVIEW | INVALID_BANK_ACCOUNT |
 
-  Scenario: another customer's account cannot be pulled from
+  Scenario: a pull cannot pay another customer's account
     Given Ada has a USD bank account ending in 999
     When Ada requests a quote for 100.00 USD from "{Ada.bank}" to "{Grace.USD}"
     Then it is refused as INVALID_INPUT naming "destination.accountId"

@@ -129,7 +129,7 @@ Feature: Slow credential operations
     Then Ada is signed in
     And Ada has 1 session
 
-  Scenario: a removal that completes on its own is answered once more
+  Scenario: a removal that completes on its own is answered once
     Given Ada signs in with her email code
     When Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key

@@ -94,7 +94,7 @@ Feature: Injected webhook faults
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
     And the webhook "CUSTOMER.KYC_REJECTED" was not delivered
 
-  Scenario: a lost test is reported as unreachable
+  Scenario: a lost test is a delivery error
     Given the next webhook "TEST" is lost
     When I send POST /sandbox/webhooks/test
     Then it is refused as WEBHOOK_DELIVERY_ERROR
