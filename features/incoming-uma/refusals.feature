@@ -130,7 +130,7 @@ Feature: Refused UMA receipts
       """
     Then it is refused as USER_NOT_FOUND
 
-  Scenario Outline: an amount of <amount> within the platform's bounds is answered <answer>
+  Scenario Outline: a receipt of <amount> is refused: <answer>
     Given I update the configuration with:
       """
       {
