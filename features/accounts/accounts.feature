@@ -1,5 +1,5 @@
 Feature: Internal accounts
-  A customer's accounts are made with the customer, one for each currency, and follow the customer's approval.
+  A customer's accounts are created with the customer, one per currency, and follow the customer's approval.
 
   Scenario: the platform's accounts
     Then the platform has these accounts:
@@ -21,7 +21,7 @@ Feature: Internal accounts
     And Ada holds 0.00 USD
     And Ada's embedded wallet is ACTIVE
 
-  Scenario: an embedded wallet comes with every customer, listed or not
+  Scenario: every customer gets an embedded wallet, even if the currency is not listed
     Given a customer named "Ada Lovelace" with:
       | currencies | ["USD", "USDC"] |
     Then Ada has these accounts:
@@ -29,7 +29,7 @@ Feature: Internal accounts
       | USDC | INTERNAL_CRYPTO | ACTIVE |
       | USDB | EMBEDDED_WALLET | ACTIVE |
 
-  Scenario: a currency that was sent twice has one account
+  Scenario: a currency sent twice opens one account
     Given a customer named "Ada Lovelace" with:
       | currencies | ["USD", "USD", "BTC"] |
     Then the field "currencies" is '["USD","BTC"]'
@@ -52,7 +52,7 @@ Feature: Internal accounts
       |    003 | PENDING |
       | King   | ACTIVE  |
 
-  Scenario: on an unregulated platform accounts wait for the terms
+  Scenario: on an unregulated platform there are no accounts until the terms are accepted
     Given an unregulated world "B"
     When I switch to the world "B"
     Given a customer named "Ada Lovelace"
@@ -65,7 +65,7 @@ Feature: Internal accounts
     And the field "endUserTermsConsent.termsVersion" is "V1"
     And every account of Grace is ACTIVE
 
-  Scenario: how an account looks
+  Scenario: an account has all its fields
     Given a customer named "Ada Lovelace"
     When I send GET /customers/internal-accounts?customerId={Ada}&currency=USD
     Then the answer is 200
@@ -83,7 +83,7 @@ Feature: Internal accounts
     And the field "data.0.id" matches "^InternalAccount:[0-9a-f-]{36}$"
     And the field "data.0.fundingPaymentInstructions" exists
 
-  Scenario Outline: the filter <query> finds <count> of the customers' accounts
+  Scenario Outline: the filter <query> matches <count> of the customers' accounts
     Given a customer named "Ada Lovelace" with:
       | currencies | ["USD", "USDC"] |
     And a customer named "Grace Hopper" with:
@@ -128,7 +128,7 @@ Feature: Internal accounts
     And the field "data.0.type" is "EMBEDDED_WALLET"
     And the field "nextCursor" is absent
 
-  Scenario Outline: the platform's list takes <query>
+  Scenario Outline: the platform's list accepts <query>
     When I send GET /platform/internal-accounts?<query>
     Then the answer is 200
     And the field "data" has <count> items

@@ -1,11 +1,9 @@
-Feature: Bad input to sandbox money
+Feature: Bad input to sandbox funding
 
   Scenario Outline: an amount of <amount> is refused as <code>
     Given a customer "Ada" holding 1.00 USD
-    And I remember the state as "before"
     When I send POST /sandbox/internal-accounts/{Ada.USD}/fund with the body '{ "amount": <amount> }'
     Then it is refused as <code>
-    And the state is the same as "before"
 
     Examples:
       | amount           | code                   |
@@ -29,7 +27,7 @@ Feature: Bad input to sandbox money
       | 010              | INVALID_REQUEST_FORMAT |
       | NaN              | INVALID_REQUEST_FORMAT |
 
-  Scenario: an amount out of range is named with its value
+  Scenario: an amount out of range is reported with its value
     Given a customer "Ada" holding 1.00 USD
     When I send POST /sandbox/internal-accounts/{Ada.USD}/fund with the body '{ "amount": -5 }'
     Then it is refused as INVALID_AMOUNT
@@ -37,11 +35,11 @@ Feature: Bad input to sandbox money
       | details.field | amount |
       | details.value | -5     |
 
-  Scenario: an amount that is missing
+  Scenario: a missing amount is refused
     Given a customer "Ada" holding 1.00 USD
     When I send POST /sandbox/internal-accounts/{Ada.USD}/fund with the body '{}'
     Then it is refused as INVALID_INPUT naming "amount"
 
-  Scenario: the amount is looked at before the account
+  Scenario: the amount is checked before the account
     When I send POST /sandbox/internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000/fund with the body '{ "amount": 0 }'
     Then it is refused as INVALID_AMOUNT

@@ -1,7 +1,7 @@
-Feature: How money gets into an account
-  Every internal account tells the permanent ways to pay into it.
+Feature: Funding instructions
+  Every internal account lists the permanent ways to pay into it.
 
-  Scenario: dollars come by bank, or as USDC
+  Scenario: dollars arrive by bank or as USDC
     Given a customer named "Ada Lovelace"
     When I send GET /customers/internal-accounts?customerId={Ada}&currency=USD
     Then the field "data.0.fundingPaymentInstructions" has 2 items
@@ -49,7 +49,7 @@ Feature: How money gets into an account
       | NGN      | NGN_ACCOUNT | ["BANK_TRANSFER"]       |
       | KES      | KES_ACCOUNT | ["MOBILE_MONEY"]        |
 
-  Scenario Outline: <currency> is paid in as its form says: <field>
+  Scenario Outline: funding instructions for <currency> have the field <field>
     Given a customer named "Ada Lovelace" with:
       | currencies | ["<currency>"] |
     When I send GET /customers/internal-accounts?customerId={Ada}&currency=<currency>
@@ -65,7 +65,7 @@ Feature: How money gets into an account
       | USDC     | SOLANA_WALLET | address       | ^[1-9A-Za-z]+$ |
       | USDT     | TRON_WALLET   | address       | ^T             |
 
-  Scenario: the embedded wallet is paid over Spark and is not private at first
+  Scenario: the embedded wallet is funded over Spark and starts public
     Given a customer named "Ada Lovelace"
     When I send GET /customers/internal-accounts?customerId={Ada}&type=EMBEDDED_WALLET
     Then the field "data" has 1 item
@@ -76,7 +76,7 @@ Feature: How money gets into an account
       | data.0.fundingPaymentInstructions.0.accountOrWalletInfo.accountType | SPARK_WALLET |
       | data.0.fundingPaymentInstructions.0.accountOrWalletInfo.assetType   | USDB         |
 
-  Scenario: the platform's accounts say that they are the platform's
+  Scenario: the platform's accounts are marked as the platform's
     When I send GET /platform/internal-accounts?currency=USD
     Then the field "data.0.fundingPaymentInstructions.0.isPlatformAccount" is "true"
     And the field "data.0.customerId" is absent

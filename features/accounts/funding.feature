@@ -1,4 +1,4 @@
-Feature: Sandbox money
+Feature: Sandbox funding
   Funding an account is a payment from outside: a posting in the ledger, a completed transaction, two events.
 
   Scenario: a customer's account is funded
@@ -15,7 +15,7 @@ Feature: Sandbox money
     And Ada holds 0.00 EUR
     And the ledger balances
 
-  Scenario: the account changes when it is funded
+  Scenario: funding updates the account
     Given a customer named "Ada Lovelace"
     When 1 minute passes
     And Ada's USD account is funded with 25.00
@@ -23,7 +23,7 @@ Feature: Sandbox money
       | createdAt | 2025-11-15T12:00:00Z |
       | updatedAt | 2025-11-15T12:01:00Z |
 
-  Scenario: six decimals, and the largest amount
+  Scenario: amounts have up to six decimals and a maximum
     Given a customer named "Ada Lovelace"
     When Ada's USDC account is funded with 0.000001
     Then the field "balance.amount" is "1"
@@ -36,7 +36,7 @@ Feature: Sandbox money
     Then the answer is 200
     And the platform holds 10.00 EUR
 
-  Scenario: the payment is told first, then the balance
+  Scenario: the payment event precedes the balance event
     Given a customer named "Ada Lovelace"
     When Ada's USD account is funded with 25.00
     Then the answer is 200
@@ -51,7 +51,7 @@ Feature: Sandbox money
       | events.1.data.balance.amount |                             2500 |
     And the field "events" has 2 items
 
-  Scenario Outline: the account of a customer named <suffix> takes no money
+  Scenario Outline: the account of a customer named <suffix> cannot be funded
     Given a customer named "Ada Lovelace <suffix>"
     When Ada's USD account is funded with 1.00
     Then it is refused as INVALID_INPUT
@@ -63,7 +63,7 @@ Feature: Sandbox money
       |    002 |
       |    003 |
 
-  Scenario: one key funds once
+  Scenario: an idempotency key funds once
     Given a customer named "Ada Lovelace"
     And Ada's USD account
     And the next request has the header "Idempotency-Key: payday"

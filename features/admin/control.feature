@@ -1,7 +1,7 @@
-Feature: The admin plane
-  The simulator's own controls; nothing under the API's address exists only for the simulator.
+Feature: The admin API
+  The simulator's own controls; no operation of the API exists only for the simulator.
 
-  Scenario Outline: time goes on by <by>
+  Scenario Outline: the clock advances by <by>
     When I send POST /admin/worlds/{world}/clock/advance with the body '{ "by": "<by>" }'
     Then the answer is 200
     And the fields are:
@@ -23,7 +23,7 @@ Feature: The admin plane
       |     7d |     2025-11-22T12:00:00Z |
       | P1DT2H |     2025-11-16T14:00:00Z |
 
-  Scenario Outline: time does not go on by <body>
+  Scenario Outline: the clock refuses to advance by <body>
     When I send POST /admin/worlds/{world}/clock/advance with the body '<body>'
     Then it is refused as INVALID_INPUT
     And the clock shows "2025-11-15T12:00:00Z"
@@ -42,7 +42,7 @@ Feature: The admin plane
       | { "by": "5m", "to": "2026-01-01T00:00:00Z" } |
       | { "until": { "field": "x", "equals": 1 } }   |
 
-  Scenario: freezing in the past is not a freeze
+  Scenario: the clock cannot be frozen in the past
     When I send POST /admin/worlds/{world}/clock/freeze with the body '{ "at": "2025-11-15T11:00:00Z" }'
     Then it is refused as INVALID_INPUT
     And the field "message" contains "rewind"
@@ -54,7 +54,7 @@ Feature: The admin plane
       | mode | ticking |
       | rate |      60 |
 
-  Scenario Outline: time does not run at <rate>
+  Scenario Outline: the clock refuses the rate <rate>
     When I send POST /admin/worlds/{world}/clock/resume with the body '{ "rate": <rate> }'
     Then it is refused as INVALID_INPUT
 
@@ -63,7 +63,7 @@ Feature: The admin plane
       |     -1 |
       | "fast" |
 
-  Scenario: with nothing due, the next thing is nothing
+  Scenario: with nothing due, the next task is null
     When I send POST /admin/worlds/{world}/clock/next
     Then the answer is 200
     And the field "fired" is "0"
@@ -73,7 +73,7 @@ Feature: The admin plane
       | data  | [] |
       | total |  0 |
 
-  Scenario Outline: <method> on a task that is not there
+  Scenario Outline: <method> of an unknown task is refused
     When I send <method> /admin/worlds/{world}/schedule/Task:00000000-0000-4000-8000-000000000000<rest>
     Then it is refused as REFERENCE_NOT_FOUND
 
@@ -90,7 +90,7 @@ Feature: The admin plane
     And the field "data" contains "003"
     And the field "data.0.rows.0.says" exists
 
-  Scenario: the ledger proves itself
+  Scenario: the ledger balances
     Given a customer "Ada" holding 5.00 USD
     When I send GET /admin/worlds/{world}/ledger/check
     Then the answer is 200
@@ -100,28 +100,28 @@ Feature: The admin plane
       | currencies.0.currency | USD  |
       | currencies.0.sum      |    0 |
 
-  Scenario: the plane describes itself
+  Scenario: the admin API describes itself
     When I send GET /admin/openapi.json
     Then the answer is 200
     And the field "openapi" matches "^3\.1\."
 
-  Scenario: without a world in the address, the default world is meant
+  Scenario: a path without a world addresses the default world
     When I send GET /admin/clock
     Then the answer is 200
     And the field "now" exists
     When I send GET /admin/timeline?limit=1
     Then the answer is 200
 
-  Scenario: a browser of another origin is refused
+  Scenario: a cross-origin browser request is refused
     Given the next request has the header "Origin: https://evil.example.com"
     When I send POST /admin/worlds/{world}/reset
     Then it is refused as FORBIDDEN
 
-  Scenario: a page that gives this machine a name of its own is refused
+  Scenario: a request with a foreign Host header is refused
     When I send POST /admin/worlds/{world}/reset to the host "evil.example.com"
     Then it is refused as FORBIDDEN
 
-  Scenario Outline: <method> <path> is not a method of that address
+  Scenario Outline: <path> does not allow <method>
     When I send <method> <path>
     Then it is refused as METHOD_NOT_ALLOWED
     And the header "Allow" exists

@@ -1,6 +1,6 @@
-Feature: Trouble on demand
+Feature: Injected faults
 
-  Scenario: the next call of an operation fails, and only the next
+  Scenario: a fault fails only the next call of an operation
     When I send POST /admin/worlds/{world}/faults with the body '{ "operation": "getPlatformConfig", "kind": "fail" }'
     Then the answer is 201
     And the fields are:
@@ -12,7 +12,7 @@ Feature: Trouble on demand
     When I read the configuration
     Then the answer is 200
 
-  Scenario: an operation fails as often as it is told, with the code it is told
+  Scenario: a fault fails the given number of calls with the given code
     Given the next 2 calls of "createCustomer" fail with SERVICE_UNAVAILABLE
     When I create a customer named "Ada Lovelace"
     Then the answer is 503
@@ -24,7 +24,7 @@ Feature: Trouble on demand
     When I create a customer named "Ada Lovelace"
     Then the answer is 201
 
-  Scenario: a rate limit says how long to wait
+  Scenario: a rate limit sets Retry-After
     Given the next call is rate-limited for 7 seconds
     When I list the customers
     Then it is refused as RATE_LIMITED
@@ -32,13 +32,13 @@ Feature: Trouble on demand
     When I list the customers
     Then the answer is 200
 
-  Scenario: a stall only holds back
+  Scenario: a stall only delays the answer
     When I send POST /admin/worlds/{world}/faults with the body '{ "operation": "getPlatformConfig", "kind": "stall", "delayMs": 5 }'
     Then the answer is 201
     When I read the configuration
     Then the answer is 200
 
-  Scenario: faults are listed and taken away
+  Scenario: faults are listed and removed
     When I send POST /admin/worlds/{world}/faults with the body '{ "operation": "*", "kind": "fail", "times": 5 }'
     Then I remember the field "id" as "fault"
     When I send GET /admin/worlds/{world}/faults
@@ -51,20 +51,20 @@ Feature: Trouble on demand
     When I send DELETE /admin/worlds/{world}/faults/{fault}
     Then the answer is 404
 
-  Scenario: all faults go at once
+  Scenario: all faults are removed together
     When I send POST /admin/worlds/{world}/faults with the body '{ "operation": "*", "kind": "fail", "times": 5 }'
     And I send DELETE /admin/worlds/{world}/faults
     And I send GET /admin/worlds/{world}/faults
     Then the field "data" is "[]"
 
-  Scenario: a fault of one world does not disturb another
+  Scenario: a fault affects only its own world
     Given another world "B"
     And the next 5 calls of "*" fail
     When I switch to the world "B"
     And I read the configuration
     Then the answer is 200
 
-  Scenario Outline: a fault like <body> is refused
+  Scenario Outline: the fault <body> is refused
     When I send POST /admin/worlds/{world}/faults with the body '<body>'
     Then it is refused as INVALID_INPUT
 
@@ -81,7 +81,7 @@ Feature: Trouble on demand
       | { "operation": "*", "kind": "walletProcessing", "event": "TEST" } |
       | { "operation": "*", "kind": "walletProcessing", "delayMs": -1 } |
 
-  Scenario Outline: a failure as RATE_LIMITED says how long to wait as well: <seconds> seconds
+  Scenario Outline: a fault with the code RATE_LIMITED sets Retry-After to <seconds> seconds
     When I send POST /admin/worlds/{world}/faults with the body '{ "operation": "*", "kind": "fail", "code": "RATE_LIMITED"<more> }'
     Then the answer is 201
     And the field "retryAfterSeconds" is "<seconds>"

@@ -1,7 +1,7 @@
 Feature: Worlds
   A world is one isolated sandbox: its platform, credential, clock, resources and history.
 
-  Scenario: a world is made to order
+  Scenario: a world is created with the given settings
     When I send POST /admin/worlds with the body '{ "name": "{world}-made", "seed": 42, "startAt": "2030-01-01T00:00:00Z", "frozen": true }'
     Then the answer is 201
     And the fields are:
@@ -24,7 +24,7 @@ Feature: Worlds
     When I send GET /config as "{user}" with the secret "{secret}"
     Then the answer is 401
 
-  Scenario: a world's card
+  Scenario: a world is described in full
     When I send GET /admin/worlds/{world}
     Then the answer is 200
     And the fields are:
@@ -36,21 +36,21 @@ Feature: Worlds
     And the field "head" exists
     And the field "clientSecret" is absent
 
-  Scenario: all worlds are listed, and the one from the start is called default
+  Scenario: all worlds are listed, including the initial world "default"
     When I send GET /admin/worlds
     Then the answer is 200
     And the field "data.0.name" is "default"
     And the field "data" contains "{world}"
 
-  Scenario: two worlds cannot share a name
+  Scenario: a world's name is unique
     When I send POST /admin/worlds with the body '{ "name": "{world}" }'
     Then it is refused as CONFLICT
 
-  Scenario: the default world stays
+  Scenario: the default world cannot be deleted
     When I send DELETE /admin/worlds/default
     Then it is refused as CONFLICT
 
-  Scenario Outline: a world like <body> is refused
+  Scenario Outline: a world with <body> is refused
     When I send POST /admin/worlds with the body '<body>'
     Then it is refused as <code>
 
@@ -66,7 +66,7 @@ Feature: Worlds
       | [1]                         | INVALID_REQUEST_FORMAT |
       | {                           | INVALID_REQUEST_FORMAT |
 
-  Scenario: a reset world is as it was born
+  Scenario: a reset restores a world's initial state
     Given I remember the state as "birth"
     When I create a customer named "Ada Lovelace"
     And 1 day passes
@@ -76,7 +76,7 @@ Feature: Worlds
     When I list the customers
     Then the field "totalCount" is "0"
 
-  Scenario Outline: <method> <path> of a world that is not there
+  Scenario Outline: <method> <path> of an unknown world is refused
     When I send <method> <path>
     Then it is refused as REFERENCE_NOT_FOUND
 

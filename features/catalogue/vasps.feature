@@ -1,7 +1,7 @@
-Feature: Keepers of wallets
-  The names that an external account can give as the keeper of its wallet.
+Feature: VASPs
+  The names that an external account can give as the custodian of its wallet.
 
-  Scenario: pages, by name
+  Scenario: VASPs are listed page by page, by name
     When I send GET /vasps
     Then the answer is 200
     And the field "data" has 20 items
@@ -21,7 +21,7 @@ Feature: Keepers of wallets
     And the field "nextCursor" is absent
     And the field "totalCount" is absent
 
-  Scenario Outline: a page of <limit>
+  Scenario Outline: a page holds <limit> VASPs
     When I send GET /vasps?limit=<limit>
     Then the field "data" has <count> items
     And the field "hasMore" is "<more>"
@@ -34,10 +34,8 @@ Feature: Keepers of wallets
       |   100 |    68 | false |
 
   Scenario Outline: <query> is refused
-    Given I remember the state as "before"
     When I send GET /vasps?<query>
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the same as "before"
 
     Examples:
       | query         | field  |
@@ -47,7 +45,7 @@ Feature: Keepers of wallets
       | cursor=forged | cursor |
       | cursor=       | cursor |
 
-  Scenario Outline: the keeper that people copy from examples, <name>, is known
+  Scenario Outline: the example VASP <name> is known
     Given a customer named "Ada Lovelace"
     When I send GET /vasps?limit=100
     Then the field "data" contains "<name>"

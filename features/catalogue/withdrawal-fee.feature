@@ -1,5 +1,5 @@
-Feature: What a withdrawal to a wallet costs
-  An estimate changes nothing and looks at no balance. Payments to wallets outside are charged the same.
+Feature: Withdrawal fee estimates
+  An estimate changes nothing and ignores the balance. Payments to external wallets are charged the same fee.
 
   Background:
     Given a customer named "Ada Lovelace" with:
@@ -10,7 +10,7 @@ Feature: What a withdrawal to a wallet costs
     And Ada's USDT account
     And Ada's USDB account
 
-  Scenario Outline: <amount> <currency> over <network>
+  Scenario Outline: the fee for <amount> <currency> over <network>
     When I send POST /crypto/estimate-withdrawal-fee with:
       """
       {
@@ -46,7 +46,7 @@ Feature: What a withdrawal to a wallet costs
       | BTC      | BITCOIN   |     5000 | bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq                      | BTC   |             1500 |    1500 |     3500 |
       | BTC      | BITCOIN   |     1501 | 1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2                              | BTC   |             1500 |    1500 |        1 |
 
-  Scenario: the platform's own crypto can be asked about too
+  Scenario: the platform's own crypto accounts have estimates too
     Given the platform's USDC account
     When I send POST /crypto/estimate-withdrawal-fee with:
       """
@@ -58,7 +58,6 @@ Feature: What a withdrawal to a wallet costs
     Then the field "netAmount" is "1"
 
   Scenario Outline: <what> is refused as <code>
-    Given I remember the state as "before"
     When I send POST /crypto/estimate-withdrawal-fee with:
       """
       {
@@ -67,7 +66,6 @@ Feature: What a withdrawal to a wallet costs
       }
       """
     Then it is refused as <code>
-    And the state is the same as "before"
 
     Examples:
       | what                                | account                                              | currency | network  | amount           | code                |
@@ -82,7 +80,7 @@ Feature: What a withdrawal to a wallet costs
       | the id of something else            | {Ada}                                                | USDC     | BASE     |         10000000 | REFERENCE_NOT_FOUND |
       | another currency than the account's | {Ada.USDC}                                           | USDT     | ETHEREUM |         10000000 | INVALID_CURRENCY    |
       | a currency in lower case            | {Ada.USDC}                                           | usdc     | BASE     |         10000000 | INVALID_CURRENCY    |
-      | a currency that nobody knows        | {Ada.USDC}                                           | XYZ      | BASE     |         10000000 | INVALID_CURRENCY    |
+      | an unknown currency                 | {Ada.USDC}                                           | XYZ      | BASE     |         10000000 | INVALID_CURRENCY    |
 
   Scenario Outline: <network> does not carry <currency>
     When I send POST /crypto/estimate-withdrawal-fee with:
@@ -104,7 +102,7 @@ Feature: What a withdrawal to a wallet costs
       | USDB     | ETHEREUM |
       | BTC      | SOLANA   |
 
-  Scenario Outline: <address> is no address on <network>
+  Scenario Outline: <address> is not an address on <network>
     When I send POST /crypto/estimate-withdrawal-fee with:
       """
       {
@@ -130,7 +128,7 @@ Feature: What a withdrawal to a wallet costs
       | BTC      | LIGHTNING | ada@nowhere                                 |
       | BTC      | BITCOIN   | spark1pgss8sj8kxyw0002                      |
 
-  Scenario: money that is not crypto is not withdrawn to a wallet
+  Scenario: fiat currency cannot be withdrawn to a wallet
     When I send POST /crypto/estimate-withdrawal-fee with:
       """
       {
@@ -140,7 +138,7 @@ Feature: What a withdrawal to a wallet costs
       """
     Then it is refused as INVALID_INPUT naming "internalAccountId"
 
-  Scenario: an account of another world is not there
+  Scenario: an account of another world is not found
     Given another world "B"
     When I switch to the world "B"
     And I send POST /crypto/estimate-withdrawal-fee with:
@@ -152,7 +150,7 @@ Feature: What a withdrawal to a wallet costs
       """
     Then it is refused as REFERENCE_NOT_FOUND
 
-  Scenario: everything that is missing is told at once
+  Scenario: all missing fields are reported together
     When I send POST /crypto/estimate-withdrawal-fee with the body '{}'
     Then it is refused as INVALID_INPUT naming:
       | internalAccountId  |
@@ -161,8 +159,7 @@ Feature: What a withdrawal to a wallet costs
       | amount             |
       | destinationAddress |
 
-  Scenario Outline: the field <field> as in <account>, <currency>, <network>, <amount>, <address> is refused
-    Given I remember the state as "before"
+  Scenario Outline: a bad <field> in <account>, <currency>, <network>, <amount>, <address> is refused
     When I send POST /crypto/estimate-withdrawal-fee with:
       """
       {
@@ -172,7 +169,6 @@ Feature: What a withdrawal to a wallet costs
       """
     Then it is refused as INVALID_INPUT naming:
       | <field> |
-    And the state is the same as "before"
 
     Examples:
       | field              | account      | currency | network | amount   | address                                      |

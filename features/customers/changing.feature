@@ -1,7 +1,7 @@
-Feature: Changing a customer
-  What is sent takes the place of what was there; the rest stays. Some things are settled once and for all.
+Feature: Updating a customer
+  Fields that are sent replace the stored ones; the rest stay. Some fields are immutable.
 
-  Scenario: texts and lists are replaced, an address as a whole
+  Scenario: texts and lists are replaced, and an address is replaced as a whole
     Given a customer named "Ada Lovelace" with:
       | nationality             | GB                                                                                       |
       | sourceOfFundsCategories | ["SALARY", "GIFT"]                                                                       |
@@ -25,7 +25,7 @@ Feature: Changing a customer
     Then I remember the answer as "read"
     And the answers "changed" and "read" are identical
 
-  Scenario: what is known of a company is changed member by member
+  Scenario: business information is merged field by field
     Given a business named "Acme Engines Inc." with:
       | businessInfo.registrationNumber |    5523001 |
       | businessInfo.entityType         | LLC        |
@@ -39,7 +39,7 @@ Feature: Changing a customer
       | businessInfo.entityType         | CORPORATION       |
       | businessInfo.naicsCode          |            541511 |
 
-  Scenario: a change that brings nothing new leaves no trace
+  Scenario: an update that changes nothing leaves no trace
     Given a customer named "Ada Lovelace" with:
       | nationality | GB |
     And 1 minute passes
@@ -48,8 +48,9 @@ Feature: Changing a customer
       | nationality | GB |
     Then the answer is 200
     And the field "updatedAt" is "2025-11-15T12:00:00Z"
+    And the state is the same as "before"
 
-  Scenario: what is read-only or unknown is ignored, and null is not sent
+  Scenario: read-only and unknown fields are ignored, and null counts as absent
     Given a customer named "Ada Lovelace 001" with:
       | nationality | GB |
     When I change Ada:
@@ -69,7 +70,7 @@ Feature: Changing a customer
     And the field "favouriteColour" is absent
     And the field "contactVerification" is absent
 
-  Scenario: nobody is told of a plain change
+  Scenario: an ordinary update sends no webhook
     Given a customer named "Ada Lovelace"
     When I change Ada:
       | nationality | GB |
@@ -77,7 +78,7 @@ Feature: Changing a customer
     And the events about "{Ada}" are:
       | CUSTOMER.KYC_APPROVED |
 
-  Scenario Outline: a new name does not change how a <suffix> ended
+  Scenario Outline: a new name does not change the outcome of <suffix>
     Given a customer named "Ada Lovelace <suffix>"
     When I change Ada:
       | fullName | Ada Byron <other> |
@@ -92,19 +93,19 @@ Feature: Changing a customer
       |    003 |   001 | UNVERIFIED |
       | King   |   002 | APPROVED   |
 
-  Scenario: a new registration number decides nothing by itself
+  Scenario: a new registration number alone decides nothing
     Given a business named "Acme Engines Inc."
     When I change Acme:
       | businessInfo.registrationNumber | 5523002 |
     Then the answer is 200
     And the customer Acme is UNVERIFIED
 
-  Scenario: the kind of a customer cannot change
+  Scenario: the customer type cannot change
     Given a customer named "Ada Lovelace"
     When I send PATCH /customers/{Ada} with the body '{ "customerType": "BUSINESS", "address": 7, "region": "GB" }'
     Then it is refused as INVALID_INPUT naming "customerType"
 
-  Scenario Outline: <field> is settled at the creation
+  Scenario Outline: <field> cannot change after creation
     Given a customer named "Ada Lovelace" with:
       | <field> | <value> |
     When I change Ada:
@@ -122,7 +123,7 @@ Feature: Changing a customer
       | platformCustomerId | ada-1 | ada-2 |
       | region             | GB    | MX    |
 
-  Scenario: an e-mail address and a telephone number change one at a time
+  Scenario: an email address and a phone number cannot change together
     Given a customer named "Ada Lovelace" with:
       | email       | ada@example.com |
       | phoneNumber | +14155550101    |
@@ -133,7 +134,7 @@ Feature: Changing a customer
       | email       |
       | phoneNumber |
 
-  Scenario: a contact that is changed has to be verified again
+  Scenario: a changed contact has to be verified again
     Given a customer named "Ada Lovelace" with:
       | region      | DE              |
       | email       | ada@example.com |
@@ -149,7 +150,7 @@ Feature: Changing a customer
     Then the answer is 200
     And the field "contactVerification" is '{"email":"PENDING","phone":"PENDING"}'
 
-  Scenario: a UMA address moves, unless somebody has it
+  Scenario: a UMA address can change unless it is taken
     Given a customer named "Ada Lovelace" with:
       | umaAddress | $ada@uma.sandglass.example |
     And a customer named "Grace Hopper"
@@ -163,7 +164,7 @@ Feature: Changing a customer
       | umaAddress | $ada@uma.sandglass.example |
     Then the answer is 200
 
-  Scenario: the address that a customer has stays good when the platform moves to another domain
+  Scenario: a customer's UMA address stays valid when the platform changes its domain
     Given a customer named "Ada Lovelace" with:
       | umaAddress | $ada@uma.sandglass.example |
     And I update the configuration with '{ "umaDomain": "pay.example.com" }'
@@ -172,7 +173,7 @@ Feature: Changing a customer
       | nationality | GB                         |
     Then the answer is 200
 
-  Scenario Outline: <who> cannot be changed
+  Scenario Outline: <who> cannot be updated
     Given a customer named "Ada Lovelace"
     And I delete Ada
     When I send PATCH /customers/<id> with the body '{ "customerType": "INDIVIDUAL", "nationality": "GB" }'
@@ -180,16 +181,15 @@ Feature: Changing a customer
 
     Examples:
       | who                | id                                            |
-      | nobody             | Customer:00000000-0000-4000-8000-000000000000 |
+      | no known customer  | Customer:00000000-0000-4000-8000-000000000000 |
       | a deleted customer | {Ada}                                         |
 
-  Scenario: bad fields come before the question of whose they are
+  Scenario: bad fields are reported before an unknown customer
     When I send PATCH /customers/nobody with the body '{ "customerType": "INDIVIDUAL", "nationality": "gb" }'
     Then it is refused as INVALID_INPUT naming "nationality"
 
-  Scenario: a business is changed by its own fields
+  Scenario: a business is updated by its own fields
     Given a business named "Acme Engines Inc."
-    And I remember the state as "before"
     When I send PATCH /customers/{Acme} with:
       """
       {
@@ -207,9 +207,8 @@ Feature: Changing a customer
       | businessInfo.incorporatedOn |
       | businessInfo.taxId          |
       | businessInfo.naicsCode      |
-    And the state is the same as "before"
 
-  Scenario: a tax id has the form of the country that the business moves to
+  Scenario: a tax id must match the country that the business moves to
     Given a business named "Acme Engines Inc."
     When I change Acme:
       | businessInfo.taxId | GB 123.456 |
@@ -239,7 +238,7 @@ Feature: Changing a customer
       | idType | ITIN |
     Then it is refused as INVALID_INPUT naming "identifier"
 
-  Scenario: OTHER needs words, in the request or on record
+  Scenario: OTHER needs a description, in the request or on record
     Given a customer named "Ada Lovelace"
     When I change Ada:
       | purposeOfAccount | OTHER |
@@ -256,7 +255,7 @@ Feature: Changing a customer
     Then the answer is 200
     And the field "purposeOfAccountOtherDescription" is absent
 
-  Scenario: a customer of another world is nobody here
+  Scenario: a customer of another world is not found
     Given a customer named "Ada Lovelace"
     And another world "B" with the seed "other"
     When I switch to the world "B"

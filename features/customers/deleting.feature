@@ -1,5 +1,5 @@
 Feature: Deleting a customer
-  The record stays and can be read. Everything else about the customer is over.
+  The record stays readable. Everything else about the customer ends.
 
   Scenario: a customer is deleted once
     Given a customer named "Ada Lovelace"
@@ -18,7 +18,7 @@ Feature: Deleting a customer
     Then I remember the answer as "read"
     And the answers "deleted" and "read" are identical
 
-  Scenario: the deleted are listed only when they are asked for
+  Scenario: deleted customers are listed only on request
     Given a customer named "Ada Lovelace"
     And a customer named "Grace Hopper"
     When I delete Ada
@@ -30,7 +30,7 @@ Feature: Deleting a customer
       | Grace Hopper |
       | Ada Lovelace |
 
-  Scenario: the platform's id and the UMA address are free again
+  Scenario: the platform's id and the UMA address become free again
     Given a customer named "Ada Lovelace" with:
       | platformCustomerId | ada-1                      |
       | umaAddress         | $ada@uma.sandglass.example |
@@ -43,7 +43,7 @@ Feature: Deleting a customer
     When I list the customers with the query "platformCustomerId=ada-1&isIncludingDeleted=true"
     Then 2 customers are found
 
-  Scenario Outline: the accounts of <who> close, and each of them is told of
+  Scenario Outline: the accounts of <who> close, each with an event
     Given a customer named "<name>" with:
       | currencies | ["USD"] |
     When I delete Ada
@@ -59,7 +59,7 @@ Feature: Deleting a customer
       | one under review | Ada Lovelace 001 | CUSTOMER.KYC_PENDING  |
       | a rejected one   | Ada Lovelace 002 | CUSTOMER.KYC_REJECTED |
 
-  Scenario: money does not stand in the way, and stays in the books
+  Scenario: a balance does not prevent the deletion and stays in the ledger
     Given a customer "Ada" holding 500.00 USD
     When I delete Ada
     Then the answer is 200
@@ -68,17 +68,17 @@ Feature: Deleting a customer
     When Ada's USD account is funded with 25.00
     Then it is refused as INVALID_INPUT naming "accountId"
 
-  Scenario: a business is deleted as well
+  Scenario: a business can be deleted
     Given a business named "Acme Engines Inc."
     When I delete Acme
     Then the answer is 200
     And the field "isDeleted" is "true"
 
-  Scenario: nobody cannot be deleted
+  Scenario: an unknown customer cannot be deleted
     When I send DELETE /customers/Customer:00000000-0000-4000-8000-000000000000
     Then it is refused as USER_NOT_FOUND
 
-  Scenario: a deletion can be taken back by going back in time
+  Scenario: a rewind undoes a deletion
     Given a customer named "Ada Lovelace"
     And I remember the state as "before"
     And I remember the moment as "before"
@@ -93,7 +93,7 @@ Feature: Deleting a customer
     When I send DELETE /customers/{Ada.encoded}
     Then the answer is 200
 
-  Scenario: the external accounts are gone with the customer
+  Scenario: the external accounts are deleted with the customer
     Given a customer "Ada" holding 100.00 USD
     And Ada has a USD bank account ending in 001
     And a customer named "Grace Hopper"
@@ -114,7 +114,7 @@ Feature: Deleting a customer
     When I rewind to "before"
     Then the state is the same as "before"
 
-  Scenario Outline: a refund that <ends> and comes after the deletion goes to the platform's account
+  Scenario Outline: after the deletion, a refund that <ends> goes to the platform's account
     Given a customer "Ada" holding 500.00 USD
     And Ada has a EUR bank account ending in <suffix>
     And Ada requests a quote for 100.00 USD to "{Ada.bank}"
@@ -133,7 +133,7 @@ Feature: Deleting a customer
       | was begun before     | 002    | 5 seconds  |
       | follows a return     | 005    | 35 seconds |
 
-  Scenario: a refund in a currency that the platform has no account in goes to suspense
+  Scenario: a refund in a currency without a platform account goes to suspense
     Given a customer named "Ada Lovelace" with:
       | currencies | ["GBP"] |
     And Ada's GBP account
@@ -148,7 +148,7 @@ Feature: Deleting a customer
     And the explanation of "{transaction}" contains "refunded to suspense:GBP"
     And the ledger balances
 
-  Scenario: money that was drawn from an external account of the customer goes to the platform's account too
+  Scenario: money pulled from the customer's external account is also refunded to the platform
     Given a customer "Ada" holding 500.00 USD
     And Ada has a USD bank account ending in 001
     And I remember the field "id" as "source"

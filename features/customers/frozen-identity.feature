@@ -1,7 +1,7 @@
-Feature: Who a decided customer is
-  On an unregulated platform the identity of a customer is settled with the decision; a regulated one may correct it.
+Feature: The identity of a decided customer
+  On an unregulated platform the decision fixes a customer's identity; a regulated platform can still correct it.
 
-  Scenario Outline: <field> of a decided individual
+  Scenario Outline: <field> of a decided individual cannot change
     Given an unregulated world "B"
     And I switch to the world "B"
     And a customer named "Ada Lovelace <suffix>" with:
@@ -23,7 +23,7 @@ Feature: Who a decided customer is
       | fullName    | Ada Byron   |    002 |
       | birthDate   | 1990-12-11  |    002 |
 
-  Scenario: the type of an identifier is settled too
+  Scenario: the type of an identifier cannot change either
     Given an unregulated world "B"
     And I switch to the world "B"
     And a customer named "Ada Lovelace" with:
@@ -32,7 +32,7 @@ Feature: Who a decided customer is
       | idType | ITIN |
     Then it is refused as INVALID_INPUT naming "idType"
 
-  Scenario: everything else may change, and so may what is the same
+  Scenario: other fields can change, and unchanged identity fields can be sent
     Given an unregulated world "B"
     And I switch to the world "B"
     And a customer named "Ada Lovelace" with:
@@ -48,7 +48,7 @@ Feature: Who a decided customer is
     Then the answer is 200
     And the field "pepStatus" is "NONE"
 
-  Scenario Outline: before the decision all of it may change: <suffix>
+  Scenario Outline: before the decision the identity can change: <suffix>
     Given an unregulated world "B"
     And I switch to the world "B"
     And a customer named "Ada Lovelace <suffix>"
@@ -62,7 +62,7 @@ Feature: Who a decided customer is
       |    001 |
       |    003 |
 
-  Scenario: a business is not decided by being created
+  Scenario: creating a business does not decide it
     Given an unregulated world "B"
     And I switch to the world "B"
     And a business named "Acme Engines Inc."
@@ -71,7 +71,7 @@ Feature: Who a decided customer is
       | businessInfo.registrationNumber |          5523001 |
     Then the answer is 200
 
-  Scenario: a decided business stays who it is
+  Scenario: the identity of a decided business cannot change
     Given an unregulated world "B"
     And I switch to the world "B"
     And a business named "Acme Engines Inc." with:
@@ -95,7 +95,7 @@ Feature: Who a decided customer is
       | businessInfo.doingBusinessAs | Acme |
     Then the answer is 200
 
-  Scenario: a regulated platform may change it at any time
+  Scenario: a regulated platform can change the identity at any time
     Given a customer named "Ada Lovelace"
     When I change Ada:
       | fullName    | Ada Byron   |

@@ -1,6 +1,6 @@
 Feature: Lists of customers
 
-  Scenario: nobody yet
+  Scenario: an empty list
     When I list the customers
     Then the answer is 200
     And the fields are:
@@ -9,7 +9,7 @@ Feature: Lists of customers
       | totalCount |     0 |
     And the field "nextCursor" is absent
 
-  Scenario: a page holds twenty unless asked otherwise, newest first
+  Scenario: a page holds twenty by default, newest first
     Given 21 customers
     When I list the customers
     Then the field "data" has 20 items
@@ -22,7 +22,7 @@ Feature: Lists of customers
     And the field "data.20.fullName" is "Guest Number 101"
     And the field "hasMore" is "false"
 
-  Scenario: paging through misses nobody and repeats nobody while others arrive
+  Scenario: paging is complete and free of repeats while customers are added
     Given 5 customers
     When I list the customers with the query "limit=2"
     Then the page lists the customers:
@@ -42,7 +42,7 @@ Feature: Lists of customers
     And the field "hasMore" is "false"
     And the field "nextCursor" is absent
 
-  Scenario: a cursor belongs to its list and its filters
+  Scenario: a cursor is valid only for its list and filters
     Given 3 customers
     When I list the customers with the query "limit=1"
     Then I remember the field "nextCursor" as "next"
@@ -71,7 +71,7 @@ Feature: Lists of customers
       | isIncludingDeleted=1    | isIncludingDeleted |
       | isIncludingDeleted=TRUE | isIncludingDeleted |
 
-  Scenario Outline: the filter <query> finds <count>
+  Scenario Outline: the filter <query> matches <count>
     Given a customer named "Ada Lovelace" with:
       | platformCustomerId | ada-1                      |
       | region             | GB                         |

@@ -1,5 +1,5 @@
-Feature: How a new customer is judged
-  The last three characters of an individual's full name choose the outcome; accounts follow the customer.
+Feature: Outcomes for new customers
+  The last three characters of an individual's full name choose the outcome; the accounts follow the customer.
 
   Scenario Outline: a name ending in <suffix> makes the customer <state>
     When I create a customer named "Ada Lovelace <suffix>"
@@ -20,7 +20,7 @@ Feature: How a new customer is judged
       |    004 | APPROVED | CUSTOMER.KYC_APPROVED | ACTIVE   |
       | King   | APPROVED | CUSTOMER.KYC_APPROVED | ACTIVE   |
 
-  Scenario: a name ending in 003 leaves the customer unverified, and nobody is told
+  Scenario: a name ending in 003 leaves the customer unverified, and no webhook is sent
     When I create a customer named "Ada Lovelace 003"
     Then the answer is 201
     And the field "kycStatus" is "UNVERIFIED"
@@ -29,7 +29,7 @@ Feature: How a new customer is judged
     And the event "CUSTOMER.KYC_REJECTED" about "{Ada}" happened 0 times
     And every account of Ada is PENDING
 
-  Scenario: a name too short for a suffix counts as any other
+  Scenario: a name too short for a suffix has the default outcome
     When I create a customer named "Al"
     Then the answer is 201
     And the customer is APPROVED
@@ -43,7 +43,7 @@ Feature: How a new customer is judged
     And the field "kycStatus" is "APPROVED"
     And the field "fullName" is absent
 
-  Scenario: the suffix decides, not the region
+  Scenario: the suffix decides regardless of the region
     Given a customer named "Ada Lovelace" with:
       | region      | DE              |
       | email       | ada@example.com |
@@ -55,7 +55,7 @@ Feature: How a new customer is judged
       | contactVerification.email | PENDING  |
       | contactVerification.phone | PENDING  |
 
-  Scenario: a status that the caller sends along is ignored
+  Scenario: a status in the request is ignored
     Given a customer named "Ada Lovelace 002" with:
       | kycStatus | APPROVED                                      |
       | id        | Customer:00000000-0000-4000-8000-000000000001 |

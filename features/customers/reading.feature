@@ -1,6 +1,6 @@
 Feature: Reading a customer
 
-  Scenario: what was sent is what is read, without what is write-only
+  Scenario: a customer is read as it was sent, without write-only fields
     Given a customer named "Ada Lovelace" with:
       | platformCustomerId | ada-1                                                                                    |
       | email              | ada@example.com                                                                          |
@@ -31,7 +31,7 @@ Feature: Reading a customer
       | updatedAt          | 2025-11-15T12:00:00Z |
     And the field "identifier" is absent
 
-  Scenario: what was not sent is filled in
+  Scenario: omitted fields get their defaults
     Given a customer named "Ada Lovelace"
     Then the field "id" matches "^Customer:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"
     And the field "platformCustomerId" matches "^[0-9a-f]{32}$"
@@ -41,7 +41,7 @@ Feature: Reading a customer
     And the field "email" is absent
     And the field "contactVerification" is absent
 
-  Scenario: null means that nothing was sent
+  Scenario: null counts as absent
     When I send POST /customers with:
       """
       { "customerType": "INDIVIDUAL", "fullName": "Ada Lovelace", "email": null, "birthDate": null }
@@ -49,7 +49,7 @@ Feature: Reading a customer
     Then the answer is 201
     And the field "email" is absent
 
-  Scenario Outline: <id> is nobody's id
+  Scenario Outline: no customer has the id <id>
     When I send GET /customers/<id>
     Then it is refused as USER_NOT_FOUND
 
@@ -60,7 +60,7 @@ Feature: Reading a customer
       | Token:00000000-0000-4000-8000-000000000000    |
       | %00                                           |
 
-  Scenario: the platform's own id of a customer is only a filter
+  Scenario: the platform's own id of a customer works only as a filter
     Given a customer named "Ada Lovelace" with:
       | platformCustomerId | ada-1 |
     When I send GET /customers/ada-1
@@ -90,7 +90,7 @@ Feature: Reading a customer
     Then the answer is 201
     And the field "region" is "DE"
 
-  Scenario: a euro customer whose country cannot be told is refused
+  Scenario: a euro customer whose country cannot be determined is refused
     Given a customer named "Ada Lovelace" with:
       | currencies | ["EUR"] |
     Then it is refused as INVALID_INPUT naming "region"

@@ -1,7 +1,7 @@
-Feature: Where strong customer authentication is the law
+Feature: Regions with strong customer authentication
   The 27 states of the European Union, and IS, LI and NO. Only the region counts.
 
-  Scenario Outline: a customer in <region> must be reachable, and has contacts to verify
+  Scenario Outline: a customer in <region> needs contacts and has to verify them
     Given a customer named "Ada Lovelace" with:
       | region | <region> |
     Then it is refused as INVALID_INPUT naming:
@@ -50,7 +50,7 @@ Feature: Where strong customer authentication is the law
       | LI     |
       | NO     |
 
-  Scenario Outline: a customer in <region> is not asked
+  Scenario Outline: a customer in <region> needs no contacts
     Given a customer named "Ada Lovelace" with:
       | region | <region> |
     Then the answer is 201
@@ -64,7 +64,7 @@ Feature: Where strong customer authentication is the law
       | MC     |
       | ME     |
 
-  Scenario: neither nationality nor telephone makes a region
+  Scenario: nationality and phone number do not determine the region
     Given a customer named "Ada Lovelace" with:
       | nationality | DE             |
       | phoneNumber | +4915112345678 |
@@ -72,14 +72,14 @@ Feature: Where strong customer authentication is the law
     And the field "region" is "US"
     And the field "contactVerification" is absent
 
-  Scenario: kroner alone make a Dane
+  Scenario: the currency DKK alone makes the region Denmark
     Given a customer named "Ada Lovelace" with:
       | currencies | ["DKK"] |
     Then it is refused as INVALID_INPUT naming:
       | email       |
       | phoneNumber |
 
-  Scenario: a business there names whom to speak to
+  Scenario: a business in such a region needs a primary contact
     When I send POST /customers with:
       """
       {
@@ -101,7 +101,7 @@ Feature: Where strong customer authentication is the law
     Then the answer is 201
     And the field "contactVerification" is '{"email":"PENDING","phone":"PENDING"}'
 
-  Scenario: a euro business takes its region from where it is registered
+  Scenario: the registration country determines the region of a euro business
     When I send POST /customers with:
       """
       {
@@ -116,7 +116,7 @@ Feature: Where strong customer authentication is the law
     And the field "region" is "FR"
     And the field "contactVerification.email" is "PENDING"
 
-  Scenario: the address of a euro business tells its region before its registration does
+  Scenario: the address of a euro business takes precedence over its registration country
     When I send POST /customers with:
       """
       {

@@ -1,6 +1,6 @@
-Feature: What only one customer may have
+Feature: Unique fields of a customer
 
-  Scenario: two customers cannot share the platform's id
+  Scenario: the platform's id is unique
     Given a customer named "Ada Lovelace" with:
       | platformCustomerId | ada-1 |
     And a customer named "Grace Hopper" with:
@@ -9,14 +9,14 @@ Feature: What only one customer may have
     When I list the customers
     Then 1 customers are found
 
-  Scenario: the platform's id is compared letter by letter
+  Scenario: the platform's id is case-sensitive
     Given a customer named "Ada Lovelace" with:
       | platformCustomerId | ada-1 |
     And a customer named "Grace Hopper" with:
       | platformCustomerId | ADA-1 |
     Then the answer is 201
 
-  Scenario: two customers cannot share a UMA address, however it is written
+  Scenario: a UMA address is unique regardless of its case
     Given a customer named "Ada Lovelace" with:
       | umaAddress | $ada@uma.sandglass.example |
     Then the answer is 201
@@ -25,7 +25,7 @@ Feature: What only one customer may have
       | umaAddress | $ADA@uma.sandglass.example |
     Then it is refused as UMA_ADDRESS_EXISTS
 
-  Scenario: a UMA address that is not one
+  Scenario: a malformed UMA address is refused
     Given a customer named "Ada Lovelace" with:
       | umaAddress | ada@example.com |
     Then it is refused as INVALID_UMA_ADDRESS naming "umaAddress"
@@ -38,7 +38,7 @@ Feature: What only one customer may have
       | umaAddress |
       | birthDate  |
 
-  Scenario: a UMA address lies in the platform's domain when it has one
+  Scenario: a UMA address must be in the platform's domain
     When I update the configuration with '{ "umaDomain": "pay.example.com" }'
     Then the answer is 200
     Given a customer named "Ada Lovelace" with:

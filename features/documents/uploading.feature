@@ -1,10 +1,10 @@
-Feature: Documents of customers and beneficial owners are taken in
-  A document comes as a form with a file. The file itself is never given out again.
+Feature: Uploading documents of customers and beneficial owners
+  A document is uploaded as a form with a file. The file itself is never returned.
 
   Background:
     Given a customer named "Ada Lovelace 003"
 
-  Scenario: a passport
+  Scenario: a passport is uploaded
     When Ada uploads a PASSPORT
     Then the answer is 201
     And the field "id" matches "^Document:[0-9a-f-]{36}$"
@@ -26,7 +26,7 @@ Feature: Documents of customers and beneficial owners are taken in
     Given I remember the answer as "read"
     Then the answers "uploaded" and "read" have the same body
 
-  Scenario Outline: the side <side> of a card
+  Scenario Outline: a card has the side <side>
     When Ada uploads a DRIVERS_LICENSE with:
       | side | <side> |
     Then the answer is 201
@@ -85,7 +85,7 @@ Feature: Documents of customers and beneficial owners are taken in
       | DRIVERS_LICENSE |
       | NATIONAL_ID     |
 
-  Scenario Outline: a customer who is <kind> can upload
+  Scenario Outline: a customer who is <kind> can upload documents
     Given a customer named "Grace <name>"
     When Grace uploads a PASSPORT
     Then the answer is 201
@@ -97,13 +97,13 @@ Feature: Documents of customers and beneficial owners are taken in
       | rejected   | Hopper 002 |
       | unverified | Hopper 003 |
 
-  Scenario: an upload tells the platform nothing
+  Scenario: an upload sends no webhook
     When Ada uploads a PASSPORT
     Then the answer is 201
     When I send GET /admin/worlds/{world}/webhooks/events
     Then the field "data" has 0 items
 
-  Scenario: a beneficial owner holds documents too
+  Scenario: a beneficial owner can hold documents
     Given a business named "Initech Ltd"
     And I send POST /beneficial-owners with:
       """
@@ -123,7 +123,7 @@ Feature: Documents of customers and beneficial owners are taken in
     And the field "documentHolder" is "{Olga}"
     And Olga has 1 document
 
-  Scenario: the same key gives the same document once
+  Scenario: the same key uploads one document
     Given the next request has the header "Idempotency-Key: passport"
     When Ada uploads a PASSPORT
     Then I remember the answer as "first"
@@ -133,7 +133,7 @@ Feature: Documents of customers and beneficial owners are taken in
     And the answers "first" and "second" are identical
     And Ada has 1 document
 
-  Scenario: the history of a document tells what was sent, without the file
+  Scenario: the history of a document shows what was sent, without the file
     When Ada uploads a PASSPORT
     And I remember the header "Sandglass-Moment" as "moment"
     And I send GET /admin/worlds/{world}/timeline/{moment}
@@ -143,7 +143,7 @@ Feature: Documents of customers and beneficial owners are taken in
       | request.body.documentHolder | {Ada}           |
     And the field "request.body.file.sha256" matches "^[0-9a-f]{64}$"
 
-  Scenario: a deleted customer can hold no new documents
+  Scenario: a deleted customer cannot upload documents
     Given Ada has uploaded a SELFIE
     When I delete Ada
     And Ada uploads a PASSPORT
@@ -151,28 +151,24 @@ Feature: Documents of customers and beneficial owners are taken in
     When I send GET /documents/{document}
     Then the answer is 200
 
-  Scenario: what a deleted customer has handed in is read and no longer changed
+  Scenario: documents of a deleted customer can be read but not changed
     Given Ada has uploaded a SELFIE
     When I delete Ada
-    And I remember the state as "before"
     And the document is replaced by a SELFIE
     Then it is refused as USER_NOT_FOUND
     When the document is deleted
     Then it is refused as USER_NOT_FOUND
-    And the state is the same as "before"
 
-  Scenario: the owners of a deleted business hand in nothing more
+  Scenario: owners of a deleted business cannot upload documents
     Given a business named "Acme Engines"
     And an owner named "Grace Hopper" of Acme
     And Grace has uploaded a PASSPORT
     When I delete Acme
-    And I remember the state as "before"
     And Grace uploads a PASSPORT
     Then it is refused as USER_NOT_FOUND
     When the document is replaced by a PASSPORT
     Then it is refused as USER_NOT_FOUND
     When the document is deleted
     Then it is refused as USER_NOT_FOUND
-    And the state is the same as "before"
     When I send GET /documents/{document}
     Then the answer is 200

@@ -14,7 +14,7 @@ Feature: Either of two permissions is enough to change external accounts
       | delete accounts | DELETE /customers/external-accounts/x                                                            |
       | prove ownership | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge |
 
-  Scenario Outline: a token that may <permission> adds accounts
+  Scenario Outline: a token with <permission> can add accounts
     Given a token "other" that may <permission>
     When I use the token "other"
     And Ada adds an external USD_ACCOUNT ending in 001

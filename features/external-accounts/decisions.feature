@@ -1,10 +1,10 @@
-Feature: The status of an external account, decided by a person
-  Some statuses are never entered by the API itself: somebody behind the desk suspends an account, and releases it again.
+Feature: Manual decisions on external accounts
+  The API itself never enters some statuses: a reviewer suspends an account and releases it again.
 
   Background:
     Given a customer in "DE" named "Anna Schmidt"
 
-  Scenario Outline: an account that is <status> for a while
+  Scenario Outline: a reviewer sets an account to <status> and back
     Given Anna has a USD bank account
     When the reviewer sets the external account to <status>
     Then the external account is <status>
@@ -20,7 +20,7 @@ Feature: The status of an external account, decided by a person
       | UNDER_REVIEW |
       | INACTIVE     |
 
-  Scenario Outline: a person decides that the owner of a wallet is <status>
+  Scenario Outline: a reviewer sets a wallet's ownership to <status>
     Given Anna has an external ETHEREUM_WALLET ending in 104 with:
       | ownershipType | FIRST_PARTY |
     When a liveness check of the wallet is requested
@@ -32,7 +32,7 @@ Feature: The status of an external account, decided by a person
       | ACTIVE     |
       | UNVERIFIED |
 
-  Scenario: a decision ends the check that was under way
+  Scenario: a decision ends a pending check
     Given Anna has an external ETHEREUM_WALLET ending in 001 with:
       | ownershipType | FIRST_PARTY |
     When a liveness check of the wallet is requested
@@ -40,7 +40,7 @@ Feature: The status of an external account, decided by a person
     And 30 seconds pass
     Then the external account is UNVERIFIED
 
-  Scenario Outline: <decision> is nothing to decide for an account that is ACTIVE
+  Scenario Outline: <decision> cannot be decided for an ACTIVE account
     Given Anna has a USD bank account
     When the reviewer sets the external account to <decision>
     Then it is refused as <code>
@@ -52,7 +52,7 @@ Feature: The status of an external account, decided by a person
       | UNVERIFIED | CONFLICT      |
       | APPROVED   | INVALID_INPUT |
 
-  Scenario: an account that was deleted
+  Scenario: a deleted account cannot be decided
     Given Anna has a USD bank account
     When the external account is deleted
     And the reviewer sets the external account to INACTIVE

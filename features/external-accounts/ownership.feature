@@ -1,6 +1,6 @@
-Feature: Who owns a wallet
-  A customer in the EU who adds a wallet that nobody keeps says whose it is, and proves it when it is the customer's own.
-  A world under the travel rule asks the same of everybody.
+Feature: Wallet ownership
+  An EU customer who adds a self-hosted wallet states its owner, and proves the ownership of their own wallet.
+  A world under the travel rule requires this of every customer.
 
   Scenario Outline: a wallet of Anna in <region>, <ownership>, starts <status>
     Given a customer in "<region>" named "Anna Schmidt"
@@ -24,28 +24,24 @@ Feature: Who owns a wallet
       | NO     | ETHEREUM_WALLET | null        | null          | null                                                                             | ACTIVE                         |
       | GB     | ETHEREUM_WALLET | THIRD_PARTY | null          | null                                                                             | ACTIVE                         |
 
-  Scenario Outline: a wallet that lacks <field>
+  Scenario Outline: a wallet without <field> is refused
     Given a customer in "DE" named "Anna Schmidt"
-    And I remember the state as "before"
     When Anna adds an external SOLANA_WALLET with:
       | ownershipType | <ownership> |
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the same as "before"
 
     Examples:
       | ownership   | field                   |
       | null        | ownershipType           |
       | THIRD_PARTY | accountInfo.beneficiary |
 
-  Scenario: a keeper that nobody knows
+  Scenario: an unknown VASP is refused
     Given a customer named "Ada Lovelace"
-    And I remember the state as "before"
     When Ada adds an external SOLANA_WALLET with:
       | accountInfo.vaspName | Nobody Custody |
     Then it is refused as INVALID_INPUT naming "accountInfo.vaspName"
-    And the state is the same as "before"
 
-  Scenario: under the travel rule everybody says whose the wallet is
+  Scenario: under the travel rule every customer states the wallet's owner
     Given a world "B" under the travel rule
     When I switch to the world "B"
     Given a customer named "Ada Lovelace"
@@ -57,7 +53,7 @@ Feature: Who owns a wallet
       | ownershipType | FIRST_PARTY |
     Then the field "status" is "PENDING_OWNERSHIP_VERIFICATION"
 
-  Scenario Outline: the owner of a <type> signs
+  Scenario Outline: the owner of a <type> signs the message
     Given a customer in "DE" named "Anna Schmidt"
     And Anna has an external <type> with a key
     When a wallet signature is requested
@@ -94,7 +90,7 @@ Feature: Who owns a wallet
     And its field "data.status" is "ACTIVE"
     And its field "data.accountInfo.accountType" is "ETHEREUM_WALLET"
 
-  Scenario Outline: somebody else's signature on a <type>
+  Scenario Outline: another key's signature on a <type> is refused
     Given a customer in "DE" named "Anna Schmidt"
     And Anna has an external <type> with a key
     When a wallet signature is requested
@@ -111,7 +107,7 @@ Feature: Who owns a wallet
       | ETHEREUM_WALLET |
       | SOLANA_WALLET   |
 
-  Scenario Outline: <signature> is no signature of a <type>
+  Scenario Outline: <signature> is not a signature of a <type>
     Given a customer in "DE" named "Anna Schmidt"
     When Anna adds an external <type> with:
       | ownershipType | FIRST_PARTY |
@@ -131,7 +127,7 @@ Feature: Who owns a wallet
       | SPARK_WALLET    | anything  |
       | TRON_WALLET     | anything  |
 
-  Scenario Outline: the sandbox's own signature passes on a <type>
+  Scenario Outline: the sandbox signature is accepted for a <type>
     Given a customer in "DE" named "Anna Schmidt"
     When Anna adds an external <type> with:
       | ownershipType | FIRST_PARTY |
@@ -146,7 +142,7 @@ Feature: Who owns a wallet
       | SPARK_WALLET    |
       | TRON_WALLET     |
 
-  Scenario: another try goes back to pending, with another message
+  Scenario: another attempt returns to pending with a new message
     Given a customer in "DE" named "Anna Schmidt"
     And Anna has an external ETHEREUM_WALLET with a key
     When a wallet signature is requested
@@ -164,7 +160,7 @@ Feature: Who owns a wallet
       | EXTERNAL_ACCOUNT.STATUS_UPDATED |
       | EXTERNAL_ACCOUNT.STATUS_UPDATED |
 
-  Scenario: asking again makes the earlier message worthless
+  Scenario: a new message invalidates the earlier one
     Given a customer in "DE" named "Anna Schmidt"
     And Anna has an external ETHEREUM_WALLET with a key
     When a wallet signature is requested
@@ -174,7 +170,7 @@ Feature: Who owns a wallet
     Then it is refused as INVALID_INPUT naming "signature", leaving the external account changed
     And the external account is UNVERIFIED
 
-  Scenario: a signature in time, and one that comes too late
+  Scenario: a signature is accepted until the message expires
     Given a customer in "DE" named "Anna Schmidt"
     And Anna has an external ETHEREUM_WALLET with a key
     When a wallet signature is requested
@@ -187,7 +183,7 @@ Feature: Who owns a wallet
     And the wallet signs the message
     Then the external account is ACTIVE
 
-  Scenario Outline: a liveness check of a wallet that ends in <suffix>
+  Scenario Outline: a wallet ending in <suffix> has a liveness check
     Given a customer in "DE" named "Anna Schmidt"
     And Anna has an external ETHEREUM_WALLET ending in <suffix> with:
       | ownershipType | FIRST_PARTY |
@@ -210,7 +206,7 @@ Feature: Who owns a wallet
       | 104    | 2 days   | PENDING_OWNERSHIP_VERIFICATION | 0     |
       | 001    | 1 second | ACTIVE                         | 1     |
 
-  Scenario: a liveness check takes no signature, and a signature ends a liveness check
+  Scenario: a liveness check refuses a signature, and a signature request replaces the check
     Given a customer in "DE" named "Anna Schmidt"
     And Anna has an external ETHEREUM_WALLET ending in 102 with:
       | ownershipType | FIRST_PARTY |
@@ -224,7 +220,7 @@ Feature: Who owns a wallet
     When the wallet submits the signature "sandbox-valid-signature"
     Then the external account is ACTIVE
 
-  Scenario: a wallet that is deleted meanwhile is not decided
+  Scenario: a wallet deleted during the check is not decided
     Given a customer in "DE" named "Anna Schmidt"
     And Anna has an external ETHEREUM_WALLET ending in 001 with:
       | ownershipType | FIRST_PARTY |
@@ -233,30 +229,28 @@ Feature: Who owns a wallet
     And 30 seconds pass
     Then the event "EXTERNAL_ACCOUNT.STATUS_UPDATED" about "{externalAccount}" happened 0 times
 
-  Scenario Outline: nothing is to be proven of <what>
+  Scenario Outline: <what> needs no proof of ownership
     Given a customer in "<region>" named "Anna Schmidt"
     And Anna has an external <type> ending in 001 with:
       | ownershipType           | <ownership>   |
       | accountInfo.vaspName    | <keeper>      |
       | accountInfo.beneficiary | <beneficiary> |
-    And I remember the state as "before"
     When a wallet signature is requested
     Then it is refused as CONFLICT
     When a liveness check of the wallet is requested
     Then it is refused as CONFLICT
     When the wallet submits the signature "sandbox-valid-signature"
     Then it is refused as CONFLICT
-    And the state is the same as "before"
 
     Examples:
       | what                    | region | type          | ownership   | keeper        | beneficiary                                                                   |
       | a bank account          | DE     | GBP_ACCOUNT   | FIRST_PARTY | null          | {"beneficiaryType":"INDIVIDUAL","fullName":"Maria"}                           |
       | a Lightning address     | DE     | LIGHTNING     | FIRST_PARTY | null          | null                                                                          |
-      | a wallet that is kept   | DE     | SOLANA_WALLET | FIRST_PARTY | Amber Custody | null                                                                          |
-      | somebody else's wallet  | DE     | SOLANA_WALLET | THIRD_PARTY | null          | {"beneficiaryType":"INDIVIDUAL","fullName":"Maria","countryOfResidence":"ES"} |
+      | a custodial wallet      | DE     | SOLANA_WALLET | FIRST_PARTY | Amber Custody | null                                                                          |
+      | a third party's wallet  | DE     | SOLANA_WALLET | THIRD_PARTY | null          | {"beneficiaryType":"INDIVIDUAL","fullName":"Maria","countryOfResidence":"ES"} |
       | a wallet outside the EU | US     | SOLANA_WALLET | FIRST_PARTY | null          | null                                                                          |
 
-  Scenario: the platform proves its own wallets
+  Scenario: the platform proves the ownership of its own wallets
     Given a world "B" under the travel rule
     When I switch to the world "B"
     Given the platform has an external SOLANA_WALLET with a key
@@ -274,13 +268,11 @@ Feature: Who owns a wallet
     When a wallet signature is requested
     Then it is refused as CONFLICT
 
-  Scenario Outline: <body> is no <wish>
+  Scenario Outline: <wish> refuses the body <body>
     Given a customer in "DE" named "Anna Schmidt"
     And Anna has an external ETHEREUM_WALLET with a key
-    And I remember the state as "before"
     When I send POST /customers/external-accounts/{Anna.wallet}/<wish> with the body '<body>'
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the same as "before"
 
     Examples:
       | wish      | body                                                     | field           |
@@ -292,7 +284,7 @@ Feature: Who owns a wallet
       | verify    | { "signature": 7 }                                       | signature       |
       | verify    | { "signature": "0x", "signatureScheme": "bip322" }       | signatureScheme |
 
-  Scenario Outline: <wish> at <path>, for an account that is not there
+  Scenario Outline: <wish> at <path> of an unknown account is refused
     Given a customer in "DE" named "Anna Schmidt"
     And Anna has an external ETHEREUM_WALLET with a key
     And the platform has an external ETHEREUM_WALLET with a key
@@ -311,14 +303,14 @@ Feature: Who owns a wallet
       | /platform/external-accounts  | verify    | {Anna.wallet}                                        | REFERENCE_NOT_FOUND |
       | /platform/external-accounts  | verify    | nobody                                               | INVALID_INPUT       |
 
-  Scenario: signatureScheme is for Bitcoin only, and not read
+  Scenario: signatureScheme applies to Bitcoin only and is otherwise ignored
     Given a customer in "DE" named "Anna Schmidt"
     And Anna has an external ETHEREUM_WALLET with a key
     When a wallet signature is requested
     And I send POST /customers/external-accounts/{Anna.wallet}/verify with the body '{ "signature": "sandbox-valid-signature", "signatureScheme": "electrum" }'
     Then the answer is 200
 
-  Scenario: a rewind takes the proof back
+  Scenario: a rewind undoes the proof
     Given a customer in "DE" named "Anna Schmidt"
     And Anna has an external ETHEREUM_WALLET with a key
     When a wallet signature is requested

@@ -4,7 +4,7 @@ Feature: Reading and deleting external accounts
     Given a customer named "Ada Lovelace"
     And a customer named "Grace Hopper"
 
-  Scenario: what was answered at first can be read again
+  Scenario: an account is read as it was answered
     Given Ada has a USD bank account ending in 103
     And I remember the answer as "created"
     When I send GET /customers/external-accounts/{Ada.bank}
@@ -12,7 +12,7 @@ Feature: Reading and deleting external accounts
     Given I remember the answer as "read"
     Then the answers "created" and "read" have the same body
 
-  Scenario: lists, the newest first, by customer and by currency
+  Scenario: accounts are listed newest first, by customer and by currency
     Given Ada has a USD bank account
     And I remember the field "id" as "first"
     And Grace has a USD bank account
@@ -48,7 +48,7 @@ Feature: Reading and deleting external accounts
     When I send GET /platform/external-accounts?currency=EUR
     Then the field "totalCount" is "0"
 
-  Scenario: pages
+  Scenario: accounts are listed page by page
     Given Ada has a USD bank account
     And I remember the field "id" as "first"
     And Ada has a USD bank account
@@ -85,7 +85,7 @@ Feature: Reading and deleting external accounts
       | /platform/external-accounts  | limit=0        | limit      |
       | /platform/external-accounts  | cursor=nowhere | cursor     |
 
-  Scenario Outline: a filter that nothing fits gives an empty list
+  Scenario Outline: a filter without matches gives an empty list
     When I send GET /customers/external-accounts?<query>
     Then the answer is 200
     And the field "data" has 0 items
@@ -96,7 +96,7 @@ Feature: Reading and deleting external accounts
       | currency=XXX                                             |
       | customerId=Customer:00000000-0000-4000-8000-000000000000 |
 
-  Scenario Outline: <id> is no account of <path>
+  Scenario Outline: <path> has no account <id>
     Given Ada has a USD bank account
     And the platform has a USD bank account ending in 999
     When I send <method> <path>/<id>
@@ -112,7 +112,7 @@ Feature: Reading and deleting external accounts
       | GET    | /customers/external-accounts | not-an-id       |
       | DELETE | /platform/external-accounts  | not-an-id       |
 
-  Scenario: an account of another world
+  Scenario: an account of another world is not found
     Given another world "B" with the seed "other"
     When I switch to the world "B"
     Given the platform has a EUR bank account ending in 999
@@ -123,7 +123,7 @@ Feature: Reading and deleting external accounts
     When I send DELETE /platform/external-accounts/{foreign}
     Then it is refused as REFERENCE_NOT_FOUND
 
-  Scenario: a deleted account is gone from sight
+  Scenario: a deleted account is not found
     Given Ada has a USD bank account
     When the external account is deleted
     Then the answer is 204
@@ -135,14 +135,14 @@ Feature: Reading and deleting external accounts
     Then it is refused as REFERENCE_NOT_FOUND
     And the event "EXTERNAL_ACCOUNT.STATUS_UPDATED" about "{Ada.bank}" happened 0 times
 
-  Scenario: a deleted account of the platform
+  Scenario: a deleted platform account is not found
     Given the platform has a USD bank account ending in 999
     When the external account is deleted
     Then the answer is 204
     When I send GET /platform/external-accounts/{platform.bank}
     Then it is refused as REFERENCE_NOT_FOUND
 
-  Scenario: a rewind brings it back
+  Scenario: a rewind restores a deleted account
     Given Ada has a USD bank account
     And I remember the moment as "before"
     When the external account is deleted

@@ -1,5 +1,5 @@
 Feature: Types of external accounts
-  Each type takes its own money and its own fields; the service chooses the rails and tells them, the default first.
+  Each type has its own currencies and fields; the service chooses the payment rails and lists them, default first.
 
   Background:
     Given a customer named "Ada Lovelace"
@@ -57,7 +57,7 @@ Feature: Types of external accounts
       | XAF_ACCOUNT   | XAF      | ["MOBILE_MONEY"]                |
       | SWIFT_ACCOUNT | USD      | ["SWIFT"]                       |
 
-  Scenario Outline: a <type> has no rails, and no name that could be compared
+  Scenario Outline: a <type> has no rails and no name to compare
     When Ada adds an external <type> ending in 999
     Then the answer is 201
     And the fields are:
@@ -78,7 +78,7 @@ Feature: Types of external accounts
       | TRON_WALLET     | USDT     |
       | PLASMA_WALLET   | USDT     |
 
-  Scenario Outline: <type> also takes <currency>
+  Scenario Outline: <type> also accepts <currency>
     When Ada adds an external <type> with:
       | currency | <currency> |
     Then the answer is 201
@@ -92,7 +92,7 @@ Feature: Types of external accounts
       | SWIFT_ACCOUNT   | EUR      |
       | SWIFT_ACCOUNT   | VND      |
 
-  Scenario Outline: where a <type> may be named in several ways, <way> leads to <rails>
+  Scenario Outline: a <type> identified by <way> is reached over <rails>
     When Ada adds an external <type> with:
       | accountInfo.accountNumber | <accountNumber> |
       | accountInfo.iban          | <iban>          |
@@ -114,7 +114,7 @@ Feature: Types of external accounts
       | EGP_ACCOUNT   | the phone                  | null          | null                          | +20101234106 | ["MOBILE_MONEY"]  | UNSUPPORTED             |
       | SWIFT_ACCOUNT | the IBAN                   | null          | GB29NWBK60161331926102        | null         | ["SWIFT"]         | NOT_MATCHED             |
 
-  Scenario Outline: an Indian account by its number goes over <rail>
+  Scenario Outline: an Indian account number is reached over <rail>
     When Ada adds an external INR_ACCOUNT with:
       | accountInfo.vpa           | null        |
       | accountInfo.accountNumber | 123456104   |
@@ -128,7 +128,7 @@ Feature: Types of external accounts
       | NEFT |
       | RTGS |
 
-  Scenario: a Chinese bank account is for a business
+  Scenario: a Chinese bank account must belong to a business
     When Ada adds an external CNY_ACCOUNT with:
       | accountInfo.accountNumber | 622202104                                                |
       | accountInfo.phoneNumber   | null                                                     |
@@ -137,7 +137,7 @@ Feature: Types of external accounts
     Then the field "accountInfo.paymentRails" is '["BANK_TRANSFER"]'
     And the field "beneficiaryVerificationStatus" is "PENDING"
 
-  Scenario Outline: of <field>, the part before any @ is the one that counts
+  Scenario Outline: only the part of <field> before any @ chooses the outcome
     When Ada adds an external <type> with:
       | accountInfo.<field> | <value> |
     Then it is refused as INVALID_BANK_ACCOUNT
@@ -148,7 +148,7 @@ Feature: Types of external accounts
       | BRL_ACCOUNT | pixKey           | name105@pix.test  |
       | LIGHTNING   | lightningAddress | name.105@ln.test  |
 
-  Scenario Outline: Lightning takes <field>
+  Scenario Outline: Lightning accepts <field>
     When Ada adds an external LIGHTNING with:
       | accountInfo.lightningAddress | null    |
       | accountInfo.<field>          | <value> |
@@ -160,7 +160,7 @@ Feature: Types of external accounts
       | invoice | lnbc1qqqsyqcyq5rqw |
       | bolt12  | lno1pqps7sjqpgtyzm |
 
-  Scenario Outline: a bank of Singapore is known by its code
+  Scenario Outline: a bank in Singapore is identified by its code
     When Ada adds an external SGD_ACCOUNT with:
       | accountInfo.bankName  | null   |
       | accountInfo.swiftCode | <code> |
@@ -172,21 +172,21 @@ Feature: Types of external accounts
       | OCBCSGSGXXX | OCBC Bank    |
       | UOVBSGSG    | UOB          |
 
-  Scenario: a code that nobody knows gives no name
+  Scenario: an unknown bank code gives no bank name
     When Ada adds an external SGD_ACCOUNT with:
       | accountInfo.bankName  | null     |
       | accountInfo.swiftCode | ZZZZSGSG |
     Then the answer is 201
     And the field "accountInfo.bankName" is absent
 
-  Scenario: rails that are sent along are not listened to, and unknown fields are not kept
+  Scenario: rails in the request are ignored, and unknown fields are not stored
     When Ada adds an external USD_ACCOUNT with:
       | accountInfo.paymentRails | ["SWIFT"] |
       | accountInfo.iban         | DE1       |
     Then the field "accountInfo.paymentRails" is '["RTP","FEDNOW","ACH","WIRE"]'
     And the field "accountInfo.iban" is absent
 
-  Scenario: numbers come back whole
+  Scenario: account numbers are returned in full
     When Ada adds an external USD_ACCOUNT with:
       | accountInfo.accountNumber | 000123456789 |
     Then the field "accountInfo.accountNumber" is "000123456789"

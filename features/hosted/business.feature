@@ -1,7 +1,7 @@
 Feature: Businesses on the hosted page
-  The number that a business is registered under decides what it is asked, as it decides the review.
+  The registration number of a business decides what it is asked for and the result of its review.
 
-  Scenario Outline: a business registered as <number> only confirms
+  Scenario Outline: a business registered as <number> only has to confirm
     Given a business named "Acme Engines" registered as "<number>"
     And I remember the moment as "before"
     And Acme has opened a hosted link
@@ -20,7 +20,7 @@ Feature: Businesses on the hosted page
       | 5523004 |
       | 5523041 |
 
-  Scenario: without a number it only confirms as well, and the events come in order
+  Scenario: a business without a number only has to confirm, and the events come in order
     Given a business named "Acme Engines" with:
       | currencies | ["USD"] |
     And I remember the moment as "before"
@@ -33,7 +33,7 @@ Feature: Businesses on the hosted page
       | INTERNAL_ACCOUNT.STATUS_UPDATED |
       | INTERNAL_ACCOUNT.STATUS_UPDATED |
 
-  Scenario: a business registered under 002 is asked for everything, and rejected at once whatever it says
+  Scenario: a business registered under 002 is asked for everything and rejected at once
     Given a business named "Acme Engines" registered as "5523002"
     And Acme has opened a hosted link
     Then the hosted page asks for "businessInfo.entityType"
@@ -45,7 +45,7 @@ Feature: Businesses on the hosted page
     And the verification is REJECTED
     And every account of Acme is FAILED
 
-  Scenario Outline: a business registered as <number> that ends as "<outcome>"
+  Scenario Outline: a business registered as <number> can end as "<outcome>"
     Given a business named "Acme Engines" registered as "<number>"
     And Acme has opened a hosted link
     Then the hosted page says "Verify your business"
@@ -68,7 +68,7 @@ Feature: Businesses on the hosted page
       | 5523001 | resubmit | UNVERIFIED | RESOLVE_ERRORS        |
       | 5523003 | review   | PENDING    | PENDING_MANUAL_REVIEW |
 
-  Scenario: what was filled in is there afterwards, and the owners are decided with the business
+  Scenario: submitted data is stored, and the owners are decided with the business
     Given a business named "Acme Engines" registered as "5523003"
     And Acme has opened a hosted link
     And the hosted page is filled in completely for the company "Acme Engines"
@@ -97,7 +97,7 @@ Feature: Businesses on the hosted page
     When I send GET /documents?documentHolder={Acme}
     Then the field "totalCount" is "3"
 
-  Scenario: everything that is missing is told at once, in the order of the page
+  Scenario: all missing fields are reported together, in the order of the page
     Given a business named "Acme Engines" registered as "5523001"
     And Acme has opened a hosted link
     And I remember the state as "opened"
@@ -123,7 +123,7 @@ Feature: Businesses on the hosted page
       | owners.0.roles                                | A control person is required.                     |
     And the state is the same as "opened"
 
-  Scenario: everything that is wrong is told at once, and nothing is kept
+  Scenario: all bad fields are reported together, and nothing is stored
     Given a business named "Acme Engines" registered as "5523001"
     And Acme has opened a hosted link
     And I remember the state as "opened"
@@ -148,7 +148,7 @@ Feature: Businesses on the hosted page
       | owners.0.personalInfo.birthDate       | Not a valid YYYY-MM-DD date.                |
     And the state is the same as "opened"
 
-  Scenario: somebody from abroad brings a passport and a second document
+  Scenario: a foreign owner needs a passport and a second document
     Given a business named "Acme Engines" registered as "5523001"
     And Acme has opened a hosted link
     And the hosted page is filled in completely for the company "Acme Engines"
@@ -173,7 +173,7 @@ Feature: Businesses on the hosted page
     And Acme submits the hosted page
     Then the answer is 200
 
-  Scenario: owners who are known already are asked only for what they lack
+  Scenario: known owners are asked only for missing data
     Given a business named "Acme Engines" registered as "5523001" with everything that a review needs
     And an owner named "Grace Hopper" of Acme with:
       | personalInfo.nationality | GB |
@@ -199,7 +199,7 @@ Feature: Businesses on the hosted page
     Then the answer is 200
     And the customer is PENDING
 
-  Scenario: a business that lacks nothing only sends the page
+  Scenario: a complete business only has to submit
     Given a business named "Acme Engines" registered as "5523003" with everything that a review needs
     And Acme has opened a hosted link
     When Acme submits the hosted page
@@ -208,7 +208,7 @@ Feature: Businesses on the hosted page
     When 2 seconds pass
     Then the customer is APPROVED
 
-  Scenario: a number that is corrected on the page decides
+  Scenario: a registration number corrected on the page decides
     Given a business named "Acme Engines" registered as "5523001"
     And Acme has opened a hosted link
     When the hosted page is filled in:
@@ -217,7 +217,7 @@ Feature: Businesses on the hosted page
     Then the answer is 200
     And the customer is APPROVED
 
-  Scenario: a business that was rejected is taken up again, then decided by its new number
+  Scenario: a rejected business can submit again and is decided by its new number
     Given a business named "Acme Engines" registered as "5523002"
     And Acme is submitted for verification
     And I send PATCH /customers/{Acme} with the body '{"customerType":"BUSINESS","businessInfo":{"registrationNumber":"5523004"}}'
@@ -227,7 +227,7 @@ Feature: Businesses on the hosted page
     And the customer is APPROVED
     And every account of Acme is ACTIVE
 
-  Scenario: a business that is on hold may send again
+  Scenario: a business on hold can submit again
     Given a business named "Acme Engines" registered as "5523001" with everything that a review needs
     And Acme is submitted for verification
     And the reviewer sets Acme to HOLD

@@ -1,8 +1,8 @@
 Feature: Individuals on the hosted page
-  What is filled in goes the way that requests of the platform would go. A review begins with the submission and ends
-  two seconds later, as the page lets its tester choose.
+  A submission has the effects of the equivalent API requests. The review starts with the submission and ends two
+  seconds later with the outcome chosen on the page.
 
-  Scenario Outline: a submission that ends as "<outcome>"
+  Scenario Outline: a submission can end as "<outcome>"
     Given a customer named "Jane Doe 003"
     And Jane has opened a hosted link
     And the hosted page is filled in completely for "Jane Doe"
@@ -46,7 +46,7 @@ Feature: Individuals on the hosted page
       | INTERNAL_ACCOUNT.STATUS_UPDATED |
       | INTERNAL_ACCOUNT.STATUS_UPDATED |
 
-  Scenario: what was filled in is there afterwards
+  Scenario: submitted data is stored
     Given a customer named "Jane Doe 003"
     And Jane has opened a hosted link
     And the hosted page is filled in completely for "Jane Doe"
@@ -88,7 +88,7 @@ Feature: Individuals on the hosted page
     When I send DELETE /documents/{passport}
     Then it is refused as CONFLICT
 
-  Scenario: afterwards Jane goes where the platform wants her, and nothing is added to the address
+  Scenario: after the submission the page redirects to the unchanged redirectUri
     Given a customer named "Jane Doe 003"
     And Jane has opened a hosted link that redirects to "https://example.com/done?step=2"
     And the hosted page is filled in completely for "Jane Doe"
@@ -107,7 +107,7 @@ Feature: Individuals on the hosted page
     When the hosted page is opened
     Then the answer is 410
 
-  Scenario: while a submission is looked at, another link has nothing to ask
+  Scenario: while a submission is in review, another link has nothing to ask for
     Given a customer named "Jane Doe 003"
     And I request a hosted link for Jane
     And I remember the field "kycUrl" as "unused"
@@ -119,7 +119,7 @@ Feature: Individuals on the hosted page
     Then the answer is 200
     And the hosted page says "being reviewed"
 
-  Scenario: a rewind gives the link back
+  Scenario: a rewind restores the link
     Given a customer named "Jane Doe 003"
     And Jane has opened a hosted link
     And the hosted page is filled in completely for "Jane Doe"
@@ -131,7 +131,7 @@ Feature: Individuals on the hosted page
     And the customer is UNVERIFIED
     And 0 tasks are pending
 
-  Scenario: everything that is missing is told at once, in the order of the page
+  Scenario: all missing fields are reported together, in the order of the page
     Given a customer named "Jane Doe 003"
     And Jane has opened a hosted link
     And I remember the state as "opened"
@@ -149,7 +149,7 @@ Feature: Individuals on the hosted page
       | selfie             | Field is required.               |
     And the state is the same as "opened"
 
-  Scenario: everything that is wrong is told at once, and nothing is kept
+  Scenario: all bad fields are reported together, and nothing is stored
     Given a customer named "Jane Doe 003"
     And Jane has opened a hosted link
     And I remember the state as "opened"
@@ -172,7 +172,7 @@ Feature: Individuals on the hosted page
       | identity.country | Not an ISO 3166-1 alpha-2 code.            |
     And the state is the same as "opened"
 
-  Scenario Outline: <name> born on <born> is told what is wrong
+  Scenario Outline: <name> born on <born> is refused with a message
     Given a customer named "Jane Doe 003"
     And Jane has opened a hosted link
     And the hosted page is filled in completely for "Jane Doe"
@@ -205,7 +205,7 @@ Feature: Individuals on the hosted page
       | PNG   | good    | 200    |
       | TEXT  | refused | 400    |
 
-  Scenario: a file that is no document is named
+  Scenario: a file that is not a document is refused
     Given a customer named "Jane Doe 003"
     And Jane has opened a hosted link
     And the hosted page is filled in completely for "Jane Doe"
@@ -215,7 +215,7 @@ Feature: Individuals on the hosted page
     And the hosted page shows these errors:
       | identity.file | The file is not a PDF, JPEG or PNG. |
 
-  Scenario: a licence has two sides
+  Scenario: a driver's license needs two sides
     Given a customer named "Jane Doe 003"
     And Jane has opened a hosted link
     And the hosted page is filled in completely for "Jane Doe"
@@ -231,7 +231,7 @@ Feature: Individuals on the hosted page
     When I send GET /documents?documentHolder={Jane}
     Then the field "totalCount" is "2"
 
-  Scenario: a magic number of a document is read here as well
+  Scenario: a document's magic number also works on the page
     Given a customer named "Jane Doe 003"
     And Jane has opened a hosted link
     And the hosted page is filled in completely for "Jane Doe"
@@ -242,7 +242,7 @@ Feature: Individuals on the hosted page
     And the hosted page shows these errors:
       | identity.file | The quality of the document is too low. |
 
-  Scenario: what is on file is not asked for again
+  Scenario: data on file is not asked for again
     Given a customer named "Jane Doe 003" with everything that a review needs
     And Jane has opened a hosted link
     Then the hosted page says "A number is on file; leave this empty to keep it."
@@ -255,7 +255,7 @@ Feature: Individuals on the hosted page
     When 2 seconds pass
     Then the customer is APPROVED
 
-  Scenario: an individual named 001 is left in review whatever is chosen
+  Scenario: an individual named 001 stays in review regardless of the chosen outcome
     Given a customer named "Jane Doe 001" with everything that a review needs
     And Jane has opened a hosted link
     When the hosted page is filled in:
@@ -268,7 +268,7 @@ Feature: Individuals on the hosted page
     Then the verification is PENDING_MANUAL_REVIEW
     And the customer is PENDING
 
-  Scenario: a review that waits for a person is taken up again by the page
+  Scenario: the page resumes a review that waits for a manual decision
     Given a customer named "Jane Doe 001" with everything that a review needs
     And Jane is submitted for verification
     And Jane has opened a hosted link
@@ -279,7 +279,7 @@ Feature: Individuals on the hosted page
     When I send GET /verifications?customerId={Jane}
     Then the field "totalCount" is "1"
 
-  Scenario: who was rejected may try again
+  Scenario: a rejected individual can submit again
     Given a customer named "Jane Doe 002" with everything that a review needs
     And I remember the moment as "before"
     And Jane has opened a hosted link
@@ -294,7 +294,7 @@ Feature: Individuals on the hosted page
     Then the customer is APPROVED
     And every account of Jane is ACTIVE
 
-  Scenario: who is on hold may send again
+  Scenario: an individual on hold can submit again
     Given a customer named "Jane Doe 001" with everything that a review needs
     And Jane is submitted for verification
     And the reviewer sets Jane to HOLD
@@ -305,7 +305,7 @@ Feature: Individuals on the hosted page
     Then the customer is PENDING
     And the verification is IN_PROGRESS
 
-  Scenario: a hold during the two seconds stands, and the page can be sent again by a new link
+  Scenario: a hold during the two seconds stays, and a new link allows another submission
     Given a customer named "Jane Doe 003" with everything that a review needs
     And Jane has opened a hosted link
     When the hosted page is filled in:
@@ -322,7 +322,7 @@ Feature: Individuals on the hosted page
     When 2 seconds pass
     Then the customer is APPROVED
 
-  Scenario: a decision during the two seconds stands
+  Scenario: a decision during the two seconds stays
     Given a customer named "Jane Doe 003" with everything that a review needs
     And Jane has opened a hosted link
     When the hosted page is filled in:
@@ -332,7 +332,7 @@ Feature: Individuals on the hosted page
     And 2 seconds pass
     Then the customer is REJECTED
 
-  Scenario: a customer who is deleted during the two seconds is not decided
+  Scenario: a customer deleted during the two seconds is not decided
     Given a customer named "Jane Doe 003" with everything that a review needs
     And Jane has opened a hosted link
     When the hosted page is filled in:
@@ -342,7 +342,7 @@ Feature: Individuals on the hosted page
     And 2 seconds pass
     Then the verification is IN_PROGRESS
 
-  Scenario: asked to send again, Jane gets a new link, and the poor document may be taken back
+  Scenario: a resubmission gets a new link and can replace the poor document
     Given a customer named "Jane Doe 003" with everything that a review needs
     And Jane has opened a hosted link
     When the hosted page is filled in:

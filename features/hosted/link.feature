@@ -1,7 +1,7 @@
-Feature: A link to the hosted page
-  A platform that does not want to ask its customers itself sends them a link. It is good for one submission and a day.
+Feature: Links to the hosted page
+  A platform that collects no customer data itself sends a link. It is valid for one submission and one day.
 
-  Scenario: a link for a customer
+  Scenario: a link is created for a customer
     Given a customer named "Jane Doe 003"
     When I request a hosted link for Jane
     Then the answer is 201
@@ -13,23 +13,23 @@ Feature: A link to the hosted page
     And the customer is UNVERIFIED
     And the event "CUSTOMER.KYC_PENDING" about "{Jane}" happened 0 times
 
-  Scenario: a body is not needed
+  Scenario: the body is optional
     Given a customer named "Jane Doe 003"
     When I send POST /customers/{Jane}/kyc-link
     Then the answer is 201
 
-  Scenario: a link shows where it leads afterwards
+  Scenario: a link shows its redirectUri
     Given a customer named "Jane Doe 003"
     When I request a hosted link for Jane that redirects to "https://example.com/done?step=2"
     Then the answer is 201
     And the field "kycUrl" contains "?redirectUri=https%3A%2F%2Fexample.com%2Fdone%3Fstep%3D2"
 
-  Scenario: it may lead to a machine on the desk
+  Scenario: the redirectUri can point to a local machine
     Given a customer named "Jane Doe 003"
     When I request a hosted link for Jane that redirects to "http://localhost:3000/back"
     Then the answer is 201
 
-  Scenario Outline: a customer who is <state> gets a link as well
+  Scenario Outline: a customer who is <state> can get a link
     Given a customer named "Jane Doe <suffix>"
     When I request a hosted link for Jane
     Then the answer is 201
@@ -42,7 +42,7 @@ Feature: A link to the hosted page
       | 003    | UNVERIFIED |
       | 004    | APPROVED   |
 
-  Scenario: every call gives another link, and the earlier ones stay good
+  Scenario: every request creates another link, and earlier ones stay valid
     Given a customer named "Jane Doe 003"
     When I request a hosted link for Jane
     And I remember the answer as "one"
@@ -63,7 +63,7 @@ Feature: A link to the hosted page
     And I remember the answer as "other"
     Then the answers "one" and "other" are identical
 
-  Scenario: where contacts have to be verified, that comes first
+  Scenario: where contacts have to be verified, the verification comes first
     Given a customer in "DE" named "Anna Schmidt"
     When I request a hosted link for Anna
     Then it is refused as CONFLICT
@@ -77,14 +77,12 @@ Feature: A link to the hosted page
     And I request a hosted link for Anna
     Then the answer is 201
 
-  Scenario Outline: a link cannot lead to <address>
+  Scenario Outline: the redirectUri <address> is refused
     Given a customer named "Jane Doe 003"
-    And I remember the state as "before"
     When I send POST /customers/{Jane}/kyc-link with the body '{"redirectUri":<address>}'
     Then it is refused as INVALID_INPUT with the constraints:
       | field       | constraint   |
       | redirectUri | <constraint> |
-    And the state is the same as "before"
 
     Examples:
       | address                    | constraint                                 |
@@ -97,11 +95,11 @@ Feature: A link to the hosted page
       | 7                          |                                            |
       | ["https://example.com"]    |                                            |
 
-  Scenario: nobody gets a link who is not there
+  Scenario: an unknown customer gets no link
     When I send POST /customers/Customer:00000000-0000-4000-8000-000000000000/kyc-link
     Then it is refused as USER_NOT_FOUND
 
-  Scenario: a deleted customer gets no link, and an earlier one is no longer good
+  Scenario: a deleted customer gets no link, and earlier links become invalid
     Given a customer named "Jane Doe 003"
     And Jane has opened a hosted link
     When I send DELETE /customers/{Jane}

@@ -1,12 +1,12 @@
-Feature: The hosted page keeps to itself
-  It is plain markup that loads nothing and runs nothing, shows what is known as text, and takes only its own form.
+Feature: Security of the hosted page
+  The page is plain markup without scripts or external resources, shows all data as text, and accepts only its own form.
 
   Background:
     Given a customer named "Jane Doe 003" with:
       | nationality | US                                                                              |
       | address     | {"line1":"1 \"Main\" <script>&", "postalCode":"12345", "country":"US"} |
 
-  Scenario: the page shows what is known, and only as text
+  Scenario: the page shows known data as text only
     Given Jane has opened a hosted link
     Then the answer is 200
     And the header "Content-Type" is "text/html; charset=utf-8"
@@ -24,7 +24,7 @@ Feature: The hosted page keeps to itself
     And the hosted page asks for "selfie"
     And the hosted page shows "outcome" as "approve"
 
-  Scenario: what was typed comes back as text, too
+  Scenario: submitted data is shown again as text
     Given Jane has opened a hosted link
     When the hosted page is filled in:
       | fullName  | "><script>alert(1)</script> |
@@ -34,17 +34,17 @@ Feature: The hosted page keeps to itself
     And the hosted page shows "fullName" as '"><script>alert(1)</script>'
     And the hosted page shows "birthDate" as "1990-01-15"
 
-  Scenario: the page that it goes on to is the only other target of the form
+  Scenario: the redirectUri is the only other form target
     Given Jane has opened a hosted link that redirects to "https://example.com/done?step=2"
     Then the header "Content-Security-Policy" matches "form-action 'self' https://example.com; base-uri"
 
-  Scenario: another page in the address leads nowhere
+  Scenario: a redirect in the page's address is ignored
     Given Jane has opened a hosted link that redirects to "https://example.com/done"
     When I send GET /hosted/{linkCode}?redirectUri=https://evil.example.net
     Then the answer is 200
     And the header "Content-Security-Policy" matches "form-action 'self' https://example.com; base-uri"
 
-  Scenario: opening it again and again changes nothing
+  Scenario: opening the page repeatedly changes nothing
     Given Jane has opened a hosted link
     And I remember the state as "opened"
     When the hosted page is opened
@@ -52,12 +52,12 @@ Feature: The hosted page keeps to itself
     Then the answer is 200
     And the state is the same as "opened"
 
-  Scenario: the page needs no credentials, because its address is the secret
+  Scenario: the page needs no credentials because its address is secret
     Given Jane has opened a hosted link
     When I send GET /hosted/{linkCode} without credentials
     Then the answer is 200
 
-  Scenario Outline: <path> is no page
+  Scenario Outline: <path> is not a page
     When I send GET <path>
     Then the answer is 404
     And the header "Content-Type" is "text/html; charset=utf-8"
@@ -73,14 +73,14 @@ Feature: The hosted page keeps to itself
       | /hosted/__proto__                        |
       | /hosted/<script>                         |
 
-  Scenario: a link of a world that is gone is no page
+  Scenario: a link of a deleted world is invalid
     Given Jane has opened a hosted link
     When the world is reset
     And the hosted page is opened
     Then the answer is 404
     And the hosted page says "This page does not exist"
 
-  Scenario: a link is good for a day
+  Scenario: a link is valid for one day
     Given Jane has opened a hosted link
     When 23 hours and 59 minutes and 59 seconds pass
     And the hosted page is opened
@@ -93,7 +93,7 @@ Feature: The hosted page keeps to itself
     Then the answer is 410
     And the customer is UNVERIFIED
 
-  Scenario: a page that was opened before its link expired cannot be sent after it
+  Scenario: a page opened before its link expired cannot be submitted afterwards
     Given Jane has opened a hosted link
     And the hosted page is filled in completely for "Jane Doe"
     When 1 day passes
@@ -101,7 +101,7 @@ Feature: The hosted page keeps to itself
     Then the answer is 410
     And the customer is UNVERIFIED
 
-  Scenario: a form that lacks the token of the page is not taken
+  Scenario: a form without the page's token is refused
     Given Jane has opened a hosted link
     And the hosted page is filled in completely for "Jane Doe"
     And I remember the state as "before"
@@ -116,14 +116,14 @@ Feature: The hosted page keeps to itself
     And the hosted page says "did not come from the page"
     And the state is the same as "before"
 
-  Scenario: the token of another link does not count
+  Scenario: another link's token is refused
     Given Jane has opened a hosted link
     And the hosted page is filled in completely for "Jane Doe"
     And I request a hosted link for Jane
     When Jane submits the hosted page
     Then the answer is 403
 
-  Scenario Outline: a browser that says <site> is not believed
+  Scenario Outline: a cross-site browser request (<site>) is refused
     Given Jane has opened a hosted link
     And the hosted page is filled in completely for "Jane Doe"
     When the next request has the header "Sec-Fetch-Site: <site>"
@@ -135,7 +135,7 @@ Feature: The hosted page keeps to itself
       | cross-site |
       | same-site  |
 
-  Scenario Outline: a body of <type> is not the form
+  Scenario Outline: a body of <type> is refused
     Given Jane has opened a hosted link
     When I send POST /hosted/{linkCode} with the text "<text>" as "<type>"
     Then the answer is 400
@@ -149,7 +149,7 @@ Feature: The hosted page keeps to itself
       | multipart/form-data; boundary=x   | --x          |
       | multipart/form-data; boundary=x   |              |
 
-  Scenario Outline: <method> is not possible
+  Scenario Outline: <method> is not allowed
     Given Jane has opened a hosted link
     When I send <method> /hosted/{linkCode}
     Then the answer is 405
@@ -161,7 +161,7 @@ Feature: The hosted page keeps to itself
       | DELETE |
       | PATCH  |
 
-  Scenario: somebody who is approved has nothing to do
+  Scenario: an approved customer has nothing to submit
     Given a customer named "Ada Lovelace"
     And Ada has opened a hosted link
     Then the answer is 200

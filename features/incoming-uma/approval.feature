@@ -1,11 +1,11 @@
-Feature: The platform's answer decides
-  The webhook that announces a UMA payment is sent once. What the endpoint answers is the platform's decision.
+Feature: Approving incoming UMA payments
+  The webhook that announces a UMA payment is sent once. The endpoint's answer is the platform's decision.
 
   Background:
     Given I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
     And I remember the field "id" as "Nemo"
 
-  Scenario Outline: 200 with <said> ends as <status>
+  Scenario Outline: 200 with <said> leads to <status>
     Given the platform answers the next webhook with 200 and the body '<body>'
     When "$success.usd" sends Nemo 25.00 USD
     Then the incoming payment is <status>
@@ -41,14 +41,14 @@ Feature: The platform's answer decides
       | null                 | null                                           |
       | a text for the info  | {"receiverCustomerInfo":"Nemo"}                |
 
-  Scenario: of a customer whom the service knows nothing is asked
+  Scenario: a customer known to the service needs no information
     Given a customer named "Ada Lovelace" with:
       | nationality | GB |
     And the platform answers the next webhook with 200 and the body ''
     When "$success.usd" sends Ada 25.00 USD
     Then the incoming payment is COMPLETED
 
-  Scenario Outline: <status> is a decision against the payment
+  Scenario Outline: <status> rejects the payment
     Given the platform answers the next webhook with <status> and the body '<body>'
     When "$success.usd" sends Nemo 25.00 USD
     Then the incoming payment is REJECTED
@@ -69,7 +69,7 @@ Feature: The platform's answer decides
       |    403 |                         |
       |    403 | { "reason": "unknown" } |
 
-  Scenario: 422 gets an answer, and the platform is asked once more
+  Scenario: 422 answers the sender and asks the platform once more
     Given the platform answers the next webhooks with:
       | 422 | { "requiredFields": ["FULL_NAME", "TAX_ID"] }             |
       | 200 | { "receiverCustomerInfo": { "FULL_NAME": "Nemo Li" } }    |
@@ -102,13 +102,13 @@ Feature: The platform's answer decides
       | 422 twice is too often               | 422   | { "requiredFields": ["FULL_NAME"] }      | 422    | FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR |
       | 422 and then no                      | 422   | { "requiredFields": ["FULL_NAME"] }      | 403    | REJECTED                                         |
       | 422 and then an error                | 422   | { "requiredFields": ["FULL_NAME"] }      | 500    | FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR |
-      | 422 for a field that nobody knows    | 422   | { "requiredFields": ["SHOE_SIZE"] }      | 200    | FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR |
+      | 422 for an unknown field             | 422   | { "requiredFields": ["SHOE_SIZE"] }      | 200    | FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR |
       | 422 for a known and an unknown field | 422   | { "requiredFields": ["EMAIL", "SHOES"] } | 200    | FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR |
-      | 422 for a field that is no text      | 422   | { "requiredFields": [7] }                | 200    | FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR |
+      | 422 for a field that is not a text   | 422   | { "requiredFields": [7] }                | 200    | FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR |
       | 422 for nothing                      | 422   | { "requiredFields": [] }                 | 200    | FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR |
       | 422 without a word                   | 422   |                                          | 200    | FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR |
 
-  Scenario Outline: <status> is no decision
+  Scenario Outline: <status> is not a decision
     Given the platform answers the next webhook with <status> and the body '{}'
     When "$success.usd" sends Nemo 25.00 USD
     Then the incoming payment is FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR
@@ -130,28 +130,28 @@ Feature: The platform's answer decides
       |    409 |
       |    500 |
 
-  Scenario: a broken connection is no decision
+  Scenario: a broken connection is not a decision
     Given the platform's endpoint is down
     When "$success.usd" sends Nemo 25.00 USD
     Then the incoming payment is FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR
 
-  Scenario: an answer that breaks off is no decision
+  Scenario: a truncated answer is not a decision
     Given the platform's endpoint cuts off its answers
     When "$success.usd" sends Nemo 25.00 USD
     Then the incoming payment is FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR
 
-  Scenario: nobody listens
+  Scenario: an unreachable endpoint is not a decision
     Given the platform's endpoint refuses connections
     When "$success.usd" sends Nemo 25.00 USD
     Then the incoming payment is FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR
 
-  Scenario: a webhook that is lost is no decision
+  Scenario: a lost webhook is not a decision
     Given the platform's endpoint is up
     And the next webhook "INCOMING_PAYMENT.PENDING" is lost
     When "$success.usd" sends Nemo 25.00 USD
     Then the incoming payment is FAILED because of PAYMENT_APPROVAL_WEBHOOK_ERROR
 
-  Scenario: who fetches webhooks decides too
+  Scenario: a fetched webhook's answer is a decision
     Given a customer named "Ada Lovelace"
     And the platform's endpoint is up
     And webhooks are in pull mode

@@ -1,11 +1,11 @@
-Feature: The platform decides later
-  A webhook that is answered 202 leaves five seconds of the world's time to approve or reject the payment.
+Feature: Deferred decisions on incoming UMA payments
+  A webhook answered with 202 leaves five seconds of the world's time to approve or reject the payment.
 
   Background:
     Given a customer named "Ada Lovelace"
     And the platform answers the next webhook with 202 and the body ''
 
-  Scenario: approved
+  Scenario: a deferred payment is approved
     When "$success.usd" sends Ada 25.00 USD
     Then the incoming payment is PENDING
     When the platform approves the payment
@@ -22,7 +22,7 @@ Feature: The platform decides later
     And 0 tasks are pending
     And the ledger balances
 
-  Scenario Outline: rejected, with the body <body>
+  Scenario Outline: a deferred payment is rejected with the body <body>
     When "$success.usd" sends Ada 25.00 USD
     And the platform rejects the payment with '<body>'
     Then the answer is 200
@@ -41,13 +41,13 @@ Feature: The platform decides later
       | { "reason": "not expected" } |
       | {}                           |
 
-  Scenario: rejected without a word
+  Scenario: a deferred payment is rejected without a body
     When "$success.usd" sends Ada 25.00 USD
     And the platform rejects the payment
     Then the answer is 200
     And the field "status" is "REJECTED"
 
-  Scenario: silence
+  Scenario: an undecided payment fails after five seconds
     When "$success.usd" sends Ada 25.00 USD
     Then the incoming payment is PENDING
     When 4999 milliseconds pass
@@ -61,21 +61,21 @@ Feature: The platform decides later
     When the platform approves the payment
     Then it is refused as TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL
 
-  Scenario: the last moment is early enough
+  Scenario: a decision is accepted until the last millisecond
     When "$success.usd" sends Ada 25.00 USD
     Then the incoming payment is PENDING
     When 4999 milliseconds pass
     And the platform approves the payment
     Then the field "status" is "COMPLETED"
 
-  Scenario: a long payment goes on after the approval
+  Scenario: a long payment continues after the approval
     When "$pending.long.usd" sends Ada 25.00 USD
     And the platform approves the payment
     Then the field "status" is "PROCESSING"
     When 360 seconds pass
     Then the incoming payment is COMPLETED
 
-  Scenario: a bank that fails is told in the answer
+  Scenario: a failing bank is reported in the answer
     Given UMA payments to Ada are forwarded to a bank account ending in "002"
     When "$success.usd" sends Ada 25.00 USD
     And the platform approves the payment
@@ -84,7 +84,7 @@ Feature: The platform decides later
       | failureReason | OFFRAMP_FAILED |
       | refund.status | PENDING        |
 
-  Scenario Outline: a decision is made once: <first>, then <second>
+  Scenario Outline: a payment is decided once: <first>, then <second>
     When "$success.usd" sends Ada 25.00 USD
     And the platform <first> the payment
     Then the answer is 200
@@ -98,7 +98,7 @@ Feature: The platform decides later
       | rejects  | approves |
       | rejects  | rejects  |
 
-  Scenario Outline: what was decided by the webhook's answer cannot be <decided>
+  Scenario Outline: a payment decided by the webhook's answer cannot be <decided>
     Given the platform's endpoint answers <status>
     When "$success.usd" sends Ada 25.00 USD
     And the platform <decides> the payment
@@ -111,7 +111,7 @@ Feature: The platform decides later
       |    403 | approves | approved |
       |    500 | rejects  | rejected |
 
-  Scenario Outline: before the endpoint has answered nothing can be <decided>
+  Scenario Outline: before the endpoint has answered a payment cannot be <decided>
     Given the platform's endpoint never answers
     When "$success.usd" sends Ada 25.00 USD
     And the platform <decides> the payment
@@ -122,7 +122,7 @@ Feature: The platform decides later
       | approves | approved |
       | rejects  | rejected |
 
-  Scenario: an approval that lacks a mandatory field leaves the payment waiting
+  Scenario: an approval without a mandatory field leaves the payment pending
     Given I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
     And I remember the field "id" as "Nemo"
     And the platform answers the next webhook with 202 and the body ''
@@ -138,7 +138,7 @@ Feature: The platform decides later
     And the field "status" is "COMPLETED"
     And Nemo holds 25.00 USD
 
-  Scenario: and the window still closes
+  Scenario: a refused approval does not extend the window
     Given I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
     And I remember the field "id" as "Nemo"
     And the platform answers the next webhook with 202 and the body ''
@@ -148,7 +148,7 @@ Feature: The platform decides later
     When 5 seconds pass
     Then the incoming payment is FAILED because of PAYMENT_APPROVAL_TIMED_OUT
 
-  Scenario: a deposit from a bank is not asked about
+  Scenario: a bank deposit needs no approval
     Given Ada's USD account is funded with 10.00
     And I send GET /transactions?customerId={Ada}
     And I remember the field "data.0.id" as "payment"
@@ -157,7 +157,7 @@ Feature: The platform decides later
     When the platform rejects the payment
     Then it is refused as TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL
 
-  Scenario Outline: <decision> of a payment that is not there
+  Scenario Outline: <decision> of an unknown payment is refused
     When I send POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/<decision>
     Then it is refused as TRANSACTION_NOT_FOUND
     When I send POST /transactions/{Ada}/<decision>
@@ -170,7 +170,7 @@ Feature: The platform decides later
       | approve  |
       | reject   |
 
-  Scenario Outline: <decision> in another world
+  Scenario Outline: <decision> of a payment of another world is refused
     When "$success.usd" sends Ada 25.00 USD
     Then the incoming payment is PENDING
     Given another world "B" with the seed "other"

@@ -1,11 +1,11 @@
-Feature: Where a UMA payment goes on to
-  A customer can have what arrives over UMA paid out to an external account. The end of its number chooses the outcome.
+Feature: Paying out incoming UMA payments
+  A customer can have UMA payments paid out to an external account. The end of its number chooses the outcome.
 
   Background:
     Given a customer named "Ada Lovelace"
     And the platform's endpoint is up
 
-  Scenario: paid out, and no balance moves
+  Scenario: a payment is paid out, and no balance changes
     Given UMA payments to Ada are forwarded to a bank account ending in "001"
     When "$success.usd" sends Ada 25.00 USD
     Then the incoming payment is COMPLETED
@@ -16,7 +16,7 @@ Feature: Where a UMA payment goes on to
     And there is no webhook "INTERNAL_ACCOUNT.BALANCE_UPDATED"
     And the ledger balances
 
-  Scenario: what is in another currency stays inside
+  Scenario: a payment in another currency stays in the internal account
     Given UMA payments to Ada are forwarded to a bank account ending in "002"
     When "$success.usd" sends Ada 25.00 EUR
     Then the incoming payment is COMPLETED
@@ -56,7 +56,7 @@ Feature: Where a UMA payment goes on to
       |    006 | COMPLETED | 2025-11-15T12:00:05Z |
       |    007 | FAILED    |                      |
 
-  Scenario: an account ending in 003 takes its time
+  Scenario: an account ending in 003 takes longer
     Given UMA payments to Ada are forwarded to a bank account ending in "003"
     When "$success.usd" sends Ada 25.00 USD
     Then the incoming payment is PROCESSING
@@ -66,7 +66,7 @@ Feature: Where a UMA payment goes on to
     Then the incoming payment is COMPLETED
     And Ada holds 0.00 USD
 
-  Scenario: a long payment to a slow account takes the time of both
+  Scenario: a long payment to a slow account takes the sum of both times
     Given UMA payments to Ada are forwarded to a bank account ending in "003"
     When "$pending.long.usd" sends Ada 25.00 USD
     Then the incoming payment is PROCESSING
@@ -75,19 +75,19 @@ Feature: Where a UMA payment goes on to
     When 1 second passes
     Then the incoming payment is COMPLETED
 
-  Scenario: a long payment can fail in the end
+  Scenario: a long payment can still fail
     Given UMA payments to Ada are forwarded to a bank account ending in "004"
     When "$pending.long.usd" sends Ada 25.00 USD
     And 360 seconds pass
     Then the incoming payment is FAILED because of OFFRAMP_FAILED
 
-  Scenario: the last account to be named is the one
+  Scenario: the last account marked for deposits is used
     Given UMA payments to Ada are forwarded to a bank account ending in "002"
     And UMA payments to Ada are forwarded to a bank account ending in "001"
     When "$success.usd" sends Ada 25.00 USD
     Then the incoming payment is COMPLETED
 
-  Scenario: an account that was deleted takes nothing
+  Scenario: a deleted account receives nothing
     Given UMA payments to Ada are forwarded to a bank account ending in "002"
     And I send GET /customers/external-accounts?customerId={Ada}
     And I remember the field "data.0.id" as "account"

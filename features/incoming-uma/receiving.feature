@@ -1,7 +1,7 @@
-Feature: A payment arrives over UMA
-  The sandbox's counterparties pay customers. Before anything is credited, the platform's answer to a webhook decides.
+Feature: Receiving UMA payments
+  The sandbox's counterparties pay customers. The platform's answer to a webhook decides before anything is credited.
 
-  Scenario: the answer shows a payment that waits
+  Scenario: the answer shows a pending payment
     Given a customer named "Ada Lovelace" with:
       | umaAddress | $ada@bank.example.com |
     And the platform's endpoint never answers
@@ -62,7 +62,7 @@ Feature: A payment arrives over UMA
     And its field "data.balance.amount" is "2500"
     And the ledger balances
 
-  Scenario: everything that an approval does is one moment
+  Scenario: an approval is one moment
     Given a customer named "Ada Lovelace"
     And the platform's endpoint is up
     And I remember the moment as "before"
@@ -73,7 +73,7 @@ Feature: A payment arrives over UMA
       | INCOMING_PAYMENT.COMPLETED       |
       | INTERNAL_ACCOUNT.BALANCE_UPDATED |
 
-  Scenario Outline: what <scenario> sends is worth <received> MXN
+  Scenario Outline: a payment from <scenario> is worth <received> MXN
     Given a customer named "Ada Lovelace" with:
       | currencies | ["MXN"] |
     And the platform's endpoint is up
@@ -90,7 +90,7 @@ Feature: A payment arrives over UMA
       | success.eur |  1725.00 | EUR  |
       | success.mxn |  1725.00 | MXN  |
 
-  Scenario: the sent amount follows the rate of the moment
+  Scenario: the sent amount follows the current rate
     Given a customer named "Ada Lovelace" with:
       | currencies | ["MXN"] |
     And the platform's endpoint is up
@@ -100,7 +100,7 @@ Feature: A payment arrives over UMA
     Then the field "sentAmount.amount" matches "^(99|100)\d\d$"
     And the field "exchangeRate" matches "^0\.05[78]\d+$"
 
-  Scenario: six decimals, into an embedded wallet too
+  Scenario: six decimals can be received, also into an embedded wallet
     Given a customer named "Ada Lovelace"
     And the platform's endpoint is up
     When "$success.usd" sends Ada 0.000001 USDC
@@ -126,7 +126,7 @@ Feature: A payment arrives over UMA
       | INCOMING_PAYMENT.COMPLETED       |
       | INTERNAL_ACCOUNT.BALANCE_UPDATED |
 
-  Scenario: compliance stops a payment before the platform hears of it
+  Scenario: compliance stops a payment before the webhook
     Given a customer named "Ada Lovelace"
     And the platform's endpoint is up
     When "$fail.compliance.usd" sends Ada 25.00 USD
@@ -140,7 +140,7 @@ Feature: A payment arrives over UMA
       | INCOMING_PAYMENT.FAILED |
     And the explanation of "{payment}" contains "fail.compliance.usd"
 
-  Scenario: what the platform wants to know about senders is told
+  Scenario: the sender's information that the platform requires is included
     Given I update the configuration with:
       """
       {
@@ -165,7 +165,7 @@ Feature: A payment arrives over UMA
     And the webhook "INCOMING_PAYMENT.PENDING" was delivered once
     And its field "data.counterpartyInformation.FULL_NAME" is "Rosa Blanco"
 
-  Scenario Outline: the sender asks <asked>
+  Scenario Outline: the sender asks for <asked>
     Given I send POST /customers with the body '<customer>'
     And I remember the field "id" as "Nemo"
     And the platform answers the next webhook with 200 and the body '{ "receiverCustomerInfo": { "FULL_NAME": "Nemo" } }'
@@ -180,7 +180,7 @@ Feature: A payment arrives over UMA
       | { "customerType": "INDIVIDUAL", "fullName": "Nemo Li" } | [{"name":"NATIONALITY","mandatory":false}]                                         |
       | { "customerType": "INDIVIDUAL", "nationality": "GB" }   | [{"name":"FULL_NAME","mandatory":true}]                                            |
 
-  Scenario: a rewind takes the credit back, and asks again
+  Scenario: a rewind undoes the credit and asks again
     Given a customer named "Ada Lovelace"
     And the platform's endpoint is up
     And I remember the moment as "before"

@@ -19,7 +19,7 @@ Feature: An incoming payment that the platform approves
     And the webhook "INCOMING_PAYMENT.COMPLETED" about "{payment}" was delivered once
     And the ledger balances
 
-  Scenario: nobody decides, and the payment fails after five seconds
+  Scenario: without a decision the payment fails after five seconds
     When "$success.usd" sends Ada 25.00 USD
     Then the incoming payment is PENDING
     When 5 seconds pass

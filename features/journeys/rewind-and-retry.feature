@@ -1,6 +1,6 @@
 Feature: Rewinding to find out why a payment failed
-  A failed payment can be explained, undone and tried again. The rewind takes everything back as one act: money, clock
-  and quotes. What was undone stays as a branch, so nothing is lost by looking.
+  A failed payment can be explained, undone and retried. The rewind takes everything back at once: money, clock and
+  quotes. The undone events stay as a branch, so nothing is lost.
 
   Scenario: Ada's payment fails, is explained, undone and paid to another account
     Given a customer "Ada" holding 500.00 USD

@@ -1,5 +1,5 @@
 Feature: Looking up an external account
-  The account's currency with its rate for whoever sends, and an id for the quotes of the next 15 minutes.
+  The account's currency with its rate for the sender, and an id for quotes within the next 15 minutes.
 
   Background:
     Given a customer named "Ada Lovelace" with:
@@ -18,7 +18,7 @@ Feature: Looking up an external account
       """
     And I remember the field "id" as "account"
 
-  Scenario Outline: for a sender named by <parameter>
+  Scenario Outline: the sender is given by <parameter>
     When I send GET /receiver/external-account/{account}?<parameter>=<sender>
     Then the answer is 200
     And the receiver accepts MXN
@@ -36,29 +36,25 @@ Feature: Looking up an external account
       | senderUmaAddress | $ada@bank.example.com |
       | senderUmaAddress | $ADA@Bank.example.com |
 
-  Scenario: the rate is told from the sender's first account
+  Scenario: the rate is quoted from the sender's first account
     Given a customer named "Frida Kahlo" with:
       | currencies | ["MXN"] |
     When I send GET /receiver/external-account/{account}?customerId={Frida}
     Then the field "supportedCurrencies.0.estimatedExchangeRate" is "1"
 
-  Scenario: every lookup is a new one
+  Scenario: every lookup has a new id
     When I send GET /receiver/external-account/{account}?customerId={Ada}
     And I remember the field "lookupId" as "first"
     And I send GET /receiver/external-account/{account}?customerId={Ada}
     Then the field "lookupId" is not "{first}"
 
   Scenario: without a sender there is no rate
-    Given I remember the state as "before"
     When I send GET /receiver/external-account/{account}
     Then it is refused as INVALID_INPUT naming "customerId"
-    And the state is the same as "before"
 
-  Scenario Outline: a sender who is not there: <query>
-    Given I remember the state as "before"
+  Scenario Outline: an unknown sender is refused: <query>
     When I send GET /receiver/external-account/{account}?<query>
     Then it is refused as <code>
-    And the state is the same as "before"
 
     Examples:
       | query                                                    | code                |
@@ -67,36 +63,36 @@ Feature: Looking up an external account
       | senderUmaAddress=$nobody@bank.example.com                | INVALID_INPUT       |
       | senderUmaAddress=nobody                                  | INVALID_UMA_ADDRESS |
 
-  Scenario: an account that is not there
+  Scenario: an unknown account is refused
     When I send GET /receiver/external-account/ExternalAccount:00000000-0000-4000-8000-000000000000?customerId={Ada}
     Then it is refused as REFERENCE_NOT_FOUND
 
-  Scenario: the sender is asked for before the account
+  Scenario: the sender is checked before the account
     When I send GET /receiver/external-account/ExternalAccount:00000000-0000-4000-8000-000000000000
     Then it is refused as INVALID_INPUT naming "customerId"
 
-  Scenario: an account inside the service is none outside
+  Scenario: an internal account cannot be looked up as an external one
     Given Ada's USD account
     When I send GET /receiver/external-account/{Ada.USD}?customerId={Ada}
     Then it is refused as REFERENCE_NOT_FOUND
 
-  Scenario: an account that was deleted
+  Scenario: a deleted account is not found
     When I send DELETE /customers/external-accounts/{account}
     And I send GET /receiver/external-account/{account}?customerId={Ada}
     Then it is refused as REFERENCE_NOT_FOUND
 
-  Scenario: an account of another world
+  Scenario: an account of another world is not found
     Given another world "B" with the seed "other"
     When I switch to the world "B"
     And a customer named "Bob Babbage"
     And I send GET /receiver/external-account/{account}?customerId={Bob}
     Then it is refused as REFERENCE_NOT_FOUND
 
-  Scenario: an id that is not one
+  Scenario: a malformed id is refused
     When I send GET /receiver/external-account/1?customerId={Ada}
     Then it is refused as INVALID_INPUT naming "accountId"
 
-  Scenario: the range of a lookup is the one that a quote accepts
+  Scenario: the range of a lookup is the range that a quote accepts
     Given fixed exchange rates
     And a customer "Grace" holding 500.00 USD
     And Grace has a EUR bank account ending in 999
@@ -113,7 +109,7 @@ Feature: Looking up an external account
       | lockedCurrencyAmount | 9172390     |
     Then the answer is 201
 
-  Scenario Outline: one unit beyond the range of a lookup is refused, and the message names it: <amount>
+  Scenario Outline: an amount one unit outside the range of a lookup is refused with a message: <amount>
     Given fixed exchange rates
     And a customer "Grace" holding 500.00 USD
     And Grace has a EUR bank account ending in 999

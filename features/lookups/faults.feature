@@ -1,12 +1,10 @@
-Feature: A counterparty in trouble
-  Every error that a UMA counterparty can bring about has an address of its own.
+Feature: Counterparty errors
+  Every error that a UMA counterparty can cause has an address of its own.
 
   Scenario Outline: <name> is refused as <code>
-    Given I remember the state as "before"
     When I look up "$<name>@faults.uma.example"
     Then it is refused as <code>
     And the field "details.umaAddress" is "$<name>@faults.uma.example"
-    And the state is the same as "before"
     When I look up "$quote.<name>@faults.uma.example"
     Then the answer is 200
     And the receiver accepts USD and EUR
@@ -37,7 +35,7 @@ Feature: A counterparty in trouble
       | lnurlp-request-failed                 | LNURLP_REQUEST_FAILED                 |
       | unrecognized-mandatory-payee-data-key | UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY |
 
-  Scenario Outline: <name> is no error, and nobody's name
+  Scenario Outline: <name> is neither an error nor a known name
     When I look up "$<name>@faults.uma.example"
     Then it is refused as UMA_NOT_FOUND
 
@@ -50,11 +48,11 @@ Feature: A counterparty in trouble
       | unauthorized           |
       | CERT_CHAIN_EXPIRED     |
 
-  Scenario: upper and lower case are the same
+  Scenario: the address is case-insensitive
     When I look up "$Cert-Chain-Expired@Faults.UMA.example"
     Then it is refused as CERT_CHAIN_EXPIRED
 
-  Scenario: the moment tells which row was read
+  Scenario: the moment names the matching row
     When I look up "$cert-chain-expired@faults.uma.example"
     Then it is refused as CERT_CHAIN_EXPIRED
     And I remember the header "Sandglass-Moment" as "moment"
@@ -63,7 +61,7 @@ Feature: A counterparty in trouble
       | notes.0.table | uma-fault          |
       | notes.0.row   | cert-chain-expired |
 
-  Scenario Outline: the lookup of an external account fails as <code> by a fault of its own
+  Scenario Outline: a fault makes the lookup of an external account fail as <code>
     Given a customer named "Ada Lovelace"
     And Ada has a EUR bank account ending in 999
     When I send POST /admin/worlds/{world}/faults with the body '{ "kind": "failLookup", "code": "<code>" }'

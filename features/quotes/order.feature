@@ -1,7 +1,7 @@
 Feature: The order in which a quote is checked
-  A request with everything wrong at once is mended mistake by mistake; each answer names the next one.
+  A request with every mistake is corrected step by step; each answer names the next mistake.
 
-  Scenario: from the shape of the request to the money in the account
+  Scenario: the checks run from the shape of the request to the balance
     Given fixed exchange rates
     And a customer "Ada" holding 5.00 USD
     And a customer named "Peter Pending 001"
@@ -113,7 +113,7 @@ Feature: The order in which a quote is checked
       | lookupId                | nothing                                          |
     Then the answer is 201
 
-  Scenario Outline: a customer who is <state> is not ready, whatever the status of the account
+  Scenario Outline: a customer who is <state> is refused regardless of the account's status
     Given a customer named "<name>" with:
       | email | pat@example.com |
     And a customer named "Grace Hopper"

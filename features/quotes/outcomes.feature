@@ -1,5 +1,5 @@
-Feature: How a quoted payment ends
-  The last three characters of the destination choose the ending; the clock chooses the moment.
+Feature: Outcomes of quoted payments
+  The last three characters of the destination choose the outcome; the clock determines when it happens.
 
   Background:
     Given fixed exchange rates
@@ -26,7 +26,7 @@ Feature: How a quoted payment ends
       | OUTGOING_PAYMENT.COMPLETED       |
     And the ledger balances
 
-  Scenario Outline: <suffix> fails at once with <reason>, and the money is back 5 seconds later
+  Scenario Outline: <suffix> fails at once with <reason>, and the money is refunded 5 seconds later
     Given Ada has a EUR bank account ending in <suffix>
     When Ada requests a quote for 100.00 USD to "{Ada.bank}"
     And I remember the moment as "before"
@@ -83,7 +83,7 @@ Feature: How a quoted payment ends
       | OUTGOING_PAYMENT.COMPLETED       |
     And 0 tasks are pending
 
-  Scenario: 005 is completed and comes back from the bank after 30 seconds
+  Scenario: 005 completes and is returned by the bank after 30 seconds
     Given Ada has a EUR bank account ending in 005
     When Ada requests a quote for 100.00 USD to "{Ada.bank}"
     And I remember the moment as "before"
@@ -115,7 +115,7 @@ Feature: How a quoted payment ends
       | INTERNAL_ACCOUNT.BALANCE_UPDATED  |
     And the ledger balances
 
-  Scenario: 006 is cancelled by the user, and counts as completed once the money is back
+  Scenario: 006 is cancelled by the user and counts as completed once refunded
     Given Ada has a EUR bank account ending in 006
     When Ada requests a quote for 100.00 USD to "{Ada.bank}"
     And I remember the moment as "before"
@@ -159,7 +159,7 @@ Feature: How a quoted payment ends
       | OUTGOING_PAYMENT.REFUND_FAILED   |
     And the ledger balances
 
-  Scenario Outline: the ending is read from any kind of account: <type> ending in 002
+  Scenario Outline: every type of account chooses the outcome: <type> ending in 002
     Given Ada has an external <type> ending in 002
     When Ada requests a quote for 100.00 USD to "{<id>}" with:
       | purposeOfPayment | "GIFT" |
@@ -226,7 +226,7 @@ Feature: How a quoted payment ends
       | OUTGOING_PAYMENT.REFUND_COMPLETED |
       | INTERNAL_ACCOUNT.BALANCE_UPDATED  |
 
-  Scenario: an internal account takes everything
+  Scenario: an internal account is always paid
     Given a customer named "Grace Hopper"
     And Grace's USD account
     And I remember the moment as "before"
@@ -247,7 +247,7 @@ Feature: How a quoted payment ends
       | OUTGOING_PAYMENT.COMPLETED       |
       | INTERNAL_ACCOUNT.BALANCE_UPDATED |
 
-  Scenario: a customer of the platform is paid at the own address
+  Scenario: a customer of the platform is paid at their own address
     Given a customer named "Grace Hopper" with:
       | umaAddress | $grace@sandglass.test |
     And Grace's USD account
@@ -259,7 +259,7 @@ Feature: How a quoted payment ends
     And Grace holds 100.00 USD
     And the ledger balances
 
-  Scenario: an address elsewhere is paid at once
+  Scenario: an address at another provider is paid at once
     When Ada requests a quote for 100.00 USD to "$alice@alba.uma.example" with:
       | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
     And the quote is executed
@@ -268,7 +268,7 @@ Feature: How a quoted payment ends
       | receivedAmount.currency.code | EUR |
     And the ledger balances
 
-  Scenario: the story of a failed payment names the row, the task and the request
+  Scenario: the explanation of a failed payment names the row, the task and the request
     Given Ada has a EUR bank account ending in 002
     When Ada requests a quote for 100.00 USD to "{Ada.bank}"
     And the quote is executed

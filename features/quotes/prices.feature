@@ -1,12 +1,12 @@
-Feature: What a quote costs
-  Fees come off what is sent; what remains is converted. The locked amount comes back unchanged.
+Feature: Quote prices
+  Fees are deducted from the sent amount; the rest is converted. The locked amount stays unchanged.
 
   Background:
     Given fixed exchange rates
     And a customer "Ada" holding 500.00 USD
     And Ada has a EUR bank account ending in 999
 
-  Scenario: the sending side is locked
+  Scenario: the sending amount is locked
     When Ada requests a quote for 1000.00 USD to "{Ada.bank}"
     Then the answer is 201
     And the quote has these fields:
@@ -31,7 +31,7 @@ Feature: What a quote costs
       | rateDetails.gridApiFixedFee | 10    |
       | quoteId               | {quote}     |
 
-  Scenario: the receiving side is locked
+  Scenario: the receiving amount is locked
     When Ada requests a quote for 920.00 USD to "{Ada.bank}" with:
       | lockedCurrencySide | "RECEIVING" |
     Then the quote has these fields:
@@ -39,7 +39,7 @@ Feature: What a quote costs
       | totalReceivingAmount | 92000  |
       | feesIncluded         | 311    |
 
-  Scenario: the platform's configured fee comes on top, and only of currencies that differ
+  Scenario: the platform's fee is added when the currencies differ
     Given I update the configuration with:
       """
       { "feeConfigs": [{ "feeType": "CROSS_CURRENCY_TRANSACTION", "sourceCurrency": "USD", "variableFeeBps": 30,
@@ -76,7 +76,7 @@ Feature: What a quote costs
       | exchangeRate         | 1     |
       | rateDetails          |       |
 
-  Scenario: a fee override also counts inside one currency
+  Scenario: a fee override applies within one currency too
     Given Ada has a USD bank account ending in 999
     When Ada requests a quote for 100.00 USD to "{Ada.bank}" with:
       | platformFeeOverride | {"platformFixedFee": {"amount": 25, "currency": "USD"}, "platformVariableFeeBps": 100} |
@@ -85,7 +85,7 @@ Feature: What a quote costs
       | platformFeesIncluded | 125  |
       | totalReceivingAmount | 9875 |
 
-  Scenario: the platform has its fee from the execution on, and gives it back with the refund
+  Scenario: the platform receives its fee on execution and returns it with the refund
     Given Ada has a EUR bank account ending in 002
     When Ada requests a quote for 100.00 USD to "{Ada.bank}" with:
       | platformFeeOverride | {"platformFixedFee": {"amount": 50, "currency": "USD"}, "platformVariableFeeBps": 0} |
@@ -107,7 +107,7 @@ Feature: What a quote costs
       | INTERNAL_ACCOUNT.BALANCE_UPDATED  |
     And the ledger balances
 
-  Scenario: a fee that the platform has spent is taken back all the same
+  Scenario: a fee that the platform has already spent is still returned
     Given Ada has a EUR bank account ending in 002
     And the platform has a USD bank account ending in 999
     When Ada requests a quote for 100.00 USD to "{Ada.bank}" with:
@@ -124,7 +124,7 @@ Feature: What a quote costs
       | data.0.balance.amount      | -50 |
       | data.0.totalBalance.amount | -50 |
 
-  Scenario: a refund that fails leaves the platform its fee
+  Scenario: a failed refund leaves the fee with the platform
     Given Ada has a EUR bank account ending in 007
     When Ada requests a quote for 100.00 USD to "{Ada.bank}" with:
       | platformFeeOverride | {"platformFixedFee": {"amount": 50, "currency": "USD"}, "platformVariableFeeBps": 0} |
@@ -133,7 +133,7 @@ Feature: What a quote costs
     Then the platform holds 0.50 USD
     And the ledger balances
 
-  Scenario: mobile money costs a counterparty fee
+  Scenario: mobile money has a counterparty fee
     Given Ada has a KES bank account ending in 999
     When Ada requests a quote for 100.00 USD to "{Ada.bank}"
     Then the quote has these fields:
@@ -141,7 +141,7 @@ Feature: What a quote costs
       | totalReceivingAmount | 1287230        |
       | exchangeRate         | 0.007722007722 |
 
-  Scenario: bitcoin over Spark
+  Scenario: bitcoin is priced over Spark
     Given Ada has an external SPARK_WALLET ending in 999
     When Ada requests a quote for 1.00 USD to "{Ada.wallet}"
     Then the quote has these fields:
@@ -149,7 +149,7 @@ Feature: What a quote costs
       | totalReceivingAmount | 750    |
       | exchangeRate         | 120000 |
 
-  Scenario: dollars of two kinds
+  Scenario: two kinds of dollars are priced
     Given Ada's USDB account is funded with 50
     And Ada's USD account
     When Ada requests a quote for 10 USDB to "{Ada.USD}"
@@ -158,7 +158,7 @@ Feature: What a quote costs
       | totalReceivingAmount | 999   |
       | exchangeRate         | 1     |
 
-  Scenario: with moving rates a quote keeps the price of its moment
+  Scenario: with moving rates a quote keeps its price
     When I switch back to my own world
     And the clock reaches "2025-11-15T12:00:00Z"
     Given a customer "Bob" holding 500.00 USD

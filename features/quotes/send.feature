@@ -1,4 +1,4 @@
-Feature: Paying what a quote asks for, in the sandbox
+Feature: Funding a quote in the sandbox
 
   Background:
     Given fixed exchange rates
@@ -6,21 +6,19 @@ Feature: Paying what a quote asks for, in the sandbox
     And Ada has a EUR bank account ending in 999
     And Ada's USD account
 
-  Scenario: a quote that nobody made
+  Scenario: an unknown quote is refused
     When I send POST /sandbox/send with the body '{ "quoteId": "Quote:00000000-0000-4000-8000-000000000000", "currencyCode": "USD" }'
     Then it is refused as QUOTE_NOT_FOUND
 
-  Scenario: a quote that is executed instead
+  Scenario: a quote that is executed instead is refused
     Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
     When the quote is funded
     Then it is refused as INVALID_INPUT naming "quoteId"
 
-  Scenario Outline: refused as <code>: <body>
+  Scenario Outline: <body> is refused as <code>
     Given Ada requests a realtime-funded quote for 100.00 USD to "{Ada.bank}"
-    And I remember the state as "before"
     When I send POST /sandbox/send with the body '<body>'
     Then it is refused as <code>
-    And the state is the same as "before"
 
     Examples:
       | body                                                                            | code                   |
@@ -36,7 +34,7 @@ Feature: Paying what a quote asks for, in the sandbox
       | { "currencyCode": "USD" }                                                       | INVALID_INPUT          |
       | { "quoteId": "{quote}" }                                                        | INVALID_INPUT          |
 
-  Scenario: a quote is funded once, and not after its time
+  Scenario: a quote is funded once and before it expires
     Given Ada requests a realtime-funded quote for 100.00 USD to "{Ada.bank}"
     And the quote is funded
     When the quote is funded
@@ -46,7 +44,7 @@ Feature: Paying what a quote asks for, in the sandbox
     And the quote is funded
     Then it is refused as INVALID_INPUT naming "quoteId"
 
-  Scenario: the source is told before the currency, the currency before the state, the state before the amount
+  Scenario: the source is checked before the currency, the state and the amount
     Given Ada requests a quote for 100.00 USD to "{Ada.bank}"
     When the quote is funded with 1 EUR
     Then it is refused as INVALID_INPUT naming "quoteId"
@@ -57,7 +55,7 @@ Feature: Paying what a quote asks for, in the sandbox
     When the quote is funded with 0 USD
     Then it is refused as INVALID_INPUT naming "quoteId"
 
-  Scenario: another amount than was asked for goes back, with nobody's fee
+  Scenario: a different amount is returned without any fee
     When Ada requests a realtime-funded quote for 100.00 USD to "{Ada.bank}" with:
       | platformFeeOverride | {"platformFixedFee": {"amount": 50, "currency": "USD"}, "platformVariableFeeBps": 0} |
     And I remember the moment as "before"
@@ -76,7 +74,7 @@ Feature: Paying what a quote asks for, in the sandbox
       | OUTGOING_PAYMENT.REFUND_COMPLETED |
     And the ledger balances
 
-  Scenario: another amount of crypto money stays in the customer's account
+  Scenario: a different amount of crypto stays in the customer's account
     When Ada requests a realtime-funded quote for 100 USDC to "{Ada.bank}"
     And the quote is funded with 150 USDC
     Then the quote and its payment are FAILED because of FUNDING_AMOUNT_MISMATCH
@@ -85,7 +83,7 @@ Feature: Paying what a quote asks for, in the sandbox
     Then Ada holds 150 USDC
     And the ledger balances
 
-  Scenario: another amount into an account
+  Scenario: a different amount into an account is returned
     When Ada requests a realtime-funded quote for 100.00 USD to "{Ada.USD}"
     And the quote is funded with 101.00 USD
     Then the quote and its payment are FAILED because of QUOTE_EXECUTION_FAILED
@@ -98,7 +96,7 @@ Feature: Paying what a quote asks for, in the sandbox
       | INCOMING_PAYMENT.REFUND_PENDING   |
       | INCOMING_PAYMENT.REFUND_COMPLETED |
 
-  Scenario: an account holds only so much crypto money
+  Scenario: an account has a maximum crypto balance
     When Ada requests a realtime-funded quote for 100 USDC to "{Ada.bank}"
     And the quote is funded with 9000000000 USDC
     And 5 seconds pass
@@ -108,7 +106,7 @@ Feature: Paying what a quote asks for, in the sandbox
     Then it is refused as AMOUNT_OUT_OF_RANGE
     And the quote and its payment are PENDING
 
-  Scenario Outline: a quote id that is no id is a bad field: <id>
+  Scenario Outline: the malformed quote id <id> is a bad field
     When I send POST /sandbox/send with the body '{ "quoteId": "<id>", "currencyCode": "USD" }'
     Then it is refused as INVALID_INPUT naming "quoteId"
 

@@ -1,5 +1,5 @@
-Feature: Quotes that an embedded wallet pays
-  The wallet signs the quote's payload; the sandbox takes a fixed value for a good signature.
+Feature: Quotes paid by an embedded wallet
+  The wallet signs the quote's payload; the sandbox accepts a fixed value as a valid signature.
 
   Background:
     Given fixed exchange rates
@@ -20,13 +20,13 @@ Feature: Quotes that an embedded wallet pays
     And the quote and its payment are COMPLETED
     And Ada holds 40 USDB
 
-  Scenario: the other name of the header
+  Scenario: the alternative header name is accepted
     When Ada requests a quote for 10 USDB to "{Ada.bank}"
     And the next request has the header "Grid-Wallet-Signature: sandbox-valid-signature"
     And the quote is executed
     Then the answer is 200
 
-  Scenario Outline: refused as <code>: <header>
+  Scenario Outline: <header> is refused as <code>
     Given Ada requests a quote for 10 USDB to "{Ada.bank}"
     And the next request has the header "<header>"
     When the quote is executed
@@ -40,13 +40,13 @@ Feature: Quotes that an embedded wallet pays
       | Service-Wallet-Signature: nonsense      | WALLET_SIGNATURE_MALFORMED |
       | Service-Wallet-Signature: SANDBOX-VALID | WALLET_SIGNATURE_MALFORMED |
 
-  Scenario: the signature is looked at before the quote's state
+  Scenario: the signature is checked before the quote's state
     Given Ada requests a quote for 10 USDB to "{Ada.bank}"
     When 5 minutes pass
     And the quote is executed
     Then it is refused as WALLET_SIGNATURE_MISSING
 
-  Scenario: every quote has a payload of its own, which stays the same
+  Scenario: every quote has its own stable payload
     Given Ada requests a quote for 10 USDB to "{Ada.bank}"
     And I remember the field "paymentInstructions.0.accountOrWalletInfo.payloadToSign" as "first"
     When I send GET /quotes/{quote}
@@ -54,7 +54,7 @@ Feature: Quotes that an embedded wallet pays
     When Ada requests a quote for 10 USDB to "{Ada.bank}"
     Then the field "paymentInstructions.0.accountOrWalletInfo.payloadToSign" is not "{first}"
 
-  Scenario: a wallet must have the money when the quote is made, and when it is executed
+  Scenario: a wallet needs the balance when quoting and when executing
     When Ada requests a quote for 50.000001 USDB to "{Ada.bank}"
     Then it is refused as INVALID_AMOUNT
     And the field "details.reason" is "INSUFFICIENT_BALANCE"
@@ -67,14 +67,14 @@ Feature: Quotes that an embedded wallet pays
     And I send POST /quotes/{large}/execute
     Then it is refused as INVALID_AMOUNT
 
-  Scenario: other sources need no signature, and ignore one
+  Scenario: other sources need no signature and ignore it
     Given Ada's USD account is funded with 50.00
     And Ada requests a quote for 10.00 USD to "{Ada.bank}"
     And the next request has the header "Service-Wallet-Signature: nonsense"
     When the quote is executed
     Then the answer is 200
 
-  Scenario: money into a wallet needs no signature
+  Scenario: paying a wallet needs no signature
     Given Ada's USD account is funded with 50.00
     And Ada's USDB account
     When Ada requests a quote for 10.00 USD to "{Ada.USDB}" with:

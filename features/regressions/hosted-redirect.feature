@@ -1,6 +1,7 @@
-Feature: Where the hosted page leads to, against odd addresses
+Feature: Regressions of redirectUri on the hosted page
+  Odd addresses of the redirect broke the request: each was once a 500.
 
-  Scenario: an address in another script is sent in its encoded form
+  Scenario: non-Latin text in redirectUri was a 500
     Given a customer named "Jane Doe 003"
     And Jane has opened a hosted link that redirects to "https://münchen.example/fertig?schritt=größe€"
     Then the header "Content-Security-Policy" matches "form-action 'self' https://xn--mnchen-3ya.example; base-uri"
@@ -10,7 +11,7 @@ Feature: Where the hosted page leads to, against odd addresses
     And the header "Location" is "https://xn--mnchen-3ya.example/fertig?schritt=gr%C3%B6%C3%9Fe%E2%82%AC"
     And the customer is PENDING
 
-  Scenario Outline: an address with <what> is refused
+  Scenario Outline: a redirectUri with <what> was a 500
     Given a customer named "Jane Doe 003"
     When I send POST /customers/{Jane}/kyc-link with the body '{"redirectUri":<address>}'
     Then it is refused as INVALID_INPUT naming "redirectUri"
@@ -23,7 +24,7 @@ Feature: Where the hosted page leads to, against odd addresses
       | a quote in its host            | "https://a\\u0027unsafe-inline/"            |
       | a list in its host             | "https://a,b/"                              |
 
-  Scenario: an address has a limited length
+  Scenario: a redirectUri of more than 2048 characters was a 500
     Given a customer named "Jane Doe 003"
     When I request a hosted link for Jane that redirects to an address of 2048 characters
     Then the answer is 201

@@ -1,7 +1,7 @@
-Feature: Every row of the magic values names its outcome
-  The list of outcomes is declared with a member `outcome` in each row.
+Feature: Regressions of the list of outcomes
+  Each row of GET /admin/outcomes must have the member `outcome`, as its description declares.
 
-  Scenario: a row that leaves everything to the usual checks has a null outcome
+  Scenario: a row without an outcome of its own omitted the member
     When I send GET /admin/outcomes
     Then the answer is 200
     And the field "data" contains '{"suffix":"otherwise","outcome":null,"says":"The account is checked on its own merits."}'

@@ -1,6 +1,7 @@
-Feature: What a hostile client once did to the platform
+Feature: Regressions of the platform
+  Each fault here was once found by a hostile or careless client.
 
-  Scenario: a world resets no other world through its own webhook endpoint
+  Scenario: a webhook endpoint in the admin API could reset another world
     Given another world "victim"
     When I switch to the world "victim"
     And I create a customer named "Ada Lovelace"
@@ -13,7 +14,7 @@ Feature: What a hostile client once did to the platform
     When I switch to the world "victim"
     Then the state is the same as "before"
 
-  Scenario Outline: the admin plane refuses a request with <header>
+  Scenario Outline: the admin API accepted a webhook delivery with <header>
     Given the next request has the header "<header>"
     When I send POST /admin/worlds/{world}/reset
     Then it is refused as FORBIDDEN
@@ -25,7 +26,7 @@ Feature: What a hostile client once did to the platform
       | X-Grid-Signature: MEUCIQ            |
       | X-Service-Signature: MEUCIQ         |
 
-  Scenario: a 404 and a 405 belong to the world of the credential
+  Scenario: a 404 or 405 named the default world instead of the caller's
     When I send GET /nowhere
     Then the answer is 404
     And the header "Sandglass-World" is "{world}"
@@ -33,7 +34,7 @@ Feature: What a hostile client once did to the platform
     Then the answer is 405
     And the header "Sandglass-World" is "{world}"
 
-  Scenario Outline: the clock cannot be set to the year 10000 by <path>
+  Scenario Outline: <path> could set the clock to the year 10000
     When I send POST /admin/worlds/{world}/clock/<path> with the body '<body>'
     Then it is refused as INVALID_INPUT naming "<field>"
 
@@ -44,11 +45,11 @@ Feature: What a hostile client once did to the platform
       | advance | { "by": "P2920000D" }                   | by    |
       | preview | { "to": "9999-12-31T23:30:00.5-00:31" } | to    |
 
-  Scenario: no world starts in the year 10000
+  Scenario: a world could start in the year 10000
     When I send POST /admin/worlds with the body '{ "startAt": "9999-12-31T23:59:59-01:00" }'
     Then it is refused as INVALID_INPUT naming "startAt"
 
-  Scenario: a clock that ticks stops at the end of the year 9999
+  Scenario: a ticking clock passed the end of the year 9999
     When I send POST /admin/worlds/{world}/clock/freeze with the body '{ "at": "9999-12-31T23:59:59.999Z" }'
     Then the answer is 200
     When I send POST /admin/worlds/{world}/clock/resume with the body '{ "rate": 1000000 }'
@@ -56,7 +57,7 @@ Feature: What a hostile client once did to the platform
     When I send GET /admin/worlds/{world}/clock
     Then the field "now" is "9999-12-31T23:59:59.999Z"
 
-  Scenario: the documentation carries a policy
+  Scenario: the documentation had no Content-Security-Policy
     When I send GET /docs
     Then the answer is 200
     And the header "Content-Security-Policy" matches "default-src 'none'.*frame-ancestors 'none'"

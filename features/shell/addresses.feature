@@ -1,6 +1,6 @@
-Feature: Addresses, methods and what is not there
+Feature: Paths and methods
 
-  Scenario Outline: there is nothing at <path>
+  Scenario Outline: <path> is not found
     When I send GET <path>
     Then it is refused as REFERENCE_NOT_FOUND
 
@@ -12,7 +12,7 @@ Feature: Addresses, methods and what is not there
       | /2024-01-01/customers |
       | /2025-10-14/config    |
 
-  Scenario Outline: <method> <path> is not a method of that address
+  Scenario Outline: <path> does not allow <method>
     When I send <method> <path>
     Then it is refused as METHOD_NOT_ALLOWED
     And the header "Allow" is "<allowed>"
@@ -26,18 +26,18 @@ Feature: Addresses, methods and what is not there
       | POST   | /config                                                  | GET, PATCH         |
       | DELETE | /config                                                  | GET, PATCH         |
 
-  Scenario: what is not there needs no credentials to be told
+  Scenario: an unknown path is a 404 without credentials
     When I send GET /nowhere without credentials
     Then the answer is 404
 
-  Scenario: percent-encoded ids are the same ids
+  Scenario: percent-encoded ids are decoded
     Given a customer named "Ada Lovelace"
     And I remember the field "id" as "id"
     When I send GET /customers/{Ada.encoded}
     Then the answer is 200
     And the field "id" is "{id}"
 
-  Scenario Outline: the id <id> finds nothing and breaks nothing
+  Scenario Outline: the id <id> is not found
     When I send GET /customers/<id>
     Then it is refused as <code>
 
@@ -49,7 +49,7 @@ Feature: Addresses, methods and what is not there
       | Customer:%F0%9F%8C | INVALID_REQUEST_FORMAT |
       | %                  | INVALID_REQUEST_FORMAT |
 
-  Scenario: every answer tells world, time and moment
+  Scenario: every answer names the world, its time and its moment
     When I send GET /config
     Then the header "Sandglass-World" is "{world}"
     And the header "Sandglass-Time" is "2025-11-15T12:00:00Z"
@@ -59,14 +59,14 @@ Feature: Addresses, methods and what is not there
     And the header "Sandglass-World" is "{world}"
     And the header "Sandglass-Time" is "2025-11-15T12:00:00Z"
 
-  Scenario: a thing of another world is not there
+  Scenario: a resource of another world is not found
     Given another world "B"
     And a customer named "Ada Lovelace"
     When I switch to the world "B"
     And I send GET /customers/{Ada}
     Then it is refused as USER_NOT_FOUND
 
-  Scenario: what belongs to another world is neither seen nor touched
+  Scenario: resources of another world can neither be read nor changed
     Given a customer "Ada" holding 5.00 USD
     And a token "backend" that may VIEW
     And another world "B" with the seed "other"
@@ -82,7 +82,7 @@ Feature: Addresses, methods and what is not there
     When I switch back to my own world
     Then Ada holds 5.00 USD
 
-  Scenario: health needs nobody
+  Scenario: the health check needs no credentials
     When I send GET /health without credentials
     Then the answer is 200
     And the field "status" is "healthy"
@@ -96,7 +96,7 @@ Feature: Addresses, methods and what is not there
     When I send GET /docs without credentials
     Then the answer is 200
 
-  Scenario: the description lists every code of a status, and marks those that only a fault can cause
+  Scenario: the description lists every code of a status and marks those caused only by faults
     When I send GET /openapi.json without credentials
     Then the field "components.schemas.Error409.properties.code.enum" contains "QUOTE_EXPIRED"
     And the field "components.schemas.Error400.properties.code.enum" contains "FUNDING_SOURCE_INELIGIBLE"

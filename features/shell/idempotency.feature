@@ -1,7 +1,7 @@
-Feature: One key, one thing
-  A request that is sent again with the same Idempotency-Key gets the first answer, byte for byte.
+Feature: Idempotency keys
+  A request repeated with the same Idempotency-Key gets the first answer, byte for byte.
 
-  Scenario: the first answer comes again
+  Scenario: a repeated key replays the first answer
     Given the next request has the header "Idempotency-Key: first"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL", "fullName": "Ada Lovelace" }'
     Then the answer is 201
@@ -17,7 +17,7 @@ Feature: One key, one thing
     When I send GET /customers
     Then the field "totalCount" is "1"
 
-  Scenario: another body gets the first answer too
+  Scenario: another body replays the first answer too
     Given the next request has the header "Idempotency-Key: first"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL", "fullName": "Ada Lovelace" }'
     Then I remember the answer as "first"
@@ -26,7 +26,7 @@ Feature: One key, one thing
     Then I remember the answer as "again"
     And the answers "first" and "again" are identical
 
-  Scenario: another key makes another thing
+  Scenario: another key creates another resource
     Given the next request has the header "Idempotency-Key: first"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
     Then I remember the answer as "first"
@@ -35,7 +35,7 @@ Feature: One key, one thing
     Then I remember the answer as "second"
     And the answers "first" and "second" differ
 
-  Scenario: a key counts for one address
+  Scenario: a key is separate for each path
     Given the next request has the header "Idempotency-Key: first"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
     Then the answer is 201
@@ -45,7 +45,7 @@ Feature: One key, one thing
     And the header "Idempotent-Replayed" is absent
     And the field "name" is "backend"
 
-  Scenario: a key is forgotten after 24 hours of the world's own time
+  Scenario: a key expires after 24 hours of the world's time
     Given the next request has the header "Idempotency-Key: first"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
     Then I remember the answer as "first"
@@ -61,7 +61,7 @@ Feature: One key, one thing
     And I remember the answer as "second"
     And the answers "first" and "second" differ
 
-  Scenario: a refusal by the rules is remembered
+  Scenario: a refusal by a business rule is replayed
     Given a customer named "Ada Lovelace" with:
       | platformCustomerId | ada-1 |
     And the next request has the header "Idempotency-Key: first"
@@ -75,7 +75,7 @@ Feature: One key, one thing
     And I remember the answer as "again"
     And the answers "first" and "again" are identical
 
-  Scenario: a refusal of the shape is not remembered
+  Scenario: a refusal of the request's shape is not replayed
     Given the next request has the header "Idempotency-Key: first"
     When I send POST /customers with the body '{ "customerType": "ROBOT" }'
     Then it is refused as INVALID_INPUT
@@ -83,7 +83,7 @@ Feature: One key, one thing
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
     Then the answer is 201
 
-  Scenario: a thing that was not there is not remembered
+  Scenario: an unknown resource is not replayed
     Given a customer named "Ada Lovelace"
     And the next request has the header "Idempotency-Key: first"
     When I send POST /sandbox/internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000/fund with the body '{ "amount": 1 }'
@@ -93,7 +93,7 @@ Feature: One key, one thing
     Then the answer is 404
     And the header "Idempotent-Replayed" is absent
 
-  Scenario: an injected failure is not remembered
+  Scenario: an injected failure is not replayed
     Given the next 1 call of "createCustomer" fails
     And the next request has the header "Idempotency-Key: first"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
@@ -103,7 +103,7 @@ Feature: One key, one thing
     Then the answer is 201
     And the header "Idempotent-Replayed" is absent
 
-  Scenario: ten at once create one thing
+  Scenario: ten concurrent requests with one key create one resource
     Given the next request has the header "Idempotency-Key: first"
     When I send POST /customers 10 times at once with:
       """
@@ -114,7 +114,7 @@ Feature: One key, one thing
     When I send GET /customers
     Then the field "totalCount" is "1"
 
-  Scenario: ten at once without a key are ten things
+  Scenario: ten concurrent requests without a key create ten resources
     When I send POST /customers 10 times at once with:
       """
       { "customerType": "INDIVIDUAL", "fullName": "Ada Lovelace" }
@@ -123,7 +123,7 @@ Feature: One key, one thing
     When I send GET /customers
     Then the field "totalCount" is "10"
 
-  Scenario: a key of 255 characters is the longest
+  Scenario: a key has at most 255 characters
     Given the next request has the header "Idempotency-Key" with 255 characters
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
     Then the answer is 201
@@ -131,12 +131,12 @@ Feature: One key, one thing
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
     Then it is refused as INVALID_INPUT
 
-  Scenario: a key that is empty
+  Scenario: an empty key is refused
     Given the next request has the header "Idempotency-Key: "
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
     Then it is refused as INVALID_INPUT
 
-  Scenario: going back in time takes the key back too
+  Scenario: a rewind forgets later keys
     Given I remember the moment as "before"
     And the next request has the header "Idempotency-Key: first"
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL", "fullName": "Ada Lovelace" }'

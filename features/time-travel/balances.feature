@@ -1,7 +1,7 @@
-Feature: The balance of an account, then and now
-  A balance is the sum of postings, not a member of the account. The past shows both together.
+Feature: Balances in the past
+  A balance is the sum of postings, not a field of the account. The past shows both together.
 
-  Scenario: an account is shown with the balance that it had at a moment
+  Scenario: an account is shown with its balance at a moment
     Given a customer "Ada" holding 10.00 USD
     And I remember the moment as "before"
     When Ada's USD account is funded with 5.00

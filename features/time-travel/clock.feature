@@ -1,6 +1,6 @@
-Feature: A clock that obeys
+Feature: The clock of a world
 
-  Scenario: a frozen world stands still
+  Scenario: a frozen clock stands still
     When I send GET /admin/worlds/{world}/clock
     Then the answer is 200
     And the fields are:
@@ -12,7 +12,7 @@ Feature: A clock that obeys
     Then the field "createdAt" is "2025-11-15T12:00:00Z"
     And the clock shows "2025-11-15T12:00:00Z"
 
-  Scenario: time passes when it is told to
+  Scenario: a frozen clock moves only when advanced
     When 6 minutes pass
     Then the clock shows "2025-11-15T12:06:00Z"
     When 1 day and 30 seconds pass
@@ -20,28 +20,28 @@ Feature: A clock that obeys
     Given a customer named "Ada Lovelace"
     Then the field "createdAt" is "2025-11-16T12:06:30Z"
 
-  Scenario: time is told to the millisecond
+  Scenario: the clock has millisecond precision
     When 250 milliseconds pass
     Then the clock shows "2025-11-15T12:00:00.250Z"
     Given a customer named "Ada Lovelace"
     Then the field "createdAt" is "2025-11-15T12:00:00.250Z"
 
-  Scenario: time goes to an instant
+  Scenario: the clock advances to an instant
     When the clock reaches "2026-02-28T23:59:59Z"
     Then the clock shows "2026-02-28T23:59:59Z"
 
-  Scenario: freezing at a later instant
+  Scenario: the clock freezes at a later instant
     Given the clock is frozen at "2026-01-01T00:00:00Z"
     Then the clock shows "2026-01-01T00:00:00Z"
     And the clock mode is "frozen"
 
-  Scenario: letting it run and stopping it again
+  Scenario: the clock resumes and freezes again
     Given the clock is ticking
     Then the clock mode is "ticking"
     Given the clock is frozen
     Then the clock mode is "frozen"
 
-  Scenario: a world's clock does not move another's
+  Scenario: each world has its own clock
     Given another world "B"
     When 6 minutes pass
     And I switch to the world "B"
@@ -51,7 +51,7 @@ Feature: A clock that obeys
     When I switch back to my own world
     Then the clock shows "2025-11-15T12:06:00Z"
 
-  Scenario: a preview shows where time would go and leaves it
+  Scenario: a preview shows where an advance would stop and changes nothing
     Given I remember the state as "before"
     When I send POST /admin/worlds/{world}/clock/preview with the body '{ "by": "PT6M" }'
     Then the answer is 200
@@ -63,7 +63,7 @@ Feature: A clock that obeys
     And the clock shows "2025-11-15T12:00:00Z"
     And the state is the same as "before"
 
-  Scenario: going on until something is so that is so already
+  Scenario: advancing until a condition that already holds stops at once
     Given a customer named "Ada Lovelace"
     When I send POST /admin/worlds/{world}/clock/advance with:
       """
@@ -73,7 +73,7 @@ Feature: A clock that obeys
     And the field "stopped" is "condition"
     And the clock shows "2025-11-15T12:00:00Z"
 
-  Scenario: going on until something that never is so stops at the end of the wait
+  Scenario: advancing until a condition that never holds stops at the limit
     Given a customer named "Ada Lovelace"
     When I send POST /admin/worlds/{world}/clock/advance with:
       """

@@ -1,6 +1,6 @@
 Feature: Reading the past
 
-  Scenario: the timeline tells what happened, newest first
+  Scenario: the timeline lists moments newest first
     Given a customer named "Ada Lovelace 002"
     When 1 minute passes
     And I create a customer named "Grace Hopper"
@@ -15,7 +15,7 @@ Feature: Reading the past
       | data.0.events | ["CUSTOMER.KYC_APPROVED"] |
       | data.1.events | ["CUSTOMER.KYC_REJECTED"] |
 
-  Scenario Outline: the timeline by <query>
+  Scenario Outline: the timeline is filtered by <query>
     Given a customer "Ada" holding 5.00 USD
     And a customer named "Grace Hopper"
     When I send GET /admin/worlds/{world}/timeline?<query>
@@ -35,7 +35,7 @@ Feature: Reading the past
       | to=0                                 |     1 |
       | from=2025-11-15T12:00:01Z            |     0 |
 
-  Scenario: the timeline is paged
+  Scenario: the timeline is listed page by page
     Given 5 customers
     When I send GET /admin/worlds/{world}/timeline?limit=4
     Then the field "data" has 4 items
@@ -44,14 +44,14 @@ Feature: Reading the past
     When I send GET /admin/worlds/{world}/timeline?limit=4&cursor={next}
     Then the field "hasMore" is "false"
 
-  Scenario: reading is not an event of history
+  Scenario: reading leaves no moment
     Given I remember the moment as "before"
     When I list the customers
     Then the header "Sandglass-Moment" is "{before}"
     When I send GET /admin/worlds/{world}/timeline?limit=1
     Then the field "head" is "{before}"
 
-  Scenario: a moment in full hides what is secret
+  Scenario: a moment in full hides secrets
     When I send POST /tokens with the body '{ "name": "backend", "permissions": ["VIEW"] }'
     Then I remember the header "Sandglass-Moment" as "moment"
     When I send GET /admin/worlds/{world}/timeline/{moment}
@@ -71,7 +71,7 @@ Feature: Reading the past
       | moment | code                |
       |  99999 | REFERENCE_NOT_FOUND |
 
-  Scenario: what changed between two moments
+  Scenario: a diff lists what changed between two moments
     Given a customer "Ada" holding 5.00 USD
     And I remember the moment as "before"
     When Ada's USD account is funded with 5.00
@@ -85,7 +85,7 @@ Feature: Reading the past
     When I send GET /admin/worlds/{world}/timeline/diff?from={before}&to={before}
     Then the field "changes" is "[]"
 
-  Scenario: a document as it was, before it was there, and as it is
+  Scenario: a resource is read before its creation, at a moment and now
     Given I remember the moment as "before"
     And a customer named "Ada Lovelace"
     When I send GET /admin/worlds/{world}/resources/{Ada}
@@ -97,7 +97,7 @@ Feature: Reading the past
     When I send GET /admin/worlds/{world}/resources/{Ada}?at={before}
     Then it is refused as REFERENCE_NOT_FOUND
 
-  Scenario: the versions of a document, oldest first
+  Scenario: the versions of a resource are listed oldest first
     When I update the configuration with '{ "umaDomain": "one.example.com" }'
     Then I remember the field "id" as "config"
     When 1 minute passes
@@ -116,7 +116,7 @@ Feature: Reading the past
     When I send GET /admin/worlds/{world}/resources/{config}?at=2025-11-15T12:00:59Z
     Then the field "document.umaDomain" is "one.example.com"
 
-  Scenario Outline: why a customer named <suffix> is <state>
+  Scenario Outline: the explanation says why a customer named <suffix> is <state>
     Given a customer named "Ada Lovelace <suffix>"
     Then the customer is <state>
     And the explanation of "{Ada}" contains "createCustomer"
@@ -130,7 +130,7 @@ Feature: Reading the past
       |    003 | UNVERIFIED |       003 |
       | King   | APPROVED   | otherwise |
 
-  Scenario Outline: nothing is known about what does not exist: <path>
+  Scenario Outline: an unknown resource has no history: <path>
     When I send GET /admin/worlds/{world}/resources/Customer:00000000-0000-4000-8000-000000000000<path>
     Then it is refused as REFERENCE_NOT_FOUND
 
@@ -140,7 +140,7 @@ Feature: Reading the past
       | /history |
       | /explain |
 
-  Scenario: the next id ends as it is told to
+  Scenario: the end of the next id can be chosen
     Given the next id of a "Customer" ends in "105"
     When I create a customer named "Ada Lovelace"
     Then the field "id" matches "105$"
@@ -158,7 +158,7 @@ Feature: Reading the past
       |               |
       | 0123456789abc |
 
-  Scenario: a refused request is remembered in the log but changes nothing
+  Scenario: a refused request is logged but changes nothing
     Given I remember the state as "before"
     When I send POST /customers with the body '{ "customerType": "ROBOT" }'
     Then the answer is 400
@@ -167,7 +167,7 @@ Feature: Reading the past
     Then the answer is 200
     And the field "data" exists
 
-  Scenario: what changed between two moments comes in pages, and can be filtered
+  Scenario: a diff comes in pages and can be filtered
     Given a customer "Ada" holding 5.00 USD
     And I remember the moment as "before"
     When Ada's USD account is funded with 5.00

@@ -1,7 +1,7 @@
-Feature: Going back
-  A rewind takes everything back as one act: documents, balances, clock, keys and the course of chance.
+Feature: Rewinding a world
+  A rewind undoes everything at once: resources, balances, clock, idempotency keys and random numbers.
 
-  Scenario: the old world is there again
+  Scenario: a rewind restores the former state
     Given a customer "Ada" holding 10.00 USD
     And I remember the moment as "before"
     And I remember the state as "before"
@@ -17,7 +17,7 @@ Feature: Going back
     Then the answer is 404
     And the ledger balances
 
-  Scenario: the same again gives the same again
+  Scenario: the same requests after a rewind give the same results
     Given I remember the moment as "before"
     When I create a customer named "Ada Lovelace"
     Then I remember the answer as "first"
@@ -28,7 +28,7 @@ Feature: Going back
     And the answers "first" and "second" are identical
     And the state is the same as "first"
 
-  Scenario: something else gives something else
+  Scenario: other requests after a rewind give other results
     Given I remember the moment as "before"
     When I create a customer named "Ada Lovelace"
     Then I remember the state as "first"
@@ -36,7 +36,7 @@ Feature: Going back
     And I create a customer named "Grace Hopper"
     Then the state differs from "first"
 
-  Scenario: the same seed and the same deeds give the same bytes in another world
+  Scenario: the same seed and the same requests give the same bytes in another world
     Given another world "B"
     When I create a customer named "Ada Lovelace"
     Then I remember the answer as "here"
@@ -53,7 +53,7 @@ Feature: Going back
     And I create a customer named "Ada Lovelace"
     Then the field "id" is not "{here}"
 
-  Scenario: what was undone is a branch that can be returned to
+  Scenario: undone moments stay as a branch that can be restored
     Given I remember the moment as "before"
     When I create a customer named "Ada Lovelace"
     And 1 hour passes
@@ -72,7 +72,7 @@ Feature: Going back
     Then the answer is 200
     And the field "fullName" is "Ada Lovelace"
 
-  Scenario: going back to an instant
+  Scenario: a rewind goes to an instant
     Given a customer named "Ada Lovelace"
     And I remember the time as "noon"
     When 1 hour passes
@@ -83,7 +83,7 @@ Feature: Going back
       | totalCount      |            1 |
       | data.0.fullName | Ada Lovelace |
 
-  Scenario: going back to an instant between two moments
+  Scenario: a rewind to an instant between two moments sets the clock to it
     Given a customer named "Ada Lovelace"
     When 1 hour passes
     And I create a customer named "Grace Hopper"
@@ -92,7 +92,7 @@ Feature: Going back
     And the field "undone" is "1"
     And the clock shows "2025-11-15T12:30:00Z"
 
-  Scenario: going back where one already is undoes nothing
+  Scenario: a rewind to the current moment undoes nothing
     Given a customer named "Ada Lovelace"
     And I remember the moment as "here"
     When I send POST /admin/worlds/{world}/timeline/rewind with the body '{ "to": {here} }'
@@ -100,7 +100,7 @@ Feature: Going back
     And the field "undone" is "0"
     And the field "branch" is absent
 
-  Scenario: a rewind does not touch another world
+  Scenario: a rewind does not affect other worlds
     Given another world "B"
     And I remember the moment as "before"
     When I create a customer named "Ada Lovelace"
@@ -111,7 +111,7 @@ Feature: Going back
     And I switch to the world "B"
     Then the customer Grace is APPROVED
 
-  Scenario Outline: one cannot go back to <to>
+  Scenario Outline: a rewind to <to> is refused
     Given a customer named "Ada Lovelace"
     When I send POST /admin/worlds/{world}/timeline/rewind with the body '<body>'
     Then it is refused as <code>
@@ -123,11 +123,11 @@ Feature: Going back
       | nowhere     | {}                               | INVALID_INPUT |
       | a word      | { "to": "yesterday" }            | INVALID_INPUT |
 
-  Scenario: a branch that is not there
+  Scenario: an unknown branch is refused
     When I send POST /admin/worlds/{world}/timeline/branches/nothing/return
     Then it is refused as REFERENCE_NOT_FOUND
 
-  Scenario: the hash of the state comes with a rewind when it is asked for
+  Scenario: a rewind answers the state's hash on request
     Given I remember the moment as "before"
     When I create a customer named "Ada Lovelace"
     And I send POST /admin/worlds/{world}/timeline/rewind with the body '{ "to": {before} }'

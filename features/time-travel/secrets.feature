@@ -1,7 +1,7 @@
-Feature: What the past keeps to itself
-  The timeline shows what was sent and stored, but not what the API itself only ever takes.
+Feature: The timeline hides secrets
+  The timeline shows what was sent and stored, except write-only fields of the API.
 
-  Scenario: an identification number is hidden in its moment, its resource and its story
+  Scenario: an identification number is hidden in its moment, its resource and its explanation
     Given I send POST /customers with the body '{ "customerType": "INDIVIDUAL", "fullName": "Ada Lovelace", "idType": "SSN", "identifier": "123-45-6789" }'
     And I remember the field "id" as "customer"
     And I remember the moment as "creation"

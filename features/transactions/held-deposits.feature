@@ -1,5 +1,5 @@
-Feature: Deposits that compliance holds
-  A fault holds the next deposit; a decision of the admin plane releases or rejects it.
+Feature: Deposits held by compliance
+  A fault holds the next deposit; a decision through the admin API releases or rejects it.
 
   Background:
     Given a customer "Ada" holding 100.00 USD
@@ -28,7 +28,7 @@ Feature: Deposits that compliance holds
       | COUNTERPARTY_INFORMATION_REQUIRED |
       | COMPLIANCE_REVIEW                 |
 
-  Scenario: a held deposit that is released is credited
+  Scenario: a released deposit is credited
     When I send POST /admin/worlds/{world}/faults with the body '{ "kind": "holdDeposit" }'
     Then the field "pendingReason" is "COMPLIANCE_REVIEW"
     When Ada's USD account is funded with 25.00
@@ -47,7 +47,7 @@ Feature: Deposits that compliance holds
     When I send POST /admin/worlds/{world}/resources/{deposit}/resolve with the body '{ "decision": "RELEASED" }'
     Then it is refused as CONFLICT
 
-  Scenario: a held deposit that is rejected fails, and nothing is credited
+  Scenario: a rejected deposit fails, and nothing is credited
     When I send POST /admin/worlds/{world}/faults with the body '{ "kind": "holdDeposit" }'
     And Ada's USD account is funded with 25.00
     And I send GET /transactions?customerId={Ada}
@@ -60,7 +60,7 @@ Feature: Deposits that compliance holds
     And the field "pendingReason" is absent
     And Ada holds 100.00 USD
 
-  Scenario Outline: a fault like <body> is refused
+  Scenario Outline: the fault <body> is refused
     When I send POST /admin/worlds/{world}/faults with the body '<body>'
     Then it is refused as INVALID_INPUT naming "<field>"
 
@@ -72,7 +72,7 @@ Feature: Deposits that compliance holds
       | { "kind": "failIncomingPayment", "failureReason": "LIMIT_EXCEEDED" } | failureReason |
       | { "kind": "failLookup", "code": "CONFLICT" }                        | code          |
 
-  Scenario: the kinds of faults are listed with the magic values
+  Scenario: fault kinds are listed with the magic values
     When I send GET /admin/outcomes
     Then the field "faults" contains "holdDeposit"
     And the field "faults" contains "LNURLP_FAILED"

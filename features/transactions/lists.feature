@@ -1,6 +1,6 @@
 Feature: Lists of transactions
 
-  Scenario: nothing has moved yet
+  Scenario: an empty list
     When I send GET /transactions
     Then the answer is 200
     And the fields are:
@@ -9,7 +9,7 @@ Feature: Lists of transactions
       | totalCount |     0 |
     And the field "nextCursor" is absent
 
-  Scenario Outline: <query> finds <found>
+  Scenario Outline: <query> matches <found>
     Given a customer named "Ada Lovelace" with:
       | birthDate   | 1990-12-10 |
       | nationality | GB         |
@@ -117,7 +117,7 @@ Feature: Lists of transactions
       | startDate=2026-01-01T00:00:00Z                                        |     0 |                                |
       | startDate=2025-11-15T12:01:00Z&endDate=2025-11-15T12:02:00Z&sortOrder=asc&customerId={Ada} | 1 | collected |
 
-  Scenario: a page holds twenty unless asked otherwise
+  Scenario: a page holds twenty by default
     Given a customer "Ada" holding 1.00 USD
     And Ada has a USD bank account ending in 001
     When I send POST /transfer-in 20 times at once with:
@@ -134,7 +134,7 @@ Feature: Lists of transactions
     And the field "hasMore" is "false"
     And the field "nextCursor" is absent
 
-  Scenario Outline: paging <order> misses nothing and repeats nothing while others arrive
+  Scenario Outline: paging <order> is complete and free of repeats while transactions are added
     Given a customer "Ada" holding 1.00 USD
     And Ada has a USD bank account ending in 001
     When Ada transfers 0.01 USD in from "{Ada.bank}"
@@ -163,7 +163,7 @@ Feature: Lists of transactions
       | asc   | first | second | third, late |
       | desc  | third | second | first       |
 
-  Scenario: a cursor belongs to its list and its filters
+  Scenario: a cursor is valid only for its list and filters
     Given a customer "Ada" holding 1.00 USD
     When Ada's USD account is funded with 1.00
     And I list the transactions with the query "limit=1"
@@ -200,17 +200,17 @@ Feature: Lists of transactions
       | endDate=2025-13-01T00:00:00Z                                        | endDate    |
       | startDate=2025-11-15T12:00:00.001Z&endDate=2025-11-15T12:00:00Z     | endDate    |
 
-  Scenario: the beginning may be the end
+  Scenario: the start of a range can equal its end
     When I list the transactions with the query "startDate=2025-11-15T12:00:00Z&endDate=2025-11-15T12:00:00Z"
     Then the answer is 200
 
-  Scenario: every bad filter is named
+  Scenario: all bad filters are reported together
     When I list the transactions with the query "limit=0&status=DONE"
     Then it is refused as INVALID_INPUT naming:
       | status |
       | limit  |
 
-  Scenario: another world has transactions of its own
+  Scenario: transactions of another world are not listed
     Given a customer "Ada" holding 1.00 USD
     And another world "B" with the seed "other"
     When I switch to the world "B"

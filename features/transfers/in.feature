@@ -1,11 +1,11 @@
-Feature: Money collected from outside
-  A transfer in draws on a bank account of the same owner, over ACH. The account's last three characters choose the
-  ending. What is collected is credited when it is there, and not before.
+Feature: Transfers in
+  A transfer in pulls from a bank account of the same owner over ACH. The account's last three characters choose the
+  outcome. The money is credited only once it is collected.
 
   Background:
     Given a customer "Ada" holding 100.00 USD
 
-  Scenario: money is collected at once
+  Scenario: a transfer in completes at once
     Given Ada has a USD bank account ending in 001
     And I remember the moment as "before"
     When Ada transfers 25.00 USD in from "{Ada.bank}"
@@ -40,7 +40,7 @@ Feature: Money collected from outside
     And 0 tasks are pending
     And the ledger balances
 
-  Scenario Outline: <suffix>, <story>, fails before it is answered
+  Scenario Outline: <suffix>, <story>, fails before the answer
     Given Ada has a USD bank account ending in <suffix>
     And I remember the moment as "before"
     When Ada transfers 25.00 USD in from "{Ada.bank}"
@@ -65,7 +65,7 @@ Feature: Money collected from outside
       |    002 | insufficient funds |
       |    003 | a closed account   |
 
-  Scenario: 004 is taken, and the bank rejects it right away
+  Scenario: 004 is accepted, then rejected by the bank
     Given Ada has a USD bank account ending in 004
     And I remember the moment as "before"
     When Ada transfers 25.00 USD in from "{Ada.bank}"
@@ -106,7 +106,7 @@ Feature: Money collected from outside
     And 0 tasks are pending
     And the ledger balances
 
-  Scenario: the platform collects for itself
+  Scenario: the platform can collect for itself
     Given the platform has a USD bank account ending in 001
     When I read the configuration
     Then I remember the field "id" as "platformId"
@@ -127,14 +127,14 @@ Feature: Money collected from outside
     And the webhooks "INTERNAL_ACCOUNT.BALANCE_UPDATED" arrived with these values of "data.balance.amount":
       | 12500 |
 
-  Scenario: an answer to the announcement decides nothing
+  Scenario: the answer to the webhook has no effect
     Given the platform's endpoint answers 403
     And Ada has a USD bank account ending in 001
     When Ada transfers 25.00 USD in from "{Ada.bank}"
     Then the payment is COMPLETED
     And Ada holds 125.00 USD
 
-  Scenario: one key collects once
+  Scenario: an idempotency key collects once
     Given Ada has a USD bank account ending in 001
     And the next request has the header "Idempotency-Key: payday"
     When Ada transfers 25.00 USD in from "{Ada.bank}"
@@ -147,7 +147,7 @@ Feature: Money collected from outside
     And the answers "first" and "second" are identical
     And Ada holds 125.00 USD
 
-  Scenario: going back undoes the credit, the schedule and the events together
+  Scenario: a rewind undoes the credit, the schedule and the events together
     Given Ada has a USD bank account ending in 005
     And I remember the moment as "before"
     And I remember the state as "before"

@@ -1,7 +1,7 @@
 Feature: The order in which a transfer out is checked
-  A request with everything wrong at once is mended mistake by mistake; each answer names the next one.
+  A request with every mistake is corrected step by step; each answer names the next mistake.
 
-  Scenario: from the amount to the balance
+  Scenario: the checks run from the amount to the balance
     Given fixed exchange rates
     And a customer in "DE" named "Anna Schmidt"
     And Anna's email and phone are verified

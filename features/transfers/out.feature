@@ -1,11 +1,11 @@
-Feature: Money paid out in the same currency
-  A transfer out debits the account when it is made. The destination's last three characters choose the ending, and
-  whatever fails comes back five seconds later.
+Feature: Transfers out
+  A transfer out debits the account at once. The destination's last three characters choose the outcome, and a failed
+  transfer is refunded after five seconds.
 
   Background:
     Given a customer "Ada" holding 100.00 USD
 
-  Scenario: money is paid out at once
+  Scenario: a transfer out completes at once
     Given Ada has a USD bank account ending in 001
     And I remember the moment as "before"
     When Ada transfers 25.00 USD out to "{Ada.bank}"
@@ -43,7 +43,7 @@ Feature: Money paid out in the same currency
     And 0 tasks are pending
     And the ledger balances
 
-  Scenario Outline: <suffix> fails with <reason> before it is answered, and the money is back 5 seconds later
+  Scenario Outline: <suffix> fails with <reason> before the answer, and the money is refunded 5 seconds later
     Given Ada has a USD bank account ending in <suffix>
     And I remember the moment as "before"
     When Ada transfers 25.00 USD out to "{Ada.bank}"
@@ -82,7 +82,7 @@ Feature: Money paid out in the same currency
       |    002 | QUOTE_EXECUTION_FAILED |
       |    003 | ACCOUNT_INVALID        |
 
-  Scenario: 004 is taken, and the bank rejects it right away
+  Scenario: 004 is accepted, then rejected by the bank
     Given Ada has a USD bank account ending in 004
     And I remember the moment as "before"
     When Ada transfers 25.00 USD out to "{Ada.bank}"
@@ -137,7 +137,7 @@ Feature: Money paid out in the same currency
     And 0 tasks are pending
     And the ledger balances
 
-  Scenario Outline: over <rail>, which a request may name
+  Scenario Outline: a request can name the rail <rail>
     Given Ada has a USD bank account ending in 001
     When Ada transfers 25.00 USD out to "{Ada.bank}" over <rail>
     Then the fields are:
@@ -154,7 +154,7 @@ Feature: Money paid out in the same currency
       | ACH    |   86400 | 2025-11-16T12:00:00Z |
       | WIRE   |   14400 | 2025-11-15T16:00:00Z |
 
-  Scenario: without an amount, all that is available goes
+  Scenario: without an amount the whole available balance is sent
     Given Ada has a USD bank account ending in 001
     When Ada transfers all USD out to "{Ada.bank}"
     Then the field "sentAmount.amount" is "10000"
@@ -162,7 +162,7 @@ Feature: Money paid out in the same currency
     When Ada transfers all USD out to "{Ada.bank}"
     Then it is refused as INVALID_AMOUNT
 
-  Scenario: a chain takes its fee from what arrives
+  Scenario: the network fee is deducted from the received amount
     Given Ada has an external SOLANA_WALLET ending in 001 with:
       | currency | USDC |
     When Ada's USDC account is funded with 10.000000
@@ -182,7 +182,7 @@ Feature: Money paid out in the same currency
     And Ada holds 6.000000 USDC
     And the ledger balances
 
-  Scenario: a wallet may end in 002 as well, and then everything comes back
+  Scenario: a wallet ending in 002 fails, and everything is refunded
     Given Ada has an external SOLANA_WALLET ending in 002 with:
       | currency | USDC |
     When Ada's USDC account is funded with 10.000000
@@ -192,7 +192,7 @@ Feature: Money paid out in the same currency
     Then Ada holds 10.000000 USDC
     And the ledger balances
 
-  Scenario: the platform pays out for itself, and for whoever owns the destination
+  Scenario: the platform pays out to its own and to customers' accounts
     Given the platform has a USD bank account ending in 001
     And Ada has a USD bank account ending in 001
     And the platform's USD account is funded with 50.00
@@ -220,7 +220,7 @@ Feature: Money paid out in the same currency
     And the webhooks "INTERNAL_ACCOUNT.BALANCE_UPDATED" arrived with these values of "data.balance.amount":
       | 7500 | 10000 |
 
-  Scenario: one key pays once
+  Scenario: an idempotency key pays once
     Given Ada has a USD bank account ending in 001
     And the next request has the header "Idempotency-Key: rent"
     When Ada transfers 25.00 USD out to "{Ada.bank}"
@@ -230,7 +230,7 @@ Feature: Money paid out in the same currency
     Then the header "Idempotent-Replayed" is "true"
     And Ada holds 75.00 USD
 
-  Scenario: going back over a transfer restores balance, schedule and events together
+  Scenario: a rewind over a transfer restores balance, schedule and events together
     Given Ada has a USD bank account ending in 005
     And I remember the moment as "before"
     And I remember the state as "before"

@@ -1,6 +1,6 @@
-Feature: What a transfer in is refused for
-  Order: the fields, the amount, that both accounts exist, the source, its customer, the destination, whether both
-  belong together, the size. Whatever is refused leaves nothing behind.
+Feature: Refused transfers in
+  Order: the fields, the amount, the existence of both accounts, the source, its customer, the destination, whether
+  both belong together, the size. A refusal changes nothing.
 
   Background:
     Given a customer "Ada" holding 100.00 USD
@@ -10,10 +10,8 @@ Feature: What a transfer in is refused for
   Scenario Outline: <field> as <value> is refused as <code>
     When Ada transfers 25.00 USD in from "{Ada.bank}"
     Then the answer is 201
-    And I remember the state as "before"
     When the same transfer is requested with "<field>" as '<value>'
     Then it is refused as <code>
-    And the state is the same as "before"
     And Ada holds 125.00 USD
 
     Examples:
@@ -32,10 +30,8 @@ Feature: What a transfer in is refused for
   Scenario Outline: <field> as <value> is a bad field
     When Ada transfers 25.00 USD in from "{Ada.bank}"
     Then the answer is 201
-    And I remember the state as "before"
     When the same transfer is requested with "<field>" as '<value>'
     Then it is refused as INVALID_INPUT naming "<named>"
-    And the state is the same as "before"
 
     Examples:
       | field                 | value        | named                 |
@@ -57,21 +53,21 @@ Feature: What a transfer in is refused for
       | destination.accountId | "mine"       | destination.accountId |
       | destination.accountId | "{Ada.bank}" | destination.accountId |
 
-  Scenario: every bad field is named
+  Scenario: all bad fields are reported together
     When I send POST /transfer-in with the body '{ "amount": "1" }'
     Then it is refused as INVALID_INPUT naming:
       | source      |
       | destination |
       | amount      |
 
-  Scenario: the amount is looked at before the accounts, and the accounts before what they are
+  Scenario: the amount is checked before the accounts, and their existence before their state
     When Ada transfers 25.00 USD in from "{Ada.bank}"
     And the same transfer is requested with "amount" as '0'
     Then it is refused as INVALID_AMOUNT
     When the same transfer is requested with "source.accountId" as '"ExternalAccount:00000000-0000-4000-8000-000000000000"'
     Then it is refused as REFERENCE_NOT_FOUND
 
-  Scenario: a single transfer has a maximum
+  Scenario: a single transfer has a maximum amount
     When Ada transfers 100000.01 USD in from "{Ada.bank}"
     Then it is refused as TRANSACTION_SIZE_LIMIT_EXCEEDED
     And Ada holds 100.00 USD
@@ -79,21 +75,19 @@ Feature: What a transfer in is refused for
     Then the answer is 201
     And Ada holds 100100.00 USD
 
-  Scenario: only dollars can be drawn, so a euro account cannot
+  Scenario: a euro account cannot be pulled from
     Given Ada has a EUR bank account ending in 001
-    And I remember the state as "before"
     When Ada transfers 25.00 EUR in from "{Ada.bank}"
     Then it is refused as INVALID_BANK_ACCOUNT
-    And the state is the same as "before"
 
-  Scenario: an account of a third party cannot be drawn on
+  Scenario: a third-party account cannot be pulled from
     Given Ada has an external USD_ACCOUNT ending in 001 with:
       | ownershipType | THIRD_PARTY |
     When Ada transfers 25.00 USD in from "{Ada.bank}"
     Then it is refused as INVALID_BANK_ACCOUNT
     And Ada holds 100.00 USD
 
-  Scenario: nor one of somebody else, nor the platform's
+  Scenario: another owner's account cannot be pulled from
     Given a customer "Grace" holding 1.00 USD
     And the platform has a USD bank account ending in 001
     When Grace transfers 25.00 USD in from "{Ada.bank}"
@@ -107,19 +101,17 @@ Feature: What a transfer in is refused for
     Then it is refused as INVALID_BANK_ACCOUNT
     And Grace holds 1.00 USD
 
-  Scenario: nor one that is under review
+  Scenario: an account under review cannot be pulled from
     When the reviewer sets the external account to UNDER_REVIEW
     And Ada transfers 25.00 USD in from "{Ada.bank}"
     Then it is refused as INVALID_BANK_ACCOUNT
 
-  Scenario: a deleted account is not there
+  Scenario: a deleted account is not found
     When the external account is deleted
-    And I remember the state as "before"
     And Ada transfers 25.00 USD in from "{Ada.bank}"
     Then it is refused as REFERENCE_NOT_FOUND
-    And the state is the same as "before"
 
-  Scenario Outline: a customer named <suffix> has to wait
+  Scenario Outline: a customer named <suffix> cannot transfer in yet
     Given a customer named "Bea Lovelace <suffix>"
     And Bea has a USD bank account ending in 001
     When Bea transfers 25.00 USD in from "{Bea.bank}"
@@ -131,7 +123,7 @@ Feature: What a transfer in is refused for
       |    002 |
       |    003 |
 
-  Scenario: on an unregulated platform the terms come first
+  Scenario: on an unregulated platform the terms must be accepted first
     Given an unregulated world "B"
     When I switch to the world "B"
     Given a customer named "Bea Lovelace"
@@ -139,7 +131,7 @@ Feature: What a transfer in is refused for
     When the platform transfers 25.00 USD in from "{Bea.bank}"
     Then it is refused as END_USER_TERMS_NOT_ACCEPTED
 
-  Scenario: a closed account receives nothing
+  Scenario: a closed account cannot receive
     Given Ada's USD account
     And the platform has a USD bank account ending in 001
     When I delete Ada
@@ -154,14 +146,14 @@ Feature: What a transfer in is refused for
       """
     Then it is refused as REFERENCE_NOT_FOUND
 
-  Scenario: accounts of another world are not there
+  Scenario: accounts of another world are not found
     When Ada transfers 25.00 USD in from "{Ada.bank}"
     Given another world "B" with the seed "other"
     When I switch to the world "B"
     And the same transfer is requested with "amount" as '100'
     Then it is refused as REFERENCE_NOT_FOUND
 
-  Scenario: a currency that the platform has not enabled for incoming payments
+  Scenario: a currency not enabled for incoming payments is refused
     Given I update the configuration with:
       """
       { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1, "maxAmount": 2000000,
@@ -178,7 +170,7 @@ Feature: What a transfer in is refused for
     When Ada transfers 25.00 USD in from "{Ada.bank}"
     Then the answer is 201
 
-  Scenario Outline: the platform's own bounds bind a transfer in: <amount>
+  Scenario Outline: a transfer in of <amount> is outside the platform's bounds
     Given I update the configuration with:
       """
       { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1000, "maxAmount": 20000,
@@ -197,7 +189,7 @@ Feature: What a transfer in is refused for
       |    200.01 | AMOUNT_OUT_OF_RANGE             |
       | 100000.01 | TRANSACTION_SIZE_LIMIT_EXCEEDED |
 
-  Scenario: the amount of a pull must be named, unlike that of a transfer out
+  Scenario: a transfer in needs an amount, unlike a transfer out
     When Ada transfers 25.00 USD in from "{Ada.bank}"
     Then the answer is 201
     When the same transfer is requested with "amount" as 'nothing'

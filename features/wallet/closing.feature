@@ -1,11 +1,11 @@
-Feature: A wallet that is closed
-  With its customer a wallet is closed: nobody signs for it any more, neither a person nor the service.
+Feature: Closing a wallet
+  A wallet closes with its customer: then neither a person nor the service can sign for it.
 
   Background:
     Given a customer "Ada" with an embedded wallet
     And Ada signs in with her email code
 
-  Scenario: with its customer a wallet's delegated keys are revoked
+  Scenario: deleting the customer revokes the wallet's delegated keys
     Given Ada has a USDB card
     And Ada has a delegated key
     When I send GET /auth/delegated-keys/{key}
@@ -21,7 +21,7 @@ Feature: A wallet that is closed
       | createdAt | 2025-11-15T12:00:00Z |
       | updatedAt | 2025-11-15T12:01:00Z |
 
-  Scenario: a session of a closed wallet is known and over, on the first request and on the second
+  Scenario: a session of a closed wallet is reported as ended on both requests
     Given a new key for Ada
     When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
     Then it must be signed

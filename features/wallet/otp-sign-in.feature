@@ -1,11 +1,11 @@
 Feature: Signing in with a one-time code
-  A code goes out, comes back sealed together with the key that shall sign for the wallet, and that very key signs. In
-  the sandbox every code is 000000.
+  A code is sent, returned encrypted together with the session's future key, and that key signs. In the sandbox every
+  code is 000000.
 
   Background:
     Given a customer "Ada" with an embedded wallet
 
-  Scenario: a code by e-mail opens a session
+  Scenario: a code by email opens a session
     When Ada requests an email code
     Then the answer is 200
     And the fields are:
@@ -50,7 +50,7 @@ Feature: Signing in with a one-time code
     And the field "nickname" is "+14155550123"
     And Ada has 2 sessions
 
-  Scenario: the sealed key may be written in its long form
+  Scenario: the encrypted key can be uncompressed
     When Ada requests an email code
     And Ada sends the email code "000000" with an uncompressed key
     Then it must be signed for EMAIL_OTP
@@ -58,13 +58,13 @@ Feature: Signing in with a one-time code
     Then Ada is signed in
     And the field "encryptedSessionSigningKey" is absent
 
-  Scenario: the other name of the signature header does as well
+  Scenario: the alternative name of the signature header is accepted
     When Ada requests an email code
     And Ada sends the email code "000000"
     And Ada signs the payload with the sealed key in the header "Grid-Wallet-Signature"
     Then Ada is signed in
 
-  Scenario Outline: clients write the sealed code as <as>
+  Scenario Outline: the encrypted code can be written as <as>
     When Ada requests an email code
     And Ada sends the email code "000000" written as <as>
     Then it must be signed for EMAIL_OTP
@@ -79,7 +79,7 @@ Feature: Signing in with a one-time code
       | JSON in upper case      |
       | JSON with extra members |
 
-  Scenario: members that nobody asked for are ignored
+  Scenario: unknown fields are ignored
     When Ada requests an email code
     Given Ada has sealed the email code "000000"
     When I send POST /auth/credentials/{Ada.EMAIL_OTP}/verify with:
@@ -88,7 +88,7 @@ Feature: Signing in with a one-time code
       """
     Then it must be signed for EMAIL_OTP
 
-  Scenario: asking for a code again takes nothing but time from the credential
+  Scenario: requesting a code again changes only the credential's time
     When 10 seconds pass
     And Ada requests an email code
     Then the fields are:
@@ -98,7 +98,7 @@ Feature: Signing in with a one-time code
     Then the field "data.0.updatedAt" is "2025-11-15T12:00:10Z"
     And the field "data.0.otpEncryptionTargetBundle" is absent
 
-  Scenario Outline: what is sent along with the wish for a code does not count: <body>
+  Scenario Outline: the body of a request for a code is ignored: <body>
     When I send POST /auth/credentials/{Ada.EMAIL_OTP}/challenge with:
       """
       <body>
@@ -114,7 +114,7 @@ Feature: Signing in with a one-time code
       | { "clientPublicKey": null }      |
       | { "somethingElse": [1, 2, 3] }   |
 
-  Scenario: every code is sealed to a key of its own, and every session has one
+  Scenario: every code and every session has its own key
     When Ada requests an email code
     Given I remember the field "otpEncryptionTargetBundle" as "first"
     When Ada requests an email code
@@ -123,7 +123,7 @@ Feature: Signing in with a one-time code
     And Ada signs in with her email code
     Then Ada has 2 sessions
 
-  Scenario Outline: the code is 000000 whatever the platform wants codes to look like
+  Scenario Outline: the code is 000000 regardless of the configured format
     When I send PATCH /config with the body '{ "embeddedWalletConfig": <config> }'
     And Ada requests an email code
     And Ada sends the email code "<code>"
@@ -136,14 +136,14 @@ Feature: Signing in with a one-time code
       | { "alphanumeric": true }   | 000000       | 202    |
       | { "alphanumeric": true }   | A0B1C2       | 401    |
 
-  Scenario: a code lives as long as the platform says, to the last millisecond
+  Scenario: a code is valid until the last millisecond of its configured lifetime
     When I send PATCH /config with the body '{ "embeddedWalletConfig": { "expirationSeconds": 60 } }'
     And Ada requests an email code
     And 59 seconds and 999 milliseconds pass
     And Ada sends the email code "000000"
     Then it must be signed for EMAIL_OTP
 
-  Scenario: unless it says something else, that is five minutes
+  Scenario: the default lifetime is five minutes
     When Ada requests an email code
     And 4 minutes and 59 seconds and 999 milliseconds pass
     And Ada sends the email code "000000"

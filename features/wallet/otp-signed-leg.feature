@@ -1,6 +1,5 @@
-Feature: The key that was sealed signs for the session
-  Whoever knew the code also named a key, and only that key ends the sign-in: within five minutes, once, for the same
-  body.
+Feature: The encrypted key signs for the session
+  The code came with a key, and only that key completes the sign-in: within five minutes, once, for the same body.
 
   Background:
     Given a customer "Ada" with an embedded wallet
@@ -8,7 +7,7 @@ Feature: The key that was sealed signs for the session
     And Ada sends the email code "000000"
     Then it must be signed for EMAIL_OTP
 
-  Scenario: another key is refused, and the right one still counts
+  Scenario: another key is refused, and the right one is still accepted
     When Ada signs the payload with a key that is not hers
     Then the answer is 401
     And the fields are:
@@ -18,7 +17,7 @@ Feature: The key that was sealed signs for the session
     When Ada signs the payload with the sealed key
     Then Ada is signed in
 
-  Scenario: the key of an open session is another key
+  Scenario: the key of an open session is refused
     Given I remember the challenge as "first"
     And Ada signs in with her email code
     When Ada signs the challenge "first" with her session key
@@ -28,7 +27,7 @@ Feature: The key that was sealed signs for the session
     When Ada signs the text "something else" with the sealed key
     Then it is refused as WALLET_SIGNATURE_INVALID
 
-  Scenario: the fixed text of old clients stands for no key
+  Scenario: the legacy signature is refused
     When Ada signs the payload with the legacy text
     Then it is refused as WALLET_SIGNATURE_MALFORMED
     When Ada signs the payload with the sealed key
@@ -49,7 +48,7 @@ Feature: The key that was sealed signs for the session
     And Ada signs the payload with the sealed key
     Then Ada is signed in
 
-  Scenario: after five minutes it has expired
+  Scenario: a challenge expires after five minutes
     When 5 minutes pass
     And Ada signs the payload with the sealed key
     Then the answer is 401
@@ -57,25 +56,25 @@ Feature: The key that was sealed signs for the session
       | code   | UNAUTHORIZED       |
       | reason | Request-Id expired |
 
-  Scenario: another body than the one that was challenged is refused
+  Scenario: a body other than the challenged one is refused
     When Ada signs the payload with the sealed key and sends another body:
       """
       { "type": "EMAIL_OTP", "encryptedOtpBundle": "{\"encappedPublic\":\"04ab\",\"ciphertext\":\"00\"}" }
       """
     Then it is refused as WALLET_SIGNATURE_BODY_MISMATCH
 
-  Scenario: the signature alone is not enough
+  Scenario: the signature without the Request-Id is refused
     Given the next request has the header "Service-Wallet-Signature: sandbox-valid-signature"
     When Ada sends the sealed email code
     Then it is refused as REQUEST_ID_MISSING
 
-  Scenario: the request's id alone is not enough
+  Scenario: the Request-Id without the signature is refused
     Given I remember the field "requestId" as "request"
     And the next request has the header "Request-Id: {request}"
     When Ada sends the sealed email code
     Then it is refused as WALLET_SIGNATURE_MISSING
 
-  Scenario: an id that no challenge has is unknown
+  Scenario: an unknown Request-Id is refused
     Given I remember Ada's signature of "anything" with the sealed key as "stamp"
     And the next request has the header "Service-Wallet-Signature: {stamp}"
     And the next request has the header "Request-Id: Request:00000000-0000-4000-8000-000000000000"
@@ -85,7 +84,7 @@ Feature: The key that was sealed signs for the session
       | code   | UNAUTHORIZED       |
       | reason | Unknown Request-Id |
 
-  Scenario: a challenge counts only for the credential that it was made for
+  Scenario: a challenge is valid for its own credential only
     Given I remember the field "requestId" as "request"
     And I remember Ada's signature of "anything" with the sealed key as "stamp"
     And a customer "Bob" with an embedded wallet
@@ -95,14 +94,14 @@ Feature: The key that was sealed signs for the session
     Then the answer is 401
     And the field "reason" is "Unknown Request-Id"
 
-  Scenario: a new code takes nothing from a challenge that waits to be signed
+  Scenario: a new code does not affect a pending challenge
     Given I remember the challenge as "first"
     When Ada requests an email code
     And Ada signs the challenge "first" with the sealed key
     Then Ada is signed in
     And Ada has 1 session
 
-  Scenario: a credential that is gone ends no sign-in
+  Scenario: a removed credential cannot complete a sign-in
     Given I remember the challenge as "first"
     And Ada signs in with her email code
     And Ada adds a SMS_OTP credential

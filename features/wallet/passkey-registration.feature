@@ -1,11 +1,11 @@
 Feature: Adding a passkey
-  A passkey is made by an authenticator for a challenge of the integrator's. What it says about itself is checked before
-  anybody signs for it, and again nothing is changed until somebody has.
+  An authenticator creates a passkey for the integrator's challenge. Its answer is checked before the signature and
+  again after it; nothing changes in between.
 
   Background:
     Given a customer "Ada" with an embedded wallet
 
-  Scenario: a further credential is signed for by whoever is signed in
+  Scenario: another credential needs the signature of a session
     Given Ada signs in with her email code
     When Ada registers the passkey "phone"
     Then it must be signed for PASSKEY
@@ -28,12 +28,12 @@ Feature: Adding a passkey
       | PASSKEY   |
     And Ada has 1 session
 
-  Scenario: before the first sign-in, the legacy text stands for a signature
+  Scenario: before the first sign-in the legacy signature is accepted
     When Ada registers the passkey "phone"
     And Ada signs the payload with the legacy text
     Then Ada's passkey "phone" is added
 
-  Scenario: the first credential of a wallet is added at once, whatever the headers say
+  Scenario: the first credential is added at once regardless of the headers
     Given a customer "Bob" with an embedded wallet but no email
     And the next request has the header "Service-Wallet-Signature: nonsense"
     When Bob registers the passkey "phone"
@@ -41,7 +41,7 @@ Feature: Adding a passkey
     And Bob has these credentials:
       | PASSKEY |
 
-  Scenario Outline: <algorithm> with the attestation <attestation>
+  Scenario Outline: <algorithm> with the attestation <attestation> is accepted
     Given a passkey "key" with:
       | algorithm   | <algorithm>   |
       | attestation | <attestation> |
@@ -61,18 +61,16 @@ Feature: Adding a passkey
       | RS256     | packed      |
       | RS256     | certified   |
 
-  Scenario Outline: what the authenticator says is wrong, <case>
-    Given I remember the state as "before"
+  Scenario Outline: a wrong attestation is refused, <case>
     When Ada registers the passkey "phone" but:
       | <word> | <value> |
     Then it is refused as INVALID_INPUT naming "<field>"
     And the field "reason" is "<reason>"
     And the field "details.reason" is "<reason>"
-    And the state is the same as "before"
 
     Examples:
       | case                     | word             | value                 | field                         | reason                        |
-      | client data is no JSON   | client data      | none                  | attestation.clientDataJson    | Invalid passkey client data   |
+      | client data not JSON     | client data      | none                  | attestation.clientDataJson    | Invalid passkey client data   |
       | it was a login           | ceremony         | webauthn.get          | attestation.clientDataJson    | Invalid passkey type          |
       | another challenge        | signed challenge | YW5vdGhlcg            | challenge                     | Invalid passkey challenge     |
       | no origin                | origin           | wallet                | attestation.clientDataJson    | Invalid passkey origin        |
@@ -80,13 +78,13 @@ Feature: Adding a passkey
       | an unrelated origin      | origin           | https://example.org   | attestation.attestationObject | Invalid passkey relying party |
       | another relying party    | relying party    | example.org           | attestation.attestationObject | Invalid passkey relying party |
       | a top-level domain       | relying party    | com                   | attestation.attestationObject | Invalid passkey relying party |
-      | nobody was there         | flags            | 68                    | attestation.attestationObject | User presence missing         |
+      | user not present         | flags            | 68                    | attestation.attestationObject | User presence missing         |
       | nothing attested         | flags            | 5                     | attestation.attestationObject | Invalid passkey attestation   |
       | another id beside it     | credential id    | b3RoZXI               | attestation.credentialId      | Invalid passkey credential id |
       | an unknown format        | format           | homemade              | attestation.attestationObject | Invalid passkey attestation   |
       | packed without statement | format           | packed                | attestation.attestationObject | Invalid passkey attestation   |
 
-  Scenario: a self attestation that another key signed
+  Scenario: a self attestation signed by another key is refused
     Given a passkey "phone" with:
       | attestation | packed |
     When Ada registers the passkey "phone" but:
@@ -94,13 +92,11 @@ Feature: Adding a passkey
     Then it is refused as INVALID_INPUT naming "attestation.attestationObject"
     And the field "reason" is "Invalid passkey attestation"
 
-  Scenario Outline: a member that is no base64url, <member> "<text>"
-    Given I remember the state as "before"
+  Scenario Outline: a field that is not base64url is refused, <member> "<text>"
     When Ada registers the passkey "phone" but:
       | attestation.<member> | <text> |
     Then it is refused as INVALID_INPUT naming "attestation.<member>"
     And the field "reason" is "Malformed base64url"
-    And the state is the same as "before"
 
     Examples:
       | member            | text       |
@@ -112,18 +108,16 @@ Feature: Adding a passkey
       | attestationObject | abcdefghi  |
       | attestationObject | ä          |
 
-  Scenario: what is not CBOR
+  Scenario: data that is not CBOR is refused
     When Ada registers the passkey "phone" but:
       | attestation.attestationObject | bm90IGNib3I |
     Then it is refused as INVALID_INPUT naming "attestation.attestationObject"
     And the field "reason" is "Invalid passkey attestation"
 
-  Scenario Outline: members that are missing or of another type, <path> <value>
-    Given I remember the state as "before"
+  Scenario Outline: a missing or mistyped field is refused, <path> <value>
     When Ada registers the passkey "phone" but:
       | <path> | <value> |
     Then it is refused as INVALID_INPUT naming "<field>"
-    And the state is the same as "before"
 
     Examples:
       | path                          | value          | field                         |
@@ -145,7 +139,7 @@ Feature: Adding a passkey
       | accountId                     | absent         | accountId                     |
       | accountId                     | wallet         | accountId                     |
 
-  Scenario: a challenge is asked for
+  Scenario: a missing challenge is refused
     When I send POST /auth/credentials with:
       """
       { "type": "PASSKEY", "accountId": "{Ada.wallet}", "nickname": "phone", "challenge": "",
@@ -153,7 +147,7 @@ Feature: Adding a passkey
       """
     Then it is refused as INVALID_INPUT naming "challenge"
 
-  Scenario Outline: names that a passkey may have, "<name>"
+  Scenario Outline: a passkey can be named "<name>"
     When Ada registers the passkey "phone" but:
       | nickname | <name> |
     Then it must be signed for PASSKEY
@@ -168,7 +162,7 @@ Feature: Adding a passkey
       | "q̃uickphone"         | q̃uickphone         |
       | 携帯電話             | 携帯電話           |
 
-  Scenario Outline: names that it may not have, <case>
+  Scenario Outline: a name with <case> is refused
     When Ada registers the passkey "phone" but:
       | nickname | <name> |
     Then it is refused as INVALID_INPUT naming "nickname"
@@ -181,7 +175,7 @@ Feature: Adding a passkey
       | markup      | <b>                                                                                                   |
       | 101 letters | aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa |
 
-  Scenario: a hundred letters are not too many, and no transports are none too few
+  Scenario: a hundred characters and an empty list of transports are accepted
     When Ada registers the passkey "phone" but:
       | nickname               | ßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßßß |
       | attestation.transports | []                                                                                                   |
@@ -193,19 +187,17 @@ Feature: Adding a passkey
       | attestation.transports | ["usb","nfc","ble","internal","hybrid"] |
     Then it must be signed for PASSKEY
 
-  Scenario: the same passkey twice on one wallet, before the challenge and after it
+  Scenario: a duplicate passkey on one wallet is refused before and after the challenge
     Given Ada signs in with her email code
     When Ada registers the passkey "phone"
     And I remember the challenge as "second"
     And Ada has added the passkey "phone"
-    And I remember the state as "before"
     And Ada registers the passkey "phone"
     Then it is refused as PASSKEY_CREDENTIAL_ALREADY_EXISTS
     When Ada signs the challenge "second" with her session key
     Then it is refused as PASSKEY_CREDENTIAL_ALREADY_EXISTS
-    And the state is the same as "before"
 
-  Scenario: the same passkey on another wallet
+  Scenario: the same passkey can be added to another wallet
     Given a customer "Bob" with an embedded wallet
     And Ada has added the passkey "phone"
     And Bob has added the passkey "phone"
@@ -213,16 +205,14 @@ Feature: Adding a passkey
       | EMAIL_OTP |
       | PASSKEY   |
 
-  Scenario: a challenge of the integrator's counts once for a wallet
+  Scenario: a challenge is used once per wallet
     Given Ada has added the passkey "phone"
-    And I remember the state as "before"
     When Ada registers the passkey "tablet" but:
       | challenge | {registrationChallenge}= |
     Then it is refused as INVALID_INPUT naming "challenge"
     And the field "reason" is "Passkey challenge already used"
-    And the state is the same as "before"
 
-  Scenario: it stays used when the passkey is removed, and another wallet may use it
+  Scenario: a challenge stays used when the passkey is removed, and another wallet can use it
     Given Ada signs in with her email code
     And Ada has added the passkey "phone"
     When I send DELETE /auth/credentials/{phone}
@@ -238,18 +228,18 @@ Feature: Adding a passkey
       | challenge | {registrationChallenge} |
     Then it must be signed for PASSKEY
 
-  Scenario: until somebody has signed, a challenge is not used
+  Scenario: a challenge is unused until it is signed
     When Ada registers the passkey "phone"
     And Ada registers the passkey "phone" but:
       | challenge | {registrationChallenge} |
     Then it must be signed for PASSKEY
 
-  Scenario: a challenge is text, whatever its length
+  Scenario: a challenge is text of any length
     When Ada registers the passkey "phone" but:
       | challenge | ArkQi2eAukH2AnM1e8kVRZaDP57g2x6KqbAsc4JMabcde |
     Then it must be signed for PASSKEY
 
-  Scenario Outline: the page's host and the domains above it may be the relying party, <rpId> at <origin>
+  Scenario Outline: the page's host and its parent domains can be the relying party, <rpId> at <origin>
     Given a passkey "phone" with:
       | origin | <origin> |
       | rpId   | <rpId>   |

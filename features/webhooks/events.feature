@@ -1,5 +1,5 @@
-Feature: What the platform is told
-  An event is part of the change that causes it; it carries the resource as it was at that moment.
+Feature: Webhook events
+  An event is part of the change that causes it and carries the resource as it was at that moment.
 
   Background:
     Given the platform's endpoint is up
@@ -24,7 +24,7 @@ Feature: What the platform is told
     And its field "timestamp" is "2025-11-15T13:30:00Z"
     And the webhook "CUSTOMER.KYC_APPROVED" was delivered within 0 seconds
 
-  Scenario Outline: a customer named <name> is told as <type>, as it can be read
+  Scenario Outline: a customer named <name> is reported as <type>, as it is read
     When I create a customer named "<name>"
     Then the webhook "<type>" was delivered once
     When I send GET /customers/{customer}
@@ -36,11 +36,11 @@ Feature: What the platform is told
       | Ada Lovelace 001 | CUSTOMER.KYC_PENDING  |
       | Ada Lovelace 002 | CUSTOMER.KYC_REJECTED |
 
-  Scenario: a customer whose review has not begun is no event
+  Scenario: a customer whose review has not begun has no event
     When I create a customer named "Ada Lovelace 003"
     Then no webhook except TEST arrived
 
-  Scenario: money that arrives is told as a payment and then as a balance
+  Scenario: a deposit is reported as a payment, then as a balance
     Given a customer named "Ada Lovelace"
     When Ada's USD account is funded with 25.00
     And I send GET /admin/worlds/{world}/webhooks/events
@@ -59,7 +59,7 @@ Feature: What the platform is told
     When I send GET /customers/internal-accounts?customerId={Ada.encoded}&currency=USD
     Then its data is the field "data.0" of the last answer
 
-  Scenario: an event keeps what was true then
+  Scenario: an event keeps its original data
     Given a customer named "Ada Lovelace"
     And webhooks are in pull mode
     When Ada's USD account is funded with 1.00
@@ -68,7 +68,7 @@ Feature: What the platform is told
     Then the webhooks "INTERNAL_ACCOUNT.BALANCE_UPDATED" arrived with these values of "data.balance.amount":
       | 100 | 300 |
 
-  Scenario: what is refused is not told
+  Scenario: a refused request has no event
     When I send POST /customers with the body '{ "customerType": "INDIVIDUAL", "birthDate": "never" }'
     Then it is refused as INVALID_INPUT
     And there is no webhook "CUSTOMER.KYC_APPROVED"
@@ -78,20 +78,20 @@ Feature: What the platform is told
     Then it is refused as CONFLICT
     And the webhook "CUSTOMER.KYC_APPROVED" was delivered once
 
-  Scenario: what fails inside the service is not told
+  Scenario: an internal error has no event
     Given the next 1 call of "createCustomer" fails
     When I create a customer named "Ada Lovelace"
     Then it is refused as INTERNAL_ERROR
     And there is no webhook "CUSTOMER.KYC_APPROVED"
 
-  Scenario: the same request once more under its key is told once
+  Scenario: a replayed request has one event
     Given the next request has the header "Idempotency-Key: first"
     When I create a customer named "Ada Lovelace"
     Given the next request has the header "Idempotency-Key: first"
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
 
-  Scenario: configuration and tokens are nobody's event
+  Scenario: changes of configuration and tokens have no events
     Given a token "viewer" that may VIEW
     When I update the configuration with '{ "umaDomain": "pay.example.com" }'
     And I send DELETE /tokens/{viewer}

@@ -1,10 +1,10 @@
-Feature: Trouble with webhooks on demand
-  What a receiver has to bear in production can be ordered here.
+Feature: Injected webhook faults
+  Everything that a receiver must cope with in production can be triggered here.
 
   Background:
     Given the platform's endpoint is up
 
-  Scenario: a webhook is lost, and only that one
+  Scenario: a fault loses only the next webhook
     Given the next webhook "CUSTOMER.KYC_APPROVED" is lost
     When I create a customer named "Ada Lovelace"
     And 7 days pass
@@ -19,14 +19,14 @@ Feature: Trouble with webhooks on demand
     And I redeliver the webhook "CUSTOMER.KYC_APPROVED"
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
 
-  Scenario: a webhook comes twice
+  Scenario: a webhook arrives twice
     Given the next webhook "CUSTOMER.KYC_APPROVED" is sent twice
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered 2 times
     And it arrived 2 times with the same content
     And its signature verifies
 
-  Scenario: a webhook comes late
+  Scenario: a webhook arrives late
     Given the next webhook "CUSTOMER.KYC_APPROVED" is delayed by 10 minutes
     When I create a customer named "Ada Lovelace"
     And I create a customer named "Grace Hopper"
@@ -38,7 +38,7 @@ Feature: Trouble with webhooks on demand
     Then the webhook "CUSTOMER.KYC_APPROVED" about "{Ada}" was delivered once
     And its field "timestamp" is "2025-11-15T12:00:00Z"
 
-  Scenario: the next webhooks come in reverse order
+  Scenario: the next webhooks arrive in reverse order
     Given the next 3 webhooks "*" arrive in reverse order
     When I create a customer named "Ada Lovelace"
     Then no webhook except TEST arrived
@@ -50,7 +50,7 @@ Feature: Trouble with webhooks on demand
     When I create a customer named "Grace Hopper"
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered 2 times
 
-  Scenario: even events about one thing can be reversed
+  Scenario: even events about one resource can be reversed
     Given a customer named "Ada Lovelace"
     And the next 2 webhooks "INTERNAL_ACCOUNT.BALANCE_UPDATED" arrive in reverse order
     When Ada's USD account is funded with 1.00
@@ -58,14 +58,14 @@ Feature: Trouble with webhooks on demand
     Then the webhooks "INTERNAL_ACCOUNT.BALANCE_UPDATED" arrived with these values of "data.balance.amount":
       | 300 | 100 |
 
-  Scenario: a swap that is taken away lets go what it holds
+  Scenario: removing a swap releases the webhooks that it holds
     Given the next 3 webhooks "*" arrive in reverse order
     When I create a customer named "Ada Lovelace"
     And I send DELETE /admin/worlds/{world}/faults
     Then the answer is 204
     And the webhook "CUSTOMER.KYC_APPROVED" was delivered once
 
-  Scenario: a webhook has a corrupt signature, and its retry a good one
+  Scenario: a webhook has a corrupt signature, and its retry a valid one
     Given the platform's endpoint answers 401 1 time
     And the next webhook "CUSTOMER.KYC_APPROVED" has a corrupt signature
     When I create a customer named "Ada Lovelace"
@@ -75,7 +75,7 @@ Feature: Trouble with webhooks on demand
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
     And its signature verifies
 
-  Scenario: a webhook is still signed with the key before the rotation
+  Scenario: a webhook is signed with the key from before the rotation
     Given I remember the webhook key as "old"
     And the webhook key is rotated
     And the next webhook "CUSTOMER.KYC_APPROVED" is signed with the previous key
@@ -87,19 +87,19 @@ Feature: Trouble with webhooks on demand
     Then the webhook "CUSTOMER.KYC_APPROVED" about "{Grace}" was delivered once
     And its signature verifies
 
-  Scenario: a fault waits for its own type of event
+  Scenario: a fault waits for its own event type
     Given the next webhook "CUSTOMER.KYC_REJECTED" is lost
     When I create a customer named "Ada Lovelace"
     And I create a customer named "Grace Hopper 002"
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
     And the webhook "CUSTOMER.KYC_REJECTED" was not delivered
 
-  Scenario: a lost test is told as one that found nobody
+  Scenario: a lost test is a delivery error
     Given the next webhook "TEST" is lost
     When I send POST /sandbox/webhooks/test
     Then it is refused as WEBHOOK_DELIVERY_ERROR
 
-  Scenario: a fetched webhook can be disturbed too
+  Scenario: faults apply to fetched webhooks too
     Given webhooks are in pull mode
     And the next webhook "CUSTOMER.KYC_APPROVED" has a corrupt signature
     When I create a customer named "Ada Lovelace"

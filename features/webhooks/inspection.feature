@@ -1,5 +1,5 @@
-Feature: Looking at webhooks
-  Everything that was sent, or was not, can be read with its bytes and its answers, and sent once more.
+Feature: Inspecting webhooks
+  Every event, sent or not, can be read with its bytes and answers, and redelivered.
 
   Scenario: events are listed newest first
     Given the platform's endpoint is up
@@ -22,7 +22,7 @@ Feature: Looking at webhooks
     When I send GET /admin/worlds/{world}/webhooks/events/{webhook}
     Then the field "data.balance.amount" is "100"
 
-  Scenario Outline: events and deliveries are found by <query>
+  Scenario Outline: events and deliveries are filtered by <query>
     Given the platform's endpoint is up
     And a customer named "Ada Lovelace"
     And the platform's endpoint answers 500
@@ -44,7 +44,7 @@ Feature: Looking at webhooks
       | resource={Ada.encoded}                  |     1 | CUSTOMER.KYC_APPROVED |
       | resource={Grace.encoded}&status=WAITING |     1 | CUSTOMER.KYC_REJECTED |
 
-  Scenario Outline: the list <list> cannot be asked for <query>
+  Scenario Outline: the list <list> refuses <query>
     When I send GET /admin/worlds/{world}/webhooks/<list>?<query>
     Then it is refused as INVALID_INPUT
 
@@ -56,7 +56,7 @@ Feature: Looking at webhooks
       | deliveries | limit=many     |
       | outbox     | cursor=nothing |
 
-  Scenario: each attempt is shown with its request, its answer and the next try
+  Scenario: each attempt is shown with its request, its answer and the next attempt
     Given the platform's endpoint answers 500 with the body "out of order"
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" is WAITING
@@ -80,7 +80,7 @@ Feature: Looking at webhooks
     And the field "attempts.0.wallAt" exists
     And the field "attempts.0.request.body" is the body of the webhook
 
-  Scenario: an answer is kept up to 64 KiB
+  Scenario: an answer is stored up to 64 KiB
     Given the platform's endpoint answers with a body of 1 MB
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" is DELIVERED
@@ -98,7 +98,7 @@ Feature: Looking at webhooks
     And it arrived 2 times with the same content
     And the webhook "CUSTOMER.KYC_APPROVED" is DELIVERED
 
-  Scenario: an event that waits for its retry is redelivered now, and not tried a second time for it
+  Scenario: redelivering an event that waits for its retry replaces the retry
     Given the platform's endpoint answers 500 1 time
     And a customer named "Ada Lovelace"
     When I redeliver the webhook "CUSTOMER.KYC_APPROVED"
@@ -108,7 +108,7 @@ Feature: Looking at webhooks
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
     And the webhook "CUSTOMER.KYC_APPROVED" was attempted 2 times
 
-  Scenario: what is on its way is not sent beside itself
+  Scenario: an event in flight is not sent twice
     Given the platform's endpoint never answers
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" arrives 1 time
@@ -126,12 +126,12 @@ Feature: Looking at webhooks
       | POST   | /deliveries/Webhook:00000000-0000-0000-0000-000000000000/redeliver |
       | POST   | /events/nothing/redeliver                                          |
 
-  Scenario: the story of a customer tells of the event
+  Scenario: the explanation of a customer mentions the event
     Given the platform's endpoint is up
     And a customer named "Ada Lovelace 002"
     Then the explanation of "{Ada}" contains "CUSTOMER.KYC_REJECTED"
 
-  Scenario: how webhooks are sent can be read
+  Scenario: the webhook settings can be read
     Given the platform's endpoint is up
     When I send GET /admin/worlds/{world}/webhooks
     Then the fields are:

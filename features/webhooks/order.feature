@@ -1,8 +1,8 @@
 Feature: The order of webhooks
-  Events about one thing are first tried in the order in which they happened; different things do not wait for each
-  other, and a retry waits for nobody.
+  First attempts of events about one resource are made in order; different resources do not wait for each other, and
+  retries wait for nothing.
 
-  Scenario: events about one account come in their order
+  Scenario: events about one account arrive in order
     Given the platform's endpoint is up
     And a customer named "Ada Lovelace"
     When Ada's USD account is funded with 1.00
@@ -11,7 +11,7 @@ Feature: The order of webhooks
     Then the webhooks "INTERNAL_ACCOUNT.BALANCE_UPDATED" arrived with these values of "data.balance.amount":
       | 100 | 300 | 600 |
 
-  Scenario: the next event about a thing waits for the first attempt of the one before
+  Scenario: the next event about a resource waits for the first attempt of the previous one
     Given the platform's endpoint is up
     And a customer named "Ada Lovelace"
     And Ada's USD account
@@ -26,7 +26,7 @@ Feature: The order of webhooks
     Then the webhooks "INTERNAL_ACCOUNT.BALANCE_UPDATED" arrived with these values of "data.balance.amount":
       | 100 | 300 |
 
-  Scenario: an event that fails does not hold back later ones
+  Scenario: a failed event does not hold back later ones
     Given the platform's endpoint is up
     And a customer named "Ada Lovelace"
     And Ada's USD account

@@ -1,10 +1,10 @@
 Feature: Fetching webhooks
-  Whoever has no port that can be reached from outside fetches the signed requests and says how they were answered.
+  A client without a public port fetches the signed requests and reports how it answered them.
 
   Background:
     Given webhooks are in pull mode
 
-  Scenario: a request waits, signed as it would have been sent
+  Scenario: a request waits, signed as it would be sent
     When I create a customer named "Ada Lovelace"
     Then these webhooks are waiting to be fetched:
       | CUSTOMER.KYC_APPROVED |
@@ -20,7 +20,7 @@ Feature: Fetching webhooks
       |  |
     And 0 tasks are pending
 
-  Scenario: requests wait oldest first
+  Scenario: requests are listed oldest first
     Given a customer named "Ada Lovelace"
     And Ada's USD account is funded with 1.00
     Then these webhooks are waiting to be fetched:
@@ -28,7 +28,7 @@ Feature: Fetching webhooks
       | INCOMING_PAYMENT.COMPLETED       |
       | INTERNAL_ACCOUNT.BALANCE_UPDATED |
 
-  Scenario: an answer that is no success leads to the next try
+  Scenario: an unsuccessful answer leads to the next attempt
     When I create a customer named "Ada Lovelace"
     And I fetch the webhook "CUSTOMER.KYC_APPROVED"
     And I answer it with 500
@@ -44,13 +44,13 @@ Feature: Fetching webhooks
     Then the field "status" is "DELIVERED"
     And the webhook "CUSTOMER.KYC_APPROVED" was attempted 2 times
 
-  Scenario: time does not wait for what nobody fetches
+  Scenario: the clock does not wait for requests that are not fetched
     When I create a customer named "Ada Lovelace"
     And 7 days pass
     Then the clock shows "2025-11-22T12:00:00Z"
     And the webhook "CUSTOMER.KYC_APPROVED" is SENDING
 
-  Scenario: what waits is sent when webhooks are sent again
+  Scenario: waiting requests are sent when pushing resumes
     Given the platform's endpoint is up
     When I create a customer named "Ada Lovelace"
     Then no webhook except TEST arrived
@@ -60,7 +60,7 @@ Feature: Fetching webhooks
     And these webhooks are waiting to be fetched:
       |  |
 
-  Scenario: what is fetched is what would have been sent
+  Scenario: a fetched request equals the pushed one
     Given the platform's endpoint is up
     When I create a customer named "Ada Lovelace"
     And I fetch the webhook "CUSTOMER.KYC_APPROVED"
@@ -69,7 +69,7 @@ Feature: Fetching webhooks
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
     And it is the same webhook as "fetched"
 
-  Scenario: only what waits can be answered
+  Scenario: only a waiting request can be answered
     When I create a customer named "Ada Lovelace"
     And I fetch the webhook "CUSTOMER.KYC_APPROVED"
     And I answer it with 200

@@ -1,8 +1,8 @@
-Feature: Retries
-  What the endpoint does not take is tried again on the world's clock: after 5 seconds, then twice as long each time, at
-  most half an hour, for seven days.
+Feature: Webhook retries
+  A failed webhook is retried on the world's clock: after 5 seconds, then after twice the delay each time, at most half
+  an hour, for seven days.
 
-  Scenario: the waits double up to half an hour
+  Scenario: the delays double up to half an hour
     Given the platform's endpoint answers 500 11 times
     When I create a customer named "Ada Lovelace"
     And 3 hours pass
@@ -11,7 +11,7 @@ Feature: Retries
     And the webhook "CUSTOMER.KYC_APPROVED" was retried after these seconds:
       | 5 | 10 | 20 | 40 | 80 | 160 | 320 | 640 | 1280 | 1800 | 1800 |
 
-  Scenario Outline: attempt <attempt> comes <seconds> seconds after the first, not earlier
+  Scenario Outline: attempt <attempt> is made exactly <seconds> seconds after the first
     Given the platform's endpoint answers 503
     When I create a customer named "Ada Lovelace"
     And <almost> pass
@@ -29,7 +29,7 @@ Feature: Retries
       |      11 |    4355 |     10 | 4354 seconds and 999 milliseconds |
       |      12 |    6155 |     11 | 6154 seconds and 999 milliseconds |
 
-  Scenario: after seven days the service gives up, and the event can still be redelivered
+  Scenario: after seven days the retries end, and the event can still be redelivered
     Given the platform's endpoint is down
     When I create a customer named "Ada Lovelace"
     And 6 days and 23 hours pass
@@ -46,21 +46,21 @@ Feature: Retries
     And the webhook "CUSTOMER.KYC_APPROVED" was delivered once
     And the webhook "CUSTOMER.KYC_APPROVED" is DELIVERED
 
-  Scenario: one advance over seven days walks the whole way
+  Scenario: one advance over seven days makes every attempt
     Given the platform's endpoint answers 500
     When I create a customer named "Ada Lovelace"
     And 7 days pass
     Then the webhook "CUSTOMER.KYC_APPROVED" is FAILED
     And the webhook "CUSTOMER.KYC_APPROVED" was attempted 344 times
 
-  Scenario: 409 says that the platform has it already
+  Scenario: 409 counts as already delivered
     Given the platform's endpoint answers 409
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" is DELIVERED
     When 7 days pass
     Then the webhook "CUSTOMER.KYC_APPROVED" was attempted 1 time
 
-  Scenario: 409 ends the retries of an event that had failed before
+  Scenario: 409 ends the retries of a failed event
     Given the platform's endpoint answers 500 2 times
     When I create a customer named "Ada Lovelace"
     And 10 seconds pass
@@ -69,7 +69,7 @@ Feature: Retries
     Then the webhook "CUSTOMER.KYC_APPROVED" is DELIVERED
     And the webhook "CUSTOMER.KYC_APPROVED" was attempted 3 times
 
-  Scenario Outline: <status> is tried again
+  Scenario Outline: <status> is retried
     Given the platform's endpoint answers <status> 1 time
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" is WAITING
@@ -90,7 +90,7 @@ Feature: Retries
       |    500 |
       |    503 |
 
-  Scenario Outline: <status> is taken as delivered
+  Scenario Outline: <status> counts as delivered
     Given the platform's endpoint answers <status>
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
@@ -122,7 +122,7 @@ Feature: Retries
       | data.2.at   | 2025-11-15T12:00:00Z |
       | data.0.at   | 2025-11-15T12:00:05Z |
 
-  Scenario: a clock that runs by itself tries again by itself
+  Scenario: a ticking clock retries on its own
     Given the platform's endpoint answers 500 2 times
     When I send POST /admin/worlds/{world}/clock/resume with the body '{ "rate": 1000 }'
     And I create a customer named "Ada Lovelace"

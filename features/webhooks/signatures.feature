@@ -1,7 +1,7 @@
-Feature: Signatures
-  Every webhook is signed over its very bytes, so that a receiver who has the public key needs nothing else.
+Feature: Webhook signatures
+  Every webhook is signed over its exact bytes, so that a receiver needs only the public key.
 
-  Scenario: the public key is all that a receiver needs
+  Scenario: the public key verifies a webhook
     Given the platform's endpoint is up
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
@@ -9,7 +9,7 @@ Feature: Signatures
     And its signature has the format "json"
     And its header "X-Grid-Signature" matches '^[{]"v":"1","s":"[A-Za-z0-9+/]+={0,2}"[}]$'
 
-  Scenario: a world can write its signatures bare
+  Scenario: a world can send bare signatures
     Given another world "B" with the signature format "base64"
     When I switch to the world "B"
     And the platform's endpoint is up
@@ -18,14 +18,14 @@ Feature: Signatures
     And its signature has the format "base64"
     And its signature verifies with both header names
 
-  Scenario: names beyond ASCII are signed as the bytes that they are
+  Scenario: names beyond ASCII are signed as their bytes
     Given the platform's endpoint is up
     When I create a customer named "Zoë Łukasiewicz 李 🦊"
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
     And its field "data.fullName" is "Zoë Łukasiewicz 李 🦊"
     And its signature verifies
 
-  Scenario: the key is shown as PEM, and as JSON to those who ask for it
+  Scenario: the key is shown as PEM, or as JSON on request
     When I send GET /admin/worlds/{world}/webhooks/public-key
     Then the answer is 200
     And the header "Content-Type" matches "^text/plain"
@@ -38,7 +38,7 @@ Feature: Signatures
     And the field "jwk.d" is absent
     And the field "fingerprint" matches "^[0-9a-f]{64}$"
 
-  Scenario: the same seed has the same key, another seed another
+  Scenario: the same seed gives the same key, another seed another
     Given another world "B"
     And another world "C" with the seed "other"
     When I send GET /admin/worlds/{world}/webhooks/public-key
@@ -59,7 +59,7 @@ Feature: Signatures
     And its signature verifies
     And its signature does not verify with the key "old"
 
-  Scenario: an event from before a rotation is tried again with the new key
+  Scenario: an event from before a rotation is retried with the new key
     Given the platform's endpoint answers 500 1 time
     And I remember the webhook key as "old"
     When I create a customer named "Ada Lovelace"
@@ -71,7 +71,7 @@ Feature: Signatures
     And its signature verifies
     And its signature does not verify with the key "old"
 
-  Scenario: a rotation is taken back by a rewind
+  Scenario: a rewind undoes a rotation
     Given the platform's endpoint is up
     And I remember the webhook key as "old"
     And I remember the moment as "before"
@@ -81,7 +81,7 @@ Feature: Signatures
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
     And its signature verifies with the key "old"
 
-  Scenario: the key of one world is not the key of another
+  Scenario: every world has its own key
     Given another world "B" with the seed "other"
     And I remember the webhook key as "mine"
     When I switch to the world "B"

@@ -1,5 +1,5 @@
 Feature: The test event
-  A platform that sets its endpoint, or asks for it, is sent a TEST: once, and whatever comes of it.
+  A platform that sets its endpoint, or asks for it, is sent one TEST, regardless of the result.
 
   Scenario: a new endpoint is sent a test
     Given the platform's endpoint is up
@@ -18,7 +18,7 @@ Feature: The test event
     When the platform removes its endpoint
     Then the webhook "TEST" was delivered 2 times
 
-  Scenario: a test that was asked for is answered with what the endpoint said
+  Scenario: a requested test answers what the endpoint said
     Given the platform's endpoint answers 202 with the body "thank you"
     When I send POST /sandbox/webhooks/test
     Then the answer is 200
@@ -29,7 +29,7 @@ Feature: The test event
     And the webhook "TEST" was delivered 2 times
     And its field "data" is "{}"
 
-  Scenario: no endpoint, no test
+  Scenario: a test without an endpoint is refused
     When I send POST /sandbox/webhooks/test
     Then it is refused as WEBHOOK_ENDPOINT_NOT_SET
     And there is no webhook "TEST"
@@ -52,13 +52,13 @@ Feature: The test event
       |    409 |
       |    500 |
 
-  Scenario: a redirection is not followed
+  Scenario: a redirect is not followed
     Given the platform's endpoint answers 302
     When I send POST /sandbox/webhooks/test
     Then it is refused as WEBHOOK_DELIVERY_ERROR
     And the webhook "TEST" arrives 2 times
 
-  Scenario: nobody at the endpoint fails the test
+  Scenario: an unreachable endpoint fails the test
     Given the platform's endpoint refuses connections
     When I send POST /sandbox/webhooks/test
     Then it is refused as WEBHOOK_DELIVERY_ERROR
@@ -67,14 +67,14 @@ Feature: The test event
     And the field "details.response_body" is absent
     And the webhook "TEST" failed because "the connection was refused"
 
-  Scenario: an endpoint that hangs up fails the test
+  Scenario: an endpoint that closes the connection fails the test
     Given the platform's endpoint is down
     When I send POST /sandbox/webhooks/test
     Then it is refused as WEBHOOK_DELIVERY_ERROR
     And the field "details.response_status" is absent
     And the webhook "TEST" failed because "the connection was broken"
 
-  Scenario: a test is never tried again
+  Scenario: a test is never retried
     Given the platform's endpoint is down
     When the platform moves its endpoint to "/second"
     Then the webhook "TEST" is FAILED
@@ -82,6 +82,6 @@ Feature: The test event
     When 7 days pass
     Then the webhook "TEST" was attempted 1 time
 
-  Scenario: the path without the sandbox is not served
+  Scenario: the path without /sandbox is not found
     When I send POST /webhooks/test
     Then the answer is 404

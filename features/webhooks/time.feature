@@ -1,7 +1,7 @@
 Feature: Webhooks and time
-  Time waits for the endpoint, unless told not to; what was sent stays sent, even when the world goes back.
+  The clock waits for the endpoint by default; a rewind does not unsend what was sent.
 
-  Scenario: time goes on when the endpoint has answered
+  Scenario: the clock advances once the endpoint has answered
     Given the platform's endpoint answers 500 3 times
     When I create a customer named "Ada Lovelace"
     And I send POST /admin/worlds/{world}/clock/advance with the body '{ "by": "35s" }'
@@ -11,7 +11,7 @@ Feature: Webhooks and time
     Then the field "data.0.status" is "DELIVERED"
     And the field "data.0.attempts" has 4 items
 
-  Scenario: time can go on without the endpoint
+  Scenario: the clock can advance without waiting for the endpoint
     Given the platform's endpoint never answers
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" arrives 1 time
@@ -40,7 +40,7 @@ Feature: Webhooks and time
     And the webhook "CUSTOMER.KYC_APPROVED" was attempted 1 time
     And the state is the same as "before"
 
-  Scenario: what was sent before a rewind is superseded, not unsent
+  Scenario: webhooks sent before a rewind are superseded, not unsent
     Given the platform's endpoint is up
     And I remember the moment as "before"
     When I create a customer named "Ada Lovelace"
@@ -56,7 +56,7 @@ Feature: Webhooks and time
     Then the field "status" is "SUPERSEDED"
     And the field "attempts.0.superseded" is "true"
 
-  Scenario: the same again is sent under the same id, and the timeline says so
+  Scenario: repeated requests send the same id again, and the timeline says so
     Given the platform's endpoint is up
     And I remember the moment as "before"
     When I create a customer named "Ada Lovelace"
@@ -75,7 +75,7 @@ Feature: Webhooks and time
     When I send GET /admin/worlds/{world}/timeline/w{answered}
     Then the field "notes" contains "a rewind superseded"
 
-  Scenario: something else is sent under another id
+  Scenario: other requests send another id
     Given the platform's endpoint is up
     And I remember the moment as "before"
     When I create a customer named "Ada Lovelace"
@@ -85,7 +85,7 @@ Feature: Webhooks and time
     Then the webhooks "CUSTOMER.KYC_APPROVED" arrived with these values of "data.fullName":
       | Ada Lovelace | Grace Hopper |
 
-  Scenario: a retry that a rewind takes back is not made
+  Scenario: a retry undone by a rewind is not made
     Given the platform's endpoint is up
     And I remember the moment as "before"
     And the platform's endpoint answers 500
@@ -95,7 +95,7 @@ Feature: Webhooks and time
     And 7 days pass
     Then the webhook "CUSTOMER.KYC_APPROVED" arrives 1 time
 
-  Scenario: a rewind into the middle of the retries goes on from there
+  Scenario: a rewind into the middle of the retries continues from there
     Given the platform's endpoint answers 500
     When I create a customer named "Ada Lovelace"
     Then the webhook "CUSTOMER.KYC_APPROVED" was attempted 1 time
@@ -107,7 +107,7 @@ Feature: Webhooks and time
     Then the webhook "CUSTOMER.KYC_APPROVED" was delivered once
     And the webhook "CUSTOMER.KYC_APPROVED" was attempted 2 times
 
-  Scenario: who returns to a branch finds its deliveries as they were
+  Scenario: returning to a branch restores its deliveries
     Given the platform's endpoint is up
     And I remember the moment as "before"
     When I create a customer named "Ada Lovelace"
@@ -117,7 +117,7 @@ Feature: Webhooks and time
     Then the webhook "CUSTOMER.KYC_APPROVED" is DELIVERED
     And the webhook "CUSTOMER.KYC_APPROVED" was delivered once
 
-  Scenario: the same seed and the same deeds send the same bytes from another world
+  Scenario: the same seed and the same requests send the same bytes from another world
     Given another world "B"
     And the platform's endpoint is up
     When I create a customer named "Ada Lovelace"
