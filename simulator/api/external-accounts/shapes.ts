@@ -1,6 +1,6 @@
 import { type Static, type TUnsafe, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
-import { optional, page } from '../../domain/fields.ts'
+import { instant, optional, page } from '../../domain/fields.ts'
 import {
   type AccountType,
   accountTypeNames,
@@ -141,7 +141,7 @@ export const ChallengeRequest = Type.Object({
   method: Type.Enum(['WALLET_SIGNATURE', 'LIVENESS'], { description: 'The method of proof.' }),
 })
 
-const expiresAt = Type.String({ format: 'date-time' })
+const expiresAt = instant()
 
 export const OwnershipChallenge = Type.Union(
   [
