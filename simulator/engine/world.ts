@@ -289,7 +289,7 @@ class SandboxWorld implements Engine.WorldEngine {
     this.#setWakeUpTimer()
   }
 
-  /** Sets the virtual time, and the timer anew, because its delay has changed. */
+  /** Sets the virtual time, and the timer again, because its delay has changed. */
   #setTime(position: number): void {
     this.#clock.setPosition(position)
     if (this.#main.commits.isPreview) return

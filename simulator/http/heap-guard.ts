@@ -36,9 +36,9 @@ function collectGarbage(): void {
  * a process after four collections in a row that leave more than 80 percent in use.
  */
 const fullAt = 0.75
-/** Reading the statistics costs some microseconds, so only one in so many writes does, until the heap is full. */
+/** Reading the statistics costs some microseconds, so only one in 16 writes does, until the heap is full. */
 const writesPerReading = 16
-/** A collection takes up to seconds in a large heap, so only one in so many refusals waits for one. */
+/** A collection takes up to seconds in a large heap, so only one in 1,000 refusals waits for one. */
 const refusalsPerCollection = 1_000
 
 const megabytes = (bytes: number): number => Math.round(bytes / 1_048_576)

@@ -201,7 +201,7 @@ export class Dispatcher {
     else this.log.add(delivery, answer, { ...sent, durationMs: wall.now() - wallAt })
   }
 
-  /** Runs after a bug of ours too; otherwise a waiter would never be notified. */
+  /** Runs after our bugs too; otherwise a waiter would never be notified. */
   #finish({ event }: Delivery, send: Send): void {
     if (this.#sends.get(event) !== send) return
     this.#sends.delete(event)

@@ -54,7 +54,7 @@ export class Sandbox {
     return this.#worlds.default.engine
   }
 
-  /** Begins anew with nothing stored. */
+  /** Begins again with nothing stored. */
   reset(): void {
     this.#worlds.reset(defaultWorldName)
   }

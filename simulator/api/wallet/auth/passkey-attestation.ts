@@ -51,7 +51,7 @@ export async function checkAttestation(challenge: string, attestation: Attestati
   const signed = concatenate(authData, sha256Bytes(clientData))
   if (!isValidStatement(format, statement, signed, key)) refuseAttestation('Invalid passkey attestation')
   return {
-    // Encoded anew: several texts decode to the same bytes.
+    // Encoded again: several texts decode to the same bytes.
     passkeyId: Buffer.from(id).toString('base64url'),
     passkey: {
       publicKey: Buffer.from(credentialPublicKey).toString('base64url'),
