@@ -85,7 +85,8 @@ async function runOnce(host: Host, steps: readonly Request[]): Promise<Run> {
     // Refusals without a valid credential belong to the default world, whose clock ticks.
     const isOurs = answer?.headers['sandglass-world'] === worldName
     const stamps = isOurs ? ['sandglass-moment', 'sandglass-time'].map((name) => answer?.headers[name]) : []
-    // The admin plane shows wall time and the deliveries; only its statuses have to repeat, and not those of deliveries.
+    // The admin plane shows wall time and the deliveries; only its statuses have to repeat, and not those of
+    // deliveries.
     if (step.part === 'api') shown.push(`${curlOf(request)} ${answer?.status} ${stamps.join(' ')} ${answer?.text}`)
     else if (!request.target.includes('/webhooks/'))
       shown.push(`${request.method} ${request.target.split('?')[0]} ${answer?.status}`)

@@ -5,7 +5,10 @@ import type { Document, World } from '../engine/types.ts'
 export interface Resolver {
   /** The shape of the input: `decision` and its parameters. */
   readonly input: TSchema
-  /** Decides and returns the changed document; refuses what is not pending. The caller has checked the input against its shape. */
+  /**
+   * Decides and returns the changed document; refuses what is not pending. The caller has checked the input against its
+   * shape.
+   */
   readonly resolve: (world: World, id: string, input: unknown) => Document
 }
 

@@ -72,8 +72,8 @@ export class HeapGuard {
     this.#refusals = this.#isFull ? this.#refusals + 1 : 0
     if (!this.#isFull) return undefined
     const says =
-      `The process uses ${megabytes(usedBytes)} of ${megabytes(limitBytes)} MiB of memory and accepts no more writes. ` +
-      'Delete or reset worlds, or start it with a larger --max-old-space-size or a smaller SANDGLASS_HISTORY.'
+      `The process uses ${megabytes(usedBytes)} of ${megabytes(limitBytes)} MiB of memory and accepts no more ` +
+      'writes. Delete or reset worlds, or start it with a larger --max-old-space-size or a smaller SANDGLASS_HISTORY.'
     return refusal('SERVICE_UNAVAILABLE', { says }, { headers: { 'Retry-After': '1' } })
   }
 }

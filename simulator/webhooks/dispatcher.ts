@@ -33,7 +33,10 @@ const withheldByFault = 'an injected fault withholds the event'
 
 type Send = () => Promise<void>
 
-/** Sends a world's events and commits the answers as moments of the side line. None of its fields is part of the world's state. */
+/**
+ * Sends a world's events and commits the answers as moments of the side line. None of its fields is part of the world's
+ * state.
+ */
 export class Dispatcher {
   readonly log = new DeliveryLog()
   readonly inference: Inference

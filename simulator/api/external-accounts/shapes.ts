@@ -58,10 +58,8 @@ function form(name: ExternalAccountType, title: string, more: Fields): AccountIn
   )
 }
 
-/**
- * The input form of each type. A wallet is shown as it was sent, so one form serves both directions. The cast restores
- * the keys, which Object.fromEntries forgets.
- */
+/** The input form of each type. A wallet is shown as it was sent, so one form serves both directions. */
+// The cast restores the keys, which Object.fromEntries forgets.
 export const createForms = Object.fromEntries(
   accountTypeNames.map((name) => {
     const kind = accountTypes[name].network === undefined ? 'CreateInfo' : 'Info'

@@ -33,8 +33,8 @@ export function checkAssertionShape(assertion: Assertion, isSignatureChecked: bo
 }
 
 /**
- * Checks that an assertion answers the challenge; returns the authenticator's counter. Order: id, type, challenge, origin,
- * relying party, presence, signature, counter.
+ * Checks that an assertion answers the challenge; returns the authenticator's counter. Order: id, type, challenge,
+ * origin, relying party, presence, signature, counter.
  */
 export async function checkAssertion(assertion: Assertion, expected: Expected, fail: Fail): Promise<number> {
   const { passkeyId, passkey } = expected

@@ -27,8 +27,8 @@ const maxIdBytes = 1023
 
 /**
  * Checks the result of `navigator.credentials.create` and returns the passkey. Order: client data, challenge, origin,
- * attestation, relying party, presence, id, key, statement. The library's own check is not used: it compares certificates
- * with the wall clock, fetches revocation lists and needs the relying party's id, which is not sent.
+ * attestation, relying party, presence, id, key, statement. The library's own check is not used: it compares
+ * certificates with the wall clock, fetches revocation lists and needs the relying party's id, which is not sent.
  */
 export async function checkAttestation(challenge: string, attestation: Attestation): Promise<NewPasskey> {
   const { clientDataJson, attestationObject } = attestation
