@@ -44,8 +44,8 @@ function covered(): (kind: Kind) => ReadonlySet<string> {
 }
 
 /**
- * Events that their cause (an operation, a task or the form of a hosted page) does not declare. Other causes have no place
- * to declare events, so theirs only need a known type.
+ * Events that their cause (an operation, a task or the form of a hosted page) does not declare. Other causes have no
+ * place to declare events, so theirs only need a known type.
  */
 function undeclaredEvents(): readonly string[] {
   const declaring = new Set([...expected.operations, ...otherEmits.map(([act]) => act)])

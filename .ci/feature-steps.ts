@@ -12,7 +12,9 @@ export interface FeatureStep {
 export interface ExampleRow {
   /** Replaces the placeholders. */
   expand(text: string): string
-  /** Returns the part of the text that a range of the expanded text comes from; undefined when it cuts a placeholder. */
+  /**
+   * Returns the part of the text that a range of the expanded text comes from; undefined when it cuts a placeholder.
+   */
   source(text: string, range: { readonly start: number; readonly end: number }): string | undefined
 }
 

@@ -30,8 +30,8 @@ function answerOf({ id, method }: OperationAddress): { readonly status: number; 
 }
 
 /**
- * The text of the operation's file; `domain` is the way to simulator/domain. Nothing is stored yet, so the skeleton finds
- * nothing; where nothing is to be found, it answers 501.
+ * The text of the operation's file; `domain` is the way to simulator/domain. Nothing is stored yet, so the skeleton
+ * finds nothing; where nothing is to be found, it answers 501.
  */
 export function operationText(address: OperationAddress, domain: string): string {
   const { id, method, path } = address

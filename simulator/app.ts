@@ -18,7 +18,7 @@ import {
   taskHandlers,
   termsPath,
   termsVersion,
-  unwritten,
+  unimplemented,
   visitHosted,
 } from './api/index.ts'
 import { eventTypes } from './domain/event-types.ts'
@@ -76,7 +76,7 @@ export const abandonAfterMs = 400
 const connectionBacklog = 2_048
 
 /** Everything that the simulator declares, for documentation and the coverage gate. */
-export const declarations = { operations, unwritten, outcomes, lifecycles, eventTypes, otherEmits }
+export const declarations = { operations, unimplemented, outcomes, lifecycles, eventTypes, otherEmits }
 
 export class Simulator {
   readonly worlds: Worlds
@@ -122,7 +122,7 @@ export class Simulator {
     if (strict) this.worlds.onOpen(({ engine }) => engine.onMoment(assertLedger))
     this.#shell = createShell({
       operations: Object.values<Operation>(operations),
-      unwritten,
+      unimplemented,
       worlds: this.worlds,
       authenticate: (header) => authenticate(this.worlds, header),
       originFor: this.#originFor,
@@ -239,7 +239,7 @@ export class Simulator {
     this.#admin ??= import('./admin/index.ts').then(({ createAdmin }) =>
       createAdmin({
         worlds: this.worlds,
-        operationIds: [...Object.values<Operation>(operations), ...unwritten].map(({ id }) => id),
+        operationIds: [...Object.values<Operation>(operations), ...unimplemented].map(({ id }) => id),
         outcomes,
         resolvers,
         resourceCollections: new Set(resources.map(({ collection }) => collection)),

@@ -4,7 +4,7 @@ import type { Operation } from './domain/operation.ts'
 import { inspectBody } from './domain/shape.ts'
 import { acceptsNull, allowedValues, alternatives, asSchema, isRecord, type Schema } from './domain/shape-walker.ts'
 
-interface Place {
+interface DeclaredMember {
   readonly path: readonly string[]
   readonly isRequired: boolean
   readonly listsNull: boolean
@@ -15,10 +15,10 @@ interface Place {
 type Around = (inner: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
 
 /** Returns every declared member of an object, in each variant and at every depth; lists are left out. */
-function placesOf(schema: Schema, path: readonly string[], around: Around): readonly Place[] {
+function membersOf(schema: Schema, path: readonly string[], around: Around): readonly DeclaredMember[] {
   const variants = alternatives(schema)
   if (variants !== undefined && allowedValues(schema) === undefined)
-    return variants.flatMap((variant) => placesOf(variant, path, aroundVariant(schema, variant, around)))
+    return variants.flatMap((variant) => membersOf(variant, path, aroundVariant(schema, variant, around)))
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, member]) => [
     {
       path: [...path, name],
@@ -26,9 +26,9 @@ function placesOf(schema: Schema, path: readonly string[], around: Around): read
       listsNull: acceptsNull(member),
       around: around({}),
     },
-    ...placesOf(member, [...path, name], (inner) => around({ [name]: inner })),
+    ...membersOf(member, [...path, name], (inner) => around({ [name]: inner })),
   ])
-  return [...own, ...(schema.allOf ?? []).flatMap((part) => placesOf(part, path, around))]
+  return [...own, ...(schema.allOf ?? []).flatMap((part) => membersOf(part, path, around))]
 }
 
 /** Adds the value that selects the variant. */
@@ -56,7 +56,7 @@ describe('a null member of a body', () => {
     'of %s is absent if optional, and a bad field if required',
     (_id, body) => {
       if (body === undefined) return
-      for (const { path, isRequired, listsNull, around } of placesOf(asSchema(body), [], (inner) => inner)) {
+      for (const { path, isRequired, listsNull, around } of membersOf(asSchema(body), [], (inner) => inner)) {
         const sent = inspectBody(body, withNull(around, path))
         const absent = inspectBody(body, around)
         const field = path.join('.')
@@ -83,7 +83,7 @@ describe('a null member of a body', () => {
 
   it('is listed by the schema where null has a meaning of its own', () => {
     const listing = bodies.flatMap(({ id, body = {} }) =>
-      placesOf(asSchema(body), [], (inner) => inner).flatMap(({ path, listsNull }) =>
+      membersOf(asSchema(body), [], (inner) => inner).flatMap(({ path, listsNull }) =>
         listsNull ? [`${id} ${path.join('.')}`] : [],
       ),
     )

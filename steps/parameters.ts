@@ -104,7 +104,9 @@ defineParameterType({
   transformer: (text: string): OtpType => (text === 'email code' ? 'EMAIL_OTP' : 'SMS_OTP'),
 })
 
-/** The form of the client's public key. A session with `an uncompressed key` gets its session key sealed to that key. */
+/**
+ * The form of the client's public key. A session with `an uncompressed key` gets its session key sealed to that key.
+ */
 defineParameterType({
   name: 'form',
   regexp: /a compressed key|an uncompressed key/,
@@ -114,8 +116,10 @@ defineParameterType({
 /** The signing key: `her session key`, `the session key of Bob`, `the session key "laptop"`, `the sealed key`, … */
 defineParameterType({
   name: 'signer',
-  regexp:
-    /(?:her|his|their) session key|the session key of [A-Z][a-z]+|the session key "[^"]+"|the sealed key|a key that is not (?:hers|his|theirs)|the legacy text/,
+  regexp: [
+    /(?:her|his|their) session key|the session key of [A-Z][a-z]+|the session key "[^"]+"/,
+    /the sealed key|a key that is not (?:hers|his|theirs)|the legacy text/,
+  ],
   transformer: (text: string): Signer => {
     if (text === 'the sealed key') return { kind: 'sealed' }
     if (text === 'the legacy text') return { kind: 'legacy' }
@@ -129,8 +133,11 @@ defineParameterType({
 /** The damage to a sealed code in transit. */
 defineParameterType({
   name: 'damage',
-  regexp:
-    /the ciphertext (?:lost its last byte|has one more byte|is shorter than a tag|has 200000 bytes)|one bit of the ciphertext is flipped|the key (?:is not on the curve|is compressed|lost its last byte|is a different one|is all zeros)/,
+  regexp: [
+    /the ciphertext (?:lost its last byte|has one more byte|is shorter than a tag|has 200000 bytes)/,
+    /one bit of the ciphertext is flipped/,
+    /the key (?:is not on the curve|is compressed|lost its last byte|is a different one|is all zeros)/,
+  ],
   transformer: (text: string): Damage => entryOf(damages, text),
 })
 

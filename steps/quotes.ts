@@ -21,7 +21,8 @@ Given(
 
 /**
  * Requests a quote for the amount sent, from the internal account of a customer or of the platform. The destination is
- * the id of an account, or a UMA address, which is looked up first. The quote is `{quote}`, its payment `{transaction}`.
+ * the id of an account, or a UMA address, which is looked up first. The quote is `{quote}`, its payment
+ * `{transaction}`.
  *
  *     When Ada requests a quote for 100.00 USD to "{Ada.bank}"
  */

@@ -25,8 +25,8 @@ function chooseTarget(): Target {
 }
 
 /**
- * The interface on which the webhook receiver listens, and the host name by which the service reaches it. A service in a
- * container cannot reach this machine's loopback interface, so the host has to be configured.
+ * The interface on which the webhook receiver listens, and the host name by which the service reaches it. A service in
+ * a container cannot reach this machine's loopback interface, so the host has to be configured.
  */
 export function receiverAddress(): { readonly listensOn: string; readonly host: string } {
   if (!HARNESS_RECEIVER_HOST) return { listensOn: '127.0.0.1', host: '127.0.0.1' }

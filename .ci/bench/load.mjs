@@ -25,8 +25,8 @@ const result = await autocannon({
 })
 
 /**
- * Fills in a request: `{n}` in a body becomes a running number, so that every request creates another resource; `{name}`
- * in a path becomes what an earlier step kept.
+ * Fills in a request: `{n}` in a body becomes a running number, so that every request creates another resource;
+ * `{name}` in a path becomes what an earlier step kept.
  */
 function filled(path, body, kept) {
   sent += 1

@@ -6,7 +6,9 @@ import { base, fundPath, newPayer, newWorld, type Payer, quoteOf } from './sandb
 const bareExchanges = 'bare node:http, three exchanges'
 const payment = 'quote, execute, read the payment'
 
-/** Measures a quote, its execution and a look at its payment beside the same three exchanges with nothing behind them. */
+/**
+ * Measures a quote, its execution and a look at its payment beside the same three exchanges with nothing behind them.
+ */
 async function measurePayments(figures: Figures, { turns, seconds, warmUpSeconds }: Plan): Promise<void> {
   const server = await start(bundle)
   const payer = await newPayer(await newWorld(server))

@@ -1,5 +1,6 @@
 // The two reference servers: JSON in a Map, on bare node:http and on express. Their answers are as long as the
-// simulator's to the same requests, with nothing behind them. Plain JavaScript, so that no loader slows down their start.
+// simulator's to the same requests, with nothing behind them. Plain JavaScript, so that no loader slows down their
+// start.
 import { createServer } from 'node:http'
 
 const [kind] = process.argv.slice(2)

@@ -9,7 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-/** Everything that could differ between two journeys: every answer, the state after every moment, the recovery phrase. */
+/**
+ * Everything that could differ between two journeys: every answer, the state after every moment, the recovery phrase.
+ */
 interface Trace {
   readonly answers: readonly string[]
   readonly states: readonly unknown[]

@@ -65,7 +65,7 @@ describe('the published libraries of the wallet provider', () => {
     await expect(verifyOtpVerificationToken(payload, quorumKey)).rejects.toThrow('signature is invalid')
   })
 
-  it('open the same recovery phrase at every export, sealed anew each time', async () => {
+  it('open the same recovery phrase at every export, sealed again each time', async () => {
     const sandbox = await Sandbox.open(host)
     const ada = await WalletHolder.create(sandbox, providerTools())
     const session = await ada.signInByCode()

@@ -9,7 +9,9 @@ import type { ClientKey } from '../../steps/support/wallet-client.ts'
 import { type Answer, type Body, itemsOf, type Sandbox } from './sandbox.ts'
 import type { WalletTools } from './wallet-tools.ts'
 
-/** The form in which the client key is sent. Except with one-time codes, a session key is sealed to an uncompressed one. */
+/**
+ * The form in which the client key is sent. Except with one-time codes, a session key is sealed to an uncompressed one.
+ */
 export type KeyForm = 'compressed' | 'uncompressed'
 
 export interface Session {

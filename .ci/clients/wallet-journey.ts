@@ -8,7 +8,9 @@ export interface JourneyResult {
   readonly session: Session
 }
 
-/** Does everything that can be done with an embedded wallet once. Passkeys sign deterministically, so it is repeatable. */
+/**
+ * Does everything that can be done with an embedded wallet once. Passkeys sign deterministically, so it is repeatable.
+ */
 export async function runJourney(sandbox: Sandbox, tools: WalletTools): Promise<JourneyResult> {
   const ada = await WalletHolder.create(sandbox, tools)
   await ada.sendWrongCode('483920')

@@ -56,10 +56,10 @@ async function startEngine(): Promise<Engine> {
 }
 
 /**
- * The arguments of an engine that leaves the machine as it was: all of its state is in the folder; it writes no firewall
- * rules, does not turn on forwarding and creates no default bridge (two engines would conflict over docker0, and the
- * bridge would remain). Published ports still work, on a network created for the run, through docker-proxy.
- * The price: containers cannot reach the outside, and builds need `--network host`. dockerd chooses the storage driver:
+ * The arguments of an engine that leaves the machine as it was: all of its state is in the folder; it writes no
+ * firewall rules, does not turn on forwarding and creates no default bridge (two engines would conflict over docker0,
+ * and the bridge would remain). Published ports still work, on a network created for the run, through docker-proxy. The
+ * price: containers cannot reach the outside, and builds need `--network host`. dockerd chooses the storage driver:
  * overlay2 where possible, vfs where the folder itself is on an overlay.
  */
 function daemonArguments(folder: string, host: string): string[] {

@@ -30,8 +30,8 @@ export async function runFeatures(container: StartedTestContainer): Promise<Tall
 }
 
 /**
- * The host under which a container reaches the receiver of its webhooks: the gateway of its network, or the engine's own
- * name for this machine where the engine runs in a virtual machine (on systems other than Linux).
+ * The host under which a container reaches the receiver of its webhooks: the gateway of its network, or the engine's
+ * own name for this machine where the engine runs in a virtual machine (on systems other than Linux).
  */
 async function hostSeenFrom(container: StartedTestContainer): Promise<string> {
   if (process.platform !== 'linux') return 'host.docker.internal'

@@ -80,7 +80,7 @@ export const mutations: Arbitrary<Mutation> = fc.record({
   member: fc.constantFrom(...extraMembers),
 })
 
-interface Place {
+interface MemberSlot {
   readonly holder: Record<string, unknown> | unknown[]
   readonly member: string
 }
@@ -88,8 +88,8 @@ interface Place {
 /** Returns a copy of a value with one member changed. */
 export function mutate(value: unknown, { how, place, value: hostile, member }: Mutation): unknown {
   const root = { value: structuredClone(value) }
-  const places = [...placesIn(root)]
-  const chosen = places[place % places.length]
+  const slots = [...slotsIn(root)]
+  const chosen = slots[place % slots.length]
   if (chosen === undefined) return value
   const target = how === 'add' ? innermost(chosen) : chosen
   if (how === 'remove' && target.holder !== root) Reflect.deleteProperty(target.holder, target.member)
@@ -97,10 +97,10 @@ export function mutate(value: unknown, { how, place, value: hostile, member }: M
   return root.value
 }
 
-/** The place itself when it holds no object, so that a member is added next to it. */
-function innermost(place: Place): Place {
-  const inside = Object.getOwnPropertyDescriptor(place.holder, place.member)?.value
-  return isRecord(inside) ? { holder: inside, member: '' } : place
+/** The slot itself when it holds no object, so that a member is added next to it. */
+function innermost(slot: MemberSlot): MemberSlot {
+  const inside = Object.getOwnPropertyDescriptor(slot.holder, slot.member)?.value
+  return isRecord(inside) ? { holder: inside, member: '' } : slot
 }
 
 function define(holder: object, member: string, value: unknown): void {
@@ -108,10 +108,10 @@ function define(holder: object, member: string, value: unknown): void {
   Object.defineProperty(holder, member, { value, enumerable: true, configurable: true, writable: true })
 }
 
-function* placesIn(holder: Record<string, unknown> | unknown[]): Generator<Place> {
+function* slotsIn(holder: Record<string, unknown> | unknown[]): Generator<MemberSlot> {
   for (const [member, inside] of Object.entries(holder)) {
     yield { holder, member }
-    if (isRecord(inside) || Array.isArray(inside)) yield* placesIn(inside)
+    if (isRecord(inside) || Array.isArray(inside)) yield* slotsIn(inside)
   }
 }
 

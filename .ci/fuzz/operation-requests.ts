@@ -84,7 +84,8 @@ function formOf(values: unknown): string {
     ([name, value]) =>
       `Content-Disposition: form-data; name="${name}"\r\n\r\n${typeof value === 'string' ? value : jsonOf(value)}`,
   )
-  const file = `Content-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n${files.PDF.toString('latin1')}`
+  const headers = 'Content-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf'
+  const file = `${headers}\r\n\r\n${files.PDF.toString('latin1')}`
   return [...texts, file]
     .map((part) => `--${boundary}\r\n${part}\r\n`)
     .join('')

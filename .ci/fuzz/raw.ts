@@ -142,7 +142,7 @@ export function rawProblems(sent: string, received: string): readonly string[] {
     : refusalProblems({ status: Number(status), text: Buffer.from(body, 'latin1').toString() })
 }
 
-/** Sends so many hostile requests, each over a connection of its own. */
+/** Sends the given number of hostile requests, each over a connection of its own. */
 export async function runRaw(host: Host, options: { readonly seed: number; readonly runs: number }) {
   let count = 0
   const property = fc.asyncProperty(rawRequests, async (text) => {

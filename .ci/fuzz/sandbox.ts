@@ -106,7 +106,7 @@ export class Host {
   }
 }
 
-/** The world under test, created anew for every run of a property. */
+/** The world under test, created again for every run of a property. */
 export class Sandbox {
   readonly ids = new KnownIds()
   readonly sent: WireRequest[] = []

@@ -69,7 +69,7 @@ export const sequences: Arbitrary<readonly Request[]> = fc.array(
 
 interface Run {
   readonly sandbox: Sandbox
-  /** What the API showed, and the hash of the state at the end. */
+  /** The answers of the API, and the hash of the state at the end. */
   readonly shown: readonly string[]
 }
 
@@ -85,7 +85,8 @@ async function runOnce(host: Host, steps: readonly Request[]): Promise<Run> {
     // Refusals without a valid credential belong to the default world, whose clock ticks.
     const isOurs = answer?.headers['sandglass-world'] === worldName
     const stamps = isOurs ? ['sandglass-moment', 'sandglass-time'].map((name) => answer?.headers[name]) : []
-    // The admin plane shows wall time and the deliveries; only its statuses have to repeat, and not those of deliveries.
+    // The admin plane shows wall time and the deliveries; only its statuses have to repeat, and not those of
+    // deliveries.
     if (step.part === 'api') shown.push(`${curlOf(request)} ${answer?.status} ${stamps.join(' ')} ${answer?.text}`)
     else if (!request.target.includes('/webhooks/'))
       shown.push(`${request.method} ${request.target.split('?')[0]} ${answer?.status}`)
@@ -102,7 +103,7 @@ export function firstDifference(one: readonly string[], other: readonly string[]
   return at === -1 ? undefined : `the same seed gave ${one[at]} and then ${other[at]}`
 }
 
-/** Runs so many sequences, each twice; returns the first find, shrunk. */
+/** Runs the given number of sequences, each twice; returns the first find, shrunk. */
 export async function runSequences(host: Host, { seed, runs }: RoundOptions): Promise<RoundResult> {
   let requests = 0
   const property = fc.asyncProperty(sequences, async (steps) => {
@@ -118,7 +119,7 @@ export async function runSequences(host: Host, { seed, runs }: RoundOptions): Pr
   return { requests, find: { problem, lines: await linesOf(host, details.counterexample?.[0] ?? []) } }
 }
 
-/** The lines of a sequence, with the ids that it meets: the world is made anew by the first line. */
+/** The lines of a sequence, with the ids that it meets: the first line creates the world again. */
 async function linesOf(host: Host, steps: readonly Request[]): Promise<readonly string[]> {
   const sandbox = await populated(host)
   for (const step of steps) await sandbox.exchange(step)

@@ -43,7 +43,7 @@ export async function checkRequests(
   return { problem: errorInstance instanceof Error ? errorInstance.message : String(errorInstance), request }
 }
 
-/** Sends so many single requests to one world; returns the first find, shrunk. */
+/** Sends the given number of single requests to one world; returns the first find, shrunk. */
 export async function runSingles(
   host: Host,
   requests: Arbitrary<Request>,

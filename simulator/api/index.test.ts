@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { eventTypes } from '../domain/event-types.ts'
 import type { Permission } from '../domain/operation.ts'
 import { contractOperations } from './contract.ts'
-import { operations, otherEmits, unwritten } from './index.ts'
+import { operations, otherEmits, unimplemented } from './index.ts'
 
-/** The operations that are not GET, by required permission. GET needs VIEW, as does the fee estimate, which only reads. */
+/**
+ * The operations that are not GET, by required permission. GET needs VIEW, as does the fee estimate, which only reads.
+ */
 const permissionsOfChanges: Readonly<Record<string, readonly string[]>> = {
   VIEW: ['estimateCryptoWithdrawalFee'],
   TRANSACT: [
@@ -53,12 +55,15 @@ function permissionOf(id: string, method: string): string | undefined {
 
 const formatPermissions = (needs: Permission | readonly Permission[]) => [needs].flat().sort().join(' or ')
 
-/** Members that end in `Id` and are not ids of the service: the platform, a tax office or an authenticator chooses them. */
+/**
+ * Members that end in `Id` and are not ids of the service: the platform, a tax office or an authenticator chooses them.
+ */
 const foreignIds = ['platformCustomerId', 'platformAccountId', 'platformCardId', 'taxId', 'credentialId']
 
 /** Returns the dotted paths of the ids in a body whose form the schema does not check. */
 function uncheckedIds(shape: object, path = ''): readonly string[] {
-  const { anyOf = [], items, properties = {}, type, pattern } = shape as JsonSchema // A schema of typebox is a JSON schema.
+  // A schema of typebox is a JSON schema.
+  const { anyOf = [], items, properties = {}, type, pattern } = shape as JsonSchema
   const name = path.slice(path.lastIndexOf('.') + 1)
   const isUnchecked = type === 'string' && pattern === undefined && /Ids?$/.test(name) && !foreignIds.includes(name)
   return [
@@ -110,8 +115,8 @@ describe('the contract', () => {
     expect(listed).toEqual(changes.map(({ id }) => id).sort())
   })
 
-  it('is either implemented or listed as unwritten', () => {
-    const ids = [...Object.keys(operations), ...unwritten.map(({ id }) => id)]
+  it('is either implemented or listed as unimplemented', () => {
+    const ids = [...Object.keys(operations), ...unimplemented.map(({ id }) => id)]
     expect(ids.sort()).toEqual(contractOperations.map(({ id }) => id).sort())
   })
 })

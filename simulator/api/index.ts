@@ -62,7 +62,7 @@ function merged<T>(tableOf: (area: Area) => Readonly<Record<string, T>>): Readon
 export const operations = merged(({ operations }) => operations)
 
 /** The operations of the contract that answer 501 because no area declares them yet. */
-export const unwritten = missingFrom(operations)
+export const unimplemented = missingFrom(operations)
 
 export const outcomes = areas.flatMap(({ outcomes }) => outcomes)
 export const lifecycles = areas.flatMap(({ lifecycles }) => lifecycles)

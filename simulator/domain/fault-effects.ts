@@ -29,8 +29,8 @@ export const faultEffects: Readonly<Record<FaultKind, FaultEffect>> = {
   },
   holdDeposit: {
     says:
-      'The next deposit of `POST /sandbox/internal-accounts/{accountId}/fund` is PENDING with `pendingReason` and not ' +
-      'credited, until `POST /admin/resources/{transactionId}/resolve` with RELEASED or REJECTED.',
+      'The next deposit of `POST /sandbox/internal-accounts/{accountId}/fund` is PENDING with `pendingReason` and ' +
+      'not credited, until `POST /admin/resources/{transactionId}/resolve` with RELEASED or REJECTED.',
     selects: { member: 'pendingReason', values: pendingReasons },
   },
   failLookup: {

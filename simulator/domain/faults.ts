@@ -66,7 +66,9 @@ export interface FaultInput {
   readonly event?: string
   /** The number of calls, events or payments it applies to; 1 by default. */
   readonly times?: number
-  /** The code that `fail` (INTERNAL_ERROR by default) or `failLookup` (LNURLP_REQUEST_FAILED by default) answers with. */
+  /**
+   * The code that `fail` (INTERNAL_ERROR by default) or `failLookup` (LNURLP_REQUEST_FAILED by default) answers with.
+   */
   readonly code?: ErrorCode
   /** The Retry-After of `rateLimit`, and of `fail` with RATE_LIMITED; 1 by default. */
   readonly retryAfterSeconds?: number

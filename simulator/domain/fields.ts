@@ -5,8 +5,8 @@ import { type TSchema, type TSchemaOptions, Type } from 'typebox'
 export const optional = Type.Optional
 
 /** Declares an ISO 8601 timestamp. */
-export const instant = (description: string, options: TSchemaOptions = {}) =>
-  Type.String({ format: 'date-time', ...options, description })
+export const instant = (description?: string, options: TSchemaOptions = {}) =>
+  Type.String({ format: 'date-time', ...options, ...(description === undefined ? {} : { description }) })
 
 /** Declares one page of a list. */
 export const page = <Item extends TSchema>(item: Item) =>

@@ -141,7 +141,7 @@ class FormReader {
 
   #keepFile(name: string, digest: FileDigest, info: busboy.FileInfo, isTruncated: boolean): void {
     const sent = info.filename ?? ''
-    const file = digest.tell(withoutDirectory(sent), info.mimeType)
+    const file = digest.describe(withoutDirectory(sent), info.mimeType)
     if (sent === '' && file.sizeBytes === 0) this.#report(required(name, false))
     else if (isTruncated)
       this.#report({ field: name, message: `The file is larger than ${this.#upload.limitBytes} bytes.` })
@@ -186,7 +186,7 @@ export class FileDigest {
       this.#start = Buffer.concat([this.#start, chunk.subarray(0, signatureLength - this.#start.length)])
   }
 
-  tell(name: string, declaredType: string): UploadedFile {
+  describe(name: string, declaredType: string): UploadedFile {
     const type = typeByContent(this.#start)
     return {
       name,

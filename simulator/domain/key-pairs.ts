@@ -37,7 +37,9 @@ export function pointOf(hex: string): Buffer | undefined {
 /** Decodes a point like `pointOf`, to lower-case hex. */
 export const uncompressedPoint = (hex: string): string | undefined => pointOf(hex)?.toString('hex')
 
-/** Returns the key pair with which the wallet provider's enclaves sign bundles. It depends on the world's seed alone. */
+/**
+ * Returns the key pair with which the wallet provider's enclaves sign bundles. It depends on the world's seed alone.
+ */
 export const quorumKeyPair = cachedBy(
   (world: World) => world.seed,
   (world): KeyPair => keyPairFrom(world, 'quorum'),

@@ -6,7 +6,7 @@ export interface Lifecycle<S extends string> {
   readonly moves: readonly (readonly [from: string, to: string])[]
   /** True when the move is legal; check it before refusing a client. */
   allows(from: S | 'start', to: S): boolean
-  /** Notes the move on the current moment; throws when it is illegal, because that is a bug of ours. */
+  /** Notes the move on the current moment; throws when it is illegal, because that is our bug. */
   enter(world: World, subject: string, from: S | 'start', to: S): S
   /** Notes the move and updates the document with the changes, which include the new state. */
   move<T extends Document>(world: World, documents: Documents<T>, document: T, from: S, to: S, changes: Partial<T>): T

@@ -1,6 +1,6 @@
 /**
- * Builds objects with optional members. In V8, new members after a spread (`{ ...known, more }`) give every single object
- * a hidden class of its own, which costs more than the copy itself. So on hot paths:
+ * Builds objects with optional members. In V8, new members after a spread (`{ ...known, more }`) give every single
+ * object a hidden class of its own, which costs more than the copy itself. So on hot paths:
  *
  * - new members stand before the only spread;
  * - documents that exist in large numbers are written out with every member that they can have (`Whole`), undefined

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { cached } from './cache.ts'
 
 /**
  * True for hosts that no foreign page can take over by DNS: addresses, names without a dot, and that of the public URL.
@@ -24,16 +25,9 @@ export type OriginFor = (host: string | undefined) => string
  */
 export function linkOrigins(publicUrl: string | undefined, listening: () => string): OriginFor {
   if (publicUrl !== undefined) return () => publicUrl
-  // A client sends the same header with every request.
-  let lastHost: string | undefined
-  let lastIsOwn = false
-  return (host) => {
-    if (host !== lastHost) {
-      lastHost = host
-      lastIsOwn = isOwnHost(host, '')
-    }
-    return lastIsOwn ? `http://${host}` : listening()
-  }
+  // A client sends the same header with every request. Figures: docs/performance.md.
+  const isOwn = cached((host: string | undefined) => isOwnHost(host, ''), 16)
+  return (host) => (isOwn(host) ? `http://${host}` : listening())
 }
 
 /** Returns the origin of a server by the host that it was configured with. */

@@ -4,9 +4,12 @@ import type { Document, World } from '../engine/types.ts'
 /** Lets the admin plane decide what an area has left pending. */
 export interface Resolver {
   /** The shape of the input: `decision` and its parameters. */
-  readonly wish: TSchema
-  /** Decides and returns the changed document; refuses what is not pending. The input fits `wish`. */
-  readonly resolve: (world: World, id: string, wish: unknown) => Document
+  readonly input: TSchema
+  /**
+   * Decides and returns the changed document; refuses what is not pending. The caller has checked the input against its
+   * shape.
+   */
+  readonly resolve: (world: World, id: string, input: unknown) => Document
 }
 
 /** Resolvers by collection name. */

@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
+import { instant } from './fields.ts'
 
 /** The answer to a request that a wallet must sign; the client then repeats the request, unchanged and signed. */
 export const SignedRequestChallenge = Type.Object({
   payloadToSign: Type.String({ description: 'The exact text to sign.' }),
   requestId: Type.String({ description: 'The Request-Id header of the signed request.' }),
-  expiresAt: Type.String({ format: 'date-time', description: 'The time at which the challenge expires.' }),
+  expiresAt: instant('The time at which the challenge expires.'),
 })
 
 /** The headers that carry a signature, with their descriptions. */

@@ -81,7 +81,9 @@ export class Worlds {
     if (this.#worlds.has(name)) refuse('CONFLICT', { says: `A world named ${name} already exists.` })
     const namesake = this.#byPrefix.get(credentialPrefix(name))
     if (namesake !== undefined)
-      refuse('CONFLICT', { says: `The credentials of ${name} would begin like those of the world ${namesake.name}.` })
+      refuse('CONFLICT', {
+        says: `The credentials of ${name} would share a prefix with those of the world ${namesake.name}.`,
+      })
     return this.#open({ ...input, name })
   }
 
@@ -90,7 +92,7 @@ export class Worlds {
     this.#close(this.get(name))
   }
 
-  /** Creates the world anew, with the same seed and credential and without its past. */
+  /** Creates the world again, with the same seed and credential and without its past. */
   reset(name: string): RunningWorld {
     const world = this.get(name)
     this.#close(world)

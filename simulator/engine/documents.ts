@@ -57,7 +57,7 @@ export class DocumentsOf<T extends Document> implements Documents<T> {
     for (let index = list.items.length - 1; index >= 0; ) {
       const [position, document] = rankedDocument<T>(itemAt(list.items, index))
       yield { position, document }
-      // Found anew, because the collection may have changed meanwhile.
+      // Found again, because the collection may have changed meanwhile.
       index = list.position(position) - 1
     }
   }

@@ -116,8 +116,8 @@ export interface WorldSetup {
   /** Writes the initial documents of the world, as moment 0. */
   readonly begin?: (world: World) => void
   /**
-   * Returns what follows a moment of the main line that emitted events, to be run as a commit of the side line; undefined
-   * when nothing does.
+   * Returns what follows a moment of the main line that emitted events, to be run as a commit of the side line;
+   * undefined when nothing does.
    */
   readonly follow?: (world: World, moment: Moment) => (() => void) | undefined
   /** The number of past moments to keep. */

@@ -5,8 +5,9 @@ export function sha256(text: string): string {
   return hash('sha256', text)
 }
 
-export function sha256Bytes(text: string): Buffer {
-  return hash('sha256', text, 'buffer')
+/** Returns the hash as bytes. */
+export function sha256Bytes(data: string | Uint8Array): Buffer {
+  return hash('sha256', data, 'buffer')
 }
 
 /** Returns JSON with sorted members, so that equal values yield equal text whatever the order of their members. */

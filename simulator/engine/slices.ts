@@ -3,7 +3,7 @@ import type { Wall } from './types.ts'
 /** Work that can be interrupted at each `yield`. */
 export type Steps<R> = Generator<void, R>
 
-/** A slice is over after so many milliseconds, and everything else that waits runs first. */
+/** A slice ends after this many milliseconds, and everything else that waits runs first. */
 const sliceMs = 8
 
 /** Runs steps to their end without interruption. */

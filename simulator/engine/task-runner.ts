@@ -72,7 +72,7 @@ export class TaskRunner {
         handler(this.world, task)
       }).moment
     } catch (error) {
-      // A bug of ours. The task is removed, so that it cannot block the clock, and its moment records the error.
+      // This is our bug. The task is removed, so that it cannot block the clock, and its moment records the error.
       return line.commits.make(cause, at, (moment) => {
         line.schedule.remove(task.id)
         moment.note({ kind: 'bug', text: error instanceof Error ? error.message : String(error) })

@@ -13,7 +13,7 @@ export class MomentRecord implements Moment {
   hasEvents = false
   /**
    * Facts, each followed by its subject. A flat list saves one object per note in every kept moment; in return, reading
-   * the notes builds them anew. Figures: docs/performance.md.
+   * the notes builds them again. Figures: docs/performance.md.
    */
   #facts: (Fact | string | undefined)[] = []
 

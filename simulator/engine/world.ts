@@ -278,7 +278,7 @@ class SandboxWorld implements Engine.WorldEngine {
     else this.#wakeUpTimer.clear()
   }
 
-  /** Sets the virtual time, and the timer anew, because its delay has changed. */
+  /** Sets the virtual time, and the timer again, because its delay has changed. */
   #setTime(position: number): void {
     this.#clock.setPosition(position)
     if (this.#main.commits.isPreview) return

@@ -53,7 +53,7 @@ export function readReplies(req: FormRequest): Promise<ReadReplies> {
       stream.on('data', (chunk: Buffer) => digest.take(chunk))
       stream.on('end', () => {
         const { filename = '' } = info
-        const file = digest.tell(withoutDirectory(filename), info.mimeType)
+        const file = digest.describe(withoutDirectory(filename), info.mimeType)
         // A browser sends an empty file input as a file without name and bytes.
         if (name === undefined || (filename === '' && file.sizeBytes === 0)) return
         const error = stream.truncated ? { field: name, message: 'Larger than 10 MB.' } : nameError(name, filename)

@@ -36,9 +36,9 @@ function collectGarbage(): void {
  * a process after four collections in a row that leave more than 80 percent in use.
  */
 const fullAt = 0.75
-/** Reading the statistics costs some microseconds, so only one in so many writes does, until the heap is full. */
+/** Reading the statistics costs some microseconds, so only one in 16 writes does, until the heap is full. */
 const writesPerReading = 16
-/** A collection takes up to seconds in a large heap, so only one in so many refusals waits for one. */
+/** A collection takes up to seconds in a large heap, so only one in 1,000 refusals waits for one. */
 const refusalsPerCollection = 1_000
 
 const megabytes = (bytes: number): number => Math.round(bytes / 1_048_576)
@@ -72,8 +72,8 @@ export class HeapGuard {
     this.#refusals = this.#isFull ? this.#refusals + 1 : 0
     if (!this.#isFull) return undefined
     const says =
-      `The process uses ${megabytes(usedBytes)} of ${megabytes(limitBytes)} MiB of memory and accepts no more writes. ` +
-      'Delete or reset worlds, or start it with a larger --max-old-space-size or a smaller SANDGLASS_HISTORY.'
+      `The process uses ${megabytes(usedBytes)} of ${megabytes(limitBytes)} MiB of memory and accepts no more ` +
+      'writes. Delete or reset worlds, or start it with a larger --max-old-space-size or a smaller SANDGLASS_HISTORY.'
     return refusal('SERVICE_UNAVAILABLE', { says }, { headers: { 'Retry-After': '1' } })
   }
 }

@@ -3,7 +3,7 @@ import type { Operation } from '../domain/operation.ts'
 import { refuse } from '../domain/refusals.ts'
 import { serverLimits } from './limits.ts'
 
-export interface UnwrittenOperation {
+export interface UnimplementedOperation {
   readonly id: string
   readonly method: string
   readonly path: string
@@ -33,11 +33,11 @@ export interface Match {
 export class Routes {
   readonly #router = findMyWay({ maxParamLength: serverLimits.maxHeaderSize })
 
-  constructor(operations: readonly Operation[], unwritten: readonly UnwrittenOperation[]) {
+  constructor(operations: readonly Operation[], unimplemented: readonly UnimplementedOperation[]) {
     const entries = new Map<string, RouteEntry>()
     for (const operation of operations)
       this.#add(entries, operation.method, operation.pathTemplate, { id: operation.id, operation })
-    for (const { id, method, path } of unwritten) this.#add(entries, method, path, { id })
+    for (const { id, method, path } of unimplemented) this.#add(entries, method, path, { id })
   }
 
   find(method: string, path: string): Match {

@@ -7,7 +7,7 @@ import { startToy, type Toy } from '../testing/toy-server.ts'
 
 let toy: Toy
 beforeAll(async () => {
-  toy = await startToy(toyOperations, [{ id: 'unwrittenThing', method: 'POST', path: '/things/{thingId}/later' }])
+  toy = await startToy(toyOperations, [{ id: 'unimplementedThing', method: 'POST', path: '/things/{thingId}/later' }])
 })
 afterAll(() => toy.stop())
 
@@ -180,9 +180,9 @@ describe('an unimplemented operation', () => {
       status: 501,
       code: 'NOT_IMPLEMENTED',
       message: expect.stringMatching(/./),
-      details: { operation: 'unwrittenThing' },
+      details: { operation: 'unimplementedThing' },
     })
-    expect([toy.shell.unwrittenCalls.get('unwrittenThing'), toy.engine.head().number]).toEqual([1, before])
+    expect([toy.shell.unimplementedCalls.get('unimplementedThing'), toy.engine.head().number]).toEqual([1, before])
   })
 
   it('asks for credentials first, and for its own method', async () => {

@@ -17,12 +17,12 @@ import type { Limits } from './limits.ts'
 import { readRequest } from './read-request.ts'
 import { RequestBatch } from './request-batch.ts'
 import { Responder } from './responder.ts'
-import { Routes, type UnwrittenOperation } from './routes.ts'
+import { Routes, type UnimplementedOperation } from './routes.ts'
 import { headersOf, renderRefusal, Sender, type ServedRequest, type ShellLog } from './sender.ts'
 
 export interface ShellParts {
   readonly operations: readonly Operation[]
-  readonly unwritten: readonly UnwrittenOperation[]
+  readonly unimplemented: readonly UnimplementedOperation[]
   readonly worlds: Worlds
   readonly authenticate: (
     authorization: string | undefined,
@@ -43,7 +43,7 @@ export interface Shell {
   /** Ends the delays of injected faults, because the process stops. */
   stop(): void
   /** Calls of operations that are not implemented yet, by operation id. */
-  readonly unwrittenCalls: ReadonlyMap<string, number>
+  readonly unimplementedCalls: ReadonlyMap<string, number>
 }
 
 export const apiBase = '/2025-10-13'
@@ -58,7 +58,7 @@ export function createShell(parts: ShellParts): Shell {
 }
 
 class ApiShell implements Shell {
-  readonly unwrittenCalls = new Map<string, number>()
+  readonly unimplementedCalls = new Map<string, number>()
   readonly #parts: ShellParts
   /** Continues the requests that an injected fault delays. */
   readonly #stalled = new Set<() => void>()
@@ -70,7 +70,7 @@ class ApiShell implements Shell {
 
   constructor(parts: ShellParts) {
     this.#parts = parts
-    this.#routes = new Routes(parts.operations, parts.unwritten)
+    this.#routes = new Routes(parts.operations, parts.unimplemented)
     const { wall } = parts.worlds.setup
     this.#batch = new RequestBatch(wall)
     this.#sender = new Sender(parts.log, parts.onRequest, wall.now, this.#batch)
@@ -248,7 +248,7 @@ class ApiShell implements Shell {
   }
 
   #notImplemented(operation: string): Refusal {
-    this.unwrittenCalls.set(operation, (this.unwrittenCalls.get(operation) ?? 0) + 1)
+    this.unimplementedCalls.set(operation, (this.unimplementedCalls.get(operation) ?? 0) + 1)
     return refusal('NOT_IMPLEMENTED', { operation })
   }
 

@@ -13,7 +13,7 @@ export interface PostingInput {
 
 /**
  * Moves money. The lines must sum to zero and, unless `mayOverdraw` is set, leave no account below what it has on hold.
- * Anything else is a bug of ours and throws: refusing a client is the caller's job and comes before.
+ * Anything else is our bug and throws: refusing a client is the caller's job and comes before.
  *
  * An amount is a safe integer of at most 9 000 000 000 000 000, but the sum of two amounts may not be: larger sums are
  * therefore computed with bigint, and balances are asserted to stay within the same bound.

@@ -37,7 +37,7 @@ const Decision = Type.Object({ decision: Type.Enum(['ON', 'BROKEN']) })
 
 /** Decides the state of a lamp that is off. */
 const lampResolver: Resolver = {
-  wish: Decision,
+  input: Decision,
   resolve(world, id, input) {
     const lamp = world.of(lamps).get(id)
     if (lamp.status !== 'OFF') refuse('CONFLICT', { id, says: `The lamp is ${lamp.status}.` })

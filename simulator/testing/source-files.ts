@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { type Node, parseSync, Visitor } from 'oxc-parser'
+import { type Argument, type Comment, type Expression, type Node, parseSync, Visitor } from 'oxc-parser'
+import packageFile from '../../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../..')
 
@@ -14,9 +15,11 @@ export interface SourceFile {
   readonly functions: readonly { readonly name: string; readonly lines: number }[]
   readonly imports: readonly { readonly from: string; readonly isType: boolean }[]
   readonly casts: number
-  /** The lines of casts without a comment on the same line or the line above. */
+  /** The lines of casts without a trailing comment and without a `//` comment on the line above. */
   readonly castsWithoutReason: readonly string[]
-  /** The ids of the operations that the file declares, for the API or the admin plane. */
+  /**
+   * The ids of the operations that the file declares, for the API or the admin plane; `notLiteral` for other values.
+   */
   readonly operationIds: readonly string[]
 }
 
@@ -26,8 +29,11 @@ export function sourceFiles(folder: string): readonly SourceFile[] {
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort()
-    .map(readSource)
+    .map((path) => parseSource(path, readFileSync(join(root, path), 'utf8')))
 }
+
+/** The names of the packages that production code may import. */
+export const dependencies: readonly string[] = Object.keys(packageFile.dependencies)
 
 export const isProduction = ({ path }: SourceFile) =>
   !path.endsWith('.test.ts') && !path.startsWith('simulator/testing/')
@@ -50,18 +56,19 @@ interface Specifier {
   readonly exportKind?: string
 }
 
+export const notLiteral = '(not a literal)'
+
+/** The functions that declare an operation. Their own files may call each other with an id that they are given. */
 const declarers = new Set(['operation', 'signedOperation', 'adminOperation', 'challengeOperation', 'verifyOperation'])
 
-function readSource(path: string): SourceFile {
-  const text = readFileSync(join(root, path), 'utf8')
+/** Parses the text of a file and collects the facts about it. */
+export function parseSource(path: string, text: string): SourceFile {
   const { program, comments } = parseSync(path, text)
   const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
   const lineOf = (offset: number) => lineStarts.findLastIndex((start) => start <= offset) + 1
-  const commented = new Set(comments.flatMap(({ start, end }) => range(lineOf(start), lineOf(end))))
   const functions: { name: string; lines: number }[] = []
   const imports: { from: string; isType: boolean }[] = []
-  const casts: number[] = []
-  const operationIds: string[] = []
+  const casts: { start: number; end: number }[] = []
 
   const measure = (node: Node & { id?: { name?: string } | null }) =>
     functions.push({
@@ -71,6 +78,9 @@ function readSource(path: string): SourceFile {
   const isTypeOnly = (kind: string | undefined, specifiers: readonly Specifier[]) =>
     kind === 'type' ||
     (specifiers.length > 0 && specifiers.every((one) => (one.importKind ?? one.exportKind) === 'type'))
+  const countCast = ({ typeAnnotation, start, end }: Node & { typeAnnotation: Node }) => {
+    if (text.slice(typeAnnotation.start, typeAnnotation.end) !== 'const') casts.push({ start, end })
+  }
 
   new Visitor({
     FunctionDeclaration: measure,
@@ -78,24 +88,19 @@ function readSource(path: string): SourceFile {
     ArrowFunctionExpression: measure,
     ImportDeclaration: ({ source, importKind, specifiers }) =>
       imports.push({ from: source.value, isType: isTypeOnly(importKind, specifiers) }),
+    ImportExpression: ({ source }) => imports.push({ from: literalIn(source) ?? notLiteral, isType: false }),
+    TSImportType: ({ source }) => imports.push({ from: source.value, isType: true }),
     ExportNamedDeclaration({ source, exportKind, specifiers }) {
       if (source) imports.push({ from: source.value, isType: isTypeOnly(exportKind, specifiers) })
     },
-    ExportAllDeclaration: ({ source }) => imports.push({ from: source.value, isType: false }),
-    TSAsExpression({ typeAnnotation, start }) {
-      if (text.slice(typeAnnotation.start, typeAnnotation.end) !== 'const') casts.push(lineOf(start))
-    },
-    CallExpression({ callee, arguments: [first] }) {
-      if (callee.type !== 'Identifier' || !declarers.has(callee.name) || first === undefined) return
-      if (first.type === 'Literal') operationIds.push(String(first.value))
-      if (first.type !== 'ObjectExpression') return
-      for (const property of first.properties)
-        if (property.type === 'Property' && text.slice(property.key.start, property.key.end) === 'id')
-          if (property.value.type === 'Literal') operationIds.push(String(property.value.value))
-    },
+    ExportAllDeclaration: ({ source, exportKind }) =>
+      imports.push({ from: source.value, isType: exportKind === 'type' }),
+    TSAsExpression: countCast,
+    TSTypeAssertion: countCast,
   }).visit(program)
 
   const lines = text.split('\n')
+  const hasReason = reasonsIn(comments, text, lineOf)
   return {
     path,
     text,
@@ -104,10 +109,62 @@ function readSource(path: string): SourceFile {
     imports,
     casts: casts.length,
     castsWithoutReason: casts
-      .filter((line) => !commented.has(line) && !commented.has(line - 1))
-      .map((line) => `${line}: ${lines[line - 1]?.trim()}`),
-    operationIds,
+      .filter((cast) => !hasReason(cast))
+      .map(({ start }) => `${lineOf(start)}: ${lines[lineOf(start) - 1]?.trim()}`),
+    operationIds: operationIdsIn(program),
   }
 }
 
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, step) => from + step)
+/** Finds comments that can be the reason of a cast. A doc comment above belongs to the declaration, not to the cast. */
+function reasonsIn(comments: readonly Comment[], text: string, lineOf: (offset: number) => number) {
+  const isAlone = ({ start }: Comment) => text.slice(text.lastIndexOf('\n', start) + 1, start).trim() === ''
+  const above = new Set(comments.filter((one) => one.type === 'Line' && isAlone(one)).map(({ end }) => lineOf(end)))
+  const trailing = new Set(comments.filter((one) => !isAlone(one)).map(({ start }) => lineOf(start)))
+  return ({ start, end }: { start: number; end: number }) =>
+    above.has(lineOf(start) - 1) || trailing.has(lineOf(start)) || trailing.has(lineOf(end))
+}
+
+/** Returns the ids that calls of declarers declare, also when a declarer was imported or stored under another name. */
+function operationIdsIn(program: Node): readonly string[] {
+  const aliases = new Map([...declarers].map((name) => [name, name]))
+  const ids: string[] = []
+  let isDeclarer = false
+  const store = (name: string, value: Expression | null) => {
+    if (declarers.has(name)) isDeclarer = true
+    if (value?.type === 'Identifier' && aliases.has(value.name)) aliases.set(name, value.name)
+  }
+  const visitor = new Visitor({
+    ImportSpecifier({ imported, local }) {
+      if (imported.type === 'Identifier' && declarers.has(imported.name)) aliases.set(local.name, imported.name)
+    },
+    FunctionDeclaration: ({ id }) => store(id?.name ?? '', null),
+    VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier') store(id.name, init)
+    },
+    CallExpression({ callee, arguments: [first] }) {
+      if (aliases.has(calledName(callee)) && first !== undefined) ids.push(idIn(first) ?? notLiteral)
+    },
+  })
+  if (program.type === 'Program') visitor.visit(program)
+  return ids.filter((id) => id !== notLiteral || !isDeclarer)
+}
+
+function calledName(callee: Expression): string {
+  if (callee.type === 'Identifier') return callee.name
+  return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : ''
+}
+
+/** Returns the id of a declaration, which is the first argument or a member of it. */
+function idIn(first: Argument): string | undefined {
+  if (first.type !== 'ObjectExpression') return first.type === 'SpreadElement' ? undefined : literalIn(first)
+  for (const property of first.properties) {
+    if (property.type !== 'Property') continue
+    const { key } = property
+    const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? key.value : undefined
+    if (name === 'id') return literalIn(property.value)
+  }
+  return undefined
+}
+
+const literalIn = (value: Node): string | undefined =>
+  value.type === 'Literal' && typeof value.value === 'string' ? value.value : undefined

@@ -6,7 +6,7 @@ import { Worlds } from '../domain/worlds.ts'
 import type { WorldEngine } from '../engine/types.ts'
 import { HeapGuard } from '../http/heap-guard.ts'
 import { defaultLimits } from '../http/limits.ts'
-import type { UnwrittenOperation } from '../http/routes.ts'
+import type { UnimplementedOperation } from '../http/routes.ts'
 import type { ServedRequest } from '../http/sender.ts'
 import { createHttpServer } from '../http/server.ts'
 import { createShell, type Shell } from '../http/shell.ts'
@@ -43,7 +43,7 @@ export interface Toy {
 
 export async function startToy(
   operations: readonly Operation[],
-  unwritten: readonly UnwrittenOperation[],
+  unimplemented: readonly UnimplementedOperation[],
 ): Promise<Toy> {
   const logged: object[] = []
   const served: ServedRequest[] = []
@@ -52,7 +52,7 @@ export async function startToy(
   const worlds = toyWorlds(timers)
   const shell = createShell({
     operations,
-    unwritten,
+    unimplemented,
     worlds,
     authenticate: (authorization) =>
       authorization === 'all' || authorization === 'viewer'

@@ -34,7 +34,10 @@ const withheldByFault = 'an injected fault withholds the event'
 
 type Send = () => Promise<void>
 
-/** Sends a world's events and commits the answers as moments of the side line. None of its fields is part of the world's state. */
+/**
+ * Sends a world's events and commits the answers as moments of the side line. None of its fields is part of the world's
+ * state.
+ */
 export class Dispatcher {
   readonly log = new DeliveryLog()
   readonly inference: Inference
@@ -219,7 +222,7 @@ export class Dispatcher {
     else this.log.add(delivery, answer, { ...sent, durationMs: wall.now() - wallAt })
   }
 
-  /** Runs after a bug of ours too; otherwise a waiter would never be notified. */
+  /** Runs after our bugs too; otherwise a waiter would never be notified. */
   #finish({ event }: Delivery, send: Send): void {
     if (this.#sends.get(event) !== send) return
     this.#sends.delete(event)

@@ -6,8 +6,9 @@ import { webhookSettings } from './settings.ts'
 const validMs = 1_000
 
 /**
- * Infers the results of attempts within an advance. A dead endpoint's retry schedule has hundreds of attempts; while the
- * last failure to connect is less than a second of real time old, the next attempt would fail alike and is not made.
+ * Infers the results of attempts within an advance. A dead endpoint's retry schedule has hundreds of attempts; while
+ * the last failure to connect is less than a second of real time old, the next attempt would fail alike and is not
+ * made.
  */
 export class Inference {
   #advances = 0
@@ -36,7 +37,9 @@ export class Inference {
     this.#unreachable = isUnreachable && this.#advances > 0 ? { url, until, reason } : undefined
   }
 
-  /** Returns the result of an attempt, or undefined when it must be made. Never infers an answer that decides something. */
+  /**
+   * Returns the result of an attempt, or undefined when it must be made. Never infers an answer that decides something.
+   */
   answer(delivery: Delivery): AttemptResult | undefined {
     const known = this.#unreachable
     if (known === undefined || this.wall.now() >= known.until) return undefined

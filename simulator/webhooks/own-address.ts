@@ -8,7 +8,7 @@ const unspecified: ReadonlySet<string> = new Set(['0.0.0.0', '::', '::ffff:0:0']
 
 /**
  * Recognizes the address that a server listens on. A server without a certain address listens on every one of the
- * machine; they are read anew each time, because networks come and go.
+ * machine; they are read again each time, because networks come and go.
  */
 export function ownAddressOf(listening: () => AddressInfo | undefined): IsOwnAddress {
   return (address, port) => {

@@ -69,7 +69,9 @@ export class Hosted {
     this.attach('PDF', 'identity.file')
   }
 
-  /** Fills in every field about a company, including an owner named Olivia who directs it, and attaches its documents. */
+  /**
+   * Fills in every field about a company, including an owner named Olivia who directs it, and attaches its documents.
+   */
   fillInCompany(name: string): void {
     this.fillIn(flat(sampleCompany(name, this.conversation().sandbox().seed)))
     this.fillIn({

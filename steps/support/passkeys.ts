@@ -32,8 +32,8 @@ const lieOf: Readonly<Record<string, (value: string, passkeys: Passkeys) => Lies
 }
 
 /**
- * Software passkeys. `phone` is remembered as the credential of the passkey "phone" once it is added, `phone.id` as the id
- * that its authenticator chose.
+ * Software passkeys. `phone` is remembered as the credential of the passkey "phone" once it is added, `phone.id` as the
+ * id that its authenticator chose.
  */
 export class Passkeys {
   readonly #passkeys = new Map<string, Authenticator>()

@@ -51,7 +51,7 @@ async function refusedConversation(): Promise<Conversation> {
   return conversation
 }
 
-/** What the timeline shows of the refusal: the secret in it is hidden. */
+/** The moment of the refusal as the timeline shows it, with its secret hidden. */
 const shown = { status: 400, body: { ...body, details: { ...body.details, pin: '[hidden]' } } }
 
 it('knows the status of a code from one reading of the description', async () => {

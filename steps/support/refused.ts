@@ -29,8 +29,8 @@ interface Moment {
 }
 
 /**
- * Asserts the code, the error form of the specification, the given details, the status of the code, and that the refusal
- * changed no resource.
+ * Asserts the code, the error form of the specification, the given details, the status of the code, and that the
+ * refusal changed no resource.
  */
 export async function assertRefused(
   conversation: Conversation,

@@ -27,8 +27,8 @@ interface Defined {
 }
 
 /**
- * Accepts an old wording of the step that is defined right above, for one release. A run that uses it passes and says so
- * at its end.
+ * Accepts an old wording of the step that is defined right above, for one release. A run that uses it passes and says
+ * so at its end.
  */
 export function formerly(oldText: string, renaming: Renaming = {}): void {
   // Cucumber has no public way to read definitions. The member is undefined when a release renames it.

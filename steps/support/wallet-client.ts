@@ -3,8 +3,8 @@ import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/c
 import { createBase58check } from '@scure/base'
 
 /**
- * The cryptography of an embedded-wallet client: seal a one-time code, sign a payload, open sealed keys. Integrators may
- * copy this file; it does not depend on the simulator.
+ * The cryptography of an embedded-wallet client: seal a one-time code, sign a payload, open sealed keys. Integrators
+ * may copy this file; it does not depend on the simulator.
  */
 
 /** A P-256 key pair in lower-case hex. */

@@ -48,8 +48,8 @@ export class Webhooks {
   }
 
   /**
-   * Sets the behavior of the endpoint. If the service does not send there yet, the endpoint is configured first and accepts
-   * the TEST webhook.
+   * Sets the behavior of the endpoint. If the service does not send there yet, the endpoint is configured first and
+   * accepts the TEST webhook.
    */
   async behave(behavior: Behavior, first: readonly Behavior[] = []): Promise<void> {
     const endpoint = this.#endpoints.get(this.worlds.current().name) ?? (await this.#open())

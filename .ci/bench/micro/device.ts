@@ -56,7 +56,7 @@ export interface Device {
   readonly rows: readonly DeviceRow[]
 }
 
-/** Calls a function so many times that a clock can tell how long it took. */
+/** Calls a function often enough for a clock to measure it. */
 export function repeated(amount: number, call: (number: number) => unknown): Side {
   return {
     amount,

@@ -4,7 +4,8 @@ import type { Plain } from './device.ts'
 export function uncached(file: string): Plain {
   const plain = [
     'const cached = <K, V>(make: (key: K) => V): ((key: K) => V) => make',
-    'const cachedBy = <A extends readonly unknown[], V>(_keyOf: (...args: A) => unknown, make: (...args: A) => V) => make',
+    'type Make<A extends readonly unknown[], V> = (...args: A) => V',
+    'const cachedBy = <A extends readonly unknown[], V>(_keyOf: Make<A, unknown>, make: Make<A, V>) => make',
   ]
   return { file, replace: [[/import \{ cached(?:By)? \} from '[^']+'/, plain.join('\n')]] }
 }

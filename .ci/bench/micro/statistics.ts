@@ -7,7 +7,9 @@ export function median(figures: readonly number[]): number {
   return sorted.length % 2 === 0 ? (below + above) / 2 : above
 }
 
-/** The share that the device saves of what the plain form costs, and how far turns are from that, half of them further. */
+/**
+ * The share that the device saves of what the plain form costs, and how far turns are from that, half of them further.
+ */
 export function gainOf({ with: device, without }: Figures): { readonly gain: number; readonly spread: number } {
   const gains = device.map((figure, turn) => 1 - figure / (without[turn] ?? Number.NaN))
   const gain = median(gains)

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Static, Type } from 'typebox'
 import { durationForms, readDuration } from '../../domain/durations.ts'
+import { instant } from '../../domain/fields.ts'
 import { refuse, refuseFields } from '../../domain/refusals.ts'
 import { DAY, timestamp } from '../../domain/time.ts'
 import { endOfTime } from '../../engine/clock.ts'
@@ -13,7 +14,7 @@ const Duration = Type.String({ maxLength: 64, description: `A duration: ${durati
 
 export const Destination = Type.Object({
   by: Type.Optional(Duration),
-  to: Type.Optional(Type.String({ format: 'date-time', description: 'A virtual time that is not in the past.' })),
+  to: Type.Optional(instant('A virtual time that is not in the past.')),
   until: Type.Optional(
     Type.Object({
       resource: Type.String({ description: 'The id of the resource to watch.' }),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { instant } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { Clock } from '../shared/shapes.ts'
@@ -12,9 +13,7 @@ export const freezeClock = adminOperation({
   summary: 'Freezes the clock, now or at a later time; tasks that fall due by then run first.',
   body: Type.Optional(
     Type.Object({
-      at: Type.Optional(
-        Type.String({ format: 'date-time', description: 'A virtual time that is not in the past; now when absent.' }),
-      ),
+      at: Type.Optional(instant('A virtual time that is not in the past; now when absent.')),
     }),
   ),
   answers: { 200: Clock },

@@ -53,7 +53,8 @@ export const FaultBody = Type.Object({
   code: Type.Optional(
     Type.Enum(codes, {
       description:
-        'The code that `fail` answers with, INTERNAL_ERROR when absent, or `failLookup`, LNURLP_REQUEST_FAILED when absent.',
+        'The code that `fail` answers with, INTERNAL_ERROR when absent, or `failLookup`, ' +
+        'LNURLP_REQUEST_FAILED when absent.',
     }),
   ),
   retryAfterSeconds: Type.Optional(

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 
-const Ending = Type.Object({
+const NextId = Type.Object({
   type: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]{0,63}$', description: 'The part of an id before its colon.' }),
   endsWith: Type.String({ pattern: '^[0-9a-fA-F]{1,12}$', description: 'Hexadecimal digits.' }),
 })
@@ -11,8 +11,8 @@ export const endNextId = adminOperation({
   id: 'endNextId',
   route: 'POST /ids/next',
   summary: 'Sets the last digits of the next id of a type, for magic values in ids. Several calls are queued.',
-  body: Ending,
-  answers: { 200: Ending },
+  body: NextId,
+  answers: { 200: NextId },
   handle({ engine, body: { type, endsWith } }) {
     const ending = { type, endsWith: endsWith.toLowerCase() }
     engine.commit({ kind: 'admin', name: 'endNextId', detail: ending }, () =>

@@ -30,7 +30,7 @@ export const resolveResource = adminOperation({
     const { collection } = found
     const resolver = Object.hasOwn(parts.resolvers, collection) ? parts.resolvers[collection] : undefined
     if (!resolver) return refuse('CONFLICT', { id, says: `${id} never has a pending decision.` })
-    const input = checkBody(resolver.wish, body)
+    const input = checkBody(resolver.input, body)
     const cause = { kind: 'admin', name: 'resolveResource', subject: id, detail: body } as const
     const { result, moment } = engine.commit(cause, () => resolver.resolve(engine, id, input))
     return ok({ id, collection, decision: body.decision, moment: moment.number, document: redactor.redact(result) })

@@ -16,7 +16,7 @@ export function readPosition(field: string, named: string | number): TimelinePos
   ])
 }
 
-/** Work over moments pauses after so many. */
+/** Work over moments pauses after this many. */
 export const momentsPerStep = 100
 
 /** Yields every readable moment of both lines, newest first. */

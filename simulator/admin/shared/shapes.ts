@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
+import { instant } from '../../domain/fields.ts'
 
-export const Instant = Type.String({ format: 'date-time', description: 'A virtual time, ISO 8601 in UTC.' })
+export const Instant = instant('A virtual time, ISO 8601 in UTC.')
 
 export const Clock = Type.Object({
   now: Instant,

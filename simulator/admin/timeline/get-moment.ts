@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { instant } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { timestamp } from '../../domain/time.ts'
@@ -12,7 +13,7 @@ import { eventsOf, showCause, showChange, showLine } from '../shared/show.ts'
 const MomentInFull = Type.Object({
   ...lineMembers,
   at: Instant,
-  wallAt: Type.String({ format: 'date-time', description: 'The wall-clock time.' }),
+  wallAt: instant('The wall-clock time.'),
   cause: CauseShape,
   request: Type.Optional(Type.Unknown({ description: 'The request without its secrets.' })),
   input: Type.Optional(Type.Unknown({ description: 'The input of a task or an admin operation.' })),

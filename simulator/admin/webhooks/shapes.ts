@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { page } from '../../domain/fields.ts'
+import { instant, page } from '../../domain/fields.ts'
 import type { DeliveryStatus } from '../../webhooks/deliveries.ts'
 import { Instant } from '../shared/shapes.ts'
 
@@ -76,7 +76,7 @@ export const DeliveryInFull = Type.Object({
     Type.Object({
       ...attemptMembers,
       superseded: Type.Boolean({ description: 'True when a rewind has undone it.' }),
-      wallAt: Type.Optional(Type.String({ format: 'date-time', description: 'The wall-clock time when it was sent.' })),
+      wallAt: Type.Optional(instant('The wall-clock time when it was sent.')),
       durationMs: Type.Optional(Type.Number({ description: 'The wall-clock time until the answer.' })),
       request: Type.Optional(SentRequest),
       answer: Type.Optional(

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { instant } from '../../domain/fields.ts'
 import { created } from '../../domain/operation.ts'
 import { known } from '../../domain/shape.ts'
 import type { WorldOptions } from '../../domain/world-options.ts'
@@ -57,7 +58,7 @@ const CreateWorldBody = Type.Object({
       description: 'The seed: equal seeds and equal requests give equal ids, keys and answers.',
     }),
   ),
-  startAt: Type.Optional(Type.String({ format: 'date-time', description: 'The initial time of its clock.' })),
+  startAt: Type.Optional(instant('The initial time of its clock.')),
   frozen: Type.Optional(Type.Boolean({ description: 'True to start with a frozen clock.' })),
   beginning: Type.Optional(Type.Enum(['fresh', 'unregulated'], { description: 'The initial state.' })),
   options: Type.Optional(

@@ -33,7 +33,8 @@ export function identifierGenerator(world: World, id: string): IdentifierGenerat
     pixCode: () => {
       const key = hex('pix', 32)
       const check = hex('pixCheck', 4).toUpperCase()
-      return `00020126540014br.gov.bcb.pix0132${key}5204000053039865802BR5909SANDGLASS6009SAO PAULO62070503***6304${check}`
+      const merchant = '5204000053039865802BR5909SANDGLASS6009SAO PAULO62070503***'
+      return `00020126540014br.gov.bcb.pix0132${key}${merchant}6304${check}`
     },
   }
 }

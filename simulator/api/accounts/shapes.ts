@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { optional, page } from '../../domain/fields.ts'
+import { instant, optional, page } from '../../domain/fields.ts'
 import { type BankAccountType, bankAccountFields, CurrencyAmount, railsOfAccount } from '../reference/index.ts'
 import { accountStatuses, accountTypes } from './model.ts'
 
@@ -96,8 +96,8 @@ export const InternalAccount = Type.Object({
   totalBalance: CurrencyAmount,
   fundingPaymentInstructions: Type.Array(PaymentInstructions, { description: 'The ways to fund the account.' }),
   privateEnabled: optional(Type.Boolean({ description: 'Present on embedded wallets only.' })),
-  createdAt: Type.String({ format: 'date-time' }),
-  updatedAt: Type.String({ format: 'date-time' }),
+  createdAt: instant(),
+  updatedAt: instant(),
 })
 
 export const InternalAccountPage = page(InternalAccount)

@@ -27,8 +27,8 @@ export const getExchangeRates = operation({
   route: 'GET /exchange-rates',
   summary: 'Lists exchange rates including fees for an amount; rates change every five minutes.',
   description:
-    'A row names the rail of the payout. No rail exists for crypto currencies, so there are no rows into them, although ' +
-    'quotes can pay them out.',
+    'A row names the rail of the payout. No rail exists for crypto currencies, so there are no rows into them, ' +
+    'although quotes can pay them out.',
   needs: 'VIEW',
   query: Type.Object({
     sourceCurrency: Type.Optional(

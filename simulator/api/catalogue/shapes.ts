@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { type RailName, rails } from '../../../fixtures/rails.ts'
-import { optional, page } from '../../domain/fields.ts'
+import { instant, optional, page } from '../../domain/fields.ts'
 import { Currency } from '../reference/index.ts'
 
 const amount = (description: string) => Type.Integer({ format: 'int64', minimum: 0, description })
@@ -24,7 +24,7 @@ const ExchangeRate = Type.Object({
     fixed: amount('The fixed fees.'),
     total: amount('All fees.'),
   }),
-  updatedAt: Type.String({ format: 'date-time', description: 'The time of the last change of the rate.' }),
+  updatedAt: instant('The time of the last change of the rate.'),
 })
 
 export const ExchangeRates = Type.Object({ data: Type.Array(ExchangeRate) })

@@ -10,7 +10,8 @@ export const deleteCustomerById = operation({
   id: 'deleteCustomerById',
   route: 'DELETE /customers/{customerId}',
   summary:
-    'Deletes a customer with its external accounts. Its accounts close, its platformCustomerId and UMA address become free, and the record stays readable.',
+    'Deletes a customer with its external accounts. Its accounts close, its platformCustomerId and UMA ' +
+    'address become free, and the record stays readable.',
   needs: 'MANAGE',
   answers: { 200: Customer },
   emits: ['INTERNAL_ACCOUNT.STATUS_UPDATED'],

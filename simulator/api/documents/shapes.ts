@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { optional, page } from '../../domain/fields.ts'
+import { instant, optional, page } from '../../domain/fields.ts'
 import { UploadedFile } from '../../domain/upload.ts'
 import { documentSides, documentTypes } from './choices.ts'
 
@@ -51,8 +51,8 @@ export const Document = Type.Object(
     documentNumber: optional(Type.String({ description: 'The number on the document.' })),
     issuingAuthority: optional(Type.String({ description: 'The authority that issued the document.' })),
     fileName: Type.String({ description: 'The name of the file, without a directory.' }),
-    createdAt: Type.String({ format: 'date-time' }),
-    updatedAt: optional(Type.String({ format: 'date-time' })),
+    createdAt: instant(),
+    updatedAt: optional(instant()),
   },
   { title: 'Document' },
 )

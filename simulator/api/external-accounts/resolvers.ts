@@ -14,10 +14,10 @@ const StatusDecision = Type.Object({
 /** Decisions of the admin plane: suspending and releasing an account, and accepting or rejecting proof of ownership. */
 export const externalAccountResolvers: Resolvers = {
   externalAccounts: {
-    wish: StatusDecision,
-    resolve(world, id, wish) {
+    input: StatusDecision,
+    resolve(world, id, input) {
       const account = world.of(externalAccounts).get(id)
-      const { decision } = known(StatusDecision, wish)
+      const { decision } = known(StatusDecision, input)
       const { status, isDeleted } = account
       if (isDeleted) refuse('CONFLICT', { id, says: `${id} is deleted.` })
       if (!externalAccountLifecycle.allows(status, decision))

@@ -1,6 +1,6 @@
 import { type Static, type TUnsafe, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
-import { optional, page } from '../../domain/fields.ts'
+import { instant, optional, page } from '../../domain/fields.ts'
 import {
   type AccountType,
   accountTypeNames,
@@ -58,10 +58,8 @@ function form(name: ExternalAccountType, title: string, more: Fields): AccountIn
   )
 }
 
-/**
- * The input form of each type. A wallet is shown as it was sent, so one form serves both directions. The cast restores
- * the keys, which Object.fromEntries forgets.
- */
+/** The input form of each type. A wallet is shown as it was sent, so one form serves both directions. */
+// The cast restores the keys, which Object.fromEntries forgets.
 export const createForms = Object.fromEntries(
   accountTypeNames.map((name) => {
     const kind = accountTypes[name].network === undefined ? 'CreateInfo' : 'Info'
@@ -141,7 +139,7 @@ export const ChallengeRequest = Type.Object({
   method: Type.Enum(['WALLET_SIGNATURE', 'LIVENESS'], { description: 'The method of proof.' }),
 })
 
-const expiresAt = Type.String({ format: 'date-time' })
+const expiresAt = instant()
 
 export const OwnershipChallenge = Type.Union(
   [

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { optional } from '../../domain/fields.ts'
+import { instant, optional } from '../../domain/fields.ts'
 
 /** The most characters of an address, which becomes a header and part of another address. */
 export const addressLimit = 2_048
@@ -18,7 +18,7 @@ export const KycLinkCreate = optional(
 
 export const KycLinkCreated = Type.Object({
   kycUrl: Type.String({ description: 'The address of the hosted page, for the customer.' }),
-  expiresAt: Type.String({ format: 'date-time', description: 'The time from which the page is gone.' }),
+  expiresAt: instant('The time from which the page is gone.'),
   provider: Type.Enum(['SUMSUB'], { description: 'The provider that the page simulates.' }),
   token: optional(Type.String({ description: 'The token for an embedded form.' })),
 })

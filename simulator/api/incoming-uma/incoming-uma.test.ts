@@ -23,7 +23,7 @@ import { approvalOfPayment } from './model.ts'
 import { umaApprovals } from './platform-approval.ts'
 import { sandboxReceive } from './sandbox-receive.ts'
 
-/** Creates a world whose platform has an endpoint, but without a courier: the tests supply the answers. */
+/** Creates a world whose platform has an endpoint, but without a dispatcher: the tests supply the answers. */
 function askingWorld() {
   const world = createWorld({
     name: 'test',

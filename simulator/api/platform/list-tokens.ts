@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox'
+import { instant } from '../../domain/fields.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { answerPage, pageQuery } from '../../domain/pages.ts'
 import { type Token, tokens } from './model.ts'
 import { renderToken } from './rendering.ts'
 import { TokenPage } from './shapes.ts'
 
-const bound = (description: string) => Type.Optional(Type.String({ format: 'date-time', description }))
+const bound = (description: string) => Type.Optional(instant(description))
 
 const TokenFilters = Type.Object({
   name: Type.Optional(Type.String({ description: 'Only tokens with this name; exact match.' })),

@@ -12,9 +12,9 @@ const EnvironmentDecision = Type.Object({
 /** Moves a token between sandbox and production, to test how production tokens are refused. */
 export const tokenResolvers: Resolvers = {
   tokens: {
-    wish: EnvironmentDecision,
-    resolve(world, id, wish) {
-      const { decision } = known(EnvironmentDecision, wish)
+    input: EnvironmentDecision,
+    resolve(world, id, input) {
+      const { decision } = known(EnvironmentDecision, input)
       return world.of(tokens).update({ ...world.of(tokens).get(id), isProduction: decision === 'PRODUCTION' })
     },
   },

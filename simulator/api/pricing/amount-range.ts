@@ -73,8 +73,9 @@ function receivingRange(sent: ExactRange, received: ExactRange, fixed: bigint, t
 }
 
 /**
- * Inverts the price with a locked sending amount. Two variable fees that are rounded on their own can let the net amount
- * fall by one unit when the amount grows by one, so the search starts where that no longer matters and walks back.
+ * Inverts the price with a locked sending amount. Two variable fees that are rounded on their own can let the net
+ * amount fall by one unit when the amount grows by one, so the search starts where that no longer matters and walks
+ * back.
  */
 function sendingRange(sent: ExactRange, received: ExactRange, fixed: bigint, terms: Terms): ExactRange {
   const { numerator, denominator } = terms.rate

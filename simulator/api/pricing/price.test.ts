@@ -39,12 +39,13 @@ describe('the worked examples', () => {
   const spark = { amount: 100, to: 'BTC', payout: on('SPARK') }
   const unwrapped = { amount: 10_000_000, from: 'USDB', to: 'USD', payout: over('RTP') }
   const inside = { amount: 12_550, to: 'USD', payout: over('RTP') }
+  const receivingCharged = { ...receiving, platformFee: charged }
   // biome-ignore format: a table is read in columns
   const examples: readonly (readonly [string, Partial<PriceInput>, object])[] = [
     ['A', {}, { sending: 100_000, receiving: 91_715, fees: 310, platformFees: 0, exchangeRate: 1.086956522 }],
     ['B', receiving, { sending: 100_311, receiving: 92_000, fees: 311, platformFees: 0, exchangeRate: 1.086956522 }],
     ['C', { platformFee: charged }, { sending: 100_000, receiving: 91_393, fees: 660, platformFees: 350 }],
-    ['D', { ...receiving, platformFee: charged }, { sending: 100_664, receiving: 92_000, fees: 664, platformFees: 352 }],
+    ['D', receivingCharged, { sending: 100_664, receiving: 92_000, fees: 664, platformFees: 352 }],
     ['E', { amount: 1_000, platformFee: charged }, { sending: 1_000, receiving: 859, fees: 66, platformFees: 53 }],
     ['F', kenya, { sending: 10_000, receiving: 1_287_230, fees: 60, exchangeRate: 0.007722007722 }],
     ['G', spark, { sending: 100, receiving: 750, fees: 10, exchangeRate: 120_000 }],

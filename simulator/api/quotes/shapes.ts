@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { networkNames } from '../../../fixtures/networks.ts'
 import { idPattern } from '../../domain/field-errors.ts'
-import { optional } from '../../domain/fields.ts'
+import { instant, optional } from '../../domain/fields.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { PaymentInstructions } from '../accounts/index.ts'
 import { RateDetails } from '../pricing/index.ts'
@@ -91,11 +91,8 @@ export type QuoteInput = Static<typeof QuoteRequest>
 export const QuoteShape = Type.Object({
   id: Type.String(),
   status: Type.Enum([...quoteStatuses]),
-  createdAt: Type.String({ format: 'date-time' }),
-  expiresAt: Type.String({
-    format: 'date-time',
-    description: 'The time from which the quote can no longer be executed.',
-  }),
+  createdAt: instant(),
+  expiresAt: instant('The time from which the quote can no longer be executed.'),
   source: QuoteSource,
   destination: QuoteDestination,
   sendingCurrency: Currency,
@@ -117,7 +114,7 @@ export const QuoteShape = Type.Object({
   scaChallenge: optional(
     Type.Object({
       id: Type.String(),
-      expiresAt: Type.String({ format: 'date-time' }),
+      expiresAt: instant(),
       factor: ScaFactor,
       availableFactors: Type.Array(ScaFactor),
       purpose: optional(Type.Union([Type.String(), Type.Null()])),

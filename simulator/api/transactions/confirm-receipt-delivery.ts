@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { idErrors } from '../../domain/field-errors.ts'
+import { instant } from '../../domain/fields.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { findTransaction } from './find-transaction.ts'
 import { renderTransaction } from './render-transaction.ts'
@@ -13,9 +14,7 @@ export const confirmReceiptDelivery = operation({
   needs: 'TRANSACT',
   body: Type.Optional(
     Type.Object({
-      receiptDeliveryConfirmedAt: Type.Optional(
-        Type.String({ format: 'date-time', description: 'The time of delivery; the current time when absent.' }),
-      ),
+      receiptDeliveryConfirmedAt: Type.Optional(instant('The time of delivery; the current time when absent.')),
     }),
   ),
   answers: { 200: AnyTransaction },

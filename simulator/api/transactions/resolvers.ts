@@ -16,10 +16,10 @@ const DepositDecision = Type.Object({
 /** Decisions of the admin plane: crediting or rejecting a deposit that compliance holds. */
 export const transactionResolvers: Resolvers = {
   transactions: {
-    wish: DepositDecision,
-    resolve(world, id, wish) {
+    input: DepositDecision,
+    resolve(world, id, input) {
       const deposit = world.of(transactions).get(id)
-      const { decision } = known(DepositDecision, wish)
+      const { decision } = known(DepositDecision, input)
       if (deposit.pendingReason === undefined || deposit.status !== 'PENDING')
         refuse('CONFLICT', {
           id,

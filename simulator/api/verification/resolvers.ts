@@ -28,23 +28,23 @@ const OwnerDecision = Type.Object({ decision: Type.Enum(['APPROVED', 'REJECTED']
 /** Decides pending reviews: of a customer, by customer or verification id, and of an owner. */
 export const verificationResolvers: Resolvers = {
   customers: {
-    wish: ReviewDecision,
-    resolve: (world, id, wish) =>
-      decideReview(world, world.of(customers).get(id), known(ReviewDecision, wish)).customer,
+    input: ReviewDecision,
+    resolve: (world, id, input) =>
+      decideReview(world, world.of(customers).get(id), known(ReviewDecision, input)).customer,
   },
   verifications: {
-    wish: ReviewDecision,
-    resolve(world, id, wish) {
+    input: ReviewDecision,
+    resolve(world, id, input) {
       const verification = world.of(verifications).get(id)
       if (!isOpen(verification)) notPending(id, verification.verificationStatus)
       const customer = world.of(customers).get(verification.customerId)
-      decideReview(world, customer, known(ReviewDecision, wish))
+      decideReview(world, customer, known(ReviewDecision, input))
       return world.of(verifications).get(id)
     },
   },
   beneficialOwners: {
-    wish: OwnerDecision,
-    resolve: (world, id, wish) => decideOwner(world, id, known(OwnerDecision, wish).decision),
+    input: OwnerDecision,
+    resolve: (world, id, input) => decideOwner(world, id, known(OwnerDecision, input).decision),
   },
 }
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
-import { optional, page } from '../../domain/fields.ts'
+import { instant, optional, page } from '../../domain/fields.ts'
 import { documentTypes } from '../documents/index.ts'
 
 export const verificationStatuses = [
@@ -59,8 +59,8 @@ export const Verification = Type.Object({
   customerId: Type.String(),
   verificationStatus: VerificationStatus,
   errors: Type.Array(Problem, { description: 'All problems; empty when nothing has to be done.' }),
-  createdAt: Type.String({ format: 'date-time' }),
-  updatedAt: optional(Type.String({ format: 'date-time' })),
+  createdAt: instant(),
+  updatedAt: optional(instant()),
 })
 
 export const VerificationPage = page(Verification)

@@ -8,7 +8,8 @@ const hex = (value: number, length: number) => value.toString(16).padStart(lengt
 function hashed(number: number): string {
   const digest = sha256(`micro|id|Customer|${number}`)
   const rising = hex(number, 8) + digest.slice(0, 4)
-  return `Customer:${rising.slice(0, 8)}-${rising.slice(8)}-4${digest.slice(4, 7)}-8${digest.slice(7, 10)}-${digest.slice(10, 22)}`
+  const end = `4${digest.slice(4, 7)}-8${digest.slice(7, 10)}-${digest.slice(10, 22)}`
+  return `Customer:${rising.slice(0, 8)}-${rising.slice(8)}-${end}`
 }
 
 /** The seed is hashed once for each type of id and then only mixed; digits are written into one buffer. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { authenticate, begin, operations, taskHandlers, unwritten } from '../../../../simulator/api/index.ts'
+import { authenticate, begin, operations, taskHandlers, unimplemented } from '../../../../simulator/api/index.ts'
 import type { Operation } from '../../../../simulator/domain/operation.ts'
 import { defaultWorldName, Worlds } from '../../../../simulator/domain/worlds.ts'
 import type { WorldEngine } from '../../../../simulator/engine/types.ts'
@@ -38,7 +38,7 @@ export class Sandbox {
     this.#worlds = worlds
     this.#shell = createShell({
       operations: Object.values<Operation>(operations),
-      unwritten,
+      unimplemented,
       worlds,
       authenticate: (header) => authenticate(worlds, header),
       originFor: () => 'http://localhost',
@@ -54,7 +54,7 @@ export class Sandbox {
     return this.#worlds.default.engine
   }
 
-  /** Begins anew with nothing stored. */
+  /** Begins again with nothing stored. */
   reset(): void {
     this.#worlds.reset(defaultWorldName)
   }

@@ -1,9 +1,9 @@
 import type { Side } from '../in-turns.ts'
 
-/** Every workload module exports one as `prepare`. With `isKept`, all work is done in one world, which keeps it in memory. */
+/** The `prepare` of a workload module. With `isKept`, all work is done in one world, which keeps it in memory. */
 export type Prepare = (isKept: boolean) => Side | Promise<Side>
 
-/** Does it so often at the same time, again and again. */
+/** Runs the given number of calls, at most 32 at the same time. */
 export async function inBatches(amount: number, one: (number: number) => Promise<unknown>): Promise<void> {
   const atOnce = 32
   for (let begun = 0; begun < amount; begun += atOnce) {

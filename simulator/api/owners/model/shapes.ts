@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { optional } from '../../../domain/fields.ts'
+import { instant, optional } from '../../../domain/fields.ts'
 import {
   Address,
   ApprovalStatus,
@@ -42,6 +42,6 @@ export const BeneficialOwnerShape = Type.Object({
   ownershipPercentage: Type.Integer({ minimum: 0, maximum: 100 }),
   personalInfo: PersonalInfo,
   kycStatus: ApprovalStatus,
-  createdAt: Type.String({ format: 'date-time' }),
-  updatedAt: optional(Type.String({ format: 'date-time' })),
+  createdAt: instant(),
+  updatedAt: optional(instant()),
 })

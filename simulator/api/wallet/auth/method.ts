@@ -22,8 +22,8 @@ export type FieldRules = (
 ) => readonly FieldError[]
 
 /**
- * A credential that is about to be added. It is created with the first request and stored until the signed one, so it is
- * plain JSON and contains no secrets.
+ * A credential that is about to be added. It is created with the first request and stored until the signed one, so it
+ * is plain JSON and contains no secrets.
  */
 export interface CredentialDraft {
   /** The members that depend on the type: the nickname, and the data that verification needs. */

@@ -11,8 +11,8 @@ const hex = /^(?:[0-9a-f]{2})+$/i
 const isHex = (value: unknown): value is string => typeof value === 'string' && hex.test(value)
 
 /**
- * Parses `encryptedOtpBundle`: JSON text of an object with two hex members. Text that was quoted twice and the bare object
- * are accepted as well, because clients send them.
+ * Parses `encryptedOtpBundle`: JSON text of an object with two hex members. Text that was quoted twice and the bare
+ * object are accepted as well, because clients send them.
  */
 export function readSealedCode(sent: unknown): SealedCode | undefined {
   const { encappedPublic, ciphertext } = membersOf(parseText(parseText(sent)))

@@ -149,8 +149,8 @@ async function openBundle(
 }
 
 /**
- * Verifies a code, uses it up and returns what the client signs. Order: a code is pending, the bundle opens with its key,
- * the content is complete, the code is right.
+ * Verifies a code, uses it up and returns what the client signs. Order: a code is pending, the bundle opens with its
+ * key, the content is complete, the code is right.
  */
 function verifyCode(world: World, credential: WalletCredential, opened: OpenedBundle, type: Channel['type']) {
   const code = findPendingCode(world, credential)

@@ -1,5 +1,5 @@
 import { refuse } from '../../../domain/refusals.ts'
-import { sha256Bytes } from '../encoding/index.ts'
+import { sha256Bytes } from '../../../engine/hashing.ts'
 import type { Passkey } from '../model/index.ts'
 import { concatenate, decodeBase64Url, readClientData, toBase64Url } from './passkey-encoding.ts'
 import { isSignature, passkeyKey } from './passkey-keys.ts'
@@ -33,8 +33,8 @@ export function checkAssertionShape(assertion: Assertion, isSignatureChecked: bo
 }
 
 /**
- * Checks that an assertion answers the challenge; returns the authenticator's counter. Order: id, type, challenge, origin,
- * relying party, presence, signature, counter.
+ * Checks that an assertion answers the challenge; returns the authenticator's counter. Order: id, type, challenge,
+ * origin, relying party, presence, signature, counter.
  */
 export async function checkAssertion(assertion: Assertion, expected: Expected, fail: Fail): Promise<number> {
   const { passkeyId, passkey } = expected

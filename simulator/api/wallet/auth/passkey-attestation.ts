@@ -1,5 +1,5 @@
 import { refuse } from '../../../domain/refusals.ts'
-import { sha256Bytes } from '../encoding/index.ts'
+import { sha256Bytes } from '../../../engine/hashing.ts'
 import type { Passkey } from '../model/index.ts'
 import { concatenate, decodeBase64Url, readClientData, toBase64Url } from './passkey-encoding.ts'
 import { certifiedKey, isSignature, type PasskeyKey, passkeyKey } from './passkey-keys.ts'
@@ -27,8 +27,8 @@ const maxIdBytes = 1023
 
 /**
  * Checks the result of `navigator.credentials.create` and returns the passkey. Order: client data, challenge, origin,
- * attestation, relying party, presence, id, key, statement. The library's own check is not used: it compares certificates
- * with the wall clock, fetches revocation lists and needs the relying party's id, which is not sent.
+ * attestation, relying party, presence, id, key, statement. The library's own check is not used: it compares
+ * certificates with the wall clock, fetches revocation lists and needs the relying party's id, which is not sent.
  */
 export async function checkAttestation(challenge: string, attestation: Attestation): Promise<NewPasskey> {
   const { clientDataJson, attestationObject } = attestation
@@ -51,7 +51,7 @@ export async function checkAttestation(challenge: string, attestation: Attestati
   const signed = concatenate(authData, sha256Bytes(clientData))
   if (!isValidStatement(format, statement, signed, key)) refuseAttestation('Invalid passkey attestation')
   return {
-    // Encoded anew: several texts decode to the same bytes.
+    // Encoded again: several texts decode to the same bytes.
     passkeyId: Buffer.from(id).toString('base64url'),
     passkey: {
       publicKey: Buffer.from(credentialPublicKey).toString('base64url'),

@@ -8,7 +8,9 @@ import { toBase64Url } from './passkey-encoding.ts'
 const maxNameLength = 100
 const namePattern = "^[\\p{L}\\p{M}\\p{Nd} ._'()-]+$"
 
-/** Reports an empty challenge, and a nickname with characters other than letters, digits, spaces and some punctuation. */
+/**
+ * Reports an empty challenge, and a nickname with characters other than letters, digits, spaces and some punctuation.
+ */
 export const registrationErrors: FieldRules = ({ nickname, challenge }, errors) => {
   const found: FieldError[] = []
   if (typeof nickname === 'string') {

@@ -1,2 +1,1 @@
 export { membersOf } from './json.ts'
-export { sha256Bytes } from './sha256-bytes.ts'

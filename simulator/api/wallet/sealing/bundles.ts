@@ -61,7 +61,9 @@ export interface VerificationClaims {
 
 const encodeJson = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Creates the JWT that a client signs to finish a verification. The provider's library expects all claims as strings. */
+/**
+ * Creates the JWT that a client signs to finish a verification. The provider's library expects all claims as strings.
+ */
 export function verificationToken(world: World, verified: VerificationClaims): string {
   const header = encodeJson({ alg: 'ES256', kid: 'quorum', typ: 'JWT' })
   const claims = encodeJson({
@@ -82,7 +84,9 @@ export async function mnemonicOf(world: World, accountId: string): Promise<strin
   return encodeMnemonic(world.entropy.bytes(`mnemonic|${accountId}`, 16))
 }
 
-/** Creates the bundle with the recovery phrase, sealed to the client's key; signed only if the world's options say so. */
+/**
+ * Creates the bundle with the recovery phrase, sealed to the client's key; signed only if the world's options say so.
+ */
 export async function exportBundle(
   world: World,
   accountId: string,

@@ -174,7 +174,7 @@ describe('a verification token', () => {
 })
 
 describe('an export', () => {
-  it('contains the same recovery phrase each time, sealed anew each time', async () => {
+  it('contains the same recovery phrase each time, sealed again each time', async () => {
     const world = aWorld()
     const bundles = [
       await exportBundle(world, 'InternalAccount:1', 'first', sealedKey.clientPublic),

@@ -42,9 +42,9 @@ export interface Challenge {
 type Schema = TSchema | undefined
 
 /**
- * An operation that a wallet must sign: the first request is answered with a payload to sign; the signed request has the
- * same body and is carried out. State is checked in `challenge`, so that no request bound to fail is ever signed, and
- * again in `apply`.
+ * An operation that a wallet must sign: the first request is answered with a payload to sign; the signed request has
+ * the same body and is carried out. State is checked in `challenge`, so that no request bound to fail is ever signed,
+ * and again in `apply`.
  */
 export interface SignedDeclaration<R extends Route, Q extends Schema, B extends Schema, A extends Answers, F, P>
   extends Omit<OperationDeclaration<R, Q, B, A, F, P>, 'apply' | 'signed' | 'awaitOutcome' | 'resume' | 'writes'> {

@@ -79,7 +79,9 @@ const readKey = cached((hex: string): PublicKey | undefined => {
 
 const curveOrder = Buffer.from('ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551', 'hex')
 
-/** Returns the end of the DER integer at an offset; NaN unless it is minimal, at least 1 and below the curve's order. */
+/**
+ * Returns the end of the DER integer at an offset; NaN unless it is minimal, at least 1 and below the curve's order.
+ */
 function endOfInteger(bytes: Buffer, at: number): number {
   const length = bytes[at + 1] ?? 0
   const [first, second] = [bytes[at + 2] ?? 0, bytes[at + 3] ?? 0]

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { folderCycles, importCycles, sourcesOfChance, wideLines, wrongImports, wrongOperations } from './house-rules.ts'
+import { parseSource } from './source-files.ts'
+
+// Planted text shows that each rule of the house can fail.
+
+const inDomain = (text: string) => parseSource('simulator/domain/planted.ts', text)
+
+describe('the rule on imports', () => {
+  const problems = (path: string, text: string) => wrongImports(parseSource(path, text), ['typebox', '@scure/base'])
+
+  it.each([
+    ['a static one', `import { a } from '../api/index.ts'`],
+    ['one of a type', `import type { A } from '../api/index.ts'`],
+    ['a dynamic one', `const a = await import('../api/index.ts')`],
+    ['the type of a module', `type A = import('../api/index.ts').A`],
+    ['a passed-on name', `export { a } from '../api/index.ts'`],
+  ])('finds %s against the arrows', (_name, text) => {
+    expect(problems('simulator/domain/planted.ts', text)).toEqual(['domain may not import simulator/api/index.ts'])
+  })
+
+  it.each([
+    [`import { a } from './other.test.ts'`, 'simulator/domain/other.test.ts is a test'],
+    [`import { a } from '../testing/wall.ts'`, 'simulator/testing/wall.ts is a helper of tests'],
+    [`import { it } from 'vitest'`, 'vitest is no dependency of production'],
+    [`import { a } from '@scure/other/deep.js'`, '@scure/other is no dependency of production'],
+    ['const a = await import(name)', 'an import without a literal name cannot be checked'],
+  ])('refuses %s', (text, problem) => {
+    expect(problems('simulator/domain/planted.ts', text)).toEqual([problem])
+  })
+
+  it('refuses folders that it does not know, and fixtures that know the simulator', () => {
+    expect(problems('simulator/extras/planted.ts', '')).toEqual(['extras has no entry in the arrows'])
+    expect(problems('fixtures/planted.ts', `import { a } from '../simulator/api/index.ts'`)).toEqual([
+      'fixtures may not import simulator/api/index.ts',
+    ])
+  })
+
+  it('reaches other areas through their index', () => {
+    expect(problems('simulator/api/cards/planted.ts', `import { a } from '../quotes/shapes.ts'`)).toHaveLength(1)
+    expect(problems('simulator/api/cards/planted.ts', `import { a } from '../quotes/index.ts'`)).toEqual([])
+  })
+
+  it('accepts engine, packages and modules of Node', () => {
+    const text = `import 'node:net'\nimport 'typebox'\nimport '@scure/base'\nimport '../engine/types.ts'`
+    expect(problems('simulator/domain/planted.ts', text)).toEqual([])
+  })
+})
+
+describe('the rule on cycles', () => {
+  const pair = (first: string) => [
+    parseSource('simulator/a/one.ts', first),
+    parseSource('simulator/b/two.ts', `import { one } from '../a/one.ts'`),
+  ]
+
+  it.each([`import { two } from '../b/two.ts'`, `const two = () => import('../b/two.ts')`])('finds %s', (text) => {
+    expect(importCycles(pair(text))).toEqual([['simulator/a/one.ts', 'simulator/b/two.ts']])
+    expect(folderCycles(pair(text))).toEqual([['simulator/a', 'simulator/b']])
+  })
+
+  it('allows cycles of types', () => {
+    expect(importCycles(pair(`type Two = import('../b/two.ts').Two`))).toEqual([])
+  })
+})
+
+describe('the rule on sources of chance', () => {
+  it.each([
+    'Date.now()',
+    'const read = Date.now',
+    'const { now } = Date',
+    'new Date()',
+    'const at = new Date',
+    'const text = Date()',
+    'Math.random()',
+    'const { random } = Math',
+    'randomInt(6)',
+    'randomUUID()',
+    'process.env',
+    `process['env']`,
+    'const { env } = process',
+    `import { env } from 'node:process'`,
+    'new Intl.NumberFormat()',
+    'amount.toLocaleString()',
+    'setTimeout(act, 1)',
+    'performance.now()',
+  ])('finds %s', (text) => {
+    expect(sourcesOfChance(inDomain(text))).not.toEqual([])
+  })
+
+  it.each(['new Date(world.now())', 'Date.parse(text)', 'process.stdout', 'formatDate(at)', '// Date.now()'])(
+    'accepts %s',
+    (text) => {
+      expect(sourcesOfChance(inDomain(text))).toEqual([])
+    },
+  )
+})
+
+describe('the rule on casts', () => {
+  it.each([
+    ['an assertion with as', 'const a = b as C'],
+    ['one in angle brackets', 'const a = <C>b'],
+    ['one below a doc comment', '/** The first letter. */\nconst a = b as C'],
+    ['one below a line that ends in a comment', 'const d = 1 // The start.\nconst a = b as C'],
+  ])('asks %s for a reason', (_name, text) => {
+    const { casts, castsWithoutReason } = inDomain(text)
+    expect([casts, castsWithoutReason.length]).toEqual([1, 1])
+  })
+
+  it.each(['// It was checked.\nconst a = b as C', 'const a = b as C // It was checked.', 'const a = <const>[1]'])(
+    'accepts %j',
+    (text) => {
+      expect(inDomain(text).castsWithoutReason).toEqual([])
+    },
+  )
+})
+
+describe('the rule on operations', () => {
+  const problems = (text: string) => wrongOperations(parseSource('simulator/api/cards/list-cards.ts', text))
+
+  it.each([
+    ['another name', `operation({ id: 'getCard' })`],
+    ['two of them', `operation({ id: 'listCards' })\noperation({ id: 'getCard' })`],
+    ['an imported alias', `import { signedOperation as so } from './x.ts'\nso({ id: 'getCard' })`],
+    ['a stored alias', `const declare = operation\ndeclare({ id: 'getCard' })`],
+    ['a member of a module', `domain.operation({ id: 'getCard' })`],
+    ['an id that is no literal', 'operation({ id: name })'],
+    ['no id of its own', 'operation({ ...other })'],
+  ])('finds %s', (_name, text) => {
+    expect(problems(text)).toHaveLength(1)
+  })
+
+  it('accepts the operation that the file is named after, and declarers', () => {
+    expect(problems(`operation({ id: 'listCards' })`)).toEqual([])
+    expect(problems('export const verifyOperation = (id: string) => operation({ id })')).toEqual([])
+  })
+})
+
+describe('the rule on width', () => {
+  const words = 'word '.repeat(30)
+
+  it('finds comments, texts and code', () => {
+    expect(wideLines(inDomain(`// ${words}`))).toEqual(['line 1 has 153 columns'])
+    expect(wideLines(inDomain(`const a =\n  '${words}'`))).toHaveLength(1)
+  })
+
+  it('accepts 120 columns, literals that cannot be wrapped, and named tables', () => {
+    expect(wideLines(inDomain('x'.repeat(120)))).toEqual([])
+    expect(wideLines(inDomain(`const a =\n  '${'f'.repeat(200)}',`))).toEqual([])
+    expect(wideLines(parseSource('fixtures/networks.ts', `// ${words}`))).toEqual([])
+  })
+})

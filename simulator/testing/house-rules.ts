@@ -1,0 +1,128 @@
+import { cyclesIn } from './cycles.ts'
+import { folderOf, importsOf, kebab, notLiteral, type SourceFile } from './source-files.ts'
+
+// Each rule returns the sentences about what breaks it; none when all is well.
+
+const anything = 'anything'
+
+/**
+ * Who may import whom; a folder may always import itself. Files that stand directly in `simulator/` have entries of
+ * their own.
+ */
+const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
+  engine: [],
+  domain: ['engine'],
+  ledger: ['domain', 'engine'],
+  webhooks: ['domain', 'engine', 'package.json'],
+  http: ['domain', 'engine'],
+  hosted: ['domain', 'engine'],
+  admin: ['webhooks', 'domain', 'engine'],
+  api: ['ledger', 'webhooks', 'domain', 'engine', 'fixtures'],
+  fixtures: [],
+  'app.ts': anything,
+  'main.ts': ['app.ts', 'config.ts'],
+  'config.ts': ['webhooks'],
+  'log-lines.ts': ['engine'],
+}
+
+const partOf = (path: string) => path.split('/')[path.startsWith('simulator/') ? 1 : 0] ?? ''
+
+/** The area of the API that a file belongs to. */
+const areaOf = (path: string) => /^simulator\/api\/([^/]+)\//.exec(path)?.[1]
+
+/** Checks the imports of a file of production, static or dynamic, of values or of types. */
+export function wrongImports(file: SourceFile, packages: readonly string[]): readonly string[] {
+  const part = partOf(file.path)
+  const allowed = Object.hasOwn(arrows, part) ? arrows[part] : undefined
+  if (allowed === undefined) return [`${part} has no entry in the arrows`]
+  return [
+    ...importsOf(file).flatMap(({ target }) => wrongTarget(file.path, target, allowed)),
+    ...file.imports.flatMap(({ from }) => wrongPackage(from, packages)),
+  ]
+}
+
+function wrongTarget(path: string, target: string, allowed: readonly string[] | typeof anything): readonly string[] {
+  if (/\.test\.ts$/.test(target)) return [`${target} is a test`]
+  if (target.startsWith('simulator/testing/')) return [`${target} is a helper of tests`]
+  if (allowed !== anything && partOf(target) !== partOf(path) && !allowed.includes(partOf(target)))
+    return [`${partOf(path)} may not import ${target}`]
+  const [from, to] = [areaOf(path), areaOf(target)]
+  if (from !== undefined && to !== undefined && from !== to && !target.endsWith('/index.ts'))
+    return [`${target} is in another area, which is reached through an index.ts`]
+  return []
+}
+
+function wrongPackage(from: string, packages: readonly string[]): readonly string[] {
+  if (from === notLiteral) return ['an import without a literal name cannot be checked']
+  if (from.startsWith('.') || from.startsWith('node:')) return []
+  const name = from.split('/', from.startsWith('@') ? 2 : 1).join('/')
+  return packages.includes(name) ? [] : [`${name} is no dependency of production`]
+}
+
+/** Finds cycles of values; types are erased, so they may form some. */
+export function importCycles(files: readonly SourceFile[]): readonly (readonly string[])[] {
+  return cyclesIn(new Map(files.map((file) => [file.path, valueTargets(file)])))
+}
+
+export function folderCycles(files: readonly SourceFile[]): readonly (readonly string[])[] {
+  const edges = new Map<string, string[]>()
+  for (const file of files) {
+    const folder = folderOf(file.path)
+    const others = valueTargets(file).map(folderOf)
+    edges.set(folder, [...(edges.get(folder) ?? []), ...others.filter((other) => other !== folder)])
+  }
+  return cyclesIn(edges)
+}
+
+const valueTargets = (file: SourceFile) =>
+  importsOf(file).flatMap(({ target, isType }) => (isType || !target.startsWith('simulator/') ? [] : [target]))
+
+const wall = 'simulator/engine/wall.ts'
+
+/** The only sources of time, chance and settings are the engine and the process. */
+const banned: readonly { text: RegExp; instead: string; except?: string }[] = [
+  { text: /\bDate\.now\b|\bDate\[/, instead: 'world.now()', except: wall },
+  { text: /\bnew Date\b(?!\()|\bnew Date\(\s*\)|(?<!\bnew )(?<![.\w])Date\(/, instead: 'world.now()' },
+  { text: /=\s*(Date|Math|process|globalThis)\b(?![.([?\w])/, instead: 'naming the member where it is used' },
+  { text: /\bMath\.random\b|\bMath\[/, instead: 'world.entropy' },
+  { text: /random(UUID|Bytes|Int|Fill)|getRandomValues|generateKey/, instead: 'world.newId() or world.entropy' },
+  { text: /setTimeout\(|setInterval\(/, instead: 'world.schedule(), or the wall', except: wall },
+  { text: /setImmediate\(/, instead: 'world.schedule(), or wall.turn()', except: wall },
+  {
+    text: /\bprocess\??\.env\b|\bprocess(\?\.)?\[|from '(node:)?process'/,
+    instead: 'simulator/config.ts',
+    except: 'simulator/main.ts',
+  },
+  { text: /\.toLocale|\bIntl\b/, instead: 'a format of our own' },
+  { text: /\bperformance\.|hrtime/, instead: 'the wall', except: wall },
+  { text: /\bconsole\./, instead: 'the logger' },
+  { text: /\bTODO\b|\bFIXME\b|@ts-ignore|@ts-nocheck/, instead: 'finishing it' },
+]
+
+export function sourcesOfChance({ path, code }: SourceFile): readonly string[] {
+  return banned.flatMap(({ text, instead, except }) => {
+    const found = except === path ? null : text.exec(code)
+    return found ? [`${found[0]}: use ${instead}`] : []
+  })
+}
+
+/** A file that declares operations declares one and is named after it. */
+export function wrongOperations({ path, operationIds }: SourceFile): readonly string[] {
+  const [id, second] = operationIds
+  if (id === undefined) return []
+  if (second !== undefined) return [`declares ${operationIds.join(', ')}; one operation, one file`]
+  if (id === notLiteral) return ['declares an operation whose id is not a literal']
+  return path.endsWith(`/${kebab(id)}.ts`) ? [] : [`declares ${id}, so it should be named ${kebab(id)}.ts`]
+}
+
+/** Tables whose rows are read beside each other. */
+const wideTables = ['fixtures/networks.ts']
+
+/** Finds lines that are too wide; an import and a literal without spaces cannot be wrapped. */
+export function wideLines({ path, text }: SourceFile): readonly string[] {
+  if (wideTables.includes(path)) return []
+  return text.split('\n').flatMap((line, index) => {
+    const cannotWrap = /^import .* from '\S+'$|^\s*(\w+: )?(['`])\S+\2,?$/.test(line)
+    return line.length <= 120 || cannotWrap ? [] : [`line ${index + 1} has ${line.length} columns`]
+  })
+}
