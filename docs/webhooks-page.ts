@@ -94,9 +94,9 @@ const retries = [
   'Within one advance, an attempt that falls due less than a second of real time after a failed connection to the same',
   'endpoint is not made: it would fail in the same way. `GET /admin/webhooks/deliveries` marks it as `inferred`.',
   '',
-  'Sends, answers and retries have a line of their own on the timeline (`"line": "webhooks"`). What an endpoint answers,',
-  'and when, changes no id, answer or state hash of the API. The exceptions are answers that decide something: those to',
-  'requests for approval and to `POST /sandbox/webhooks/test`.',
+  'Sends, answers and retries have a line of their own on the timeline (`"line": "webhooks"`). What an endpoint',
+  'answers, and when, changes no id, answer or state hash of the API. The exceptions are answers that decide',
+  'something: those to requests for approval and to `POST /sandbox/webhooks/test`.',
 ]
 
 const approval = [

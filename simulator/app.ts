@@ -279,7 +279,7 @@ export class Simulator {
       version: '2025-10-13',
       servers: [this.baseUrl],
       operations: Object.values<Operation>(operations),
-      answeredByShell: ['METHOD_NOT_ALLOWED', 'NOT_IMPLEMENTED'],
+      answeredByShell: ['METHOD_NOT_ALLOWED', 'NOT_IMPLEMENTED', 'SERVICE_UNAVAILABLE'],
       webhooks: Object.fromEntries(
         Object.entries(eventTypes).map(([type, { when, data }]) => [type, { when, data: eventShapes[data] }]),
       ),

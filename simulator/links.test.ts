@@ -49,6 +49,22 @@ async function linksFor(options: SimulatorOptions, host: (port: number) => strin
 const linksAt = (origin: string) => [`${origin}/hosted/code`, `${origin}/hosted/terms/V1`, `${origin}${api}`]
 
 describe('links in answers', () => {
+  it.each([
+    'localhost\\@evil.example',
+    'evil.example@localhost',
+    'localhost/x',
+    'localhost?x=',
+    'localhost/"><script>',
+    '%6cocalhost',
+  ])('are not built from the Host %s', async (host) => {
+    const { port, links } = await linksFor(
+      {},
+      () => host,
+      () => 'localhost',
+    )
+    expect(links.slice(0, 2)).toEqual(linksAt(`http://localhost:${port}`).slice(0, 2))
+  })
+
   it('start with the public URL, whatever the client calls us', async () => {
     const publicUrl = 'https://pay.example.com/sandglass'
     for (const host of ['pay.example.com', 'localhost:1', '127.0.0.1', 'evil.example.com']) {

@@ -61,13 +61,15 @@ async function run(
   const query = parseQuery(operation, request)
   const body = parseBody(operation, request)
   const handle = () => {
+    // Reads that are pipelined on a connection that is gone would hold up a stop.
+    if (operation.method === 'GET' && request.socket.destroyed) refuse('CONFLICT', { says: 'The client has gone.' })
     // Looked up only now: a reset earlier in the queue replaces the world.
     const running = parts.worlds.get(name)
     if (!operation.runsDueTasks) running.engine.catchUp()
     const origin = parts.originFor(request.headers.host)
     const accepts = (...types: string[]) => request.accepts(types)
     const { engine } = running
-    const inSlices = sliceRunner(engine, parts.worlds.setup.wall)
+    const inSlices = sliceRunner(engine, parts.worlds.setup.wall, () => !request.socket.destroyed)
     const call = { parts, running, engine, inSlices, redactor, path, query, body, origin, disconnected, accepts }
     // Query and body were checked against the declaration, whose types are erased here.
     return operation.handle(call as never)
@@ -76,12 +78,15 @@ async function run(
   return operation.showsSecrets === true ? answer : redactor.redact(answer)
 }
 
-/** Long work may not go on in a world that has travelled: what it has seen so far is not there any more. */
-function sliceRunner(engine: WorldEngine, wall: Wall) {
+/**
+ * Long work may not go on in a world that has travelled: what it has seen so far is not there any more. Nor may it go
+ * on for a client that has gone: it would hold up a stop.
+ */
+function sliceRunner(engine: WorldEngine, wall: Wall, isConnected: () => boolean) {
   return async <R>(steps: Steps<R>): Promise<R> => {
     const { travels } = engine
     try {
-      return await runInSlices(steps, wall, () => engine.travels === travels)
+      return await runInSlices(steps, wall, () => engine.travels === travels && isConnected())
     } catch (error) {
       if (!(error instanceof StateGone)) throw error
       return refuse('CONFLICT', { says: 'The world has travelled while this was computed; repeat the request.' })

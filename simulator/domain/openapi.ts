@@ -236,6 +236,9 @@ function refusalsByStatus(description: Description, operation: DescribedOperatio
   if (operation.body !== undefined) codes.add('INVALID_REQUEST_FORMAT')
   // The idempotency key of a request can be a bad field, even if it is the only one.
   if (operation.method === 'POST' && description.idempotency !== false) codes.add('INVALID_INPUT')
+  // A process that is short of memory refuses all writes.
+  const refusesWrites = description.answeredByShell?.includes('SERVICE_UNAVAILABLE') === true
+  if (operation.method !== 'GET' && refusesWrites) codes.add('SERVICE_UNAVAILABLE')
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of codes) byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code])
   for (const status of Object.keys(operation.neverAnswers ?? {}))

@@ -1,12 +1,15 @@
 import { isIP } from 'node:net'
 import { cached } from './cache.ts'
 
+const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
 /**
  * True for hosts that no foreign page can take over by DNS: addresses, names without a dot, and that of the public URL.
  * The Host header may have any other value, so that nothing is built from it or entrusted to it.
  */
 export function isOwnHost(host: string | undefined, publicUrl: string): boolean {
-  const name = host === undefined ? undefined : hostnameOf(`http://${host}`)
+  // Stricter than a URL, because links are built from the header as it was sent.
+  const name = host !== undefined && plainHost.test(host) ? hostnameOf(`http://${host}`) : undefined
   if (!name) return false
   if (isIP(name.replace(/^\[|\]$/g, '')) !== 0) return true
   return !name.includes('.') || name === 'host.docker.internal' || name === hostnameOf(publicUrl)

@@ -148,7 +148,9 @@ export const refusals = {
   METHOD_NOT_ALLOWED: sentence(
     'The path does not support this method.',
     ({ allowed, method }: { readonly allowed: readonly string[]; readonly method: string }) =>
-      `The path supports ${allowed.join(', ')}, not ${method}.`,
+      allowed.length === 0
+        ? `The method ${method} is not supported.`
+        : `The path supports ${allowed.join(', ')}, not ${method}.`,
   ),
   TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL: 'The transaction is not pending platform approval.',
   TRANSACTION_NOT_CANCELLABLE: 'The transaction can no longer be cancelled.',

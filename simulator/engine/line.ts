@@ -25,7 +25,9 @@ export class Line {
     this.store = new Store(setup.strict ?? false)
     this.ids = new Ids(this.store, name === 'main' ? setup.seed : `${setup.seed}|${name}`)
     this.schedule = new Schedule(this.store)
-    this.timeline = new Timeline(this.store, setup.historyLimit ?? 100_000)
+    const limit = setup.historyLimit ?? 100_000
+    // One event can cause hundreds of attempts, and a rewind needs the side line as far back as it goes.
+    this.timeline = new Timeline(this.store, name === 'main' ? limit : limit * 4)
     this.commits = new Commits(name, this.store, this.timeline, setup.wall, sequence, follow)
     this.#hash = new StateHash(this.store, this.timeline)
   }

@@ -32,6 +32,7 @@ const closing = 'Connection: close'
 
 describe('a request that the parser or the server refuses', () => {
   it.each([
+    ['two Hosts', ['GET /health HTTP/1.1', host, 'Host: evil.example', closing], 400, 'SEVERAL_HOSTS'],
     ['a missing Host', ['GET /health HTTP/1.1', closing], 400, 'MISSING_HOST'],
     ['an unknown expectation', ['GET /health HTTP/1.1', host, 'Expect: a-miracle'], 417, 'EXPECTATION'],
     ['a target without a slash', ['GET health HTTP/1.1', host], 400, 'NOT_HTTP'],

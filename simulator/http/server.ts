@@ -71,8 +71,7 @@ function refuseWithBody(server: Server): void {
     answerRefusal(res, refusal('INVALID_REQUEST_FORMAT', { reason: 'EXPECTATION', says }, { status: 417 }))
   })
   server.on('connect', (_req, socket) => {
-    const says = 'This is no proxy: CONNECT is not supported.'
-    endWith(socket, refusal('METHOD_NOT_ALLOWED', { method: 'CONNECT', allowed: [], says }))
+    endWith(socket, refusal('METHOD_NOT_ALLOWED', { method: 'CONNECT', allowed: [] }))
   })
 }
 

@@ -11,6 +11,8 @@ export function readTarget(req: IncomingMessage, isOwn: (host: string) => boolea
   const { url = '', headers } = req
   if (headers.host === undefined && req.httpVersion !== '1.0')
     return badRequest('MISSING_HOST', 'The Host header is missing.')
+  if (req.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1)
+    return badRequest('SEVERAL_HOSTS', 'The Host header is sent more than once.')
   if (url.includes('#')) return badRequest('BAD_TARGET', 'The target of a request has no fragment; # must be encoded.')
   if (url.startsWith('/') || url === '*') return undefined
   const [, host = '', rest = ''] = absoluteForm.exec(url) ?? []

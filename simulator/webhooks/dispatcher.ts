@@ -50,7 +50,7 @@ export class Dispatcher {
   /** The last first attempt of each lane (a resource, or the events of a swap); the next one waits for it. */
   readonly #lanes = new Map<string, Promise<void>>()
   readonly #answers = new Listeners<PostAnswer>()
-  #idleListeners: (() => void)[] = []
+  readonly #idle = new Listeners<void>()
   /** Those who wait for the end of the sends that were in flight when they began to wait. */
   readonly #ends = new Listeners<void>()
   /** The number of sends so far. */
@@ -80,11 +80,10 @@ export class Dispatcher {
 
   /** Resolves when every delivery in flight has been answered. */
   idle(): Promise<void> {
-    if (!this.isBusy) return Promise.resolve()
-    return new Promise((resolve) => this.#idleListeners.push(resolve))
+    return this.isBusy ? this.#idle.next('') : Promise.resolve()
   }
 
-  /** Resolves when the deliveries in flight, and those that their answers cause, have ended. Later ones do not count. */
+  /** Resolves when the deliveries in flight, and those that their answers cause, have ended; later ones may go on. */
   async answered(): Promise<void> {
     for (let known = -1; known !== this.#consequences; ) {
       known = this.#consequences
@@ -281,10 +280,7 @@ export class Dispatcher {
   }
 
   #notifyIdle(): void {
-    if (this.isBusy) return
-    const listeners = this.#idleListeners
-    this.#idleListeners = []
-    for (const listener of listeners) listener()
+    if (!this.isBusy) this.#idle.notifyAll()
   }
 }
 

@@ -7,7 +7,7 @@ import { requireMoment } from '../shared/moments.ts'
 import { HashQuery, RewindResult, showRewindResult } from './rewind-result.ts'
 
 const tooManyAttempts = (moment: number) =>
-  `Moment ${moment} can be read but not rewound to: there were more webhook attempts since than SANDGLASS_HISTORY keeps.`
+  `Moment ${moment} can be read but not rewound to: more webhook attempts followed than SANDGLASS_HISTORY keeps.`
 
 export const rewindTimeline = adminOperation({
   id: 'rewindTimeline',
