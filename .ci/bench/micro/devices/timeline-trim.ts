@@ -5,8 +5,8 @@ const without = [
     file: 'simulator/engine/timeline.ts',
     replace: [
       [
-        '      this.store.forget(itemAt(this.#line, this.#first).versions)\n',
-        '      this.store.forget(this.#line.shift()?.versions ?? [])\n',
+        '      const forgotten = itemAt(this.#line, this.#first)\n',
+        '      const forgotten = this.#line.shift() ?? itemAt(this.#line, 0)\n',
       ],
       ['      this.#first += 1\n', ''],
     ],
