@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testWall } from '../testing/wall.ts'
-import { runAtOnce, runInSlices, StateGone, type Steps } from './slices.ts'
+import { runAtOnce, runInSlices, StateGone, type Steps, sliceMs } from './slices.ts'
 
 /** Ten steps, each of which takes some milliseconds of the wall clock. */
 function* countToTen(onStep: () => void): Steps<number> {
@@ -12,7 +12,7 @@ function* countToTen(onStep: () => void): Steps<number> {
 }
 
 describe('long work', () => {
-  it('pauses after each slice of eight milliseconds', async () => {
+  it('pauses after each slice', async () => {
     const wall = testWall()
     let pauses = 0
     const counting = {
@@ -24,7 +24,7 @@ describe('long work', () => {
     }
     expect(
       await runInSlices(
-        countToTen(() => wall.move(4)),
+        countToTen(() => wall.move(sliceMs / 2)),
         counting,
       ),
     ).toBe(10)
@@ -49,7 +49,7 @@ describe('long work', () => {
     const work = runInSlices(
       countToTen(() => {
         steps += 1
-        wall.move(8)
+        wall.move(sliceMs)
       }),
       wall,
       () => steps < 3,

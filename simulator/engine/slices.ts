@@ -3,8 +3,11 @@ import type { Wall } from './types.ts'
 /** Work that can be interrupted at each `yield`. */
 export type Steps<R> = Generator<void, R>
 
-/** A slice ends after this many milliseconds, and everything else that waits runs first. */
-const sliceMs = 8
+/**
+ * A slice is over after this many milliseconds, and everything else that waits runs first. A request passes through
+ * several turns of the event loop, so it can wait for several slices.
+ */
+export const sliceMs = 4
 
 /** Runs steps to their end without interruption. */
 export function runAtOnce<R>(steps: Steps<R>): R {

@@ -1,3 +1,4 @@
+import { sliceMs } from '../../engine/slices.ts'
 import type { AdvanceResult, Moment, Wall, WorldEngine } from '../../engine/types.ts'
 import { type Dispatcher, dispatcherOf } from '../../webhooks/dispatcher.ts'
 import { momentsAfter } from '../shared/moments.ts'
@@ -26,8 +27,6 @@ export interface AdvanceReport {
 
 export const defaultFiringLimit = 1_000_000
 export const shownMomentLimit = 1_000
-/** A slice is over after this many milliseconds, and everything else that waits runs first. */
-const sliceMs = 8
 
 /**
  * Advances in slices, so that a long advance does not block other requests, and waits for webhooks: all that fall due
