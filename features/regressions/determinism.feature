@@ -3,7 +3,7 @@ Feature: Regressions of determinism
 
   Scenario: ids depended on the answers of the webhook endpoint
     Given another world "B"
-    And nobody listens at the platform's endpoint
+    And the platform's endpoint refuses connections
     When I create a customer named "Ada Lovelace"
     And 10 minutes pass
     And I create a customer named "Grace Hopper"

@@ -80,10 +80,12 @@ export function deliveryOfEvent(world: World, event: WebhookEvent): Delivery {
  * Returns what follows a moment that emitted events: the start of their deliveries, on the side line. Nothing follows
  * without an endpoint.
  */
-export function followEvents(world: World, { notes }: Moment): (() => void) | undefined {
+export function followEvents(world: World, moment: Moment): (() => void) | undefined {
   const { endpoint, mode } = webhookSettings(world)
   if (endpoint === undefined && mode === 'push') return undefined
-  const events = notes.flatMap(({ kind, subject }) => (kind === 'event' && subject !== undefined ? [subject] : []))
+  const events = moment.notes.flatMap(({ kind, subject }) =>
+    kind === 'event' && subject !== undefined ? [subject] : [],
+  )
   return () => {
     for (const id of events) startDelivery(world, world.of(webhookEvents).get(id))
   }

@@ -157,7 +157,7 @@ describe('the range of a lookup and of an exchange rate is the one that a quote 
         fc.constantFrom(...targets),
         (platform, target) => expectTrueRanges(new Corridors(platform), platform.from, target),
       ),
-      { numRuns: 500 },
+      { numRuns: 200 },
     )
   })
 
