@@ -31,10 +31,10 @@ import type { Moment, Wall } from './engine/types.ts'
 import { wall as realWall } from './engine/wall.ts'
 import { answerTerms } from './hosted/terms-page.ts'
 import { renderDocs } from './http/docs-page.ts'
-import { answerRefusal, HeapGuard, type HeapProbe, isRecovery } from './http/heap-guard.ts'
+import { HeapGuard, type HeapProbe, isRecovery } from './http/heap-guard.ts'
 import { defaultLimits } from './http/limits.ts'
 import type { ServedRequest } from './http/sender.ts'
-import { createHttpServer, type Handler, type HttpServer } from './http/server.ts'
+import { answerRefusal, createHttpServer, type Handler, type HttpServer } from './http/server.ts'
 import { apiBase, createShell } from './http/shell.ts'
 import { balanceId, checkMoment, ledgerCheckSteps } from './ledger/index.ts'
 import { LogLines } from './log-lines.ts'
@@ -210,7 +210,7 @@ export class Simulator {
     if (this.#shell.handle(req, res)) return
     if (isRecovery(req) && req.method !== 'GET') res.once('finish', () => this.#heap.recheck())
     const refused = isRecovery(req) ? undefined : this.#heap.refusal()
-    if (refused !== undefined) answerRefusal(req, res, refused)
+    if (refused !== undefined) answerRefusal(res, refused)
     else if (isHealthCheck(req)) this.#answerHealth(res)
     else if (req.url === termsPath && (req.method === 'GET' || req.method === 'HEAD')) answerTerms(res, termsVersion)
     else if (req.url?.startsWith('/hosted/')) void this.#loadHosted().then((pages) => pages(req, res))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSimulator } from './app.ts'
 import { portOf } from './testing/port-of.ts'
 
-// What comes from outside moves nothing that the API shows: the same inputs give the same ids, answers, moments and
+// Nothing from outside changes what the API shows: the same inputs give the same ids, answers, moments and
 // hashes, however the platform's endpoint behaves.
 
 type Step = readonly [method: string, path: string, body?: unknown]

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { Client } from 'undici'
 import { resources } from '../../simulator/api/index.ts'
 import { createSimulator, type Simulator } from '../../simulator/app.ts'
-import type { Moment } from '../../simulator/engine/types.ts'
+import type { Moment, WorldEngine } from '../../simulator/engine/types.ts'
 import { portOf } from '../../simulator/testing/port-of.ts'
 import { readAllowedTargets } from '../../simulator/webhooks/target.ts'
 import { worldName } from './operation-requests.ts'
@@ -166,8 +166,12 @@ export class Sandbox {
 
   /** The hash of the present state; a text that says so when the world is gone. */
   stateHash(): string {
+    return this.engine()?.stateHash() ?? 'no world'
+  }
+
+  /** The world; undefined when a request has deleted it. */
+  engine(): WorldEngine | undefined {
     const { worlds } = this.host.simulator
-    const running = worlds.list().find(({ name }) => name === worldName)
-    return running === undefined ? 'no world' : running.engine.stateHash()
+    return worlds.list().find(({ name }) => name === worldName)?.engine
   }
 }

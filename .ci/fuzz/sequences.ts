@@ -5,7 +5,7 @@ import { problemsOf } from './properties.ts'
 import { curlOf, type Request } from './request.ts'
 import { sampleBodies } from './samples.ts'
 import type { Host, Sandbox } from './sandbox.ts'
-import { ledgerProblem, populated, type RoundOptions, type RoundResult } from './singles.ts'
+import { populated, type RoundOptions, type RoundResult, worldProblem } from './singles.ts'
 
 const admin = (method: string, path: string, body?: object): Request => ({
   part: 'admin',
@@ -91,8 +91,8 @@ async function runOnce(host: Host, steps: readonly Request[]): Promise<Run> {
     else if (!request.target.includes('/webhooks/'))
       shown.push(`${request.method} ${request.target.split('?')[0]} ${answer?.status}`)
   }
-  const ledger = await ledgerProblem(sandbox)
-  if (ledger !== undefined) throw new Error(ledger)
+  const problem = await worldProblem(sandbox)
+  if (problem !== undefined) throw new Error(problem)
   shown.push(sandbox.stateHash())
   return { sandbox, shown }
 }

@@ -1,4 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
+import { invariants } from '../../simulator/api/index.ts'
+import type { World } from '../../simulator/engine/types.ts'
 import type { Find } from './find.ts'
 import { endpoints, problemsOf } from './properties.ts'
 import { curlOf, type Request } from './request.ts'
@@ -69,9 +71,9 @@ export async function runSingles(
     const breaks = await smallestThatBreaks(host, [...earlier, found.request], found.problem)
     return { requests: count, find: { problem: found.problem, lines: breaks } }
   }
-  const ledger = await ledgerProblem(sandbox)
-  if (ledger === undefined) return { requests: count }
-  return { requests: count, find: { problem: ledger, lines: sandbox.sent.map((request) => curlOf(request)) } }
+  const problem = await worldProblem(sandbox)
+  if (problem === undefined) return { requests: count }
+  return { requests: count, find: { problem, lines: sandbox.sent.map((request) => curlOf(request)) } }
 }
 
 /** Leaves out requests, in ever smaller pieces, while the last one still breaks; returns the rest as lines. */
@@ -101,8 +103,20 @@ async function smallestThatBreaks(
   return lines ?? ['the find did not repeat: it depends on chance or on wall time']
 }
 
+/** Returns what is wrong with a world: its ledger, or an invariant of an area. */
+export async function worldProblem(sandbox: Sandbox): Promise<string | undefined> {
+  return (await ledgerProblem(sandbox)) ?? invariantProblem(sandbox.engine())
+}
+
+/** Returns the first violation of an area's invariants. */
+export function invariantProblem(world: World | undefined): string | undefined {
+  if (world === undefined) return undefined
+  const problems = invariants.flatMap(({ name, check }) => check(world).map((text) => `${name}: ${text}`))
+  return problems[0]
+}
+
 /** Returns what the admin plane's check of the ledger finds; undefined when all balances. */
-export async function ledgerProblem(sandbox: Sandbox): Promise<string | undefined> {
+async function ledgerProblem(sandbox: Sandbox): Promise<string | undefined> {
   const target = '/worlds/fuzz/ledger/check'
   const { answer } = await sandbox.exchange({ part: 'admin', method: 'GET', target, headers: {} })
   if (answer?.status === 404 || answer?.text.includes('"balanced":true')) return undefined

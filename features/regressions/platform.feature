@@ -57,6 +57,13 @@ Feature: Regressions of the platform
     When I send GET /admin/worlds/{world}/clock
     Then the field "now" is "9999-12-31T23:59:59.999Z"
 
+  Scenario: what was made at the end of the year 9999 expired in the year 10000
+    Given a customer named "Jane Doe 003"
+    When I send POST /admin/worlds/{world}/clock/freeze with the body '{ "at": "9999-12-31T23:59:59.999Z" }'
+    And I request a hosted link for Jane
+    Then the answer is 201
+    And the field "expiresAt" is "9999-12-31T23:59:59.999Z"
+
   Scenario: the documentation had no Content-Security-Policy
     When I send GET /docs
     Then the answer is 200

@@ -1,3 +1,4 @@
+import { endOfTime } from '../engine/clock.ts'
 import { cached } from './cache.ts'
 
 export const SECOND = 1_000
@@ -5,5 +6,10 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** Formats a time as ISO 8601 in UTC: whole seconds without a fraction, otherwise with milliseconds. */
-export const timestamp = cached((ms: number): string => new Date(ms).toISOString().replace('.000Z', 'Z'))
+/**
+ * Formats a time as ISO 8601 in UTC: whole seconds without a fraction, otherwise with milliseconds. A time after the
+ * last one that the clock can show, such as the expiry of something made then, is shown as the last one.
+ */
+export const timestamp = cached((ms: number): string =>
+  new Date(Math.min(ms, endOfTime)).toISOString().replace('.000Z', 'Z'),
+)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { act, add, type Note, notes, world } from '../testing/notes.ts'
+import { StateGone } from './slices.ts'
 
 describe('the past', () => {
   it('can be read, rewound to and returned from', () => {
@@ -62,6 +63,20 @@ describe('the past', () => {
     expect(() => engine.rewind(23)).toThrow('no moment 23')
     engine.rewind(24)
     expect(engine.of(notes).get(note.id).text).toBe('v21')
+  })
+
+  it('has no hash at a moment when commits push it out of the history meanwhile', () => {
+    const engine = world({ historyLimit: 100 })
+    const note = add(engine, 'v0')
+    const edit = (times: number) => {
+      for (let i = 0; i < times; i += 1) engine.commit(act, () => engine.of(notes).update({ ...note, text: `v${i}` }))
+    }
+    engine.stateHash()
+    edit(99)
+    const steps = engine.stateHashSteps()
+    steps.next()
+    edit(200)
+    expect(() => [...steps]).toThrow(StateGone)
   })
 })
 

@@ -54,7 +54,10 @@ export class StateHash {
     const from = known.moment.number
     const sign = to > from ? 1 : -1
     for (let number = Math.min(from, to) + 1; number <= Math.max(from, to); number += 1) {
-      for (const version of this.timeline.at(number)?.versions ?? []) {
+      const moment = this.timeline.at(number)
+      // Commits between two steps may push the moments between out of the history.
+      if (moment === undefined) throw new StateGone()
+      for (const version of moment.versions) {
         add(sum, version, sign)
         add(sum, version.previous, -sign)
       }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { getHeapSpaceStatistics, getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { type Refusal, refusal } from '../domain/refusals.ts'
@@ -81,11 +81,3 @@ export class HeapGuard {
 /** True for requests outside the API that stay possible when the heap is full: reading, deleting, and going back. */
 export const isRecovery = ({ method = '', url = '' }: IncomingMessage): boolean =>
   ['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(method) || /\/(?:reset|rewind)\/?(?:\?|$)/.test(url)
-
-/** Answers a request that is not one of the API with a refusal; the rest of its body is discarded. */
-export function answerRefusal(req: IncomingMessage, res: ServerResponse, refused: Refusal): void {
-  const body = JSON.stringify(refused.body())
-  req.resume()
-  res.writeHead(refused.status, { ...refused.extras.headers, 'Content-Type': 'application/json; charset=utf-8' })
-  res.end(body)
-}

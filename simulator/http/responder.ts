@@ -69,7 +69,7 @@ export class Responder {
   ): Promise<void> {
     try {
       const answer = await outcome
-      // What was awaited comes from outside and decides the answer, so it is an input: a moment of its own.
+      // The awaited answer comes from outside and decides ours, so it is an input: a moment of its own.
       const cause = { ...exchange.cause(), causedBy: moment.number }
       const { result, moment: concluded } = exchange.running.engine.commit(cause, (making) =>
         this.#conclude(exchange, operation, answer, making),

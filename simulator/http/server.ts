@@ -71,11 +71,13 @@ function refuseWithBody(server: Server): void {
     answerRefusal(res, refusal('INVALID_REQUEST_FORMAT', { reason: 'EXPECTATION', says }, { status: 417 }))
   })
   server.on('connect', (_req, socket) => {
-    endWith(socket, refusal('METHOD_NOT_ALLOWED', { method: 'CONNECT', allowed: [] }))
+    // No path allows a method in place of CONNECT.
+    endWith(socket, refusal('METHOD_NOT_ALLOWED', { method: 'CONNECT', allowed: [] }, { headers: { Allow: '' } }))
   })
 }
 
-function answerRefusal(res: ServerResponse, refused: Refusal): void {
+/** Answers a request outside the API with a refusal and closes its connection. */
+export function answerRefusal(res: ServerResponse, refused: Refusal): void {
   const { status, body, headers } = render(refused)
   res.writeHead(status, headers)
   res.end(body)
@@ -98,8 +100,7 @@ function render(refused: Refusal) {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
     Connection: 'close',
-    // CONNECT is refused everywhere, so that no method is allowed in its place.
-    ...(refused.status === 405 ? { Allow: '' } : {}),
+    ...refused.extras.headers,
   }
   return { status: refused.status, body, headers }
 }

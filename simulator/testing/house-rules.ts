@@ -6,8 +6,8 @@ import { folderOf, importsOf, kebab, notLiteral, type SourceFile } from './sourc
 const anything = 'anything'
 
 /**
- * Who may import whom; a folder may always import itself. Files that stand directly in `simulator/` have entries of
- * their own.
+ * The folders that each folder may import; a folder may always import itself. Files that stand directly in
+ * `simulator/` have entries of their own.
  */
 const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
   engine: [],

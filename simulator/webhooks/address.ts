@@ -9,16 +9,15 @@ export function withoutCredential(address: string): string {
   return shown.href
 }
 
-/** Hides the values in the query of an address, which may be credentials too. */
+/** Hides the values in a query, which may be credentials too. */
+export function hideValues(query: string): string {
+  const parts = query.split('&').map((part) => part.replace(/^([^=]*=)?.*$/, '$1[hidden]'))
+  return parts.join('&')
+}
+
 function withoutQueryValues(address: string): string {
-  const queryAt = address.indexOf('?')
-  if (queryAt < 0) return address
-  const hide = (part: string) => part.replace(/^([^=]*=)?.*$/, '$1[hidden]')
-  return `${address.slice(0, queryAt)}?${address
-    .slice(queryAt + 1)
-    .split('&')
-    .map(hide)
-    .join('&')}`
+  const queryAt = address.indexOf('?') + 1
+  return queryAt === 0 ? address : address.slice(0, queryAt) + hideValues(address.slice(queryAt))
 }
 
 /** Hides the credentials of a request; a hidden Authorization header shows that there are some. */

@@ -192,7 +192,7 @@ describe('awaitAnswer', () => {
     const { send, dispatcher, wall } = rig({ options: { webhooks: { mode: 'pull' } } })
     const answered = dispatcher.awaitAnswer(send('TEST').id)
     wall.move(30 * SECOND)
-    expect(await answered).toEqual({ reason: 'nobody fetched and answered the request within 30 s' })
+    expect(await answered).toEqual({ reason: 'the request was not fetched and answered within 30 s' })
   })
 })
 

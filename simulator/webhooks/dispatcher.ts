@@ -93,12 +93,12 @@ export class Dispatcher {
 
   /**
    * Resolves with the answer to the current attempt of an event; at once when an injected fault withholds it. In pull
-   * mode the wait for somebody to fetch the request has the same limit as any other.
+   * mode the request has as long to be fetched and answered as it has to be answered in push mode.
    */
   awaitAnswer(eventId: string): Promise<PostAnswer> {
     if (deliveryOf(this.#engine, eventId)?.status !== 'SENDING') return Promise.resolve({ reason: withheldByFault })
     if (!this.isSending(eventId)) {
-      const reason = `nobody fetched and answered the request within ${answerLimitMs / 1_000} s`
+      const reason = `the request was not fetched and answered within ${answerLimitMs / 1_000} s`
       this.#parts.wall.timer(answerLimitMs, () => this.#answers.notify(eventId, { reason }))
     }
     return this.#answers.next(eventId)

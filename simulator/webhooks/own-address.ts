@@ -34,4 +34,5 @@ function listOf(address: string): BlockList {
   return list
 }
 
-const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+/** Returns the family of a valid address. */
+export const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import type { IsOwnAddress } from './own-address.ts'
+import { familyOf, type IsOwnAddress } from './own-address.ts'
 
 /** The hosts and networks that webhooks may be sent to. */
 export interface AllowedTargets {
@@ -38,9 +38,6 @@ export class TargetIsOurselves extends Error {
     super(`${host} with the port ${port} is the simulator itself, which receives no webhooks`)
   }
 }
-
-/** The family of a valid address. */
-const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 const isAddressAllowed = ({ networks }: AllowedTargets, address: string) => networks.check(address, familyOf(address))
 

@@ -1,6 +1,7 @@
 import { statusOf } from '../../domain/error-codes.ts'
 import type { Secret } from '../../domain/secrets.ts'
 import type { Note } from '../../engine/types.ts'
+import { hideValues } from '../../webhooks/address.ts'
 
 /** Members that are secret everywhere: what HTTP, webhooks and sign-ins carry. Areas declare their own. */
 const sharedSecrets: readonly string[] = [
@@ -106,10 +107,10 @@ export class Redactor {
 function redactAddresses(text: string): string {
   return text
     .replace(/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/?#]*@/gi, `$1${hidden}@`)
-    .replace(/(\b[a-z][a-z0-9+.-]*:\/\/[^\s?#"]*\?)([^\s#"]+)/gi, (_, address: string, query: string) => {
-      const parts = query.split('&').map((part) => part.replace(/^([^=]*=)?.*$/, `$1${hidden}`))
-      return address + parts.join('&')
-    })
+    .replace(
+      /(\b[a-z][a-z0-9+.-]*:\/\/[^\s?#"]*\?)([^\s#"]+)/gi,
+      (_, address: string, query: string) => address + hideValues(query),
+    )
 }
 
 /** Masks a text, or the texts of a list; anything else under such a name is hidden. */

@@ -3,6 +3,7 @@ import { resource } from '../../domain/resources.ts'
 import { syncBySuffix } from './contact-change.ts'
 import { createCustomer } from './create-customer.ts'
 import { deleteCustomerById } from './delete-customer-by-id.ts'
+import { deletedCustomersOwnNothing } from './deleted-customers.ts'
 import { getCustomerById } from './get-customer-by-id.ts'
 import { getEndUserTerms } from './get-end-user-terms.ts'
 import { listCustomers } from './list-customers.ts'
@@ -48,4 +49,5 @@ export const customersArea = area({
   events: { Customer: CustomerShape },
   resources: [resource(customers, renderCustomer)],
   secrets: ['identifier', 'taxId', ...identificationShapes],
+  invariants: [deletedCustomersOwnNothing],
 })
