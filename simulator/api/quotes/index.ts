@@ -5,7 +5,7 @@ import { executeQuote } from './execute-quote.ts'
 import { quoteTasks } from './expiry.ts'
 import { getQuoteById } from './get-quote-by-id.ts'
 import { quoteLifecycle, quotes } from './model/index.ts'
-import { quotesHavePayments } from './quotes-have-payments.ts'
+import { quotedPaymentsHaveQuotes } from './quoted-payments.ts'
 import { renderQuote } from './render-quote.ts'
 import { sandboxSend } from './sandbox-send.ts'
 
@@ -13,6 +13,6 @@ export const quotesArea = area({
   operations: { createQuote, getQuoteById, executeQuote, sandboxSend },
   lifecycles: [quoteLifecycle],
   tasks: quoteTasks,
-  invariants: [quotesHavePayments],
+  invariants: [quotedPaymentsHaveQuotes],
   resources: [resource(quotes, (_world, quote) => renderQuote(quote))],
 })
