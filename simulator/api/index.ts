@@ -2,6 +2,7 @@ import { type Area, handlersOf } from '../domain/area.ts'
 import type { Credential } from '../domain/worlds.ts'
 import type { World } from '../engine/types.ts'
 import { accountsArea } from './accounts/index.ts'
+import { cardTransactionsArea } from './card-transactions/index.ts'
 import { cardsArea } from './cards/index.ts'
 import { catalogueArea } from './catalogue/index.ts'
 import { contactArea } from './contact/index.ts'
@@ -45,6 +46,7 @@ export const areas: readonly Area[] = [
   incomingUmaArea,
   walletArea,
   cardsArea,
+  cardTransactionsArea,
   webhooksArea,
 ]
 

@@ -18,6 +18,12 @@ export interface TaskDeclaration {
   readonly emits?: readonly EventTypeName[]
 }
 
+/** Returns the input of a task; `T` is the type that its kind is scheduled with. */
+export function inputOf<T>({ input }: Task): T {
+  // The engine keeps inputs of all kinds of task and knows no types.
+  return input as T
+}
+
 /** Returns the handlers of a table of tasks, for the engine. */
 export function handlersOf(
   tasks: Readonly<Record<string, TaskDeclaration>>,

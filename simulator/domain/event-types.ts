@@ -72,11 +72,13 @@ export const eventTypes = {
   'AGENT_ACTION.PENDING_APPROVAL': of('AgentAction')('Never sent: agents are not served yet.'),
   'CARD.STATE_CHANGE': of('Card')('The state of a card changed.'),
   'CARD.FUNDING_SOURCE_CHANGE': of('Card')('Never sent: changing a card is not served yet.'),
-  'CARD_TRANSACTION.AUTHORIZED': cardTransaction('Never sent: card payments are not served yet.'),
-  'CARD_TRANSACTION.PARTIALLY_SETTLED': cardTransaction('Never sent: card payments are not served yet.'),
-  'CARD_TRANSACTION.SETTLED': cardTransaction('Never sent: card payments are not served yet.'),
-  'CARD_TRANSACTION.REFUNDED': cardTransaction('Never sent: card payments are not served yet.'),
-  'CARD_TRANSACTION.EXCEPTION': cardTransaction('Never sent: card payments are not served yet.'),
+  'CARD_TRANSACTION.AUTHORIZED': cardTransaction('A card payment was authorized, or an advice changed its total.'),
+  'CARD_TRANSACTION.PARTIALLY_SETTLED': cardTransaction(
+    'A part of a card payment was cleared, or something changed it.',
+  ),
+  'CARD_TRANSACTION.SETTLED': cardTransaction('A card payment was cleared in full or ended, or a part was returned.'),
+  'CARD_TRANSACTION.REFUNDED': cardTransaction('All that was cleared of a card payment was returned.'),
+  'CARD_TRANSACTION.EXCEPTION': cardTransaction('Money for a card payment could not be drawn or was taken back.'),
   TEST: of('nothing')('The webhook endpoint changed, or a test event was requested.'),
 } as const satisfies Readonly<Record<string, EventType>>
 

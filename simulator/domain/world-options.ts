@@ -33,6 +33,8 @@ export interface WorldOptions {
     readonly enabled: boolean
     /** The card program; only EU cards have a static password. */
     readonly program: 'US' | 'EU'
+    /** The days after which an authorization that nobody clears expires. */
+    readonly authorizationDays: number
   }
 }
 
@@ -45,7 +47,7 @@ const defaultOptions: WorldOptions = {
   webhooks: { mode: 'push', signatureFormat: 'json' },
   rates: { drift: true },
   wallets: { challengeLimit: 5, failedVerifyLimit: 5, signsExports: false, oidcIssuers },
-  cards: { enabled: true, program: 'US' },
+  cards: { enabled: true, program: 'US', authorizationDays: 7 },
 }
 
 /** Options as given; those left out get their defaults. */

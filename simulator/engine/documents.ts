@@ -48,8 +48,19 @@ export class DocumentsOf<T extends Document> implements Documents<T> {
       items.push(document)
       last = rank
     }
-    const total = where ? countWhere<T>(list, where) : list.items.length
-    return { items, hasMore, ...(last === undefined ? {} : { last }), total }
+    return { items, hasMore, ...(last === undefined ? {} : { last }), total: totalOf<T>(list, where) }
+  }
+
+  listPositioned(query: ListQuery<T> = {}): { readonly items: readonly Positioned<T>[]; readonly total: number } {
+    const list = this.table.list(query.index, query.key)
+    const { order = 'newest', limit = 20, where } = query
+    const items: Positioned<T>[] = []
+    for (const [position, document] of walk<T>(list, order, query.after)) {
+      if (where && !where(document)) continue
+      if (items.length === limit) break
+      items.push({ position, document })
+    }
+    return { items, total: totalOf<T>(list, where) }
   }
 
   *newestFirst(): Generator<Positioned<T>> {
@@ -98,7 +109,8 @@ function* walk<T>(list: RankedList, order: 'newest' | 'oldest', after: number | 
 
 const rankedDocument = <T>({ rank, entry }: RankedEntry): [number, T] => [rank, documentOf<T>(entry)]
 
-function countWhere<T>(list: RankedList, where: (document: T) => boolean): number {
+function totalOf<T>(list: RankedList, where: ((document: T) => boolean) | undefined): number {
+  if (where === undefined) return list.items.length
   let total = 0
   for (const { entry } of list.items) if (where(documentOf<T>(entry))) total += 1
   return total

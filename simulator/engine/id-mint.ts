@@ -40,7 +40,7 @@ export class IdMint {
     this.#write(19, 1, 8 + (b & 3))
     this.#write(20, 3, (b >>> 2) & 0xfff)
     this.#write(24, 8, c)
-    this.#write(32, 4, d >>> 16)
+    this.#write(32, 4, plainEnd(d >>> 16))
     if (suffix !== '') this.#text.write(suffix, this.#start + 36 - suffix.length, 'latin1')
     return this.#text.toString('latin1')
   }
@@ -53,6 +53,11 @@ export class IdMint {
       rest >>>= 4
     }
   }
+}
+
+/** Returns the last four digits with an end that is no magic value: 000 to 007 become 800 to 807. */
+function plainEnd(digits: number): number {
+  return (digits & 0xff8) === 0 ? digits | 0x800 : digits
 }
 
 /** Mixes a number into a word with the finalizer of MurmurHash3. */

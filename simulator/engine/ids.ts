@@ -27,13 +27,13 @@ export class Ids {
     this.#suffixes = store.of(idSuffixes)
   }
 
-  next(type: string): string {
+  next(type: string, endsWith: string): string {
     const { scope } = this.store
     const rank = this.store.takeRank()
-    if (scope === undefined) return this.#mint(type).at(rank, this.#takeSuffix(type))
+    if (scope === undefined) return this.#mint(type).at(rank, this.#takeSuffix(type, endsWith))
     // The fraction counts the ids of the act; numbers this high are never reached by ranks.
     const number = firstScopedNumber + ((rank * scopedPerRank) % scopedPerRank)
-    return new IdMint(`${this.seed}|${scope}`, type).at(number, this.#takeSuffix(type))
+    return new IdMint(`${this.seed}|${scope}`, type).at(number, this.#takeSuffix(type, endsWith))
   }
 
   setNextSuffix(type: string, suffix: string): void {
@@ -51,10 +51,10 @@ export class Ids {
     return mint
   }
 
-  #takeSuffix(type: string): string {
-    if (this.#suffixes.count() === 0) return ''
+  #takeSuffix(type: string, otherwise: string): string {
+    if (this.#suffixes.count() === 0) return otherwise
     const [suffix, ...endings] = this.#suffixes.find(type)?.endings ?? []
-    if (suffix === undefined) return ''
+    if (suffix === undefined) return otherwise
     this.#suffixes.update({ id: type, endings })
     return suffix
   }

@@ -28,8 +28,8 @@ export class SideWorld implements Engine.SideLine {
     return this.line.store.of(collection)
   }
 
-  newId(type: string): string {
-    return this.line.ids.next(type)
+  newId(type: string, endsWith = ''): string {
+    return this.line.ids.next(type, endsWith)
   }
 
   schedule(task: Engine.ScheduleInput): Engine.Task {

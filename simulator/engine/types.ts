@@ -21,7 +21,7 @@ export interface Cause {
   readonly detail?: unknown
 }
 
-/** Something recorded on a moment: a magic value that was read, a lifecycle move, an event, a warning. */
+/** Something recorded on a moment: a magic value that was read, a lifecycle move, an event, a decision, a warning. */
 export type Fact =
   | {
       readonly kind: 'magic'
@@ -32,7 +32,7 @@ export type Fact =
     }
   | { readonly kind: 'move'; readonly lifecycle: string; readonly from: string; readonly to: string }
   | { readonly kind: 'event'; readonly type: string }
-  | { readonly kind: 'warning' | 'bug'; readonly text: string }
+  | { readonly kind: 'decision' | 'warning' | 'bug'; readonly text: string }
 
 /** A fact with the id of the resource it concerns. */
 export type Note = Fact & { readonly subject?: string }
@@ -131,6 +131,8 @@ export interface Documents<T extends Document> {
   all(index?: string, key?: string): readonly T[]
   count(index?: string, key?: string): number
   list(query?: ListQuery<T>): Page<T>
+  /** Like `list`, with the position of each document; positions of different collections can be compared. */
+  listPositioned(query?: ListQuery<T>): { readonly items: readonly Positioned<T>[]; readonly total: number }
   /** Yields the documents with their positions, newest first. The collection may change meanwhile. */
   newestFirst(): Iterable<Positioned<T>>
   insert(document: T): T
@@ -185,8 +187,11 @@ export interface World {
   readonly entropy: Entropy
   now(): number
   of<T extends Document>(collection: Collection<T>): Documents<T>
-  /** Returns the next id of a type, `<Type>:<uuid>`. */
-  newId(type: string): string
+  /**
+   * Returns the next id of a type, `<Type>:<uuid>`. It ends in `endsWith`, unless the admin plane has set the end of
+   * the type's next id; without either, it ends in no magic value.
+   */
+  newId(type: string, endsWith?: string): string
   schedule(task: ScheduleInput): Task
   /** Cancels a task; does nothing when it is no longer scheduled. */
   cancel(taskId: string): void

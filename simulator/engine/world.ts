@@ -76,8 +76,8 @@ class SandboxWorld implements Engine.WorldEngine {
     return this.#main.store.of(collection)
   }
 
-  newId(type: string): string {
-    return this.#main.ids.next(type)
+  newId(type: string, endsWith = ''): string {
+    return this.#main.ids.next(type, endsWith)
   }
 
   setNextIdSuffix(type: string, suffix: string): void {

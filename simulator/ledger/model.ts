@@ -3,8 +3,11 @@ import type { Collection, Document } from '../engine/types.ts'
 /** The largest amount of a posting line and of a balance. */
 export const largestAmount = 9_000_000_000_000_000
 
-/** The system accounts: the outside world, payments in flight, currency exchange, revenue, unexplained money. */
-export const systemAccounts = ['world', 'inflight', 'fx', 'revenue', 'suspense'] as const
+/**
+ * The system accounts: the outside world, payments in flight, currency exchange, revenue, unexplained money, money
+ * pulled for card payments, and what the service lost on card payments that no account covered.
+ */
+export const systemAccounts = ['world', 'inflight', 'fx', 'revenue', 'suspense', 'cards', 'losses'] as const
 export type SystemAccount = (typeof systemAccounts)[number]
 
 /** One side of a posting: the amount, negative for a debit, in the currency's smallest unit. */

@@ -74,6 +74,8 @@ function describeNote(note: Note, id: string, outcomes: Outcomes): string {
       return `${note.subject === id ? 'it' : note.subject} ${describeMove(note)} (${note.lifecycle})`
     case 'event':
       return `the event ${note.type} was emitted`
+    case 'decision':
+      return withoutPeriod(note.text)
     case 'warning':
       return `a warning: ${withoutPeriod(note.text)}`
     case 'bug':

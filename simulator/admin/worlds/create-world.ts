@@ -47,6 +47,13 @@ const CardOptions = Type.Object({
       description: 'The card program, US by default; only EU cards have a 3-D Secure password.',
     }),
   ),
+  authorizationDays: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 365,
+      description: 'The days after which an authorization that is not cleared expires; 7 by default.',
+    }),
+  ),
 })
 
 const CreateWorldBody = Type.Object({

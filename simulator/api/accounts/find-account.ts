@@ -14,3 +14,9 @@ export function requireWallet(world: World, field: string, id = ''): InternalAcc
   if (account.type !== 'EMBEDDED_WALLET') refuseFields([{ field, message: 'The account is not an embedded wallet.' }])
   return account
 }
+
+/** Returns the platform's ACTIVE account of a currency, if there is one. */
+export function platformAccount(world: World, currency: string): string | undefined {
+  const accounts = world.of(internalAccounts).all('owner', 'platform')
+  return accounts.find((account) => account.currency === currency && account.status === 'ACTIVE')?.id
+}

@@ -7,7 +7,8 @@ import { renderAccount } from './render-account.ts'
 import { InternalAccount as InternalAccountShape } from './shapes.ts'
 
 export { closeAccounts, decideAccounts } from './change-status.ts'
-export { findOpenAccount, requireWallet } from './find-account.ts'
+export { emitBalanceUpdated } from './emit-balance.ts'
+export { findOpenAccount, platformAccount, requireWallet } from './find-account.ts'
 export { canFundRealtime, paymentInstructions } from './funding-instructions.ts'
 export {
   type AccountStatus,

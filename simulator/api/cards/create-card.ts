@@ -7,9 +7,8 @@ import { worldOptions } from '../../domain/world-options.ts'
 import type { World } from '../../engine/types.ts'
 import { approvalOf, findActiveCustomer } from '../customers/index.ts'
 import { fundingCurrencyOf, newFundingSources } from './funding-sources.ts'
-import { type Card, cardLifecycle, cards, hasCards } from './model.ts'
+import { type Card, cardLifecycle, cards, hasCards, renderCard } from './model/index.ts'
 import { issuanceBySuffix, nextSteps } from './outcomes.ts'
-import { renderCard } from './render-card.ts'
 import { CardCreate, Card as CardShape } from './shapes.ts'
 
 export const createCard = operation({

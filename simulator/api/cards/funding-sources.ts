@@ -1,7 +1,7 @@
 import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { type InternalAccount, internalAccounts } from '../accounts/index.ts'
-import type { CardFundingSource } from './model.ts'
+import type { CardFundingSource } from './model/index.ts'
 import { fundingBySuffix, type Ineligibility } from './outcomes.ts'
 
 const eligibleCurrencies: readonly string[] = ['USD', 'USDB']

@@ -1,7 +1,5 @@
 import { ok, operation } from '../../domain/operation.ts'
-import { requireCard } from './find-card.ts'
-import { hasCards } from './model.ts'
-import { renderCard } from './render-card.ts'
+import { hasCards, renderCard, requireCard } from './model/index.ts'
 import { Card } from './shapes.ts'
 
 export const getCardById = operation({

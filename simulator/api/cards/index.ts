@@ -4,14 +4,12 @@ import { createCard } from './create-card.ts'
 import { getCardById } from './get-card-by-id.ts'
 import { cardTasks } from './issuance-tasks.ts'
 import { listCards } from './list-cards.ts'
-import { cardLifecycle, cards } from './model.ts'
+import { cardLifecycle, cards, renderCard } from './model/index.ts'
 import { fundingBySuffix, issuanceBySuffix } from './outcomes.ts'
-import { renderCard } from './render-card.ts'
 import { cardNumberShape } from './secrets.ts'
 import { Card as CardShape } from './shapes.ts'
 
-export { requireCard } from './find-card.ts'
-export { bindingOf, type Card, type CardFundingSource } from './model.ts'
+export { bindingOf, type Card, type CardFundingSource, requireCard } from './model/index.ts'
 
 export const cardsArea = area({
   operations: { createCard, listCards, getCardById },

@@ -2,9 +2,8 @@ import { crc32 } from 'node:zlib'
 import type { TaskDeclaration } from '../../domain/area.ts'
 import type { World } from '../../engine/types.ts'
 import { emit } from '../../webhooks/outbox.ts'
-import { type Card, type CardState, cardLifecycle, cards, type IssuerDetails } from './model.ts'
+import { type Card, type CardState, cardLifecycle, cards, type IssuerDetails, renderCard } from './model/index.ts'
 import { activateTask, rejectTask } from './outcomes.ts'
-import { renderCard } from './render-card.ts'
 
 const validYears = 3
 

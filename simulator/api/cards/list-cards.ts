@@ -5,8 +5,7 @@ import { ok, operation } from '../../domain/operation.ts'
 import { answerPage, pageQuery } from '../../domain/pages.ts'
 import type { ListQuery, World } from '../../engine/types.ts'
 import { internalAccounts } from '../accounts/index.ts'
-import { type Card, cards, hasCards } from './model.ts'
-import { renderCard } from './render-card.ts'
+import { type Card, cards, hasCards, renderCard } from './model/index.ts'
 import { CardPage, CardState } from './shapes.ts'
 
 const id = (description: string) => optional(Type.String({ pattern: idPattern, description }))

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { idPattern, idPatternOf } from '../../domain/field-errors.ts'
 import { instant, optional } from '../../domain/fields.ts'
 import { largestAmount } from '../../ledger/index.ts'
-import { cardStates, closingReasons } from './model.ts'
+import { cardStates, closingReasons } from './model/index.ts'
 
 const text = (description: string) => Type.String({ description })
 

@@ -1,3 +1,4 @@
+import { inputOf } from '../../domain/area.ts'
 import { created, ok } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { MINUTE, SECOND, timestamp } from '../../domain/time.ts'
@@ -98,10 +99,10 @@ function changeOwnership(world: World, account: ExternalAccount, status: 'ACTIVE
 }
 
 /** Ends the liveness check, unless another challenge has replaced it or it was removed. */
-export function decideLiveness(world: World, { id, subject = '', input }: Task): void {
+export function decideLiveness(world: World, task: Task): void {
+  const { id, subject = '' } = task
   const challenge = world.of(challenges).find(challengeId(subject))
   if (challenge?.method !== 'LIVENESS' || challenge.taskId !== id) return
-  // livenessParts has scheduled the task with this input.
-  const { status } = input as { readonly status: 'ACTIVE' | 'UNVERIFIED' }
+  const { status } = inputOf<{ readonly status: 'ACTIVE' | 'UNVERIFIED' }>(task)
   changeOwnership(world, world.of(externalAccounts).get(subject), status)
 }

@@ -1,4 +1,4 @@
-import type { TaskDeclaration } from '../../domain/area.ts'
+import { inputOf, type TaskDeclaration } from '../../domain/area.ts'
 import type { Task, World } from '../../engine/types.ts'
 import { approvalOf, type Customer, customers } from '../customers/index.ts'
 import { moveVerification, type Verification, verifications } from '../verification/index.ts'
@@ -22,13 +22,12 @@ export function scheduleDecision(
 }
 
 /** Decides a submission, unless it was decided, put on hold or deleted in the meantime. */
-function decideSubmission(world: World, { subject = '', input }: Task): void {
-  const verification = world.of(verifications).find(subject)
+function decideSubmission(world: World, task: Task): void {
+  const verification = world.of(verifications).find(task.subject ?? '')
   if (verification?.verificationStatus !== 'IN_PROGRESS') return
   const customer = world.of(customers).get(verification.customerId)
   if (customer.isDeleted || approvalOf(customer) !== 'PENDING') return
-  // Only scheduleDecision schedules this kind of task.
-  const { outcome } = input as DecisionInput
+  const { outcome } = inputOf<DecisionInput>(task)
   moveVerification(world, verification, hostedOutcomes.read(world, outcome, customer.id))
 }
 

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { ok, operation } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
-import { AnyTransaction, findTransaction, renderTransaction } from '../transactions/index.ts'
-import { paymentIdErrors, requireDeferred } from './deferred-decision.ts'
+import { AnyTransaction, findPayment, renderTransaction } from '../transactions/index.ts'
+import { paymentIdErrors, refuseNotPending, requireDeferred } from './deferred-decision.ts'
 import { deliverPayment } from './deliver-payment.ts'
 import { closeApproval, missingReceiverFields } from './platform-approval.ts'
 import { ApproveRequest } from './shapes.ts'
@@ -22,7 +22,7 @@ export const approvePendingPayment = operation({
   ],
   refuses: ['TRANSACTION_NOT_FOUND', 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', 'MISSING_MANDATORY_USER_INFO'],
   fieldRules: ({ path }, errors) => paymentIdErrors(path, errors),
-  find: ({ world, path }) => findTransaction(world, path),
+  find: ({ world, path }) => findPayment(world, path, refuseNotPending),
   apply({ world, body, found: payment }) {
     const approval = requireDeferred(world, payment)
     const missing = missingReceiverFields(world, approval, body?.receiverCustomerInfo)

@@ -12,9 +12,13 @@ export const paymentIdErrors = (path: Path, errors: readonly FieldError[]): read
   ...errors,
 ]
 
+/** Refuses a transaction that no platform has to approve. */
+export function refuseNotPending({ status }: { readonly status: string }): never {
+  refuse('TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', { status })
+}
+
 /** Returns the approval of a payment, or refuses unless the platform has deferred its decision. */
-export function requireDeferred(world: World, { id, status }: Transaction): Approval {
-  const approval = approvalOfPayment(world, id)
-  if (approval?.deadline === undefined) refuse('TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', { status })
-  return approval
+export function requireDeferred(world: World, payment: Transaction): Approval {
+  const approval = approvalOfPayment(world, payment.id)
+  return approval?.deadline === undefined ? refuseNotPending(payment) : approval
 }

@@ -2,14 +2,13 @@ import type { TaskDeclaration } from '../../domain/area.ts'
 import type { EventTypeName } from '../../domain/event-types.ts'
 import type { World } from '../../engine/types.ts'
 
-import { type InternalAccount, internalAccounts } from '../accounts/index.ts'
+import { emitBalanceUpdated, type InternalAccount, internalAccounts } from '../accounts/index.ts'
 import { defaultDepositAccount, type ExternalAccount, magicTextOf } from '../external-accounts/index.ts'
 import { umaOutcomeOf } from '../lookups/index.ts'
 
 import {
   canHold,
   creditAccount,
-  emitBalanceUpdated,
   emitPaymentEvent,
   failPayment,
   longPaymentMs,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { ok, operation } from '../../domain/operation.ts'
-import { AnyTransaction, findTransaction, renderTransaction } from '../transactions/index.ts'
-import { paymentIdErrors, requireDeferred } from './deferred-decision.ts'
+import { AnyTransaction, findPayment, renderTransaction } from '../transactions/index.ts'
+import { paymentIdErrors, refuseNotPending, requireDeferred } from './deferred-decision.ts'
 import { closeApproval, rejectPayment } from './platform-approval.ts'
 import { RejectRequest } from './shapes.ts'
 
@@ -15,7 +15,7 @@ export const rejectPendingPayment = operation({
   emits: ['INCOMING_PAYMENT.FAILED'],
   refuses: ['TRANSACTION_NOT_FOUND', 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL'],
   fieldRules: ({ path }, errors) => paymentIdErrors(path, errors),
-  find: ({ world, path }) => findTransaction(world, path),
+  find: ({ world, path }) => findPayment(world, path, refuseNotPending),
   apply({ world, found: payment }) {
     closeApproval(world, requireDeferred(world, payment))
     return ok(renderTransaction(rejectPayment(world, payment)))

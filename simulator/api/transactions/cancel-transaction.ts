@@ -5,7 +5,7 @@ import { ok, operation } from '../../domain/operation.ts'
 import { refuse, refuseFields } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { externalAccounts } from '../external-accounts/index.ts'
-import { findTransaction } from './find-transaction.ts'
+import { findPayment, refuseCardPayment } from './find-transaction.ts'
 import type { Transaction } from './model.ts'
 import { cancelWaitingTask } from './payment-tasks.ts'
 import { renderTransaction } from './render-transaction.ts'
@@ -24,7 +24,7 @@ export const cancelTransaction = operation({
   emits: ['OUTGOING_PAYMENT.REFUND_PENDING', 'OUTGOING_PAYMENT.FAILED', 'INCOMING_PAYMENT.FAILED'],
   refuses: ['TRANSACTION_NOT_FOUND', 'INVALID_INPUT', 'TRANSACTION_NOT_CANCELLABLE'],
   fieldRules: ({ path }, errors) => [...idErrors(path, 'transactionId'), ...errors],
-  find: ({ world, path }) => findTransaction(world, path),
+  find: ({ world, path }) => findPayment(world, path, refuseCardPayment),
   // Order: the rail, then the status.
   apply({ world, found }) {
     const rail = currentRailOf(world, found)

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { idErrors } from '../../domain/field-errors.ts'
 import { instant } from '../../domain/fields.ts'
 import { ok, operation } from '../../domain/operation.ts'
-import { findTransaction } from './find-transaction.ts'
+import { findPayment, refuseCardPayment } from './find-transaction.ts'
 import { renderTransaction } from './render-transaction.ts'
 import { AnyTransaction } from './shapes.ts'
 import { updatePayment } from './transitions.ts'
@@ -20,7 +20,7 @@ export const confirmReceiptDelivery = operation({
   answers: { 200: AnyTransaction },
   refuses: ['TRANSACTION_NOT_FOUND', 'INVALID_INPUT'],
   fieldRules: ({ path }, errors) => [...idErrors(path, 'transactionId'), ...errors],
-  find: ({ world, path }) => findTransaction(world, path),
+  find: ({ world, path }) => findPayment(world, path, refuseCardPayment),
   apply({ world, now, body, found }) {
     const confirmedAt = body?.receiptDeliveryConfirmedAt
     const receiptDeliveryConfirmedAtMs = confirmedAt === undefined ? now : Date.parse(confirmedAt)

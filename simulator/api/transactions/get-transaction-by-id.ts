@@ -1,6 +1,6 @@
 import { ok, operation } from '../../domain/operation.ts'
 import { findTransaction } from './find-transaction.ts'
-import { renderTransaction } from './render-transaction.ts'
+import { renderAnyTransaction } from './render-transaction.ts'
 import { AnyTransaction } from './shapes.ts'
 
 export const getTransactionById = operation({
@@ -11,5 +11,5 @@ export const getTransactionById = operation({
   answers: { 200: AnyTransaction },
   refuses: ['TRANSACTION_NOT_FOUND'],
   find: ({ world, path }) => findTransaction(world, path),
-  apply: ({ found }) => ok(renderTransaction(found)),
+  apply: ({ found }) => ok(renderAnyTransaction(found)),
 })

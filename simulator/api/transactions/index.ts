@@ -13,7 +13,7 @@ import { sandboxFundInternalAccount } from './sandbox-fund-internal-account.ts'
 import { OutgoingTransaction } from './shapes.ts'
 
 export { countDailyVolume, refuseOverDailyVolume } from './daily-volume.ts'
-export { findTransaction } from './find-transaction.ts'
+export { findPayment, findTransaction } from './find-transaction.ts'
 export {
   type FailureReason,
   incomingLifecycle,
@@ -40,7 +40,7 @@ export {
   refuseUnreadyCustomer,
   refuseUnsupportedRail,
 } from './payment-checks.ts'
-export { emitBalanceUpdated, emitPaymentEvent } from './payment-events.ts'
+export { emitPaymentEvent } from './payment-events.ts'
 export {
   cancelWaitingTask,
   collectionOutcome,

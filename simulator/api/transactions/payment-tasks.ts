@@ -1,4 +1,4 @@
-import type { TaskDeclaration } from '../../domain/area.ts'
+import { inputOf, type TaskDeclaration } from '../../domain/area.ts'
 import type { EventTypeName } from '../../domain/event-types.ts'
 import { meetFault } from '../../domain/faults.ts'
 import type { Task, World } from '../../engine/types.ts'
@@ -150,9 +150,8 @@ export const paymentTasks: Readonly<Record<string, TaskDeclaration>> = {
     ['OUTGOING_PAYMENT.COMPLETED', 'INCOMING_PAYMENT.COMPLETED', 'INTERNAL_ACCOUNT.BALANCE_UPDATED'],
   ),
   [failTask]: task(
-    (world, payment, { input }) => {
-      // Every failure is scheduled with this input.
-      const { reason, refundFails = false, timedOut = false } = input as FailInput
+    (world, payment, task) => {
+      const { reason, refundFails = false, timedOut = false } = inputOf<FailInput>(task)
       failPayment(world, payment, reason, { refundFails, refundReason: timedOut ? 'TIMEOUT' : 'TRANSACTION_FAILED' })
     },
     [
@@ -187,9 +186,8 @@ export const paymentTasks: Readonly<Record<string, TaskDeclaration>> = {
     ['INCOMING_PAYMENT.COMPLETED', 'INTERNAL_ACCOUNT.BALANCE_UPDATED'],
   ),
   [refundTask]: task(
-    (world, payment, { input }) => {
-      // startRefund has scheduled the task with this input.
-      const { fails, completes } = input as RefundInput
+    (world, payment, task) => {
+      const { fails, completes } = inputOf<RefundInput>(task)
       endRefund(world, payment, fails, completes)
     },
     [

@@ -1,14 +1,8 @@
 import type { World } from '../../engine/types.ts'
 import { type Line, largestAmount, post, standing, systemAccount } from '../../ledger/index.ts'
-import { internalAccounts } from '../accounts/index.ts'
+import { platformAccount } from '../accounts/index.ts'
 import type { Money } from '../reference/index.ts'
 import type { Transaction } from './model.ts'
-
-/** Returns the platform's ACTIVE account of a currency, if there is one. */
-export function platformAccount(world: World, currency: string): string | undefined {
-  const accounts = world.of(internalAccounts).all('owner', 'platform')
-  return accounts.find((account) => account.currency === currency && account.status === 'ACTIVE')?.id
-}
 
 /** Returns the platform account that fees are credited to; all fees are in USD. */
 export const feeAccount = (world: World): string | undefined => platformAccount(world, 'USD')

@@ -1,10 +1,10 @@
 import type { World } from '../../engine/types.ts'
 import { systemAccount } from '../../ledger/index.ts'
-import { internalAccounts } from '../accounts/index.ts'
+import { internalAccounts, platformAccount } from '../accounts/index.ts'
 import { customers } from '../customers/index.ts'
 import { externalAccounts } from '../external-accounts/index.ts'
 import type { Transaction } from './model.ts'
-import { platformAccount, sentAmountOf } from './postings.ts'
+import { sentAmountOf } from './postings.ts'
 
 /**
  * Returns the account that a refund is credited to; undefined stands for the outside. A refund to an account of a

@@ -2,6 +2,8 @@ import type { Static } from 'typebox'
 import type { Wire } from '../../domain/answer.ts'
 import { cached } from '../../domain/cache.ts'
 import { timestamp } from '../../domain/time.ts'
+import type { CardTransaction } from '../card-transactions/model/index.ts'
+import { renderCardTransaction } from '../card-transactions/model/index.ts'
 import { type Money, renderAmount } from '../reference/index.ts'
 import type { Refund, Transaction } from './model.ts'
 import type { IncomingTransaction, OutgoingTransaction } from './shapes.ts'
@@ -52,6 +54,10 @@ export const renderTransaction = cached((transaction: Transaction): ShownTransac
   // One model serves both types, so the compiler cannot see that each has only failure reasons of its own.
   return shown as ShownTransaction
 })
+
+/** Renders a payment or a card payment. */
+export const renderAnyTransaction = (transaction: Transaction | CardTransaction) =>
+  'cardId' in transaction ? renderCardTransaction(transaction) : renderTransaction(transaction)
 
 function renderRefund({ reference, initiatedAtMs, settledAtMs, status, reason }: Refund) {
   return {

@@ -5,11 +5,17 @@ import { ok, operation } from '../../domain/operation.ts'
 import { refuse, refuseFields } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { largestAmount, standing } from '../../ledger/index.ts'
-import { type InternalAccount, InternalAccountShape, internalAccounts, renderAccount } from '../accounts/index.ts'
+import {
+  emitBalanceUpdated,
+  type InternalAccount,
+  InternalAccountShape,
+  internalAccounts,
+  renderAccount,
+} from '../accounts/index.ts'
 import { incomingLifecycle, type Transaction } from './model.ts'
 import { ownerFields } from './owner-fields.ts'
 import { refuseAmount } from './payment-checks.ts'
-import { emitBalanceUpdated, emitPaymentEvent } from './payment-events.ts'
+import { emitPaymentEvent } from './payment-events.ts'
 import { creditAccount, receivedAmountOf } from './postings.ts'
 import { incomingReference } from './references.ts'
 import { insertPayment, openPayment } from './start-payment.ts'

@@ -4,9 +4,9 @@ import { type RailName, rails } from '../../../fixtures/rails.ts'
 import { pendingReasons } from '../../domain/faults.ts'
 import { instant, optional } from '../../domain/fields.ts'
 import { PaymentInstructions } from '../accounts/index.ts'
+import { CardTransactionShape } from '../card-transactions/model/index.ts'
 import { RateDetails } from '../pricing/index.ts'
 import { CurrencyAmount } from '../reference/index.ts'
-import { CardTransaction } from './card-shape.ts'
 import { incomingFailures, outgoingFailures, refundReasons, refundStatuses, transactionStatuses } from './model.ts'
 
 const minorUnits = (description: string) => Type.Integer({ format: 'int64', minimum: 0, description })
@@ -148,6 +148,6 @@ export const OutgoingTransaction = Type.Object({
   settlementTimelineSeconds: optional(Type.Union([Type.Integer(), Type.Null()])),
 })
 
-export const AnyTransaction = Type.Union([IncomingTransaction, OutgoingTransaction, CardTransaction], {
+export const AnyTransaction = Type.Union([IncomingTransaction, OutgoingTransaction, CardTransactionShape], {
   discriminator: { propertyName: 'type' },
 })

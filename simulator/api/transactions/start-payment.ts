@@ -1,5 +1,6 @@
 import type { Whole } from '../../domain/members.ts'
 import type { World } from '../../engine/types.ts'
+import { emitBalanceUpdated } from '../accounts/index.ts'
 import {
   lifecycleOf,
   type MoneyFlow,
@@ -8,7 +9,7 @@ import {
   type TransactionStatus,
   transactions,
 } from './model.ts'
-import { emitBalanceUpdated, emitPaymentEvent } from './payment-events.ts'
+import { emitPaymentEvent } from './payment-events.ts'
 import { canHold, creditAccount, creditFee, debitPayer, feeAccount, sentAmountOf } from './postings.ts'
 import { movePayment, updatePayment } from './transitions.ts'
 

@@ -1,4 +1,5 @@
 import type { World } from '../../engine/types.ts'
+import { emitBalanceUpdated } from '../accounts/index.ts'
 import { syncQuoteStatus } from '../quotes/model/index.ts'
 import {
   type FailureReason,
@@ -11,7 +12,7 @@ import {
   transactions,
 } from './model.ts'
 import { refundAfterMs } from './outcomes.ts'
-import { emitBalanceUpdated, emitPaymentEvent } from './payment-events.ts'
+import { emitPaymentEvent } from './payment-events.ts'
 import {
   canHold,
   feeAccount,

@@ -3,13 +3,13 @@ import { refuse, refuseFields } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { standing } from '../../ledger/index.ts'
 import type { InternalAccount } from '../accounts/index.ts'
+import { emitBalanceUpdated } from '../accounts/index.ts'
 import { refuseUnprovenOwnership } from '../external-accounts/index.ts'
 import { currencySettings } from '../platform/index.ts'
 import {
   AnyTransaction,
   countDailyVolume,
   debitPayer,
-  emitBalanceUpdated,
   openPayment,
   refuseAmount,
   refuseDisabledCurrency,

@@ -1,6 +1,6 @@
-import { refuse } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
-import { type Card, cards } from './model.ts'
+import { refuse } from '../../../domain/refusals.ts'
+import type { World } from '../../../engine/types.ts'
+import { type Card, cards } from './card.ts'
 
 /** Returns a card, or refuses an unknown id. */
 export function requireCard(world: World, id: string): Card {

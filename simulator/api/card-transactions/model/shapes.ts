@@ -1,13 +1,20 @@
 import { Type } from 'typebox'
-import { instant, optional } from '../../domain/fields.ts'
-import { CurrencyAmount } from '../reference/index.ts'
+import { instant, optional } from '../../../domain/fields.ts'
+import { CurrencyAmount } from '../../reference/index.ts'
+import { cardTransactionStatuses } from './card-transaction.ts'
 
 const sum = {
   count: Type.Integer({ description: 'The number of entries.' }),
-  totalAmount: Type.Integer({ format: 'int64', description: 'The sum of their amounts.' }),
+  totalAmount: Type.Integer({ format: 'int64', description: "The sum of their amounts, in the account's currency." }),
 }
 
-/** A card payment in a list of transactions. */
+export const CardMerchant = Type.Object({
+  descriptor: Type.String({ minLength: 1, description: 'The text on the statement.' }),
+  mcc: optional(Type.String({ pattern: '^[0-9]{4}$', description: 'The merchant category code, four digits.' })),
+  country: optional(Type.String({ pattern: '^[A-Z]{2}$', description: 'The country, ISO 3166-1 alpha-2.' })),
+})
+
+/** A card payment. */
 export const CardTransaction = Type.Object({
   type: Type.Literal('CARD'),
   id: Type.String(),
@@ -15,13 +22,9 @@ export const CardTransaction = Type.Object({
   customerId: Type.String(),
   platformCustomerId: Type.String(),
   issuerTransactionToken: optional(Type.String({ description: "The issuer's token of the transaction." })),
-  status: Type.Enum(['AUTHORIZED', 'PARTIALLY_SETTLED', 'SETTLED', 'REFUNDED', 'EXCEPTION']),
+  status: Type.Enum([...cardTransactionStatuses]),
   direction: Type.Enum(['CREDIT', 'DEBIT']),
-  merchant: Type.Object({
-    descriptor: Type.String({ description: 'The text on the statement.' }),
-    mcc: optional(Type.String({ description: 'The merchant category code.' })),
-    country: optional(Type.String()),
-  }),
+  merchant: CardMerchant,
   authorizedAmount: CurrencyAmount,
   settledAmount: optional(CurrencyAmount),
   refundedAmount: optional(CurrencyAmount),
@@ -30,7 +33,7 @@ export const CardTransaction = Type.Object({
   refundSummary: optional(Type.Object(sum)),
   settlementSummary: optional(Type.Object(sum)),
   authorizedAt: instant('The time of authorization.'),
-  lastEventAt: optional(instant('The time of the latest event.')),
+  lastEventAt: optional(instant('The time of the latest event after the authorization.')),
   createdAt: instant('The time of creation.'),
   updatedAt: instant('The time of the last change.'),
 })

@@ -1,6 +1,6 @@
-import { present } from '../../domain/members.ts'
-import { timestamp } from '../../domain/time.ts'
-import type { Card } from './model.ts'
+import { present } from '../../../domain/members.ts'
+import { timestamp } from '../../../domain/time.ts'
+import type { Card } from './card.ts'
 
 /** Renders a card as the API shows it. */
 export function renderCard(card: Card) {

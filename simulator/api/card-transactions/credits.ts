@@ -1,0 +1,39 @@
+import type { CardTransactionChange } from './money/index.ts'
+import { lateMs, type PullOutcome } from './money/index.ts'
+
+export const postCreditTask = 'cardTransaction.postCredit'
+export const takeBackCreditTask = 'cardTransaction.takeBackCredit'
+
+/** The input of the task that posts a credit late, in the account's currency. */
+export interface CreditInput {
+  readonly amount: number
+}
+
+/** The input of the task that takes a credit back from the account that got it. */
+export interface TakeBackInput extends CreditInput {
+  readonly account: string
+}
+
+/** Posts a cleared credit as the descriptor decides: at once, after 30 seconds, or only to be taken back. */
+export function postCredit(
+  change: CardTransactionChange,
+  amount: number,
+  outcome: Exclude<PullOutcome, 'IS_REFUSED'>,
+): void {
+  const { world, transaction } = change
+  if (outcome === 'CONFIRMS_LATE') {
+    const input: CreditInput = { amount }
+    world.schedule({ kind: postCreditTask, subject: transaction.id, input, afterMs: lateMs })
+    return
+  }
+  const account = addCredit(change, amount)
+  if (outcome !== 'FAILS') return
+  const input: TakeBackInput = { amount, account }
+  world.schedule({ kind: takeBackCreditTask, subject: transaction.id, input, afterMs: 0 })
+}
+
+/** Credits the account; returns the account that got the money. */
+export function addCredit(change: CardTransactionChange, amount: number): string {
+  change.set({ credited: change.transaction.credited + amount })
+  return change.credit('card credit', amount)
+}

@@ -1,0 +1,28 @@
+import { refuse } from '../../domain/refusals.ts'
+import type { World } from '../../engine/types.ts'
+import { type CardTransaction, inAccountCurrency, pulledOf, refundedOf } from './model/index.ts'
+import { CardTransactionChange } from './money/index.ts'
+import { refuseOverflow, refuseState } from './requests.ts'
+
+/** Credits money that the merchant gives back. Order of checks: the status, a clearing, the amount left. */
+export function returnMoney(world: World, transaction: CardTransaction, amount: number): CardTransaction {
+  refuseState(transaction, ['PARTIALLY_SETTLED', 'SETTLED'], ['DEBIT'])
+  const { id, settled = 0, clearings, returns } = transaction
+  if (clearings === 0)
+    refuse('INVALID_INPUT', { id, reason: 'NO_SETTLED_CLEARING', says: 'Nothing of the transaction was cleared.' })
+  const maximum = settled - refundedOf(transaction)
+  if (amount > maximum) refuse('AMOUNT_OUT_OF_RANGE', { field: 'amount', value: amount, maximum })
+  const credit = inAccountCurrency(transaction, amount)
+  refuseOverflow(world, transaction.accountId, credit, amount)
+
+  const change = new CardTransactionChange(world, transaction)
+  change.credit('card return', credit)
+  change.set({ returns: [...returns, { status: 'POSTED', amount }] })
+  if (amount === maximum) {
+    change.release(pulledOf(change.transaction) - change.cleared)
+    change.moveTo('REFUNDED')
+  }
+  const returned = change.save()
+  change.announce()
+  return returned
+}

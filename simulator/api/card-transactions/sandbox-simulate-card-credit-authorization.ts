@@ -1,0 +1,20 @@
+import { idErrors } from '../../domain/field-errors.ts'
+import { operation } from '../../domain/operation.ts'
+import { authorize } from './authorize.ts'
+import { findCard } from './requests.ts'
+import { AuthorizationRequest, SimulatedAuthorization } from './shapes.ts'
+
+export const sandboxSimulateCardCreditAuthorization = operation({
+  id: 'sandboxSimulateCardCreditAuthorization',
+  route: 'POST /sandbox/cards/{id}/simulate/credit_authorization',
+  summary: 'Simulates a merchant who announces a credit; a clearing posts it.',
+  needs: 'TRANSACT',
+  body: AuthorizationRequest,
+  answers: { 202: SimulatedAuthorization },
+  emits: ['CARD_TRANSACTION.AUTHORIZED'],
+  refuses: ['INVALID_INPUT', 'INVALID_AMOUNT', 'AMOUNT_OUT_OF_RANGE', 'INVALID_CURRENCY', 'REFERENCE_NOT_FOUND'],
+  fieldRules: ({ path }, errors) => [...idErrors(path, 'id'), ...errors],
+  find: findCard,
+  apply: ({ world, body, found: card }) =>
+    authorize(world, card, body, { direction: 'CREDIT', isSingleMessage: false }),
+})

@@ -1,0 +1,65 @@
+import { type Static, Type } from 'typebox'
+import { idPattern } from '../../domain/field-errors.ts'
+import { optional } from '../../domain/fields.ts'
+import { CardMerchant, CardTransactionShape } from './model/index.ts'
+
+/** The reasons of declined authorizations. */
+export const declineReasons = [
+  'CARD_PAUSED',
+  'CARD_NOT_ACTIVE',
+  'CARD_CLOSED',
+  'CARD_EXPIRED',
+  'INSUFFICIENT_FUNDS',
+  'SPENDING_LIMIT_EXCEEDED',
+  'FUNDING_SOURCE_UNAVAILABLE',
+  'DELEGATED_KEY_REQUIRED',
+] as const
+export type DeclineReason = (typeof declineReasons)[number]
+
+/** The answer of an operation about an existing transaction: the transaction after it. */
+export const SimulatedTransaction = Type.Object({
+  ...CardTransactionShape.properties,
+  issuerTransactionToken: Type.String({ description: "The issuer's token of the transaction." }),
+})
+
+/** The answer of an authorization: the new transaction, or the token and the reason of a decline. */
+export const SimulatedAuthorization = Type.Object({
+  ...Type.Partial(CardTransactionShape).properties,
+  issuerTransactionToken: Type.String({ description: "The issuer's token of the transaction." }),
+  declineReason: optional(
+    Type.Enum([...declineReasons], { description: 'Present on a decline, which has no transaction.' }),
+  ),
+})
+
+// Bounds of amounts have codes of their own, so the schemas leave them to the operations.
+const amount = (description: string) => Type.Integer({ format: 'int64', description })
+
+const cardTransactionId = Type.String({
+  pattern: idPattern,
+  description: 'The transaction, which belongs to the card.',
+})
+
+export const AuthorizationRequest = Type.Object({
+  amount: amount("The amount, in the currency's smallest unit."),
+  currency: Type.Object({
+    code: Type.String({ minLength: 1, description: "The card's currency, or USD for a card in USDB." }),
+    name: optional(Type.String()),
+    symbol: optional(Type.String()),
+    decimals: optional(Type.Integer({ minimum: 0 })),
+  }),
+  merchant: CardMerchant,
+})
+export type AuthorizationRequest = Static<typeof AuthorizationRequest>
+
+export const BalanceInquiryRequest = Type.Object({ merchant: CardMerchant })
+
+export const ClearingRequest = Type.Object({
+  cardTransactionId,
+  amount: amount('The cleared amount; 0 ends the authorization.'),
+})
+
+export const ReturnRequest = Type.Object({ cardTransactionId, amount: amount('The returned amount.') })
+
+export const AdviceRequest = Type.Object({ cardTransactionId, amount: amount('The new total of the authorization.') })
+
+export const ReturnReversalRequest = Type.Object({ cardTransactionId })
