@@ -1,6 +1,7 @@
 import { setWorldConstructor, World } from '@cucumber/cucumber'
 import { Accounts } from './support/accounts.ts'
 import { AdminPlane } from './support/admin-plane.ts'
+import { CardPayments } from './support/card-payments.ts'
 import { Cards } from './support/cards.ts'
 import { Clock } from './support/clock.ts'
 import { Contact } from './support/contact.ts'
@@ -48,6 +49,7 @@ export class SandglassWorld extends World {
   readonly accounts = new Accounts(() => this.conversation, this.memory)
   readonly externalAccounts = new ExternalAccounts(() => this.conversation, this.memory)
   readonly wallets = new Wallets(() => this.conversation, this.memory, this.customers, this.accounts)
+  readonly cardPayments = new CardPayments(() => this.conversation, this.memory)
   readonly cards = new Cards(() => this.conversation, this.memory, this.accounts, this.wallets)
   readonly passkeys = new Passkeys(() => this.conversation, this.memory, this.wallets)
   readonly identities = new Identities(() => this.conversation, this.memory, this.clock, this.wallets)

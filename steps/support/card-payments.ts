@@ -1,0 +1,57 @@
+import type { Conversation } from './conversation.ts'
+import { type Answer, fieldAt } from './http-client.ts'
+import type { Memory } from './memory.ts'
+import { type Money, smallestUnits } from './money.ts'
+
+/** The fields of a card payment that steps read. */
+export interface CardPayment {
+  readonly status: string
+  readonly pullSummary: { readonly count: number; readonly totalAmount: number; readonly pendingCount: number }
+  readonly settlementSummary: { readonly count: number; readonly totalAmount: number }
+  readonly refundSummary: { readonly count: number; readonly totalAmount: number }
+}
+
+/** The card events whose amounts are in the currency of the last payment. */
+export type LaterEvent = 'clearing' | 'return' | 'authorization_advice'
+
+const decimalsOf = (currency: string) => (currency === 'USDB' ? 6 : 2)
+
+/** Payments with cards, simulated. Remembers the last one as `{payment}`. */
+export class CardPayments {
+  #currency = 'USD'
+
+  constructor(
+    readonly conversation: () => Conversation,
+    readonly memory: Memory,
+  ) {}
+
+  /** Simulates an event with the last card. */
+  async simulate(event: string, body: object): Promise<Answer> {
+    const path = `/sandbox/cards/${this.memory.recall('card')}/simulate/${event}`
+    const answer = await this.conversation().send('POST', path, { body: JSON.stringify(body) })
+    const id = fieldAt(answer.json, 'id')
+    if (answer.status === 202 && typeof id === 'string') this.memory.keep('payment', id)
+    return answer
+  }
+
+  /** Simulates an authorization of any kind; it may be declined or refused. */
+  authorize(event: string, { decimal, currency }: Money, descriptor: string): Promise<Answer> {
+    this.#currency = currency
+    const amount = smallestUnits(decimal, decimalsOf(currency))
+    return this.simulate(event, { amount, currency: { code: currency }, merchant: { descriptor } })
+  }
+
+  /** Simulates an event of the last payment, with an amount in its currency. */
+  amend(event: LaterEvent, decimal: string): Promise<Answer> {
+    const amount = smallestUnits(decimal, decimalsOf(this.#currency))
+    return this.simulate(event, { cardTransactionId: this.memory.recall('payment'), amount })
+  }
+
+  reverseReturn(): Promise<Answer> {
+    return this.simulate('return_reversal', { cardTransactionId: this.memory.recall('payment') })
+  }
+
+  read(): Promise<CardPayment> {
+    return this.conversation().mustRequest('GET', `/transactions/${this.memory.recall('payment')}`)
+  }
+}
