@@ -79,4 +79,10 @@ describe('a find', () => {
   ])('is the raw answer %j', (received, problem) => {
     expect(rawProblems('GET / HTTP/1.1\r\n\r\n', received)).toEqual([problem])
   })
+
+  it('is not the silence after an upgrade that its client cuts short', () => {
+    const upgrade = (length: number) => `GET / HTTP/1.1\r\nUpgrade: websocket\r\nContent-Length: ${length}\r\n\r\n{}`
+    expect(rawProblems(upgrade(3), '')).toEqual([])
+    expect(rawProblems(upgrade(2), '')).toEqual(['the connection was closed without an answer'])
+  })
 })
