@@ -230,18 +230,6 @@ describe('a rewind', () => {
     expect(fieldsOf(reply)).toEqual(['to'])
   })
 
-  it('cannot be returned from when the moment at which the branch begins is forgotten', async () => {
-    const { call, engine } = await openAdmin({}, { historyLimit: 3 })
-    makePast(engine)
-    const { name } = (await call('POST', '/admin/timeline/rewind', { to: 4 })).body.branch
-    expect((await call('GET', '/admin/timeline/branches')).body.data).toMatchObject([{ name, from: 4 }])
-    for (let count = 0; count < 10; count += 1) blink(engine, 1)
-    expect((await call('GET', '/admin/timeline')).body.horizon).toBeGreaterThan(4)
-    expect((await call('GET', '/admin/timeline/branches')).body).toEqual({ data: [] })
-    const reply = await call('POST', `/admin/timeline/branches/${name}/return`)
-    expect(reply).toMatchObject({ status: 404, body: { code: 'REFERENCE_NOT_FOUND' } })
-  })
-
   it('cannot be returned from by an unknown branch', async () => {
     const { call } = await openAdmin()
     const reply = await call('POST', '/admin/timeline/branches/none/return')
