@@ -30,6 +30,7 @@ async function open() {
   await simulator.listen()
   return {
     wall,
+    port: simulator.port,
     dial: () => dial(simulator.port),
     /** Stops while the wall clock passes a second; resolves when the process would end. */
     async stop(during: () => Promise<void> = async () => {}): Promise<void> {
@@ -137,10 +138,24 @@ describe('a stop loses no request', () => {
     })
   })
 
+  it('accepts the connections that the system has queued, and answers them', async () => {
+    const { port, stop } = await open()
+    const all = Array.from({ length: 200 }, () => dial(port))
+    // The system completes these connections now; the process has had no turn to accept them.
+    await new Promise<void>((resolve) => process.nextTick(resolve))
+    await stop(async () => {
+      for (const line of await Promise.all(all)) {
+        line.socket.write(readConfig)
+        await line.seen(/connection: close[\s\S]*"supportedCurrencies"/i)
+      }
+    })
+  })
+
   it('accepts no new connection', async () => {
     const { dial, stop } = await open()
     const { socket } = await dial()
     await stop(async () => {
+      for (let turns = 0; turns < 20; turns += 1) await turn()
       const refused = connect({ port: Number(socket.remotePort), host: '127.0.0.1' })
       sockets.push(refused)
       const error = await new Promise<NodeJS.ErrnoException>((resolve) => refused.once('error', resolve))

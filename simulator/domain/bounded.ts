@@ -9,7 +9,7 @@ export interface Bound {
   readonly limit: number
 }
 
-/** The bounds of everything that reads, refused requests and challenges leave behind. */
+/** The bounds of everything that reads, refused requests, challenges and injected faults leave behind. */
 export const bounds = {
   idempotencyKeys: { lifetimeMs: DAY, limit: 100_000 },
   lookups: { lifetimeMs: 15 * MINUTE, limit: 10_000 },
@@ -17,6 +17,8 @@ export const bounds = {
   pendingRequests: { lifetimeMs: DAY, limit: 10_000 },
   passkeyChallenges: { lifetimeMs: DAY, limit: 10_000 },
   kycLinks: { lifetimeMs: 30 * DAY, limit: 10_000 },
+  /** A fault is pending until it is used up, however long that takes. */
+  faults: { lifetimeMs: Number.POSITIVE_INFINITY, limit: 1_000 },
 } as const satisfies Readonly<Record<string, Bound>>
 
 /** The most documents that one insert removes, so that no request pays for many. */

@@ -1,4 +1,5 @@
 import type { Collection, Document, World } from '../engine/types.ts'
+import { bounds, insertBounded } from './bounded.ts'
 import { type ErrorCode, statusOf } from './error-codes.ts'
 import { plainRefusal, type Refusal } from './refusals.ts'
 
@@ -103,10 +104,13 @@ export const isWebhookFault = (kind: FaultKind) => webhookFaults.some((webhookKi
 const limitsRate = ({ kind, code }: Pick<FaultInput, 'kind' | 'code'>) =>
   kind === 'rateLimit' || (kind === 'fail' && code === 'RATE_LIMITED')
 
-/** Injects a fault. Like every write here, it needs a commit around it. */
+/**
+ * Injects a fault and removes the oldest one of its line when there are too many. Like every write here, it needs a
+ * commit around it.
+ */
 export function addFault(world: World, input: FaultInput): Fault {
   const { kind, times = 1 } = input
-  return world.of(faults).insert({
+  const fault: Fault = {
     id: world.newId('Fault'),
     ...targetOf(input),
     kind,
@@ -121,7 +125,8 @@ export function addFault(world: World, input: FaultInput): Fault {
     ...(kind === 'walletProcessing' && input.account !== undefined ? { account: input.account } : {}),
     ...(kind === 'walletProcessing' && input.delayMs !== undefined ? { delayMs: input.delayMs } : {}),
     ...(kind === 'stall' || kind === 'webhookDelay' ? { delayMs: input.delayMs ?? 1_000 } : {}),
-  })
+  }
+  return insertBounded(world, faults, fault, { ...bounds.faults, createdAtOf: () => world.now() })
 }
 
 function targetOf({ kind, event = anyName, operation = anyName }: FaultInput) {

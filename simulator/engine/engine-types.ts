@@ -40,6 +40,8 @@ export interface WorldEngine extends World {
   readonly travels: number
   /** Counts the tasks that have fired. */
   readonly firings: number
+  /** True between two slices of an advance: it fires what is due, and no request waits until all of that has fired. */
+  isAdvancePaused: boolean
   /**
    * Runs `act` and keeps all of its writes as one moment, or none if it throws (the error is rethrown). Then runs the
    * tasks that are due now, each as a moment of its own.
@@ -81,8 +83,8 @@ export interface WorldEngine extends World {
   stateHashSteps(at?: number): Steps<string>
   /** Finds a document of any collection, as it is now or was at a moment. */
   locate(id: string, at?: number): { readonly collection: string; readonly document: Document } | undefined
-  /** Returns the kept versions of a document, oldest first. */
-  history(id: string): readonly VersionAt[]
+  /** Finds the kept versions of each document, oldest first, in steps. */
+  historySteps(...ids: readonly string[]): Steps<readonly (readonly VersionAt[])[]>
 
   /** Makes the next id of this type end in these characters. Repeated calls queue up, one id each. */
   setNextIdSuffix(type: string, suffix: string): void

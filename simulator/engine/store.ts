@@ -1,6 +1,7 @@
 import { DocumentsOf } from './documents.ts'
 import { type Entry, newEntry, type Version } from './entries.ts'
 import { itemAt } from './item-at.ts'
+import type { Steps } from './slices.ts'
 import { Table } from './table.ts'
 import type { Cause, Collection, Document, Documents, VersionAt } from './types.ts'
 
@@ -118,12 +119,9 @@ export class Store {
     return entry && document ? { collection: entry.table.name, document } : undefined
   }
 
-  /** Returns the kept versions of a document, oldest first. */
-  history(id: string): readonly VersionAt[] {
-    const versions: VersionAt[] = []
-    for (let version = this.#find(id)?.current; version; version = version.previous)
-      versions.push({ moment: version.moment, ...(version.document ? { document: version.document } : {}) })
-    return versions.reverse()
+  /** Finds the kept versions of documents up to now, oldest first; tolerates writes between two steps. */
+  historySteps(ids: readonly string[]): Steps<readonly (readonly VersionAt[])[]> {
+    return historiesOf(ids.map((id) => this.#find(id)?.current))
   }
 
   #find(id: string): Entry | undefined {
@@ -160,4 +158,19 @@ function deepFreeze(value: unknown): void {
   if (value === null || typeof value !== 'object' || Object.isFrozen(value)) return
   Object.freeze(value)
   for (const member of Object.values(value)) deepFreeze(member)
+}
+
+const versionsPerStep = 500
+
+function* historiesOf(newest: readonly (Version | undefined)[]): Steps<readonly (readonly VersionAt[])[]> {
+  const histories: VersionAt[][] = []
+  for (const first of newest) {
+    const versions: VersionAt[] = []
+    for (let version = first; version; version = version.previous) {
+      versions.push({ moment: version.moment, ...(version.document ? { document: version.document } : {}) })
+      if (versions.length % versionsPerStep === 0) yield
+    }
+    histories.push(versions.reverse())
+  }
+  return histories
 }

@@ -29,6 +29,7 @@ class SandboxWorld implements Engine.WorldEngine {
   readonly #clock: Clock
   readonly #wakeUpTimer: WakeUpTimer
   readonly #firingLimit: number
+  isAdvancePaused = false
   #isClosed = false
 
   constructor(setup: Engine.WorldSetup) {
@@ -129,7 +130,7 @@ class SandboxWorld implements Engine.WorldEngine {
   /** Fires the tasks that are due; tasks that reschedule themselves for ever stop at the limit. */
   #runDueTasks(): void {
     // Tasks without delay of a commit that tasks themselves made are run by the loop that is under way.
-    if (this.#tasks.isFiring) return
+    if (this.#tasks.isFiring || this.isAdvancePaused) return
     const { stopped, moments } = this.#tasks.fireUntil(this.#clock.now(), this.#firingLimit)
     if (stopped !== 'limit') return
     const text = `${moments.length} tasks fired in one run, which is the limit; the rest are still pending`
@@ -252,8 +253,8 @@ class SandboxWorld implements Engine.WorldEngine {
     return this.#main.store.locate(id, at)
   }
 
-  history(id: string): readonly Engine.VersionAt[] {
-    return this.#main.store.history(id)
+  historySteps(...ids: readonly string[]): Steps<readonly (readonly Engine.VersionAt[])[]> {
+    return this.#main.store.historySteps(ids)
   }
 
   onMoment(listener: (moment: Engine.Moment) => void): void {

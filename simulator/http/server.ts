@@ -12,7 +12,7 @@ export type Handler = (req: IncomingMessage, res: ServerResponse) => void
 export interface HttpServer {
   readonly server: Server
   /**
-   * Accepts no new connections and answers the requests that have arrived; resolves when every connection has ended.
+   * Accepts the connections that are queued and no others, and answers the requests that have arrived; resolves when every connection has ended.
    * Handlers close connections with their answers from now on, so an open one gets some time for its next request.
    */
   stop(wall: Wall): Promise<void>
@@ -20,6 +20,8 @@ export interface HttpServer {
 
 /** The times of a stop, from its beginning; all of it fits in the second that README.md promises. */
 export const stopTimes = {
+  /** No connection is accepted any more, however many clients go on connecting. */
+  acceptMs: 200,
   /** Connections without a request are closed. */
   idleMs: 350,
   /** Every connection that is left is cut. */
@@ -43,9 +45,7 @@ export function createHttpServer(handle: Handler, isOwn: (host: string) => boole
   return { server, stop: (wall) => stopServer(server, connections, wall) }
 }
 
-function stopServer(server: Server, connections: ReadonlySet<Socket>, wall: Wall): Promise<void> {
-  // The HTTP server's own `close` would also close connections whose next request is just arriving.
-  const closed = new Promise<void>((resolve) => void TcpServer.prototype.close.call(server, () => resolve()))
+async function stopServer(server: Server, connections: ReadonlySet<Socket>, wall: Wall): Promise<void> {
   const closeIdle = () => {
     server.closeIdleConnections()
     cancelIdle = wall.timer(10, closeIdle)
@@ -55,10 +55,28 @@ function stopServer(server: Server, connections: ReadonlySet<Socket>, wall: Wall
   const cancelCut = wall.timer(stopTimes.cutMs, () => {
     for (const socket of connections) socket.destroy()
   })
-  return closed.finally(() => {
-    cancelIdle()
-    cancelCut()
-  })
+  await acceptQueued(server, wall)
+  // The HTTP server's own `close` would also close connections whose next request is just arriving.
+  await new Promise<void>((resolve) => void TcpServer.prototype.close.call(server, () => resolve()))
+  cancelIdle()
+  cancelCut()
+}
+
+/** Accepts the connections that the system has queued, which closing the server would reset. */
+async function acceptQueued(server: Server, wall: Wall): Promise<void> {
+  let accepted = true
+  const note = () => {
+    accepted = true
+  }
+  server.on('connection', note)
+  const endsAt = wall.now() + stopTimes.acceptMs
+  while (accepted && wall.now() < endsAt) {
+    accepted = false
+    // Node.js accepts one connection in each turn; the first may be past that point already.
+    await wall.turn()
+    await wall.turn()
+  }
+  server.off('connection', note)
 }
 
 function refuseWithBody(server: Server): void {

@@ -77,9 +77,16 @@ async function advanceWith(
         moments: momentsAfter(engine, ...before, shownMomentLimit),
       }
     if (isWaiting || dispatcher?.begun !== begun) await answeredOrDisconnected(dispatcher, plan.disconnected)
-    else await wall.turn()
+    else await pause(engine, wall)
     isWaiting = false
   }
+}
+
+/** Lets requests run; they do not fire the tasks that the advance is about to fire. */
+async function pause(engine: WorldEngine, wall: Wall): Promise<void> {
+  engine.isAdvancePaused = true
+  await wall.turn()
+  engine.isAdvancePaused = false
 }
 
 /** Resolves when the webhooks in flight have been answered or the client has disconnected. */

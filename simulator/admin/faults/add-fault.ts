@@ -1,10 +1,18 @@
 import type { Static } from 'typebox'
 import { eventTypes } from '../../domain/event-types.ts'
 import { faultEffects } from '../../domain/fault-effects.ts'
-import { isUntargetedFault, isWebhookFault, addFault as storeFault, walletFaults } from '../../domain/faults.ts'
+import {
+  hasFault,
+  isUntargetedFault,
+  isWebhookFault,
+  listFaults,
+  addFault as storeFault,
+  walletFaults,
+} from '../../domain/faults.ts'
 import { notAllowed } from '../../domain/field-errors.ts'
 import { created } from '../../domain/operation.ts'
 import { type FieldError, refuseFields } from '../../domain/refusals.ts'
+import { sendHeld } from '../../webhooks/deliveries.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { FaultBody, FaultShape } from './shapes.ts'
 
@@ -20,7 +28,13 @@ export const addFault = adminOperation({
     if (errors.length > 0) refuseFields(errors)
     const cause = { kind: 'admin', name: 'addFault', detail: body } as const
     const line = isWebhookFault(body.kind) ? engine.side : engine
-    return created(line.commit(cause, () => storeFault(line, body)).result)
+    const act = () => {
+      const [oldest] = listFaults(line)
+      const fault = storeFault(line, body)
+      if (oldest?.kind === 'webhookSwap' && !hasFault(line, oldest.id)) sendHeld(engine)
+      return fault
+    }
+    return created(line.commit(cause, act).result)
   },
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { takeFault } from '../../domain/faults.ts'
+import { addFault, type FaultInput, takeFault } from '../../domain/faults.ts'
+import type { World, WorldEngine } from '../../engine/types.ts'
 import { fieldsOf, openAdmin } from '../../testing/admin-plane.ts'
 import { openHooks } from '../../testing/admin-webhooks.ts'
 import { receiver } from '../../testing/webhooks.ts'
@@ -115,6 +116,40 @@ describe('a fault', () => {
     expect(reply).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
     expect(fieldsOf(reply)).toEqual(fields)
     expect(engine.head().number).toBe(0)
+  })
+})
+
+describe('a world with 1000 faults', () => {
+  function fill(line: Pick<WorldEngine, 'commit'> & World, amount: number, fault: FaultInput): void {
+    line.commit({ kind: 'admin', name: 'addFault' }, () => {
+      for (let count = 0; count < amount; count += 1) addFault(line, fault)
+    })
+  }
+
+  it('removes the oldest one for another', async () => {
+    const { call, engine } = await openAdmin()
+    const first = (await call('POST', '/admin/faults', { operation: 'a', kind: 'fail' })).body
+    fill(engine, 999, { operation: 'b', kind: 'fail' })
+    expect((await call('GET', '/admin/faults')).body.data[0]).toEqual(first)
+    const last = (await call('POST', '/admin/faults', { operation: 'c', kind: 'fail' })).body
+    const { data } = (await call('GET', '/admin/faults')).body
+    expect(data).toHaveLength(1_000)
+    expect(data[0].operation).toBe('b')
+    expect(data.at(-1)).toEqual(last)
+  })
+
+  it('lets go what the oldest one held if it was a swap', async () => {
+    const endpoint = await receiver()
+    const { call, send, idle, get, engine } = await openHooks(endpoint.url)
+    await call('POST', '/admin/faults', { kind: 'webhookSwap', times: 5 })
+    const { id } = send()
+    const drop = { kind: 'webhookDrop', event: 'TEST' } as const
+    fill(engine.side, 999, drop)
+    expect(await get('/webhooks')).toMatchObject({ held: 1 })
+    await call('POST', '/admin/faults', drop)
+    await idle()
+    expect(endpoint.ids()).toEqual([id])
+    expect(await get('/webhooks')).toMatchObject({ held: 0 })
   })
 })
 

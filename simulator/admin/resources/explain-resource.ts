@@ -23,9 +23,11 @@ export const explainResource = adminOperation({
   route: 'GET /resources/{id}/explain',
   summary: 'Explains the state of a resource by the chain of causes of its last change.',
   answers: { 200: Explanation },
-  handle({ engine, path, parts, redactor }) {
+  refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
+  async handle({ engine, inSlices, path, parts, redactor }) {
     const id = path.id
-    const last = requireHistory(engine, id).at(-1)?.moment ?? 0
+    const [versions] = await requireHistory({ engine, inSlices }, id)
+    const last = versions?.at(-1)?.moment ?? 0
     const { chain, forgotten } = causesOf(engine, last)
     const story = chain.map((moment) => describeMoment(moment, id, parts.outcomes, redactor))
     if (forgotten !== undefined)

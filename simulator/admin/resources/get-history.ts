@@ -35,7 +35,7 @@ export const getHistory = adminOperation({
   async handle({ engine, parts, path, query, redactor, inSlices }) {
     const id = path.id
     // Related documents, such as an account's balance, are part of a resource's history.
-    const histories = [requireHistory(engine, id), ...parts.relatedIds(id).map((other) => engine.history(other))]
+    const histories = await requireHistory({ engine, inSlices }, id, ...parts.relatedIds(id))
     const render = ({ moment: number, document }: VersionAt) => {
       // The moment of the oldest version may be beyond the horizon.
       const moment = engine.moment(number)

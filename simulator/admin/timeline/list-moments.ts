@@ -38,7 +38,8 @@ export const listMoments = adminOperation({
   answers: { 200: Moments },
   refuses: ['CONFLICT'],
   async handle({ engine, query, inSlices }) {
-    const fits = filterOf(engine, query)
+    const changes = query.resource === undefined ? [] : await inSlices(engine.historySteps(query.resource))
+    const fits = filterOf(engine, query, new Set(changes[0]?.map(({ moment }) => moment)))
     const call = { world: engine, query }
     const page = await answerPageInSlices(call, 'timeline', positioned(engine), fits, showEntry, inSlices)
     return ok({ ...page, head: engine.head().number, horizon: engine.horizon() })
@@ -50,10 +51,14 @@ function* positioned(engine: WorldEngine): Generator<Positioned<Moment>> {
   for (const moment of momentsNewestFirst(engine)) yield { position: moment.sequence, document: moment }
 }
 
-function filterOf(engine: WorldEngine, query: Static<typeof Filters>): (moment: Moment) => boolean {
+/** Returns a filter; `changed` has the numbers of the moments that changed the resource. */
+function filterOf(
+  engine: WorldEngine,
+  query: Static<typeof Filters>,
+  changed: ReadonlySet<number>,
+): (moment: Moment) => boolean {
   const { resource, operation, kind, line } = query
   const isInRange = rangeOf(engine, query)
-  const changed = new Set(resource === undefined ? [] : engine.history(resource).map(({ moment }) => moment))
   const concerns = (moment: Moment) =>
     resource === undefined || (moment.line === 'main' && changed.has(moment.number)) || isAbout(moment, resource)
   return (moment) =>

@@ -34,9 +34,11 @@ async function openSlowAdmin() {
 const longReads = [
   '/admin/worlds/default',
   '/admin/timeline',
+  `/admin/timeline?resource=${theLamp}`,
   '/admin/timeline/300',
   '/admin/timeline/diff?from=1',
   '/admin/ledger/check',
+  `/admin/resources/${theLamp}/history`,
 ]
 
 describe.each(longReads)('GET %s', (path) => {
