@@ -64,6 +64,53 @@ Then('the card is {state}', async function (this: SandglassWorld, state: string)
 })
 
 /**
+ * Asserts that the last card is closed, and the reason.
+ *
+ *     Then the card is closed as CLOSED_BY_PLATFORM
+ */
+Then('the card is closed as {state}', async function (this: SandglassWorld, reason: string) {
+  const card = await this.cards.read()
+  assert.deepEqual([fieldAt(card, 'state'), fieldAt(card, 'stateReason')], ['CLOSED', reason])
+})
+
+/**
+ * Freezes, unfreezes or closes the last card; the request may be refused.
+ *
+ *     When I freeze the card
+ */
+When('I {cardChange} the card', async function (this: SandglassWorld, state: string) {
+  await this.cards.change({ state })
+})
+
+/**
+ * Changes fields of the last card. Values are JSON; the request may be refused.
+ *
+ *     When I change the card:
+ *       | maxSpendPerTransaction | 50000 |
+ */
+When('I change the card:', async function (this: SandglassWorld, table: DataTable) {
+  await this.cards.change(fieldsOf(this, table))
+})
+
+/**
+ * Closes the last card on the side of the service, as a risk action; the request may be refused.
+ *
+ *     When the service closes the card
+ */
+When('the service closes the card', async function (this: SandglassWorld) {
+  await this.cards.closeByService(this.worlds.adminPath('/resources'))
+})
+
+/**
+ * Creates a world in which the embedded wallet that funds a card must sign its changes.
+ *
+ *     Given a world "B" with signed card changes
+ */
+Given('a world {string} with signed card changes', async function (this: SandglassWorld, label: string) {
+  await this.worlds.make(label, { options: { cards: { signedUpdates: true } } })
+})
+
+/**
  * Creates a world whose platform may not issue cards.
  *
  *     Given a world "B" without cards

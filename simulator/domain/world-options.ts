@@ -33,6 +33,8 @@ export interface WorldOptions {
     readonly enabled: boolean
     /** The card program; only EU cards have a static password. */
     readonly program: 'US' | 'EU'
+    /** True when the wallet that funds a card must sign its changes. */
+    readonly signedUpdates: boolean
   }
 }
 
@@ -45,7 +47,7 @@ const defaultOptions: WorldOptions = {
   webhooks: { mode: 'push', signatureFormat: 'json' },
   rates: { drift: true },
   wallets: { challengeLimit: 5, failedVerifyLimit: 5, signsExports: false, oidcIssuers },
-  cards: { enabled: true, program: 'US' },
+  cards: { enabled: true, program: 'US', signedUpdates: false },
 }
 
 /** Options as given; those left out get their defaults. */

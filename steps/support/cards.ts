@@ -35,6 +35,17 @@ export class Cards {
     return this.conversation().mustRequest('GET', `/cards/${this.memory.recall('card')}`)
   }
 
+  /** Changes fields of the last card. */
+  change(fields: Fields): Promise<Answer> {
+    return this.conversation().send('PATCH', `/cards/${this.memory.recall('card')}`, { body: JSON.stringify(fields) })
+  }
+
+  /** Closes the last card through the admin plane. */
+  closeByService(resources: string): Promise<Answer> {
+    const path = `${resources}/${this.memory.recall('card')}/resolve`
+    return this.conversation().send('POST', path, { body: JSON.stringify({ decision: 'CLOSED' }) })
+  }
+
   /** Sends the first of the three requests that create a delegated key. */
   requestKey(person: string, fields: Fields = {}): Promise<Answer> {
     const body = {

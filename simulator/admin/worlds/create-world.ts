@@ -47,6 +47,12 @@ const CardOptions = Type.Object({
       description: 'The card program, US by default; only EU cards have a 3-D Secure password.',
     }),
   ),
+  signedUpdates: Type.Optional(
+    Type.Boolean({
+      description:
+        'True to require the signature of the embedded wallet that funds a card to change it; false by default.',
+    }),
+  ),
 })
 
 const CreateWorldBody = Type.Object({
