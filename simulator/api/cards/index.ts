@@ -8,21 +8,33 @@ import { cardLifecycle, cards } from './model.ts'
 import { fundingBySuffix, issuanceBySuffix } from './outcomes.ts'
 import { renderCard } from './render-card.ts'
 import { cardResolvers } from './resolvers.ts'
-import { cardNumberShape } from './secrets.ts'
+import { revealCard } from './reveal-card.ts'
+import { cardNumberShape, revealAddressShape } from './secrets.ts'
 import { Card as CardShape } from './shapes.ts'
 import { updateCardById } from './update-card-by-id.ts'
 
 export { closeCard } from './close-card.ts'
 export { requireCard } from './find-card.ts'
 export { bindingOf, type Card, type CardFundingSource } from './model.ts'
+export { visitReveal } from './reveals.ts'
 
 export const cardsArea = area({
-  operations: { createCard, listCards, getCardById, updateCardById },
+  operations: { createCard, listCards, getCardById, updateCardById, revealCard },
   outcomes: [issuanceBySuffix, fundingBySuffix],
   lifecycles: [cardLifecycle],
   tasks: cardTasks,
   resolvers: cardResolvers,
   events: { Card: CardShape },
   resources: [resource(cards, (_world, card) => renderCard(card))],
-  secrets: ['cardNumber', 'cvc', 'cvv', 'pan', 'pin', 'threeDSecurePassword', cardNumberShape],
+  secrets: [
+    'cardNumber',
+    'cvc',
+    'cvv',
+    'pan',
+    'panEmbedUrl',
+    'pin',
+    'threeDSecurePassword',
+    cardNumberShape,
+    revealAddressShape,
+  ],
 })

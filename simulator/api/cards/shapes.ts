@@ -72,3 +72,8 @@ export const CardUpdate = Type.Object({
   ),
 })
 export type CardUpdate = Static<typeof CardUpdate>
+
+export const CardReveal = Type.Object({
+  panEmbedUrl: Type.String({ format: 'uri', description: 'The page with the card details, to be framed.' }),
+  expiresAt: instant('The time at which the link expires.'),
+})
