@@ -22,14 +22,16 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 describe('a new operation', () => {
   it('touches three files in an area that exists', () => {
-    expect(writeOperation(root, 'revealCard')).toEqual([
-      { path: 'simulator/api/cards/reveal-card.ts', isNew: true },
-      { path: 'features/cards/reveal-card.feature', isNew: true },
-      { path: 'simulator/api/cards/index.ts', isNew: false },
+    expect(writeOperation(root, 'authorizeQuote')).toEqual([
+      { path: 'simulator/api/quotes/authorize-quote.ts', isNew: true },
+      { path: 'features/quotes/authorize-quote.feature', isNew: true },
+      { path: 'simulator/api/quotes/index.ts', isNew: false },
     ])
-    expect(read('simulator/api/cards/index.ts')).toMatch(/^import { revealCard } from '.\/reveal-card.ts'$/m)
-    expect(read('simulator/api/cards/index.ts')).toContain('listCards, getCardById, revealCard }')
-    expect(read('features/cards/reveal-card.feature')).toContain("I send POST /cards/unknown/reveal with the body '{}'")
+    expect(read('simulator/api/quotes/index.ts')).toMatch(/^import { authorizeQuote } from '.\/authorize-quote.ts'$/m)
+    expect(read('simulator/api/quotes/index.ts')).toContain('executeQuote, sandboxSend, authorizeQuote }')
+    expect(read('features/quotes/authorize-quote.feature')).toContain(
+      "I send POST /quotes/unknown/authorize with the body '{}'",
+    )
   })
 
   it('touches four files in an area that is new', () => {
@@ -87,7 +89,10 @@ describe('no operation is written', () => {
 
   it('when its feature exists already', () => {
     mkdirSync(join(root, 'features/invitations'), { recursive: true })
-    cpSync(join(root, 'features/cards/reveal-card.feature'), join(root, 'features/invitations/get-invitation.feature'))
+    cpSync(
+      join(root, 'features/quotes/authorize-quote.feature'),
+      join(root, 'features/invitations/get-invitation.feature'),
+    )
     expect(() => writeOperation(root, 'getInvitation')).toThrow(/^The feature exists already/)
     expect(existsSync(join(root, 'simulator/api/invitations'))).toBe(false)
   })

@@ -20,6 +20,7 @@ import {
   termsVersion,
   unimplemented,
   visitHosted,
+  visitReveal,
 } from './api/index.ts'
 import { eventTypes } from './domain/event-types.ts'
 import { describe } from './domain/openapi.ts'
@@ -31,43 +32,20 @@ import type { Moment, Wall } from './engine/types.ts'
 import { wall as realWall } from './engine/wall.ts'
 import { answerTerms } from './hosted/terms-page.ts'
 import { renderDocs } from './http/docs-page.ts'
-import { HeapGuard, type HeapProbe, isRecovery } from './http/heap-guard.ts'
+import { HeapGuard, isRecovery } from './http/heap-guard.ts'
 import { defaultLimits } from './http/limits.ts'
 import type { ServedRequest } from './http/sender.ts'
 import { answerRefusal, createHttpServer, type Handler, type HttpServer } from './http/server.ts'
 import { apiBase, createShell } from './http/shell.ts'
 import { balanceId, checkMoment, ledgerCheckSteps } from './ledger/index.ts'
 import { LogLines } from './log-lines.ts'
+import type { SimulatorOptions } from './simulator-options.ts'
 import { followEvents } from './webhooks/deliveries.ts'
 import { dispatcherOf, startDispatcher } from './webhooks/dispatcher.ts'
 import { ownAddressOf } from './webhooks/own-address.ts'
 import type { Poster } from './webhooks/post.ts'
-import type { AllowedTargets } from './webhooks/target.ts'
 
-export interface SimulatorOptions {
-  /** The port to listen on; 0 for any free one. */
-  readonly port?: number
-  readonly host?: string
-  readonly clientId?: string
-  readonly clientSecret?: string
-  readonly seed?: string
-  readonly frozen?: boolean
-  readonly adminToken?: string | undefined
-  readonly historyLimit?: number
-  readonly worldLimit?: number
-  readonly logLevel?: string
-  readonly publicUrl?: string | undefined
-  /** The allowed targets of webhooks; every target when absent. */
-  readonly webhookAllow?: AllowedTargets | undefined
-  /** The form of the signature header in the default world. */
-  readonly webhookSignature?: 'json' | 'base64'
-  /** For test runs: undeclared answers are a 500, documents are frozen, the ledger is checked after every moment. */
-  readonly strict?: boolean
-  /** For tests: real time and timers under their control. */
-  readonly wall?: Wall
-  /** Reads the use of the heap; for tests. */
-  readonly heap?: HeapProbe
-}
+export type { SimulatorOptions } from './simulator-options.ts'
 
 /** The time that a stop allows for webhooks whose answers requests wait for. */
 export const abandonAfterMs = 400
@@ -213,7 +191,7 @@ export class Simulator {
     if (refused !== undefined) answerRefusal(res, refused)
     else if (isHealthCheck(req)) this.#answerHealth(res)
     else if (req.url === termsPath && (req.method === 'GET' || req.method === 'HEAD')) answerTerms(res, termsVersion)
-    else if (req.url?.startsWith('/hosted/')) void this.#loadHosted().then((pages) => pages(req, res))
+    else if (isHostedPage(req)) void this.#loadHosted().then((pages) => pages(req, res))
     else void this.#loadAdmin().then((admin) => admin(req, res))
   }
 
@@ -266,6 +244,8 @@ export class Simulator {
       createHosted({
         worlds: this.worlds,
         visit: visitHosted,
+        reveal: visitReveal,
+        frameAncestors: this.#options.frameAncestors ?? '*',
         submit: submitReplies,
         onBug: (error) => this.#log.error({ err: error }, 'a hosted page failed because of a bug'),
       }),
@@ -288,6 +268,8 @@ export class Simulator {
 }
 
 const isHealthCheck = ({ method, url }: IncomingMessage) => method === 'GET' && /^\/health(\?|$)/.test(url ?? '')
+
+const isHostedPage = ({ url = '' }: IncomingMessage) => url.startsWith('/hosted/') || url.startsWith('/reveal/')
 
 function assertLedger(moment: Moment): void {
   const problems = checkMoment(moment)

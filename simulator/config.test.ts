@@ -15,6 +15,7 @@ describe('settings from the environment', () => {
       worldLimit: 1_000,
       logLevel: 'info',
       publicUrl: undefined,
+      frameAncestors: '*',
       webhookSignature: 'json',
     })
   })
@@ -32,6 +33,7 @@ describe('settings from the environment', () => {
       SANDGLASS_WORLDS: '3',
       SANDGLASS_LOG_LEVEL: 'silent',
       SANDGLASS_PUBLIC_URL: 'https://pay.example/sandbox/',
+      SANDGLASS_FRAME_ANCESTORS: "'self' https://app.example",
       SANDGLASS_WEBHOOK_SIGNATURE: 'base64',
       PATH: '/bin',
     })
@@ -47,12 +49,46 @@ describe('settings from the environment', () => {
       worldLimit: 3,
       logLevel: 'silent',
       publicUrl: 'https://pay.example/sandbox',
+      frameAncestors: "'self' https://app.example",
       webhookSignature: 'base64',
     })
   })
 
   it('take an empty value as not set', () => {
     expect(readConfig({ PORT: '', SANDGLASS_ADMIN_TOKEN: '' })).toEqual(readConfig({}))
+  })
+
+  it.each([
+    ['*', '*'],
+    ["'none'", "'none'"],
+    ['none', "'none'"],
+    ['self https://app.example.com', "'self' https://app.example.com"],
+    ['https://*.example.com:8443   http://localhost:*', 'https://*.example.com:8443 http://localhost:*'],
+    [
+      'app.example.com https: capacitor://localhost 127.0.0.1:3000',
+      'app.example.com https: capacitor://localhost 127.0.0.1:3000',
+    ],
+  ])('take %s as the sites that may frame card details', (text, sources) => {
+    expect(readConfig({ SANDGLASS_FRAME_ANCESTORS: text }).frameAncestors).toBe(sources)
+  })
+
+  it.each([
+    "*; script-src 'unsafe-inline'",
+    'https://app.example.com;',
+    'https://a.example, https://b.example',
+    "https://a.example 'none'",
+    "'unsafe-inline'",
+    'https://a.example/path',
+    'https://a.example\nSet-Cookie: a=b',
+    'https://a.example\r\n',
+    '\thttps://a.example',
+    ' ',
+    'https://"quoted"',
+    'https://ä.example',
+  ])('refuse %j as sites that may frame card details', (text) => {
+    expect(() => readConfig({ SANDGLASS_FRAME_ANCESTORS: text })).toThrow(
+      /SANDGLASS_FRAME_ANCESTORS is .+, expected \* or/,
+    )
   })
 
   it('are refused together, each with the received and the expected value', () => {

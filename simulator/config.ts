@@ -97,6 +97,15 @@ export const settings = {
     expected: 'an absolute http or https address without query or fragment',
     read: webAddress,
   },
+  frameAncestors: {
+    variable: 'SANDGLASS_FRAME_ANCESTORS',
+    default: '*',
+    meaning:
+      'The sites that may frame the page of card details: sources of a content security policy, separated by ' +
+      'spaces.',
+    expected: "* or 'none', or sources such as 'self' https://app.example.com https://*.example.org:8443",
+    read: frameSources,
+  },
   webhookAllow: {
     variable: 'SANDGLASS_WEBHOOK_ALLOW',
     meaning:
@@ -206,4 +215,17 @@ function oneOf<T>(values: Readonly<Record<string, T>>): (text: string) => T | un
 function webAddress(text: string): string | undefined {
   if (!/^https?:\/\/[^\s?#]+$/.test(text) || !URL.canParse(text)) return undefined
   return text.replace(/\/+$/, '')
+}
+
+const frameSource =
+  /^(?:'self'|[a-z][a-z0-9+.-]*:|(?:[a-z][a-z0-9+.-]*:\/\/)?(?:\*|(?:\*\.)?[a-z0-9_.-]+)(?::(?:\d{1,5}|\*))?)$/i
+
+/**
+ * Reads sources of a content security policy, none of which can end its directive. Keywords may lack their quotes,
+ * because shells strip them.
+ */
+function frameSources(text: string): string | undefined {
+  const sources = text.split(/ +/).map((source) => (/^(?:none|self)$/i.test(source) ? `'${source}'` : source))
+  const isNone = sources.length === 1 && sources[0]?.toLowerCase() === "'none'"
+  return isNone || sources.every((source) => frameSource.test(source)) ? sources.join(' ') : undefined
 }

@@ -18,7 +18,8 @@ async function open(options: SimulatorOptions) {
 }
 
 /** Sends a request with a Host header of its own. */
-function ask(port: number, host: string, path: string, body?: object): Promise<Record<string, string>> {
+// biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
+function ask(port: number, host: string, path: string, body?: object): Promise<any> {
   return new Promise((resolve, reject) => {
     const headers = { host, authorization: basic, 'content-type': 'application/json' }
     const sent = request({ host: '127.0.0.1', port, path, method: body ? 'POST' : 'GET', headers }, (answer) => {
@@ -35,6 +36,14 @@ function ask(port: number, host: string, path: string, body?: object): Promise<R
 
 const api = '/2025-10-13'
 
+/** Issues a card to a customer and returns its id. */
+async function cardOf(port: number, cardholderId: string): Promise<string> {
+  const accounts = await ask(port, 'localhost', `${api}/customers/internal-accounts?customerId=${cardholderId}`)
+  const [account] = accounts['data'] ?? []
+  const card = { cardholderId, form: 'VIRTUAL', fundingSources: [account.id] }
+  return (await ask(port, 'localhost', `${api}/cards`, card)).id
+}
+
 /** Collects every link that the answers to a client contain; the admin plane refuses foreign hosts. */
 async function linksFor(options: SimulatorOptions, host: (port: number) => string, adminHost = host) {
   const { port } = await open(options)
@@ -42,11 +51,21 @@ async function linksFor(options: SimulatorOptions, host: (port: number) => strin
   const { id } = await ask(port, host(port), `${api}/customers`, customer)
   const { kycUrl = '' } = await ask(port, host(port), `${api}/customers/${id}/kyc-link`, {})
   const { url } = await ask(port, host(port), `${api}/customers/end-user-terms`)
+  const { panEmbedUrl = '' } = await ask(port, host(port), `${api}/cards/${await cardOf(port, id)}/reveal`, {})
   const { baseUrl } = await ask(port, adminHost(port), '/admin/worlds', { name: 'other' })
-  return { port, links: [kycUrl.replace(/\/hosted\/\w+$/, '/hosted/code'), url, baseUrl] }
+  const pages = [
+    kycUrl.replace(/\/hosted\/\w+$/, '/hosted/code'),
+    panEmbedUrl.replace(/\/reveal\/\w+$/, '/reveal/code'),
+  ]
+  return { port, links: [...pages, url, baseUrl] }
 }
 
-const linksAt = (origin: string) => [`${origin}/hosted/code`, `${origin}/hosted/terms/V1`, `${origin}${api}`]
+const linksAt = (origin: string) => [
+  `${origin}/hosted/code`,
+  `${origin}/reveal/code`,
+  `${origin}/hosted/terms/V1`,
+  `${origin}${api}`,
+]
 
 describe('links in answers', () => {
   it.each([
@@ -62,7 +81,7 @@ describe('links in answers', () => {
       () => host,
       () => 'localhost',
     )
-    expect(links.slice(0, 2)).toEqual(linksAt(`http://localhost:${port}`).slice(0, 2))
+    expect(links.slice(0, 3)).toEqual(linksAt(`http://localhost:${port}`).slice(0, 3))
   })
 
   it('start with the public URL, whatever the client calls us', async () => {

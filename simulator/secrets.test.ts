@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createSimulator } from './app.ts'
 
-// After flows of every area that take or make secrets, no answer of the admin plane shows one of them.
+// After flows of every area that take or make secrets, no answer of the admin plane and no log line shows one of them.
 
-const simulator = createSimulator({ strict: true })
+const stdout = vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
+const simulator = createSimulator({ strict: true, logLevel: 'trace' })
 let origin = ''
 const ids: string[] = []
 
@@ -31,12 +32,15 @@ beforeAll(async () => {
   await plant()
 }, 60_000)
 
-afterAll(() => simulator.close())
+afterAll(async () => {
+  await simulator.close()
+  stdout.mockRestore()
+})
 
 const credentials = `Basic ${Buffer.from('sandglass:sandglass').toString('base64')}`
 
 async function send(method: string, path: string, body?: unknown) {
-  const prefix = /^\/(admin|hosted)\//.test(path) ? '' : '/2025-10-13'
+  const prefix = /^\/(admin|hosted|reveal)\//.test(path) ? '' : '/2025-10-13'
   const isForm = body instanceof FormData
   const answer = await fetch(origin + prefix + path, {
     method,
@@ -82,6 +86,7 @@ async function plant(): Promise<void> {
     fundingSources: [],
     threeDSecurePassword: secret.threeDSecurePassword,
   })
+  await plantCard(ada)
   await expectSent(201, 'POST', '/admin/faults', { kind: 'fail', operation: 'listCards', code: 'RATE_LIMITED' })
   await expectSent(200, 'POST', '/admin/clock/advance', { by: 'PT1M' })
 }
@@ -134,6 +139,18 @@ async function plantHostedForm(): Promise<void> {
   links.push(formToken)
   const replies = { formToken, 'owners.9.personalInfo.identifier': secret.hostedSsn }
   await expectSent(200, 'POST', path, form({ ...replies, 'owners.9.passport.documentNumber': number.passport }))
+}
+
+async function plantCard(cardholderId: string): Promise<void> {
+  const { data } = await expectSent(200, 'GET', `/customers/internal-accounts?customerId=${cardholderId}&currency=USD`)
+  const card = { cardholderId, form: 'VIRTUAL', fundingSources: [data[0].id] }
+  const { id } = await expectSent(201, 'POST', '/cards', card)
+  const { panEmbedUrl } = await expectSent(200, 'POST', `/cards/${id}/reveal`)
+  const path = new URL(panEmbedUrl).pathname
+  const page: string = await expectSent(200, 'GET', path)
+  const [cardNumber = ''] = /\d{4}( \d{4}){3}/.exec(page) ?? []
+  links.push(panEmbedUrl, path.replace('/reveal/', ''), cardNumber, cardNumber.replaceAll(' ', ''))
+  await expectSent(200, 'PATCH', `/cards/${id}`, { state: 'FROZEN' })
 }
 
 async function plantAccounts(customerId: string): Promise<void> {
@@ -189,6 +206,13 @@ describe('the admin plane', () => {
     for (const flow of ['submitHostedPage', 'confirmCustomerEmailVerification']) expect(everything).toContain(flow)
     for (const value of Object.values(number)) expect(everything).toContain(`****${value.slice(-4)}`)
   }, 60_000)
+
+  it('is not contradicted by the log', () => {
+    simulator.flushLog()
+    const lines = stdout.mock.calls.map(([text]) => String(text)).join('')
+    expect(lines).toContain('revealCard')
+    expect([...Object.values(secret), ...links].filter((value) => lines.includes(value))).toEqual([])
+  })
 
   it('shows the requests of the outbox as they would be sent, without what the API never shows', async () => {
     const { data } = await expectSent(200, 'GET', '/admin/webhooks/outbox?limit=100')

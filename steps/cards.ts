@@ -64,6 +64,106 @@ Then('the card is {state}', async function (this: SandglassWorld, state: string)
 })
 
 /**
+ * Asserts that the last card is closed, and the reason.
+ *
+ *     Then the card is closed as CLOSED_BY_PLATFORM
+ */
+Then('the card is closed as {state}', async function (this: SandglassWorld, reason: string) {
+  const card = await this.cards.read()
+  assert.deepEqual([fieldAt(card, 'state'), fieldAt(card, 'stateReason')], ['CLOSED', reason])
+})
+
+/**
+ * Freezes, unfreezes or closes the last card; the request may be refused.
+ *
+ *     When I freeze the card
+ */
+When('I {cardChange} the card', async function (this: SandglassWorld, state: string) {
+  await this.cards.change({ state })
+})
+
+/**
+ * Changes fields of the last card. Values are JSON; the request may be refused.
+ *
+ *     When I change the card:
+ *       | maxSpendPerTransaction | 50000 |
+ */
+When('I change the card:', async function (this: SandglassWorld, table: DataTable) {
+  await this.cards.change(fieldsOf(this, table))
+})
+
+/**
+ * Closes the last card on the side of the service, as a risk action; the request may be refused.
+ *
+ *     When the service closes the card
+ */
+When('the service closes the card', async function (this: SandglassWorld) {
+  await this.cards.closeByService(this.worlds.adminPath('/resources'))
+})
+
+/**
+ * Requests a link to the page that shows the details of the last card; the request may be refused. The page is
+ * `/reveal/{revealCode}`.
+ *
+ *     When I reveal the card
+ */
+When('I reveal the card', async function (this: SandglassWorld) {
+  await this.cards.reveal()
+})
+
+/**
+ * Opens the page of the last link to card details, without credentials.
+ *
+ *     When the card page is opened
+ */
+When('the card page is opened', async function (this: SandglassWorld) {
+  await this.cards.openPage()
+})
+
+/**
+ * Asserts that the open page shows the last card: brand, expiry, a security code, and a number of 16 digits that begins
+ * with 4, passes the Luhn check and ends in `last4`. They are `{cardNumber}`, `{groupedNumber}` and `{cvv}` afterwards.
+ *
+ *     Then the card page shows the card
+ */
+Then('the card page shows the card', async function (this: SandglassWorld) {
+  const shown = this.cards.detailsOnPage()
+  const card = await this.cards.read()
+  assert.match(shown.number, /^4\d{3}( \d{4}){3}$/)
+  assert.ok(passesLuhn(shown.number), `${shown.number} does not pass the Luhn check`)
+  assert.match(shown.cvv, /^\d{3}$/)
+  const month = String(fieldAt(card, 'expMonth')).padStart(2, '0')
+  assert.deepEqual(
+    { brand: shown.brand, last4: shown.number.slice(-4), expiry: shown.expiry },
+    {
+      brand: fieldAt(card, 'brand'),
+      last4: fieldAt(card, 'last4'),
+      expiry: `${month}/${String(fieldAt(card, 'expYear')).slice(-2)}`,
+    },
+  )
+})
+
+/**
+ * Asserts that the open page of card details contains the given text, and no card.
+ *
+ *     Then the card page says "Link expired"
+ */
+Then('the card page says {string}', function (this: SandglassWorld, words: string) {
+  const { text } = this.cards.page()
+  assert.ok(text.includes(words), `Expected "${words}" on the page: ${text}`)
+  assert.doesNotMatch(text, /Card number|\d{4} \d{4}/)
+})
+
+/**
+ * Creates a world in which the embedded wallet that funds a card must sign its changes.
+ *
+ *     Given a world "B" with signed card changes
+ */
+Given('a world {string} with signed card changes', async function (this: SandglassWorld, label: string) {
+  await this.worlds.make(label, { options: { cards: { signedUpdates: true } } })
+})
+
+/**
  * Creates a world whose platform may not issue cards.
  *
  *     Given a world "B" without cards
@@ -158,4 +258,11 @@ function fieldsOf({ memory }: SandglassWorld, table: DataTable): Fields {
   return Object.fromEntries(
     table.raw().map(([name = '', text = '']) => [name, text === 'nothing' ? undefined : JSON.parse(memory.fill(text))]),
   )
+}
+
+/** Doubles every second digit from the right, adds up all digits, and expects a multiple of ten. */
+function passesLuhn(number: string): boolean {
+  const digits = [...number.replaceAll(' ', '')].reverse().map(Number)
+  const counted = digits.flatMap((digit, place) => [...String(place % 2 === 0 ? digit : digit * 2)].map(Number))
+  return counted.reduce((sum, digit) => sum + digit, 0) % 10 === 0
 }

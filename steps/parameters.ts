@@ -167,3 +167,12 @@ function entryOf<T>(table: Readonly<Record<string, T>>, words: string): T {
   if (entry === undefined) throw new Error(`"${words}" is not one of: ${Object.keys(table).join(', ')}`)
   return entry
 }
+
+const cardStates: Readonly<Record<string, string>> = { freeze: 'FROZEN', unfreeze: 'ACTIVE', close: 'CLOSED' }
+
+/** A change of a card's state; becomes the new state. */
+defineParameterType({
+  name: 'cardChange',
+  regexp: /freeze|unfreeze|close/,
+  transformer: (text: string) => cardStates[text],
+})

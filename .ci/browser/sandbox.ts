@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createSimulator } from '../../simulator/app.ts'
+import { createSimulator, type SimulatorOptions } from '../../simulator/app.ts'
 
 export type Body = Readonly<Record<string, unknown>>
 type Headers = Readonly<Record<string, string>>
@@ -16,8 +16,9 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-export async function openSandbox(): Promise<Sandbox> {
-  const simulator = createSimulator({ strict: true, port: 0, host: '127.0.0.1', logLevel: 'silent', frozen: true })
+export async function openSandbox(options: SimulatorOptions = {}): Promise<Sandbox> {
+  const fixed = { strict: true, port: 0, host: '127.0.0.1', logLevel: 'silent', frozen: true }
+  const simulator = createSimulator({ ...options, ...fixed })
   const origin = (await simulator.listen()).replace('localhost', '127.0.0.1')
   const site = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html').end('<title>Platform</title><h1>Welcome back</h1>')

@@ -71,6 +71,12 @@ export const sampleBodies: Readonly<Record<string, readonly object[]>> = {
   createVerification: [{ customerId: '{Customer#1}' }],
   createCustomerKycLink: [{}, { redirectUri: 'https://example.com/back?x=1' }],
   createCard: [{ cardholderId: '{Customer#0}', form: 'VIRTUAL', fundingSources: ['{InternalAccount#0}'] }],
+  updateCardById: [
+    { state: 'FROZEN' },
+    { state: 'ACTIVE', maxSpendPerTransaction: null },
+    { fundingSources: ['{InternalAccount#0}'], maxSpendPerTransaction: 500 },
+    { state: 'CLOSED' },
+  ],
   createAuthCredential: [{ type: 'SMS_OTP', accountId: '{InternalAccount#0}' }],
   createDelegatedKey: [{ cardId: '{Card#0}', internalAccountId: '{InternalAccount#0}', nickname: 'Spending' }],
   updatePlatformConfig: [

@@ -88,6 +88,8 @@ Feature: Every operation needs credentials and a permission
       | updateInternalAccount            | PATCH /internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000       | MANAGE     | VIEW and TRANSACT |
       | exportInternalAccount            | POST /internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000/export | MANAGE     | VIEW and TRANSACT |
       | createCard                       | POST /cards                                                                         | MANAGE     | VIEW and TRANSACT |
+      | updateCardById                   | PATCH /cards/Card:00000000-0000-4000-8000-000000000000                              | MANAGE     | VIEW and TRANSACT |
+      | revealCard                       | POST /cards/Card:00000000-0000-4000-8000-000000000000/reveal                        | MANAGE     | VIEW and TRANSACT |
       | sendTestWebhook                  | POST /sandbox/webhooks/test                                                         | MANAGE     | VIEW and TRANSACT |
 
     Examples: MANAGE or TRANSACT
@@ -189,6 +191,8 @@ Feature: Every operation needs credentials and a permission
       | createCard                                      | POST /cards                                                                                      |
       | listCards                                       | GET /cards                                                                                       |
       | getCardById                                     | GET /cards/Card:00000000-0000-4000-8000-000000000000                                             |
+      | updateCardById                                  | PATCH /cards/Card:00000000-0000-4000-8000-000000000000                                           |
+      | revealCard                                      | POST /cards/Card:00000000-0000-4000-8000-000000000000/reveal                                     |
       | sendTestWebhook                                 | POST /sandbox/webhooks/test                                                                      |
 
   Scenario Outline: <operation> checks both before it looks at the form

@@ -54,3 +54,4 @@ Feature: Every operation with a body takes a JSON object and nothing else
       | updateInternalAccount                           | PATCH /internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000                    |
       | exportInternalAccount                           | POST /internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000/export              |
       | createCard                                      | POST /cards                                                                                      |
+      | updateCardById                                  | PATCH /cards/Card:00000000-0000-4000-8000-000000000000                                           |

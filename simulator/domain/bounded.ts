@@ -16,6 +16,8 @@ export const bounds = {
   /** Kept longer than the challenge is valid, so that a used Request-Id is still known as such. */
   pendingRequests: { lifetimeMs: DAY, limit: 10_000 },
   passkeyChallenges: { lifetimeMs: DAY, limit: 10_000 },
+  /** Kept longer than the link is valid, so that it is still known as expired. */
+  cardReveals: { lifetimeMs: DAY, limit: 10_000 },
   kycLinks: { lifetimeMs: 30 * DAY, limit: 10_000 },
   /** A fault is pending until it is used up, however long that takes. */
   faults: { lifetimeMs: Number.POSITIVE_INFINITY, limit: 1_000 },

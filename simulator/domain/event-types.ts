@@ -71,7 +71,7 @@ export const eventTypes = {
   'BULK_UPLOAD.FAILED': of('BulkJob')('Never sent: bulk uploads are not served yet.'),
   'AGENT_ACTION.PENDING_APPROVAL': of('AgentAction')('Never sent: agents are not served yet.'),
   'CARD.STATE_CHANGE': of('Card')('The state of a card changed.'),
-  'CARD.FUNDING_SOURCE_CHANGE': of('Card')('Never sent: changing a card is not served yet.'),
+  'CARD.FUNDING_SOURCE_CHANGE': of('Card')('The funding sources of a card were set, even to the same accounts.'),
   'CARD_TRANSACTION.AUTHORIZED': cardTransaction('A card payment was authorized, or an advice changed its total.'),
   'CARD_TRANSACTION.PARTIALLY_SETTLED': cardTransaction(
     'A part of a card payment was cleared, or something changed it.',

@@ -35,6 +35,8 @@ export interface WorldOptions {
     readonly program: 'US' | 'EU'
     /** The days after which an authorization that nobody clears expires. */
     readonly authorizationDays: number
+    /** True when the wallet that funds a card must sign its changes. */
+    readonly signedUpdates: boolean
   }
 }
 
@@ -47,7 +49,7 @@ const defaultOptions: WorldOptions = {
   webhooks: { mode: 'push', signatureFormat: 'json' },
   rates: { drift: true },
   wallets: { challengeLimit: 5, failedVerifyLimit: 5, signsExports: false, oidcIssuers },
-  cards: { enabled: true, program: 'US', authorizationDays: 7 },
+  cards: { enabled: true, program: 'US', authorizationDays: 7, signedUpdates: false },
 }
 
 /** Options as given; those left out get their defaults. */

@@ -2,11 +2,12 @@ import express, { type Express, type Request, type Response } from 'express'
 import type { HostedParts } from './parts.ts'
 import { receiveForm } from './receive-form.ts'
 import { renderMessage } from './render-page.ts'
+import { refuseMethod, sendReveal } from './reveal-page.ts'
 import { sendClosed, sendForm, sendPage, sendUnknown } from './send-page.ts'
 
 export type { HostedParts } from './parts.ts'
 
-/** Creates the hosted pages: plain forms that work without scripts. */
+/** Creates the hosted pages: plain forms that work without scripts, and the details of cards. */
 export function createHosted(parts: HostedParts): Express {
   const app = express()
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing')
@@ -16,6 +17,8 @@ export function createHosted(parts: HostedParts): Express {
     response.set('Allow', 'GET, HEAD, POST')
     sendPage(response, 405, renderMessage('Not possible', 'This page can only be opened and submitted.'))
   })
+  app.get('/reveal/:address', (request, response) => showCard(parts, request, response))
+  app.all('/reveal/:address', (_request, response) => refuseMethod(response, parts.frameAncestors))
   app.use((_request, response) => sendUnknown(response))
   // Express recognizes an error handler by its four parameters.
   app.use((error: unknown, _request: Request, response: Response, _next: unknown) => {
@@ -35,6 +38,13 @@ function showPage({ worlds, visit }: HostedParts, request: Request, response: Re
   const found = engine === undefined ? ({ state: 'unknown' } as const) : visit(engine, code)
   if (found.state === 'open') sendForm(response, 200, found)
   else sendClosed(response, found)
+}
+
+function showCard({ worlds, reveal, frameAncestors }: HostedParts, request: Request, response: Response): void {
+  const address = String(request.params['address'])
+  const engine = worlds.byCode(address)?.engine
+  engine?.catchUp()
+  sendReveal(response, engine === undefined ? { state: 'unknown' } : reveal(engine, address), frameAncestors)
 }
 
 /** True when the router could not decode the path. */

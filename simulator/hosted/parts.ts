@@ -1,5 +1,6 @@
 import type { HostedVisit } from '../domain/hosted-visit.ts'
 import type { Replies } from '../domain/questionnaire.ts'
+import type { RevealVisit } from '../domain/reveal-visit.ts'
 import type { Worlds } from '../domain/worlds.ts'
 import type { World } from '../engine/types.ts'
 
@@ -8,6 +9,10 @@ export interface HostedParts {
   readonly worlds: Worlds
   /** Looks up a page; only reads. */
   readonly visit: (world: World, code: string) => HostedVisit
+  /** Looks up a page of card details; only reads. */
+  readonly reveal: (world: World, address: string) => RevealVisit
+  /** The sites that may frame a page of card details, as sources of a content security policy. */
+  readonly frameAncestors: string
   /** Submits replies inside a commit; throws ProblemsFound when they are not accepted. */
   readonly submit: (world: World, code: string, replies: Replies) => void
   /** Receives every error that was answered with a 500. */

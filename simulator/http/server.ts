@@ -12,8 +12,8 @@ export type Handler = (req: IncomingMessage, res: ServerResponse) => void
 export interface HttpServer {
   readonly server: Server
   /**
-   * Accepts the connections that are queued and no others, and answers the requests that have arrived; resolves when every connection has ended.
-   * Handlers close connections with their answers from now on, so an open one gets some time for its next request.
+   * Accepts the connections that are queued and no others, and answers the requests that have arrived; resolves when
+   * every connection has ended. Handlers close connections with their answers from now on, so an open one gets some time for its next request.
    */
   stop(wall: Wall): Promise<void>
 }

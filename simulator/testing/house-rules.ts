@@ -22,6 +22,7 @@ const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
   'app.ts': anything,
   'main.ts': ['app.ts', 'config.ts'],
   'config.ts': ['webhooks'],
+  'simulator-options.ts': ['engine', 'http', 'webhooks'],
   'log-lines.ts': ['engine'],
 }
 

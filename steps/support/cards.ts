@@ -3,9 +3,19 @@ import type { Conversation } from './conversation.ts'
 import { type Answer, fieldAt } from './http-client.ts'
 import type { Memory } from './memory.ts'
 import { must, type Wallets } from './wallets.ts'
+import { readPage, type WebPage } from './web-page.ts'
 
 /** Fields of a body; undefined ones are omitted. */
 export type Fields = Readonly<Record<string, unknown>>
+
+/** The details of a card as its page shows them. */
+export interface CardDetails {
+  readonly brand: string
+  /** In groups of four. */
+  readonly number: string
+  readonly expiry: string
+  readonly cvv: string
+}
 
 /** Cards and the delegated keys that sign for them. Remembers `card`, `Ada.card` and `key`. */
 export class Cards {
@@ -33,6 +43,46 @@ export class Cards {
 
   read(): Promise<unknown> {
     return this.conversation().mustRequest('GET', `/cards/${this.memory.recall('card')}`)
+  }
+
+  /** Changes fields of the last card. */
+  change(fields: Fields): Promise<Answer> {
+    return this.conversation().send('PATCH', `/cards/${this.memory.recall('card')}`, { body: JSON.stringify(fields) })
+  }
+
+  /** Closes the last card through the admin plane. */
+  closeByService(resources: string): Promise<Answer> {
+    const path = `${resources}/${this.memory.recall('card')}/resolve`
+    return this.conversation().send('POST', path, { body: JSON.stringify({ decision: 'CLOSED' }) })
+  }
+
+  /** Requests a link to the page of card details. The end of its address is remembered as `revealCode`. */
+  async reveal(): Promise<Answer> {
+    const answer = await this.conversation().send('POST', `/cards/${this.memory.recall('card')}/reveal`)
+    const address = fieldAt(answer.json, 'panEmbedUrl')
+    if (typeof address === 'string') this.memory.keep('revealCode', address.replace(/^.*\//, ''))
+    return answer
+  }
+
+  /** Opens the page of the last link, without credentials, as a browser does. */
+  openPage(): Promise<Answer> {
+    return this.conversation().send('GET', `/reveal/${this.memory.recall('revealCode')}`, { credential: null })
+  }
+
+  page(): WebPage {
+    return readPage(this.conversation().answer().bytes.toString('utf8'))
+  }
+
+  /** Reads the card details on the open page, and remembers the number and the security code. */
+  detailsOnPage(): CardDetails {
+    const { text } = this.page()
+    const [, brand = '', number = '', expiry = '', cvv = ''] =
+      /(\w+) Card number ([\d ]+?) Expires (\S+) CVV (\S+)/.exec(text) ?? []
+    if (number === '') throw new Error(`The page shows no card: ${text}`)
+    this.memory.keep('cardNumber', number.replaceAll(' ', ''))
+    this.memory.keep('groupedNumber', number)
+    this.memory.keep('cvv', cvv)
+    return { brand, number, expiry, cvv }
   }
 
   /** Sends the first of the three requests that create a delegated key. */

@@ -25,8 +25,8 @@ export interface Request {
   readonly raw?: boolean
 }
 
-/** Paths outside the API: the admin plane, hosted pages, health, documentation, and other versions of the API. */
-const outsideTheApi = /^\/(admin|hosted|health|openapi\.json|docs|\d{4}-\d{2}-\d{2})(\/|\?|$)/
+/** Paths outside the API: the admin plane, pages for customers, health, documentation and other API versions. */
+const outsideTheApi = /^\/(admin|hosted|reveal|health|openapi\.json|docs|\d{4}-\d{2}-\d{2})(\/|\?|$)/
 
 /**
  * The requests and answers of a scenario. Keeps the last answer, and every error answer that no step has asserted yet:

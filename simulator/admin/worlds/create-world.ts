@@ -54,6 +54,12 @@ const CardOptions = Type.Object({
       description: 'The days after which an authorization that is not cleared expires; 7 by default.',
     }),
   ),
+  signedUpdates: Type.Optional(
+    Type.Boolean({
+      description:
+        'True to require the signature of the embedded wallet that funds a card to change it; false by default.',
+    }),
+  ),
 })
 
 const CreateWorldBody = Type.Object({

@@ -30,11 +30,7 @@ export const createCard = operation({
     const currency = fundingCurrencyOf(world, cardholder.id, body.fundingSources)
     if (body.platformCardId !== undefined) refuseDuplicate(world, body.platformCardId)
 
-    const card = world.of(cards).insert(newCard(world, body, currency))
-    const issuance = issuanceBySuffix.read(world, body.platformCardId ?? cardholder.id, card.id)
-    const next = nextSteps[issuance]
-    if (next !== undefined) world.schedule({ ...next, subject: card.id })
-    return created(renderCard(card))
+    return created(renderCard(world.of(cards).insert(newCard(world, body, currency))))
   },
 })
 
@@ -58,6 +54,8 @@ function newCard(world: World, body: CardCreate, currency: string): Card {
   const { cardholderId, platformCardId, form, maxSpendPerTransaction } = body
   const id = world.newId('Card')
   const now = world.now()
+  const issuance = issuanceBySuffix.read(world, platformCardId ?? cardholderId, id)
+  const next = nextSteps[issuance]
   return present({
     id,
     cardholderId,
@@ -68,6 +66,7 @@ function newCard(world: World, body: CardCreate, currency: string): Card {
     currency,
     maxSpendPerTransaction,
     suffix: (platformCardId ?? cardholderId).slice(-3),
+    issuanceTask: next && world.schedule({ ...next, subject: id }).id,
     createdAtMs: now,
     updatedAtMs: now,
   })

@@ -1,14 +1,23 @@
 import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { type InternalAccount, internalAccounts } from '../accounts/index.ts'
+import { revokeKeysOfFundingSource } from '../wallet/model/index.ts'
 import type { CardFundingSource } from './model/index.ts'
 import { fundingBySuffix, type Ineligibility } from './outcomes.ts'
 
 const eligibleCurrencies: readonly string[] = ['USD', 'USDB']
 
-/** Returns the common currency of accounts that can fund a card, or refuses the first ineligible account. */
-export function fundingCurrencyOf(world: World, cardholderId: string, accountIds: readonly string[]): string {
-  let currency: string | undefined
+/**
+ * Returns the common currency of accounts that can fund a card, or refuses the first ineligible account. An existing
+ * card has its currency already.
+ */
+export function fundingCurrencyOf(
+  world: World,
+  cardholderId: string,
+  accountIds: readonly string[],
+  currencyOfCard?: string,
+): string {
+  let currency = currencyOfCard
   for (const accountId of accountIds) {
     const account = world.of(internalAccounts).find(accountId)
     const read = () => fundingBySuffix.read(world, accountId, accountId)
@@ -34,7 +43,24 @@ function ineligibility(
   return currency === undefined || account.currency === currency ? undefined : 'CURRENCY_MISMATCH'
 }
 
-/** Takes a repeated account once, in its first place. */
-export function newFundingSources(world: World, accountIds: readonly string[]): readonly CardFundingSource[] {
-  return [...new Set(accountIds)].map((accountId) => ({ id: world.newId('CardFundingSource'), accountId }))
+/** Takes a repeated account once, in its first place. An account that already funds the card keeps its link. */
+export function newFundingSources(
+  world: World,
+  accountIds: readonly string[],
+  before: readonly CardFundingSource[] = [],
+): readonly CardFundingSource[] {
+  const known = new Map(before.map((source) => [source.accountId, source]))
+  return [...new Set(accountIds)].map(
+    (accountId) => known.get(accountId) ?? { id: world.newId('CardFundingSource'), accountId },
+  )
+}
+
+/** Revokes the delegated keys of links that the card no longer has. */
+export function dropFundingSources(
+  world: World,
+  before: readonly CardFundingSource[],
+  after: readonly CardFundingSource[] = [],
+): void {
+  const kept = new Set(after.map(({ id }) => id))
+  for (const { id } of before) if (!kept.has(id)) revokeKeysOfFundingSource(world, id)
 }

@@ -6,17 +6,32 @@ import { cardTasks } from './issuance-tasks.ts'
 import { listCards } from './list-cards.ts'
 import { cardLifecycle, cards, renderCard } from './model/index.ts'
 import { fundingBySuffix, issuanceBySuffix } from './outcomes.ts'
-import { cardNumberShape } from './secrets.ts'
+import { cardResolvers } from './resolvers.ts'
+import { revealCard } from './reveal-card.ts'
+import { cardNumberShape, revealAddressShape } from './secrets.ts'
 import { Card as CardShape } from './shapes.ts'
+import { updateCardById } from './update-card-by-id.ts'
 
 export { bindingOf, type Card, type CardFundingSource, requireCard } from './model/index.ts'
+export { visitReveal } from './reveals.ts'
 
 export const cardsArea = area({
-  operations: { createCard, listCards, getCardById },
+  operations: { createCard, listCards, getCardById, updateCardById, revealCard },
   outcomes: [issuanceBySuffix, fundingBySuffix],
   lifecycles: [cardLifecycle],
   tasks: cardTasks,
+  resolvers: cardResolvers,
   events: { Card: CardShape },
   resources: [resource(cards, (_world, card) => renderCard(card))],
-  secrets: ['cardNumber', 'cvc', 'cvv', 'pan', 'pin', 'threeDSecurePassword', cardNumberShape],
+  secrets: [
+    'cardNumber',
+    'cvc',
+    'cvv',
+    'pan',
+    'panEmbedUrl',
+    'pin',
+    'threeDSecurePassword',
+    cardNumberShape,
+    revealAddressShape,
+  ],
 })

@@ -1,8 +1,7 @@
 import { crc32 } from 'node:zlib'
 import type { TaskDeclaration } from '../../domain/area.ts'
 import type { World } from '../../engine/types.ts'
-import { emit } from '../../webhooks/outbox.ts'
-import { type Card, type CardState, cardLifecycle, cards, type IssuerDetails, renderCard } from './model/index.ts'
+import { type Card, cards, changeState, type IssuerDetails } from './model/index.ts'
 import { activateTask, rejectTask } from './outcomes.ts'
 
 const validYears = 3
@@ -22,16 +21,6 @@ function issuerDetails(world: World, { id, suffix, createdAtMs }: Card): IssuerD
 /** Returns the last digits of the card number: a magic value of three digits appears in them, other text is hashed. */
 export function lastFourDigits(suffix: string): string {
   return /^\d{3}$/.test(suffix) ? `4${suffix}` : String(crc32(suffix) % 10_000).padStart(4, '0')
-}
-
-function changeState(world: World, card: Card, state: CardState, changes: Partial<Card>): void {
-  const documents = world.of(cards)
-  const moved = cardLifecycle.move(world, documents, card, card.state, state, {
-    state,
-    updatedAtMs: world.now(),
-    ...changes,
-  })
-  emit(world, 'CARD.STATE_CHANGE', renderCard(moved), { resource: moved.id })
 }
 
 export const cardTasks: Readonly<Record<string, TaskDeclaration>> = {

@@ -41,6 +41,11 @@ export const CardPage = Type.Object({
   totalCount: optional(Type.Integer()),
 })
 
+const FundingSources = Type.Array(Type.String({ pattern: idPatternOf('InternalAccount') }), {
+  minItems: 1,
+  description: 'Accounts of the cardholder in one currency, in the order of use. Repeated ones are taken once.',
+})
+
 export const CardCreate = Type.Object({
   cardholderId: Type.String({ pattern: idPattern, description: 'The customer who will hold the card.' }),
   platformCardId: optional(
@@ -50,10 +55,25 @@ export const CardCreate = Type.Object({
     Type.String({ minLength: 1, description: "The cardholder's static 3-D Secure password; EU programs only." }),
   ),
   form: CardForm,
-  fundingSources: Type.Array(Type.String({ pattern: idPatternOf('InternalAccount') }), {
-    minItems: 1,
-    description: 'Accounts of the cardholder in one currency, in the order of use. Repeated ones are taken once.',
-  }),
+  fundingSources: FundingSources,
   maxSpendPerTransaction: optional(Type.Integer({ ...limit, maximum: largestAmount })),
 })
 export type CardCreate = Static<typeof CardCreate>
+
+export const CardUpdate = Type.Object({
+  state: optional(
+    Type.Enum(['ACTIVE', 'FROZEN', 'CLOSED'], { description: 'The new state; CLOSED is final and sent alone.' }),
+  ),
+  fundingSources: optional(FundingSources),
+  maxSpendPerTransaction: optional(
+    Type.Union([Type.Integer({ ...limit, maximum: largestAmount }), Type.Null()], {
+      description: 'The new limit of one payment; null removes it.',
+    }),
+  ),
+})
+export type CardUpdate = Static<typeof CardUpdate>
+
+export const CardReveal = Type.Object({
+  panEmbedUrl: Type.String({ format: 'uri', description: 'The page with the card details, to be framed.' }),
+  expiresAt: instant('The time at which the link expires.'),
+})

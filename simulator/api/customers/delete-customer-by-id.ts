@@ -1,6 +1,7 @@
 import { ok, operation } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { closeAccounts } from '../accounts/index.ts'
+import { closeCardsOf } from '../cards/closing/index.ts'
 import { deleteAccountsOf } from '../external-accounts/model/index.ts'
 import { customers } from './model.ts'
 import { renderCustomer } from './render-customer.ts'
@@ -10,17 +11,24 @@ export const deleteCustomerById = operation({
   id: 'deleteCustomerById',
   route: 'DELETE /customers/{customerId}',
   summary:
-    'Deletes a customer with its external accounts. Its accounts close, its platformCustomerId and UMA ' +
+    'Deletes a customer with its external accounts. Its cards and accounts close, its platformCustomerId and UMA ' +
     'address become free, and the record stays readable.',
   needs: 'MANAGE',
   answers: { 200: Customer },
-  emits: ['INTERNAL_ACCOUNT.STATUS_UPDATED'],
+  emits: [
+    'CARD.STATE_CHANGE',
+    'CARD_TRANSACTION.SETTLED',
+    'INTERNAL_ACCOUNT.BALANCE_UPDATED',
+    'INTERNAL_ACCOUNT.STATUS_UPDATED',
+  ],
   refuses: ['USER_NOT_FOUND', 'CUSTOMER_DELETED'],
   find: ({ world, path }) =>
     world.of(customers).find(path.customerId) ?? refuse('USER_NOT_FOUND', { id: path.customerId }),
   // Balances and open payments do not prevent deletion; the balances stay in the ledger.
   apply({ world, found, now }) {
     if (found.isDeleted) refuse('CUSTOMER_DELETED', { id: found.id })
+    // The accounts are still open, so what the cards' open payments release goes back to them.
+    closeCardsOf(world, found.id)
     const deleted = world.of(customers).update({ ...found, isDeleted: true, updatedAtMs: now })
     closeAccounts(world, deleted.id)
     deleteAccountsOf(world, deleted.id)

@@ -38,6 +38,8 @@ export interface Card extends Document {
   readonly maxSpendPerTransaction?: number
   /** The magic value of its issuance; the card number derives from it. */
   readonly suffix: string
+  /** The task that decides the issuance; absent when nothing ever decides it. */
+  readonly issuanceTask?: string
   /** Absent until the card is ACTIVE. */
   readonly issued?: IssuerDetails
   readonly createdAtMs: number
@@ -56,8 +58,8 @@ export const cardLifecycle = lifecycle<CardState>('card', {
   start: ['PROCESSING'],
   PENDING_KYC: [],
   PROCESSING: ['ACTIVE', 'CLOSED'],
-  ACTIVE: [],
-  FROZEN: [],
+  ACTIVE: ['FROZEN', 'CLOSED'],
+  FROZEN: ['ACTIVE', 'CLOSED'],
   CLOSED: [],
 })
 

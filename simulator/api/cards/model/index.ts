@@ -3,6 +3,7 @@ export {
   type Card,
   type CardFundingSource,
   type CardState,
+  type ClosingReason,
   cardLifecycle,
   cardStates,
   cards,
@@ -10,5 +11,6 @@ export {
   hasCards,
   type IssuerDetails,
 } from './card.ts'
+export { changeState } from './change-state.ts'
 export { requireCard } from './find-card.ts'
 export { renderCard } from './render-card.ts'

@@ -33,7 +33,7 @@ export const createDelegatedKey = signedOperation({
     refuseSecondKey(world, fundingSource)
     const { keyId } = notesOf<Notes>(request)
     const pending = world.of(delegatedKeys).find(keyId)
-    if (pending !== undefined) return created(renderKey(activate(world, pending)))
+    if (pending !== undefined) return created(renderKey(activate(world, pending, fundingSource)))
     return challengeForPolicy(world, addKey(world, body, fundingSource, keyId))
   },
 })
@@ -110,7 +110,10 @@ function addKey(
   })
 }
 
-function activate(world: World, key: DelegatedKey): DelegatedKey {
+/** Activates a key, unless the card has dropped its funding source since the first signature and has a new one. */
+function activate(world: World, key: DelegatedKey, fundingSource: CardFundingSource): DelegatedKey {
+  const { fundingSourceId: id } = key
+  if (id !== fundingSource.id) refuse('REFERENCE_NOT_FOUND', { id, says: `The card no longer has the source ${id}.` })
   const changes = { status: 'ACTIVE', updatedAtMs: world.now() } as const
   return delegatedKeyLifecycle.move(world, world.of(delegatedKeys), key, key.status, 'ACTIVE', changes)
 }

@@ -48,6 +48,12 @@ export function revokeKeysOfWallet(world: World, accountId: string): void {
     if (key.status === 'ACTIVE') revokeKey(world, key)
 }
 
+/** Revokes the active keys of a card funding source, for when the card no longer draws on the account. */
+export function revokeKeysOfFundingSource(world: World, fundingSourceId: string): void {
+  for (const key of world.of(delegatedKeys).all('fundingSource', fundingSourceId))
+    if (key.status === 'ACTIVE') revokeKey(world, key)
+}
+
 /** Renders a delegated key for the API. */
 export function renderKey(key: DelegatedKey) {
   return {

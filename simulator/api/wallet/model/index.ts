@@ -16,6 +16,7 @@ export {
   keyStatuses,
   renderKey,
   revokeKey,
+  revokeKeysOfFundingSource,
   revokeKeysOfWallet,
 } from './delegated-keys.ts'
 export { dropCode, type PendingCode, pendingCodeId, pendingCodes } from './pending-codes.ts'

@@ -1,0 +1,1 @@
+export { closeCard, closeCardsOf } from './close-cards.ts'

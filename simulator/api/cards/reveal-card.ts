@@ -1,0 +1,32 @@
+import { ok, operation } from '../../domain/operation.ts'
+import { refuse } from '../../domain/refusals.ts'
+import { timestamp } from '../../domain/time.ts'
+import type { World } from '../../engine/types.ts'
+import { type Card, hasCards, requireCard } from './model/index.ts'
+import { newReveal } from './reveals.ts'
+import { CardReveal } from './shapes.ts'
+
+export const revealCard = operation({
+  id: 'revealCard',
+  route: 'POST /cards/{id}/reveal',
+  summary: "Creates a link to a page that shows the card's number, security code and expiry; earlier links stay valid.",
+  needs: 'MANAGE',
+  isOffered: hasCards,
+  answers: { 200: CardReveal },
+  refuses: ['NOT_IMPLEMENTED', 'REFERENCE_NOT_FOUND'],
+  find: ({ world, path }) => requireUsable(world, path.id),
+  apply({ world, caller, found: card, origin }) {
+    const { address, reveal } = newReveal(world, card, caller.tokenId)
+    const body = { panEmbedUrl: `${origin}/reveal/${address}`, expiresAt: timestamp(reveal.expiresAtMs) }
+    // The link opens the details of the card, so the memory of idempotency keys does not keep it.
+    return { ...ok(body), isProvisional: true }
+  },
+})
+
+/** Returns a card that has details to show. The contract lists no other refusal than 404. */
+function requireUsable(world: World, id: string): Card {
+  const card = requireCard(world, id)
+  const { state } = card
+  if (state === 'ACTIVE' || state === 'FROZEN') return card
+  return refuse('REFERENCE_NOT_FOUND', { id, state, says: `The card ${id} is ${state}, so it has no details to show.` })
+}

@@ -1,0 +1,31 @@
+import type { Wall } from './engine/types.ts'
+import type { HeapProbe } from './http/heap-guard.ts'
+import type { AllowedTargets } from './webhooks/target.ts'
+
+/** The options of a simulator; those left out get the defaults of the settings, except for the log, which is silent. */
+export interface SimulatorOptions {
+  /** The port to listen on; 0 for any free one. */
+  readonly port?: number
+  readonly host?: string
+  readonly clientId?: string
+  readonly clientSecret?: string
+  readonly seed?: string
+  readonly frozen?: boolean
+  readonly adminToken?: string | undefined
+  readonly historyLimit?: number
+  readonly worldLimit?: number
+  readonly logLevel?: string
+  readonly publicUrl?: string | undefined
+  /** The sites that may frame the page of card details, as sources of a content security policy; all by default. */
+  readonly frameAncestors?: string
+  /** The allowed targets of webhooks; every target when absent. */
+  readonly webhookAllow?: AllowedTargets | undefined
+  /** The form of the signature header in the default world. */
+  readonly webhookSignature?: 'json' | 'base64'
+  /** For test runs: undeclared answers are a 500, documents are frozen, the ledger is checked after every moment. */
+  readonly strict?: boolean
+  /** For tests: real time and timers under their control. */
+  readonly wall?: Wall
+  /** Reads the use of the heap; for tests. */
+  readonly heap?: HeapProbe
+}
