@@ -13,7 +13,8 @@ export interface HttpServer {
   readonly server: Server
   /**
    * Accepts the connections that are queued and no others, and answers the requests that have arrived; resolves when
-   * every connection has ended. Handlers close connections with their answers from now on, so an open one gets some time for its next request.
+   * every connection has ended. Handlers close connections with their answers from now on, so an open one gets some
+   * time for its next request.
    */
   stop(wall: Wall): Promise<void>
 }
@@ -21,7 +22,7 @@ export interface HttpServer {
 /** The times of a stop, from its beginning; all of it fits in the second that README.md promises. */
 export const stopTimes = {
   /** No connection is accepted any more, however many clients go on connecting. */
-  acceptMs: 200,
+  acceptMs: 300,
   /** Connections without a request are closed. */
   idleMs: 350,
   /** Every connection that is left is cut. */
