@@ -157,6 +157,7 @@ function expectInvariants(program: Program): void {
   const { world, told, funded } = program
   const transactions = program.all()
   expect(checkLedger(world.engine).problems).toEqual([])
+  expect(bugsIn(world)).toEqual([])
   expect(world.available()).toBeGreaterThanOrEqual(0)
   for (const transaction of transactions) {
     const { clearings, returns } = told.get(transaction.id) ?? { clearings: [], returns: [] }
@@ -172,10 +173,17 @@ function expectSums(transaction: CardTransaction, clearings: readonly number[], 
   const { pullSummary, settlementSummary, refundSummary } = renderCardTransaction(transaction)
   expect(settlementSummary).toEqual({ count: clearings.length, totalAmount: units(clearings) })
   expect(refundSummary).toEqual({ count: returns.length, totalAmount: units(returns) })
-  const { direction, status, authorized } = transaction
+  const { direction, status, authorized, lost } = transaction
+  if (status !== 'EXCEPTION') expect(lost).toBe(0)
   if (direction === 'CREDIT') expect(pullSummary).toEqual({ count: 0, totalAmount: 0, pendingCount: 0 })
   else if (isOpen(transaction)) expect(pullSummary?.totalAmount).toBe(units([authorized]))
   else if (status !== 'EXCEPTION') expect(pullSummary?.totalAmount).toBe(units(clearings))
+}
+
+/** Returns the errors that tasks of the latest moments threw. */
+function bugsIn({ engine }: CardWorld): readonly string[] {
+  const latest = Array.from({ length: 10 }, (_, back) => engine.moment(engine.head().number - back))
+  return latest.flatMap((moment) => moment?.notes ?? []).flatMap((note) => (note.kind === 'bug' ? [note.text] : []))
 }
 
 /** Returns what a transaction has added to the available balance. */
