@@ -54,6 +54,14 @@ export class Timeline {
     return typesOf(data.filter(({ number }) => number > moment))
   }
 
+  /** Lists the events after a moment with their data, oldest first. */
+  async eventsInFullSince(moment: number): Promise<readonly { readonly type: string; readonly data: unknown }[]> {
+    type Events = { data: readonly { type: string; moment: number; data: unknown }[] }
+    const path = this.worlds.adminPath('/webhooks/events?limit=100')
+    const { data } = await this.conversation().mustRequest<Events>('GET', path)
+    return data.filter((event) => event.moment > moment).reverse()
+  }
+
   /** Reads why a resource is in its state: the sentences and the chain of causes, as one text. */
   async explain(resource: string): Promise<string> {
     const path = this.worlds.adminPath(`/resources/${encodeURIComponent(resource)}/explain`)
