@@ -142,3 +142,20 @@ Then('the events since {string} contain:', async function (this: SandglassWorld,
   const rows = events.map(({ type, data }) => header.map((field) => (field === 'type' ? type : cellOf(data, field))))
   assert.deepEqual(rows, expected)
 })
+
+/**
+ * Asserts all movements of money since a remembered moment, oldest first. Accounts are ids, or the service's own: the
+ * card reserve is `cards:USD`, the network `world:USD`, the service's losses `losses:USD`.
+ *
+ *     Then the money moved since "before" is:
+ *       | from      | to        | amount |
+ *       | {Ada.USD} | cards:USD | 1250   |
+ */
+Then('the money moved since {string} is:', async function (this: SandglassWorld, name: string, table: DataTable) {
+  const postings = await this.timeline.postingsSince(Number(this.memory.recall(name)))
+  const [, ...expected] = table.raw()
+  assert.deepEqual(
+    postings,
+    expected.map((row) => row.map((cell) => this.memory.fill(cell))),
+  )
+})
