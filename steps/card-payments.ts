@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert'
-import { Then, When } from '@cucumber/cucumber'
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
+import { cellOf } from './support/card-payments.ts'
 import { fieldAt } from './support/http-client.ts'
 import type { Money } from './support/money.ts'
 import { must } from './support/wallets.ts'
@@ -28,10 +29,133 @@ When('the merchant clears {decimal}', async function (this: SandglassWorld, deci
 })
 
 /**
+ * Authorizes a credit to the last card, which a clearing posts; the issuer must approve. The payment is `{payment}`.
+ *
+ *     When a credit of 20.00 USD from "BLUE BOTTLE" is authorized
+ */
+When(
+  'a credit of {money} from {string} is authorized',
+  async function (this: SandglassWorld, money: Money, descriptor: string) {
+    const answer = must(202, await this.cardPayments.authorize('credit_authorization', money, descriptor))
+    assert.equal(fieldAt(answer.json, 'declineReason'), undefined)
+  },
+)
+
+/**
+ * Sends an advice that changes the total of the last authorization; the request may be refused.
+ *
+ *     When the merchant changes the total to 20.00
+ */
+When('the merchant changes the total to {decimal}', async function (this: SandglassWorld, decimal: string) {
+  await this.cardPayments.amend('authorization_advice', decimal)
+})
+
+/**
+ * Returns an amount of the last payment; the request may be refused.
+ *
+ *     When the merchant returns 5.00
+ */
+When('the merchant returns {decimal}', async function (this: SandglassWorld, decimal: string) {
+  await this.cardPayments.amend('return', decimal)
+})
+
+/**
+ * Reverses the latest return of the last payment; the request may be refused.
+ *
+ *     When the return is reversed
+ */
+When('the return is reversed', async function (this: SandglassWorld) {
+  await this.cardPayments.reverseReturn()
+})
+
+/**
+ * Advances the clock by seven days and asserts that the authorization has ended by itself.
+ *
+ *     When seven days pass and the authorization lapses
+ */
+When('seven days pass and the authorization lapses', async function (this: SandglassWorld) {
+  assert.match((await this.cardPayments.read()).status, /^(AUTHORIZED|PARTIALLY_SETTLED)$/)
+  await this.clock.advance(7 * 86_400_000)
+  assert.equal((await this.cardPayments.read()).status, 'SETTLED')
+})
+
+/**
+ * Creates a world whose authorizations expire after another number of days than seven.
+ *
+ *     Given a world "B" whose authorizations expire after 3 days
+ */
+Given(
+  'a world {string} whose authorizations expire after {int} day(s)',
+  async function (this: SandglassWorld, label: string, authorizationDays: number) {
+    await this.worlds.make(label, { options: { cards: { authorizationDays } } })
+  },
+)
+
+/**
+ * Retries what failed in the last payment, through the admin plane; the request may be refused.
+ *
+ *     When the exception is retried
+ */
+When('the exception is retried', async function (this: SandglassWorld) {
+  await this.verifications.resolve('payment', { decision: 'RETRIED' })
+})
+
+/**
+ * Remembers the id of the last card payment under a name.
+ *
+ *     Given I remember the card payment as "coffee"
+ */
+Given('I remember the card payment as {string}', function (this: SandglassWorld, name: string) {
+  this.memory.keep(name, this.memory.recall('payment'))
+})
+
+/**
  * Asserts the status of the last card payment, read anew.
  *
  *     Then the card payment is SETTLED
  */
 Then('the card payment is {state}', async function (this: SandglassWorld, state: string) {
   assert.equal((await this.cardPayments.read()).status, state)
+})
+
+/**
+ * Asserts status and sums of the last card payment, read anew. Sums are in the card's currency.
+ *
+ *     Then the card payment is SETTLED with 2 pulls of 15.00, 0 pending, 1 clearing of 15.00 and 0 returns of 0.00
+ */
+Then('the card payment is {state} with {sums}', async function (this: SandglassWorld, state: string, sums: string) {
+  assert.equal(await this.cardPayments.summary(), `${state} with ${sums}`)
+})
+
+/**
+ * Asserts all events since a remembered moment, oldest first, with fields of their data. Amounts are in the smallest
+ * unit; a summary is count/total, that of the pulls count/total/pending.
+ *
+ *     Then the events since "before" contain:
+ *       | type                             | status     | pullSummary | balance |
+ *       | CARD_TRANSACTION.AUTHORIZED      | AUTHORIZED | 1/1250/1    |         |
+ *       | INTERNAL_ACCOUNT.BALANCE_UPDATED | ACTIVE     |             | 48750   |
+ */
+Then('the events since {string} contain:', async function (this: SandglassWorld, name: string, table: DataTable) {
+  const [header = [], ...expected] = table.raw()
+  const events = await this.timeline.eventsInFullSince(Number(this.memory.recall(name)))
+  const rows = events.map(({ type, data }) => header.map((field) => (field === 'type' ? type : cellOf(data, field))))
+  assert.deepEqual(rows, expected)
+})
+
+/**
+ * Asserts all movements of money since a remembered moment, oldest first. Accounts are ids, or the service's own: the
+ * card reserve is `cards:USD`, the network `world:USD`, the service's losses `losses:USD`.
+ *
+ *     Then the money moved since "before" is:
+ *       | from      | to        | amount |
+ *       | {Ada.USD} | cards:USD | 1250   |
+ */
+Then('the money moved since {string} is:', async function (this: SandglassWorld, name: string, table: DataTable) {
+  const postings = await this.timeline.postingsSince(Number(this.memory.recall(name)))
+  const [, ...expected] = table.raw()
+  assert.deepEqual(
+    postings,
+    expected.map((row) => row.map((cell) => this.memory.fill(cell))),
+  )
 })

@@ -89,6 +89,13 @@ defineParameterType({
   transformer: (text: string): Channel => (text === 'email' ? 'email' : 'phone'),
 })
 
+/** The sums of a card payment: `2 pulls of 15.00, 0 pending, 1 clearing of 15.00 and 0 returns of 0.00`. */
+defineParameterType({
+  name: 'sums',
+  regexp: /\d+ pulls? of [\d.]+, \d+ pending, \d+ clearings? of [\d.]+ and \d+ returns? of [\d.]+/,
+  transformer: (text: string) => text,
+})
+
 /** The format of a sample file. */
 defineParameterType({
   name: 'fileFormat',

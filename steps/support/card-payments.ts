@@ -3,18 +3,31 @@ import { type Answer, fieldAt } from './http-client.ts'
 import type { Memory } from './memory.ts'
 import { type Money, smallestUnits } from './money.ts'
 
+interface Sum {
+  readonly count: number
+  readonly totalAmount: number
+}
+
 /** The fields of a card payment that steps read. */
 export interface CardPayment {
+  readonly cardId: string
   readonly status: string
-  readonly pullSummary: { readonly count: number; readonly totalAmount: number; readonly pendingCount: number }
-  readonly settlementSummary: { readonly count: number; readonly totalAmount: number }
-  readonly refundSummary: { readonly count: number; readonly totalAmount: number }
+  readonly pullSummary: Sum & { readonly pendingCount: number }
+  readonly settlementSummary: Sum
+  readonly refundSummary: Sum
 }
 
 /** The card events whose amounts are in the currency of the last payment. */
 export type LaterEvent = 'clearing' | 'return' | 'authorization_advice'
 
 const decimalsOf = (currency: string) => (currency === 'USDB' ? 6 : 2)
+
+/** Writes a field of an event's data as a table does: amounts as numbers, summaries as `2/1500/0`. */
+export function cellOf(data: unknown, field: string): string {
+  const value = fieldAt(data, field)
+  if (typeof value !== 'object' || value === null) return String(value ?? '')
+  return 'amount' in value ? String(value.amount) : Object.values(value).join('/')
+}
 
 /** Payments with cards, simulated. Remembers the last one as `{payment}`. */
 export class CardPayments {
@@ -49,6 +62,18 @@ export class CardPayments {
 
   reverseReturn(): Promise<Answer> {
     return this.simulate('return_reversal', { cardTransactionId: this.memory.recall('payment') })
+  }
+
+  /** Reads the last payment and writes its status and sums as steps do, in the card's currency. */
+  async summary(): Promise<string> {
+    const { cardId, status, pullSummary, settlementSummary, refundSummary } = await this.read()
+    const { currency } = await this.conversation().mustRequest<{ currency: string }>('GET', `/cards/${cardId}`)
+    const decimals = decimalsOf(currency)
+    const written = ({ count, totalAmount }: Sum, noun: string) =>
+      `${count} ${noun}${count === 1 ? '' : 's'} of ${(totalAmount / 10 ** decimals).toFixed(decimals)}`
+    const pulls = `${written(pullSummary, 'pull')}, ${pullSummary.pendingCount} pending`
+    const [clearings, returns] = [written(settlementSummary, 'clearing'), written(refundSummary, 'return')]
+    return `${status} with ${pulls}, ${clearings} and ${returns}`
   }
 
   read(): Promise<CardPayment> {

@@ -7,6 +7,16 @@ interface MomentLine {
   readonly events: readonly string[]
 }
 
+interface Posting {
+  readonly lines: readonly { readonly account: string; readonly amount: number }[]
+}
+
+interface Change {
+  readonly collection: string
+  /** A posting, if the collection is that of the postings. */
+  readonly after?: Posting
+}
+
 /** The history of the current world: moments, events, rewinds, branches and the hash of the state. */
 export class Timeline {
   constructor(
@@ -52,6 +62,30 @@ export class Timeline {
   async eventsSince(moment: number): Promise<readonly string[]> {
     const { data } = await this.#moments('limit=100')
     return typesOf(data.filter(({ number }) => number > moment))
+  }
+
+  /** Lists the events after a moment with their data, oldest first. */
+  async eventsInFullSince(moment: number): Promise<readonly { readonly type: string; readonly data: unknown }[]> {
+    type Events = { data: readonly { type: string; moment: number; data: unknown }[] }
+    const path = this.worlds.adminPath('/webhooks/events?limit=100')
+    const { data } = await this.conversation().mustRequest<Events>('GET', path)
+    return data.filter((event) => event.moment > moment).reverse()
+  }
+
+  /** Lists the movements of money after a moment, oldest first: from, to, amount. */
+  async postingsSince(moment: number): Promise<readonly (readonly string[])[]> {
+    const { data } = await this.#moments('limit=100')
+    const numbers = data.map(({ number }) => number).filter((number) => number > moment)
+    const postings: Posting[] = []
+    for (const number of numbers.sort((one, other) => one - other)) {
+      const path = this.worlds.adminPath(`/timeline/${number}`)
+      const { changes } = await this.conversation().mustRequest<{ changes: readonly Change[] }>('GET', path)
+      postings.push(...changes.flatMap(({ collection, after }) => (collection === 'postings' && after ? [after] : [])))
+    }
+    return postings.map(({ lines }) => {
+      const [from, to] = [...lines].sort((one, other) => one.amount - other.amount)
+      return [from?.account ?? '', to?.account ?? '', String(to?.amount)]
+    })
   }
 
   /** Reads why a resource is in its state: the sentences and the chain of causes, as one text. */
