@@ -158,3 +158,14 @@ Feature: Authorizing a card payment
     When an authorization of 12.50 USD comes from "STORE 006"
     Then the explanation of "{payment}" contains "sandboxSimulateCardAuthorization"
     And the explanation of "{payment}" contains "the magic value 006"
+
+  Scenario: payments at the same time never overdraw the account
+    When I send POST /sandbox/cards/{card}/simulate/authorization 10 times at once with:
+      """
+      { "amount": 6000, "currency": { "code": "USD" }, "merchant": { "descriptor": "TICKETS" } }
+      """
+    Then all the answers are 202
+    And Ada holds 20.00 USD of 20.00 in total
+    When I send GET /transactions?type=CARD
+    Then the field "totalCount" is "8"
+    And the ledger balances

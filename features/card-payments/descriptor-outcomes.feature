@@ -309,3 +309,8 @@ Feature: How approved authorizations go on
       | 52000 |
       | 50000 |
     And the ledger balances
+
+  Scenario: the outcomes of descriptors are listed
+    When I send GET /admin/outcomes
+    Then the answer is 200
+    And the field "data" contains "the end of merchant.descriptor at simulated authorizations"

@@ -90,3 +90,9 @@ Feature: Authorizations with frozen and closed cards
     And an authorization of 489.99 USD comes from "BLUE BOTTLE"
     Then the field "status" is "AUTHORIZED"
     And Ada holds 0.00 USD of 0.00 in total
+
+  Scenario: the card of a deleted customer is closed
+    When I delete Ada
+    Then the answer is 200
+    When an authorization of 10.00 USD comes from "BLUE BOTTLE"
+    Then it is declined as CARD_CLOSED
