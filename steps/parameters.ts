@@ -83,6 +83,13 @@ defineParameterType({
   transformer: (text: string) => text.split(' and '),
 })
 
+/** The kind of a card authorization; becomes the name of its event. */
+defineParameterType({
+  name: 'authorization',
+  regexp: /(?:financial )?(?:credit )?authorization|credit authorization advice/,
+  transformer: (text: string) => text.replaceAll(' ', '_'),
+})
+
 defineParameterType({
   name: 'channel',
   regexp: /email|phone/,

@@ -2,6 +2,7 @@ import type { Conversation } from './conversation.ts'
 import { type Answer, fieldAt } from './http-client.ts'
 import type { Memory } from './memory.ts'
 import { type Money, smallestUnits } from './money.ts'
+import { changed, type Row } from './overrides.ts'
 
 interface Sum {
   readonly count: number
@@ -79,4 +80,23 @@ export class CardPayments {
   read(): Promise<CardPayment> {
     return this.conversation().mustRequest('GET', `/transactions/${this.memory.recall('payment')}`)
   }
+
+  /** Simulates an authorization of 12.50 USD at a café, with some fields changed. */
+  authorizeWith(event: string, rows: readonly Row[]): Promise<Answer> {
+    const usual = { amount: 1250, currency: { code: 'USD' }, merchant: { descriptor: 'BLUE BOTTLE' } }
+    return this.simulate(event, changed(usual, rows))
+  }
+
+  /** Reads what the request of an answer changed and emitted. */
+  momentOf(answer: Answer): Promise<MomentOfPayment> {
+    const [world, moment] = ['sandglass-world', 'sandglass-moment'].map((name) => answer.headers.get(name))
+    return this.conversation().mustRequest('GET', `/admin/worlds/${world}/timeline/${moment}`)
+  }
+}
+
+/** The consequences of a request, as the timeline shows them. */
+export interface MomentOfPayment {
+  readonly changes: readonly { readonly id: string; readonly isResource: boolean }[]
+  readonly events: readonly string[]
+  readonly notes: readonly { readonly kind: string }[]
 }
