@@ -146,6 +146,21 @@ describe('an explanation', () => {
     expect(text).not.toMatch(/hush|psst/)
   })
 
+  it('begins with the decisions about the resource since its last change', async () => {
+    const { call, engine } = await openAdmin()
+    for (const text of ['the lamp stays on', 'the lamp stays off'])
+      engine.commit({ kind: 'request', name: 'askLamp' }, () => engine.note({ kind: 'decision', text }, theLamp))
+    engine.commit({ kind: 'request', name: 'askLamp' }, () =>
+      engine.note({ kind: 'decision', text: 'no' }, 'Lamp:other'),
+    )
+    const { body } = await call('GET', `/admin/resources/${theLamp}/explain`)
+    expect(body.story.slice(0, 2)).toEqual([
+      '2025-10-13T12:00:00Z, moment 2: the request askLamp was handled; the lamp stays off.',
+      '2025-10-13T12:00:00Z, moment 1: the request askLamp was handled; the lamp stays on.',
+    ])
+    expect(body.story[2]).toContain('moment 0')
+  })
+
   it('leaves out the moves of others when the resource moved', async () => {
     const { call, engine } = await openAdmin()
     engine.commit({ kind: 'request', name: 'makeLamps' }, () => {
