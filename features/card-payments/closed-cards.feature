@@ -1,11 +1,194 @@
-Feature: Payments of a closed card
-  Closing a card ends its open authorizations: what was not cleared is given back. The network may still present one of
-  them late, and merchants may still return money.
+Feature: Payments of frozen and closed cards
+  A frozen card declines new payments only. Closing a card ends its open payments as an expiry does; each of them accepts
+  one late clearing, which the account pays if it can.
 
   Background:
-    Given a customer named "Ada Lovelace"
-    And Ada's USD account is funded with 500.00
+    Given a customer "Ada" holding 500.00 USD
     And Ada has a USD card
+
+  Scenario: a frozen card goes on with what was authorized
+    When a shirt of 40.00 USD at "TAILOR" is authorized
+    And I freeze the card
+    And the merchant changes the total to 50.00
+    And the merchant clears 60.00
+    Then the card payment is SETTLED with 3 pulls of 60.00, 0 pending, 1 clearing of 60.00 and 0 returns of 0.00
+    When the merchant returns 60.00
+    Then the card payment is REFUNDED with 3 pulls of 60.00, 0 pending, 1 clearing of 60.00 and 1 return of 60.00
+    When the return is reversed
+    Then the card payment is SETTLED with 3 pulls of 60.00, 0 pending, 1 clearing of 60.00 and 0 returns of 0.00
+    And Ada holds 440.00 USD of 440.00 in total
+    And the ledger balances
+
+  Scenario: a frozen card's authorization expires
+    When a shirt of 40.00 USD at "TAILOR" is authorized
+    And I freeze the card
+    And seven days pass and the authorization lapses
+    Then Ada holds 500.00 USD of 500.00 in total
+
+  Scenario: closing gives back what was not cleared, and the balance is announced last, once
+    When a coffee of 12.50 USD at "BLUE BOTTLE" is authorized
+    And I remember the card payment as "coffee"
+    And a shirt of 40.00 USD at "TAILOR" is authorized
+    And the merchant clears 30.00
+    And I remember the moment as "before"
+    And I close the card
+    Then the card payment is SETTLED with 1 pull of 30.00, 0 pending, 1 clearing of 30.00 and 0 returns of 0.00
+    And Ada holds 470.00 USD of 470.00 in total
+    And the events since "before" contain:
+      | type                             | status  | pullSummary | settlementSummary | settledAmount | balance | totalBalance |
+      | CARD.STATE_CHANGE                |         |             |                   |               |         |              |
+      | CARD_TRANSACTION.SETTLED         | SETTLED | 1/0/0       | 0/0               | 0             |         |              |
+      | CARD_TRANSACTION.SETTLED         | SETTLED | 1/3000/0    | 1/3000            | 3000          |         |              |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED | ACTIVE  |             |                   |               | 47000   | 47000        |
+    And 0 tasks are pending
+    And the ledger balances
+
+  Scenario: a pending pull is dropped in full, or goes on with the rest
+    When a coffee of 12.50 USD at "CAFE 005" is authorized
+    And a shirt of 40.00 USD at "TAILOR 005" is authorized
+    And the merchant clears 30.00
+    And I close the card
+    Then the card payment is SETTLED with 1 pull of 30.00, 1 pending, 1 clearing of 30.00 and 0 returns of 0.00
+    And Ada holds 470.00 USD of 500.00 in total
+    And 1 task is pending
+    When 30 seconds pass
+    Then the card payment is SETTLED with 1 pull of 30.00, 0 pending, 1 clearing of 30.00 and 0 returns of 0.00
+    And Ada holds 470.00 USD of 470.00 in total
+    And the ledger balances
+
+  Scenario: one late clearing is drawn from the account
+    When a shirt of 40.00 USD at "TAILOR" is authorized
+    And I close the card
+    Then Ada holds 500.00 USD of 500.00 in total
+    Given I remember the moment as "before"
+    When the merchant clears 45.00
+    Then the answer is 202
+    And the card payment is SETTLED with 2 pulls of 45.00, 0 pending, 1 clearing of 45.00 and 0 returns of 0.00
+    And the card payment has these fields:
+      | settledAmount.amount | 4500      |
+      | accountId            | {Ada.USD} |
+    And Ada holds 455.00 USD of 455.00 in total
+    And the events since "before" contain:
+      | type                             | status  | pullSummary | settlementSummary | balance | totalBalance |
+      | CARD_TRANSACTION.SETTLED         | SETTLED | 2/4500/1    | 1/4500            |         |              |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED | ACTIVE  |             |                   | 45500   | 50000        |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED | ACTIVE  |             |                   | 45500   | 45500        |
+    When the merchant clears 1.00
+    Then it is refused as INVALID_INPUT
+    And the fields are:
+      | details.reason | INVALID_TRANSACTION_STATE |
+      | details.status | SETTLED                   |
+    When the merchant returns 45.00
+    Then the card payment is REFUNDED with 2 pulls of 45.00, 0 pending, 1 clearing of 45.00 and 1 return of 45.00
+    And Ada holds 500.00 USD of 500.00 in total
+    And the ledger balances
+
+  Scenario: a late clearing below the authorization settles too
+    When a shirt of 40.00 USD at "TAILOR" is authorized
+    And the merchant clears 10.00
+    And I close the card
+    And the merchant clears 5.00
+    Then the card payment is SETTLED with 2 pulls of 15.00, 0 pending, 2 clearings of 15.00 and 0 returns of 0.00
+    And Ada holds 485.00 USD of 485.00 in total
+
+  Scenario: a late clearing that the account cannot pay is the service's loss
+    When a shirt of 40.00 USD at "TAILOR" is authorized
+    And I close the card
+    And I remember the moment as "before"
+    And the merchant clears 500.01
+    Then the card payment is EXCEPTION with 2 pulls of 0.00, 0 pending, 1 clearing of 500.01 and 0 returns of 0.00
+    And Ada holds 500.00 USD of 500.00 in total
+    And the money moved since "before" is:
+      | from       | to        | amount |
+      | cards:USD  | world:USD | 50001  |
+      | losses:USD | cards:USD | 50001  |
+    And the events since "before" are:
+      | CARD_TRANSACTION.EXCEPTION |
+    When the merchant clears 1.00
+    Then it is refused as INVALID_INPUT
+    And the ledger balances
+
+  Scenario Outline: the id ends in <suffix>: a late clearing is <status>
+    Given the next id of a "CardTransaction" ends in "<suffix>"
+    When a shirt of 40.00 USD at "TAILOR" is authorized
+    And I close the card
+    And the merchant clears 40.00
+    Then the card payment is <status> with 2 pulls of <pulled>, <pending> pending, 1 clearing of 40.00 and 0 returns of 0.00
+    And Ada holds <available> USD of 500.00 in total
+    And the ledger balances
+
+    Examples:
+      | suffix | status    | pulled | pending | available |
+      | 002    | EXCEPTION | 0.00   | 0       | 500.00    |
+      | 003    | EXCEPTION | 0.00   | 0       | 500.00    |
+      | 005    | SETTLED   | 40.00  | 1       | 460.00    |
+      | 006    | EXCEPTION | 0.00   | 0       | 500.00    |
+
+  Scenario: a late clearing on a wallet's card is always EXCEPTION, because its key is revoked
+    Given a customer "Bea" with an embedded wallet
+    And Bea's USDB account is funded with 50.000000
+    And Bea has a USDB card
+    And Bea signs in with her email code
+    And Bea has a delegated key
+    When a shirt of 40.00 USD at "TAILOR" is authorized
+    And I close the card
+    And the merchant clears 40.00
+    Then the card payment is EXCEPTION with 2 pulls of 0.000000, 0 pending, 1 clearing of 40.000000 and 0 returns of 0.000000
+    And Bea holds 50.000000 USDB of 50.000000 in total
+    And the ledger balances
+
+  Scenario: a late clearing of 0 is refused
+    When a shirt of 40.00 USD at "TAILOR" is authorized
+    And I close the card
+    And the merchant clears 0
+    Then it is refused as INVALID_INPUT
+    And the field "details.reason" is "INVALID_TRANSACTION_STATE"
+
+  Scenario: a payment that ended before the close accepts no late clearing
+    When a shirt of 40.00 USD at "TAILOR" is authorized
+    And the merchant clears 0
+    And I close the card
+    And the merchant clears 40.00
+    Then it is refused as INVALID_INPUT
+    And the field "details.status" is "SETTLED"
+
+  Scenario: no late clearing after a full return
+    When a shirt of 40.00 USD at "TAILOR" is authorized
+    And the merchant clears 10.00
+    And I close the card
+    And the merchant returns 10.00
+    Then the card payment is REFUNDED
+    When the merchant clears 30.00
+    Then it is refused as INVALID_INPUT
+    And the field "details.status" is "REFUNDED"
+
+  Scenario: returns and reversals of a closed card
+    When a shirt of 40.00 USD at "TAILOR" is authorized
+    And the merchant clears 40.00
+    And I close the card
+    And the merchant returns 40.00
+    Then the card payment is REFUNDED
+    And Ada holds 500.00 USD of 500.00 in total
+    When the return is reversed
+    Then the card payment is SETTLED
+    And Ada holds 460.00 USD of 460.00 in total
+    And the ledger balances
+
+  Scenario: an advice after the close is refused
+    When a shirt of 40.00 USD at "TAILOR" is authorized
+    And I close the card
+    And the merchant changes the total to 50.00
+    Then it is refused as INVALID_INPUT
+    And the field "details.status" is "SETTLED"
+
+  Scenario: an authorized credit of a closed card ends, and a late clearing posts it
+    When a credit of 20.00 USD from "SHOP" is authorized
+    And I close the card
+    Then the card payment is SETTLED with 0 pulls of 0.00, 0 pending, 0 clearings of 0.00 and 0 returns of 0.00
+    When the merchant clears 20.00
+    Then the card payment is SETTLED with 0 pulls of 0.00, 0 pending, 1 clearing of 20.00 and 0 returns of 0.00
+    And Ada holds 520.00 USD of 520.00 in total
+    And the ledger balances
 
   Scenario: closing a card ends its open payments, in the order of their creation
     Given a book of 20.00 USD at "CITY LIGHTS" is authorized
@@ -33,97 +216,11 @@ Feature: Payments of a closed card
       | status               | SETTLED |
       | settledAmount.amount | 500     |
 
-  Scenario: payments that had ended before stay as they are
-    Given a coffee of 12.50 USD at "BLUE BOTTLE" is authorized
-    And the merchant clears 12.50
-    And I remember the moment as "before"
-    When I close the card
-    Then the events since "before" are:
-      | CARD.STATE_CHANGE |
-
   Scenario: an authorization that was ended by closing does not expire later
     Given a coffee of 12.50 USD at "BLUE BOTTLE" is authorized
     And I close the card
     When 8 days pass
     Then the event "CARD_TRANSACTION.SETTLED" about "{payment}" happened 1 time
-
-  Scenario: a pending pull that is released in full is dropped
-    Given a coffee of 12.50 USD at "BLUE BOTTLE 005" is authorized
-    When I close the card
-    Then the card payment is SETTLED with 1 pull of 0.00, 0 pending, 0 clearings of 0.00 and 0 returns of 0.00
-    And Ada holds 500.00 USD of 500.00 in total
-    When 30 seconds pass
-    Then Ada holds 500.00 USD of 500.00 in total
-
-  Scenario: a pending pull that is released in part goes on with what is left
-    Given a coffee of 12.50 USD at "BLUE BOTTLE 005" is authorized
-    And the merchant clears 5.00
-    When I close the card
-    Then the card payment is SETTLED with 1 pull of 5.00, 1 pending, 1 clearing of 5.00 and 0 returns of 0.00
-    And Ada holds 495.00 USD of 500.00 in total
-    When 30 seconds pass
-    Then the card payment is SETTLED with 1 pull of 5.00, 0 pending, 1 clearing of 5.00 and 0 returns of 0.00
-    And Ada holds 495.00 USD of 495.00 in total
-
-  Scenario: one late clearing is accepted and drawn anew
-    Given a coffee of 12.50 USD at "BLUE BOTTLE" is authorized
-    And I close the card
-    When the merchant clears 12.50
-    Then the answer is 202
-    And the card payment is SETTLED with 2 pulls of 12.50, 0 pending, 1 clearing of 12.50 and 0 returns of 0.00
-    And Ada holds 487.50 USD of 487.50 in total
-    When the merchant clears 1.00
-    Then it is refused as INVALID_INPUT
-    And the field "details.reason" is "INVALID_TRANSACTION_STATE"
-    And the field "details.status" is "SETTLED"
-    And Ada holds 487.50 USD of 487.50 in total
-
-  Scenario: a late clearing that the account cannot pay is an EXCEPTION
-    Given a coffee of 12.50 USD at "BLUE BOTTLE" is authorized
-    And I close the card
-    When the merchant clears 600.00
-    Then the answer is 202
-    And the card payment is EXCEPTION with 2 pulls of 0.00, 0 pending, 1 clearing of 600.00 and 0 returns of 0.00
-    And Ada holds 500.00 USD of 500.00 in total
-    And the ledger balances
-
-  Scenario: a late clearing of 0 is refused
-    Given a coffee of 12.50 USD at "BLUE BOTTLE" is authorized
-    And I close the card
-    When the merchant clears 0
-    Then it is refused as INVALID_INPUT
-    And the field "details.reason" is "INVALID_TRANSACTION_STATE"
-
-  Scenario: a payment that had expired before the card was closed cannot be cleared late
-    Given a coffee of 12.50 USD at "BLUE BOTTLE" is authorized
-    And the merchant clears 0
-    And I close the card
-    When the merchant clears 12.50
-    Then it is refused as INVALID_INPUT
-    And the field "details.reason" is "INVALID_TRANSACTION_STATE"
-
-  Scenario: an announced credit can be cleared late
-    Given a credit of 20.00 USD from "BLUE BOTTLE" is authorized
-    And I close the card
-    When the merchant clears 20.00
-    Then the answer is 202
-    And Ada holds 520.00 USD of 520.00 in total
-
-  Scenario: a return to a closed card credits the account
-    Given a coffee of 12.50 USD at "BLUE BOTTLE" is authorized
-    And the merchant clears 12.50
-    And I close the card
-    When the merchant returns 12.50
-    Then the card payment is REFUNDED with 1 pull of 12.50, 0 pending, 1 clearing of 12.50 and 1 return of 12.50
-    And Ada holds 500.00 USD of 500.00 in total
-
-  Scenario: a frozen card's payments go on
-    Given a coffee of 12.50 USD at "BLUE BOTTLE" is authorized
-    When I freeze the card
-    And the merchant clears 15.00
-    Then the card payment is SETTLED with 2 pulls of 15.00, 0 pending, 1 clearing of 15.00 and 0 returns of 0.00
-    When the merchant returns 5.00
-    Then Ada holds 490.00 USD of 490.00 in total
 
   Scenario: a card that the service closes ends its payments too
     Given a coffee of 12.50 USD at "BLUE BOTTLE" is authorized

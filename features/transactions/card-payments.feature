@@ -223,3 +223,18 @@ Feature: Card payments among the transactions
       | query             |
       | type=CARD         |
       | status=AUTHORIZED |
+
+  Scenario: a page of card payments alone tells that there are more
+    Given a customer "Ada" holding 500.00 USD
+    And Ada has a USD card
+    When a coffee of 1.00 USD at "BLUE BOTTLE" is authorized
+    Then I remember the card payment as "first"
+    When a coffee of 2.00 USD at "BLUE BOTTLE" is authorized
+    Then I remember the card payment as "second"
+    When I list the transactions with the query "limit=1&type=CARD"
+    Then the page lists the transactions "second"
+    And the field "hasMore" is "true"
+    And I remember the field "nextCursor" as "next"
+    When I list the transactions with the query "limit=1&type=CARD&cursor={next}"
+    Then the page lists the transactions "first"
+    And the field "hasMore" is "false"
