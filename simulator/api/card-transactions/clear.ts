@@ -7,20 +7,13 @@ import { refuseOverflow, refuseState, refuseTooLarge } from './requests.ts'
 /** Clears an amount of a transaction. Order of checks: its status, the sum of its clearings. */
 export function clear(world: World, transaction: CardTransaction, amount: number): CardTransaction {
   if (!canBeLate(transaction, amount)) refuseState(transaction, ['AUTHORIZED', 'PARTIALLY_SETTLED'])
-  const { settled = 0, direction, merchant, id } = transaction
+  const { settled = 0, direction } = transaction
   refuseTooLarge(transaction, amount, settled)
   const change = new CardTransactionChange(world, transaction)
   change.set({ isEndedByClose: undefined })
   if (amount === 0) change.end()
   else if (direction === 'DEBIT') clearDebit(change, amount)
-  else {
-    const credit = inAccountCurrency(transaction, amount)
-    refuseOverflow(world, transaction.accountId, credit, amount)
-    change.clear(amount)
-    change.moveTo(statusAfter(change.transaction))
-    const outcome = authorizationBySuffix.read(world, merchant.descriptor, id)
-    if (outcome !== 'HAS_NO_FUNDS' && outcome !== 'IS_PAUSED') postCredit(change, credit, outcome)
-  }
+  else clearCredit(change, amount)
   const cleared = change.save()
   change.announce()
   return cleared
@@ -39,6 +32,17 @@ function clearDebit(change: CardTransactionChange, amount: number): void {
     change.coverLoss()
     change.moveTo('EXCEPTION')
   }
+}
+
+/** Posts the credit, as the descriptor decides once more. */
+function clearCredit(change: CardTransactionChange, amount: number): void {
+  const { world, transaction } = change
+  const { id, accountId, merchant } = transaction
+  const credit = inAccountCurrency(transaction, amount)
+  refuseOverflow(world, accountId, credit, amount)
+  change.clear(amount)
+  change.moveTo(statusAfter(change.transaction))
+  postCredit(change, credit, authorizationBySuffix.read(world, merchant.descriptor, id))
 }
 
 /** Returns the status after a clearing: open until the authorized amount is reached. */

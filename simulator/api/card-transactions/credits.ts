@@ -1,5 +1,4 @@
-import type { CardTransactionChange } from './money/index.ts'
-import { lateMs, type PullOutcome } from './money/index.ts'
+import { type CardTransactionChange, type DescriptorOutcome, lateMs } from './money/index.ts'
 
 export const postCreditTask = 'cardTransaction.postCredit'
 export const takeBackCreditTask = 'cardTransaction.takeBackCredit'
@@ -15,11 +14,7 @@ export interface TakeBackInput extends CreditInput {
 }
 
 /** Posts a cleared credit as the descriptor decides: at once, after 30 seconds, or only to be taken back. */
-export function postCredit(
-  change: CardTransactionChange,
-  amount: number,
-  outcome: Exclude<PullOutcome, 'IS_REFUSED'>,
-): void {
+export function postCredit(change: CardTransactionChange, amount: number, outcome: DescriptorOutcome): void {
   const { world, transaction } = change
   if (outcome === 'CONFIRMS_LATE') {
     const input: CreditInput = { amount }
