@@ -1,6 +1,7 @@
 import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { largestAmount } from '../../ledger/index.ts'
+import { internalAccounts } from '../accounts/index.ts'
 import type { Card } from '../cards/model/index.ts'
 import { requireCard } from '../cards/model/index.ts'
 import { refuseAmount } from '../transactions/index.ts'
@@ -80,9 +81,10 @@ export function refuseTooLarge(sides: Sides, value: number, earlier = 0): void {
   if (value > maximum) refuse('AMOUNT_OUT_OF_RANGE', { field: 'amount', value, maximum })
 }
 
-/** Refuses a credit that would take an account's balance above the largest amount. */
+/** Refuses a credit that would take an account's balance above the largest amount; a closed account gets none. */
 export function refuseOverflow(world: World, accountId: string, credit: number, value: number): void {
-  if (canTake(world, accountId, credit)) return
+  const isClosed = world.of(internalAccounts).get(accountId).status === 'CLOSED'
+  if (isClosed || canTake(world, accountId, credit)) return
   const says = `The balance of ${accountId} cannot exceed ${largestAmount}.`
   refuse('AMOUNT_OUT_OF_RANGE', { field: 'amount', value, says })
 }
