@@ -190,3 +190,12 @@ Feature: A card payment is EXCEPTION until it is resolved by hand
       | { "decision": "APPROVED" } |
       | { "decision": "retried" }  |
       | {}                         |
+
+  Scenario: the explanation of an EXCEPTION says which pull was refused, and why
+    Given a customer named "Alan Turing"
+    And Alan's USD account is funded with 20.00
+    And Alan has a USD card
+    And a coffee of 12.50 USD at "BLUE BOTTLE" is authorized
+    When the merchant clears 30.00
+    Then the card payment is EXCEPTION
+    And the explanation of "{payment}" contains "a pull of 1750 USD is refused: {Alan.USD} has 750 USD available"

@@ -4,6 +4,7 @@ import { listCustomerInternalAccounts } from './list-customer-internal-accounts.
 import { listPlatformInternalAccounts } from './list-platform-internal-accounts.ts'
 import { internalAccountLifecycle, internalAccounts } from './model.ts'
 import { renderAccount } from './render-account.ts'
+import { accountResolvers } from './resolvers.ts'
 import { InternalAccount as InternalAccountShape } from './shapes.ts'
 
 export { closeAccounts, decideAccounts } from './change-status.ts'
@@ -36,5 +37,6 @@ export const accountsArea = area({
   },
   lifecycles: [internalAccountLifecycle],
   events: { InternalAccount: InternalAccountShape },
+  resolvers: accountResolvers,
   resources: [resource(internalAccounts, renderAccount)],
 })

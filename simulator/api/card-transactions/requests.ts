@@ -41,7 +41,8 @@ export function findCardTransaction({ world, path, body }: TransactionCall): Car
 /** Returns the transaction of a clearing, whose amount may be 0. */
 export function findClearedTransaction({ world, path, body }: TransactionCall): CardTransaction {
   const { amount = 0 } = body
-  if (amount !== 0) refuseAmount('amount', amount)
+  if (amount < 0) refuse('INVALID_AMOUNT', { field: 'amount', value: amount, says: `The amount ${amount} is below 0.` })
+  if (amount > 0) refuseAmount('amount', amount)
   return requireTransaction(world, requireCard(world, path.id), body.cardTransactionId)
 }
 
@@ -93,7 +94,8 @@ export function refuseState(
   directions: readonly CardTransaction['direction'][] = ['DEBIT', 'CREDIT'],
 ): void {
   if (statuses.includes(status) && directions.includes(direction)) return
-  const expected = `${directions.join(' or ')} that is ${statuses.join(' or ')}`
-  const says = `The transaction is a ${direction} that is ${status}; expected a ${expected}.`
+  const says = statuses.includes(status)
+    ? `The card payment is a ${direction}; this event needs a ${directions.join(' or ')}.`
+    : `The card payment is ${status}; this event needs one that is ${statuses.join(' or ')}.`
   refuse('INVALID_INPUT', { id, reason: 'INVALID_TRANSACTION_STATE', status, direction, says })
 }

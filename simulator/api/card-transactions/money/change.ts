@@ -79,10 +79,20 @@ export class CardTransactionChange {
 
   /** Order: account and key, the end of the transaction's id, the balance. */
   outcomeOfPull(amount: number): PullOutcome {
-    const { id } = this.#transaction
-    if (!this.canDraw()) return 'IS_REFUSED'
+    const { id, accountId, accountCurrency } = this.#transaction
+    if (!this.canDraw()) return this.#refusePull(amount, `${accountId} is not ACTIVE or has no delegated key`)
     const outcome = pullBySuffix.read(this.world, id, id)
-    return this.canPay(amount) ? outcome : 'IS_REFUSED'
+    if (outcome === 'IS_REFUSED') return this.#refusePull(amount, `the id ends in ${id.slice(-3)}`)
+    const { available } = standing(this.world, accountId)
+    if (available >= amount) return outcome
+    return this.#refusePull(amount, `${accountId} has ${available} ${accountCurrency} available`)
+  }
+
+  #refusePull(amount: number, because: string): 'IS_REFUSED' {
+    const { id, accountCurrency } = this.#transaction
+    const text = `a pull of ${amount} ${accountCurrency} is refused: ${because}`
+    this.world.note({ kind: 'decision', text }, id)
+    return 'IS_REFUSED'
   }
 
   canDraw(): boolean {
