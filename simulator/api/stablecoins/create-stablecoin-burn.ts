@@ -48,7 +48,7 @@ export const createStablecoinBurn = operation({
     const amount = refuseTokenAmount(body.amount)
     if (source.type === 'GRID_INTERNAL_ACCOUNT') return refuseReservedSource('source.type', source.type)
     refuseBankAccount(bank, 'destination.externalAccountId')
-    refuseProviderDown(stablecoin)
+    refuseProviderDown(world, stablecoin)
 
     const { rail } = destination
     const started = startOperation(world, stablecoin, {

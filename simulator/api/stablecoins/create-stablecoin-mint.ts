@@ -46,7 +46,7 @@ export const createStablecoinMint = operation({
       return refuseReservedSource('fundingSource.type', fundingSource.type)
     if (debited !== undefined) refuseBankAccount(debited, 'fundingSource.externalAccountId')
     refuseWallet(wallet, 'destination.accountId')
-    refuseProviderDown(stablecoin)
+    refuseProviderDown(world, stablecoin)
 
     const started = startOperation(world, stablecoin, {
       operationType: 'MINT',

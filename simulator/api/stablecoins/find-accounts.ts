@@ -1,4 +1,4 @@
-import { refusal, refuse, refuseFields } from '../../domain/refusals.ts'
+import { refuse, refuseFields } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { type ExternalAccount, liveExternalAccount, networkOf } from '../external-accounts/index.ts'
@@ -31,5 +31,5 @@ export function refuseWallet(account: ExternalAccount | undefined, field: string
 /** Refuses a type of source that the API reserves. */
 export function refuseReservedSource(field: string, type: string): never {
   const message = `${type} is reserved and cannot be used yet.`
-  throw refusal('INVALID_INPUT', { errors: [{ field, message }], reason: 'UNSUPPORTED_SOURCE' })
+  refuse('INVALID_INPUT', { errors: [{ field, message }], reason: 'UNSUPPORTED_SOURCE' })
 }

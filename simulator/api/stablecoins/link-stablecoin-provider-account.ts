@@ -1,5 +1,5 @@
 import { created, operation } from '../../domain/operation.ts'
-import { refuse, refuseFields } from '../../domain/refusals.ts'
+import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import {
   providerAccountLifecycle,
@@ -43,17 +43,17 @@ interface Credentials {
 
 /** Returns the provider account that the credentials give access to. */
 function accountBehind(world: World, id: string, { apiClientId, providerAccountId }: Credentials): string {
-  const seen = credentialsBySuffix.read(world, apiClientId, id)
-  if (seen === 'REFUSED')
-    refuse('STABLECOIN_PROVIDER_ACCOUNT_INVALID', {
-      field: 'apiClientId',
-      value: apiClientId,
-      says: `The provider refuses the credentials of ${apiClientId}.`,
-    })
-  if (providerAccountId !== undefined) return providerAccountId
-  if (seen === 'TWO_ACCOUNTS')
-    refuseFields([
-      { field: 'providerAccountId', message: 'The credentials see two accounts, so the account must be named.' },
-    ])
-  return `brale-${world.entropy.hex(`stablecoin provider account|${apiClientId}`, 24)}`
+  const seen = credentialsBySuffix.peek(apiClientId)
+  // A refusal undoes the notes of its request, so the magic value is noted afterwards.
+  const aftermath = () => void credentialsBySuffix.read(world, apiClientId)
+  if (seen === 'REFUSED') {
+    const says = `The provider refuses the credentials of ${apiClientId}.`
+    refuse('STABLECOIN_PROVIDER_ACCOUNT_INVALID', { field: 'apiClientId', value: apiClientId, says }, { aftermath })
+  }
+  if (seen === 'TWO_ACCOUNTS' && providerAccountId === undefined) {
+    const message = 'The credentials see two accounts, so the account must be named.'
+    refuse('INVALID_INPUT', { errors: [{ field: 'providerAccountId', message }] }, { aftermath })
+  }
+  credentialsBySuffix.read(world, apiClientId, id)
+  return providerAccountId ?? `brale-${world.entropy.hex(`stablecoin provider account|${apiClientId}`, 24)}`
 }

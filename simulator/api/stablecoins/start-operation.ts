@@ -25,9 +25,11 @@ export function refuseUnreadyStablecoin(world: World, stablecoin: Stablecoin): v
 }
 
 /** Refuses when the provider of the stablecoin does not answer. */
-export function refuseProviderDown({ providerTokenIdentifier }: Stablecoin): void {
-  if (issuanceBySuffix.peek(providerTokenIdentifier).isProviderDown === true)
-    refuse('SERVICE_UNAVAILABLE', { says: 'The stablecoin provider does not answer. The request can be retried.' })
+export function refuseProviderDown(world: World, { id, providerTokenIdentifier }: Stablecoin): void {
+  if (issuanceBySuffix.peek(providerTokenIdentifier).isProviderDown !== true) return
+  const says = 'The stablecoin provider does not answer. The request can be retried.'
+  const aftermath = () => void issuanceBySuffix.read(world, providerTokenIdentifier, id)
+  refuse('SERVICE_UNAVAILABLE', { says }, { aftermath })
 }
 
 export interface NewOperation
