@@ -11,6 +11,7 @@ export { closeAccounts, decideAccounts } from './change-status.ts'
 export { emitBalanceUpdated } from './emit-balance.ts'
 export { findOpenAccount, platformAccount, requireWallet } from './find-account.ts'
 export { canFundRealtime, paymentInstructions } from './funding-instructions.ts'
+export { identifierGenerator } from './identifier-generator.ts'
 export {
   type AccountStatus,
   type AccountType,
