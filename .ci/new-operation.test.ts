@@ -97,6 +97,7 @@ describe('no operation is written', () => {
   })
 
   it('when its feature exists already', () => {
+    rmSync(join(root, 'simulator/api/invitations'), { recursive: true })
     mkdirSync(join(root, 'features/invitations'), { recursive: true })
     cpSync(
       join(root, 'features/quotes/authorize-quote.feature'),

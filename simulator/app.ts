@@ -20,6 +20,7 @@ import {
   termsVersion,
   unimplemented,
   visitHosted,
+  visitInvitation,
   visitReveal,
 } from './api/index.ts'
 import { eventTypes } from './domain/event-types.ts'
@@ -245,6 +246,7 @@ export class Simulator {
         worlds: this.worlds,
         visit: visitHosted,
         reveal: visitReveal,
+        invitation: visitInvitation,
         frameAncestors: this.#options.frameAncestors ?? '*',
         submit: submitReplies,
         onBug: (error) => this.#log.error({ err: error }, 'a hosted page failed because of a bug'),
@@ -269,7 +271,7 @@ export class Simulator {
 
 const isHealthCheck = ({ method, url }: IncomingMessage) => method === 'GET' && /^\/health(\?|$)/.test(url ?? '')
 
-const isHostedPage = ({ url = '' }: IncomingMessage) => url.startsWith('/hosted/') || url.startsWith('/reveal/')
+const isHostedPage = ({ url = '' }: IncomingMessage) => /^\/(?:hosted|reveal|i)\//.test(url)
 
 function assertLedger(moment: Moment): void {
   const problems = checkMoment(moment)

@@ -48,14 +48,16 @@ async function cardOf(port: number, cardholderId: string): Promise<string> {
 async function linksFor(options: SimulatorOptions, host: (port: number) => string, adminHost = host) {
   const { port } = await open(options)
   const customer = { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', email: 'ada@example.com' }
-  const { id } = await ask(port, host(port), `${api}/customers`, customer)
+  const { id, umaAddress: inviterUma } = await ask(port, host(port), `${api}/customers`, customer)
   const { kycUrl = '' } = await ask(port, host(port), `${api}/customers/${id}/kyc-link`, {})
   const { url } = await ask(port, host(port), `${api}/customers/end-user-terms`)
   const { panEmbedUrl = '' } = await ask(port, host(port), `${api}/cards/${await cardOf(port, id)}/reveal`, {})
+  const { url: invitationUrl = '' } = await ask(port, host(port), `${api}/invitations`, { inviterUma })
   const { baseUrl } = await ask(port, adminHost(port), '/admin/worlds', { name: 'other' })
   const pages = [
     kycUrl.replace(/\/hosted\/\w+$/, '/hosted/code'),
     panEmbedUrl.replace(/\/reveal\/\w+$/, '/reveal/code'),
+    invitationUrl.replace(/\/i\/\w+$/, '/i/code'),
   ]
   return { port, links: [...pages, url, baseUrl] }
 }
@@ -63,6 +65,7 @@ async function linksFor(options: SimulatorOptions, host: (port: number) => strin
 const linksAt = (origin: string) => [
   `${origin}/hosted/code`,
   `${origin}/reveal/code`,
+  `${origin}/i/code`,
   `${origin}/hosted/terms/V1`,
   `${origin}${api}`,
 ]
@@ -81,7 +84,7 @@ describe('links in answers', () => {
       () => host,
       () => 'localhost',
     )
-    expect(links.slice(0, 3)).toEqual(linksAt(`http://localhost:${port}`).slice(0, 3))
+    expect(links.slice(0, 4)).toEqual(linksAt(`http://localhost:${port}`).slice(0, 4))
   })
 
   it('start with the public URL, whatever the client calls us', async () => {

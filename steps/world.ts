@@ -12,6 +12,7 @@ import { ExternalAccounts } from './support/external-accounts.ts'
 import { Faults } from './support/faults.ts'
 import { Hosted } from './support/hosted.ts'
 import { Identities } from './support/identities.ts'
+import { Invitations } from './support/invitations.ts'
 import { Memory } from './support/memory.ts'
 import { Owners } from './support/owners.ts'
 import { Passkeys } from './support/passkeys.ts'
@@ -37,6 +38,7 @@ export class SandglassWorld extends World {
   readonly customers = new Customers(() => this.conversation, this.memory)
   readonly contact = new Contact(() => this.conversation, this.customers, this.memory)
   readonly hosted = new Hosted(() => this.conversation, this.memory)
+  readonly invitations = new Invitations(() => this.conversation, this.memory)
   readonly documents = new Documents(() => this.conversation, this.memory)
   readonly owners = new Owners(() => this.conversation, this.memory)
   readonly verifications = new Verifications(

@@ -21,6 +21,7 @@ Feature: Every operation needs credentials and a permission
       | getBeneficialOwner             | GET /beneficial-owners/BeneficialOwner:00000000-0000-4000-8000-000000000000                      | VIEW       | TRANSACT and MANAGE |
       | listVerifications              | GET /verifications                                                                               | VIEW       | TRANSACT and MANAGE |
       | getVerification                | GET /verifications/Verification:00000000-0000-4000-8000-000000000000                             | VIEW       | TRANSACT and MANAGE |
+      | getInvitation                  | GET /invitations/nothing                                                                         | VIEW       | TRANSACT and MANAGE |
       | listCustomerInternalAccounts   | GET /customers/internal-accounts                                                                 | VIEW       | TRANSACT and MANAGE |
       | listPlatformInternalAccounts   | GET /platform/internal-accounts                                                                  | VIEW       | TRANSACT and MANAGE |
       | listCustomerExternalAccounts   | GET /customers/external-accounts                                                                 | VIEW       | TRANSACT and MANAGE |
@@ -95,6 +96,9 @@ Feature: Every operation needs credentials and a permission
       | updateBeneficialOwner            | PATCH /beneficial-owners/BeneficialOwner:00000000-0000-4000-8000-000000000000       | MANAGE     | VIEW and TRANSACT |
       | createVerification               | POST /verifications                                                                 | MANAGE     | VIEW and TRANSACT |
       | createCustomerKycLink            | POST /customers/Customer:00000000-0000-4000-8000-000000000000/kyc-link              | MANAGE     | VIEW and TRANSACT |
+      | createInvitation                 | POST /invitations                                                                   | MANAGE     | VIEW and TRANSACT |
+      | claimInvitation                  | POST /invitations/nothing/claim                                                     | MANAGE     | VIEW and TRANSACT |
+      | cancelInvitation                 | POST /invitations/nothing/cancel                                                    | MANAGE     | VIEW and TRANSACT |
       | createAuthCredential             | POST /auth/credentials                                                              | MANAGE     | VIEW and TRANSACT |
       | revokeAuthCredential             | DELETE /auth/credentials/Credential:00000000-0000-4000-8000-000000000000            | MANAGE     | VIEW and TRANSACT |
       | challengeAuthCredential          | POST /auth/credentials/Credential:00000000-0000-4000-8000-000000000000/challenge    | MANAGE     | VIEW and TRANSACT |
@@ -159,6 +163,10 @@ Feature: Every operation needs credentials and a permission
       | listVerifications                               | GET /verifications                                                                                    |
       | getVerification                                 | GET /verifications/Verification:00000000-0000-4000-8000-000000000000                                  |
       | createCustomerKycLink                           | POST /customers/Customer:00000000-0000-4000-8000-000000000000/kyc-link                                |
+      | createInvitation                                | POST /invitations                                                                                     |
+      | getInvitation                                   | GET /invitations/nothing                                                                              |
+      | claimInvitation                                 | POST /invitations/nothing/claim                                                                       |
+      | cancelInvitation                                | POST /invitations/nothing/cancel                                                                      |
       | listCustomerInternalAccounts                    | GET /customers/internal-accounts                                                                      |
       | listPlatformInternalAccounts                    | GET /platform/internal-accounts                                                                       |
       | createCustomerExternalAccount                   | POST /customers/external-accounts                                                                     |

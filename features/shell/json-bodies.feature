@@ -28,6 +28,8 @@ Feature: Every operation with a body takes a JSON object and nothing else
       | updateBeneficialOwner                           | PATCH /beneficial-owners/BeneficialOwner:00000000-0000-4000-8000-000000000000                         |
       | createVerification                              | POST /verifications                                                                                   |
       | createCustomerKycLink                           | POST /customers/Customer:00000000-0000-4000-8000-000000000000/kyc-link                                |
+      | createInvitation                                | POST /invitations                                                                                     |
+      | claimInvitation                                 | POST /invitations/nothing/claim                                                                       |
       | createCustomerExternalAccount                   | POST /customers/external-accounts                                                                     |
       | createExternalAccountOwnershipChallenge         | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge      |
       | verifyExternalAccountOwnership                  | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify         |

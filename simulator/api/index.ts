@@ -12,6 +12,7 @@ import { documentsArea } from './documents/index.ts'
 import { externalAccountsArea } from './external-accounts/index.ts'
 import { hostedArea } from './hosted/index.ts'
 import { incomingUmaArea } from './incoming-uma/index.ts'
+import { invitationsArea } from './invitations/index.ts'
 import { lookupsArea } from './lookups/index.ts'
 import { ownersArea } from './owners/index.ts'
 import { platformArea } from './platform/index.ts'
@@ -27,6 +28,7 @@ export { visitReveal } from './cards/index.ts'
 export type { OperationAddress } from './contract.ts'
 export { termsPath, termsVersion } from './customers/index.ts'
 export { submitReplies, visitHosted } from './hosted/index.ts'
+export { visitInvitation } from './invitations/index.ts'
 export { authenticate } from './platform/index.ts'
 
 /** The areas of the API, in reading order. */
@@ -38,6 +40,7 @@ export const areas: readonly Area[] = [
   ownersArea,
   verificationArea,
   hostedArea,
+  invitationsArea,
   accountsArea,
   externalAccountsArea,
   quotesArea,

@@ -66,7 +66,7 @@ export const eventTypes = {
   'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED': internalAccount(
     'Never sent: the funding instructions of an account never change.',
   ),
-  'INVITATION.CLAIMED': of('Invitation')('Never sent: invitations are not served yet.'),
+  'INVITATION.CLAIMED': of('Invitation')('An invitation was claimed; sent to the platform of the inviter.'),
   'BULK_UPLOAD.COMPLETED': of('BulkJob')('Never sent: bulk uploads are not served yet.'),
   'BULK_UPLOAD.FAILED': of('BulkJob')('Never sent: bulk uploads are not served yet.'),
   'AGENT_ACTION.PENDING_APPROVAL': of('AgentAction')('Never sent: agents are not served yet.'),

@@ -1,4 +1,5 @@
 import type { HostedVisit } from '../domain/hosted-visit.ts'
+import type { InvitationVisit } from '../domain/invitation-visit.ts'
 import type { Replies } from '../domain/questionnaire.ts'
 import type { RevealVisit } from '../domain/reveal-visit.ts'
 import type { Worlds } from '../domain/worlds.ts'
@@ -11,6 +12,8 @@ export interface HostedParts {
   readonly visit: (world: World, code: string) => HostedVisit
   /** Looks up a page of card details; only reads. */
   readonly reveal: (world: World, address: string) => RevealVisit
+  /** Looks up the page of an invitation; only reads. */
+  readonly invitation: (world: World, code: string) => InvitationVisit | undefined
   /** The sites that may frame a page of card details, as sources of a content security policy. */
   readonly frameAncestors: string
   /** Submits replies inside a commit; throws ProblemsFound when they are not accepted. */

@@ -65,7 +65,8 @@ function questionOf(questions: readonly Question[], { field }: Problem): Questio
   return questions.find(({ name }) => name === field) ?? questions.find(({ name }) => field.startsWith(`${name}.`))
 }
 
-function frame(title: string, body: Markup): Markup {
+/** Renders a whole page around its content. */
+export function frame(title: string, body: Markup): Markup {
   return html`<!doctype html>
 <html lang="en">
 <head>

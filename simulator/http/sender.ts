@@ -78,6 +78,12 @@ export class Sender {
 
   /** Sends an answer. `moment` and `at` are its position on the timeline. */
   send(exchange: Exchange, rendered: RenderedAnswer, moment: number, at: number): void {
+    if (exchange.holder !== undefined) {
+      // The operation ran in another world, whose time and moments are not the caller's.
+      const { engine } = exchange.running
+      moment = engine.momentNumber()
+      at = engine.now()
+    }
     exchange.res.writeHead(rendered.status, headersOf(exchange, rendered, moment, at))
     this.batch.answer(
       () => exchange.res.end(rendered.text),

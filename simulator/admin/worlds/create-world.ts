@@ -61,6 +61,13 @@ const CardOptions = Type.Object({
     }),
   ),
 })
+const InvitationOptions = Type.Object({
+  configured: Type.Optional(
+    Type.Boolean({
+      description: 'True (the default) when the platform has set up invitations; false refuses new ones.',
+    }),
+  ),
+})
 
 const CreateWorldBody = Type.Object({
   name: Type.Optional(
@@ -90,6 +97,7 @@ const CreateWorldBody = Type.Object({
       rates: Type.Optional(RateOptions),
       wallets: Type.Optional(WalletOptions),
       cards: Type.Optional(CardOptions),
+      invitations: Type.Optional(InvitationOptions),
     }),
   ),
 })
@@ -132,6 +140,7 @@ function worldInput({
       ...(options?.rates === undefined ? {} : { rates: known(RateOptions, options.rates) }),
       ...(options?.wallets === undefined ? {} : { wallets: known(WalletOptions, options.wallets) }),
       ...(options?.cards === undefined ? {} : { cards: known(CardOptions, options.cards) }),
+      ...(options?.invitations === undefined ? {} : { invitations: known(InvitationOptions, options.invitations) }),
     },
   }
 }
