@@ -6,9 +6,8 @@ import { refuseFields } from '../../domain/refusals.ts'
 import { type CardTransaction, cardTransactions } from '../card-transactions/model/index.ts'
 import { cardQueryOf } from './card-filters.ts'
 import { type Filter, Filters } from './list-filters.ts'
-import { type Transaction, transactions } from './model.ts'
+import { renderAnyTransaction, type Transaction, transactions } from './model/index.ts'
 import { paymentQueryOf } from './payment-filters.ts'
-import { renderAnyTransaction } from './render-transaction.ts'
 import { AnyTransaction } from './shapes.ts'
 
 const TransactionPage = page(AnyTransaction)

@@ -1,12 +1,12 @@
 import type { Static } from 'typebox'
-import type { Wire } from '../../domain/answer.ts'
-import { cached } from '../../domain/cache.ts'
-import { timestamp } from '../../domain/time.ts'
-import type { CardTransaction } from '../card-transactions/model/index.ts'
-import { renderCardTransaction } from '../card-transactions/model/index.ts'
-import { type Money, renderAmount } from '../reference/index.ts'
-import type { Refund, Transaction } from './model.ts'
-import type { IncomingTransaction, OutgoingTransaction } from './shapes.ts'
+import type { Wire } from '../../../domain/answer.ts'
+import { cached } from '../../../domain/cache.ts'
+import { timestamp } from '../../../domain/time.ts'
+import type { CardTransaction } from '../../card-transactions/model/index.ts'
+import { renderCardTransaction } from '../../card-transactions/model/index.ts'
+import { type Money, renderAmount } from '../../reference/index.ts'
+import type { IncomingTransaction, OutgoingTransaction } from '../shapes.ts'
+import type { Refund, Transaction } from './transaction.ts'
 
 type ShownTransaction = Wire<Static<typeof IncomingTransaction> | Static<typeof OutgoingTransaction>>
 

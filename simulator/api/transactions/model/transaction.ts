@@ -1,12 +1,12 @@
 import type { Static } from 'typebox'
-import type { NetworkName } from '../../../fixtures/networks.ts'
-import type { RailName } from '../../../fixtures/rails.ts'
-import type { pendingReasons } from '../../domain/faults.ts'
-import { lifecycle } from '../../domain/lifecycle.ts'
-import type { Collection, Document } from '../../engine/types.ts'
-import type { PaymentInstruction } from '../accounts/index.ts'
-import type { RateDetails } from '../pricing/index.ts'
-import type { Money } from '../reference/index.ts'
+import type { NetworkName } from '../../../../fixtures/networks.ts'
+import type { RailName } from '../../../../fixtures/rails.ts'
+import type { pendingReasons } from '../../../domain/faults.ts'
+import { lifecycle } from '../../../domain/lifecycle.ts'
+import type { Collection, Document } from '../../../engine/types.ts'
+import type { PaymentInstruction } from '../../accounts/index.ts'
+import type { RateDetails } from '../../pricing/index.ts'
+import type { Money } from '../../reference/index.ts'
 
 export const transactionStatuses = [
   'CREATED',
