@@ -43,6 +43,12 @@ export class Exchange {
     this.queryText = queryMark === -1 ? '' : url.slice(queryMark + 1)
   }
 
+  /** The path for logs: its template when it contains a secret. */
+  get shownPath(): string {
+    const operation = this.endpoint?.operation
+    return operation?.hidesPath === true ? operation.pathTemplate : this.path
+  }
+
   get idempotencyKey(): string | undefined {
     return this.#header('idempotency-key')
   }

@@ -94,7 +94,7 @@ export class Sender {
 
   /** Adds the request to the world's request log and writes a log line. */
   logRequest(exchange: Exchange, { status, code }: RenderedAnswer, moment: number, at: number): void {
-    const { method, path, running } = exchange
+    const { method, running, shownPath: path } = exchange
     const operation = exchange.endpoint?.id
     recordRequest(running.engine, { at, method, path, operation, status, code, moment })
     if (operation !== undefined)
