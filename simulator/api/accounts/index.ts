@@ -10,6 +10,7 @@ export { closeAccounts, decideAccounts } from './change-status.ts'
 export { emitBalanceUpdated } from './emit-balance.ts'
 export { findOpenAccount, platformAccount, requireWallet } from './find-account.ts'
 export { canFundRealtime, paymentInstructions } from './funding-instructions.ts'
+export { pageOfAccounts } from './list-customer-internal-accounts.ts'
 export {
   type AccountStatus,
   type AccountType,
@@ -26,7 +27,13 @@ export {
   provideAccount,
 } from './open-accounts.ts'
 export { renderAccount } from './render-account.ts'
-export { InternalAccount as InternalAccountShape, type PaymentInstruction, PaymentInstructions } from './shapes.ts'
+export {
+  InternalAccount as InternalAccountShape,
+  InternalAccountPage,
+  InternalAccountType,
+  type PaymentInstruction,
+  PaymentInstructions,
+} from './shapes.ts'
 
 export const accountsArea = area({
   operations: {

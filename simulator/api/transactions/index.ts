@@ -19,6 +19,8 @@ import { OutgoingTransaction } from './shapes.ts'
 
 export { countDailyVolume, refuseOverDailyVolume } from './daily-volume.ts'
 export { findPayment, findTransaction } from './find-transaction.ts'
+export { Filters as TransactionFilters } from './list-filters.ts'
+export { pageOfTransactions, TransactionPage } from './list-transactions.ts'
 export {
   emitPaymentEvent,
   type FailureReason,
@@ -29,6 +31,7 @@ export {
   outgoingLifecycle,
   partyOf,
   refundLifecycle,
+  renderAnyTransaction,
   renderTransaction,
   type Transaction,
   type TransactionDestination,

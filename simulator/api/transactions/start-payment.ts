@@ -40,6 +40,7 @@ export function insertPayment(
     platformFees: payment.platformFees,
     rateDetails: payment.rateDetails,
     quoteId: payment.quoteId,
+    agentId: payment.agentId,
     description: payment.description,
     reference: payment.reference,
     transactionHash: payment.transactionHash,

@@ -1,4 +1,5 @@
 import type { World } from '../../../engine/types.ts'
+import { syncActionStatus } from '../../agents/model/index.ts'
 import { syncQuoteStatus } from '../../quotes/model/index.ts'
 import { lifecycleOf, type Transaction, type TransactionStatus, transactions } from './transaction.ts'
 
@@ -15,6 +16,7 @@ export function movePayment(
     ...changes,
   })
   syncQuoteStatus(world, payment.quoteId, status)
+  syncActionStatus(world, payment, status)
   return moved
 }
 

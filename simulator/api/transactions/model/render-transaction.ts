@@ -32,6 +32,7 @@ export const renderTransaction = cached((transaction: Transaction): ShownTransac
     exchangeRate: transaction.exchangeRate,
     fees: transaction.fees,
     quoteId: transaction.quoteId,
+    agentId: transaction.agentId,
     description: transaction.description,
     counterpartyInformation: transaction.counterpartyInformation,
     platformFees: isOutgoing ? transaction.platformFees : undefined,

@@ -139,6 +139,8 @@ export interface Transaction extends Document {
   readonly platformFees?: number | undefined
   readonly rateDetails?: Static<typeof RateDetails> | undefined
   readonly quoteId?: string | undefined
+  /** The agent that started the payment; undefined when the platform did. */
+  readonly agentId?: string | undefined
   readonly description?: string | undefined
   /** The reference that both sides quote. */
   readonly reference: string
