@@ -91,6 +91,12 @@ describe('a null member of a body', () => {
     expect(listing.filter((line) => !/kycStatus|kybStatus|provider/i.test(line))).toEqual([
       'updatePlatformConfig webhookEndpoint',
       'updateCardById maxSpendPerTransaction',
+      ...['createAgent policy.', 'updateAgentPolicy '].flatMap((policy) => [
+        `${policy}spendingLimits.dailyLimit`,
+        `${policy}spendingLimits.monthlyLimit`,
+        `${policy}accountRestrictions.allowedAccountIds`,
+        `${policy}approvalThresholds.amount`,
+      ]),
     ])
   })
 })
