@@ -22,7 +22,8 @@ export const agentCreateTransferOut = operation({
     'INTERNAL_ACCOUNT.BALANCE_UPDATED',
     'AGENT_ACTION.PENDING_APPROVAL',
   ],
-  refuses: transferOutCodes,
+  // Both accounts are of one customer, whose readiness is checked first, so the receiver is never the problem.
+  refuses: transferOutCodes.filter((code) => code !== 'INVALID_RECEIVER'),
   fieldRules: ({ body }, errors) => mergedErrors(TransferOutRequest, errors, amountErrors(body)),
   find: ({ world, caller, body }) => findTransfer(world, caller, body),
   apply: ({ world, caller, body, found }) =>
