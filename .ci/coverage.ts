@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { declarations } from '../simulator/app.ts'
+import { accessCodes } from '../simulator/domain/operation.ts'
 import { type CoverageRecord, coverageFolder } from '../steps/coverage.ts'
 import { runFeatures } from './run-features.ts'
 
@@ -23,8 +24,8 @@ function declared(): Record<Kind, readonly string[]> {
   return {
     operations: operations.map(({ id }) => id),
     statuses: operations.flatMap(({ id, answers }) => Object.keys(answers).map((status) => `${id} ${status}`)),
-    codes: operations.flatMap(({ id, query, body, refuses }) => {
-      const shared = ['UNAUTHORIZED', 'FORBIDDEN']
+    codes: operations.flatMap(({ id, query, body, refuses, needs, admit }) => {
+      const shared: string[] = [...accessCodes({ needs, admit })]
       if (query || body) shared.push('INVALID_INPUT')
       if (body) shared.push('INVALID_REQUEST_FORMAT')
       return [...new Set([...shared, ...(refuses ?? [])])].map((code) => `${id} ${code}`)

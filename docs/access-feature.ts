@@ -1,5 +1,5 @@
 import { declarations } from '../simulator/app.ts'
-import type { Operation, Permission } from '../simulator/domain/operation.ts'
+import { type Operation, type Permission, permissionsOf } from '../simulator/domain/operation.ts'
 import { gherkinTable } from './gherkin-table.ts'
 import { requestOf } from './sample-requests.ts'
 
@@ -9,9 +9,11 @@ const introduction = `# Written by \`npm run docs\` from the declarations of the
 Feature: Every operation needs credentials and a permission
   Both are checked before anything else about a request: the ids here belong to nothing, and the bodies are missing.`
 
-/** Renders a feature with a 403 and a 401 for every operation. */
+/** Renders a feature with a 403 and a 401 for every operation that checks credentials. */
 export function accessFeature(): string {
-  const operations = Object.values<Operation>(declarations.operations)
+  const all = Object.values<Operation>(declarations.operations)
+  const operations = all.filter(({ needs }) => needs !== 'AGENT' && needs !== 'ANYONE')
+  const ofAgents = all.filter(({ needs }) => needs === 'AGENT')
   const forms = operations.filter(({ upload }) => upload !== undefined)
   return [
     introduction,
@@ -28,7 +30,7 @@ export function accessFeature(): string {
     '    And the header "WWW-Authenticate" is "Basic"',
     '',
     '    Examples:',
-    ...gherkinTable([['operation', 'request'], ...operations.map((operation) => [operation.id, requestOf(operation)])]),
+    ...requestTable(operations),
     '',
     '  Scenario Outline: <operation> checks both before it looks at the form',
     '    Given a token "other" that may <others>',
@@ -41,6 +43,39 @@ export function accessFeature(): string {
     '',
     '    Examples:',
     ...permissionTable(forms),
+    '',
+    '  Scenario Outline: <operation> is closed to agents',
+    '    Given an agent of Ada',
+    "    When I use the agent's token",
+    '    And I send <request>',
+    '    Then it is refused as UNAUTHORIZED',
+    '    And the field "reason" is "WRONG_SCHEME"',
+    '',
+    '    Examples:',
+    ...requestTable(operations),
+    '',
+    "  Scenario Outline: <operation> needs an agent's token",
+    '    When I send <request> without credentials',
+    '    Then it is refused as UNAUTHORIZED',
+    '    And the field "reason" is "MISSING_CREDENTIALS"',
+    '    And the header "WWW-Authenticate" is "Bearer"',
+    '    When I send <request>',
+    '    Then it is refused as UNAUTHORIZED',
+    '    And the field "reason" is "WRONG_SCHEME"',
+    '    And the header "WWW-Authenticate" is "Bearer"',
+    '',
+    '    Examples:',
+    ...requestTable(ofAgents),
+    '',
+    "  Scenario Outline: <operation> needs a permission of the agent's policy",
+    '    Given an agent of Ada that may do nothing',
+    "    When I use the agent's token",
+    '    And I send <request>',
+    '    Then it is refused as FORBIDDEN',
+    '    And the field "details.reason" is "PERMISSION_DENIED"',
+    '',
+    '    Examples:',
+    ...requestTable(ofAgents.filter(({ admit }) => admit !== undefined)),
     '',
   ].join('\n')
 }
@@ -60,10 +95,11 @@ function permissionTable(operations: readonly Operation[]): readonly string[] {
   return gherkinTable([['operation', 'request', 'permission', 'others'], ...rows])
 }
 
-const needsOf = ({ needs }: Operation): readonly Permission[] => (typeof needs === 'string' ? [needs] : needs)
+const requestTable = (operations: readonly Operation[]): readonly string[] =>
+  gherkinTable([['operation', 'request'], ...operations.map((operation) => [operation.id, requestOf(operation)])])
 
-const needed = (operation: Operation): string => needsOf(operation).join(' or ')
+const needed = (operation: Operation): string => permissionsOf(operation).join(' or ')
 
 /** Returns every permission that is not sufficient for the operation. */
 const others = (operation: Operation): string =>
-  permissions.filter((permission) => !needsOf(operation).includes(permission)).join(' and ')
+  permissions.filter((permission) => !permissionsOf(operation).includes(permission)).join(' and ')

@@ -14,7 +14,24 @@ interface Row {
 
 /** Renders a feature that sends null for the members of every body: absent when optional, refused when required. */
 export function nullsFeature(): string {
-  const rows = Object.values<Operation>(declarations.operations).flatMap(rowsOf)
+  const operations = Object.values<Operation>(declarations.operations)
+  const ofAgents = operations.filter(({ needs }) => needs === 'AGENT')
+  const rows = operations.filter((operation) => !ofAgents.includes(operation)).flatMap(rowsOf)
+  return [
+    '# Written by `npm run docs` from the declarations of the operations; edits are overwritten.',
+    'Feature: null is alike in every body',
+    '  Members whose schema lists null are left out here. The ids belong to nothing.',
+    ...scenarios(rows, '<operation>', []),
+    ...scenarios(ofAgents.flatMap(rowsOf), '<operation> of an agent', [
+      '    Given an agent of Ada',
+      "    And I use the agent's token",
+    ]),
+    '',
+  ].join('\n')
+}
+
+/** Returns the two scenarios about the rows; `background` prepares each of them. */
+function scenarios(rows: readonly Row[], title: string, background: readonly string[]): readonly string[] {
   const required = rows.filter((row) => row.required.length > 0)
   const cells = ({ operation, base }: Row, members: readonly string[]) => [
     operation.id,
@@ -23,11 +40,9 @@ export function nullsFeature(): string {
     [base, ...members.map((name) => `"${name}": null`)].filter((member) => member !== '').join(', '),
   ]
   return [
-    '# Written by `npm run docs` from the declarations of the operations; edits are overwritten.',
-    'Feature: null is alike in every body',
-    '  Members whose schema lists null are left out here. The ids belong to nothing.',
     '',
-    '  Scenario Outline: <operation> treats null as absent: <nulls>',
+    `  Scenario Outline: ${title} treats null as absent: <nulls>`,
+    ...background,
     '    Given I remember the moment as "before"',
     "    When I send <request> with the body '{ <base> }'",
     '    And I remember the answer as "absent"',
@@ -42,15 +57,15 @@ export function nullsFeature(): string {
       ...rows.filter((row) => row.optional.length > 0).map((row) => cells(row, row.optional)),
     ]),
     '',
-    '  Scenario Outline: <operation> refuses null for what it requires: <nulls>',
+    `  Scenario Outline: ${title} refuses null for what it requires: <nulls>`,
+    ...background,
     "    When I send <request> with the body '{ <nulls> }'",
     '    Then it is refused as INVALID_INPUT',
     '    And the field "details.errors" contains "Field is required."',
     '',
     '    Examples:',
     ...gherkinTable([['operation', 'request', 'base', 'nulls'], ...required.map((row) => cells(row, row.required))]),
-    '',
-  ].join('\n')
+  ]
 }
 
 /** Returns a row for each variant of the body, with its members by whether they are required. */

@@ -90,6 +90,15 @@ describe('a null member of a body', () => {
     // Read-only members, and those of a currency beside its code, take any value, because they are ignored.
     expect(
       listing.filter((line) => !/kycStatus|kybStatus|provider|currency\.(name|symbol|decimals)/i.test(line)),
-    ).toEqual(['updatePlatformConfig webhookEndpoint', 'updateCardById maxSpendPerTransaction'])
+    ).toEqual([
+      'updatePlatformConfig webhookEndpoint',
+      'updateCardById maxSpendPerTransaction',
+      ...['createAgent policy.', 'updateAgentPolicy '].flatMap((policy) => [
+        `${policy}spendingLimits.dailyLimit`,
+        `${policy}spendingLimits.monthlyLimit`,
+        `${policy}accountRestrictions.allowedAccountIds`,
+        `${policy}approvalThresholds.amount`,
+      ]),
+    ])
   })
 })

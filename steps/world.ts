@@ -1,6 +1,7 @@
 import { setWorldConstructor, World } from '@cucumber/cucumber'
 import { Accounts } from './support/accounts.ts'
 import { AdminPlane } from './support/admin-plane.ts'
+import { Agents } from './support/agents.ts'
 import { CardPayments } from './support/card-payments.ts'
 import { Cards } from './support/cards.ts'
 import { Clock } from './support/clock.ts'
@@ -50,6 +51,7 @@ export class SandglassWorld extends World {
     this.documents,
   )
   readonly accounts = new Accounts(() => this.conversation, this.memory)
+  readonly agents = new Agents(() => this.conversation, this.memory, this.customers, this.accounts)
   readonly externalAccounts = new ExternalAccounts(() => this.conversation, this.memory)
   readonly wallets = new Wallets(() => this.conversation, this.memory, this.customers, this.accounts)
   readonly cardPayments = new CardPayments(() => this.conversation, this.memory)

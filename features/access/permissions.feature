@@ -50,32 +50,38 @@ Feature: Every operation needs credentials and a permission
       | getStablecoin                  | GET /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000                                 | VIEW       | TRANSACT and MANAGE |
       | listStablecoinOperations       | GET /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000/operations                      | VIEW       | TRANSACT and MANAGE |
       | getStablecoinOperation         | GET /stablecoin-operations/StablecoinOperation:00000000-0000-4000-8000-000000000000              | VIEW       | TRANSACT and MANAGE |
+      | listAgents                     | GET /agents                                                                                      | VIEW       | TRANSACT and MANAGE |
+      | getAgentById                   | GET /agents/Agent:00000000-0000-4000-8000-000000000000                                           | VIEW       | TRANSACT and MANAGE |
+      | getAgentDeviceCodeStatus       | GET /agents/device-codes/nothing/status                                                          | VIEW       | TRANSACT and MANAGE |
+      | listAgentApprovals             | GET /agents/approvals                                                                            | VIEW       | TRANSACT and MANAGE |
 
     Examples: TRANSACT
-      | operation                                       | request                                                                                               | permission | others          |
-      | createQuote                                     | POST /quotes                                                                                          | TRANSACT   | VIEW and MANAGE |
-      | executeQuote                                    | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/execute                                       | TRANSACT   | VIEW and MANAGE |
-      | sandboxSend                                     | POST /sandbox/send                                                                                    | TRANSACT   | VIEW and MANAGE |
-      | confirmReceiptDelivery                          | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/confirm                           | TRANSACT   | VIEW and MANAGE |
-      | cancelTransaction                               | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/cancel                            | TRANSACT   | VIEW and MANAGE |
-      | sandboxFundInternalAccount                      | POST /sandbox/internal-accounts/Account:00000000-0000-4000-8000-000000000000/fund                     | TRANSACT   | VIEW and MANAGE |
-      | createTransferIn                                | POST /transfer-in                                                                                     | TRANSACT   | VIEW and MANAGE |
-      | createTransferOut                               | POST /transfer-out                                                                                    | TRANSACT   | VIEW and MANAGE |
-      | sandboxReceive                                  | POST /sandbox/uma/receive                                                                             | TRANSACT   | VIEW and MANAGE |
-      | approvePendingPayment                           | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/approve                           | TRANSACT   | VIEW and MANAGE |
-      | rejectPendingPayment                            | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/reject                            | TRANSACT   | VIEW and MANAGE |
-      | sandboxSimulateCardAuthorization                | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/authorization                  | TRANSACT   | VIEW and MANAGE |
-      | sandboxSimulateCardClearing                     | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/clearing                       | TRANSACT   | VIEW and MANAGE |
-      | sandboxSimulateCardReturn                       | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/return                         | TRANSACT   | VIEW and MANAGE |
-      | sandboxSimulateCardBalanceInquiry               | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/balance_inquiry                | TRANSACT   | VIEW and MANAGE |
-      | sandboxSimulateCardCreditAuthorization          | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/credit_authorization           | TRANSACT   | VIEW and MANAGE |
-      | sandboxSimulateCardFinancialAuthorization       | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/financial_authorization        | TRANSACT   | VIEW and MANAGE |
-      | sandboxSimulateCardFinancialCreditAuthorization | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/financial_credit_authorization | TRANSACT   | VIEW and MANAGE |
-      | sandboxSimulateCardAuthorizationAdvice          | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/authorization_advice           | TRANSACT   | VIEW and MANAGE |
-      | sandboxSimulateCardCreditAuthorizationAdvice    | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/credit_authorization_advice    | TRANSACT   | VIEW and MANAGE |
-      | sandboxSimulateCardReturnReversal               | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/return_reversal                | TRANSACT   | VIEW and MANAGE |
-      | createStablecoinMint                            | POST /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000/mints                               | TRANSACT   | VIEW and MANAGE |
-      | createStablecoinBurn                            | POST /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000/burns                               | TRANSACT   | VIEW and MANAGE |
+      | operation                                       | request                                                                                                             | permission | others          |
+      | createQuote                                     | POST /quotes                                                                                                        | TRANSACT   | VIEW and MANAGE |
+      | executeQuote                                    | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/execute                                                     | TRANSACT   | VIEW and MANAGE |
+      | sandboxSend                                     | POST /sandbox/send                                                                                                  | TRANSACT   | VIEW and MANAGE |
+      | confirmReceiptDelivery                          | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/confirm                                         | TRANSACT   | VIEW and MANAGE |
+      | cancelTransaction                               | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/cancel                                          | TRANSACT   | VIEW and MANAGE |
+      | sandboxFundInternalAccount                      | POST /sandbox/internal-accounts/Account:00000000-0000-4000-8000-000000000000/fund                                   | TRANSACT   | VIEW and MANAGE |
+      | createTransferIn                                | POST /transfer-in                                                                                                   | TRANSACT   | VIEW and MANAGE |
+      | createTransferOut                               | POST /transfer-out                                                                                                  | TRANSACT   | VIEW and MANAGE |
+      | sandboxReceive                                  | POST /sandbox/uma/receive                                                                                           | TRANSACT   | VIEW and MANAGE |
+      | approvePendingPayment                           | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/approve                                         | TRANSACT   | VIEW and MANAGE |
+      | rejectPendingPayment                            | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/reject                                          | TRANSACT   | VIEW and MANAGE |
+      | sandboxSimulateCardAuthorization                | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/authorization                                | TRANSACT   | VIEW and MANAGE |
+      | sandboxSimulateCardClearing                     | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/clearing                                     | TRANSACT   | VIEW and MANAGE |
+      | sandboxSimulateCardReturn                       | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/return                                       | TRANSACT   | VIEW and MANAGE |
+      | sandboxSimulateCardBalanceInquiry               | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/balance_inquiry                              | TRANSACT   | VIEW and MANAGE |
+      | sandboxSimulateCardCreditAuthorization          | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/credit_authorization                         | TRANSACT   | VIEW and MANAGE |
+      | sandboxSimulateCardFinancialAuthorization       | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/financial_authorization                      | TRANSACT   | VIEW and MANAGE |
+      | sandboxSimulateCardFinancialCreditAuthorization | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/financial_credit_authorization               | TRANSACT   | VIEW and MANAGE |
+      | sandboxSimulateCardAuthorizationAdvice          | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/authorization_advice                         | TRANSACT   | VIEW and MANAGE |
+      | sandboxSimulateCardCreditAuthorizationAdvice    | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/credit_authorization_advice                  | TRANSACT   | VIEW and MANAGE |
+      | sandboxSimulateCardReturnReversal               | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/return_reversal                              | TRANSACT   | VIEW and MANAGE |
+      | createStablecoinMint                            | POST /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000/mints                                             | TRANSACT   | VIEW and MANAGE |
+      | createStablecoinBurn                            | POST /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000/burns                                             | TRANSACT   | VIEW and MANAGE |
+      | approveAgentAction                              | POST /agents/Agent:00000000-0000-4000-8000-000000000000/actions/Action:00000000-0000-4000-8000-000000000000/approve | TRANSACT   | VIEW and MANAGE |
+      | rejectAgentAction                               | POST /agents/Agent:00000000-0000-4000-8000-000000000000/actions/Action:00000000-0000-4000-8000-000000000000/reject  | TRANSACT   | VIEW and MANAGE |
 
     Examples: MANAGE
       | operation                        | request                                                                             | permission | others            |
@@ -114,6 +120,11 @@ Feature: Every operation needs credentials and a permission
       | revealCard                       | POST /cards/Card:00000000-0000-4000-8000-000000000000/reveal                        | MANAGE     | VIEW and TRANSACT |
       | linkStablecoinProviderAccount    | POST /stablecoin-provider-accounts                                                  | MANAGE     | VIEW and TRANSACT |
       | registerStablecoin               | POST /stablecoins                                                                   | MANAGE     | VIEW and TRANSACT |
+      | createAgent                      | POST /agents                                                                        | MANAGE     | VIEW and TRANSACT |
+      | updateAgent                      | PATCH /agents/Agent:00000000-0000-4000-8000-000000000000                            | MANAGE     | VIEW and TRANSACT |
+      | deleteAgent                      | DELETE /agents/Agent:00000000-0000-4000-8000-000000000000                           | MANAGE     | VIEW and TRANSACT |
+      | updateAgentPolicy                | PATCH /agents/Agent:00000000-0000-4000-8000-000000000000/policy                     | MANAGE     | VIEW and TRANSACT |
+      | regenerateAgentDeviceCode        | POST /agents/Agent:00000000-0000-4000-8000-000000000000/device-codes                | MANAGE     | VIEW and TRANSACT |
       | sendTestWebhook                  | POST /sandbox/webhooks/test                                                         | MANAGE     | VIEW and TRANSACT |
 
     Examples: MANAGE or TRANSACT
@@ -133,115 +144,126 @@ Feature: Every operation needs credentials and a permission
     And the header "WWW-Authenticate" is "Basic"
 
     Examples:
-      | operation                                       | request                                                                                               |
-      | getPlatformConfig                               | GET /config                                                                                           |
-      | updatePlatformConfig                            | PATCH /config                                                                                         |
-      | createToken                                     | POST /tokens                                                                                          |
-      | listTokens                                      | GET /tokens                                                                                           |
-      | getTokenById                                    | GET /tokens/Token:00000000-0000-4000-8000-000000000000                                                |
-      | deleteTokenById                                 | DELETE /tokens/Token:00000000-0000-4000-8000-000000000000                                             |
-      | createCustomer                                  | POST /customers                                                                                       |
-      | listCustomers                                   | GET /customers                                                                                        |
-      | getCustomerById                                 | GET /customers/Customer:00000000-0000-4000-8000-000000000000                                          |
-      | updateCustomerById                              | PATCH /customers/Customer:00000000-0000-4000-8000-000000000000                                        |
-      | deleteCustomerById                              | DELETE /customers/Customer:00000000-0000-4000-8000-000000000000                                       |
-      | getEndUserTerms                                 | GET /customers/end-user-terms                                                                         |
-      | sendCustomerEmailVerification                   | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-email                            |
-      | confirmCustomerEmailVerification                | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-email/confirm                    |
-      | sendCustomerPhoneVerification                   | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-phone                            |
-      | confirmCustomerPhoneVerification                | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-phone/confirm                    |
-      | uploadDocument                                  | POST /documents                                                                                       |
-      | listDocuments                                   | GET /documents                                                                                        |
-      | getDocument                                     | GET /documents/Document:00000000-0000-4000-8000-000000000000                                          |
-      | replaceDocument                                 | PUT /documents/Document:00000000-0000-4000-8000-000000000000                                          |
-      | deleteDocument                                  | DELETE /documents/Document:00000000-0000-4000-8000-000000000000                                       |
-      | createBeneficialOwner                           | POST /beneficial-owners                                                                               |
-      | listBeneficialOwners                            | GET /beneficial-owners                                                                                |
-      | getBeneficialOwner                              | GET /beneficial-owners/BeneficialOwner:00000000-0000-4000-8000-000000000000                           |
-      | updateBeneficialOwner                           | PATCH /beneficial-owners/BeneficialOwner:00000000-0000-4000-8000-000000000000                         |
-      | createVerification                              | POST /verifications                                                                                   |
-      | listVerifications                               | GET /verifications                                                                                    |
-      | getVerification                                 | GET /verifications/Verification:00000000-0000-4000-8000-000000000000                                  |
-      | createCustomerKycLink                           | POST /customers/Customer:00000000-0000-4000-8000-000000000000/kyc-link                                |
-      | createInvitation                                | POST /invitations                                                                                     |
-      | getInvitation                                   | GET /invitations/nothing                                                                              |
-      | claimInvitation                                 | POST /invitations/nothing/claim                                                                       |
-      | cancelInvitation                                | POST /invitations/nothing/cancel                                                                      |
-      | listCustomerInternalAccounts                    | GET /customers/internal-accounts                                                                      |
-      | listPlatformInternalAccounts                    | GET /platform/internal-accounts                                                                       |
-      | createCustomerExternalAccount                   | POST /customers/external-accounts                                                                     |
-      | listCustomerExternalAccounts                    | GET /customers/external-accounts                                                                      |
-      | getCustomerExternalAccountById                  | GET /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000                 |
-      | deleteCustomerExternalAccountById               | DELETE /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000              |
-      | createExternalAccountOwnershipChallenge         | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge      |
-      | verifyExternalAccountOwnership                  | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify         |
-      | createPlatformExternalAccount                   | POST /platform/external-accounts                                                                      |
-      | listPlatformExternalAccounts                    | GET /platform/external-accounts                                                                       |
-      | getPlatformExternalAccountById                  | GET /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000                  |
-      | deletePlatformExternalAccountById               | DELETE /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000               |
-      | createPlatformExternalAccountOwnershipChallenge | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge       |
-      | verifyPlatformExternalAccountOwnership          | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify          |
-      | createQuote                                     | POST /quotes                                                                                          |
-      | getQuoteById                                    | GET /quotes/Quote:00000000-0000-4000-8000-000000000000                                                |
-      | executeQuote                                    | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/execute                                       |
-      | sandboxSend                                     | POST /sandbox/send                                                                                    |
-      | listTransactions                                | GET /transactions                                                                                     |
-      | getTransactionById                              | GET /transactions/Transaction:00000000-0000-4000-8000-000000000000                                    |
-      | confirmReceiptDelivery                          | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/confirm                           |
-      | cancelTransaction                               | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/cancel                            |
-      | sandboxFundInternalAccount                      | POST /sandbox/internal-accounts/Account:00000000-0000-4000-8000-000000000000/fund                     |
-      | createTransferIn                                | POST /transfer-in                                                                                     |
-      | createTransferOut                               | POST /transfer-out                                                                                    |
-      | getExchangeRates                                | GET /exchange-rates                                                                                   |
-      | getDiscoveries                                  | GET /discoveries                                                                                      |
-      | estimateCryptoWithdrawalFee                     | POST /crypto/estimate-withdrawal-fee                                                                  |
-      | getAvailableUmaProviders                        | GET /uma-providers                                                                                    |
-      | listVasps                                       | GET /vasps                                                                                            |
-      | lookupUma                                       | GET /receiver/uma/nothing                                                                             |
-      | lookupExternalAccount                           | GET /receiver/external-account/Account:00000000-0000-4000-8000-000000000000                           |
-      | sandboxReceive                                  | POST /sandbox/uma/receive                                                                             |
-      | approvePendingPayment                           | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/approve                           |
-      | rejectPendingPayment                            | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/reject                            |
-      | listAuthCredentials                             | GET /auth/credentials                                                                                 |
-      | createAuthCredential                            | POST /auth/credentials                                                                                |
-      | revokeAuthCredential                            | DELETE /auth/credentials/Credential:00000000-0000-4000-8000-000000000000                              |
-      | challengeAuthCredential                         | POST /auth/credentials/Credential:00000000-0000-4000-8000-000000000000/challenge                      |
-      | verifyAuthCredential                            | POST /auth/credentials/Credential:00000000-0000-4000-8000-000000000000/verify                         |
-      | listAuthSessions                                | GET /auth/sessions                                                                                    |
-      | refreshAuthSession                              | POST /auth/sessions/Session:00000000-0000-4000-8000-000000000000/refresh                              |
-      | revokeAuthSession                               | DELETE /auth/sessions/Session:00000000-0000-4000-8000-000000000000                                    |
-      | createDelegatedKey                              | POST /auth/delegated-keys                                                                             |
-      | listDelegatedKeys                               | GET /auth/delegated-keys                                                                              |
-      | getDelegatedKeyById                             | GET /auth/delegated-keys/DelegatedKey:00000000-0000-4000-8000-000000000000                            |
-      | revokeDelegatedKey                              | DELETE /auth/delegated-keys/DelegatedKey:00000000-0000-4000-8000-000000000000                         |
-      | updateInternalAccount                           | PATCH /internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000                         |
-      | exportInternalAccount                           | POST /internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000/export                   |
-      | createCard                                      | POST /cards                                                                                           |
-      | listCards                                       | GET /cards                                                                                            |
-      | getCardById                                     | GET /cards/Card:00000000-0000-4000-8000-000000000000                                                  |
-      | updateCardById                                  | PATCH /cards/Card:00000000-0000-4000-8000-000000000000                                                |
-      | revealCard                                      | POST /cards/Card:00000000-0000-4000-8000-000000000000/reveal                                          |
-      | sandboxSimulateCardAuthorization                | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/authorization                  |
-      | sandboxSimulateCardClearing                     | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/clearing                       |
-      | sandboxSimulateCardReturn                       | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/return                         |
-      | sandboxSimulateCardBalanceInquiry               | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/balance_inquiry                |
-      | sandboxSimulateCardCreditAuthorization          | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/credit_authorization           |
-      | sandboxSimulateCardFinancialAuthorization       | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/financial_authorization        |
-      | sandboxSimulateCardFinancialCreditAuthorization | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/financial_credit_authorization |
-      | sandboxSimulateCardAuthorizationAdvice          | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/authorization_advice           |
-      | sandboxSimulateCardCreditAuthorizationAdvice    | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/credit_authorization_advice    |
-      | sandboxSimulateCardReturnReversal               | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/return_reversal                |
-      | linkStablecoinProviderAccount                   | POST /stablecoin-provider-accounts                                                                    |
-      | listStablecoinProviderAccounts                  | GET /stablecoin-provider-accounts                                                                     |
-      | getStablecoinProviderAccount                    | GET /stablecoin-provider-accounts/StablecoinProviderAccount:00000000-0000-4000-8000-000000000000      |
-      | registerStablecoin                              | POST /stablecoins                                                                                     |
-      | listStablecoins                                 | GET /stablecoins                                                                                      |
-      | getStablecoin                                   | GET /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000                                      |
-      | createStablecoinMint                            | POST /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000/mints                               |
-      | createStablecoinBurn                            | POST /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000/burns                               |
-      | listStablecoinOperations                        | GET /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000/operations                           |
-      | getStablecoinOperation                          | GET /stablecoin-operations/StablecoinOperation:00000000-0000-4000-8000-000000000000                   |
-      | sendTestWebhook                                 | POST /sandbox/webhooks/test                                                                           |
+      | operation                                       | request                                                                                                             |
+      | getPlatformConfig                               | GET /config                                                                                                         |
+      | updatePlatformConfig                            | PATCH /config                                                                                                       |
+      | createToken                                     | POST /tokens                                                                                                        |
+      | listTokens                                      | GET /tokens                                                                                                         |
+      | getTokenById                                    | GET /tokens/Token:00000000-0000-4000-8000-000000000000                                                              |
+      | deleteTokenById                                 | DELETE /tokens/Token:00000000-0000-4000-8000-000000000000                                                           |
+      | createCustomer                                  | POST /customers                                                                                                     |
+      | listCustomers                                   | GET /customers                                                                                                      |
+      | getCustomerById                                 | GET /customers/Customer:00000000-0000-4000-8000-000000000000                                                        |
+      | updateCustomerById                              | PATCH /customers/Customer:00000000-0000-4000-8000-000000000000                                                      |
+      | deleteCustomerById                              | DELETE /customers/Customer:00000000-0000-4000-8000-000000000000                                                     |
+      | getEndUserTerms                                 | GET /customers/end-user-terms                                                                                       |
+      | sendCustomerEmailVerification                   | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-email                                          |
+      | confirmCustomerEmailVerification                | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-email/confirm                                  |
+      | sendCustomerPhoneVerification                   | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-phone                                          |
+      | confirmCustomerPhoneVerification                | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-phone/confirm                                  |
+      | uploadDocument                                  | POST /documents                                                                                                     |
+      | listDocuments                                   | GET /documents                                                                                                      |
+      | getDocument                                     | GET /documents/Document:00000000-0000-4000-8000-000000000000                                                        |
+      | replaceDocument                                 | PUT /documents/Document:00000000-0000-4000-8000-000000000000                                                        |
+      | deleteDocument                                  | DELETE /documents/Document:00000000-0000-4000-8000-000000000000                                                     |
+      | createBeneficialOwner                           | POST /beneficial-owners                                                                                             |
+      | listBeneficialOwners                            | GET /beneficial-owners                                                                                              |
+      | getBeneficialOwner                              | GET /beneficial-owners/BeneficialOwner:00000000-0000-4000-8000-000000000000                                         |
+      | updateBeneficialOwner                           | PATCH /beneficial-owners/BeneficialOwner:00000000-0000-4000-8000-000000000000                                       |
+      | createVerification                              | POST /verifications                                                                                                 |
+      | listVerifications                               | GET /verifications                                                                                                  |
+      | getVerification                                 | GET /verifications/Verification:00000000-0000-4000-8000-000000000000                                                |
+      | createCustomerKycLink                           | POST /customers/Customer:00000000-0000-4000-8000-000000000000/kyc-link                                              |
+      | createInvitation                                | POST /invitations                                                                                                   |
+      | getInvitation                                   | GET /invitations/nothing                                                                                            |
+      | claimInvitation                                 | POST /invitations/nothing/claim                                                                                     |
+      | cancelInvitation                                | POST /invitations/nothing/cancel                                                                                    |
+      | listCustomerInternalAccounts                    | GET /customers/internal-accounts                                                                                    |
+      | listPlatformInternalAccounts                    | GET /platform/internal-accounts                                                                                     |
+      | createCustomerExternalAccount                   | POST /customers/external-accounts                                                                                   |
+      | listCustomerExternalAccounts                    | GET /customers/external-accounts                                                                                    |
+      | getCustomerExternalAccountById                  | GET /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000                               |
+      | deleteCustomerExternalAccountById               | DELETE /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000                            |
+      | createExternalAccountOwnershipChallenge         | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge                    |
+      | verifyExternalAccountOwnership                  | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify                       |
+      | createPlatformExternalAccount                   | POST /platform/external-accounts                                                                                    |
+      | listPlatformExternalAccounts                    | GET /platform/external-accounts                                                                                     |
+      | getPlatformExternalAccountById                  | GET /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000                                |
+      | deletePlatformExternalAccountById               | DELETE /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000                             |
+      | createPlatformExternalAccountOwnershipChallenge | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge                     |
+      | verifyPlatformExternalAccountOwnership          | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify                        |
+      | createQuote                                     | POST /quotes                                                                                                        |
+      | getQuoteById                                    | GET /quotes/Quote:00000000-0000-4000-8000-000000000000                                                              |
+      | executeQuote                                    | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/execute                                                     |
+      | sandboxSend                                     | POST /sandbox/send                                                                                                  |
+      | listTransactions                                | GET /transactions                                                                                                   |
+      | getTransactionById                              | GET /transactions/Transaction:00000000-0000-4000-8000-000000000000                                                  |
+      | confirmReceiptDelivery                          | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/confirm                                         |
+      | cancelTransaction                               | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/cancel                                          |
+      | sandboxFundInternalAccount                      | POST /sandbox/internal-accounts/Account:00000000-0000-4000-8000-000000000000/fund                                   |
+      | createTransferIn                                | POST /transfer-in                                                                                                   |
+      | createTransferOut                               | POST /transfer-out                                                                                                  |
+      | getExchangeRates                                | GET /exchange-rates                                                                                                 |
+      | getDiscoveries                                  | GET /discoveries                                                                                                    |
+      | estimateCryptoWithdrawalFee                     | POST /crypto/estimate-withdrawal-fee                                                                                |
+      | getAvailableUmaProviders                        | GET /uma-providers                                                                                                  |
+      | listVasps                                       | GET /vasps                                                                                                          |
+      | lookupUma                                       | GET /receiver/uma/nothing                                                                                           |
+      | lookupExternalAccount                           | GET /receiver/external-account/Account:00000000-0000-4000-8000-000000000000                                         |
+      | sandboxReceive                                  | POST /sandbox/uma/receive                                                                                           |
+      | approvePendingPayment                           | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/approve                                         |
+      | rejectPendingPayment                            | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/reject                                          |
+      | listAuthCredentials                             | GET /auth/credentials                                                                                               |
+      | createAuthCredential                            | POST /auth/credentials                                                                                              |
+      | revokeAuthCredential                            | DELETE /auth/credentials/Credential:00000000-0000-4000-8000-000000000000                                            |
+      | challengeAuthCredential                         | POST /auth/credentials/Credential:00000000-0000-4000-8000-000000000000/challenge                                    |
+      | verifyAuthCredential                            | POST /auth/credentials/Credential:00000000-0000-4000-8000-000000000000/verify                                       |
+      | listAuthSessions                                | GET /auth/sessions                                                                                                  |
+      | refreshAuthSession                              | POST /auth/sessions/Session:00000000-0000-4000-8000-000000000000/refresh                                            |
+      | revokeAuthSession                               | DELETE /auth/sessions/Session:00000000-0000-4000-8000-000000000000                                                  |
+      | createDelegatedKey                              | POST /auth/delegated-keys                                                                                           |
+      | listDelegatedKeys                               | GET /auth/delegated-keys                                                                                            |
+      | getDelegatedKeyById                             | GET /auth/delegated-keys/DelegatedKey:00000000-0000-4000-8000-000000000000                                          |
+      | revokeDelegatedKey                              | DELETE /auth/delegated-keys/DelegatedKey:00000000-0000-4000-8000-000000000000                                       |
+      | updateInternalAccount                           | PATCH /internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000                                       |
+      | exportInternalAccount                           | POST /internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000/export                                 |
+      | createCard                                      | POST /cards                                                                                                         |
+      | listCards                                       | GET /cards                                                                                                          |
+      | getCardById                                     | GET /cards/Card:00000000-0000-4000-8000-000000000000                                                                |
+      | updateCardById                                  | PATCH /cards/Card:00000000-0000-4000-8000-000000000000                                                              |
+      | revealCard                                      | POST /cards/Card:00000000-0000-4000-8000-000000000000/reveal                                                        |
+      | sandboxSimulateCardAuthorization                | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/authorization                                |
+      | sandboxSimulateCardClearing                     | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/clearing                                     |
+      | sandboxSimulateCardReturn                       | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/return                                       |
+      | sandboxSimulateCardBalanceInquiry               | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/balance_inquiry                              |
+      | sandboxSimulateCardCreditAuthorization          | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/credit_authorization                         |
+      | sandboxSimulateCardFinancialAuthorization       | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/financial_authorization                      |
+      | sandboxSimulateCardFinancialCreditAuthorization | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/financial_credit_authorization               |
+      | sandboxSimulateCardAuthorizationAdvice          | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/authorization_advice                         |
+      | sandboxSimulateCardCreditAuthorizationAdvice    | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/credit_authorization_advice                  |
+      | sandboxSimulateCardReturnReversal               | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/return_reversal                              |
+      | linkStablecoinProviderAccount                   | POST /stablecoin-provider-accounts                                                                                  |
+      | listStablecoinProviderAccounts                  | GET /stablecoin-provider-accounts                                                                                   |
+      | getStablecoinProviderAccount                    | GET /stablecoin-provider-accounts/StablecoinProviderAccount:00000000-0000-4000-8000-000000000000                    |
+      | registerStablecoin                              | POST /stablecoins                                                                                                   |
+      | listStablecoins                                 | GET /stablecoins                                                                                                    |
+      | getStablecoin                                   | GET /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000                                                    |
+      | createStablecoinMint                            | POST /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000/mints                                             |
+      | createStablecoinBurn                            | POST /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000/burns                                             |
+      | listStablecoinOperations                        | GET /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000/operations                                         |
+      | getStablecoinOperation                          | GET /stablecoin-operations/StablecoinOperation:00000000-0000-4000-8000-000000000000                                 |
+      | createAgent                                     | POST /agents                                                                                                        |
+      | listAgents                                      | GET /agents                                                                                                         |
+      | getAgentById                                    | GET /agents/Agent:00000000-0000-4000-8000-000000000000                                                              |
+      | updateAgent                                     | PATCH /agents/Agent:00000000-0000-4000-8000-000000000000                                                            |
+      | deleteAgent                                     | DELETE /agents/Agent:00000000-0000-4000-8000-000000000000                                                           |
+      | updateAgentPolicy                               | PATCH /agents/Agent:00000000-0000-4000-8000-000000000000/policy                                                     |
+      | regenerateAgentDeviceCode                       | POST /agents/Agent:00000000-0000-4000-8000-000000000000/device-codes                                                |
+      | getAgentDeviceCodeStatus                        | GET /agents/device-codes/nothing/status                                                                             |
+      | approveAgentAction                              | POST /agents/Agent:00000000-0000-4000-8000-000000000000/actions/Action:00000000-0000-4000-8000-000000000000/approve |
+      | rejectAgentAction                               | POST /agents/Agent:00000000-0000-4000-8000-000000000000/actions/Action:00000000-0000-4000-8000-000000000000/reject  |
+      | listAgentApprovals                              | GET /agents/approvals                                                                                               |
+      | sendTestWebhook                                 | POST /sandbox/webhooks/test                                                                                         |
 
   Scenario Outline: <operation> checks both before it looks at the form
     Given a token "other" that may <others>
@@ -256,3 +278,181 @@ Feature: Every operation needs credentials and a permission
       | operation       | request                                                      | permission | others            |
       | uploadDocument  | POST /documents                                              | MANAGE     | VIEW and TRANSACT |
       | replaceDocument | PUT /documents/Document:00000000-0000-4000-8000-000000000000 | MANAGE     | VIEW and TRANSACT |
+
+  Scenario Outline: <operation> is closed to agents
+    Given an agent of Ada
+    When I use the agent's token
+    And I send <request>
+    Then it is refused as UNAUTHORIZED
+    And the field "reason" is "WRONG_SCHEME"
+
+    Examples:
+      | operation                                       | request                                                                                                             |
+      | getPlatformConfig                               | GET /config                                                                                                         |
+      | updatePlatformConfig                            | PATCH /config                                                                                                       |
+      | createToken                                     | POST /tokens                                                                                                        |
+      | listTokens                                      | GET /tokens                                                                                                         |
+      | getTokenById                                    | GET /tokens/Token:00000000-0000-4000-8000-000000000000                                                              |
+      | deleteTokenById                                 | DELETE /tokens/Token:00000000-0000-4000-8000-000000000000                                                           |
+      | createCustomer                                  | POST /customers                                                                                                     |
+      | listCustomers                                   | GET /customers                                                                                                      |
+      | getCustomerById                                 | GET /customers/Customer:00000000-0000-4000-8000-000000000000                                                        |
+      | updateCustomerById                              | PATCH /customers/Customer:00000000-0000-4000-8000-000000000000                                                      |
+      | deleteCustomerById                              | DELETE /customers/Customer:00000000-0000-4000-8000-000000000000                                                     |
+      | getEndUserTerms                                 | GET /customers/end-user-terms                                                                                       |
+      | sendCustomerEmailVerification                   | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-email                                          |
+      | confirmCustomerEmailVerification                | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-email/confirm                                  |
+      | sendCustomerPhoneVerification                   | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-phone                                          |
+      | confirmCustomerPhoneVerification                | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-phone/confirm                                  |
+      | uploadDocument                                  | POST /documents                                                                                                     |
+      | listDocuments                                   | GET /documents                                                                                                      |
+      | getDocument                                     | GET /documents/Document:00000000-0000-4000-8000-000000000000                                                        |
+      | replaceDocument                                 | PUT /documents/Document:00000000-0000-4000-8000-000000000000                                                        |
+      | deleteDocument                                  | DELETE /documents/Document:00000000-0000-4000-8000-000000000000                                                     |
+      | createBeneficialOwner                           | POST /beneficial-owners                                                                                             |
+      | listBeneficialOwners                            | GET /beneficial-owners                                                                                              |
+      | getBeneficialOwner                              | GET /beneficial-owners/BeneficialOwner:00000000-0000-4000-8000-000000000000                                         |
+      | updateBeneficialOwner                           | PATCH /beneficial-owners/BeneficialOwner:00000000-0000-4000-8000-000000000000                                       |
+      | createVerification                              | POST /verifications                                                                                                 |
+      | listVerifications                               | GET /verifications                                                                                                  |
+      | getVerification                                 | GET /verifications/Verification:00000000-0000-4000-8000-000000000000                                                |
+      | createCustomerKycLink                           | POST /customers/Customer:00000000-0000-4000-8000-000000000000/kyc-link                                              |
+      | createInvitation                                | POST /invitations                                                                                                   |
+      | getInvitation                                   | GET /invitations/nothing                                                                                            |
+      | claimInvitation                                 | POST /invitations/nothing/claim                                                                                     |
+      | cancelInvitation                                | POST /invitations/nothing/cancel                                                                                    |
+      | listCustomerInternalAccounts                    | GET /customers/internal-accounts                                                                                    |
+      | listPlatformInternalAccounts                    | GET /platform/internal-accounts                                                                                     |
+      | createCustomerExternalAccount                   | POST /customers/external-accounts                                                                                   |
+      | listCustomerExternalAccounts                    | GET /customers/external-accounts                                                                                    |
+      | getCustomerExternalAccountById                  | GET /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000                               |
+      | deleteCustomerExternalAccountById               | DELETE /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000                            |
+      | createExternalAccountOwnershipChallenge         | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge                    |
+      | verifyExternalAccountOwnership                  | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify                       |
+      | createPlatformExternalAccount                   | POST /platform/external-accounts                                                                                    |
+      | listPlatformExternalAccounts                    | GET /platform/external-accounts                                                                                     |
+      | getPlatformExternalAccountById                  | GET /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000                                |
+      | deletePlatformExternalAccountById               | DELETE /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000                             |
+      | createPlatformExternalAccountOwnershipChallenge | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge                     |
+      | verifyPlatformExternalAccountOwnership          | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify                        |
+      | createQuote                                     | POST /quotes                                                                                                        |
+      | getQuoteById                                    | GET /quotes/Quote:00000000-0000-4000-8000-000000000000                                                              |
+      | executeQuote                                    | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/execute                                                     |
+      | sandboxSend                                     | POST /sandbox/send                                                                                                  |
+      | listTransactions                                | GET /transactions                                                                                                   |
+      | getTransactionById                              | GET /transactions/Transaction:00000000-0000-4000-8000-000000000000                                                  |
+      | confirmReceiptDelivery                          | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/confirm                                         |
+      | cancelTransaction                               | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/cancel                                          |
+      | sandboxFundInternalAccount                      | POST /sandbox/internal-accounts/Account:00000000-0000-4000-8000-000000000000/fund                                   |
+      | createTransferIn                                | POST /transfer-in                                                                                                   |
+      | createTransferOut                               | POST /transfer-out                                                                                                  |
+      | getExchangeRates                                | GET /exchange-rates                                                                                                 |
+      | getDiscoveries                                  | GET /discoveries                                                                                                    |
+      | estimateCryptoWithdrawalFee                     | POST /crypto/estimate-withdrawal-fee                                                                                |
+      | getAvailableUmaProviders                        | GET /uma-providers                                                                                                  |
+      | listVasps                                       | GET /vasps                                                                                                          |
+      | lookupUma                                       | GET /receiver/uma/nothing                                                                                           |
+      | lookupExternalAccount                           | GET /receiver/external-account/Account:00000000-0000-4000-8000-000000000000                                         |
+      | sandboxReceive                                  | POST /sandbox/uma/receive                                                                                           |
+      | approvePendingPayment                           | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/approve                                         |
+      | rejectPendingPayment                            | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/reject                                          |
+      | listAuthCredentials                             | GET /auth/credentials                                                                                               |
+      | createAuthCredential                            | POST /auth/credentials                                                                                              |
+      | revokeAuthCredential                            | DELETE /auth/credentials/Credential:00000000-0000-4000-8000-000000000000                                            |
+      | challengeAuthCredential                         | POST /auth/credentials/Credential:00000000-0000-4000-8000-000000000000/challenge                                    |
+      | verifyAuthCredential                            | POST /auth/credentials/Credential:00000000-0000-4000-8000-000000000000/verify                                       |
+      | listAuthSessions                                | GET /auth/sessions                                                                                                  |
+      | refreshAuthSession                              | POST /auth/sessions/Session:00000000-0000-4000-8000-000000000000/refresh                                            |
+      | revokeAuthSession                               | DELETE /auth/sessions/Session:00000000-0000-4000-8000-000000000000                                                  |
+      | createDelegatedKey                              | POST /auth/delegated-keys                                                                                           |
+      | listDelegatedKeys                               | GET /auth/delegated-keys                                                                                            |
+      | getDelegatedKeyById                             | GET /auth/delegated-keys/DelegatedKey:00000000-0000-4000-8000-000000000000                                          |
+      | revokeDelegatedKey                              | DELETE /auth/delegated-keys/DelegatedKey:00000000-0000-4000-8000-000000000000                                       |
+      | updateInternalAccount                           | PATCH /internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000                                       |
+      | exportInternalAccount                           | POST /internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000/export                                 |
+      | createCard                                      | POST /cards                                                                                                         |
+      | listCards                                       | GET /cards                                                                                                          |
+      | getCardById                                     | GET /cards/Card:00000000-0000-4000-8000-000000000000                                                                |
+      | updateCardById                                  | PATCH /cards/Card:00000000-0000-4000-8000-000000000000                                                              |
+      | revealCard                                      | POST /cards/Card:00000000-0000-4000-8000-000000000000/reveal                                                        |
+      | sandboxSimulateCardAuthorization                | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/authorization                                |
+      | sandboxSimulateCardClearing                     | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/clearing                                     |
+      | sandboxSimulateCardReturn                       | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/return                                       |
+      | sandboxSimulateCardBalanceInquiry               | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/balance_inquiry                              |
+      | sandboxSimulateCardCreditAuthorization          | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/credit_authorization                         |
+      | sandboxSimulateCardFinancialAuthorization       | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/financial_authorization                      |
+      | sandboxSimulateCardFinancialCreditAuthorization | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/financial_credit_authorization               |
+      | sandboxSimulateCardAuthorizationAdvice          | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/authorization_advice                         |
+      | sandboxSimulateCardCreditAuthorizationAdvice    | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/credit_authorization_advice                  |
+      | sandboxSimulateCardReturnReversal               | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/return_reversal                              |
+      | linkStablecoinProviderAccount                   | POST /stablecoin-provider-accounts                                                                                  |
+      | listStablecoinProviderAccounts                  | GET /stablecoin-provider-accounts                                                                                   |
+      | getStablecoinProviderAccount                    | GET /stablecoin-provider-accounts/StablecoinProviderAccount:00000000-0000-4000-8000-000000000000                    |
+      | registerStablecoin                              | POST /stablecoins                                                                                                   |
+      | listStablecoins                                 | GET /stablecoins                                                                                                    |
+      | getStablecoin                                   | GET /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000                                                    |
+      | createStablecoinMint                            | POST /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000/mints                                             |
+      | createStablecoinBurn                            | POST /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000/burns                                             |
+      | listStablecoinOperations                        | GET /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000/operations                                         |
+      | getStablecoinOperation                          | GET /stablecoin-operations/StablecoinOperation:00000000-0000-4000-8000-000000000000                                 |
+      | createAgent                                     | POST /agents                                                                                                        |
+      | listAgents                                      | GET /agents                                                                                                         |
+      | getAgentById                                    | GET /agents/Agent:00000000-0000-4000-8000-000000000000                                                              |
+      | updateAgent                                     | PATCH /agents/Agent:00000000-0000-4000-8000-000000000000                                                            |
+      | deleteAgent                                     | DELETE /agents/Agent:00000000-0000-4000-8000-000000000000                                                           |
+      | updateAgentPolicy                               | PATCH /agents/Agent:00000000-0000-4000-8000-000000000000/policy                                                     |
+      | regenerateAgentDeviceCode                       | POST /agents/Agent:00000000-0000-4000-8000-000000000000/device-codes                                                |
+      | getAgentDeviceCodeStatus                        | GET /agents/device-codes/nothing/status                                                                             |
+      | approveAgentAction                              | POST /agents/Agent:00000000-0000-4000-8000-000000000000/actions/Action:00000000-0000-4000-8000-000000000000/approve |
+      | rejectAgentAction                               | POST /agents/Agent:00000000-0000-4000-8000-000000000000/actions/Action:00000000-0000-4000-8000-000000000000/reject  |
+      | listAgentApprovals                              | GET /agents/approvals                                                                                               |
+      | sendTestWebhook                                 | POST /sandbox/webhooks/test                                                                                         |
+
+  Scenario Outline: <operation> needs an agent's token
+    When I send <request> without credentials
+    Then it is refused as UNAUTHORIZED
+    And the field "reason" is "MISSING_CREDENTIALS"
+    And the header "WWW-Authenticate" is "Bearer"
+    When I send <request>
+    Then it is refused as UNAUTHORIZED
+    And the field "reason" is "WRONG_SCHEME"
+    And the header "WWW-Authenticate" is "Bearer"
+
+    Examples:
+      | operation                  | request                                                                                  |
+      | getAgentMe                 | GET /agents/me                                                                           |
+      | agentListTransactions      | GET /agents/me/transactions                                                              |
+      | agentGetTransaction        | GET /agents/me/transactions/Transaction:00000000-0000-4000-8000-000000000000             |
+      | agentCreateQuote           | POST /agents/me/quotes                                                                   |
+      | agentGetQuote              | GET /agents/me/quotes/Quote:00000000-0000-4000-8000-000000000000                         |
+      | agentExecuteQuote          | POST /agents/me/quotes/Quote:00000000-0000-4000-8000-000000000000/execute                |
+      | agentListActions           | GET /agents/me/actions                                                                   |
+      | agentGetAction             | GET /agents/me/actions/Action:00000000-0000-4000-8000-000000000000                       |
+      | agentCreateTransferIn      | POST /agents/me/transfer-in                                                              |
+      | agentCreateTransferOut     | POST /agents/me/transfer-out                                                             |
+      | agentListInternalAccounts  | GET /agents/me/internal-accounts                                                         |
+      | agentListExternalAccounts  | GET /agents/me/external-accounts                                                         |
+      | agentCreateExternalAccount | POST /agents/me/external-accounts                                                        |
+      | agentGetExternalAccount    | GET /agents/me/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000    |
+      | agentDeleteExternalAccount | DELETE /agents/me/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000 |
+
+  Scenario Outline: <operation> needs a permission of the agent's policy
+    Given an agent of Ada that may do nothing
+    When I use the agent's token
+    And I send <request>
+    Then it is refused as FORBIDDEN
+    And the field "details.reason" is "PERMISSION_DENIED"
+
+    Examples:
+      | operation                  | request                                                                                  |
+      | agentListTransactions      | GET /agents/me/transactions                                                              |
+      | agentGetTransaction        | GET /agents/me/transactions/Transaction:00000000-0000-4000-8000-000000000000             |
+      | agentCreateQuote           | POST /agents/me/quotes                                                                   |
+      | agentExecuteQuote          | POST /agents/me/quotes/Quote:00000000-0000-4000-8000-000000000000/execute                |
+      | agentCreateTransferIn      | POST /agents/me/transfer-in                                                              |
+      | agentCreateTransferOut     | POST /agents/me/transfer-out                                                             |
+      | agentListInternalAccounts  | GET /agents/me/internal-accounts                                                         |
+      | agentListExternalAccounts  | GET /agents/me/external-accounts                                                         |
+      | agentCreateExternalAccount | POST /agents/me/external-accounts                                                        |
+      | agentGetExternalAccount    | GET /agents/me/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000    |
+      | agentDeleteExternalAccount | DELETE /agents/me/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000 |

@@ -1,7 +1,9 @@
 import { type Area, handlersOf } from '../domain/area.ts'
-import type { Credential } from '../domain/worlds.ts'
+import type { CredentialProblem } from '../domain/credentials.ts'
+import type { Credential, Worlds } from '../domain/worlds.ts'
 import type { World } from '../engine/types.ts'
 import { accountsArea } from './accounts/index.ts'
+import { agentsArea, authenticateAgent } from './agents/index.ts'
 import { cardTransactionsArea } from './card-transactions/index.ts'
 import { cardsArea } from './cards/index.ts'
 import { catalogueArea } from './catalogue/index.ts'
@@ -15,7 +17,7 @@ import { incomingUmaArea } from './incoming-uma/index.ts'
 import { invitationsArea } from './invitations/index.ts'
 import { lookupsArea } from './lookups/index.ts'
 import { ownersArea } from './owners/index.ts'
-import { platformArea } from './platform/index.ts'
+import { type Authenticated, authenticate as authenticatePlatform, platformArea } from './platform/index.ts'
 import { quotesArea } from './quotes/index.ts'
 import { stablecoinsArea } from './stablecoins/index.ts'
 import { transactionsArea } from './transactions/index.ts'
@@ -29,7 +31,6 @@ export type { OperationAddress } from './contract.ts'
 export { termsPath, termsVersion } from './customers/index.ts'
 export { submitReplies, visitHosted } from './hosted/index.ts'
 export { visitInvitation } from './invitations/index.ts'
-export { authenticate } from './platform/index.ts'
 
 /** The areas of the API, in reading order. */
 export const areas: readonly Area[] = [
@@ -53,8 +54,16 @@ export const areas: readonly Area[] = [
   cardsArea,
   cardTransactionsArea,
   stablecoinsArea,
+  agentsArea,
   webhooksArea,
 ]
+
+/** Returns the world and the caller of an Authorization header, or the check that it failed. */
+export function authenticate(worlds: Worlds, header: string | undefined): Authenticated | CredentialProblem {
+  return header !== undefined && /^bearer\b/i.test(header)
+    ? authenticateAgent(worlds, header)
+    : authenticatePlatform(worlds, header)
+}
 
 /** Merges one kind of table over all areas; throws when two areas declare the same name. */
 function merged<T>(tableOf: (area: Area) => Readonly<Record<string, T>>): Readonly<Record<string, T>> {

@@ -69,7 +69,7 @@ export const eventTypes = {
   'INVITATION.CLAIMED': of('Invitation')('An invitation was claimed; sent to the platform of the inviter.'),
   'BULK_UPLOAD.COMPLETED': of('BulkJob')('Never sent: bulk uploads are not served yet.'),
   'BULK_UPLOAD.FAILED': of('BulkJob')('Never sent: bulk uploads are not served yet.'),
-  'AGENT_ACTION.PENDING_APPROVAL': of('AgentAction')('Never sent: agents are not served yet.'),
+  'AGENT_ACTION.PENDING_APPROVAL': of('AgentAction')("An agent's action awaits the platform's approval."),
   'CARD.STATE_CHANGE': of('Card')('The state of a card changed.'),
   'CARD.FUNDING_SOURCE_CHANGE': of('Card')('The funding sources of a card were set, even to the same accounts.'),
   'CARD_TRANSACTION.AUTHORIZED': cardTransaction('A card payment was authorized, or an advice changed its total.'),

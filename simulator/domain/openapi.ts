@@ -1,6 +1,8 @@
 import { type TSchema, Type } from 'typebox'
 import { type ErrorCode, errorCodes, statusOf } from './error-codes.ts'
+import { accessSentence, schemesOf, securityOf } from './openapi-access.ts'
 import { OpenApiSchemas } from './openapi-schemas.ts'
+import { type Access, accessCodes, type Permission } from './operation.ts'
 import { asSchema } from './shape-walker.ts'
 import { requestIdHeader, signatureHeaders } from './signed-request.ts'
 
@@ -11,7 +13,9 @@ export interface DescribedOperation {
   readonly pathTemplate: string
   readonly summary: string
   readonly description?: string | undefined
-  readonly needs?: string | readonly string[]
+  readonly needs?: Permission | readonly Permission[] | Access
+  /** Set when callers need a right of their own. */
+  readonly admit?: ((...parameters: never) => void) | undefined
   readonly query?: TSchema | undefined
   readonly body?: TSchema | undefined
   readonly upload?: object | undefined
@@ -60,12 +64,10 @@ export interface OpenApiDocument {
 
 type OpenApiWebhooks = NonNullable<OpenApiDocument['webhooks']>
 
-const schemes = {
-  basic: { type: 'http', scheme: 'basic', description: 'User name: the client id. Password: the client secret.' },
-  bearer: { type: 'http', scheme: 'bearer' },
-} as const
-
-const sharedByDefault: readonly ErrorCode[] = ['UNAUTHORIZED', 'FORBIDDEN', 'INTERNAL_ERROR']
+const sharedCodes = ({ needs = [], admit }: DescribedOperation): readonly ErrorCode[] => [
+  ...accessCodes({ needs, admit }),
+  'INTERNAL_ERROR',
+]
 
 const stampHeaders = {
   'Sandglass-Time': { description: "The world's virtual time.", schema: { type: 'string', format: 'date-time' } },
@@ -98,7 +100,7 @@ export function describe(description: Description): OpenApiDocument {
     components: {
       schemas: schemas.components,
       ...(description.stamped === false ? {} : { headers: stampHeaders }),
-      ...(security === 'none' ? {} : { securitySchemes: { [security]: schemes[security] } }),
+      ...(security === 'none' ? {} : { securitySchemes: schemesOf(description, security) }),
     },
   }
 }
@@ -110,13 +112,13 @@ function describeOperation(
   faultOnly: ReadonlySet<string>,
 ): object {
   const parameters = describeParameters(description, operation, schemas)
-  const needs = typeof operation.needs === 'string' ? [operation.needs] : operation.needs
-  const sentences = [operation.description, needs && `Requires the permission ${needs.join(' or ')}.`].filter(Boolean)
+  const sentences = [operation.description, accessSentence(operation)].filter(Boolean)
   return {
     operationId: operation.id,
     summary: operation.summary,
     ...(sentences.length === 0 ? {} : { description: sentences.join(' ') }),
     tags: [operation.pathTemplate.split('/')[1]],
+    ...securityOf(operation),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(operation.body === undefined ? {} : { requestBody: describeBody(operation, operation.body, schemas) }),
     responses: describeAnswers(description, operation, schemas, faultOnly),
@@ -231,7 +233,7 @@ const successes: Readonly<Record<string, string>> = {
 /** Returns the codes of each refusing status, statuses in order; no codes for a status that is never answered. */
 function refusalsByStatus(description: Description, operation: DescribedOperation): [number, ErrorCode[]][] {
   const codes = new Set<ErrorCode>(operation.refuses)
-  for (const code of description.sharedRefusals ?? sharedByDefault) codes.add(code)
+  for (const code of description.sharedRefusals ?? sharedCodes(operation)) codes.add(code)
   if (operation.query !== undefined || operation.body !== undefined) codes.add('INVALID_INPUT')
   if (operation.body !== undefined) codes.add('INVALID_REQUEST_FORMAT')
   // The idempotency key of a request can be a bad field, even if it is the only one.

@@ -5,10 +5,15 @@ import type { ErrorCode } from './error-codes.ts'
 import type { EventTypeName } from './event-types.ts'
 import type { FieldError } from './refusals.ts'
 import type { Upload } from './upload.ts'
+import type { RunningWorld, Worlds } from './worlds.ts'
 
 export { created, noContent, ok } from './answer.ts'
 
 export type Permission = 'VIEW' | 'TRANSACT' | 'MANAGE'
+
+/** Access without a permission of the platform: by an agent with its own token, or by anyone without credentials. */
+export type Access = 'AGENT' | 'ANYONE'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Route = `${Method} /${string}`
 
@@ -18,6 +23,8 @@ export interface Caller {
   readonly permissions: readonly Permission[]
   /** Production tokens cannot call sandbox operations. */
   readonly isProduction?: boolean
+  /** Present when an agent calls; `tokenId` is then its id too. */
+  readonly agentId?: string
 }
 
 type PathNames<R extends string> = R extends `${string}{${infer Name}}${infer Rest}` ? Name | PathNames<Rest> : never
@@ -59,7 +66,13 @@ export interface OperationDeclaration<R extends Route, Q extends Schema, B exten
   /** Whatever a caller must know besides the summary. */
   readonly description?: string
   /** The token permission; any one of a list is enough. */
-  readonly needs: Permission | readonly Permission[]
+  readonly needs: Permission | readonly Permission[] | Access
+  /** Refuses callers that lack a right of their own; runs with the permission check, before the body is read. */
+  readonly admit?: (world: World, caller: Caller) => void
+  /** Finds the world of a request that carries no credentials; required for `ANYONE`. */
+  readonly findWorld?: (worlds: Worlds, path: PathOf<R>) => RunningWorld | undefined
+  /** Set when the path contains a secret; logs show the template instead. */
+  readonly hidesPath?: true
   /** False when the world's options switch the operation off; it then answers 501 right after the permission check. */
   readonly isOffered?: (world: World) => boolean
   /**
@@ -116,6 +129,24 @@ export interface Operation extends OperationDeclaration<Route, Schema, Schema, A
 
 /** True for an operation that only reads: it needs no commit and leaves no moment. */
 export const isRead = ({ method, writes }: Operation): boolean => method === 'GET' && writes !== true
+
+/** Returns the permissions of which any one is enough; none when access does not depend on permissions. */
+export function permissionsOf({ needs }: Pick<Operation, 'needs'>): readonly Permission[] {
+  if (needs === 'AGENT' || needs === 'ANYONE') return []
+  return typeof needs === 'string' ? [needs] : needs
+}
+
+/** Returns the codes of the checks of credentials and rights that an operation is subject to. */
+export function accessCodes({
+  needs,
+  admit,
+}: {
+  readonly needs: Operation['needs']
+  readonly admit?: unknown
+}): readonly ErrorCode[] {
+  if (needs === 'ANYONE') return []
+  return needs === 'AGENT' && admit === undefined ? ['UNAUTHORIZED'] : ['UNAUTHORIZED', 'FORBIDDEN']
+}
 
 export type OperationTable = Readonly<Record<string, Operation>>
 

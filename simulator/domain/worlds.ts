@@ -51,6 +51,7 @@ export const defaultWorldName = 'default'
 export class Worlds {
   readonly #worlds = new Map<string, RunningWorld>()
   readonly #byPrefix = new Map<string, RunningWorld>()
+  readonly #byMark = new Map<string, readonly RunningWorld[]>()
   readonly #listeners: ((world: RunningWorld) => void)[] = []
   #lastNumber = 0
 
@@ -121,6 +122,11 @@ export class Worlds {
     return this.#byPrefix.get(code.slice(0, prefixLength))
   }
 
+  /** Returns the worlds with a mark; two names can have the same one. */
+  withMark(mark: string): readonly RunningWorld[] {
+    return this.#byMark.get(mark) ?? []
+  }
+
   /** Calls the listener for every world, present and future. */
   onOpen(listener: (world: RunningWorld) => void): void {
     this.#listeners.push(listener)
@@ -160,6 +166,7 @@ export class Worlds {
     const running = { name, engine, credential, input: { ...input, name } }
     this.#worlds.set(name, running)
     this.#byPrefix.set(credentialPrefix(name), running)
+    this.#byMark.set(worldMark(name), [...this.withMark(worldMark(name)), running])
     for (const listener of this.#listeners) listener(running)
     return running
   }
@@ -168,6 +175,9 @@ export class Worlds {
     world.engine.close()
     this.#worlds.delete(world.name)
     this.#byPrefix.delete(credentialPrefix(world.name))
+    const others = this.withMark(worldMark(world.name)).filter((other) => other !== world)
+    if (others.length === 0) this.#byMark.delete(worldMark(world.name))
+    else this.#byMark.set(worldMark(world.name), others)
   }
 }
 
@@ -177,6 +187,11 @@ const prefixLength = 16
 /** Returns the prefix of a world's client ids, so that credentials differ between worlds with equal seeds. */
 export function credentialPrefix(worldName: string): string {
   return createHash('sha256').update(`world|${worldName}`).digest('hex').slice(0, prefixLength)
+}
+
+/** Returns the eight characters by which short codes and tokens of agents name their world. */
+export function worldMark(worldName: string): string {
+  return credentialPrefix(worldName).slice(0, 8)
 }
 
 /** Derives a credential of a world from a label: 32 and 36 hexadecimal digits. */

@@ -50,6 +50,12 @@ export class Exchange {
     return this.holder ?? this.running
   }
 
+  /** The path for logs: its template when it contains a secret. */
+  get shownPath(): string {
+    const operation = this.endpoint?.operation
+    return operation?.hidesPath === true ? operation.pathTemplate : this.path
+  }
+
   get idempotencyKey(): string | undefined {
     return this.#header('idempotency-key')
   }

@@ -102,7 +102,7 @@ export class Sender {
   logRequest(exchange: Exchange, { status, code }: RenderedAnswer, moment: number, at: number): void {
     const { method, running } = exchange
     const operation = exchange.endpoint?.id
-    const path = exchange.path.replace(opaquePart, '[hidden]')
+    const path = exchange.shownPath.replace(opaquePart, '[hidden]')
     recordRequest(running.engine, { at, method, path, operation, status, code, moment })
     if (operation !== undefined)
       this.onRequest(

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type CredentialProblem, credentialRefusal } from '../domain/credentials.ts'
+import type { CredentialProblem } from '../domain/credentials.ts'
 import { nextFault, refusalOfFault, takeFault } from '../domain/faults.ts'
 import type { Form } from '../domain/form-body.ts'
 import { type Caller, isRead, type Operation } from '../domain/operation.ts'
@@ -9,6 +9,7 @@ import { runOperation } from '../domain/run-operation.ts'
 import { hasSignature, requestIdOf } from '../domain/signed-request.ts'
 import type { Upload } from '../domain/upload.ts'
 import type { RunningWorld, Worlds } from '../domain/worlds.ts'
+import { checkAccess, type Identified, identify } from './access.ts'
 import { collectBody, drain } from './body-stream.ts'
 import { Exchange } from './exchange.ts'
 import type { HeapGuard } from './heap-guard.ts'
@@ -24,9 +25,7 @@ export interface ShellParts {
   readonly operations: readonly Operation[]
   readonly unimplemented: readonly UnimplementedOperation[]
   readonly worlds: Worlds
-  readonly authenticate: (
-    authorization: string | undefined,
-  ) => { readonly running: RunningWorld; readonly caller: Caller } | CredentialProblem
+  readonly authenticate: (authorization: string | undefined) => Identified | CredentialProblem
   /** Returns the origin of links in answers. */
   readonly originFor: OriginFor
   readonly log: ShellLog
@@ -138,14 +137,14 @@ class ApiShell implements Shell {
       const { endpoint, path } = this.#routes.find(exchange.method, exchange.path)
       exchange.endpoint = endpoint
       exchange.parameters = path
-      if (typeof known === 'string') throw credentialRefusal(known)
-      exchange.caller = known.caller
+      const { running, caller } = identify(endpoint.operation, this.#parts.worlds, exchange, known)
+      exchange.running = running
+      exchange.caller = caller
       if (endpoint.operation !== undefined) {
-        checkPermission(endpoint.operation, known.caller)
-        checkOffered(endpoint.operation, known.running)
+        checkAccess(endpoint.operation, running, caller)
         this.#refuseWhenFull(endpoint.operation)
       }
-      if (!this.#applyFault(exchange, endpoint.id)) this.#serve(exchange, known.caller)
+      if (!this.#applyFault(exchange, endpoint.id)) this.#serve(exchange, caller)
     } catch (error) {
       this.#responder.refuseWithoutMoment(exchange, error)
     }
@@ -247,7 +246,8 @@ class ApiShell implements Shell {
     if (key === undefined || call === undefined) return false
     if (exchange.keyId === undefined) {
       const step = signingStep(operation, call.headers)
-      const id = `${exchange.method} ${decodeURIComponent(exchange.path)} ${key}${step}`
+      const agent = call.caller.agentId === undefined ? '' : `${call.caller.agentId} `
+      const id = `${agent}${exchange.method} ${decodeURIComponent(exchange.path)} ${key}${step}`
       exchange.keyId = exchange.holder === undefined ? id : foreignKeyId(exchange.running.name, id)
       exchange.fingerprint = fingerprintOf(call.query, call.body)
     }
@@ -274,21 +274,6 @@ class ApiShell implements Shell {
     drain(exchange.req, () => exchange.res.end())
     this.#sender.logRequest(exchange, rendered, engine.momentNumber(), engine.now())
   }
-}
-
-function checkOffered({ id: operation, isOffered }: Operation, { engine }: RunningWorld): void {
-  if (isOffered?.(engine) === false)
-    refuse('NOT_IMPLEMENTED', { operation, says: `The operation ${operation} is switched off for this platform.` })
-}
-
-function checkPermission(operation: Operation, caller: Caller): void {
-  const { needs } = operation
-  if (caller.isProduction === true && operation.pathTemplate.startsWith('/sandbox/'))
-    refuse('FORBIDDEN', { says: 'Production tokens cannot call sandbox operations.' })
-  if (typeof needs === 'string') {
-    if (!caller.permissions.includes(needs)) refuse('FORBIDDEN', { requiredPermission: needs })
-  } else if (!needs.some((permission) => caller.permissions.includes(permission)))
-    refuse('FORBIDDEN', { requiredPermission: needs.join(' or ') })
 }
 
 /** Distinguishes the two requests of a signed retry, which are equal and may carry the same idempotency key. */

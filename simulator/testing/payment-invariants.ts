@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Transaction, transactions } from '../api/transactions/model.ts'
+import { type Transaction, transactions } from '../api/transactions/model/index.ts'
 import { checkLedger, type Posting, postings } from '../ledger/index.ts'
 import { webhookEvents } from '../webhooks/events.ts'
 import type { PaymentsWorld } from './payments.ts'

@@ -16,16 +16,24 @@ export interface Credential {
   readonly clientSecret: string
 }
 
+/** The token of an agent, which is sent as a bearer token. */
+export interface AgentCredential {
+  readonly accessToken: string
+}
+
 export interface Request {
   readonly body?: string | Buffer
   readonly headers?: Readonly<Record<string, string>>
   /** Headers that the request has unless the scenario prepares others, in lower case. */
   readonly defaultHeaders?: Readonly<Record<string, string>>
   /** The sandbox's own credential by default; null sends none. */
-  readonly credential?: Credential | null
+  readonly credential?: Credential | AgentCredential | null
   /** Uses a separate connection. */
   readonly raw?: boolean
 }
+
+/** The operations that agents have forms of their own of. */
+const agentForms = /^\/(?=quotes|transfer-in|transfer-out)/
 
 /** Paths outside the API: the admin plane, pages for customers, health, documentation and other API versions. */
 const outsideTheApi = /^\/(admin|hosted|reveal|i|health|openapi\.json|docs|\d{4}-\d{2}-\d{2})(\/|\?|$)/
@@ -39,7 +47,8 @@ export class Conversation {
   readonly #unasserted = new Set<Answer>()
   readonly #named = new Map<string, Answer>()
   #nextHeaders: Record<string, string> = {}
-  #credential: Credential | undefined
+  #credential: Credential | AgentCredential | undefined
+  #agent: AgentCredential | undefined
   #last: Answer | undefined
   #concurrent: readonly Answer[] = []
 
@@ -53,8 +62,18 @@ export class Conversation {
   }
 
   /** Sets the credential of later requests; undefined restores the sandbox's own. */
-  useCredential(credential: Credential | undefined): void {
+  useCredential(credential: Credential | AgentCredential | undefined): void {
     this.#credential = credential
+  }
+
+  /** Sends the requests of `act` for quotes and transfers as an agent. */
+  async asAgent<T>(accessToken: string, act: () => Promise<T>): Promise<T> {
+    this.#agent = { accessToken }
+    try {
+      return await act()
+    } finally {
+      this.#agent = undefined
+    }
   }
 
   /** Adds a header to the next request only. */
@@ -65,7 +84,11 @@ export class Conversation {
   /** Sends a request; its answer becomes the last answer, which later steps assert. */
   async send(method: string, path: string, request: Request = {}): Promise<Answer> {
     const headers = { ...request.defaultHeaders, ...this.#takeHeaders(request.headers) }
-    const answer = await this.#exchange(method, path, { ...request, headers })
+    const agent = agentForms.test(path) ? this.#agent : undefined
+    const answer =
+      agent === undefined
+        ? await this.#exchange(method, path, { ...request, headers })
+        : await this.#exchange(method, `/agents/me${path}`, { ...request, headers, credential: agent })
     return this.#record(answer)
   }
 
@@ -166,7 +189,7 @@ export class Conversation {
       method,
       url: `${outside ? this.origin : this.sandbox().baseUrl}${filled}`,
       headers: {
-        ...(outside ? this.#adminHeaders(filled) : this.#basic(request.credential)),
+        ...(outside ? this.#adminHeaders(filled) : this.#authorization(request.credential)),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...request.headers,
       },
@@ -176,13 +199,15 @@ export class Conversation {
   }
 
   #adminHeaders(path: string): Record<string, string> {
-    if (!path.startsWith('/admin')) return this.#basic(undefined)
+    if (!path.startsWith('/admin')) return this.#authorization(undefined)
     return this.adminToken === undefined ? {} : { authorization: `Bearer ${this.adminToken}` }
   }
 
-  #basic(given: Credential | null | undefined): Record<string, string> {
+  #authorization(given: Credential | AgentCredential | null | undefined): Record<string, string> {
     if (given === null) return {}
-    const { clientId, clientSecret } = given ?? this.#credential ?? this.sandbox()
+    const credential = given ?? this.#credential ?? this.sandbox()
+    if ('accessToken' in credential) return { authorization: `Bearer ${credential.accessToken}` }
+    const { clientId, clientSecret } = credential
     return { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` }
   }
 }

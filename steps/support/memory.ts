@@ -6,6 +6,10 @@ export class Memory {
     this.#values.set(name, value)
   }
 
+  has(name: string): boolean {
+    return this.#values.has(name)
+  }
+
   forget(name: string): void {
     this.#values.delete(name)
   }

@@ -12,6 +12,7 @@ export { emitBalanceUpdated } from './emit-balance.ts'
 export { findOpenAccount, platformAccount, requireWallet } from './find-account.ts'
 export { canFundRealtime, paymentInstructions } from './funding-instructions.ts'
 export { identifierGenerator } from './identifier-generator.ts'
+export { pageOfAccounts } from './list-customer-internal-accounts.ts'
 export {
   type AccountStatus,
   type AccountType,
@@ -28,7 +29,13 @@ export {
   provideAccount,
 } from './open-accounts.ts'
 export { renderAccount } from './render-account.ts'
-export { InternalAccount as InternalAccountShape, type PaymentInstruction, PaymentInstructions } from './shapes.ts'
+export {
+  InternalAccount as InternalAccountShape,
+  InternalAccountPage,
+  InternalAccountType,
+  type PaymentInstruction,
+  PaymentInstructions,
+} from './shapes.ts'
 
 export const accountsArea = area({
   operations: {

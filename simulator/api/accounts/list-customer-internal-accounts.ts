@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
 import { ok, operation } from '../../domain/operation.ts'
-import { answerPage, pageQuery } from '../../domain/pages.ts'
-import { type InternalAccount, internalAccounts } from './model.ts'
+import { answerPage, type PageCall, pageQuery } from '../../domain/pages.ts'
+import { type AccountType, type InternalAccount, internalAccounts } from './model.ts'
 import { renderAccount } from './render-account.ts'
 import { InternalAccountPage, InternalAccountType } from './shapes.ts'
 
@@ -18,22 +18,32 @@ export const listCustomerInternalAccounts = operation({
     ...pageQuery,
   }),
   answers: { 200: InternalAccountPage },
-  apply(call) {
-    const { world, query } = call
-    const { currency, customerId, type } = query
-    const scope =
-      customerId === undefined ? { index: 'owner', key: 'customers' } : { index: 'customer', key: customerId }
-    const where = (account: InternalAccount) =>
-      (currency === undefined || account.currency === currency) && (type === undefined || account.type === type)
-    const isFiltered = currency !== undefined || type !== undefined
-    return ok(
-      answerPage(
-        call,
-        'customer internal accounts',
-        world.of(internalAccounts),
-        { ...scope, order: 'oldest', ...(isFiltered ? { where } : {}) },
-        (account) => renderAccount(world, account),
-      ),
-    )
-  },
+  apply: (call) => ok(pageOfAccounts(call, call.query, 'customer internal accounts')),
 })
+
+interface AccountFilter {
+  readonly currency?: string
+  readonly customerId?: string
+  readonly type?: AccountType
+  /** Only these accounts. */
+  readonly ids?: readonly string[] | undefined
+}
+
+/** Returns a page of customers' accounts that fit a filter, which can be narrower than the query. */
+export function pageOfAccounts(call: PageCall, filter: AccountFilter, list: string) {
+  const { world } = call
+  const { currency, customerId, type, ids } = filter
+  const scope = customerId === undefined ? { index: 'owner', key: 'customers' } : { index: 'customer', key: customerId }
+  const where = (account: InternalAccount) =>
+    (currency === undefined || account.currency === currency) &&
+    (type === undefined || account.type === type) &&
+    (ids === undefined || ids.includes(account.id))
+  const isFiltered = currency !== undefined || type !== undefined || ids !== undefined
+  return answerPage(
+    call,
+    list,
+    world.of(internalAccounts),
+    { ...scope, order: 'oldest', ...(isFiltered ? { where } : {}) },
+    (account) => renderAccount(world, account),
+  )
+}

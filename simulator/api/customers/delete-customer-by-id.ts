@@ -1,6 +1,7 @@
 import { ok, operation } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { closeAccounts } from '../accounts/index.ts'
+import { deleteAgentsOf } from '../agents/closing/index.ts'
 import { closeCardsOf } from '../cards/closing/index.ts'
 import { deleteAccountsOf } from '../external-accounts/model/index.ts'
 import { customers } from './model.ts'
@@ -11,13 +12,15 @@ export const deleteCustomerById = operation({
   id: 'deleteCustomerById',
   route: 'DELETE /customers/{customerId}',
   summary:
-    'Deletes a customer with its external accounts. Its cards and accounts close, its platformCustomerId and UMA ' +
-    'address become free, and the record stays readable.',
+    'Deletes a customer with its external accounts and agents. Its cards and accounts close, its platformCustomerId ' +
+    'and UMA address become free, and the record stays readable.',
   needs: 'MANAGE',
   answers: { 200: Customer },
   emits: [
     'CARD.STATE_CHANGE',
     'CARD_TRANSACTION.SETTLED',
+    'OUTGOING_PAYMENT.FAILED',
+    'INCOMING_PAYMENT.FAILED',
     'INTERNAL_ACCOUNT.BALANCE_UPDATED',
     'INTERNAL_ACCOUNT.STATUS_UPDATED',
   ],
@@ -29,6 +32,7 @@ export const deleteCustomerById = operation({
     if (found.isDeleted) refuse('CUSTOMER_DELETED', { id: found.id })
     // The accounts are still open, so what the cards' open payments release goes back to them.
     closeCardsOf(world, found.id)
+    deleteAgentsOf(world, found.id)
     const deleted = world.of(customers).update({ ...found, isDeleted: true, updatedAtMs: now })
     closeAccounts(world, deleted.id)
     deleteAccountsOf(world, deleted.id)

@@ -21,17 +21,27 @@ import { verifyExternalAccountOwnership } from './verify-external-account-owners
 import { verifyPlatformExternalAccountOwnership } from './verify-platform-external-account-ownership.ts'
 
 export { accountTypes, type ExternalAccountType } from './account-types.ts'
+export { checkAccountInfo } from './field-rules.ts'
+export { requireAccount } from './find-account.ts'
 export { canBePulled, magicTextOf, networkOf, payoutOf } from './identifiers.ts'
+export { listAccounts } from './list-accounts.ts'
 export {
   type AccountInfo,
   defaultDepositAccount,
+  deleteAccount,
   type ExternalAccount,
   type ExternalAccountStatus,
   externalAccounts,
   liveExternalAccount,
 } from './model/index.ts'
+export { addAccount, findOwnership } from './new-account.ts'
 export { renderExternalAccount } from './render-account.ts'
-export { ExternalAccount as ExternalAccountShape } from './shapes.ts'
+export {
+  currencyFilter,
+  ExternalAccount as ExternalAccountShape,
+  ExternalAccountCreate,
+  ExternalAccountPage,
+} from './shapes.ts'
 export { isOwnershipUnproven, refuseUnprovenOwnership } from './travel-rule.ts'
 
 export const externalAccountsArea = area({

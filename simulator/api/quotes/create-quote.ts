@@ -1,31 +1,10 @@
 import { created, operation } from '../../domain/operation.ts'
-import { refuse } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
-import { payoutOf, refuseUnprovenOwnership } from '../external-accounts/index.ts'
-import { umaFaultCodes } from '../lookups/index.ts'
-import { currencySettings } from '../platform/index.ts'
-import { type Payout, type PlatformFee, type Price, type PriceInput, platformFeeFor, price } from '../pricing/index.ts'
-import {
-  feeAccount,
-  refuseAmount,
-  refuseDisabledCurrency,
-  refuseInsufficientBalance,
-  refuseUnreadyCustomer,
-} from '../transactions/index.ts'
-import { findPayer, refuseInactiveSource } from './find-payer.ts'
-import { findLookup, findReceiver, findReceiverAccount, type Receiver } from './find-receiver.ts'
-import { refuseOutsideLimits } from './limits.ts'
-import {
-  chosenRail,
-  receivingCurrencyOf,
-  refuseFaultyCounterparty,
-  refuseIncompatibleOptions,
-  refuseMissingInformation,
-  refuseSelfPayment,
-} from './quote-checks.ts'
-import { type CheckedQuote, recordQuote } from './record-quote.ts'
+import { refuseAmount } from '../transactions/index.ts'
+import { checkQuote } from './check-quote.ts'
+import { recordQuote } from './record-quote.ts'
+import { quoteCodes } from './refusal-codes.ts'
 import { renderQuote } from './render-quote.ts'
-import { type QuoteInput, QuoteRequest, QuoteShape } from './shapes.ts'
+import { QuoteRequest, QuoteShape } from './shapes.ts'
 import { startExecution } from './start-execution.ts'
 
 export const createQuote = operation({
@@ -41,23 +20,7 @@ export const createQuote = operation({
     'INCOMING_PAYMENT.PENDING',
     'INTERNAL_ACCOUNT.BALANCE_UPDATED',
   ],
-  refuses: [
-    ...umaFaultCodes,
-    'INVALID_INPUT',
-    'INVALID_AMOUNT',
-    'AMOUNT_OUT_OF_RANGE',
-    'INVALID_BANK_ACCOUNT',
-    'INVALID_UMA_ADDRESS',
-    'INVALID_CURRENCY',
-    'SELF_PAYMENT',
-    'MISSING_MANDATORY_USER_INFO',
-    'TRANSACTION_SIZE_LIMIT_EXCEEDED',
-    'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
-    'END_USER_TERMS_NOT_ACCEPTED',
-    'USER_NOT_READY',
-    'LOOKUP_REQUEST_NOT_FOUND',
-    'DAILY_VOLUME_LIMIT_EXCEEDED',
-  ],
+  refuses: [...quoteCodes, 'LOOKUP_REQUEST_NOT_FOUND', 'DAILY_VOLUME_LIMIT_EXCEEDED'],
   neverAnswers: { 202: 'Strong customer authentication is not offered yet.' },
   find: ({ body }) => refuseAmount('lockedCurrencyAmount', body.lockedCurrencyAmount),
   apply({ world, body, now }) {
@@ -65,61 +28,3 @@ export const createQuote = operation({
     return created(renderQuote(body.immediatelyExecute === true ? startExecution(world, quote, payment) : quote))
   },
 })
-
-/** Makes every check in order and prices the quote, without writing anything. */
-function checkQuote(world: World, input: QuoteInput, now: number): CheckedQuote {
-  const payer = findPayer(world, input.source)
-  refuseUnreadyCustomer(world, payer.customer?.id)
-  refuseInactiveSource(payer)
-  const receiver = findReceiver(world, input.destination)
-  const lookup = findLookup(world, input.lookupId, receiver)
-  refuseSelfPayment(world, payer, receiver)
-  refuseIncompatibleOptions(input, payer, receiver)
-
-  const from = payer.currency
-  const to = receivingCurrencyOf(input, receiver, lookup)
-  const isIncoming = receiver.kind === 'internal' && payer.account === undefined
-  const settings = currencySettings(world, from)
-  if (isIncoming) refuseDisabledCurrency(currencySettings(world, to), 'INCOMING', 'destination')
-  else refuseDisabledCurrency(settings, 'OUTGOING', 'source')
-  const payee = findReceiverAccount(world, receiver, to)
-  refuseMissingInformation(input, payer, to, lookup, settings)
-
-  refuseFaultyCounterparty(world, receiver)
-  const payout = payoutTo(receiver, input)
-  const priceInput = priceInputOf(world, input, { from, to, payout, at: now })
-  const priced = priceOf(world, priceInput)
-  refuseOutsideLimits(world, priced, priceInput)
-  if (receiver.kind === 'external')
-    refuseUnprovenOwnership(world, receiver.account, { amount: priced.receiving, currency: to }, now)
-  if (payer.funding === 'wallet' && payer.account !== undefined)
-    refuseInsufficientBalance(world, payer.account.id, { amount: priced.sending, currency: from })
-  const direction = isIncoming ? 'INCOMING' : 'OUTGOING'
-  const rail = payout.kind === 'rail' ? payout.rail : undefined
-  return { input, payer, receiver, payee, direction, rail, currency: to, price: priced }
-}
-
-function payoutTo(receiver: Receiver, input: QuoteInput): Payout {
-  return receiver.kind === 'external' ? payoutOf(receiver.account, chosenRail(input)) : { kind: receiver.kind }
-}
-
-type Conversion = Pick<PriceInput, 'from' | 'to' | 'payout' | 'at'>
-
-function priceInputOf(world: World, input: QuoteInput, conversion: Conversion): PriceInput {
-  const { lockedCurrencySide: lockedSide, lockedCurrencyAmount: amount } = input
-  const platformFee = overrideOf(input) ?? platformFeeFor(world, conversion.from, conversion.to)
-  return { lockedSide, amount, platformFee, ...conversion }
-}
-
-function priceOf(world: World, input: PriceInput): Price {
-  const priced = price(world, input)
-  // A fee cannot be charged without an account to credit it to.
-  if (priced.platformFees > 0 && feeAccount(world) === undefined) refuse('QUOTE_REQUEST_FAILED')
-  return priced
-}
-
-/** Returns the fee that replaces the configured one, also within one currency. */
-function overrideOf({ platformFeeOverride: override }: QuoteInput): PlatformFee | undefined {
-  if (override === undefined) return undefined
-  return { fixed: override.platformFixedFee.amount, bps: override.platformVariableFeeBps }
-}

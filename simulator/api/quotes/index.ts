@@ -9,6 +9,15 @@ import { quotedPaymentsHaveQuotes } from './quoted-payments.ts'
 import { renderQuote } from './render-quote.ts'
 import { sandboxSend } from './sandbox-send.ts'
 
+export { checkQuote } from './check-quote.ts'
+export { type Quote, quotes } from './model/index.ts'
+export { recordQuote } from './record-quote.ts'
+export { executionCodes, quoteCodes } from './refusal-codes.ts'
+export { renderQuote } from './render-quote.ts'
+export { type QuoteInput, QuoteRequest, QuoteShape } from './shapes.ts'
+export { refuseUnexecutable, startQuote } from './start-quote.ts'
+export { refuseUnsigned } from './wallet-signature.ts'
+
 export const quotesArea = area({
   operations: { createQuote, getQuoteById, executeQuote, sandboxSend },
   lifecycles: [quoteLifecycle],

@@ -27,6 +27,8 @@ import type { QuoteInput } from './shapes.ts'
 /** A request for a quote that has passed all checks, with its price. */
 export interface CheckedQuote {
   readonly input: QuoteInput
+  /** The agent that requests the quote; undefined when the platform does. */
+  readonly agentId: string | undefined
   readonly payer: Payer
   readonly receiver: Receiver
   /** The internal account to credit; undefined when the money leaves the service. */
@@ -47,7 +49,7 @@ export function recordQuote(
   checked: CheckedQuote,
   now: number,
 ): { readonly quote: Quote; readonly payment: Transaction } {
-  const { input, payer, receiver, price, currency } = checked
+  const { input, agentId, payer, receiver, price, currency } = checked
   const id = world.newId('Quote')
   const transactionId = world.newId('Transaction')
   const owner = payer.customer?.id ?? (receiver.kind === 'uma' ? undefined : receiver.account.customerId)
@@ -60,6 +62,7 @@ export function recordQuote(
     id,
     status,
     transactionId,
+    agentId,
     funding: payer.funding,
     source: sourceOf(input, payer),
     destination: destinationOf(input, receiver, currency),
@@ -88,9 +91,10 @@ function validitySeconds({ payer, rail }: CheckedQuote): number {
 function paymentOf(
   world: World,
   { input, payer, receiver, payee, direction, rail, price, currency }: CheckedQuote,
-  { id: quoteId, transactionId, createdAtMs, paymentInstructions, counterpartyInformation: counterparty }: Quote,
+  quote: Quote,
   owner: string | undefined,
 ): Omit<Transaction, 'status'> {
+  const { id: quoteId, transactionId, agentId, createdAtMs, paymentInstructions } = quote
   const isOutgoing = direction === 'OUTGOING'
   const { customerId, platformCustomerId } = ownerFields(world, owner)
   return {
@@ -107,11 +111,12 @@ function paymentOf(
     fees: price.fees,
     platformFees: price.platformFees,
     quoteId,
+    agentId,
     reference: isOutgoing ? outgoingReference(quoteId) : incomingReference(world, transactionId),
     rateDetails: price.rateDetails,
     description: input.description,
     paymentInstructions: payer.funding === 'realtime' ? paymentInstructions : undefined,
-    counterpartyInformation: counterparty,
+    counterpartyInformation: quote.counterpartyInformation,
     createdAtMs,
     updatedAtMs: createdAtMs,
     flow: flowOf(payer, receiver, payee),

@@ -3,9 +3,8 @@ import { idErrors } from '../../domain/field-errors.ts'
 import { instant } from '../../domain/fields.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { findPayment, refuseCardPayment } from './find-transaction.ts'
-import { renderTransaction } from './render-transaction.ts'
+import { renderTransaction, updatePayment } from './model/index.ts'
 import { AnyTransaction } from './shapes.ts'
-import { updatePayment } from './transitions.ts'
 
 export const confirmReceiptDelivery = operation({
   id: 'confirmReceiptDelivery',

@@ -1,7 +1,7 @@
 import { refuse, refuseFields } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { type CardTransaction, cardTransactions } from '../card-transactions/model/index.ts'
-import { type Transaction, transactions } from './model.ts'
+import { type Transaction, transactions } from './model/index.ts'
 
 interface TransactionPath {
   readonly transactionId: string

@@ -5,7 +5,7 @@ import { webhookEvents } from '../../webhooks/events.ts'
 import { type InternalAccount, internalAccounts } from '../accounts/index.ts'
 import { createCustomer } from '../customers/create-customer.ts'
 import { platformConfig } from '../platform/index.ts'
-import { transactions } from './model.ts'
+import { transactions } from './model/index.ts'
 import { sandboxFundInternalAccount } from './sandbox-fund-internal-account.ts'
 
 type World = ReturnType<typeof aWorld>

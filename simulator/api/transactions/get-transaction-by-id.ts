@@ -1,6 +1,6 @@
 import { ok, operation } from '../../domain/operation.ts'
 import { findTransaction } from './find-transaction.ts'
-import { renderAnyTransaction } from './render-transaction.ts'
+import { renderAnyTransaction } from './model/index.ts'
 import { AnyTransaction } from './shapes.ts'
 
 export const getTransactionById = operation({

@@ -4,31 +4,43 @@ import { cancelTransaction } from './cancel-transaction.ts'
 import { confirmReceiptDelivery } from './confirm-receipt-delivery.ts'
 import { getTransactionById } from './get-transaction-by-id.ts'
 import { listTransactions } from './list-transactions.ts'
-import { incomingLifecycle, outgoingLifecycle, refundLifecycle, transactions } from './model.ts'
+import {
+  incomingLifecycle,
+  outgoingLifecycle,
+  refundLifecycle,
+  renderTransaction,
+  transactions,
+} from './model/index.ts'
 import { payoutBySuffix, transferBySuffix } from './outcomes.ts'
 import { paymentTasks } from './payment-tasks.ts'
-import { renderTransaction } from './render-transaction.ts'
 import { transactionResolvers } from './resolvers.ts'
 import { sandboxFundInternalAccount } from './sandbox-fund-internal-account.ts'
 import { OutgoingTransaction } from './shapes.ts'
 
 export { countDailyVolume, refuseOverDailyVolume } from './daily-volume.ts'
 export { findPayment, findTransaction } from './find-transaction.ts'
+export { Filters as TransactionFilters } from './list-filters.ts'
+export { pageOfTransactions, TransactionPage } from './list-transactions.ts'
 export {
+  emitPaymentEvent,
   type FailureReason,
   incomingLifecycle,
   type MoneyFlow,
+  movePayment,
   outgoingFailures,
   outgoingLifecycle,
   partyOf,
   refundLifecycle,
+  renderAnyTransaction,
+  renderTransaction,
   type Transaction,
   type TransactionDestination,
   type TransactionSource,
   type TransactionStatus,
   transactionStatuses,
   transactions,
-} from './model.ts'
+  updatePayment,
+} from './model/index.ts'
 export { lateFailureMs, longPaymentMs, payoutBySuffix, type TransferOutcome, transferBySuffix } from './outcomes.ts'
 export { ownerFields } from './owner-fields.ts'
 export {
@@ -40,7 +52,6 @@ export {
   refuseUnreadyCustomer,
   refuseUnsupportedRail,
 } from './payment-checks.ts'
-export { emitPaymentEvent } from './payment-events.ts'
 export {
   cancelWaitingTask,
   collectionOutcome,
@@ -54,7 +65,6 @@ export { canHold, creditAccount, debitPayer, feeAccount, receivedAmountOf, sentA
 export { railFields } from './rail-fields.ts'
 export { canCustomerReceive, canDestinationReceive, refuseReceiver } from './receiver-checks.ts'
 export { incomingReference, outgoingReference } from './references.ts'
-export { renderTransaction } from './render-transaction.ts'
 export { AnyTransaction, IncomingTransaction, OutgoingTransaction, PaymentRail, PurposeOfPayment } from './shapes.ts'
 export {
   insertPayment,
@@ -64,7 +74,7 @@ export {
   startFromAccount,
   startFunded,
 } from './start-payment.ts'
-export { completePayment, failPayment, movePayment, startRefund, updatePayment } from './transitions.ts'
+export { completePayment, failPayment, startRefund } from './transitions.ts'
 
 export const transactionsArea = area({
   operations: {

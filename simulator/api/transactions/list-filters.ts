@@ -4,7 +4,7 @@ import { instant, optional } from '../../domain/fields.ts'
 import { pageQuery } from '../../domain/pages.ts'
 import type { Document, ListQuery } from '../../engine/types.ts'
 import { cardTransactionStatuses } from '../card-transactions/model/index.ts'
-import { transactionStatuses } from './model.ts'
+import { transactionStatuses } from './model/index.ts'
 
 const party = (description: string) =>
   optional(Type.String({ description: `An account's id or a UMA address, ${description}.` }))

@@ -1,17 +1,16 @@
 import { page } from '../../domain/fields.ts'
 import { listMerged } from '../../domain/merged-lists.ts'
 import { ok, operation } from '../../domain/operation.ts'
-import { answerPage } from '../../domain/pages.ts'
+import { answerPage, type PageCall } from '../../domain/pages.ts'
 import { refuseFields } from '../../domain/refusals.ts'
 import { type CardTransaction, cardTransactions } from '../card-transactions/model/index.ts'
 import { cardQueryOf } from './card-filters.ts'
 import { type Filter, Filters } from './list-filters.ts'
-import { type Transaction, transactions } from './model.ts'
+import { renderAnyTransaction, type Transaction, transactions } from './model/index.ts'
 import { paymentQueryOf } from './payment-filters.ts'
-import { renderAnyTransaction } from './render-transaction.ts'
 import { AnyTransaction } from './shapes.ts'
 
-const TransactionPage = page(AnyTransaction)
+export const TransactionPage = page(AnyTransaction)
 
 export const listTransactions = operation({
   id: 'listTransactions',
@@ -20,17 +19,20 @@ export const listTransactions = operation({
   needs: 'VIEW',
   query: Filters,
   answers: { 200: TransactionPage },
-  apply(call) {
-    const { world, query } = call
-    refuseEmptyRange(query)
-    const order = query.sortOrder === 'asc' ? 'oldest' : 'newest'
-    const both = listMerged<Transaction, CardTransaction>(
-      { documents: world.of(transactions), query: paymentQueryOf(world, query) },
-      { documents: world.of(cardTransactions), query: cardQueryOf(query) },
-    )
-    return ok(answerPage(call, 'transactions', both, { order }, renderAnyTransaction))
-  },
+  apply: (call) => ok(pageOfTransactions(call, call.query, 'transactions')),
 })
+
+/** Returns a page of the payments and card payments that fit a filter, which can be narrower than the query. */
+export function pageOfTransactions(call: PageCall, filter: Filter, list: string) {
+  const { world } = call
+  refuseEmptyRange(filter)
+  const order = filter.sortOrder === 'asc' ? 'oldest' : 'newest'
+  const both = listMerged<Transaction, CardTransaction>(
+    { documents: world.of(transactions), query: paymentQueryOf(world, filter) },
+    { documents: world.of(cardTransactions), query: cardQueryOf(filter) },
+  )
+  return answerPage(call, list, both, { order }, renderAnyTransaction)
+}
 
 function refuseEmptyRange({ startDate, endDate }: Filter): void {
   if (startDate !== undefined && endDate !== undefined && Date.parse(endDate) < Date.parse(startDate))

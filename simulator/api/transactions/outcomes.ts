@@ -1,5 +1,5 @@
 import { suffixTable } from '../../domain/outcome-table.ts'
-import type { FailureReason } from './model.ts'
+import type { FailureReason } from './model/index.ts'
 
 /** The outcome of a payout, once the payment is funded. */
 export type PayoutOutcome =

@@ -2,7 +2,7 @@ import type { ListQuery, World } from '../../engine/types.ts'
 import { quotes } from '../quotes/model/index.ts'
 import type { Filter } from './list-filters.ts'
 import { normalized, withTests } from './list-filters.ts'
-import { partyOf, type Transaction } from './model.ts'
+import { partyOf, type Transaction } from './model/index.ts'
 
 type Test = (transaction: Transaction) => boolean
 

@@ -4,7 +4,7 @@ import { meetFault } from '../../domain/faults.ts'
 import type { Task, World } from '../../engine/types.ts'
 import { liveExternalAccount, magicTextOf } from '../external-accounts/index.ts'
 import { type UmaOutcome, umaOutcomeOf } from '../lookups/index.ts'
-import { type FailureReason, type Transaction, transactions } from './model.ts'
+import { emitPaymentEvent, type FailureReason, movePayment, type Transaction, transactions } from './model/index.ts'
 import {
   lateFailureMs,
   longPaymentMs,
@@ -15,17 +15,8 @@ import {
   type TransferOutcome,
   transferBySuffix,
 } from './outcomes.ts'
-import { emitPaymentEvent } from './payment-events.ts'
 import { recordCollection } from './start-payment.ts'
-import {
-  completePayment,
-  endRefund,
-  failPayment,
-  movePayment,
-  refundTask,
-  returnPayment,
-  startRefund,
-} from './transitions.ts'
+import { completePayment, endRefund, failPayment, refundTask, returnPayment, startRefund } from './transitions.ts'
 
 const completeTask = 'payment.complete'
 const failTask = 'payment.fail'

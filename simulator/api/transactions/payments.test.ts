@@ -5,7 +5,7 @@ import { expectInvariants } from '../../testing/payment-invariants.ts'
 import { PaymentsWorld, type QuoteFixture } from '../../testing/payments.ts'
 import { webhookEvents } from '../../webhooks/events.ts'
 import { createTransferOut } from '../transfers/create-transfer-out.ts'
-import type { Transaction } from './model.ts'
+import type { Transaction } from './model/index.ts'
 
 /** A quote of 1000 USD to an external account in EUR: fees of 660, of which 350 are the platform's. */
 function quoteFixture(world: PaymentsWorld, suffix: string, changes: Partial<QuoteFixture> = {}): QuoteFixture {

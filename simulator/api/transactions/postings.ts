@@ -2,7 +2,7 @@ import type { World } from '../../engine/types.ts'
 import { type Line, largestAmount, post, standing, systemAccount } from '../../ledger/index.ts'
 import { platformAccount } from '../accounts/index.ts'
 import type { Money } from '../reference/index.ts'
-import type { Transaction } from './model.ts'
+import type { Transaction } from './model/index.ts'
 
 /** Returns the platform account that fees are credited to; all fees are in USD. */
 export const feeAccount = (world: World): string | undefined => platformAccount(world, 'USD')

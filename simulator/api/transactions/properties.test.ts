@@ -11,7 +11,7 @@ import { createTransferIn } from '../transfers/create-transfer-in.ts'
 import { createTransferOut } from '../transfers/create-transfer-out.ts'
 import { cancelTransaction } from './cancel-transaction.ts'
 import { confirmReceiptDelivery } from './confirm-receipt-delivery.ts'
-import { type Transaction, transactions } from './model.ts'
+import { type Transaction, transactions } from './model/index.ts'
 
 const suffixes = ['001', '002', '003', '004', '005', '006', '007'] as const
 const pick = fc.nat({ max: 20 })

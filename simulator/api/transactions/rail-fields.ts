@@ -1,6 +1,6 @@
 import { type RailName, rails } from '../../../fixtures/rails.ts'
 import { SECOND } from '../../domain/time.ts'
-import type { Transaction } from './model.ts'
+import type { Transaction } from './model/index.ts'
 
 type RailFields = Required<
   Pick<Transaction, 'paymentRail' | 'railSelectionMode' | 'expectedSettlementAtMs' | 'settlementTimelineSeconds'>

@@ -3,7 +3,7 @@ import type { World } from '../../engine/types.ts'
 import { type InternalAccount, internalAccounts } from '../accounts/index.ts'
 import { approvalOf, type Customer, findActiveCustomer } from '../customers/index.ts'
 import { type ExternalAccount, externalAccounts, isOwnershipUnproven } from '../external-accounts/index.ts'
-import type { Transaction } from './model.ts'
+import type { Transaction } from './model/index.ts'
 
 /** The reason that an account cannot receive. */
 interface ReceiverProblem {

@@ -3,7 +3,7 @@ import { systemAccount } from '../../ledger/index.ts'
 import { internalAccounts, platformAccount } from '../accounts/index.ts'
 import { customers } from '../customers/index.ts'
 import { externalAccounts } from '../external-accounts/index.ts'
-import type { Transaction } from './model.ts'
+import type { Transaction } from './model/index.ts'
 import { sentAmountOf } from './postings.ts'
 
 /**

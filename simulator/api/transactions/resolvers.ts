@@ -4,11 +4,10 @@ import type { Resolvers } from '../../domain/resolvers.ts'
 import { known } from '../../domain/shape.ts'
 import type { World } from '../../engine/types.ts'
 import { emitBalanceUpdated } from '../accounts/index.ts'
-import { type Transaction, transactions } from './model.ts'
-import { emitPaymentEvent } from './payment-events.ts'
+import { emitPaymentEvent, movePayment, type Transaction, transactions } from './model/index.ts'
 import { canHold, creditAccount, receivedAmountOf } from './postings.ts'
 import { canDestinationReceive } from './receiver-checks.ts'
-import { failPayment, movePayment } from './transitions.ts'
+import { failPayment } from './transitions.ts'
 
 const DepositDecision = Type.Object({
   decision: Type.Enum(['RELEASED', 'REJECTED'], { description: 'The decision of compliance about a held deposit.' }),

@@ -12,10 +12,9 @@ import {
   internalAccounts,
   renderAccount,
 } from '../accounts/index.ts'
-import { incomingLifecycle, type Transaction } from './model.ts'
+import { emitPaymentEvent, incomingLifecycle, type Transaction } from './model/index.ts'
 import { ownerFields } from './owner-fields.ts'
 import { refuseAmount } from './payment-checks.ts'
-import { emitPaymentEvent } from './payment-events.ts'
 import { creditAccount, receivedAmountOf } from './postings.ts'
 import { incomingReference } from './references.ts'
 import { insertPayment, openPayment } from './start-payment.ts'

@@ -7,7 +7,13 @@ import { PaymentInstructions } from '../accounts/index.ts'
 import { CardTransactionShape } from '../card-transactions/model/index.ts'
 import { RateDetails } from '../pricing/index.ts'
 import { CurrencyAmount } from '../reference/index.ts'
-import { incomingFailures, outgoingFailures, refundReasons, refundStatuses, transactionStatuses } from './model.ts'
+import {
+  incomingFailures,
+  outgoingFailures,
+  refundReasons,
+  refundStatuses,
+  transactionStatuses,
+} from './model/index.ts'
 
 const minorUnits = (description: string) => Type.Integer({ format: 'int64', minimum: 0, description })
 

@@ -2,16 +2,17 @@ import type { Whole } from '../../domain/members.ts'
 import type { World } from '../../engine/types.ts'
 import { emitBalanceUpdated } from '../accounts/index.ts'
 import {
+  emitPaymentEvent,
   lifecycleOf,
   type MoneyFlow,
+  movePayment,
   type Transaction,
   type TransactionSource,
   type TransactionStatus,
   transactions,
-} from './model.ts'
-import { emitPaymentEvent } from './payment-events.ts'
+  updatePayment,
+} from './model/index.ts'
 import { canHold, creditAccount, creditFee, debitPayer, feeAccount, sentAmountOf } from './postings.ts'
-import { movePayment, updatePayment } from './transitions.ts'
 
 /**
  * Stores a new payment. The members are copied by hand into one literal instead of spread: documents that all have the
@@ -39,6 +40,7 @@ export function insertPayment(
     platformFees: payment.platformFees,
     rateDetails: payment.rateDetails,
     quoteId: payment.quoteId,
+    agentId: payment.agentId,
     description: payment.description,
     reference: payment.reference,
     transactionHash: payment.transactionHash,

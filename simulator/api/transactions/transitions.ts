@@ -1,18 +1,16 @@
 import type { World } from '../../engine/types.ts'
 import { emitBalanceUpdated } from '../accounts/index.ts'
-import { syncQuoteStatus } from '../quotes/model/index.ts'
 import {
+  emitPaymentEvent,
   type FailureReason,
-  lifecycleOf,
+  movePayment,
   type OnChain,
   type RefundReason,
   refundLifecycle,
   type Transaction,
-  type TransactionStatus,
-  transactions,
-} from './model.ts'
+  updatePayment,
+} from './model/index.ts'
 import { refundAfterMs } from './outcomes.ts'
-import { emitPaymentEvent } from './payment-events.ts'
 import {
   canHold,
   feeAccount,
@@ -26,27 +24,6 @@ import {
 import { refundAccountOf } from './refund-account.ts'
 
 export const refundTask = 'payment.refund'
-
-/** Moves a payment and its quote to another status. */
-export function movePayment(
-  world: World,
-  payment: Transaction,
-  status: TransactionStatus,
-  changes: Partial<Transaction> = {},
-): Transaction {
-  const moved = lifecycleOf(payment).move(world, world.of(transactions), payment, payment.status, status, {
-    status,
-    updatedAtMs: world.now(),
-    ...changes,
-  })
-  syncQuoteStatus(world, payment.quoteId, status)
-  return moved
-}
-
-/** Changes a payment without moving it. */
-export function updatePayment(world: World, payment: Transaction, changes: Partial<Transaction>): Transaction {
-  return world.of(transactions).update({ ...payment, updatedAtMs: world.now(), ...changes })
-}
 
 /** Settles a payment and moves it to COMPLETED; it fails when the payee's account cannot hold the amount. */
 export function completePayment(world: World, payment: Transaction): Transaction {

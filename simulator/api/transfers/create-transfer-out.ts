@@ -1,32 +1,8 @@
 import { created, operation } from '../../domain/operation.ts'
-import { refuse, refuseFields } from '../../domain/refusals.ts'
-import type { World } from '../../engine/types.ts'
-import { standing } from '../../ledger/index.ts'
-import type { InternalAccount } from '../accounts/index.ts'
-import { emitBalanceUpdated } from '../accounts/index.ts'
-import { refuseUnprovenOwnership } from '../external-accounts/index.ts'
-import { currencySettings } from '../platform/index.ts'
-import {
-  AnyTransaction,
-  countDailyVolume,
-  debitPayer,
-  openPayment,
-  refuseAmount,
-  refuseDisabledCurrency,
-  refuseInsufficientBalance,
-  refuseOutsideBounds,
-  refuseOverDailyVolume,
-  refuseOversizedPayment,
-  refuseReceiver,
-  refuseUnreadyCustomer,
-  refuseUnsupportedRail,
-  renderTransaction,
-  scheduleInjectedFailure,
-} from '../transactions/index.ts'
-import { findAccounts, refuseExchange, requireExternal, requireInternal } from './find-accounts.ts'
-import { outgoingTransfer } from './outgoing-transfer.ts'
-import { scheduleOutcome } from './schedule-outcome.ts'
+import { AnyTransaction, openPayment, refuseAmount, renderTransaction } from '../transactions/index.ts'
+import { findAccounts } from './find-accounts.ts'
 import { TransferOutRequest } from './shapes.ts'
+import { checkTransferOut, refuseUnfundedTransfer, startTransferOut, transferOutCodes } from './transfer-out.ts'
 
 export const createTransferOut = operation({
   id: 'createTransferOut',
@@ -41,67 +17,15 @@ export const createTransferOut = operation({
     'OUTGOING_PAYMENT.REFUND_PENDING',
     'INTERNAL_ACCOUNT.BALANCE_UPDATED',
   ],
-  refuses: [
-    'INVALID_AMOUNT',
-    'AMOUNT_OUT_OF_RANGE',
-    'REFERENCE_NOT_FOUND',
-    'INVALID_INPUT',
-    'USER_NOT_READY',
-    'INVALID_RECEIVER',
-    'INVALID_BANK_ACCOUNT',
-    'INVALID_CURRENCY',
-    'TRANSACTION_SIZE_LIMIT_EXCEEDED',
-    'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
-    'DAILY_VOLUME_LIMIT_EXCEEDED',
-  ],
+  refuses: transferOutCodes,
   find({ world, body }) {
     if (body.amount !== undefined) refuseAmount('amount', body.amount)
     return findAccounts(world, body)
   },
-  // Order: source, destination, rail, currencies, amount, size, the platform's bounds, ownership of the wallet, the
-  // day's volume, balance.
-  apply({ world, now, body, found: accounts }) {
-    const source = requireInternal(accounts, 'source')
-    refuseSource(world, source)
-    const destination = requireExternal(accounts, 'destination')
-    refuseReceiver(world, destination)
-    refuseUnsupportedRail(body.destination.paymentRail, destination.paymentRails)
-    refuseExchange(accounts)
-    const { currency } = source
-    const settings = currencySettings(world, currency)
-    refuseDisabledCurrency(settings, 'OUTGOING', 'source')
-    const amount = body.amount ?? availableBalance(world, source)
-    const transfer = outgoingTransfer(world, source, destination, amount, body.destination.paymentRail)
-    refuseOversizedPayment({ amount, currency })
-    refuseOutsideBounds(settings, { amount, currency })
-    refuseUnprovenOwnership(world, destination, transfer.received, now)
-    refuseOverDailyVolume(world, amount, currency)
-    refuseInsufficientBalance(world, source.id, { amount, currency })
-
-    const opened = openPayment(world, transfer)
-    debitPayer(world, opened, source.id, amount)
-    emitBalanceUpdated(world, source.id)
-    countDailyVolume(world, amount, currency)
-    return created(
-      renderTransaction(
-        scheduleInjectedFailure(world, opened) ? opened : scheduleOutcome(world, opened, destination.id),
-      ),
-    )
+  // Order: the transfer itself, the day's volume, the balance.
+  apply({ world, body, found: accounts }) {
+    const transfer = checkTransferOut(world, body, accounts)
+    refuseUnfundedTransfer(world, accounts.source.id, transfer.sent)
+    return created(renderTransaction(startTransferOut(world, openPayment(world, transfer))))
   },
 })
-
-/** Refuses an account that cannot pay. The owner's status comes first, because the account's follows from it. */
-function refuseSource(world: World, { type, status, customerId }: InternalAccount): void {
-  const refuseAccount = (message: string) => refuseFields([{ field: 'source.accountId', message }])
-  if (type === 'EMBEDDED_WALLET') refuseAccount('An embedded wallet pays only by a quote that it signs.')
-  refuseUnreadyCustomer(world, customerId)
-  if (status !== 'ACTIVE') refuseAccount(`The account is ${status}; only an ACTIVE one can pay.`)
-}
-
-/** Returns the available balance, or refuses when there is none. */
-function availableBalance(world: World, { id, currency }: InternalAccount): number {
-  const { available } = standing(world, id)
-  if (available > 0) return available
-  const says = `The account has ${available} available; there is nothing to pay out.`
-  return refuse('INVALID_AMOUNT', { reason: 'INSUFFICIENT_BALANCE', available, currency, says })
-}

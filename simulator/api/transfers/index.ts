@@ -2,4 +2,9 @@ import { area } from '../../domain/area.ts'
 import { createTransferIn } from './create-transfer-in.ts'
 import { createTransferOut } from './create-transfer-out.ts'
 
+export { findAccounts, type TransferAccounts } from './find-accounts.ts'
+export { TransferInRequest, TransferOutRequest } from './shapes.ts'
+export { checkTransferIn, startTransferIn, transferInCodes } from './transfer-in.ts'
+export { checkTransferOut, refuseUnfundedTransfer, startTransferOut, transferOutCodes } from './transfer-out.ts'
+
 export const transfersArea = area({ operations: { createTransferIn, createTransferOut } })

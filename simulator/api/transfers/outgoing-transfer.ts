@@ -8,7 +8,7 @@ import { networkFee } from '../pricing/index.ts'
 import type { Money } from '../reference/index.ts'
 import { outgoingReference, ownerFields, railFields, type Transaction } from '../transactions/index.ts'
 
-export type OutgoingTransfer = Omit<Transaction, 'status'> & { readonly received: Money }
+export type OutgoingTransfer = Omit<Transaction, 'status'> & { readonly sent: Money; readonly received: Money }
 
 /** Builds an outgoing transfer. Only a chain charges a fee, which is deducted from the received amount. */
 export function outgoingTransfer(

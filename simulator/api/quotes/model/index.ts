@@ -34,6 +34,8 @@ export type QuoteDestination =
 export interface Quote extends Document {
   readonly status: QuoteStatus
   readonly transactionId: string
+  /** The agent that made the quote; undefined when the platform did. */
+  readonly agentId?: string | undefined
   /** The origin of the money: an internal account, an embedded wallet, an external account, or a payment to arrive. */
   readonly funding: 'prefunded' | 'wallet' | 'pull' | 'realtime'
   readonly source: QuoteSource
@@ -64,7 +66,7 @@ export const quotes: Collection<Quote> = {
 
 export const quoteLifecycle = lifecycle<QuoteStatus>('quote', {
   start: ['PENDING'],
-  PENDING: ['PROCESSING', 'EXPIRED'],
+  PENDING: ['PROCESSING', 'EXPIRED', 'FAILED'],
   PENDING_AUTHORIZATION: [],
   PROCESSING: ['COMPLETED', 'FAILED'],
   COMPLETED: ['FAILED'],
@@ -76,13 +78,14 @@ const statusNames: readonly string[] = quoteStatuses
 
 const isQuoteStatus = (status: TransactionStatus): status is QuoteStatus => statusNames.includes(status)
 
-/** Moves a quote to the status of its transaction; the two are always the same. */
+/** Moves a quote to the status of its transaction. The two are the same, except that no quote is ever REJECTED. */
 export function syncQuoteStatus(world: World, quoteId: string | undefined, status: TransactionStatus): void {
   if (quoteId === undefined) return
-  if (!isQuoteStatus(status)) throw new Error(`${quoteId} is a quote and cannot be ${status}`)
+  const wanted = status === 'REJECTED' ? 'FAILED' : status
+  if (!isQuoteStatus(wanted)) throw new Error(`${quoteId} is a quote and cannot be ${status}`)
   const quote = world.of(quotes).get(quoteId)
-  quoteLifecycle.enter(world, quoteId, quote.status, status)
-  world.of(quotes).update({ ...quote, status })
+  quoteLifecycle.enter(world, quoteId, quote.status, wanted)
+  world.of(quotes).update({ ...quote, status: wanted })
 }
 
 /** Returns the payload that a quote asks its wallet to sign; undefined when its source is not a wallet. */

@@ -1,12 +1,12 @@
 import type { Static } from 'typebox'
-import type { NetworkName } from '../../../fixtures/networks.ts'
-import type { RailName } from '../../../fixtures/rails.ts'
-import type { pendingReasons } from '../../domain/faults.ts'
-import { lifecycle } from '../../domain/lifecycle.ts'
-import type { Collection, Document } from '../../engine/types.ts'
-import type { PaymentInstruction } from '../accounts/index.ts'
-import type { RateDetails } from '../pricing/index.ts'
-import type { Money } from '../reference/index.ts'
+import type { NetworkName } from '../../../../fixtures/networks.ts'
+import type { RailName } from '../../../../fixtures/rails.ts'
+import type { pendingReasons } from '../../../domain/faults.ts'
+import { lifecycle } from '../../../domain/lifecycle.ts'
+import type { Collection, Document } from '../../../engine/types.ts'
+import type { PaymentInstruction } from '../../accounts/index.ts'
+import type { RateDetails } from '../../pricing/index.ts'
+import type { Money } from '../../reference/index.ts'
 
 export const transactionStatuses = [
   'CREATED',
@@ -139,6 +139,8 @@ export interface Transaction extends Document {
   readonly platformFees?: number | undefined
   readonly rateDetails?: Static<typeof RateDetails> | undefined
   readonly quoteId?: string | undefined
+  /** The agent that started the payment; undefined when the platform did. */
+  readonly agentId?: string | undefined
   readonly description?: string | undefined
   /** The reference that both sides quote. */
   readonly reference: string

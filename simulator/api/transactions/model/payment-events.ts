@@ -1,8 +1,8 @@
-import { type EventTypeName, eventTypes } from '../../domain/event-types.ts'
-import type { World } from '../../engine/types.ts'
-import { emit } from '../../webhooks/outbox.ts'
-import type { Transaction } from './model.ts'
+import { type EventTypeName, eventTypes } from '../../../domain/event-types.ts'
+import type { World } from '../../../engine/types.ts'
+import { emit } from '../../../webhooks/outbox.ts'
 import { renderTransaction } from './render-transaction.ts'
+import type { Transaction } from './transaction.ts'
 
 const isEventType = (type: string): type is EventTypeName => Object.hasOwn(eventTypes, type)
 

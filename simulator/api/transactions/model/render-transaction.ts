@@ -1,12 +1,12 @@
 import type { Static } from 'typebox'
-import type { Wire } from '../../domain/answer.ts'
-import { cached } from '../../domain/cache.ts'
-import { timestamp } from '../../domain/time.ts'
-import type { CardTransaction } from '../card-transactions/model/index.ts'
-import { renderCardTransaction } from '../card-transactions/model/index.ts'
-import { type Money, renderAmount } from '../reference/index.ts'
-import type { Refund, Transaction } from './model.ts'
-import type { IncomingTransaction, OutgoingTransaction } from './shapes.ts'
+import type { Wire } from '../../../domain/answer.ts'
+import { cached } from '../../../domain/cache.ts'
+import { timestamp } from '../../../domain/time.ts'
+import type { CardTransaction } from '../../card-transactions/model/index.ts'
+import { renderCardTransaction } from '../../card-transactions/model/index.ts'
+import { type Money, renderAmount } from '../../reference/index.ts'
+import type { IncomingTransaction, OutgoingTransaction } from '../shapes.ts'
+import type { Refund, Transaction } from './transaction.ts'
 
 type ShownTransaction = Wire<Static<typeof IncomingTransaction> | Static<typeof OutgoingTransaction>>
 
@@ -32,6 +32,7 @@ export const renderTransaction = cached((transaction: Transaction): ShownTransac
     exchangeRate: transaction.exchangeRate,
     fees: transaction.fees,
     quoteId: transaction.quoteId,
+    agentId: transaction.agentId,
     description: transaction.description,
     counterpartyInformation: transaction.counterpartyInformation,
     platformFees: isOutgoing ? transaction.platformFees : undefined,

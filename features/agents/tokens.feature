@@ -1,0 +1,87 @@
+Feature: The access token of an agent
+  It is a bearer token for the agent's own operations and nothing else.
+
+  Background:
+    Given an agent of Ada
+
+  Scenario Outline: "<header>" is refused as <reason>
+    Given the next request has the header "Authorization: <header>"
+    When I send GET /agents/me
+    Then it is refused as UNAUTHORIZED
+    And the field "reason" is "<reason>"
+    And the field "details.reason" is "<reason>"
+    And the header "WWW-Authenticate" is "Bearer"
+
+    Examples:
+      | header                                              | reason                |
+      | Bearer                                              | MALFORMED_CREDENTIALS |
+      | Bearer nonsense                                     | MALFORMED_CREDENTIALS |
+      | Bearer gat_0000                                     | MALFORMED_CREDENTIALS |
+      | Basic !!!                                           | MALFORMED_CREDENTIALS |
+      | Bearer gat_0000000000000000000000000000000000000000 | UNKNOWN_CREDENTIALS   |
+      | Basic YTpi                                          | WRONG_SCHEME          |
+
+  Scenario: the scheme is not case-sensitive
+    Given the next request has the header "Authorization: bEARER {accessToken}"
+    When I send GET /agents/me
+    Then the answer is 200
+
+  Scenario: the token of a deleted agent is void at once
+    When I delete the agent
+    And the agent sends GET /agents/me
+    Then it is refused as UNAUTHORIZED
+    And the field "reason" is "AGENT_DELETED"
+    When the agent sends GET /transactions
+    Then it is refused as UNAUTHORIZED
+    And the field "reason" is "WRONG_SCHEME"
+
+  Scenario: unknown paths and methods are refused as for anyone
+    When the agent sends GET /agents/me/nothing
+    Then it is refused as REFERENCE_NOT_FOUND
+    When the agent sends PUT /agents/me
+    Then it is refused as METHOD_NOT_ALLOWED
+
+  Scenario: a token works in its own world, whichever world the client has in mind
+    Given another world "B"
+    And I switch to the world "B"
+    When the agent sends GET /agents/me
+    Then the answer is 200
+    And the field "id" is "{agent}"
+
+  Scenario: a rewind to before the redemption takes the token back
+    Given I create an agent of Grace
+    And I remember the moment as "before"
+    And the device code is redeemed
+    And the agent sends GET /agents/me
+    And the answer is 200
+    When I rewind to "before"
+    And the agent sends GET /agents/me
+    Then it is refused as UNAUTHORIZED
+    And the field "reason" is "UNKNOWN_CREDENTIALS"
+    When the device code is redeemed
+    Then the answer is 200
+
+  Scenario: neither code nor token appears on the admin plane
+    When I send GET /admin/worlds/{world}/timeline?limit=100
+    Then the field "data" does not contain "{code}"
+    And the field "data" does not contain "{accessToken}"
+    When I send GET /admin/worlds/{world}/requests
+    Then the field "data" does not contain "{code}"
+    And the field "data" does not contain "{accessToken}"
+
+  Scenario: an idempotency key belongs to the agent
+    Given an agent "second" of Ada
+    And Ada's USD account is funded with 100.00
+    And Ada has a USD bank account ending in 999
+    And the next request has the header "Idempotency-Key: same"
+    When the agent transfers 10.00 USD out to "{Ada.bank}"
+    Then the field "agentId" is "{second}"
+    Given an agent "third" of Ada
+    And the next request has the header "Idempotency-Key: same"
+    When the agent transfers 10.00 USD out to "{Ada.bank}"
+    Then the field "agentId" is "{third}"
+    And the header "Idempotent-Replayed" is absent
+    Given the next request has the header "Idempotency-Key: same"
+    When the agent transfers 10.00 USD out to "{Ada.bank}"
+    Then the header "Idempotent-Replayed" is "true"
+    And Ada holds 80.00 USD

@@ -1,0 +1,20 @@
+import { noContent, operation } from '../../domain/operation.ts'
+import { deleteAccount } from '../external-accounts/index.ts'
+import { mayWrite } from './acting-agent.ts'
+import { requireExternalAccount } from './require-external-account.ts'
+
+export const agentDeleteExternalAccount = operation({
+  id: 'agentDeleteExternalAccount',
+  route: 'DELETE /agents/me/external-accounts/{externalAccountId}',
+  summary: "Deletes an external account of the agent's customer.",
+  description: 'The policy must grant MANAGE_EXTERNAL_ACCOUNTS.',
+  needs: 'AGENT',
+  admit: mayWrite('MANAGE_EXTERNAL_ACCOUNTS'),
+  answers: { 204: null },
+  refuses: ['REFERENCE_NOT_FOUND'],
+  find: ({ world, caller, path }) => requireExternalAccount(world, caller, path.externalAccountId),
+  apply({ world, found }) {
+    deleteAccount(world, found)
+    return noContent()
+  },
+})

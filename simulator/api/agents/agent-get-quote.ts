@@ -1,0 +1,14 @@
+import { ok, operation } from '../../domain/operation.ts'
+import { QuoteShape, renderQuote } from '../quotes/index.ts'
+import { requireOwnQuote } from './require-quote.ts'
+
+export const agentGetQuote = operation({
+  id: 'agentGetQuote',
+  route: 'GET /agents/me/quotes/{quoteId}',
+  summary: 'Returns a quote that the calling agent made.',
+  needs: 'AGENT',
+  answers: { 200: QuoteShape },
+  refuses: ['QUOTE_NOT_FOUND'],
+  find: ({ world, caller, path }) => requireOwnQuote(world, caller, path.quoteId),
+  apply: ({ found }) => ok(renderQuote(found)),
+})

@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import { optional } from '../../domain/fields.ts'
+import { ok, operation } from '../../domain/operation.ts'
+import { pageQuery } from '../../domain/pages.ts'
+import { InternalAccountPage, InternalAccountType, pageOfAccounts } from '../accounts/index.ts'
+import { actingAgent, mayRead } from './acting-agent.ts'
+
+export const agentListInternalAccounts = operation({
+  id: 'agentListInternalAccounts',
+  route: 'GET /agents/me/internal-accounts',
+  summary: "Lists the internal accounts of the agent's customer that its policy allows, oldest first.",
+  description: 'The policy must grant VIEW_TRANSACTIONS.',
+  needs: 'AGENT',
+  admit: mayRead('VIEW_TRANSACTIONS'),
+  query: Type.Object({
+    currency: optional(Type.String({ description: 'Only accounts in this currency.' })),
+    type: optional(InternalAccountType),
+    ...pageQuery,
+  }),
+  answers: { 200: InternalAccountPage },
+  apply(call) {
+    const { customerId, policy } = actingAgent(call.world, call.caller)
+    const ids = policy.accountRestrictions?.allowedAccountIds
+    return ok(pageOfAccounts(call, { ...call.query, customerId, ids }, `internal accounts of ${customerId}`))
+  },
+})

@@ -1,0 +1,31 @@
+import type { CredentialProblem } from '../../domain/credentials.ts'
+import type { Caller } from '../../domain/operation.ts'
+import { type RunningWorld, type Worlds, worldMark } from '../../domain/worlds.ts'
+import type { World } from '../../engine/types.ts'
+import { secretHashOf } from './device-codes.ts'
+import { type Agent, agents } from './model/index.ts'
+
+const markLength = 8
+
+/** Returns the access token of an agent: `gat_`, the world's eight characters and 32 hexadecimal digits. */
+export const accessTokenOf = (world: World, { id }: Agent): string =>
+  `gat_${worldMark(world.name)}${world.entropy.hex(`agent token|${id}`, 40 - markLength)}`
+
+/** Returns the world and the agent of a Bearer header, or the check that it failed. */
+export function authenticateAgent(
+  worlds: Worlds,
+  header: string,
+): { readonly running: RunningWorld; readonly caller: Caller } | CredentialProblem {
+  const token = /^bearer +(gat_[0-9a-f]{40}) *$/i.exec(header)?.[1]
+  if (token === undefined) return 'MALFORMED_CREDENTIALS'
+  const mark = token.slice('gat_'.length, 'gat_'.length + markLength)
+  // Only the hash is compared, and an attacker cannot choose it digit by digit.
+  const tokenHash = secretHashOf(token)
+  for (const running of worlds.withMark(mark)) {
+    const agent = running.engine.of(agents).first('token', tokenHash)
+    if (agent === undefined) continue
+    if (agent.isDeleted) return 'AGENT_DELETED'
+    return { running, caller: { tokenId: agent.id, permissions: [], agentId: agent.id } }
+  }
+  return 'UNKNOWN_CREDENTIALS'
+}

@@ -1,0 +1,15 @@
+import { ok, operation } from '../../domain/operation.ts'
+import { requireAgent } from './model/index.ts'
+import { renderAgent } from './render-agent.ts'
+import { AgentShape } from './shapes.ts'
+
+export const getAgentById = operation({
+  id: 'getAgentById',
+  route: 'GET /agents/{agentId}',
+  summary: 'Returns an agent with its policy and usage.',
+  needs: 'VIEW',
+  answers: { 200: AgentShape },
+  refuses: ['REFERENCE_NOT_FOUND'],
+  find: ({ world, path }) => requireAgent(world, path.agentId),
+  apply: ({ world, found }) => ok(renderAgent(world, found)),
+})

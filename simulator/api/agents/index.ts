@@ -1,0 +1,75 @@
+import { area } from '../../domain/area.ts'
+import { resource } from '../../domain/resources.ts'
+import { agentCreateExternalAccount } from './agent-create-external-account.ts'
+import { agentCreateQuote } from './agent-create-quote.ts'
+import { agentCreateTransferIn } from './agent-create-transfer-in.ts'
+import { agentCreateTransferOut } from './agent-create-transfer-out.ts'
+import { agentDeleteExternalAccount } from './agent-delete-external-account.ts'
+import { agentExecuteQuote } from './agent-execute-quote.ts'
+import { agentGetAction } from './agent-get-action.ts'
+import { agentGetExternalAccount } from './agent-get-external-account.ts'
+import { agentGetQuote } from './agent-get-quote.ts'
+import { agentGetTransaction } from './agent-get-transaction.ts'
+import { agentListActions } from './agent-list-actions.ts'
+import { agentListExternalAccounts } from './agent-list-external-accounts.ts'
+import { agentListInternalAccounts } from './agent-list-internal-accounts.ts'
+import { agentListTransactions } from './agent-list-transactions.ts'
+import { approveAgentAction } from './approve-agent-action.ts'
+import { createAgent } from './create-agent.ts'
+import { deleteAgent } from './delete-agent.ts'
+import { getAgentById } from './get-agent-by-id.ts'
+import { getAgentDeviceCodeStatus } from './get-agent-device-code-status.ts'
+import { getAgentMe } from './get-agent-me.ts'
+import { listAgentApprovals } from './list-agent-approvals.ts'
+import { listAgents } from './list-agents.ts'
+import { actionLifecycle, agentActions, agents } from './model/index.ts'
+import { redeemAgentDeviceCode } from './redeem-agent-device-code.ts'
+import { regenerateAgentDeviceCode } from './regenerate-agent-device-code.ts'
+import { rejectAgentAction } from './reject-agent-action.ts'
+import { renderAction } from './render-action.ts'
+import { renderAgent } from './render-agent.ts'
+import { accessTokenShape, deviceCodeShape } from './secrets.ts'
+import { AgentActionShape } from './shapes.ts'
+import { updateAgent } from './update-agent.ts'
+import { updateAgentPolicy } from './update-agent-policy.ts'
+
+export { authenticateAgent } from './authenticate.ts'
+export { rejectAction } from './closing/index.ts'
+export { approveAction } from './decide-action.ts'
+export { pendingActionOf } from './model/index.ts'
+
+export const agentsArea = area({
+  operations: {
+    createAgent,
+    listAgents,
+    getAgentById,
+    updateAgent,
+    deleteAgent,
+    updateAgentPolicy,
+    regenerateAgentDeviceCode,
+    getAgentDeviceCodeStatus,
+    redeemAgentDeviceCode,
+    getAgentMe,
+    approveAgentAction,
+    rejectAgentAction,
+    listAgentApprovals,
+    agentListTransactions,
+    agentGetTransaction,
+    agentCreateQuote,
+    agentGetQuote,
+    agentExecuteQuote,
+    agentListActions,
+    agentGetAction,
+    agentCreateTransferIn,
+    agentCreateTransferOut,
+    agentListInternalAccounts,
+    agentListExternalAccounts,
+    agentCreateExternalAccount,
+    agentGetExternalAccount,
+    agentDeleteExternalAccount,
+  },
+  lifecycles: [actionLifecycle],
+  events: { AgentAction: AgentActionShape },
+  resources: [resource(agents, renderAgent), resource(agentActions, renderAction)],
+  secrets: ['accessToken', 'tokenHash', 'codeHash', accessTokenShape, deviceCodeShape],
+})

@@ -1,0 +1,69 @@
+import { refuse } from '../../domain/refusals.ts'
+import type { World } from '../../engine/types.ts'
+import { internalAccounts } from '../accounts/index.ts'
+import { isWorthLess, worth } from '../pricing/index.ts'
+import type { Money } from '../reference/index.ts'
+import { type AccountRule, type Agent, agents, usageAt } from './model/index.ts'
+
+/** What an action spends, and the internal account whose rule applies. */
+export interface Spending {
+  readonly money: Money
+  readonly ruleAccountId: string | undefined
+}
+
+/** True when an amount exceeds another one, in any currencies, without rounding. */
+const exceeds = (world: World, money: Money, limit: Money): boolean => isWorthLess(world, limit, money, world.now())
+
+const ruleOf = ({ policy }: Agent, id: string | undefined): AccountRule | undefined =>
+  policy.accountRestrictions?.accountRules?.find(({ accountId }) => accountId === id)
+
+/** Returns the most that one action may spend: by the account's rule, in its currency, or by the policy. */
+function perTransactionLimit(world: World, agent: Agent, accountId: string | undefined): Money {
+  const { perTransactionLimit: amount, currency } = agent.policy.spendingLimits
+  const ruled = ruleOf(agent, accountId)?.perTransactionLimit
+  if (accountId === undefined || ruled === undefined) return { amount, currency }
+  return { amount: ruled, currency: world.of(internalAccounts).get(accountId).currency }
+}
+
+/** Refuses what exceeds a limit. Order: the single action, the day's count, the day's sum, the month's sum. */
+export function refuseOverLimits(world: World, agent: Agent, { money, ruleAccountId }: Spending): void {
+  const { currency, dailyLimit, dailyTransactionLimit, monthlyLimit } = agent.policy.spendingLimits
+  const { dailyTransactionCount, dailySpend, monthlySpend } = usageAt(agent.usage, world.now())
+  const single = perTransactionLimit(world, agent, ruleAccountId)
+  if (exceeds(world, money, single)) refuseFor('PER_TRANSACTION_LIMIT_EXCEEDED', single.amount, single.currency)
+  if (dailyTransactionLimit !== undefined && dailyTransactionCount + 1 > dailyTransactionLimit)
+    refuseFor('DAILY_TRANSACTION_LIMIT_EXCEEDED', dailyTransactionLimit, 'actions a day')
+  if (dailyLimit !== undefined && exceeds(world, money, { amount: dailyLimit - dailySpend, currency }))
+    refuseFor('DAILY_LIMIT_EXCEEDED', dailyLimit, currency)
+  if (monthlyLimit !== undefined && exceeds(world, money, { amount: monthlyLimit - monthlySpend, currency }))
+    refuseFor('MONTHLY_LIMIT_EXCEEDED', monthlyLimit, currency)
+}
+
+const refuseFor = (reason: string, limit: number, unit: string): never =>
+  refuse('FORBIDDEN', { reason, limit, says: `The action exceeds the agent's limit of ${limit} ${unit}.` })
+
+/** True when the platform must approve an action, by the account's rule, the policy's mode or its threshold. */
+export function needsApproval(world: World, agent: Agent, { money, ruleAccountId }: Spending): boolean {
+  const { defaultExecutionMode, approvalThresholds } = agent.policy
+  const mode = ruleOf(agent, ruleAccountId)?.executionMode ?? defaultExecutionMode
+  if (mode === 'APPROVAL_REQUIRED') return true
+  const { amount, currency } = approvalThresholds ?? {}
+  return amount !== undefined && currency !== undefined && exceeds(world, money, { amount, currency })
+}
+
+/** Counts an action that starts. Counters never shrink, whatever becomes of the payment. */
+export function countUsage(world: World, agentId: string, { amount, currency }: Money): void {
+  const agent = world.of(agents).get(agentId)
+  const now = world.now()
+  const usage = usageAt(agent.usage, now)
+  const spent = worth(world, amount, currency, agent.policy.spendingLimits.currency, now)
+  world.of(agents).update({
+    ...agent,
+    usage: {
+      ...usage,
+      dailyTransactionCount: usage.dailyTransactionCount + 1,
+      dailySpend: usage.dailySpend + spent,
+      monthlySpend: usage.monthlySpend + spent,
+    },
+  })
+}

@@ -1,0 +1,26 @@
+export {
+  type ActionStatus,
+  type ActionType,
+  type AgentAction,
+  actionLifecycle,
+  actionStatuses,
+  actionTypes,
+  agentActions,
+  moveAction,
+  pendingActionOf,
+  syncActionStatus,
+  type TransferDetails,
+} from './action.ts'
+export { type Agent, agents, type DeviceCode, deviceCodes, requireAgent } from './agent.ts'
+export {
+  type AccountRestrictions,
+  type AccountRule,
+  type AgentPermission,
+  type AgentPolicy,
+  type ApprovalThresholds,
+  agentPermissions,
+  type ExecutionMode,
+  executionModes,
+  type SpendingLimits,
+} from './policy.ts'
+export { dayAt, monthAt, noUsage, type Usage, usageAt } from './usage.ts'

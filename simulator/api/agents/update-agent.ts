@@ -1,0 +1,29 @@
+import { idErrors } from '../../domain/field-errors.ts'
+import { ok, operation } from '../../domain/operation.ts'
+import { refuseFields } from '../../domain/refusals.ts'
+import { agents, requireAgent } from './model/index.ts'
+import { renderAgent } from './render-agent.ts'
+import { AgentShape, AgentUpdate } from './shapes.ts'
+
+export const updateAgent = operation({
+  id: 'updateAgent',
+  route: 'PATCH /agents/{agentId}',
+  summary: 'Renames, pauses or resumes an agent.',
+  needs: 'MANAGE',
+  body: AgentUpdate,
+  answers: { 200: AgentShape },
+  refuses: ['REFERENCE_NOT_FOUND'],
+  fieldRules: ({ path }, errors) => [...idErrors(path, 'agentId'), ...errors],
+  find: ({ world, path, body }) => {
+    if (body.name === undefined && body.isPaused === undefined)
+      refuseFields([{ field: 'body', message: 'Expected name, isPaused or both.' }])
+    return requireAgent(world, path.agentId)
+  },
+  apply({ world, body, found, now }) {
+    const { name = found.name, isPaused = found.isPaused } = body
+    const isSame = name === found.name && isPaused === found.isPaused
+    return ok(
+      renderAgent(world, isSame ? found : world.of(agents).update({ ...found, name, isPaused, updatedAtMs: now })),
+    )
+  },
+})

@@ -1,0 +1,25 @@
+export { movePayment, updatePayment } from './move-payment.ts'
+export { emitPaymentEvent } from './payment-events.ts'
+export { renderAnyTransaction, renderTransaction } from './render-transaction.ts'
+export {
+  type FailureReason,
+  incomingFailures,
+  incomingLifecycle,
+  lifecycleOf,
+  type MoneyFlow,
+  type OnChain,
+  outgoingFailures,
+  outgoingLifecycle,
+  partyOf,
+  type Refund,
+  type RefundReason,
+  refundLifecycle,
+  refundReasons,
+  refundStatuses,
+  type Transaction,
+  type TransactionDestination,
+  type TransactionSource,
+  type TransactionStatus,
+  transactionStatuses,
+  transactions,
+} from './transaction.ts'

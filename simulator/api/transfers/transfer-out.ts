@@ -1,0 +1,102 @@
+import type { Static } from 'typebox'
+import type { ErrorCode } from '../../domain/error-codes.ts'
+import { refuse, refuseFields } from '../../domain/refusals.ts'
+import type { World } from '../../engine/types.ts'
+import { standing } from '../../ledger/index.ts'
+import { emitBalanceUpdated, type InternalAccount } from '../accounts/index.ts'
+import { refuseUnprovenOwnership } from '../external-accounts/index.ts'
+import { currencySettings } from '../platform/index.ts'
+import type { Money } from '../reference/index.ts'
+import {
+  countDailyVolume,
+  debitPayer,
+  partyOf,
+  refuseDisabledCurrency,
+  refuseInsufficientBalance,
+  refuseOutsideBounds,
+  refuseOverDailyVolume,
+  refuseOversizedPayment,
+  refuseReceiver,
+  refuseUnreadyCustomer,
+  refuseUnsupportedRail,
+  scheduleInjectedFailure,
+  sentAmountOf,
+  type Transaction,
+} from '../transactions/index.ts'
+import { refuseExchange, requireExternal, requireInternal, type TransferAccounts } from './find-accounts.ts'
+import { type OutgoingTransfer, outgoingTransfer } from './outgoing-transfer.ts'
+import { scheduleOutcome } from './schedule-outcome.ts'
+import type { TransferOutRequest } from './shapes.ts'
+
+/** The codes that a transfer out refuses with, whoever requests it. */
+export const transferOutCodes: readonly ErrorCode[] = [
+  'INVALID_AMOUNT',
+  'AMOUNT_OUT_OF_RANGE',
+  'REFERENCE_NOT_FOUND',
+  'INVALID_INPUT',
+  'USER_NOT_READY',
+  'INVALID_RECEIVER',
+  'INVALID_BANK_ACCOUNT',
+  'INVALID_CURRENCY',
+  'TRANSACTION_SIZE_LIMIT_EXCEEDED',
+  'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED',
+  'DAILY_VOLUME_LIMIT_EXCEEDED',
+]
+
+type TransferOutInput = Pick<Static<typeof TransferOutRequest>, 'amount' | 'destination'>
+
+/**
+ * Checks everything but the funds and returns the transfer. Order: source, destination, rail, currencies, amount, size,
+ * the platform's bounds, ownership of the wallet.
+ */
+export function checkTransferOut(world: World, input: TransferOutInput, accounts: TransferAccounts): OutgoingTransfer {
+  const source = requireInternal(accounts, 'source')
+  refuseSource(world, source)
+  const destination = requireExternal(accounts, 'destination')
+  refuseReceiver(world, destination)
+  const { paymentRail } = input.destination
+  refuseUnsupportedRail(paymentRail, destination.paymentRails)
+  refuseExchange(accounts)
+  const { currency } = source
+  const settings = currencySettings(world, currency)
+  refuseDisabledCurrency(settings, 'OUTGOING', 'source')
+  const amount = input.amount ?? availableBalance(world, source)
+  const transfer = outgoingTransfer(world, source, destination, amount, paymentRail)
+  refuseOversizedPayment({ amount, currency })
+  refuseOutsideBounds(settings, { amount, currency })
+  refuseUnprovenOwnership(world, destination, transfer.received, world.now())
+  return transfer
+}
+
+/** Refuses a transfer that the day's volume or the account's balance does not allow. */
+export function refuseUnfundedTransfer(world: World, accountId: string, money: Money): void {
+  refuseOverDailyVolume(world, money.amount, money.currency)
+  refuseInsufficientBalance(world, accountId, money)
+}
+
+/** Debits the account of an opened transfer and schedules the outcome. */
+export function startTransferOut(world: World, transfer: Transaction): Transaction {
+  const { amount, currency } = sentAmountOf(transfer)
+  const { payer } = transfer.flow
+  debitPayer(world, transfer, payer, amount)
+  emitBalanceUpdated(world, payer)
+  countDailyVolume(world, amount, currency)
+  if (scheduleInjectedFailure(world, transfer)) return transfer
+  return scheduleOutcome(world, transfer, partyOf(transfer.destination) ?? '')
+}
+
+/** Refuses an account that cannot pay. The owner's status comes first, because the account's follows from it. */
+function refuseSource(world: World, { type, status, customerId }: InternalAccount): void {
+  const refuseAccount = (message: string) => refuseFields([{ field: 'source.accountId', message }])
+  if (type === 'EMBEDDED_WALLET') refuseAccount('An embedded wallet pays only by a quote that it signs.')
+  refuseUnreadyCustomer(world, customerId)
+  if (status !== 'ACTIVE') refuseAccount(`The account is ${status}; only an ACTIVE one can pay.`)
+}
+
+/** Returns the available balance, or refuses when there is none. */
+function availableBalance(world: World, { id, currency }: InternalAccount): number {
+  const { available } = standing(world, id)
+  if (available > 0) return available
+  const says = `The account has ${available} available; there is nothing to pay out.`
+  return refuse('INVALID_AMOUNT', { reason: 'INSUFFICIENT_BALANCE', available, currency, says })
+}

@@ -1,0 +1,224 @@
+import { strict as assert } from 'node:assert'
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
+import { type Changes, valueIn } from './support/changes.ts'
+import { smallestUnits } from './support/money.ts'
+import type { SandglassWorld } from './world.ts'
+
+/**
+ * Creates a connected agent that may do everything at once, up to 1,000,000.00 USD for each action. A customer who does
+ * not exist is created. The agent is `{agent}`, its token `{accessToken}`.
+ *
+ *     Given an agent of Ada
+ */
+Given('an agent of {person}', async function (this: SandglassWorld, person: string) {
+  await this.agents.connect(person)
+})
+
+/**
+ * Creates a connected agent and remembers it under a name, too.
+ *
+ *     Given an agent "second" of Ada
+ */
+Given('an agent {string} of {person}', async function (this: SandglassWorld, name: string, person: string) {
+  await this.agents.connect(person, [], name)
+})
+
+/**
+ * Creates a connected agent whose policy grants no permission.
+ *
+ *     Given an agent of Ada that may do nothing
+ */
+Given('an agent of {person} that may do nothing', async function (this: SandglassWorld, person: string) {
+  await this.agents.connect(person, [['permissions', []]])
+})
+
+/**
+ * Creates a connected agent with some parts of its policy changed. Values are JSON; `nothing` removes a part.
+ *
+ *     Given an agent of Ada with the policy:
+ *       | spendingLimits.dailyLimit | 50000               |
+ *       | defaultExecutionMode      | "APPROVAL_REQUIRED" |
+ */
+Given('an agent of {person} with the policy:', async function (this: SandglassWorld, person: string, table: DataTable) {
+  await this.agents.connect(person, changesOf(this, table))
+})
+
+/**
+ * Creates an agent without redeeming its device code, which is `{code}`; the request may be refused.
+ *
+ *     When I create an agent of Ada
+ */
+When('I create an agent of {person}', async function (this: SandglassWorld, person: string) {
+  await this.agents.request(person)
+})
+
+/**
+ * Creates an agent with some parts of its policy changed; the request may be refused.
+ *
+ *     When I create an agent of Ada with the policy:
+ *       | spendingLimits.dailyLimit | -1 |
+ */
+When(
+  'I create an agent of {person} with the policy:',
+  async function (this: SandglassWorld, person: string, table: DataTable) {
+    await this.agents.request(person, changesOf(this, table))
+  },
+)
+
+/**
+ * Redeems the last device code without credentials; the request may be refused.
+ *
+ *     When the device code is redeemed
+ */
+When('the device code is redeemed', async function (this: SandglassWorld) {
+  await this.agents.redeem()
+})
+
+/**
+ * Redeems any device code without credentials.
+ *
+ *     When the device code "{first}" is redeemed
+ */
+When('the device code {string} is redeemed', async function (this: SandglassWorld, code: string) {
+  await this.agents.redeem(code)
+})
+
+/**
+ * Redeems the last device code, written in lower case.
+ *
+ *     When the device code is redeemed in lower case
+ */
+When('the device code is redeemed in lower case', async function (this: SandglassWorld) {
+  await this.agents.redeem(this.memory.recall('code').toLowerCase())
+})
+
+/**
+ * Asserts that the last device code and access token begin with the first eight characters of a client id.
+ *
+ *     Then the code and the token of the agent begin like "{clientId}"
+ */
+Then('the code and the token of the agent begin like {string}', function (this: SandglassWorld, clientId: string) {
+  const mark = this.memory.fill(clientId).slice(0, 8)
+  const code = this.memory.recall('code').replaceAll('-', '').slice('AGENT'.length)
+  assert.deepEqual([code.slice(0, 8), this.agents.token().slice(4, 12)], [mark.toUpperCase(), mark])
+})
+
+/**
+ * Requests a new device code for the last agent, `{code}`; the request may be refused.
+ *
+ *     When I request a new device code
+ */
+When('I request a new device code', async function (this: SandglassWorld) {
+  await this.agents.renewCode()
+})
+
+/**
+ * Sends later requests with the token of the last agent.
+ *
+ *     When I use the agent's token
+ */
+When("I use the agent's token", function (this: SandglassWorld) {
+  this.conversation.useCredential({ accessToken: this.agents.token() })
+})
+
+/**
+ * Sends later requests with the token of a named agent.
+ *
+ *     When I use the token of the agent "second"
+ */
+When('I use the token of the agent {string}', function (this: SandglassWorld, name: string) {
+  this.conversation.useCredential({ accessToken: this.agents.token(name) })
+})
+
+/**
+ * Sends a request with the token of the last agent.
+ *
+ *     When the agent sends GET /agents/me
+ */
+When('the agent sends {method} {path}', async function (this: SandglassWorld, method: string, path: string) {
+  await this.agents.send(method, path)
+})
+
+/**
+ * Sends a request with a JSON body and the token of the last agent.
+ *
+ *     When the agent sends POST /agents/me/transfer-out with:
+ *       """
+ *       { "amount": 100 }
+ *       """
+ */
+When(
+  'the agent sends {method} {path} with:',
+  async function (this: SandglassWorld, method: string, path: string, body: string) {
+    await this.agents.send(method, path, body)
+  },
+)
+
+/**
+ * Pauses the last agent.
+ *
+ *     When I pause the agent
+ */
+When('I pause the agent', async function (this: SandglassWorld) {
+  await this.agents.change({ isPaused: true })
+})
+
+/**
+ * Lets the last agent act again.
+ *
+ *     When I resume the agent
+ */
+When('I resume the agent', async function (this: SandglassWorld) {
+  await this.agents.change({ isPaused: false })
+})
+
+/**
+ * Deletes the last agent.
+ *
+ *     When I delete the agent
+ */
+When('I delete the agent', async function (this: SandglassWorld) {
+  await this.agents.remove()
+})
+
+/**
+ * Changes parts of the last agent's policy. Values are JSON; the request may be refused.
+ *
+ *     When I change the agent's policy:
+ *       | spendingLimits.dailyLimit | null |
+ */
+When("I change the agent's policy:", async function (this: SandglassWorld, table: DataTable) {
+  await this.agents.changePolicy(changesOf(this, table))
+})
+
+/**
+ * Asserts the usage of the last agent: the actions that started today, what they spent, and what was spent this month.
+ * Amounts have two decimals.
+ *
+ *     Then the agent has used 2 actions and 150.00 today, 150.00 this month
+ */
+Then(
+  'the agent has used {int} action(s) and {decimal} today, {decimal} this month',
+  async function (this: SandglassWorld, count: number, today: string, month: string) {
+    const { dailyTransactionCount, dailySpend, monthlySpend } = await this.agents.usage()
+    const expected = [count, smallestUnits(today, 2), smallestUnits(month, 2)]
+    assert.deepEqual([dailyTransactionCount, dailySpend, monthlySpend], expected)
+  },
+)
+
+/**
+ * Asserts the next resets of the last agent's counters: a date and a month.
+ *
+ *     Then the agent's counters are reset on "2025-11-16" and in "2025-12"
+ */
+Then(
+  "the agent's counters are reset on {string} and in {string}",
+  async function (this: SandglassWorld, date: string, month: string) {
+    const { dailyResetDate, monthlyResetMonth } = await this.agents.usage()
+    assert.deepEqual([dailyResetDate, monthlyResetMonth], [date, month])
+  },
+)
+
+function changesOf({ memory }: SandglassWorld, table: DataTable): Changes {
+  return table.raw().map(([path = '', text = '']) => [path, valueIn(text, memory)])
+}
