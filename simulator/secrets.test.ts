@@ -87,6 +87,7 @@ async function plant(): Promise<void> {
     threeDSecurePassword: secret.threeDSecurePassword,
   })
   await plantCard(ada)
+  await plantFactor(ada)
   await expectSent(201, 'POST', '/admin/faults', { kind: 'fail', operation: 'listCards', code: 'RATE_LIMITED' })
   await expectSent(200, 'POST', '/admin/clock/advance', { by: 'PT1M' })
 }
@@ -151,6 +152,14 @@ async function plantCard(cardholderId: string): Promise<void> {
   const [cardNumber = ''] = /\d{4}( \d{4}){3}/.exec(page) ?? []
   links.push(panEmbedUrl, path.replace('/reveal/', ''), cardNumber, cardNumber.replaceAll(' ', ''))
   await expectSent(200, 'PATCH', `/cards/${id}`, { state: 'FROZEN' })
+}
+
+async function plantFactor(customerId: string): Promise<void> {
+  const query = `customerId=${customerId}`
+  const started = await expectSent(200, 'POST', `/sca/factors?${query}`, { type: 'TOTP' })
+  const confirmed = { type: 'TOTP', secret: started.secret, code: '123456' }
+  const { recoveryCodes } = await expectSent(200, 'POST', `/sca/factors/confirm?${query}`, confirmed)
+  links.push(started.secret, started.secretBase32Encoded, started.totpUri, ...recoveryCodes)
 }
 
 async function plantAccounts(customerId: string): Promise<void> {

@@ -27,6 +27,7 @@ Feature: Every operation needs credentials and a permission
       | getCustomerExternalAccountById | GET /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000 | VIEW       | TRANSACT and MANAGE |
       | listPlatformExternalAccounts   | GET /platform/external-accounts                                                       | VIEW       | TRANSACT and MANAGE |
       | getPlatformExternalAccountById | GET /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000  | VIEW       | TRANSACT and MANAGE |
+      | listScaFactors                 | GET /sca/factors                                                                      | VIEW       | TRANSACT and MANAGE |
       | getQuoteById                   | GET /quotes/Quote:00000000-0000-4000-8000-000000000000                                | VIEW       | TRANSACT and MANAGE |
       | listTransactions               | GET /transactions                                                                     | VIEW       | TRANSACT and MANAGE |
       | getTransactionById             | GET /transactions/Transaction:00000000-0000-4000-8000-000000000000                    | VIEW       | TRANSACT and MANAGE |
@@ -87,6 +88,12 @@ Feature: Every operation needs credentials and a permission
       | updateBeneficialOwner            | PATCH /beneficial-owners/BeneficialOwner:00000000-0000-4000-8000-000000000000       | MANAGE     | VIEW and TRANSACT |
       | createVerification               | POST /verifications                                                                 | MANAGE     | VIEW and TRANSACT |
       | createCustomerKycLink            | POST /customers/Customer:00000000-0000-4000-8000-000000000000/kyc-link              | MANAGE     | VIEW and TRANSACT |
+      | startScaFactorEnrollment         | POST /sca/factors                                                                   | MANAGE     | VIEW and TRANSACT |
+      | confirmScaFactorEnrollment       | POST /sca/factors/confirm                                                           | MANAGE     | VIEW and TRANSACT |
+      | deleteScaFactor                  | DELETE /sca/factors/Credential:00000000-0000-4000-8000-000000000000                 | MANAGE     | VIEW and TRANSACT |
+      | startScaLogin                    | POST /sca/login/start                                                               | MANAGE     | VIEW and TRANSACT |
+      | completeScaLogin                 | POST /sca/login/complete                                                            | MANAGE     | VIEW and TRANSACT |
+      | recordSecurityEvent              | POST /sca/record-event                                                              | MANAGE     | VIEW and TRANSACT |
       | createAuthCredential             | POST /auth/credentials                                                              | MANAGE     | VIEW and TRANSACT |
       | revokeAuthCredential             | DELETE /auth/credentials/Credential:00000000-0000-4000-8000-000000000000            | MANAGE     | VIEW and TRANSACT |
       | challengeAuthCredential          | POST /auth/credentials/Credential:00000000-0000-4000-8000-000000000000/challenge    | MANAGE     | VIEW and TRANSACT |
@@ -163,6 +170,13 @@ Feature: Every operation needs credentials and a permission
       | deletePlatformExternalAccountById               | DELETE /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000               |
       | createPlatformExternalAccountOwnershipChallenge | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge       |
       | verifyPlatformExternalAccountOwnership          | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify          |
+      | listScaFactors                                  | GET /sca/factors                                                                                      |
+      | startScaFactorEnrollment                        | POST /sca/factors                                                                                     |
+      | confirmScaFactorEnrollment                      | POST /sca/factors/confirm                                                                             |
+      | deleteScaFactor                                 | DELETE /sca/factors/Credential:00000000-0000-4000-8000-000000000000                                   |
+      | startScaLogin                                   | POST /sca/login/start                                                                                 |
+      | completeScaLogin                                | POST /sca/login/complete                                                                              |
+      | recordSecurityEvent                             | POST /sca/record-event                                                                                |
       | createQuote                                     | POST /quotes                                                                                          |
       | getQuoteById                                    | GET /quotes/Quote:00000000-0000-4000-8000-000000000000                                                |
       | executeQuote                                    | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/execute                                       |

@@ -34,6 +34,11 @@ Feature: Every operation with a body takes a JSON object and nothing else
       | createPlatformExternalAccount                   | POST /platform/external-accounts                                                                      |
       | createPlatformExternalAccountOwnershipChallenge | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge       |
       | verifyPlatformExternalAccountOwnership          | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify          |
+      | startScaFactorEnrollment                        | POST /sca/factors                                                                                     |
+      | confirmScaFactorEnrollment                      | POST /sca/factors/confirm                                                                             |
+      | startScaLogin                                   | POST /sca/login/start                                                                                 |
+      | completeScaLogin                                | POST /sca/login/complete                                                                              |
+      | recordSecurityEvent                             | POST /sca/record-event                                                                                |
       | createQuote                                     | POST /quotes                                                                                          |
       | executeQuote                                    | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/execute                                       |
       | sandboxSend                                     | POST /sandbox/send                                                                                    |

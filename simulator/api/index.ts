@@ -16,6 +16,7 @@ import { lookupsArea } from './lookups/index.ts'
 import { ownersArea } from './owners/index.ts'
 import { platformArea } from './platform/index.ts'
 import { quotesArea } from './quotes/index.ts'
+import { scaArea } from './sca/index.ts'
 import { transactionsArea } from './transactions/index.ts'
 import { transfersArea } from './transfers/index.ts'
 import { verificationArea } from './verification/index.ts'
@@ -39,6 +40,7 @@ export const areas: readonly Area[] = [
   hostedArea,
   accountsArea,
   externalAccountsArea,
+  scaArea,
   quotesArea,
   transactionsArea,
   transfersArea,

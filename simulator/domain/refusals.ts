@@ -160,7 +160,7 @@ export const refusals = {
   ),
   EMAIL_OTP_EMAIL_ALREADY_EXISTS: 'Another credential uses this email address.',
   EMAIL_OTP_CREDENTIAL_SET_CHANGED: 'The credentials tied to the customer changed since the challenge.',
-  PASSKEY_ALREADY_ENROLLED: 'This passkey is already enrolled.',
+  PASSKEY_ALREADY_ENROLLED: 'The customer has already enrolled a passkey.',
   SCA_SESSION_REQUIRED: 'A strong customer authentication session is required.',
   BENEFICIARY_TRUSTED: 'The beneficiary is already trusted.',
   INVALID_STATE_TRANSITION: 'This transition is not possible from the current state.',

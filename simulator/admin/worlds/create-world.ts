@@ -61,6 +61,13 @@ const CardOptions = Type.Object({
     }),
   ),
 })
+const ScaOptions = Type.Object({
+  allowedOrigins: Type.Optional(
+    Type.Array(Type.String({ format: 'url' }), {
+      description: 'The origins of the pages that use passkeys for SCA; the address of the simulator by default.',
+    }),
+  ),
+})
 
 const CreateWorldBody = Type.Object({
   name: Type.Optional(
@@ -90,6 +97,7 @@ const CreateWorldBody = Type.Object({
       rates: Type.Optional(RateOptions),
       wallets: Type.Optional(WalletOptions),
       cards: Type.Optional(CardOptions),
+      sca: Type.Optional(ScaOptions),
     }),
   ),
 })
@@ -132,6 +140,7 @@ function worldInput({
       ...(options?.rates === undefined ? {} : { rates: known(RateOptions, options.rates) }),
       ...(options?.wallets === undefined ? {} : { wallets: known(WalletOptions, options.wallets) }),
       ...(options?.cards === undefined ? {} : { cards: known(CardOptions, options.cards) }),
+      ...(options?.sca === undefined ? {} : { sca: known(ScaOptions, options.sca) }),
     },
   }
 }
