@@ -6,6 +6,7 @@ import {
   approvals,
   authenticate,
   begin,
+  decideLiveness,
   eventShapes,
   lifecycles,
   operations,
@@ -20,6 +21,7 @@ import {
   termsVersion,
   unimplemented,
   visitHosted,
+  visitLiveness,
   visitReveal,
 } from './api/index.ts'
 import { eventTypes } from './domain/event-types.ts'
@@ -247,6 +249,8 @@ export class Simulator {
         reveal: visitReveal,
         frameAncestors: this.#options.frameAncestors ?? '*',
         submit: submitReplies,
+        liveness: visitLiveness,
+        decideLiveness,
         onBug: (error) => this.#log.error({ err: error }, 'a hosted page failed because of a bug'),
       }),
     )
@@ -269,7 +273,7 @@ export class Simulator {
 
 const isHealthCheck = ({ method, url }: IncomingMessage) => method === 'GET' && /^\/health(\?|$)/.test(url ?? '')
 
-const isHostedPage = ({ url = '' }: IncomingMessage) => url.startsWith('/hosted/') || url.startsWith('/reveal/')
+const isHostedPage = ({ url = '' }: IncomingMessage) => /^\/(hosted|reveal|liveness)\//.test(url)
 
 function assertLedger(moment: Moment): void {
   const problems = checkMoment(moment)

@@ -40,7 +40,7 @@ afterAll(async () => {
 const credentials = `Basic ${Buffer.from('sandglass:sandglass').toString('base64')}`
 
 async function send(method: string, path: string, body?: unknown) {
-  const prefix = /^\/(admin|hosted|reveal)\//.test(path) ? '' : '/2025-10-13'
+  const prefix = /^\/(admin|hosted|reveal|liveness)\//.test(path) ? '' : '/2025-10-13'
   const isForm = body instanceof FormData
   const answer = await fetch(origin + prefix + path, {
     method,
@@ -160,6 +160,15 @@ async function plantFactor(customerId: string): Promise<void> {
   const confirmed = { type: 'TOTP', secret: started.secret, code: '123456' }
   const { recoveryCodes } = await expectSent(200, 'POST', `/sca/factors/confirm?${query}`, confirmed)
   links.push(started.secret, started.secretBase32Encoded, started.totpUri, ...recoveryCodes)
+  const { livenessAccessToken, verificationLink } = await expectSent(201, 'POST', `/sca/factors/reset?${query}`, {
+    factor: 'TOTP',
+  })
+  const path = new URL(verificationLink).pathname
+  links.push(livenessAccessToken, verificationLink, path.replace('/liveness/', ''))
+  const page: string = await expectSent(200, 'GET', path)
+  const [, formToken = ''] = /name="formToken" value="([^"]+)"/.exec(page) ?? []
+  links.push(formToken)
+  await expectSent(200, 'POST', path, form({ formToken, result: 'pass' }))
 }
 
 async function plantAccounts(customerId: string): Promise<void> {

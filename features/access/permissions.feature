@@ -28,6 +28,7 @@ Feature: Every operation needs credentials and a permission
       | listPlatformExternalAccounts   | GET /platform/external-accounts                                                       | VIEW       | TRANSACT and MANAGE |
       | getPlatformExternalAccountById | GET /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000  | VIEW       | TRANSACT and MANAGE |
       | listScaFactors                 | GET /sca/factors                                                                      | VIEW       | TRANSACT and MANAGE |
+      | getTwoFactorResetStatus        | GET /sca/factors/reset/Reset:00000000-0000-4000-8000-000000000000                     | VIEW       | TRANSACT and MANAGE |
       | getQuoteById                   | GET /quotes/Quote:00000000-0000-4000-8000-000000000000                                | VIEW       | TRANSACT and MANAGE |
       | listTransactions               | GET /transactions                                                                     | VIEW       | TRANSACT and MANAGE |
       | getTransactionById             | GET /transactions/Transaction:00000000-0000-4000-8000-000000000000                    | VIEW       | TRANSACT and MANAGE |
@@ -94,6 +95,8 @@ Feature: Every operation needs credentials and a permission
       | startScaLogin                    | POST /sca/login/start                                                               | MANAGE     | VIEW and TRANSACT |
       | completeScaLogin                 | POST /sca/login/complete                                                            | MANAGE     | VIEW and TRANSACT |
       | recordSecurityEvent              | POST /sca/record-event                                                              | MANAGE     | VIEW and TRANSACT |
+      | startTwoFactorReset              | POST /sca/factors/reset                                                             | MANAGE     | VIEW and TRANSACT |
+      | completeTwoFactorReset           | POST /sca/factors/reset/Reset:00000000-0000-4000-8000-000000000000/complete         | MANAGE     | VIEW and TRANSACT |
       | createAuthCredential             | POST /auth/credentials                                                              | MANAGE     | VIEW and TRANSACT |
       | revokeAuthCredential             | DELETE /auth/credentials/Credential:00000000-0000-4000-8000-000000000000            | MANAGE     | VIEW and TRANSACT |
       | challengeAuthCredential          | POST /auth/credentials/Credential:00000000-0000-4000-8000-000000000000/challenge    | MANAGE     | VIEW and TRANSACT |
@@ -177,6 +180,9 @@ Feature: Every operation needs credentials and a permission
       | startScaLogin                                   | POST /sca/login/start                                                                                 |
       | completeScaLogin                                | POST /sca/login/complete                                                                              |
       | recordSecurityEvent                             | POST /sca/record-event                                                                                |
+      | startTwoFactorReset                             | POST /sca/factors/reset                                                                               |
+      | getTwoFactorResetStatus                         | GET /sca/factors/reset/Reset:00000000-0000-4000-8000-000000000000                                     |
+      | completeTwoFactorReset                          | POST /sca/factors/reset/Reset:00000000-0000-4000-8000-000000000000/complete                           |
       | createQuote                                     | POST /quotes                                                                                          |
       | getQuoteById                                    | GET /quotes/Quote:00000000-0000-4000-8000-000000000000                                                |
       | executeQuote                                    | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/execute                                       |

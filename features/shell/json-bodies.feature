@@ -39,6 +39,8 @@ Feature: Every operation with a body takes a JSON object and nothing else
       | startScaLogin                                   | POST /sca/login/start                                                                                 |
       | completeScaLogin                                | POST /sca/login/complete                                                                              |
       | recordSecurityEvent                             | POST /sca/record-event                                                                                |
+      | startTwoFactorReset                             | POST /sca/factors/reset                                                                               |
+      | completeTwoFactorReset                          | POST /sca/factors/reset/Reset:00000000-0000-4000-8000-000000000000/complete                           |
       | createQuote                                     | POST /quotes                                                                                          |
       | executeQuote                                    | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/execute                                       |
       | sandboxSend                                     | POST /sandbox/send                                                                                    |

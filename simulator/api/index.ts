@@ -28,6 +28,7 @@ export type { OperationAddress } from './contract.ts'
 export { termsPath, termsVersion } from './customers/index.ts'
 export { submitReplies, visitHosted } from './hosted/index.ts'
 export { authenticate } from './platform/index.ts'
+export { decideLiveness, visitLiveness } from './sca/index.ts'
 
 /** The areas of the API, in reading order. */
 export const areas: readonly Area[] = [

@@ -16,6 +16,11 @@ interface Ceremony {
   readonly challenge: string
 }
 
+interface Task {
+  readonly id: string
+  readonly kind: string
+}
+
 /** Strong customer authentication: factors, logins, and the proofs that other operations ask for. */
 export class Sca {
   /** The pending ceremony of each person: a registration, or an assertion. */
@@ -121,6 +126,34 @@ export class Sca {
 
   async record(person: string, eventType: string): Promise<Answer> {
     return this.send('POST', '/record-event', person, { eventType })
+  }
+
+  /** Starts the reset of a factor. It is remembered as `reset`, the path of its page as `link`. */
+  async startReset(person: string, factor: string): Promise<Answer> {
+    const answer = await this.send('POST', '/factors/reset', person, { factor })
+    if (answer.status !== 201) return answer
+    this.memory.keep('reset', String(fieldAt(answer.json, 'resetId')))
+    const { pathname } = new URL(String(fieldAt(answer.json, 'verificationLink')))
+    this.memory.keep('link', pathname)
+    this.memory.keep('linkCode', pathname.replace('/liveness/', ''))
+    return answer
+  }
+
+  async resetStatus(person: string): Promise<unknown> {
+    const path = `/sca/factors/reset/${this.memory.recall('reset')}?customerId=${this.memory.recall(person)}`
+    return fieldAt(await this.conversation().mustRequest('GET', path), 'status')
+  }
+
+  /** Cancels the tasks that advance a reset, but not the one that ends it. */
+  async hangLiveness(schedule: string): Promise<void> {
+    const { data } = await this.conversation().mustRequest<{ data: readonly Task[] }>('GET', schedule)
+    for (const { id, kind } of data)
+      if (kind === 'scaReset.review' || kind === 'scaReset.pass')
+        await this.conversation().mustRequest('DELETE', `${schedule}/${id}`)
+  }
+
+  async completeReset(person: string, body?: object): Promise<Answer> {
+    return this.send('POST', `/factors/reset/${this.memory.recall('reset')}/complete`, person, body)
   }
 
   #loginOf(person: string): object {

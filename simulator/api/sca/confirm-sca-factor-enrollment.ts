@@ -9,6 +9,7 @@ import {
   type Enrolment,
   endEnrolment,
   isTotpCode,
+  markEnrolledAgain,
   passkeyFactorOf,
   pendingEnrolment,
   proveRegistration,
@@ -50,6 +51,7 @@ export const confirmScaFactorEnrollment = operation({
     if (!isTotpCode(world, enrolment.secretId, body.code, customer.id)) refuseCode(world, enrolment, body.code)
     storeTotp(world, customer.id, enrolment.secretId)
     endEnrolment(world, enrolment)
+    markEnrolledAgain(world, customer.id, 'TOTP')
     // The recovery codes are shown once, so the memory of idempotency keys does not keep them.
     const recoveryCodes = recoveryCodesOf(world, enrolment.secretId)
     return { ...ok({ type: 'TOTP', recoveryCodes }), isProvisional: true }
@@ -81,5 +83,6 @@ function confirmPasskey(
   if (relyingParty === undefined) throw new Error(`${enrolment.id} has no relying party`)
   storePasskey(world, id, { ...checked.value, relyingParty })
   endEnrolment(world, enrolment)
+  markEnrolledAgain(world, id, 'PASSKEY')
   return { type: 'PASSKEY', factor: renderFactor(world, id, 'PASSKEY') }
 }

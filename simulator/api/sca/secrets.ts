@@ -7,5 +7,9 @@ export const scaSecrets: readonly Secret[] = [
   'recoveryCodes',
   'passkeyAssertion',
   'secret',
+  'livenessAccessToken',
+  'verificationLink',
+  // The last part of the address of a liveness check.
+  { shape: /(?<=\/liveness\/)[^\s/?#"]+/g },
   { shape: /otpauth:\/\/[^\s"]+/g },
 ]

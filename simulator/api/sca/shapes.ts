@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
 import { instant, optional } from '../../domain/fields.ts'
-import { factorNames } from './model/index.ts'
+import { factorNames, resetStatuses } from './model/index.ts'
 
 export const text = (description: string) => Type.String({ description })
 const anyObject = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description })
@@ -113,4 +113,30 @@ export const RecordSecurityEventResponse = Type.Object({
   suspended: Type.Boolean({ description: 'True when the customer is locked without end.' }),
   lockedUntil: nullable(instant('The end of the lock.')),
   failedAttempts: Type.Integer(),
+})
+
+export const TwoFactorResetStartRequest = Type.Object({ factor: ScaFactor })
+
+export const TwoFactorResetStart = Type.Object({
+  resetId: Type.String(),
+  livenessAccessToken: nullable(text('The token for the SDK of the liveness check.')),
+  verificationLink: nullable(text('The page of the liveness check, for the customer.')),
+  expiresAt: nullable(instant('The time at which an incomplete reset expires.')),
+})
+
+export const TwoFactorResetStatus = Type.Object({
+  status: Type.Enum([...resetStatuses]),
+  factor: ScaFactor,
+  enrollmentStatus: nullable(Type.Enum(['PENDING', 'COMPLETED'])),
+  expiresAt: instant('The time at which an incomplete reset expires.'),
+  completedAt: nullable(instant()),
+})
+
+export const TwoFactorResetCompleteRequest = Type.Object({
+  mobile: optional(
+    Type.Object(
+      { countryCode: text('The country code, such as `+49`.'), number: text('The rest of the number, digits only.') },
+      { description: 'The new phone number; required to reset SMS_OTP.' },
+    ),
+  ),
 })

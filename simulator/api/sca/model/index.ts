@@ -30,6 +30,19 @@ export { type Checked, proveRegistration, scaPasskeyOutcomes } from './passkey-p
 export { type ProofBody, proofErrors, proveBody, refuseWrongProof } from './proofs.ts'
 export { relyingPartyOf } from './relying-party.ts'
 export {
+  isFinal,
+  markEnrolledAgain,
+  moveReset,
+  passLiveness,
+  resetLifecycle,
+  resetStatuses,
+  resetsOf,
+  resetTasks,
+  type ScaReset,
+  scaResets,
+  startReset,
+} from './resets.ts'
+export {
   clearSecurity,
   countFailedAttempt,
   hasScaSession,
