@@ -113,15 +113,19 @@ Feature: Every operation needs credentials and a permission
       | sendTestWebhook                  | POST /sandbox/webhooks/test                                                         | MANAGE     | VIEW and TRANSACT |
 
     Examples: MANAGE or TRANSACT
-      | operation                                       | request                                                                                          | permission         | others |
-      | createCustomerExternalAccount                   | POST /customers/external-accounts                                                                | MANAGE or TRANSACT | VIEW   |
-      | deleteCustomerExternalAccountById               | DELETE /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000         | MANAGE or TRANSACT | VIEW   |
-      | createExternalAccountOwnershipChallenge         | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge | MANAGE or TRANSACT | VIEW   |
-      | verifyExternalAccountOwnership                  | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify    | MANAGE or TRANSACT | VIEW   |
-      | createPlatformExternalAccount                   | POST /platform/external-accounts                                                                 | MANAGE or TRANSACT | VIEW   |
-      | deletePlatformExternalAccountById               | DELETE /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000          | MANAGE or TRANSACT | VIEW   |
-      | createPlatformExternalAccountOwnershipChallenge | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge  | MANAGE or TRANSACT | VIEW   |
-      | verifyPlatformExternalAccountOwnership          | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify     | MANAGE or TRANSACT | VIEW   |
+      | operation                                       | request                                                                                                | permission         | others |
+      | createCustomerExternalAccount                   | POST /customers/external-accounts                                                                      | MANAGE or TRANSACT | VIEW   |
+      | deleteCustomerExternalAccountById               | DELETE /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000               | MANAGE or TRANSACT | VIEW   |
+      | createExternalAccountOwnershipChallenge         | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge       | MANAGE or TRANSACT | VIEW   |
+      | verifyExternalAccountOwnership                  | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify          | MANAGE or TRANSACT | VIEW   |
+      | createPlatformExternalAccount                   | POST /platform/external-accounts                                                                       | MANAGE or TRANSACT | VIEW   |
+      | deletePlatformExternalAccountById               | DELETE /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000                | MANAGE or TRANSACT | VIEW   |
+      | createPlatformExternalAccountOwnershipChallenge | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge        | MANAGE or TRANSACT | VIEW   |
+      | verifyPlatformExternalAccountOwnership          | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify           | MANAGE or TRANSACT | VIEW   |
+      | startBeneficiaryTrust                           | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/trust           | MANAGE or TRANSACT | VIEW   |
+      | confirmBeneficiaryTrust                         | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/trust/confirm   | MANAGE or TRANSACT | VIEW   |
+      | startBeneficiaryUntrust                         | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/untrust         | MANAGE or TRANSACT | VIEW   |
+      | confirmBeneficiaryUntrust                       | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/untrust/confirm | MANAGE or TRANSACT | VIEW   |
 
   Scenario Outline: <operation> needs credentials
     When I send <request> without credentials
@@ -129,111 +133,115 @@ Feature: Every operation needs credentials and a permission
     And the header "WWW-Authenticate" is "Basic"
 
     Examples:
-      | operation                                       | request                                                                                               |
-      | getPlatformConfig                               | GET /config                                                                                           |
-      | updatePlatformConfig                            | PATCH /config                                                                                         |
-      | createToken                                     | POST /tokens                                                                                          |
-      | listTokens                                      | GET /tokens                                                                                           |
-      | getTokenById                                    | GET /tokens/Token:00000000-0000-4000-8000-000000000000                                                |
-      | deleteTokenById                                 | DELETE /tokens/Token:00000000-0000-4000-8000-000000000000                                             |
-      | createCustomer                                  | POST /customers                                                                                       |
-      | listCustomers                                   | GET /customers                                                                                        |
-      | getCustomerById                                 | GET /customers/Customer:00000000-0000-4000-8000-000000000000                                          |
-      | updateCustomerById                              | PATCH /customers/Customer:00000000-0000-4000-8000-000000000000                                        |
-      | deleteCustomerById                              | DELETE /customers/Customer:00000000-0000-4000-8000-000000000000                                       |
-      | getEndUserTerms                                 | GET /customers/end-user-terms                                                                         |
-      | sendCustomerEmailVerification                   | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-email                            |
-      | confirmCustomerEmailVerification                | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-email/confirm                    |
-      | sendCustomerPhoneVerification                   | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-phone                            |
-      | confirmCustomerPhoneVerification                | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-phone/confirm                    |
-      | uploadDocument                                  | POST /documents                                                                                       |
-      | listDocuments                                   | GET /documents                                                                                        |
-      | getDocument                                     | GET /documents/Document:00000000-0000-4000-8000-000000000000                                          |
-      | replaceDocument                                 | PUT /documents/Document:00000000-0000-4000-8000-000000000000                                          |
-      | deleteDocument                                  | DELETE /documents/Document:00000000-0000-4000-8000-000000000000                                       |
-      | createBeneficialOwner                           | POST /beneficial-owners                                                                               |
-      | listBeneficialOwners                            | GET /beneficial-owners                                                                                |
-      | getBeneficialOwner                              | GET /beneficial-owners/BeneficialOwner:00000000-0000-4000-8000-000000000000                           |
-      | updateBeneficialOwner                           | PATCH /beneficial-owners/BeneficialOwner:00000000-0000-4000-8000-000000000000                         |
-      | createVerification                              | POST /verifications                                                                                   |
-      | listVerifications                               | GET /verifications                                                                                    |
-      | getVerification                                 | GET /verifications/Verification:00000000-0000-4000-8000-000000000000                                  |
-      | createCustomerKycLink                           | POST /customers/Customer:00000000-0000-4000-8000-000000000000/kyc-link                                |
-      | listCustomerInternalAccounts                    | GET /customers/internal-accounts                                                                      |
-      | listPlatformInternalAccounts                    | GET /platform/internal-accounts                                                                       |
-      | createCustomerExternalAccount                   | POST /customers/external-accounts                                                                     |
-      | listCustomerExternalAccounts                    | GET /customers/external-accounts                                                                      |
-      | getCustomerExternalAccountById                  | GET /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000                 |
-      | deleteCustomerExternalAccountById               | DELETE /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000              |
-      | createExternalAccountOwnershipChallenge         | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge      |
-      | verifyExternalAccountOwnership                  | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify         |
-      | createPlatformExternalAccount                   | POST /platform/external-accounts                                                                      |
-      | listPlatformExternalAccounts                    | GET /platform/external-accounts                                                                       |
-      | getPlatformExternalAccountById                  | GET /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000                  |
-      | deletePlatformExternalAccountById               | DELETE /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000               |
-      | createPlatformExternalAccountOwnershipChallenge | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge       |
-      | verifyPlatformExternalAccountOwnership          | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify          |
-      | listScaFactors                                  | GET /sca/factors                                                                                      |
-      | startScaFactorEnrollment                        | POST /sca/factors                                                                                     |
-      | confirmScaFactorEnrollment                      | POST /sca/factors/confirm                                                                             |
-      | deleteScaFactor                                 | DELETE /sca/factors/Credential:00000000-0000-4000-8000-000000000000                                   |
-      | startScaLogin                                   | POST /sca/login/start                                                                                 |
-      | completeScaLogin                                | POST /sca/login/complete                                                                              |
-      | recordSecurityEvent                             | POST /sca/record-event                                                                                |
-      | startTwoFactorReset                             | POST /sca/factors/reset                                                                               |
-      | getTwoFactorResetStatus                         | GET /sca/factors/reset/Reset:00000000-0000-4000-8000-000000000000                                     |
-      | completeTwoFactorReset                          | POST /sca/factors/reset/Reset:00000000-0000-4000-8000-000000000000/complete                           |
-      | createQuote                                     | POST /quotes                                                                                          |
-      | getQuoteById                                    | GET /quotes/Quote:00000000-0000-4000-8000-000000000000                                                |
-      | executeQuote                                    | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/execute                                       |
-      | sandboxSend                                     | POST /sandbox/send                                                                                    |
-      | listTransactions                                | GET /transactions                                                                                     |
-      | getTransactionById                              | GET /transactions/Transaction:00000000-0000-4000-8000-000000000000                                    |
-      | confirmReceiptDelivery                          | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/confirm                           |
-      | cancelTransaction                               | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/cancel                            |
-      | sandboxFundInternalAccount                      | POST /sandbox/internal-accounts/Account:00000000-0000-4000-8000-000000000000/fund                     |
-      | createTransferIn                                | POST /transfer-in                                                                                     |
-      | createTransferOut                               | POST /transfer-out                                                                                    |
-      | getExchangeRates                                | GET /exchange-rates                                                                                   |
-      | getDiscoveries                                  | GET /discoveries                                                                                      |
-      | estimateCryptoWithdrawalFee                     | POST /crypto/estimate-withdrawal-fee                                                                  |
-      | getAvailableUmaProviders                        | GET /uma-providers                                                                                    |
-      | listVasps                                       | GET /vasps                                                                                            |
-      | lookupUma                                       | GET /receiver/uma/nothing                                                                             |
-      | lookupExternalAccount                           | GET /receiver/external-account/Account:00000000-0000-4000-8000-000000000000                           |
-      | sandboxReceive                                  | POST /sandbox/uma/receive                                                                             |
-      | approvePendingPayment                           | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/approve                           |
-      | rejectPendingPayment                            | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/reject                            |
-      | listAuthCredentials                             | GET /auth/credentials                                                                                 |
-      | createAuthCredential                            | POST /auth/credentials                                                                                |
-      | revokeAuthCredential                            | DELETE /auth/credentials/Credential:00000000-0000-4000-8000-000000000000                              |
-      | challengeAuthCredential                         | POST /auth/credentials/Credential:00000000-0000-4000-8000-000000000000/challenge                      |
-      | verifyAuthCredential                            | POST /auth/credentials/Credential:00000000-0000-4000-8000-000000000000/verify                         |
-      | listAuthSessions                                | GET /auth/sessions                                                                                    |
-      | refreshAuthSession                              | POST /auth/sessions/Session:00000000-0000-4000-8000-000000000000/refresh                              |
-      | revokeAuthSession                               | DELETE /auth/sessions/Session:00000000-0000-4000-8000-000000000000                                    |
-      | createDelegatedKey                              | POST /auth/delegated-keys                                                                             |
-      | listDelegatedKeys                               | GET /auth/delegated-keys                                                                              |
-      | getDelegatedKeyById                             | GET /auth/delegated-keys/DelegatedKey:00000000-0000-4000-8000-000000000000                            |
-      | revokeDelegatedKey                              | DELETE /auth/delegated-keys/DelegatedKey:00000000-0000-4000-8000-000000000000                         |
-      | updateInternalAccount                           | PATCH /internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000                         |
-      | exportInternalAccount                           | POST /internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000/export                   |
-      | createCard                                      | POST /cards                                                                                           |
-      | listCards                                       | GET /cards                                                                                            |
-      | getCardById                                     | GET /cards/Card:00000000-0000-4000-8000-000000000000                                                  |
-      | updateCardById                                  | PATCH /cards/Card:00000000-0000-4000-8000-000000000000                                                |
-      | revealCard                                      | POST /cards/Card:00000000-0000-4000-8000-000000000000/reveal                                          |
-      | sandboxSimulateCardAuthorization                | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/authorization                  |
-      | sandboxSimulateCardClearing                     | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/clearing                       |
-      | sandboxSimulateCardReturn                       | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/return                         |
-      | sandboxSimulateCardBalanceInquiry               | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/balance_inquiry                |
-      | sandboxSimulateCardCreditAuthorization          | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/credit_authorization           |
-      | sandboxSimulateCardFinancialAuthorization       | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/financial_authorization        |
-      | sandboxSimulateCardFinancialCreditAuthorization | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/financial_credit_authorization |
-      | sandboxSimulateCardAuthorizationAdvice          | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/authorization_advice           |
-      | sandboxSimulateCardCreditAuthorizationAdvice    | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/credit_authorization_advice    |
-      | sandboxSimulateCardReturnReversal               | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/return_reversal                |
-      | sendTestWebhook                                 | POST /sandbox/webhooks/test                                                                           |
+      | operation                                       | request                                                                                                |
+      | getPlatformConfig                               | GET /config                                                                                            |
+      | updatePlatformConfig                            | PATCH /config                                                                                          |
+      | createToken                                     | POST /tokens                                                                                           |
+      | listTokens                                      | GET /tokens                                                                                            |
+      | getTokenById                                    | GET /tokens/Token:00000000-0000-4000-8000-000000000000                                                 |
+      | deleteTokenById                                 | DELETE /tokens/Token:00000000-0000-4000-8000-000000000000                                              |
+      | createCustomer                                  | POST /customers                                                                                        |
+      | listCustomers                                   | GET /customers                                                                                         |
+      | getCustomerById                                 | GET /customers/Customer:00000000-0000-4000-8000-000000000000                                           |
+      | updateCustomerById                              | PATCH /customers/Customer:00000000-0000-4000-8000-000000000000                                         |
+      | deleteCustomerById                              | DELETE /customers/Customer:00000000-0000-4000-8000-000000000000                                        |
+      | getEndUserTerms                                 | GET /customers/end-user-terms                                                                          |
+      | sendCustomerEmailVerification                   | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-email                             |
+      | confirmCustomerEmailVerification                | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-email/confirm                     |
+      | sendCustomerPhoneVerification                   | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-phone                             |
+      | confirmCustomerPhoneVerification                | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-phone/confirm                     |
+      | uploadDocument                                  | POST /documents                                                                                        |
+      | listDocuments                                   | GET /documents                                                                                         |
+      | getDocument                                     | GET /documents/Document:00000000-0000-4000-8000-000000000000                                           |
+      | replaceDocument                                 | PUT /documents/Document:00000000-0000-4000-8000-000000000000                                           |
+      | deleteDocument                                  | DELETE /documents/Document:00000000-0000-4000-8000-000000000000                                        |
+      | createBeneficialOwner                           | POST /beneficial-owners                                                                                |
+      | listBeneficialOwners                            | GET /beneficial-owners                                                                                 |
+      | getBeneficialOwner                              | GET /beneficial-owners/BeneficialOwner:00000000-0000-4000-8000-000000000000                            |
+      | updateBeneficialOwner                           | PATCH /beneficial-owners/BeneficialOwner:00000000-0000-4000-8000-000000000000                          |
+      | createVerification                              | POST /verifications                                                                                    |
+      | listVerifications                               | GET /verifications                                                                                     |
+      | getVerification                                 | GET /verifications/Verification:00000000-0000-4000-8000-000000000000                                   |
+      | createCustomerKycLink                           | POST /customers/Customer:00000000-0000-4000-8000-000000000000/kyc-link                                 |
+      | listCustomerInternalAccounts                    | GET /customers/internal-accounts                                                                       |
+      | listPlatformInternalAccounts                    | GET /platform/internal-accounts                                                                        |
+      | createCustomerExternalAccount                   | POST /customers/external-accounts                                                                      |
+      | listCustomerExternalAccounts                    | GET /customers/external-accounts                                                                       |
+      | getCustomerExternalAccountById                  | GET /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000                  |
+      | deleteCustomerExternalAccountById               | DELETE /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000               |
+      | createExternalAccountOwnershipChallenge         | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge       |
+      | verifyExternalAccountOwnership                  | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify          |
+      | createPlatformExternalAccount                   | POST /platform/external-accounts                                                                       |
+      | listPlatformExternalAccounts                    | GET /platform/external-accounts                                                                        |
+      | getPlatformExternalAccountById                  | GET /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000                   |
+      | deletePlatformExternalAccountById               | DELETE /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000                |
+      | createPlatformExternalAccountOwnershipChallenge | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge        |
+      | verifyPlatformExternalAccountOwnership          | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify           |
+      | listScaFactors                                  | GET /sca/factors                                                                                       |
+      | startScaFactorEnrollment                        | POST /sca/factors                                                                                      |
+      | confirmScaFactorEnrollment                      | POST /sca/factors/confirm                                                                              |
+      | deleteScaFactor                                 | DELETE /sca/factors/Credential:00000000-0000-4000-8000-000000000000                                    |
+      | startScaLogin                                   | POST /sca/login/start                                                                                  |
+      | completeScaLogin                                | POST /sca/login/complete                                                                               |
+      | recordSecurityEvent                             | POST /sca/record-event                                                                                 |
+      | startTwoFactorReset                             | POST /sca/factors/reset                                                                                |
+      | getTwoFactorResetStatus                         | GET /sca/factors/reset/Reset:00000000-0000-4000-8000-000000000000                                      |
+      | completeTwoFactorReset                          | POST /sca/factors/reset/Reset:00000000-0000-4000-8000-000000000000/complete                            |
+      | startBeneficiaryTrust                           | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/trust           |
+      | confirmBeneficiaryTrust                         | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/trust/confirm   |
+      | startBeneficiaryUntrust                         | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/untrust         |
+      | confirmBeneficiaryUntrust                       | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/untrust/confirm |
+      | createQuote                                     | POST /quotes                                                                                           |
+      | getQuoteById                                    | GET /quotes/Quote:00000000-0000-4000-8000-000000000000                                                 |
+      | executeQuote                                    | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/execute                                        |
+      | sandboxSend                                     | POST /sandbox/send                                                                                     |
+      | listTransactions                                | GET /transactions                                                                                      |
+      | getTransactionById                              | GET /transactions/Transaction:00000000-0000-4000-8000-000000000000                                     |
+      | confirmReceiptDelivery                          | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/confirm                            |
+      | cancelTransaction                               | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/cancel                             |
+      | sandboxFundInternalAccount                      | POST /sandbox/internal-accounts/Account:00000000-0000-4000-8000-000000000000/fund                      |
+      | createTransferIn                                | POST /transfer-in                                                                                      |
+      | createTransferOut                               | POST /transfer-out                                                                                     |
+      | getExchangeRates                                | GET /exchange-rates                                                                                    |
+      | getDiscoveries                                  | GET /discoveries                                                                                       |
+      | estimateCryptoWithdrawalFee                     | POST /crypto/estimate-withdrawal-fee                                                                   |
+      | getAvailableUmaProviders                        | GET /uma-providers                                                                                     |
+      | listVasps                                       | GET /vasps                                                                                             |
+      | lookupUma                                       | GET /receiver/uma/nothing                                                                              |
+      | lookupExternalAccount                           | GET /receiver/external-account/Account:00000000-0000-4000-8000-000000000000                            |
+      | sandboxReceive                                  | POST /sandbox/uma/receive                                                                              |
+      | approvePendingPayment                           | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/approve                            |
+      | rejectPendingPayment                            | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/reject                             |
+      | listAuthCredentials                             | GET /auth/credentials                                                                                  |
+      | createAuthCredential                            | POST /auth/credentials                                                                                 |
+      | revokeAuthCredential                            | DELETE /auth/credentials/Credential:00000000-0000-4000-8000-000000000000                               |
+      | challengeAuthCredential                         | POST /auth/credentials/Credential:00000000-0000-4000-8000-000000000000/challenge                       |
+      | verifyAuthCredential                            | POST /auth/credentials/Credential:00000000-0000-4000-8000-000000000000/verify                          |
+      | listAuthSessions                                | GET /auth/sessions                                                                                     |
+      | refreshAuthSession                              | POST /auth/sessions/Session:00000000-0000-4000-8000-000000000000/refresh                               |
+      | revokeAuthSession                               | DELETE /auth/sessions/Session:00000000-0000-4000-8000-000000000000                                     |
+      | createDelegatedKey                              | POST /auth/delegated-keys                                                                              |
+      | listDelegatedKeys                               | GET /auth/delegated-keys                                                                               |
+      | getDelegatedKeyById                             | GET /auth/delegated-keys/DelegatedKey:00000000-0000-4000-8000-000000000000                             |
+      | revokeDelegatedKey                              | DELETE /auth/delegated-keys/DelegatedKey:00000000-0000-4000-8000-000000000000                          |
+      | updateInternalAccount                           | PATCH /internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000                          |
+      | exportInternalAccount                           | POST /internal-accounts/InternalAccount:00000000-0000-4000-8000-000000000000/export                    |
+      | createCard                                      | POST /cards                                                                                            |
+      | listCards                                       | GET /cards                                                                                             |
+      | getCardById                                     | GET /cards/Card:00000000-0000-4000-8000-000000000000                                                   |
+      | updateCardById                                  | PATCH /cards/Card:00000000-0000-4000-8000-000000000000                                                 |
+      | revealCard                                      | POST /cards/Card:00000000-0000-4000-8000-000000000000/reveal                                           |
+      | sandboxSimulateCardAuthorization                | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/authorization                   |
+      | sandboxSimulateCardClearing                     | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/clearing                        |
+      | sandboxSimulateCardReturn                       | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/return                          |
+      | sandboxSimulateCardBalanceInquiry               | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/balance_inquiry                 |
+      | sandboxSimulateCardCreditAuthorization          | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/credit_authorization            |
+      | sandboxSimulateCardFinancialAuthorization       | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/financial_authorization         |
+      | sandboxSimulateCardFinancialCreditAuthorization | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/financial_credit_authorization  |
+      | sandboxSimulateCardAuthorizationAdvice          | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/authorization_advice            |
+      | sandboxSimulateCardCreditAuthorizationAdvice    | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/credit_authorization_advice     |
+      | sandboxSimulateCardReturnReversal               | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/return_reversal                 |
+      | sendTestWebhook                                 | POST /sandbox/webhooks/test                                                                            |
 
   Scenario Outline: <operation> checks both before it looks at the form
     Given a token "other" that may <others>

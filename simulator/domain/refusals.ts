@@ -162,7 +162,7 @@ export const refusals = {
   EMAIL_OTP_CREDENTIAL_SET_CHANGED: 'The credentials tied to the customer changed since the challenge.',
   PASSKEY_ALREADY_ENROLLED: 'The customer has already enrolled a passkey.',
   SCA_SESSION_REQUIRED: 'A strong customer authentication session is required.',
-  BENEFICIARY_TRUSTED: 'The beneficiary is already trusted.',
+  BENEFICIARY_TRUSTED: 'The beneficiary is trusted, so its account cannot be deleted.',
   INVALID_STATE_TRANSITION: 'This transition is not possible from the current state.',
   CARD_ALREADY_CLOSED: 'The card is closed.',
   CARD_NOT_MUTABLE: 'The card cannot be changed in its current state.',

@@ -156,6 +156,22 @@ export class Sca {
     return this.send('POST', `/factors/reset/${this.memory.recall('reset')}/complete`, person, body)
   }
 
+  /** Starts to trust an account, or to trust it no longer. The challenge is remembered as `challenge`. */
+  async startTrust(person: string, act: string, account: string): Promise<Answer> {
+    const path = `/customers/external-accounts/${this.memory.fill(account)}/${act}`
+    const answer = await this.conversation().send('POST', path)
+    if (answer.status !== 200) return answer
+    this.memory.keep('challenge', String(fieldAt(answer.json, 'scaChallenge.id')))
+    this.keepChallenge(person, answer, 'scaChallenge.passkeyAssertionOptions', 'scaChallenge.passkeyAllowedOrigins')
+    return answer
+  }
+
+  async confirmTrust(act: string, account: string, body: object): Promise<Answer> {
+    const path = `/customers/external-accounts/${this.memory.fill(account)}/${act}/confirm`
+    const sent = { challengeId: this.memory.recall('challenge'), ...body }
+    return this.conversation().send('POST', path, { body: JSON.stringify(sent) })
+  }
+
   #loginOf(person: string): object {
     return { ...(this.#logins.get(person) ?? { factor: 'SMS_OTP' }), endUserIpAddress: '192.0.2.7' }
   }

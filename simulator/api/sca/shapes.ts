@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
 import { instant, optional } from '../../domain/fields.ts'
-import { factorNames, resetStatuses } from './model/index.ts'
+import { factorNames, resetStatuses, ScaChallengeShape } from './model/index.ts'
 
 export const text = (description: string) => Type.String({ description })
 const anyObject = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description })
@@ -140,3 +140,12 @@ export const TwoFactorResetCompleteRequest = Type.Object({
     ),
   ),
 })
+
+export const BeneficiaryTrustStart = Type.Object({ scaChallenge: optional(ScaChallengeShape) })
+
+export const BeneficiaryTrustConfirmRequest = Type.Object({
+  challengeId: optional(Type.String({ pattern: idPattern, description: 'The challenge of the start.' })),
+  ...proof,
+})
+
+export const BeneficiaryTrustConfirm = Type.Object({ trusted: Type.Boolean() })

@@ -29,6 +29,7 @@ export { assertionOptions, creationOptions } from './passkey-options.ts'
 export { type Checked, proveRegistration, scaPasskeyOutcomes } from './passkey-proofs.ts'
 export { type ProofBody, proofErrors, proveBody, refuseWrongProof } from './proofs.ts'
 export { relyingPartyOf } from './relying-party.ts'
+export { renderScaChallenge, ScaChallengeShape } from './render-challenge.ts'
 export {
   isFinal,
   markEnrolledAgain,
