@@ -1,6 +1,6 @@
-import { confirmOperation } from './trust-operations.ts'
+import { trustConfirmOperation } from './trust-operations.ts'
 
-export const confirmBeneficiaryTrust = confirmOperation(
+export const confirmBeneficiaryTrust = trustConfirmOperation(
   'confirmBeneficiaryTrust',
   'trust',
   'POST /customers/external-accounts/{externalAccountId}/trust/confirm',

@@ -1,6 +1,6 @@
-import { confirmOperation } from './trust-operations.ts'
+import { trustConfirmOperation } from './trust-operations.ts'
 
-export const confirmBeneficiaryUntrust = confirmOperation(
+export const confirmBeneficiaryUntrust = trustConfirmOperation(
   'confirmBeneficiaryUntrust',
   'untrust',
   'POST /customers/external-accounts/{externalAccountId}/untrust/confirm',

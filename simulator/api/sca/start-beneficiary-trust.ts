@@ -1,6 +1,6 @@
-import { startOperation } from './trust-operations.ts'
+import { trustStartOperation } from './trust-operations.ts'
 
-export const startBeneficiaryTrust = startOperation(
+export const startBeneficiaryTrust = trustStartOperation(
   'startBeneficiaryTrust',
   'trust',
   'POST /customers/external-accounts/{externalAccountId}/trust',

@@ -1,6 +1,6 @@
-import { startOperation } from './trust-operations.ts'
+import { trustStartOperation } from './trust-operations.ts'
 
-export const startBeneficiaryUntrust = startOperation(
+export const startBeneficiaryUntrust = trustStartOperation(
   'startBeneficiaryUntrust',
   'untrust',
   'POST /customers/external-accounts/{externalAccountId}/untrust',

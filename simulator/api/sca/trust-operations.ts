@@ -27,7 +27,7 @@ const challengeLifetimeMs = 5 * MINUTE
 const needs = ['MANAGE', 'TRANSACT'] as const
 
 /** Declares the operation that asks for the proof with which an account becomes trusted, or no longer is. */
-export function startOperation(id: string, act: Act, route: TrustRoute) {
+export function trustStartOperation(id: string, act: Act, route: TrustRoute) {
   return operation({
     id,
     route,
@@ -57,7 +57,7 @@ export function startOperation(id: string, act: Act, route: TrustRoute) {
 }
 
 /** Declares the operation that takes the proof. */
-export function confirmOperation(id: string, act: Act, route: `${TrustRoute}/confirm`) {
+export function trustConfirmOperation(id: string, act: Act, route: `${TrustRoute}/confirm`) {
   return operation({
     id,
     route,
