@@ -50,6 +50,8 @@ Feature: Every operation needs credentials and a permission
       | operation                                       | request                                                                                               | permission | others          |
       | createQuote                                     | POST /quotes                                                                                          | TRANSACT   | VIEW and MANAGE |
       | executeQuote                                    | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/execute                                       | TRANSACT   | VIEW and MANAGE |
+      | authorizeQuote                                  | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/authorize                                     | TRANSACT   | VIEW and MANAGE |
+      | resendQuoteScaCode                              | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/authorize/resend                              | TRANSACT   | VIEW and MANAGE |
       | sandboxSend                                     | POST /sandbox/send                                                                                    | TRANSACT   | VIEW and MANAGE |
       | confirmReceiptDelivery                          | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/confirm                           | TRANSACT   | VIEW and MANAGE |
       | cancelTransaction                               | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/cancel                            | TRANSACT   | VIEW and MANAGE |
@@ -194,6 +196,8 @@ Feature: Every operation needs credentials and a permission
       | createQuote                                     | POST /quotes                                                                                           |
       | getQuoteById                                    | GET /quotes/Quote:00000000-0000-4000-8000-000000000000                                                 |
       | executeQuote                                    | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/execute                                        |
+      | authorizeQuote                                  | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/authorize                                      |
+      | resendQuoteScaCode                              | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/authorize/resend                               |
       | sandboxSend                                     | POST /sandbox/send                                                                                     |
       | listTransactions                                | GET /transactions                                                                                      |
       | getTransactionById                              | GET /transactions/Transaction:00000000-0000-4000-8000-000000000000                                     |

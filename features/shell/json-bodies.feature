@@ -45,6 +45,7 @@ Feature: Every operation with a body takes a JSON object and nothing else
       | confirmBeneficiaryUntrust                       | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/untrust/confirm |
       | createQuote                                     | POST /quotes                                                                                           |
       | executeQuote                                    | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/execute                                        |
+      | authorizeQuote                                  | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/authorize                                      |
       | sandboxSend                                     | POST /sandbox/send                                                                                     |
       | confirmReceiptDelivery                          | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/confirm                            |
       | cancelTransaction                               | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/cancel                             |

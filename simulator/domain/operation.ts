@@ -6,7 +6,7 @@ import type { EventTypeName } from './event-types.ts'
 import type { FieldError } from './refusals.ts'
 import type { Upload } from './upload.ts'
 
-export { created, noContent, ok } from './answer.ts'
+export { accepted, created, noContent, ok } from './answer.ts'
 
 export type Permission = 'VIEW' | 'TRANSACT' | 'MANAGE'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

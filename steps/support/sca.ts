@@ -172,6 +172,25 @@ export class Sca {
     return this.conversation().send('POST', path, { body: JSON.stringify(sent) })
   }
 
+  /** Proves the challenge of the last quote with a code. */
+  async authorizeWithCode(code: string, rows: readonly Row[] = []): Promise<Answer> {
+    return this.#authorize(changed({ code }, rows))
+  }
+
+  /** Proves the challenge of the last quote with the passkey. */
+  async authorizeWithPasskey(person: string, rows: readonly Row[] = []): Promise<Answer> {
+    const quote = await this.conversation().mustRequest('GET', `/quotes/${this.memory.recall('quote')}`)
+    const challenge = fieldAt(quote, 'scaChallenge.passkeyAssertionOptions.challenge')
+    const { origin } = this.#ceremonyOf(person)
+    if (typeof challenge === 'string') this.#ceremonies.set(person, { origin, challenge })
+    return this.#authorize(this.assertionBody(person, rows))
+  }
+
+  #authorize(body: object): Promise<Answer> {
+    const path = `/quotes/${this.memory.recall('quote')}/authorize`
+    return this.conversation().send('POST', path, { body: JSON.stringify(body) })
+  }
+
   #loginOf(person: string): object {
     return { ...(this.#logins.get(person) ?? { factor: 'SMS_OTP' }), endUserIpAddress: '192.0.2.7' }
   }

@@ -1,4 +1,4 @@
-import { created, operation } from '../../domain/operation.ts'
+import { accepted, created, operation } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { payoutOf, refuseUnprovenOwnership } from '../external-accounts/index.ts'
@@ -12,9 +12,11 @@ import {
   refuseInsufficientBalance,
   refuseUnreadyCustomer,
 } from '../transactions/index.ts'
+import { requestAuthorization } from './authorization.ts'
 import { findPayer, refuseInactiveSource } from './find-payer.ts'
 import { findLookup, findReceiver, findReceiverAccount, type Receiver } from './find-receiver.ts'
 import { refuseOutsideLimits } from './limits.ts'
+import type { Quote } from './model/index.ts'
 import {
   chosenRail,
   receivingCurrencyOf,
@@ -25,6 +27,7 @@ import {
 } from './quote-checks.ts'
 import { type CheckedQuote, recordQuote } from './record-quote.ts'
 import { renderQuote } from './render-quote.ts'
+import { scaCustomerOf } from './sca-payer.ts'
 import { type QuoteInput, QuoteRequest, QuoteShape } from './shapes.ts'
 import { startExecution } from './start-execution.ts'
 
@@ -34,9 +37,10 @@ export const createQuote = operation({
   summary: 'Locks the price of a payment and prepares the payment.',
   needs: 'TRANSACT',
   body: QuoteRequest,
-  answers: { 201: QuoteShape },
+  answers: { 201: QuoteShape, 202: QuoteShape },
   emits: [
     'OUTGOING_PAYMENT.PENDING',
+    'OUTGOING_PAYMENT.PENDING_AUTHORIZATION',
     'OUTGOING_PAYMENT.PROCESSING',
     'INCOMING_PAYMENT.PENDING',
     'INTERNAL_ACCOUNT.BALANCE_UPDATED',
@@ -58,13 +62,22 @@ export const createQuote = operation({
     'LOOKUP_REQUEST_NOT_FOUND',
     'DAILY_VOLUME_LIMIT_EXCEEDED',
   ],
-  neverAnswers: { 202: 'Strong customer authentication is not offered yet.' },
   find: ({ body }) => refuseAmount('lockedCurrencyAmount', body.lockedCurrencyAmount),
   apply({ world, body, now }) {
-    const { quote, payment } = recordQuote(world, checkQuote(world, body, now), now)
-    return created(renderQuote(body.immediatelyExecute === true ? startExecution(world, quote, payment) : quote))
+    const quote = renderQuote(record(world, checkQuote(world, body, now), now))
+    return quote.status === 'PENDING_AUTHORIZATION' ? accepted(quote) : created(quote)
   },
 })
+
+/** Stores the quote, and executes it or asks for its authorization where the request or the source says so. */
+function record(world: World, checked: CheckedQuote, now: number): Quote {
+  const { input, payer, scaCustomerId: customerId } = checked
+  const isAuthorizedFirst = payer.funding === 'realtime' && customerId !== undefined
+  const { quote, payment, instructions: paymentInstructions } = recordQuote(world, checked, now, isAuthorizedFirst)
+  const factor = input.scaFactor
+  if (isAuthorizedFirst) return requestAuthorization(world, quote, payment, { customerId, factor, paymentInstructions })
+  return input.immediatelyExecute === true ? startExecution(world, quote, payment, factor) : quote
+}
 
 /** Makes every check in order and prices the quote, without writing anything. */
 function checkQuote(world: World, input: QuoteInput, now: number): CheckedQuote {
@@ -74,7 +87,9 @@ function checkQuote(world: World, input: QuoteInput, now: number): CheckedQuote 
   const receiver = findReceiver(world, input.destination)
   const lookup = findLookup(world, input.lookupId, receiver)
   refuseSelfPayment(world, payer, receiver)
-  refuseIncompatibleOptions(input, payer, receiver)
+  const { funding } = payer
+  const scaCustomer = scaCustomerOf(world, { funding, source: input.source, destination: input.destination })
+  refuseIncompatibleOptions(world, input, payer, receiver, scaCustomer)
 
   const from = payer.currency
   const to = receivingCurrencyOf(input, receiver, lookup)
@@ -96,7 +111,8 @@ function checkQuote(world: World, input: QuoteInput, now: number): CheckedQuote 
     refuseInsufficientBalance(world, payer.account.id, { amount: priced.sending, currency: from })
   const direction = isIncoming ? 'INCOMING' : 'OUTGOING'
   const rail = payout.kind === 'rail' ? payout.rail : undefined
-  return { input, payer, receiver, payee, direction, rail, currency: to, price: priced }
+  const scaCustomerId = scaCustomer?.id
+  return { input, payer, receiver, payee, direction, rail, currency: to, price: priced, scaCustomerId }
 }
 
 function payoutTo(receiver: Receiver, input: QuoteInput): Payout {

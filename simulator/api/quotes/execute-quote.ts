@@ -29,7 +29,7 @@ export const executeQuote = operation({
   needs: 'TRANSACT',
   body: Type.Optional(Type.Object({ scaFactor: Type.Optional(ScaFactor) })),
   answers: { 200: QuoteShape },
-  emits: ['OUTGOING_PAYMENT.PROCESSING', 'INTERNAL_ACCOUNT.BALANCE_UPDATED'],
+  emits: ['OUTGOING_PAYMENT.PENDING_AUTHORIZATION', 'OUTGOING_PAYMENT.PROCESSING', 'INTERNAL_ACCOUNT.BALANCE_UPDATED'],
   refuses: [
     'INVALID_INPUT',
     'QUOTE_NOT_FOUND',
@@ -47,7 +47,7 @@ export const executeQuote = operation({
   // Order: the quote, the wallet's signature, the quote's status, its source, changes since the quote, the limits.
   find: ({ world, path }) => requireQuote(world, path.quoteId),
   signed: true,
-  apply({ world, found: quote, headers }) {
+  apply({ world, body, found: quote, headers }) {
     refuseUnsigned(world, quote, headers)
     if (quote.status === 'EXPIRED')
       refuse('QUOTE_EXPIRED', { reason: 'QUOTE_EXPIRED', expiresAt: timestamp(quote.expiresAtMs) })
@@ -56,6 +56,6 @@ export const executeQuote = operation({
       refuseFields([{ field: 'quoteId', message: 'A quote with a REALTIME_FUNDING source is funded, not executed.' }])
     const payment = world.of(transactions).get(quote.transactionId)
     refuseUnusableParties(world, quote, payment)
-    return ok(renderQuote(startExecution(world, quote, payment)))
+    return ok(renderQuote(startExecution(world, quote, payment, body?.scaFactor)))
   },
 })

@@ -39,6 +39,13 @@ export function scaChallengeOf(world: World, subject: string): ScaChallenge | un
   return world.of(scaChallenges).first('subject', subject)
 }
 
+/** Counts a wrong proof and returns how many there are. */
+export function countWrongProof(world: World, challenge: ScaChallenge): number {
+  const wrongAtMs = [...challenge.wrongAtMs, world.now()]
+  changeScaChallenge(world, challenge, { wrongAtMs })
+  return wrongAtMs.length
+}
+
 export const isExpired = (world: World, { expiresAtMs }: ScaChallenge): boolean => world.now() >= expiresAtMs
 
 export function changeScaChallenge(world: World, challenge: ScaChallenge, changes: Partial<ScaChallenge>): void {

@@ -1,5 +1,6 @@
 export {
   changeScaChallenge,
+  countWrongProof,
   dropScaChallenge,
   isExpired,
   issueScaChallenge,
