@@ -127,7 +127,7 @@ export const TwoFactorResetStart = Type.Object({
 export const TwoFactorResetStatus = Type.Object({
   status: Type.Enum([...resetStatuses]),
   factor: ScaFactor,
-  enrollmentStatus: nullable(Type.Enum(['PENDING', 'COMPLETED'])),
+  enrollmentStatus: optional(Type.Unsafe<'PENDING' | 'COMPLETED' | null>({ enum: ['PENDING', 'COMPLETED', null] })),
   expiresAt: instant('The time at which an incomplete reset expires.'),
   completedAt: nullable(instant()),
 })
