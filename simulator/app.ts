@@ -6,6 +6,7 @@ import {
   approvals,
   authenticate,
   begin,
+  decideLiveness,
   eventShapes,
   lifecycles,
   operations,
@@ -21,6 +22,7 @@ import {
   unimplemented,
   visitHosted,
   visitInvitation,
+  visitLiveness,
   visitReveal,
 } from './api/index.ts'
 import { eventTypes } from './domain/event-types.ts'
@@ -249,6 +251,8 @@ export class Simulator {
         invitation: visitInvitation,
         frameAncestors: this.#options.frameAncestors ?? '*',
         submit: submitReplies,
+        liveness: visitLiveness,
+        decideLiveness,
         onBug: (error) => this.#log.error({ err: error }, 'a hosted page failed because of a bug'),
       }),
     )
@@ -271,7 +275,7 @@ export class Simulator {
 
 const isHealthCheck = ({ method, url }: IncomingMessage) => method === 'GET' && /^\/health(\?|$)/.test(url ?? '')
 
-const isHostedPage = ({ url = '' }: IncomingMessage) => /^\/(?:hosted|reveal|i)\//.test(url)
+const isHostedPage = ({ url = '' }: IncomingMessage) => /^\/(?:hosted|reveal|liveness|i)\//.test(url)
 
 function assertLedger(moment: Moment): void {
   const problems = checkMoment(moment)

@@ -41,7 +41,7 @@ afterAll(async () => {
 const credentials = `Basic ${Buffer.from('sandglass:sandglass').toString('base64')}`
 
 async function send(method: string, path: string, body?: unknown) {
-  const prefix = /^\/(admin|hosted|reveal)\//.test(path) ? '' : '/2025-10-13'
+  const prefix = /^\/(admin|hosted|reveal|liveness)\//.test(path) ? '' : '/2025-10-13'
   const isForm = body instanceof FormData
   const answer = await fetch(origin + prefix + path, {
     method,
@@ -92,6 +92,7 @@ async function plant(): Promise<void> {
   const link = { provider: 'BRALE', apiClientId: 'client-001', apiClientSecret: secret.apiClientSecret }
   await expectSent(201, 'POST', '/stablecoin-provider-accounts', link)
   await expectSent(409, 'POST', '/stablecoin-provider-accounts', { ...link, apiClientId: 'client-009' })
+  await plantFactor(ada)
   await expectSent(201, 'POST', '/admin/faults', { kind: 'fail', operation: 'listCards', code: 'RATE_LIMITED' })
   await expectSent(200, 'POST', '/admin/clock/advance', { by: 'PT1M' })
 }
@@ -156,6 +157,23 @@ async function plantCard(cardholderId: string): Promise<void> {
   const [cardNumber = ''] = /\d{4}( \d{4}){3}/.exec(page) ?? []
   links.push(panEmbedUrl, path.replace('/reveal/', ''), cardNumber, cardNumber.replaceAll(' ', ''))
   await expectSent(200, 'PATCH', `/cards/${id}`, { state: 'FROZEN' })
+}
+
+async function plantFactor(customerId: string): Promise<void> {
+  const query = `customerId=${customerId}`
+  const started = await expectSent(200, 'POST', `/sca/factors?${query}`, { type: 'TOTP' })
+  const confirmed = { type: 'TOTP', secret: started.secret, code: '123456' }
+  const { recoveryCodes } = await expectSent(200, 'POST', `/sca/factors/confirm?${query}`, confirmed)
+  links.push(started.secret, started.secretBase32Encoded, started.totpUri, ...recoveryCodes)
+  const { livenessAccessToken, verificationLink } = await expectSent(201, 'POST', `/sca/factors/reset?${query}`, {
+    factor: 'TOTP',
+  })
+  const path = new URL(verificationLink).pathname
+  links.push(livenessAccessToken, verificationLink, path.replace('/liveness/', ''))
+  const page: string = await expectSent(200, 'GET', path)
+  const [, formToken = ''] = /name="formToken" value="([^"]+)"/.exec(page) ?? []
+  links.push(formToken)
+  await expectSent(200, 'POST', path, form({ formToken, result: 'pass' }))
 }
 
 async function plantAccounts(customerId: string): Promise<void> {

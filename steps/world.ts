@@ -18,6 +18,7 @@ import { Memory } from './support/memory.ts'
 import { Owners } from './support/owners.ts'
 import { Passkeys } from './support/passkeys.ts'
 import { Quotes } from './support/quotes.ts'
+import { Sca } from './support/sca.ts'
 import { Stablecoins } from './support/stablecoins.ts'
 import { Timeline } from './support/timeline.ts'
 import { Tokens } from './support/tokens.ts'
@@ -57,6 +58,7 @@ export class SandglassWorld extends World {
   readonly cardPayments = new CardPayments(() => this.conversation, this.memory)
   readonly cards = new Cards(() => this.conversation, this.memory, this.accounts, this.wallets)
   readonly passkeys = new Passkeys(() => this.conversation, this.memory, this.wallets)
+  readonly sca = new Sca(() => this.conversation, this.memory, this.clock, this.contact, this.passkeys)
   readonly identities = new Identities(() => this.conversation, this.memory, this.clock, this.wallets)
   readonly tokens = new Tokens(() => this.conversation, this.memory)
   readonly faults = new Faults(() => this.conversation, this.worlds)

@@ -28,6 +28,8 @@ Feature: Every operation needs credentials and a permission
       | getCustomerExternalAccountById | GET /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000            | VIEW       | TRANSACT and MANAGE |
       | listPlatformExternalAccounts   | GET /platform/external-accounts                                                                  | VIEW       | TRANSACT and MANAGE |
       | getPlatformExternalAccountById | GET /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000             | VIEW       | TRANSACT and MANAGE |
+      | listScaFactors                 | GET /sca/factors                                                                                 | VIEW       | TRANSACT and MANAGE |
+      | getTwoFactorResetStatus        | GET /sca/factors/reset/Reset:00000000-0000-4000-8000-000000000000                                | VIEW       | TRANSACT and MANAGE |
       | getQuoteById                   | GET /quotes/Quote:00000000-0000-4000-8000-000000000000                                           | VIEW       | TRANSACT and MANAGE |
       | listTransactions               | GET /transactions                                                                                | VIEW       | TRANSACT and MANAGE |
       | getTransactionById             | GET /transactions/Transaction:00000000-0000-4000-8000-000000000000                               | VIEW       | TRANSACT and MANAGE |
@@ -59,6 +61,8 @@ Feature: Every operation needs credentials and a permission
       | operation                                       | request                                                                                                             | permission | others          |
       | createQuote                                     | POST /quotes                                                                                                        | TRANSACT   | VIEW and MANAGE |
       | executeQuote                                    | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/execute                                                     | TRANSACT   | VIEW and MANAGE |
+      | authorizeQuote                                  | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/authorize                                                   | TRANSACT   | VIEW and MANAGE |
+      | resendQuoteScaCode                              | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/authorize/resend                                            | TRANSACT   | VIEW and MANAGE |
       | sandboxSend                                     | POST /sandbox/send                                                                                                  | TRANSACT   | VIEW and MANAGE |
       | confirmReceiptDelivery                          | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/confirm                                         | TRANSACT   | VIEW and MANAGE |
       | cancelTransaction                               | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/cancel                                          | TRANSACT   | VIEW and MANAGE |
@@ -105,6 +109,14 @@ Feature: Every operation needs credentials and a permission
       | createInvitation                 | POST /invitations                                                                   | MANAGE     | VIEW and TRANSACT |
       | claimInvitation                  | POST /invitations/nothing/claim                                                     | MANAGE     | VIEW and TRANSACT |
       | cancelInvitation                 | POST /invitations/nothing/cancel                                                    | MANAGE     | VIEW and TRANSACT |
+      | startScaFactorEnrollment         | POST /sca/factors                                                                   | MANAGE     | VIEW and TRANSACT |
+      | confirmScaFactorEnrollment       | POST /sca/factors/confirm                                                           | MANAGE     | VIEW and TRANSACT |
+      | deleteScaFactor                  | DELETE /sca/factors/Credential:00000000-0000-4000-8000-000000000000                 | MANAGE     | VIEW and TRANSACT |
+      | startScaLogin                    | POST /sca/login/start                                                               | MANAGE     | VIEW and TRANSACT |
+      | completeScaLogin                 | POST /sca/login/complete                                                            | MANAGE     | VIEW and TRANSACT |
+      | recordSecurityEvent              | POST /sca/record-event                                                              | MANAGE     | VIEW and TRANSACT |
+      | startTwoFactorReset              | POST /sca/factors/reset                                                             | MANAGE     | VIEW and TRANSACT |
+      | completeTwoFactorReset           | POST /sca/factors/reset/Reset:00000000-0000-4000-8000-000000000000/complete         | MANAGE     | VIEW and TRANSACT |
       | createAuthCredential             | POST /auth/credentials                                                              | MANAGE     | VIEW and TRANSACT |
       | revokeAuthCredential             | DELETE /auth/credentials/Credential:00000000-0000-4000-8000-000000000000            | MANAGE     | VIEW and TRANSACT |
       | challengeAuthCredential          | POST /auth/credentials/Credential:00000000-0000-4000-8000-000000000000/challenge    | MANAGE     | VIEW and TRANSACT |
@@ -128,15 +140,19 @@ Feature: Every operation needs credentials and a permission
       | sendTestWebhook                  | POST /sandbox/webhooks/test                                                         | MANAGE     | VIEW and TRANSACT |
 
     Examples: MANAGE or TRANSACT
-      | operation                                       | request                                                                                          | permission         | others |
-      | createCustomerExternalAccount                   | POST /customers/external-accounts                                                                | MANAGE or TRANSACT | VIEW   |
-      | deleteCustomerExternalAccountById               | DELETE /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000         | MANAGE or TRANSACT | VIEW   |
-      | createExternalAccountOwnershipChallenge         | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge | MANAGE or TRANSACT | VIEW   |
-      | verifyExternalAccountOwnership                  | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify    | MANAGE or TRANSACT | VIEW   |
-      | createPlatformExternalAccount                   | POST /platform/external-accounts                                                                 | MANAGE or TRANSACT | VIEW   |
-      | deletePlatformExternalAccountById               | DELETE /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000          | MANAGE or TRANSACT | VIEW   |
-      | createPlatformExternalAccountOwnershipChallenge | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge  | MANAGE or TRANSACT | VIEW   |
-      | verifyPlatformExternalAccountOwnership          | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify     | MANAGE or TRANSACT | VIEW   |
+      | operation                                       | request                                                                                                | permission         | others |
+      | createCustomerExternalAccount                   | POST /customers/external-accounts                                                                      | MANAGE or TRANSACT | VIEW   |
+      | deleteCustomerExternalAccountById               | DELETE /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000               | MANAGE or TRANSACT | VIEW   |
+      | createExternalAccountOwnershipChallenge         | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge       | MANAGE or TRANSACT | VIEW   |
+      | verifyExternalAccountOwnership                  | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify          | MANAGE or TRANSACT | VIEW   |
+      | createPlatformExternalAccount                   | POST /platform/external-accounts                                                                       | MANAGE or TRANSACT | VIEW   |
+      | deletePlatformExternalAccountById               | DELETE /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000                | MANAGE or TRANSACT | VIEW   |
+      | createPlatformExternalAccountOwnershipChallenge | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge        | MANAGE or TRANSACT | VIEW   |
+      | verifyPlatformExternalAccountOwnership          | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify           | MANAGE or TRANSACT | VIEW   |
+      | startBeneficiaryTrust                           | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/trust           | MANAGE or TRANSACT | VIEW   |
+      | confirmBeneficiaryTrust                         | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/trust/confirm   | MANAGE or TRANSACT | VIEW   |
+      | startBeneficiaryUntrust                         | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/untrust         | MANAGE or TRANSACT | VIEW   |
+      | confirmBeneficiaryUntrust                       | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/untrust/confirm | MANAGE or TRANSACT | VIEW   |
 
   Scenario Outline: <operation> needs credentials
     When I send <request> without credentials
@@ -192,9 +208,25 @@ Feature: Every operation needs credentials and a permission
       | deletePlatformExternalAccountById               | DELETE /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000                             |
       | createPlatformExternalAccountOwnershipChallenge | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge                     |
       | verifyPlatformExternalAccountOwnership          | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify                        |
+      | listScaFactors                                  | GET /sca/factors                                                                                                    |
+      | startScaFactorEnrollment                        | POST /sca/factors                                                                                                   |
+      | confirmScaFactorEnrollment                      | POST /sca/factors/confirm                                                                                           |
+      | deleteScaFactor                                 | DELETE /sca/factors/Credential:00000000-0000-4000-8000-000000000000                                                 |
+      | startScaLogin                                   | POST /sca/login/start                                                                                               |
+      | completeScaLogin                                | POST /sca/login/complete                                                                                            |
+      | recordSecurityEvent                             | POST /sca/record-event                                                                                              |
+      | startTwoFactorReset                             | POST /sca/factors/reset                                                                                             |
+      | getTwoFactorResetStatus                         | GET /sca/factors/reset/Reset:00000000-0000-4000-8000-000000000000                                                   |
+      | completeTwoFactorReset                          | POST /sca/factors/reset/Reset:00000000-0000-4000-8000-000000000000/complete                                         |
+      | startBeneficiaryTrust                           | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/trust                        |
+      | confirmBeneficiaryTrust                         | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/trust/confirm                |
+      | startBeneficiaryUntrust                         | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/untrust                      |
+      | confirmBeneficiaryUntrust                       | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/untrust/confirm              |
       | createQuote                                     | POST /quotes                                                                                                        |
       | getQuoteById                                    | GET /quotes/Quote:00000000-0000-4000-8000-000000000000                                                              |
       | executeQuote                                    | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/execute                                                     |
+      | authorizeQuote                                  | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/authorize                                                   |
+      | resendQuoteScaCode                              | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/authorize/resend                                            |
       | sandboxSend                                     | POST /sandbox/send                                                                                                  |
       | listTransactions                                | GET /transactions                                                                                                   |
       | getTransactionById                              | GET /transactions/Transaction:00000000-0000-4000-8000-000000000000                                                  |
@@ -335,9 +367,25 @@ Feature: Every operation needs credentials and a permission
       | deletePlatformExternalAccountById               | DELETE /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000                             |
       | createPlatformExternalAccountOwnershipChallenge | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge                     |
       | verifyPlatformExternalAccountOwnership          | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify                        |
+      | listScaFactors                                  | GET /sca/factors                                                                                                    |
+      | startScaFactorEnrollment                        | POST /sca/factors                                                                                                   |
+      | confirmScaFactorEnrollment                      | POST /sca/factors/confirm                                                                                           |
+      | deleteScaFactor                                 | DELETE /sca/factors/Credential:00000000-0000-4000-8000-000000000000                                                 |
+      | startScaLogin                                   | POST /sca/login/start                                                                                               |
+      | completeScaLogin                                | POST /sca/login/complete                                                                                            |
+      | recordSecurityEvent                             | POST /sca/record-event                                                                                              |
+      | startTwoFactorReset                             | POST /sca/factors/reset                                                                                             |
+      | getTwoFactorResetStatus                         | GET /sca/factors/reset/Reset:00000000-0000-4000-8000-000000000000                                                   |
+      | completeTwoFactorReset                          | POST /sca/factors/reset/Reset:00000000-0000-4000-8000-000000000000/complete                                         |
+      | startBeneficiaryTrust                           | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/trust                        |
+      | confirmBeneficiaryTrust                         | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/trust/confirm                |
+      | startBeneficiaryUntrust                         | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/untrust                      |
+      | confirmBeneficiaryUntrust                       | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/untrust/confirm              |
       | createQuote                                     | POST /quotes                                                                                                        |
       | getQuoteById                                    | GET /quotes/Quote:00000000-0000-4000-8000-000000000000                                                              |
       | executeQuote                                    | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/execute                                                     |
+      | authorizeQuote                                  | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/authorize                                                   |
+      | resendQuoteScaCode                              | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/authorize/resend                                            |
       | sandboxSend                                     | POST /sandbox/send                                                                                                  |
       | listTransactions                                | GET /transactions                                                                                                   |
       | getTransactionById                              | GET /transactions/Transaction:00000000-0000-4000-8000-000000000000                                                  |

@@ -36,8 +36,18 @@ Feature: Every operation with a body takes a JSON object and nothing else
       | createPlatformExternalAccount                   | POST /platform/external-accounts                                                                                   |
       | createPlatformExternalAccountOwnershipChallenge | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge                    |
       | verifyPlatformExternalAccountOwnership          | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify                       |
+      | startScaFactorEnrollment                        | POST /sca/factors                                                                                                  |
+      | confirmScaFactorEnrollment                      | POST /sca/factors/confirm                                                                                          |
+      | startScaLogin                                   | POST /sca/login/start                                                                                              |
+      | completeScaLogin                                | POST /sca/login/complete                                                                                           |
+      | recordSecurityEvent                             | POST /sca/record-event                                                                                             |
+      | startTwoFactorReset                             | POST /sca/factors/reset                                                                                            |
+      | completeTwoFactorReset                          | POST /sca/factors/reset/Reset:00000000-0000-4000-8000-000000000000/complete                                        |
+      | confirmBeneficiaryTrust                         | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/trust/confirm               |
+      | confirmBeneficiaryUntrust                       | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/untrust/confirm             |
       | createQuote                                     | POST /quotes                                                                                                       |
       | executeQuote                                    | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/execute                                                    |
+      | authorizeQuote                                  | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/authorize                                                  |
       | sandboxSend                                     | POST /sandbox/send                                                                                                 |
       | confirmReceiptDelivery                          | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/confirm                                        |
       | cancelTransaction                               | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/cancel                                         |

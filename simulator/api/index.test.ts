@@ -25,6 +25,7 @@ const permissionsOfChanges: Readonly<Record<string, readonly string[]>> = {
     ...['createExternalAccountOwnershipChallenge', 'verifyExternalAccountOwnership'],
     ...['createPlatformExternalAccount', 'deletePlatformExternalAccountById'],
     ...['createPlatformExternalAccountOwnershipChallenge', 'verifyPlatformExternalAccountOwnership'],
+    ...['startBeneficiaryTrust', 'confirmBeneficiaryTrust', 'startBeneficiaryUntrust', 'confirmBeneficiaryUntrust'],
   ],
   MANAGE: [
     ...['updatePlatformConfig', 'createToken', 'deleteTokenById', 'sendTestWebhook'],
@@ -36,7 +37,6 @@ const permissionsOfChanges: Readonly<Record<string, readonly string[]>> = {
     ...['createInvitation', 'claimInvitation', 'cancelInvitation'],
     ...['startScaFactorEnrollment', 'confirmScaFactorEnrollment', 'deleteScaFactor', 'startScaLogin'],
     ...['completeScaLogin', 'recordSecurityEvent', 'startTwoFactorReset', 'completeTwoFactorReset'],
-    ...['startBeneficiaryTrust', 'confirmBeneficiaryTrust', 'startBeneficiaryUntrust', 'confirmBeneficiaryUntrust'],
     ...['createAuthCredential', 'revokeAuthCredential', 'verifyAuthCredential', 'challengeAuthCredential'],
     ...['revokeAuthSession', 'refreshAuthSession', 'createDelegatedKey', 'revokeDelegatedKey'],
     ...['updateInternalAccount', 'exportInternalAccount', 'createCard', 'updateCardById', 'revealCard'],

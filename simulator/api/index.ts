@@ -19,6 +19,7 @@ import { lookupsArea } from './lookups/index.ts'
 import { ownersArea } from './owners/index.ts'
 import { type Authenticated, authenticate as authenticatePlatform, platformArea } from './platform/index.ts'
 import { quotesArea } from './quotes/index.ts'
+import { scaArea } from './sca/index.ts'
 import { stablecoinsArea } from './stablecoins/index.ts'
 import { transactionsArea } from './transactions/index.ts'
 import { transfersArea } from './transfers/index.ts'
@@ -31,6 +32,7 @@ export type { OperationAddress } from './contract.ts'
 export { termsPath, termsVersion } from './customers/index.ts'
 export { submitReplies, visitHosted } from './hosted/index.ts'
 export { visitInvitation } from './invitations/index.ts'
+export { decideLiveness, visitLiveness } from './sca/index.ts'
 
 /** The areas of the API, in reading order. */
 export const areas: readonly Area[] = [
@@ -44,6 +46,7 @@ export const areas: readonly Area[] = [
   invitationsArea,
   accountsArea,
   externalAccountsArea,
+  scaArea,
   quotesArea,
   transactionsArea,
   transfersArea,

@@ -32,7 +32,9 @@ const cardTransaction = of('CardTransaction')
 /** Every webhook event type, with the occasion on which it is sent; types that nothing emits say why. */
 export const eventTypes = {
   'OUTGOING_PAYMENT.PENDING': outgoing('An outgoing payment was created; its quote has not been executed.'),
-  'OUTGOING_PAYMENT.PENDING_AUTHORIZATION': outgoing('Never sent: strong customer authentication is not served yet.'),
+  'OUTGOING_PAYMENT.PENDING_AUTHORIZATION': outgoing(
+    'A payment awaits strong customer authentication; sent again for a second challenge, which only the quote shows.',
+  ),
   'OUTGOING_PAYMENT.PROCESSING': outgoing('The payment is funded and is being paid out.'),
   'OUTGOING_PAYMENT.COMPLETED': outgoing('The payment completed. A bank can still return it.'),
   'OUTGOING_PAYMENT.FAILED': outgoing('The payment failed, possibly after it had completed.'),

@@ -7,7 +7,7 @@ import type { FieldError } from './refusals.ts'
 import type { Upload } from './upload.ts'
 import type { RunningWorld, Worlds } from './worlds.ts'
 
-export { created, noContent, ok } from './answer.ts'
+export { accepted, created, noContent, ok } from './answer.ts'
 
 export type Permission = 'VIEW' | 'TRANSACT' | 'MANAGE'
 

@@ -42,6 +42,10 @@ export interface WorldOptions {
     /** True when the platform has set up invitations, which it does outside the API. */
     readonly configured: boolean
   }
+  readonly sca: {
+    /** The origins of the pages that use passkeys; when empty, the address that links start with. */
+    readonly allowedOrigins: readonly string[]
+  }
 }
 
 const oidcIssuers = ['https://accounts.google.com', 'accounts.google.com', 'https://appleid.apple.com']
@@ -55,6 +59,7 @@ const defaultOptions: WorldOptions = {
   wallets: { challengeLimit: 5, failedVerifyLimit: 5, signsExports: false, oidcIssuers },
   cards: { enabled: true, program: 'US', authorizationDays: 7, signedUpdates: false },
   invitations: { configured: true },
+  sca: { allowedOrigins: [] },
 }
 
 /** Options as given; those left out get their defaults. */
@@ -70,7 +75,17 @@ const storedOptions: Collection<StoredOptions> = { name: 'worldOptions' }
 
 export function keepOptions(
   world: World,
-  { regulated, travelRule, sandboxUmaDomain, webhooks, rates, wallets, cards, invitations }: WorldOptionsInput = {},
+  {
+    regulated,
+    travelRule,
+    sandboxUmaDomain,
+    webhooks,
+    rates,
+    wallets,
+    cards,
+    invitations,
+    sca,
+  }: WorldOptionsInput = {},
 ): void {
   world.of(storedOptions).insert({
     id: 'options',
@@ -82,6 +97,7 @@ export function keepOptions(
     wallets: { ...defaultOptions.wallets, ...wallets },
     cards: { ...defaultOptions.cards, ...cards },
     invitations: { ...defaultOptions.invitations, ...invitations },
+    sca: { ...defaultOptions.sca, ...sca },
   })
 }
 

@@ -68,6 +68,13 @@ const InvitationOptions = Type.Object({
     }),
   ),
 })
+const ScaOptions = Type.Object({
+  allowedOrigins: Type.Optional(
+    Type.Array(Type.String({ format: 'url' }), {
+      description: 'The origins of the pages that use passkeys for SCA; the address of the simulator by default.',
+    }),
+  ),
+})
 
 const CreateWorldBody = Type.Object({
   name: Type.Optional(
@@ -98,6 +105,7 @@ const CreateWorldBody = Type.Object({
       wallets: Type.Optional(WalletOptions),
       cards: Type.Optional(CardOptions),
       invitations: Type.Optional(InvitationOptions),
+      sca: Type.Optional(ScaOptions),
     }),
   ),
 })
@@ -141,6 +149,7 @@ function worldInput({
       ...(options?.wallets === undefined ? {} : { wallets: known(WalletOptions, options.wallets) }),
       ...(options?.cards === undefined ? {} : { cards: known(CardOptions, options.cards) }),
       ...(options?.invitations === undefined ? {} : { invitations: known(InvitationOptions, options.invitations) }),
+      ...(options?.sca === undefined ? {} : { sca: known(ScaOptions, options.sca) }),
     },
   }
 }

@@ -13,10 +13,7 @@ export type { AuthorizationRequest } from './shapes.ts'
 
 // What the simulated card events share: finding card and transaction, and the refusals.
 
-export const accepted = <const Body>(body: Body): { readonly status: 202; readonly body: Body } => ({
-  status: 202,
-  body,
-})
+export { accepted } from '../../domain/operation.ts'
 
 interface CardCall {
   readonly world: World

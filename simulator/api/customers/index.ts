@@ -29,7 +29,7 @@ export {
   type Individual,
 } from './model.ts'
 export { kycBySuffix } from './outcomes.ts'
-export { isInEuropeanUnion } from './regions.ts'
+export { isInEuropeanUnion, needsStrongAuthentication } from './regions.ts'
 export { renderCustomer } from './render-customer.ts'
 export { Customer as CustomerShape } from './shapes.ts'
 export { termsPath, termsVersion } from './terms.ts'
