@@ -10,7 +10,6 @@ import {
   endEnrolment,
   isTotpCode,
   markEnrolledAgain,
-  passkeyFactorOf,
   pendingEnrolment,
   proveRegistration,
   recoveryCodesOf,
@@ -35,7 +34,7 @@ export const confirmScaFactorEnrollment = operation({
   query: CustomerQuery,
   body: ScaFactorConfirmRequest,
   answers: { 200: ScaFactorConfirmResponse },
-  refuses: ['INVALID_INPUT', 'USER_NOT_FOUND', 'CONFLICT', 'PASSKEY_ALREADY_ENROLLED'],
+  refuses: ['INVALID_INPUT', 'USER_NOT_FOUND', 'CONFLICT'],
   find: ({ world, query }) => findScaCustomer(world, query.customerId),
   async prove({ world, body, found }): Promise<Registration | undefined> {
     const enrolment = body.type === 'PASSKEY' ? pendingEnrolment(world, found.id, 'PASSKEY') : undefined
@@ -78,7 +77,6 @@ function confirmPasskey(
   // Another request may have replaced the enrolment since `prove`.
   const checked = registration?.secretId === enrolment.secretId ? registration.checked : { reason: 'Invalid challenge' }
   if ('reason' in checked) refuseFields([{ field: 'credential', message: `${checked.reason}.` }])
-  if (passkeyFactorOf(world, id) !== undefined) refuse('PASSKEY_ALREADY_ENROLLED')
   const { relyingParty } = enrolment
   if (relyingParty === undefined) throw new Error(`${enrolment.id} has no relying party`)
   storePasskey(world, id, { ...checked.value, relyingParty })
