@@ -2,6 +2,7 @@ import { type Area, handlersOf } from '../domain/area.ts'
 import type { Credential } from '../domain/worlds.ts'
 import type { World } from '../engine/types.ts'
 import { accountsArea } from './accounts/index.ts'
+import { bulkArea } from './bulk/index.ts'
 import { cardTransactionsArea } from './card-transactions/index.ts'
 import { cardsArea } from './cards/index.ts'
 import { catalogueArea } from './catalogue/index.ts'
@@ -34,6 +35,7 @@ export { authenticate } from './platform/index.ts'
 export const areas: readonly Area[] = [
   platformArea,
   customersArea,
+  bulkArea,
   contactArea,
   documentsArea,
   ownersArea,
