@@ -1,4 +1,5 @@
 import { admin } from './admin.ts'
+import { bulk } from './bulk.ts'
 import { coldStarts } from './cold-start.ts'
 import { customers, stored } from './customers.ts'
 import { Figures, type Plan, quick, thorough } from './figures.ts'
@@ -17,6 +18,7 @@ const groups: readonly Group[] = [
   stored,
   payments,
   transactions,
+  bulk,
   wallet,
   webhooks,
   timeTravel,
