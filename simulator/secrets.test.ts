@@ -18,6 +18,7 @@ const secret = {
   urlToken: 's3cr3t-t0ken',
   urlUser: 'us3r-n4me',
   threeDSecurePassword: 'corr3ct-h0rse',
+  apiClientSecret: 'brale-s3same-0pen',
 }
 const number = {
   passport: 'P55501777',
@@ -47,6 +48,7 @@ async function send(method: string, path: string, body?: unknown) {
     headers: {
       ...(prefix === '' ? {} : { authorization: credentials }),
       ...(isForm || body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(path.startsWith('/stablecoin') ? { 'idempotency-key': 'k1' } : {}),
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   })
@@ -87,6 +89,9 @@ async function plant(): Promise<void> {
     threeDSecurePassword: secret.threeDSecurePassword,
   })
   await plantCard(ada)
+  const link = { provider: 'BRALE', apiClientId: 'client-001', apiClientSecret: secret.apiClientSecret }
+  await expectSent(201, 'POST', '/stablecoin-provider-accounts', link)
+  await expectSent(409, 'POST', '/stablecoin-provider-accounts', { ...link, apiClientId: 'client-009' })
   await expectSent(201, 'POST', '/admin/faults', { kind: 'fail', operation: 'listCards', code: 'RATE_LIMITED' })
   await expectSent(200, 'POST', '/admin/clock/advance', { by: 'PT1M' })
 }

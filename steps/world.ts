@@ -18,6 +18,7 @@ import { Memory } from './support/memory.ts'
 import { Owners } from './support/owners.ts'
 import { Passkeys } from './support/passkeys.ts'
 import { Quotes } from './support/quotes.ts'
+import { Stablecoins } from './support/stablecoins.ts'
 import { Timeline } from './support/timeline.ts'
 import { Tokens } from './support/tokens.ts'
 import { Transfers } from './support/transfers.ts'
@@ -62,6 +63,7 @@ export class SandglassWorld extends World {
   readonly webhooks = new Webhooks(() => this.conversation, this.worlds, this.memory)
   readonly uma = new Uma(() => this.conversation, this.memory, this.accounts, this.webhooks)
   readonly transfers = new Transfers(() => this.conversation, this.memory, this.accounts)
+  readonly stablecoins = new Stablecoins(() => this.conversation, this.worlds, this.memory)
   readonly quotes = new Quotes(() => this.conversation, this.memory, this.accounts, this.uma)
   #conversation: Conversation | undefined
 

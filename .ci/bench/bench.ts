@@ -1,5 +1,6 @@
 import { admin } from './admin.ts'
 import { bulk } from './bulk.ts'
+import { cards } from './cards.ts'
 import { coldStarts } from './cold-start.ts'
 import { customers, stored } from './customers.ts'
 import { Figures, type Plan, quick, thorough } from './figures.ts'
@@ -19,6 +20,7 @@ const groups: readonly Group[] = [
   payments,
   transactions,
   bulk,
+  cards,
   wallet,
   webhooks,
   timeTravel,

@@ -8,43 +8,49 @@ Feature: Every operation needs credentials and a permission
     Then it is refused without the permission <permission>
 
     Examples: VIEW
-      | operation                      | request                                                                               | permission | others              |
-      | getPlatformConfig              | GET /config                                                                           | VIEW       | TRANSACT and MANAGE |
-      | listTokens                     | GET /tokens                                                                           | VIEW       | TRANSACT and MANAGE |
-      | getTokenById                   | GET /tokens/Token:00000000-0000-4000-8000-000000000000                                | VIEW       | TRANSACT and MANAGE |
-      | listCustomers                  | GET /customers                                                                        | VIEW       | TRANSACT and MANAGE |
-      | getCustomerById                | GET /customers/Customer:00000000-0000-4000-8000-000000000000                          | VIEW       | TRANSACT and MANAGE |
-      | getEndUserTerms                | GET /customers/end-user-terms                                                         | VIEW       | TRANSACT and MANAGE |
-      | getBulkCustomerImportJob       | GET /customers/bulk/jobs/Job:00000000-0000-4000-8000-000000000000                     | VIEW       | TRANSACT and MANAGE |
-      | listDocuments                  | GET /documents                                                                        | VIEW       | TRANSACT and MANAGE |
-      | getDocument                    | GET /documents/Document:00000000-0000-4000-8000-000000000000                          | VIEW       | TRANSACT and MANAGE |
-      | listBeneficialOwners           | GET /beneficial-owners                                                                | VIEW       | TRANSACT and MANAGE |
-      | getBeneficialOwner             | GET /beneficial-owners/BeneficialOwner:00000000-0000-4000-8000-000000000000           | VIEW       | TRANSACT and MANAGE |
-      | listVerifications              | GET /verifications                                                                    | VIEW       | TRANSACT and MANAGE |
-      | getVerification                | GET /verifications/Verification:00000000-0000-4000-8000-000000000000                  | VIEW       | TRANSACT and MANAGE |
-      | getInvitation                  | GET /invitations/nothing                                                              | VIEW       | TRANSACT and MANAGE |
-      | listCustomerInternalAccounts   | GET /customers/internal-accounts                                                      | VIEW       | TRANSACT and MANAGE |
-      | listPlatformInternalAccounts   | GET /platform/internal-accounts                                                       | VIEW       | TRANSACT and MANAGE |
-      | listCustomerExternalAccounts   | GET /customers/external-accounts                                                      | VIEW       | TRANSACT and MANAGE |
-      | getCustomerExternalAccountById | GET /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000 | VIEW       | TRANSACT and MANAGE |
-      | listPlatformExternalAccounts   | GET /platform/external-accounts                                                       | VIEW       | TRANSACT and MANAGE |
-      | getPlatformExternalAccountById | GET /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000  | VIEW       | TRANSACT and MANAGE |
-      | getQuoteById                   | GET /quotes/Quote:00000000-0000-4000-8000-000000000000                                | VIEW       | TRANSACT and MANAGE |
-      | listTransactions               | GET /transactions                                                                     | VIEW       | TRANSACT and MANAGE |
-      | getTransactionById             | GET /transactions/Transaction:00000000-0000-4000-8000-000000000000                    | VIEW       | TRANSACT and MANAGE |
-      | getExchangeRates               | GET /exchange-rates                                                                   | VIEW       | TRANSACT and MANAGE |
-      | getDiscoveries                 | GET /discoveries                                                                      | VIEW       | TRANSACT and MANAGE |
-      | estimateCryptoWithdrawalFee    | POST /crypto/estimate-withdrawal-fee                                                  | VIEW       | TRANSACT and MANAGE |
-      | getAvailableUmaProviders       | GET /uma-providers                                                                    | VIEW       | TRANSACT and MANAGE |
-      | listVasps                      | GET /vasps                                                                            | VIEW       | TRANSACT and MANAGE |
-      | lookupUma                      | GET /receiver/uma/nothing                                                             | VIEW       | TRANSACT and MANAGE |
-      | lookupExternalAccount          | GET /receiver/external-account/Account:00000000-0000-4000-8000-000000000000           | VIEW       | TRANSACT and MANAGE |
-      | listAuthCredentials            | GET /auth/credentials                                                                 | VIEW       | TRANSACT and MANAGE |
-      | listAuthSessions               | GET /auth/sessions                                                                    | VIEW       | TRANSACT and MANAGE |
-      | listDelegatedKeys              | GET /auth/delegated-keys                                                              | VIEW       | TRANSACT and MANAGE |
-      | getDelegatedKeyById            | GET /auth/delegated-keys/DelegatedKey:00000000-0000-4000-8000-000000000000            | VIEW       | TRANSACT and MANAGE |
-      | listCards                      | GET /cards                                                                            | VIEW       | TRANSACT and MANAGE |
-      | getCardById                    | GET /cards/Card:00000000-0000-4000-8000-000000000000                                  | VIEW       | TRANSACT and MANAGE |
+      | operation                      | request                                                                                          | permission | others              |
+      | getPlatformConfig              | GET /config                                                                                      | VIEW       | TRANSACT and MANAGE |
+      | listTokens                     | GET /tokens                                                                                      | VIEW       | TRANSACT and MANAGE |
+      | getTokenById                   | GET /tokens/Token:00000000-0000-4000-8000-000000000000                                           | VIEW       | TRANSACT and MANAGE |
+      | listCustomers                  | GET /customers                                                                                   | VIEW       | TRANSACT and MANAGE |
+      | getCustomerById                | GET /customers/Customer:00000000-0000-4000-8000-000000000000                                     | VIEW       | TRANSACT and MANAGE |
+      | getEndUserTerms                | GET /customers/end-user-terms                                                                    | VIEW       | TRANSACT and MANAGE |
+      | getBulkCustomerImportJob       | GET /customers/bulk/jobs/Job:00000000-0000-4000-8000-000000000000                                | VIEW       | TRANSACT and MANAGE |
+      | listDocuments                  | GET /documents                                                                                   | VIEW       | TRANSACT and MANAGE |
+      | getDocument                    | GET /documents/Document:00000000-0000-4000-8000-000000000000                                     | VIEW       | TRANSACT and MANAGE |
+      | listBeneficialOwners           | GET /beneficial-owners                                                                           | VIEW       | TRANSACT and MANAGE |
+      | getBeneficialOwner             | GET /beneficial-owners/BeneficialOwner:00000000-0000-4000-8000-000000000000                      | VIEW       | TRANSACT and MANAGE |
+      | listVerifications              | GET /verifications                                                                               | VIEW       | TRANSACT and MANAGE |
+      | getVerification                | GET /verifications/Verification:00000000-0000-4000-8000-000000000000                             | VIEW       | TRANSACT and MANAGE |
+      | getInvitation                  | GET /invitations/nothing                                                                         | VIEW       | TRANSACT and MANAGE |
+      | listCustomerInternalAccounts   | GET /customers/internal-accounts                                                                 | VIEW       | TRANSACT and MANAGE |
+      | listPlatformInternalAccounts   | GET /platform/internal-accounts                                                                  | VIEW       | TRANSACT and MANAGE |
+      | listCustomerExternalAccounts   | GET /customers/external-accounts                                                                 | VIEW       | TRANSACT and MANAGE |
+      | getCustomerExternalAccountById | GET /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000            | VIEW       | TRANSACT and MANAGE |
+      | listPlatformExternalAccounts   | GET /platform/external-accounts                                                                  | VIEW       | TRANSACT and MANAGE |
+      | getPlatformExternalAccountById | GET /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000             | VIEW       | TRANSACT and MANAGE |
+      | getQuoteById                   | GET /quotes/Quote:00000000-0000-4000-8000-000000000000                                           | VIEW       | TRANSACT and MANAGE |
+      | listTransactions               | GET /transactions                                                                                | VIEW       | TRANSACT and MANAGE |
+      | getTransactionById             | GET /transactions/Transaction:00000000-0000-4000-8000-000000000000                               | VIEW       | TRANSACT and MANAGE |
+      | getExchangeRates               | GET /exchange-rates                                                                              | VIEW       | TRANSACT and MANAGE |
+      | getDiscoveries                 | GET /discoveries                                                                                 | VIEW       | TRANSACT and MANAGE |
+      | estimateCryptoWithdrawalFee    | POST /crypto/estimate-withdrawal-fee                                                             | VIEW       | TRANSACT and MANAGE |
+      | getAvailableUmaProviders       | GET /uma-providers                                                                               | VIEW       | TRANSACT and MANAGE |
+      | listVasps                      | GET /vasps                                                                                       | VIEW       | TRANSACT and MANAGE |
+      | lookupUma                      | GET /receiver/uma/nothing                                                                        | VIEW       | TRANSACT and MANAGE |
+      | lookupExternalAccount          | GET /receiver/external-account/Account:00000000-0000-4000-8000-000000000000                      | VIEW       | TRANSACT and MANAGE |
+      | listAuthCredentials            | GET /auth/credentials                                                                            | VIEW       | TRANSACT and MANAGE |
+      | listAuthSessions               | GET /auth/sessions                                                                               | VIEW       | TRANSACT and MANAGE |
+      | listDelegatedKeys              | GET /auth/delegated-keys                                                                         | VIEW       | TRANSACT and MANAGE |
+      | getDelegatedKeyById            | GET /auth/delegated-keys/DelegatedKey:00000000-0000-4000-8000-000000000000                       | VIEW       | TRANSACT and MANAGE |
+      | listCards                      | GET /cards                                                                                       | VIEW       | TRANSACT and MANAGE |
+      | getCardById                    | GET /cards/Card:00000000-0000-4000-8000-000000000000                                             | VIEW       | TRANSACT and MANAGE |
+      | listStablecoinProviderAccounts | GET /stablecoin-provider-accounts                                                                | VIEW       | TRANSACT and MANAGE |
+      | getStablecoinProviderAccount   | GET /stablecoin-provider-accounts/StablecoinProviderAccount:00000000-0000-4000-8000-000000000000 | VIEW       | TRANSACT and MANAGE |
+      | listStablecoins                | GET /stablecoins                                                                                 | VIEW       | TRANSACT and MANAGE |
+      | getStablecoin                  | GET /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000                                 | VIEW       | TRANSACT and MANAGE |
+      | listStablecoinOperations       | GET /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000/operations                      | VIEW       | TRANSACT and MANAGE |
+      | getStablecoinOperation         | GET /stablecoin-operations/StablecoinOperation:00000000-0000-4000-8000-000000000000              | VIEW       | TRANSACT and MANAGE |
 
     Examples: TRANSACT
       | operation                                       | request                                                                                               | permission | others          |
@@ -69,6 +75,8 @@ Feature: Every operation needs credentials and a permission
       | sandboxSimulateCardAuthorizationAdvice          | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/authorization_advice           | TRANSACT   | VIEW and MANAGE |
       | sandboxSimulateCardCreditAuthorizationAdvice    | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/credit_authorization_advice    | TRANSACT   | VIEW and MANAGE |
       | sandboxSimulateCardReturnReversal               | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/return_reversal                | TRANSACT   | VIEW and MANAGE |
+      | createStablecoinMint                            | POST /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000/mints                               | TRANSACT   | VIEW and MANAGE |
+      | createStablecoinBurn                            | POST /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000/burns                               | TRANSACT   | VIEW and MANAGE |
 
     Examples: MANAGE
       | operation                        | request                                                                             | permission | others            |
@@ -106,6 +114,8 @@ Feature: Every operation needs credentials and a permission
       | createCard                       | POST /cards                                                                         | MANAGE     | VIEW and TRANSACT |
       | updateCardById                   | PATCH /cards/Card:00000000-0000-4000-8000-000000000000                              | MANAGE     | VIEW and TRANSACT |
       | revealCard                       | POST /cards/Card:00000000-0000-4000-8000-000000000000/reveal                        | MANAGE     | VIEW and TRANSACT |
+      | linkStablecoinProviderAccount    | POST /stablecoin-provider-accounts                                                  | MANAGE     | VIEW and TRANSACT |
+      | registerStablecoin               | POST /stablecoins                                                                   | MANAGE     | VIEW and TRANSACT |
       | sendTestWebhook                  | POST /sandbox/webhooks/test                                                         | MANAGE     | VIEW and TRANSACT |
 
     Examples: MANAGE or TRANSACT
@@ -225,6 +235,16 @@ Feature: Every operation needs credentials and a permission
       | sandboxSimulateCardAuthorizationAdvice          | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/authorization_advice           |
       | sandboxSimulateCardCreditAuthorizationAdvice    | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/credit_authorization_advice    |
       | sandboxSimulateCardReturnReversal               | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/return_reversal                |
+      | linkStablecoinProviderAccount                   | POST /stablecoin-provider-accounts                                                                    |
+      | listStablecoinProviderAccounts                  | GET /stablecoin-provider-accounts                                                                     |
+      | getStablecoinProviderAccount                    | GET /stablecoin-provider-accounts/StablecoinProviderAccount:00000000-0000-4000-8000-000000000000      |
+      | registerStablecoin                              | POST /stablecoins                                                                                     |
+      | listStablecoins                                 | GET /stablecoins                                                                                      |
+      | getStablecoin                                   | GET /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000                                      |
+      | createStablecoinMint                            | POST /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000/mints                               |
+      | createStablecoinBurn                            | POST /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000/burns                               |
+      | listStablecoinOperations                        | GET /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000/operations                           |
+      | getStablecoinOperation                          | GET /stablecoin-operations/StablecoinOperation:00000000-0000-4000-8000-000000000000                   |
       | sendTestWebhook                                 | POST /sandbox/webhooks/test                                                                           |
 
   Scenario Outline: <operation> checks both before it looks at the form

@@ -67,3 +67,7 @@ Feature: Every operation with a body takes a JSON object and nothing else
       | sandboxSimulateCardAuthorizationAdvice          | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/authorization_advice           |
       | sandboxSimulateCardCreditAuthorizationAdvice    | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/credit_authorization_advice    |
       | sandboxSimulateCardReturnReversal               | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/return_reversal                |
+      | linkStablecoinProviderAccount                   | POST /stablecoin-provider-accounts                                                                    |
+      | registerStablecoin                              | POST /stablecoins                                                                                     |
+      | createStablecoinMint                            | POST /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000/mints                               |
+      | createStablecoinBurn                            | POST /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000/burns                               |

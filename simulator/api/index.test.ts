@@ -56,9 +56,13 @@ function permissionOf(id: string, method: string): string | undefined {
 const formatPermissions = (needs: Permission | readonly Permission[]) => [needs].flat().sort().join(' or ')
 
 /**
- * Members that end in `Id` and are not ids of the service: the platform, a tax office or an authenticator chooses them.
+ * Members that end in `Id` and are not ids of the service: the platform, a tax office, an authenticator or the provider
+ * of a stablecoin chooses them.
  */
-const foreignIds = ['platformCustomerId', 'platformAccountId', 'platformCardId', 'taxId', 'credentialId']
+const foreignIds = [
+  ...['platformCustomerId', 'platformAccountId', 'platformCardId', 'taxId', 'credentialId'],
+  ...['apiClientId', 'providerAccountId'],
+]
 
 /** Returns the dotted paths of the ids in a body whose form the schema does not check. */
 function uncheckedIds(shape: object, path = ''): readonly string[] {

@@ -18,6 +18,7 @@ import { lookupsArea } from './lookups/index.ts'
 import { ownersArea } from './owners/index.ts'
 import { platformArea } from './platform/index.ts'
 import { quotesArea } from './quotes/index.ts'
+import { stablecoinsArea } from './stablecoins/index.ts'
 import { transactionsArea } from './transactions/index.ts'
 import { transfersArea } from './transfers/index.ts'
 import { verificationArea } from './verification/index.ts'
@@ -53,6 +54,7 @@ export const areas: readonly Area[] = [
   walletArea,
   cardsArea,
   cardTransactionsArea,
+  stablecoinsArea,
   webhooksArea,
 ]
 

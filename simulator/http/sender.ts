@@ -100,8 +100,9 @@ export class Sender {
 
   /** Adds the request to the world's request log and writes a log line. */
   logRequest(exchange: Exchange, { status, code }: RenderedAnswer, moment: number, at: number): void {
-    const { method, path, running } = exchange
+    const { method, running } = exchange
     const operation = exchange.endpoint?.id
+    const path = exchange.path.replace(opaquePart, '[hidden]')
     recordRequest(running.engine, { at, method, path, operation, status, code, moment })
     if (operation !== undefined)
       this.onRequest(
@@ -114,6 +115,9 @@ export class Sender {
     this.log.info({ method, path, operation, status, code, world: running.name, moment, durationMs })
   }
 }
+
+/** A part of a path that is long enough for a secret, such as the address of a page on a wrong path; no id is. */
+const opaquePart = /\w{40,}/g
 
 export function headersOf(
   exchange: Exchange,

@@ -19,6 +19,8 @@ export interface Credential {
 export interface Request {
   readonly body?: string | Buffer
   readonly headers?: Readonly<Record<string, string>>
+  /** Headers that the request has unless the scenario prepares others, in lower case. */
+  readonly defaultHeaders?: Readonly<Record<string, string>>
   /** The sandbox's own credential by default; null sends none. */
   readonly credential?: Credential | null
   /** Uses a separate connection. */
@@ -62,7 +64,8 @@ export class Conversation {
 
   /** Sends a request; its answer becomes the last answer, which later steps assert. */
   async send(method: string, path: string, request: Request = {}): Promise<Answer> {
-    const answer = await this.#exchange(method, path, { ...request, headers: this.#takeHeaders(request.headers) })
+    const headers = { ...request.defaultHeaders, ...this.#takeHeaders(request.headers) }
+    const answer = await this.#exchange(method, path, { ...request, headers })
     return this.#record(answer)
   }
 
