@@ -2,6 +2,7 @@ import { setWorldConstructor, World } from '@cucumber/cucumber'
 import { Accounts } from './support/accounts.ts'
 import { AdminPlane } from './support/admin-plane.ts'
 import { Agents } from './support/agents.ts'
+import { Bulk } from './support/bulk.ts'
 import { CardPayments } from './support/card-payments.ts'
 import { Cards } from './support/cards.ts'
 import { Clock } from './support/clock.ts'
@@ -42,6 +43,7 @@ export class SandglassWorld extends World {
   readonly hosted = new Hosted(() => this.conversation, this.memory)
   readonly invitations = new Invitations(() => this.conversation, this.memory)
   readonly documents = new Documents(() => this.conversation, this.memory)
+  readonly bulk = new Bulk(() => this.conversation, this.memory, this.documents)
   readonly owners = new Owners(() => this.conversation, this.memory)
   readonly verifications = new Verifications(
     () => this.conversation,

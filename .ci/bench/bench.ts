@@ -1,4 +1,5 @@
 import { admin } from './admin.ts'
+import { bulk } from './bulk.ts'
 import { cards } from './cards.ts'
 import { coldStarts } from './cold-start.ts'
 import { customers, stored } from './customers.ts'
@@ -18,6 +19,7 @@ const groups: readonly Group[] = [
   stored,
   payments,
   transactions,
+  bulk,
   cards,
   wallet,
   webhooks,

@@ -15,6 +15,7 @@ Feature: Every operation needs credentials and a permission
       | listCustomers                  | GET /customers                                                                                   | VIEW       | TRANSACT and MANAGE |
       | getCustomerById                | GET /customers/Customer:00000000-0000-4000-8000-000000000000                                     | VIEW       | TRANSACT and MANAGE |
       | getEndUserTerms                | GET /customers/end-user-terms                                                                    | VIEW       | TRANSACT and MANAGE |
+      | getBulkCustomerImportJob       | GET /customers/bulk/jobs/Job:00000000-0000-4000-8000-000000000000                                | VIEW       | TRANSACT and MANAGE |
       | listDocuments                  | GET /documents                                                                                   | VIEW       | TRANSACT and MANAGE |
       | getDocument                    | GET /documents/Document:00000000-0000-4000-8000-000000000000                                     | VIEW       | TRANSACT and MANAGE |
       | listBeneficialOwners           | GET /beneficial-owners                                                                           | VIEW       | TRANSACT and MANAGE |
@@ -95,6 +96,7 @@ Feature: Every operation needs credentials and a permission
       | createCustomer                   | POST /customers                                                                     | MANAGE     | VIEW and TRANSACT |
       | updateCustomerById               | PATCH /customers/Customer:00000000-0000-4000-8000-000000000000                      | MANAGE     | VIEW and TRANSACT |
       | deleteCustomerById               | DELETE /customers/Customer:00000000-0000-4000-8000-000000000000                     | MANAGE     | VIEW and TRANSACT |
+      | uploadCustomersCsv               | POST /customers/bulk/csv                                                            | MANAGE     | VIEW and TRANSACT |
       | sendCustomerEmailVerification    | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-email          | MANAGE     | VIEW and TRANSACT |
       | confirmCustomerEmailVerification | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-email/confirm  | MANAGE     | VIEW and TRANSACT |
       | sendCustomerPhoneVerification    | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-phone          | MANAGE     | VIEW and TRANSACT |
@@ -173,6 +175,8 @@ Feature: Every operation needs credentials and a permission
       | updateCustomerById                              | PATCH /customers/Customer:00000000-0000-4000-8000-000000000000                                                      |
       | deleteCustomerById                              | DELETE /customers/Customer:00000000-0000-4000-8000-000000000000                                                     |
       | getEndUserTerms                                 | GET /customers/end-user-terms                                                                                       |
+      | uploadCustomersCsv                              | POST /customers/bulk/csv                                                                                            |
+      | getBulkCustomerImportJob                        | GET /customers/bulk/jobs/Job:00000000-0000-4000-8000-000000000000                                                   |
       | sendCustomerEmailVerification                   | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-email                                          |
       | confirmCustomerEmailVerification                | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-email/confirm                                  |
       | sendCustomerPhoneVerification                   | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-phone                                          |
@@ -307,9 +311,10 @@ Feature: Every operation needs credentials and a permission
     Then it is refused without the permission <permission>
 
     Examples:
-      | operation       | request                                                      | permission | others            |
-      | uploadDocument  | POST /documents                                              | MANAGE     | VIEW and TRANSACT |
-      | replaceDocument | PUT /documents/Document:00000000-0000-4000-8000-000000000000 | MANAGE     | VIEW and TRANSACT |
+      | operation          | request                                                      | permission | others            |
+      | uploadCustomersCsv | POST /customers/bulk/csv                                     | MANAGE     | VIEW and TRANSACT |
+      | uploadDocument     | POST /documents                                              | MANAGE     | VIEW and TRANSACT |
+      | replaceDocument    | PUT /documents/Document:00000000-0000-4000-8000-000000000000 | MANAGE     | VIEW and TRANSACT |
 
   Scenario Outline: <operation> is closed to agents
     Given an agent of Ada
@@ -332,6 +337,8 @@ Feature: Every operation needs credentials and a permission
       | updateCustomerById                              | PATCH /customers/Customer:00000000-0000-4000-8000-000000000000                                                      |
       | deleteCustomerById                              | DELETE /customers/Customer:00000000-0000-4000-8000-000000000000                                                     |
       | getEndUserTerms                                 | GET /customers/end-user-terms                                                                                       |
+      | uploadCustomersCsv                              | POST /customers/bulk/csv                                                                                            |
+      | getBulkCustomerImportJob                        | GET /customers/bulk/jobs/Job:00000000-0000-4000-8000-000000000000                                                   |
       | sendCustomerEmailVerification                   | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-email                                          |
       | confirmCustomerEmailVerification                | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-email/confirm                                  |
       | sendCustomerPhoneVerification                   | POST /customers/Customer:00000000-0000-4000-8000-000000000000/verify-phone                                          |

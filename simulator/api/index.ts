@@ -4,6 +4,7 @@ import type { Credential, Worlds } from '../domain/worlds.ts'
 import type { World } from '../engine/types.ts'
 import { accountsArea } from './accounts/index.ts'
 import { agentsArea, authenticateAgent } from './agents/index.ts'
+import { bulkArea } from './bulk/index.ts'
 import { cardTransactionsArea } from './card-transactions/index.ts'
 import { cardsArea } from './cards/index.ts'
 import { catalogueArea } from './catalogue/index.ts'
@@ -38,6 +39,7 @@ export { decideLiveness, visitLiveness } from './sca/index.ts'
 export const areas: readonly Area[] = [
   platformArea,
   customersArea,
+  bulkArea,
   contactArea,
   documentsArea,
   ownersArea,
