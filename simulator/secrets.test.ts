@@ -87,6 +87,7 @@ async function plant(): Promise<void> {
     threeDSecurePassword: secret.threeDSecurePassword,
   })
   await plantCard(ada)
+  await plantAgent(ada)
   await expectSent(201, 'POST', '/admin/faults', { kind: 'fail', operation: 'listCards', code: 'RATE_LIMITED' })
   await expectSent(200, 'POST', '/admin/clock/advance', { by: 'PT1M' })
 }
@@ -151,6 +152,21 @@ async function plantCard(cardholderId: string): Promise<void> {
   const [cardNumber = ''] = /\d{4}( \d{4}){3}/.exec(page) ?? []
   links.push(panEmbedUrl, path.replace('/reveal/', ''), cardNumber, cardNumber.replaceAll(' ', ''))
   await expectSent(200, 'PATCH', `/cards/${id}`, { state: 'FROZEN' })
+}
+
+/** Connects an agent with the second of its codes, tries the first one, and deletes the agent. */
+async function plantAgent(customerId: string): Promise<void> {
+  const spendingLimits = { currency: 'USD', perTransactionLimit: 100 }
+  const policy = { permissions: [], defaultExecutionMode: 'AUTO', spendingLimits }
+  const { agent, deviceCode } = await expectSent(201, 'POST', '/agents', { name: 'Bot', customerId, policy })
+  ids.push(agent.id)
+  const { code } = await expectSent(201, 'POST', `/agents/${agent.id}/device-codes`)
+  links.push(deviceCode.code, code)
+  await expectSent(400, 'POST', `/agents/device-codes/${deviceCode.code}/redeem`)
+  await expectSent(200, 'GET', `/agents/device-codes/${code}/status`)
+  const { accessToken } = await expectSent(200, 'POST', `/agents/device-codes/${code}/redeem`)
+  links.push(accessToken)
+  await expectSent(204, 'DELETE', `/agents/${agent.id}`)
 }
 
 async function plantAccounts(customerId: string): Promise<void> {
