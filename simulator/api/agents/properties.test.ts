@@ -18,8 +18,8 @@ import { beginPlatform } from '../platform/index.ts'
 import { isWorthLess, worth } from '../pricing/index.ts'
 import { type Agent, agentActions, agents, usageAt } from './model/index.ts'
 
-// Random policies and random sequences of actions, approvals, pauses and clock moves: no execution starts beyond a limit
-// in force, and the counters are the sum of what was executed since their reset.
+// Random policies, actions, approvals, pauses and clock moves: no execution starts beyond a limit in force, and the
+// counters are the sum of what was executed since their reset, each converted at its own time.
 
 const amount = fc.integer({ min: 1, max: 20_000 })
 const limit = fc.option(fc.integer({ min: 1, max: 300_000 }), { nil: null, freq: 2 })
