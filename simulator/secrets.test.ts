@@ -93,6 +93,7 @@ async function plant(): Promise<void> {
   await expectSent(201, 'POST', '/stablecoin-provider-accounts', link)
   await expectSent(409, 'POST', '/stablecoin-provider-accounts', { ...link, apiClientId: 'client-009' })
   await plantFactor(ada)
+  await plantAgent(ada)
   await expectSent(201, 'POST', '/admin/faults', { kind: 'fail', operation: 'listCards', code: 'RATE_LIMITED' })
   await expectSent(200, 'POST', '/admin/clock/advance', { by: 'PT1M' })
 }
@@ -174,6 +175,19 @@ async function plantFactor(customerId: string): Promise<void> {
   const [, formToken = ''] = /name="formToken" value="([^"]+)"/.exec(page) ?? []
   links.push(formToken)
   await expectSent(200, 'POST', path, form({ formToken, result: 'pass' }))
+/** Connects an agent with the second of its codes, tries the first one, and deletes the agent. */
+async function plantAgent(customerId: string): Promise<void> {
+  const spendingLimits = { currency: 'USD', perTransactionLimit: 100 }
+  const policy = { permissions: [], defaultExecutionMode: 'AUTO', spendingLimits }
+  const { agent, deviceCode } = await expectSent(201, 'POST', '/agents', { name: 'Bot', customerId, policy })
+  ids.push(agent.id)
+  const { code } = await expectSent(201, 'POST', `/agents/${agent.id}/device-codes`)
+  links.push(deviceCode.code, code)
+  await expectSent(400, 'POST', `/agents/device-codes/${deviceCode.code}/redeem`)
+  await expectSent(200, 'GET', `/agents/device-codes/${code}/status`)
+  const { accessToken } = await expectSent(200, 'POST', `/agents/device-codes/${code}/redeem`)
+  links.push(accessToken)
+  await expectSent(204, 'DELETE', `/agents/${agent.id}`)
 }
 
 async function plantAccounts(customerId: string): Promise<void> {
