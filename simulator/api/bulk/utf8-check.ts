@@ -1,3 +1,5 @@
+import { TextDecoder } from 'node:util'
+
 /** The most bytes of a character. */
 const longestCharacter = 4
 
