@@ -175,6 +175,8 @@ async function plantFactor(customerId: string): Promise<void> {
   const [, formToken = ''] = /name="formToken" value="([^"]+)"/.exec(page) ?? []
   links.push(formToken)
   await expectSent(200, 'POST', path, form({ formToken, result: 'pass' }))
+}
+
 /** Connects an agent with the second of its codes, tries the first one, and deletes the agent. */
 async function plantAgent(customerId: string): Promise<void> {
   const spendingLimits = { currency: 'USD', perTransactionLimit: 100 }
