@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +16,16 @@ beforeAll(() => {
   rmSync(join(root, 'simulator/testing'), { recursive: true })
   mkdirSync(join(root, 'features'))
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'))
+  forgetArea('stablecoins')
 })
+
+/** Removes an area from the copy, as if nothing of it were written yet. */
+function forgetArea(area: string): void {
+  rmSync(join(root, 'simulator/api', area), { recursive: true })
+  const areas = read('simulator/api/index.ts').split('\n')
+  const others = areas.filter((line) => !line.includes(`${area}Area`))
+  writeFileSync(join(root, 'simulator/api/index.ts'), others.join('\n'))
+}
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -88,6 +97,7 @@ describe('no operation is written', () => {
   })
 
   it('when its feature exists already', () => {
+    rmSync(join(root, 'simulator/api/invitations'), { recursive: true })
     mkdirSync(join(root, 'features/invitations'), { recursive: true })
     cpSync(
       join(root, 'features/quotes/authorize-quote.feature'),

@@ -6,6 +6,7 @@ import {
   approvals,
   authenticate,
   begin,
+  decideLiveness,
   eventShapes,
   lifecycles,
   operations,
@@ -20,6 +21,8 @@ import {
   termsVersion,
   unimplemented,
   visitHosted,
+  visitInvitation,
+  visitLiveness,
   visitReveal,
 } from './api/index.ts'
 import { eventTypes } from './domain/event-types.ts'
@@ -245,8 +248,11 @@ export class Simulator {
         worlds: this.worlds,
         visit: visitHosted,
         reveal: visitReveal,
+        invitation: visitInvitation,
         frameAncestors: this.#options.frameAncestors ?? '*',
         submit: submitReplies,
+        liveness: visitLiveness,
+        decideLiveness,
         onBug: (error) => this.#log.error({ err: error }, 'a hosted page failed because of a bug'),
       }),
     )
@@ -269,7 +275,7 @@ export class Simulator {
 
 const isHealthCheck = ({ method, url }: IncomingMessage) => method === 'GET' && /^\/health(\?|$)/.test(url ?? '')
 
-const isHostedPage = ({ url = '' }: IncomingMessage) => url.startsWith('/hosted/') || url.startsWith('/reveal/')
+const isHostedPage = ({ url = '' }: IncomingMessage) => /^\/(?:hosted|reveal|liveness|i)\//.test(url)
 
 function assertLedger(moment: Moment): void {
   const problems = checkMoment(moment)

@@ -44,18 +44,33 @@ async function cardOf(port: number, cardholderId: string): Promise<string> {
   return (await ask(port, 'localhost', `${api}/cards`, card)).id
 }
 
+/** Resets a factor of a customer in the EEA and returns the link to the page of its liveness check. */
+async function livenessLinkFor(port: number, host: string, customer: object): Promise<string> {
+  const { id } = await ask(port, 'localhost', `${api}/customers`, { ...customer, region: 'DE' })
+  const { secret } = await ask(port, 'localhost', `${api}/sca/factors?customerId=${id}`, { type: 'TOTP' })
+  const proof = { type: 'TOTP', secret, code: '123456' }
+  await ask(port, 'localhost', `${api}/sca/factors/confirm?customerId=${id}`, proof)
+  const { verificationLink } = await ask(port, host, `${api}/sca/factors/reset?customerId=${id}`, { factor: 'TOTP' })
+  return verificationLink ?? ''
+}
+
 /** Collects every link that the answers to a client contain; the admin plane refuses foreign hosts. */
 async function linksFor(options: SimulatorOptions, host: (port: number) => string, adminHost = host) {
   const { port } = await open(options)
-  const customer = { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', email: 'ada@example.com' }
-  const { id } = await ask(port, host(port), `${api}/customers`, customer)
+  const contacts = { email: 'ada@example.com', phoneNumber: '+14155550123' }
+  const customer = { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', ...contacts }
+  const { id, umaAddress: inviterUma } = await ask(port, host(port), `${api}/customers`, customer)
   const { kycUrl = '' } = await ask(port, host(port), `${api}/customers/${id}/kyc-link`, {})
   const { url } = await ask(port, host(port), `${api}/customers/end-user-terms`)
   const { panEmbedUrl = '' } = await ask(port, host(port), `${api}/cards/${await cardOf(port, id)}/reveal`, {})
+  const { url: invitationUrl = '' } = await ask(port, host(port), `${api}/invitations`, { inviterUma })
+  const verificationLink = await livenessLinkFor(port, host(port), customer)
   const { baseUrl } = await ask(port, adminHost(port), '/admin/worlds', { name: 'other' })
   const pages = [
     kycUrl.replace(/\/hosted\/\w+$/, '/hosted/code'),
     panEmbedUrl.replace(/\/reveal\/\w+$/, '/reveal/code'),
+    invitationUrl.replace(/\/i\/\w+$/, '/i/code'),
+    verificationLink.replace(/\/liveness\/\w+$/, '/liveness/code'),
   ]
   return { port, links: [...pages, url, baseUrl] }
 }
@@ -63,6 +78,8 @@ async function linksFor(options: SimulatorOptions, host: (port: number) => strin
 const linksAt = (origin: string) => [
   `${origin}/hosted/code`,
   `${origin}/reveal/code`,
+  `${origin}/i/code`,
+  `${origin}/liveness/code`,
   `${origin}/hosted/terms/V1`,
   `${origin}${api}`,
 ]
@@ -81,7 +98,7 @@ describe('links in answers', () => {
       () => host,
       () => 'localhost',
     )
-    expect(links.slice(0, 3)).toEqual(linksAt(`http://localhost:${port}`).slice(0, 3))
+    expect(links.slice(0, 4)).toEqual(linksAt(`http://localhost:${port}`).slice(0, 4))
   })
 
   it('start with the public URL, whatever the client calls us', async () => {

@@ -18,6 +18,7 @@ const secret = {
   urlToken: 's3cr3t-t0ken',
   urlUser: 'us3r-n4me',
   threeDSecurePassword: 'corr3ct-h0rse',
+  apiClientSecret: 'brale-s3same-0pen',
 }
 const number = {
   passport: 'P55501777',
@@ -40,13 +41,14 @@ afterAll(async () => {
 const credentials = `Basic ${Buffer.from('sandglass:sandglass').toString('base64')}`
 
 async function send(method: string, path: string, body?: unknown) {
-  const prefix = /^\/(admin|hosted|reveal)\//.test(path) ? '' : '/2025-10-13'
+  const prefix = /^\/(admin|hosted|reveal|liveness)\//.test(path) ? '' : '/2025-10-13'
   const isForm = body instanceof FormData
   const answer = await fetch(origin + prefix + path, {
     method,
     headers: {
       ...(prefix === '' ? {} : { authorization: credentials }),
       ...(isForm || body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(path.startsWith('/stablecoin') ? { 'idempotency-key': 'k1' } : {}),
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   })
@@ -88,6 +90,10 @@ async function plant(): Promise<void> {
   })
   await plantCard(ada)
   await plantAgent(ada)
+  const link = { provider: 'BRALE', apiClientId: 'client-001', apiClientSecret: secret.apiClientSecret }
+  await expectSent(201, 'POST', '/stablecoin-provider-accounts', link)
+  await expectSent(409, 'POST', '/stablecoin-provider-accounts', { ...link, apiClientId: 'client-009' })
+  await plantFactor(ada)
   await expectSent(201, 'POST', '/admin/faults', { kind: 'fail', operation: 'listCards', code: 'RATE_LIMITED' })
   await expectSent(200, 'POST', '/admin/clock/advance', { by: 'PT1M' })
 }
@@ -167,6 +173,23 @@ async function plantAgent(customerId: string): Promise<void> {
   const { accessToken } = await expectSent(200, 'POST', `/agents/device-codes/${code}/redeem`)
   links.push(accessToken)
   await expectSent(204, 'DELETE', `/agents/${agent.id}`)
+}
+
+async function plantFactor(customerId: string): Promise<void> {
+  const query = `customerId=${customerId}`
+  const started = await expectSent(200, 'POST', `/sca/factors?${query}`, { type: 'TOTP' })
+  const confirmed = { type: 'TOTP', secret: started.secret, code: '123456' }
+  const { recoveryCodes } = await expectSent(200, 'POST', `/sca/factors/confirm?${query}`, confirmed)
+  links.push(started.secret, started.secretBase32Encoded, started.totpUri, ...recoveryCodes)
+  const { livenessAccessToken, verificationLink } = await expectSent(201, 'POST', `/sca/factors/reset?${query}`, {
+    factor: 'TOTP',
+  })
+  const path = new URL(verificationLink).pathname
+  links.push(livenessAccessToken, verificationLink, path.replace('/liveness/', ''))
+  const page: string = await expectSent(200, 'GET', path)
+  const [, formToken = ''] = /name="formToken" value="([^"]+)"/.exec(page) ?? []
+  links.push(formToken)
+  await expectSent(200, 'POST', path, form({ formToken, result: 'pass' }))
 }
 
 async function plantAccounts(customerId: string): Promise<void> {

@@ -15,7 +15,8 @@ When(
   'a(n) {word} of {money} at {string} is authorized',
   async function (this: SandglassWorld, _bought: string, money: Money, descriptor: string) {
     const answer = must(202, await this.cardPayments.authorize('authorization', money, descriptor))
-    assert.equal(fieldAt(answer.json, 'declineReason'), undefined)
+    const reason = fieldAt(answer.json, 'declineReason')
+    assert.equal(reason, undefined, `The authorization was declined as ${reason}`)
   },
 )
 
@@ -37,7 +38,8 @@ When(
   'a credit of {money} from {string} is authorized',
   async function (this: SandglassWorld, money: Money, descriptor: string) {
     const answer = must(202, await this.cardPayments.authorize('credit_authorization', money, descriptor))
-    assert.equal(fieldAt(answer.json, 'declineReason'), undefined)
+    const reason = fieldAt(answer.json, 'declineReason')
+    assert.equal(reason, undefined, `The authorization was declined as ${reason}`)
   },
 )
 

@@ -190,3 +190,5 @@ defineParameterType({
   regexp: /freeze|unfreeze|close/,
   transformer: (text: string) => cardStates[text],
 })
+
+defineParameterType({ name: 'trustAct', regexp: /trust|untrust/, transformer: (text: string) => text })

@@ -2,6 +2,7 @@ import { setWorldConstructor, World } from '@cucumber/cucumber'
 import { Accounts } from './support/accounts.ts'
 import { AdminPlane } from './support/admin-plane.ts'
 import { Agents } from './support/agents.ts'
+import { Bulk } from './support/bulk.ts'
 import { CardPayments } from './support/card-payments.ts'
 import { Cards } from './support/cards.ts'
 import { Clock } from './support/clock.ts'
@@ -13,10 +14,13 @@ import { ExternalAccounts } from './support/external-accounts.ts'
 import { Faults } from './support/faults.ts'
 import { Hosted } from './support/hosted.ts'
 import { Identities } from './support/identities.ts'
+import { Invitations } from './support/invitations.ts'
 import { Memory } from './support/memory.ts'
 import { Owners } from './support/owners.ts'
 import { Passkeys } from './support/passkeys.ts'
 import { Quotes } from './support/quotes.ts'
+import { Sca } from './support/sca.ts'
+import { Stablecoins } from './support/stablecoins.ts'
 import { Timeline } from './support/timeline.ts'
 import { Tokens } from './support/tokens.ts'
 import { Transfers } from './support/transfers.ts'
@@ -37,7 +41,9 @@ export class SandglassWorld extends World {
   readonly customers = new Customers(() => this.conversation, this.memory)
   readonly contact = new Contact(() => this.conversation, this.customers, this.memory)
   readonly hosted = new Hosted(() => this.conversation, this.memory)
+  readonly invitations = new Invitations(() => this.conversation, this.memory)
   readonly documents = new Documents(() => this.conversation, this.memory)
+  readonly bulk = new Bulk(() => this.conversation, this.memory, this.documents)
   readonly owners = new Owners(() => this.conversation, this.memory)
   readonly verifications = new Verifications(
     () => this.conversation,
@@ -54,12 +60,14 @@ export class SandglassWorld extends World {
   readonly cardPayments = new CardPayments(() => this.conversation, this.memory)
   readonly cards = new Cards(() => this.conversation, this.memory, this.accounts, this.wallets)
   readonly passkeys = new Passkeys(() => this.conversation, this.memory, this.wallets)
+  readonly sca = new Sca(() => this.conversation, this.memory, this.clock, this.contact, this.passkeys)
   readonly identities = new Identities(() => this.conversation, this.memory, this.clock, this.wallets)
   readonly tokens = new Tokens(() => this.conversation, this.memory)
   readonly faults = new Faults(() => this.conversation, this.worlds)
   readonly webhooks = new Webhooks(() => this.conversation, this.worlds, this.memory)
   readonly uma = new Uma(() => this.conversation, this.memory, this.accounts, this.webhooks)
   readonly transfers = new Transfers(() => this.conversation, this.memory, this.accounts)
+  readonly stablecoins = new Stablecoins(() => this.conversation, this.worlds, this.memory)
   readonly quotes = new Quotes(() => this.conversation, this.memory, this.accounts, this.uma)
   #conversation: Conversation | undefined
 

@@ -1,4 +1,6 @@
 import { admin } from './admin.ts'
+import { bulk } from './bulk.ts'
+import { cards } from './cards.ts'
 import { coldStarts } from './cold-start.ts'
 import { customers, stored } from './customers.ts'
 import { Figures, type Plan, quick, thorough } from './figures.ts'
@@ -17,6 +19,8 @@ const groups: readonly Group[] = [
   stored,
   payments,
   transactions,
+  bulk,
+  cards,
   wallet,
   webhooks,
   timeTravel,

@@ -26,14 +26,18 @@ const result = await autocannon({
 
 /**
  * Fills in a request: `{n}` in a body becomes a running number, so that every request creates another resource;
- * `{name}` in a path becomes what an earlier step kept.
+ * `{name}` in a path or a body becomes what an earlier step kept.
  */
 function filled(path, body, kept) {
   sent += 1
   return {
-    path: path.includes('{') ? path.replace(/\{(\w+)\}/g, (_whole, name) => kept[name] ?? 'unknown') : path,
-    ...(body ? { body: body.replaceAll('{n}', `${job.label}-${sent}`) } : {}),
+    path: withKept(path, kept),
+    ...(body ? { body: withKept(body.replaceAll('{n}', `${job.label}-${sent}`), kept) } : {}),
   }
+}
+
+function withKept(text, kept) {
+  return text.includes('{') ? text.replace(/\{(\w+)\}/g, (_whole, name) => kept[name] ?? 'unknown') : text
 }
 
 /** Keeps texts of the answer by their member's name. Searches for them, because parsing would slow down the load. */

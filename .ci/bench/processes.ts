@@ -34,6 +34,8 @@ export interface Running {
   /** Milliseconds from the start of the process to its first healthy answer. */
   readonly startMs: number
   residentMiB(): number
+  /** The most that was resident so far. */
+  peakMiB(): number
   /** CPU time of all of its threads so far. */
   cpuMs(): number
   stop(): Promise<void>
@@ -80,13 +82,19 @@ async function startOn(core: number, script: string, words: readonly string[]): 
   return {
     url,
     startMs: performance.now() - begun,
-    residentMiB: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    residentMiB: () => statusMiB(child.pid, /VmRSS:\s+(\d+)/),
+    peakMiB: () => statusMiB(child.pid, /VmHWM:\s+(\d+)/),
     cpuMs: () => cpuMsOf(child.pid ?? 0),
     stop: () => {
       child.kill('SIGKILL')
       return ended
     },
   }
+}
+
+/** Reads a size that the kernel tells in KiB. */
+function statusMiB(pid: number | undefined, size: RegExp): number {
+  return Number(size.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
 /** The kernel counts nanoseconds on the CPU for each thread. */

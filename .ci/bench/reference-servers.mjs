@@ -6,6 +6,8 @@ import { createServer } from 'node:http'
 const [kind] = process.argv.slice(2)
 const port = Number(process.env.PORT)
 const execute = '/execute'
+const authorization = '/simulate/authorization'
+const clearing = '/simulate/clearing'
 /** Resources by path. */
 const kept = new Map()
 let made = 0
@@ -25,6 +27,8 @@ const rateDetails = {
 function create(path, sent) {
   if (path === '/quotes') return quote(sent)
   if (path.endsWith(execute)) return executed(path.slice(0, -execute.length))
+  if (path.endsWith(authorization)) return authorized(path.slice('/sandbox/cards/'.length, -authorization.length), sent)
+  if (path.endsWith(clearing)) return cleared(sent)
   const customer = newCustomer(sent)
   kept.set(`/customers/${customer.id}`, customer)
   return customer
@@ -43,6 +47,22 @@ function executed(path) {
   return known
 }
 
+function authorized(card, sent) {
+  const payment = newCardPayment(card, sent)
+  kept.set(`/transactions/${payment.id}`, payment)
+  return payment
+}
+
+function cleared({ cardTransactionId, amount }) {
+  const known = kept.get(`/transactions/${cardTransactionId}`)
+  known.status = 'SETTLED'
+  known.settledAmount = { amount, currency: dollar }
+  known.pullSummary.pendingCount = 0
+  known.settlementSummary = { count: 1, totalAmount: amount }
+  known.lastEventAt = known.updatedAt = new Date().toISOString()
+  return known
+}
+
 if (kind === 'bare') serveBare()
 else await serveExpress()
 
@@ -57,7 +77,8 @@ function serveBare() {
     if (req.method === 'GET') return answer(res, 200, kept.get(req.url) ?? {})
     const chunks = []
     req.on('data', (chunk) => chunks.push(chunk))
-    req.on('end', () => answer(res, 201, create(req.url, JSON.parse(Buffer.concat(chunks).toString()))))
+    const status = req.url.includes('/simulate/') ? 202 : 201
+    req.on('end', () => answer(res, status, create(req.url, JSON.parse(Buffer.concat(chunks).toString()))))
   }).listen(port, '127.0.0.1')
 }
 
@@ -155,5 +176,30 @@ function newTransaction(quote, { description }) {
     settledAt: quote.createdAt,
     createdAt: quote.createdAt,
     updatedAt: quote.createdAt,
+  }
+}
+
+function newCardPayment(cardId, { amount, merchant }) {
+  const now = new Date().toISOString()
+  return {
+    type: 'CARD',
+    id: newId('CardTransaction'),
+    cardId,
+    customerId: 'Customer:00000011-d16a-4d5f-afc7-7ea25c4f8449',
+    platformCustomerId: '00000012dd8c46abac63f9afae432656',
+    issuerTransactionToken: 'itx_e9949490f11fee5811ab0395',
+    status: 'AUTHORIZED',
+    direction: 'DEBIT',
+    merchant,
+    authorizedAmount: { amount, currency: dollar },
+    settledAmount: undefined,
+    accountId: 'InternalAccount:00000014-c012-4b60-ba75-095f5b90ad28',
+    pullSummary: { count: 1, totalAmount: amount, pendingCount: 1 },
+    settlementSummary: { count: 0, totalAmount: 0 },
+    refundSummary: { count: 0, totalAmount: 0 },
+    authorizedAt: now,
+    lastEventAt: undefined,
+    createdAt: now,
+    updatedAt: now,
   }
 }

@@ -1,10 +1,13 @@
-// Tests the hosted pages, card details and passkeys in a real browser. Without one, prints why and counts as skipped.
+// Tests the hosted pages, card details, invitations, liveness checks and passkeys in a real browser. Without one,
+// prints why and counts as skipped.
 import { inspect } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 import { printLine } from '../container/command.ts'
 import { install, Unavailable } from '../container/install.ts'
 import { add, noTests, runCheck, summaryLine, type Tally } from '../container/tally.ts'
 import { checks } from './checks.ts'
+import { invitationChecks } from './invitation-checks.ts'
+import { livenessChecks } from './liveness-checks.ts'
 import { passkeyChecks } from './passkey-checks.ts'
 import { revealChecks } from './reveal-checks.ts'
 import { openSandbox, type Sandbox } from './sandbox.ts'
@@ -25,8 +28,8 @@ async function openBrowser(): Promise<Browser> {
 
 async function testBrowser(browser: Browser, sandbox: Sandbox): Promise<Tally> {
   let tally = noTests
-  for (const [name, check] of Object.entries({ ...checks, ...revealChecks, ...passkeyChecks }))
-    tally = add(tally, await runCheck(name, check({ browser, sandbox })))
+  const all = { ...checks, ...revealChecks, ...invitationChecks, ...livenessChecks, ...passkeyChecks }
+  for (const [name, check] of Object.entries(all)) tally = add(tally, await runCheck(name, check({ browser, sandbox })))
   return tally
 }
 

@@ -51,7 +51,12 @@ export const sampleBodies: Readonly<Record<string, readonly object[]>> = {
   createCustomerExternalAccount: ['EUR_ACCOUNT', 'MXN_ACCOUNT', 'BASE_WALLET', 'USD_ACCOUNT', 'LIGHTNING'].map(
     (type, serial) => ({ customerId: '{Customer#0}', ...sampleAccount(type, '001', serial) }),
   ),
-  createPlatformExternalAccount: [sampleAccount('GBP_ACCOUNT', '002', 9), sampleAccount('SOLANA_WALLET', '005', 9)],
+  createPlatformExternalAccount: [
+    sampleAccount('GBP_ACCOUNT', '002', 9),
+    sampleAccount('SOLANA_WALLET', '005', 9),
+    sampleAccount('USD_ACCOUNT', '001', 9),
+    sampleAccount('SPARK_WALLET', '001', 9),
+  ],
   createQuote: [
     quote,
     { ...quote, immediatelyExecute: true },
@@ -76,6 +81,26 @@ export const sampleBodies: Readonly<Record<string, readonly object[]>> = {
     { state: 'ACTIVE', maxSpendPerTransaction: null },
     { fundingSources: ['{InternalAccount#0}'], maxSpendPerTransaction: 500 },
     { state: 'CLOSED' },
+  ],
+  linkStablecoinProviderAccount: [{ provider: 'BRALE', apiClientId: 'client', apiClientSecret: 'secret' }],
+  registerStablecoin: [
+    { providerTokenIdentifier: 'SBC', networkTokenIdentifier: 'btkn1sbc', network: 'SPARK' },
+    { providerTokenIdentifier: 'USD005', networkTokenIdentifier: 'btkn1usd5', network: 'SPARK' },
+  ],
+  createStablecoinMint: [
+    { amount: '25000000', fundingSource: { type: 'WIRE' }, destination: { accountId: '{ExternalAccount#4}' } },
+    {
+      amount: '10000',
+      fundingSource: { type: 'ACH_DEBIT', externalAccountId: '{ExternalAccount#3}' },
+      destination: { accountId: '{ExternalAccount#4}' },
+    },
+  ],
+  createStablecoinBurn: [
+    {
+      amount: '25000000',
+      source: { type: 'EXTERNAL_ACCOUNT' },
+      destination: { type: 'EXTERNAL_ACCOUNT', externalAccountId: '{ExternalAccount#3}', rail: 'WIRE' },
+    },
   ],
   createAuthCredential: [{ type: 'SMS_OTP', accountId: '{InternalAccount#0}' }],
   createDelegatedKey: [{ cardId: '{Card#0}', internalAccountId: '{InternalAccount#0}', nickname: 'Spending' }],
@@ -109,7 +134,7 @@ export const sampleBodies: Readonly<Record<string, readonly object[]>> = {
   setMode: [{ mode: 'pull' }, { mode: 'push' }],
   answerOutbox: [{ status: 200 }, { status: 503 }],
   endNextId: [{ type: 'Transaction', ending: '002' }],
-  resolveResource: [{ decision: 'APPROVED' }, { decision: 'REJECTED', errors: [] }],
+  resolveResource: [{ decision: 'APPROVED' }, { decision: 'REJECTED', errors: [] }, { decision: 'FUNDED' }],
 }
 
 const post = (target: string, body: unknown, headers = {}): Request => ({
@@ -132,6 +157,11 @@ export const population: readonly Request[] = [
   post('/customers/external-accounts', sample('createCustomerExternalAccount')),
   post('/customers/external-accounts', sample('createCustomerExternalAccount', 2)),
   post('/platform/external-accounts', sample('createPlatformExternalAccount')),
+  post('/platform/external-accounts', sample('createPlatformExternalAccount', 2)),
+  post('/platform/external-accounts', sample('createPlatformExternalAccount', 3)),
+  post('/stablecoin-provider-accounts', sample('linkStablecoinProviderAccount'), { 'idempotency-key': 'k1' }),
+  post('/stablecoins', sample('registerStablecoin'), { 'idempotency-key': 'k1' }),
+  post('/stablecoins/{Stablecoin#0}/mints', sample('createStablecoinMint'), { 'idempotency-key': 'k1' }),
   post('/quotes', sample('createQuote'), { 'idempotency-key': 'k1' }),
   post('/quotes', sample('createQuote', 1)),
   post('/beneficial-owners', owner),

@@ -5,6 +5,7 @@ import { resources } from '../../simulator/api/index.ts'
 import { createSimulator, type Simulator } from '../../simulator/app.ts'
 import type { Moment, WorldEngine } from '../../simulator/engine/types.ts'
 import { portOf } from '../../simulator/testing/port-of.ts'
+import { dispatcherOf } from '../../simulator/webhooks/dispatcher.ts'
 import { readAllowedTargets } from '../../simulator/webhooks/target.ts'
 import { worldName } from './operation-requests.ts'
 import { type Answer, KnownIds, type Request, type WireRequest } from './request.ts'
@@ -162,6 +163,12 @@ export class Sandbox {
     const changed = changes.filter(({ collection }) => resourceCollections.has(collection)).map(({ id }) => id)
     const isInjected = own.some(({ notes }) => notes.some((note) => 'text' in note && /injected fault/.test(note.text)))
     return { request, answer, changed, isInjected }
+  }
+
+  /** Resolves when the webhooks in flight have been answered; the platform's approvals change the state. */
+  async answered(): Promise<void> {
+    const engine = this.engine()
+    if (engine !== undefined) await dispatcherOf(engine)?.answered()
   }
 
   /** The hash of the present state; a text that says so when the world is gone. */

@@ -79,6 +79,7 @@ async function runOnce(host: Host, steps: readonly Request[]): Promise<Run> {
   const shown: string[] = []
   for (const step of steps) {
     const exchange = await sandbox.exchange(step)
+    await sandbox.answered()
     const problems = problemsOf(exchange)
     if (problems.length > 0) throw new Error(problems.join('; '))
     const { answer, request } = exchange

@@ -269,3 +269,16 @@ Feature: Refused authorizations
       | financial_credit_authorization |
       | return                         |
       | return_reversal                |
+
+  Scenario Outline: only the code of the currency counts: <member> is ignored
+    When an authorization comes with:
+      | currency.<member> | <value> |
+    Then the answer is 202
+    And the field "status" is "AUTHORIZED"
+
+    Examples:
+      | member   | value |
+      | decimals | 9     |
+      | decimals | "x"   |
+      | name     | 5     |
+      | symbol   | {}    |

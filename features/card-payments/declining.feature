@@ -201,3 +201,45 @@ Feature: Declined authorizations
       | data.0.events | []  |
     When I send GET /admin/worlds/{world}/timeline/{moment}
     Then the field "notes" contains "card-authorization"
+
+  Scenario: a card whose account the service has frozen is declined until it is ACTIVE again
+    Given Ada has a USD card
+    When I send POST /admin/worlds/{world}/resources/{Ada.USD}/resolve with the body '{ "decision": "FROZEN" }'
+    Then the answer is 200
+    And the event "INTERNAL_ACCOUNT.STATUS_UPDATED" about "{Ada.USD}" happened 1 time
+    When an authorization of 12.50 USD comes from "BLUE BOTTLE"
+    Then it is declined as FUNDING_SOURCE_UNAVAILABLE
+    And the explanation of "{card}" contains "{Ada.USD} is FROZEN"
+    When a credit authorization of 12.50 USD comes from "BLUE BOTTLE"
+    Then it is declined as FUNDING_SOURCE_UNAVAILABLE
+    When I send POST /admin/worlds/{world}/resources/{Ada.USD}/resolve with the body '{ "decision": "ACTIVE" }'
+    And an authorization of 12.50 USD comes from "BLUE BOTTLE"
+    Then the field "status" is "AUTHORIZED"
+
+  Scenario: an ACTIVE account cannot be unfrozen, nor a FROZEN one frozen
+    Given Ada has a USD card
+    When I send POST /admin/worlds/{world}/resources/{Ada.USD}/resolve with the body '{ "decision": "ACTIVE" }'
+    Then it is refused as CONFLICT
+    When I send POST /admin/worlds/{world}/resources/{Ada.USD}/resolve with the body '{ "decision": "FROZEN" }'
+    Then the answer is 200
+    When I send POST /admin/worlds/{world}/resources/{Ada.USD}/resolve with the body '{ "decision": "FROZEN" }'
+    Then it is refused as CONFLICT
+
+  Scenario: a frozen account is closed with its customer
+    Given Ada has a USD card
+    And I send POST /admin/worlds/{world}/resources/{Ada.USD}/resolve with the body '{ "decision": "FROZEN" }'
+    When I delete Ada
+    Then the answer is 200
+    And the explanation of "{Ada.USD}" contains "status from FROZEN to CLOSED"
+
+  Scenario Outline: the explanation of a card says why it was declined: <because>
+    Given Ada has a USD card with:
+      | maxSpendPerTransaction | 60000 |
+    When an authorization of <amount> USD comes from "BLUE BOTTLE"
+    Then it is declined as <reason>
+    And the explanation of "{card}" contains "<because>"
+
+    Examples:
+      | amount | reason                  | because                                                             |
+      | 600.01 | SPENDING_LIMIT_EXCEEDED | the payment needs 60001 USD, and the limit is 60000                 |
+      | 500.01 | INSUFFICIENT_FUNDS      | the payment needs 50001 USD, and {Ada.USD} has 50000 available      |

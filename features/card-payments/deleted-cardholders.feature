@@ -99,3 +99,16 @@ Feature: Cards of a deleted customer
     When the merchant clears 12.50
     Then the card payment is EXCEPTION
     And the ledger balances
+
+  Scenario: a return for a full account goes to the platform after the deletion
+    Given a customer named "Ada Lovelace"
+    And Ada's USD account is funded with 10.00
+    And Ada has a USD card
+    And a coffee of 10.00 USD at "BLUE BOTTLE" is authorized
+    And the merchant clears 10.00
+    And I remember the card payment as "coffee"
+    And a financial credit authorization of 90000000000000.00 USD comes from "LOTTERY"
+    And I delete Ada
+    When I send POST /sandbox/cards/{card}/simulate/return with the body '{ "cardTransactionId": "{coffee}", "amount": 400 }'
+    Then the answer is 202
+    And the platform holds 4.00 USD

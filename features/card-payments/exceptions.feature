@@ -190,3 +190,25 @@ Feature: A card payment is EXCEPTION until it is resolved by hand
       | { "decision": "APPROVED" } |
       | { "decision": "retried" }  |
       | {}                         |
+
+  Scenario: the explanation of an EXCEPTION says which pull was refused, and why
+    Given a customer named "Alan Turing"
+    And Alan's USD account is funded with 20.00
+    And Alan has a USD card
+    And a coffee of 12.50 USD at "BLUE BOTTLE" is authorized
+    When the merchant clears 30.00
+    Then the card payment is EXCEPTION
+    And the explanation of "{payment}" contains "a pull of 1750 USD is refused: {Alan.USD} has 750 USD available"
+
+  Scenario: a credit that the account cannot take is not retried
+    Given a customer named "Alan Turing"
+    And Alan's USD account
+    And Alan has a USD card
+    And a credit of 10.00 USD from "SHOP 006" is authorized
+    And the merchant clears 10.00
+    And the card payment is EXCEPTION
+    And I remember the card payment as "lost"
+    And a financial credit authorization of 90000000000000.00 USD comes from "LOTTERY"
+    When I send POST /admin/worlds/{world}/resources/{lost}/resolve with the body '{ "decision": "RETRIED" }'
+    Then it is refused as CONFLICT
+    And Alan holds 90000000000000.00 USD

@@ -185,3 +185,10 @@ Feature: Revealing the details of a card
     And the card page is opened
     Then the answer is 404
     And the card page says "Unknown link"
+
+  Scenario: a link on a wrong path is hidden in the list of requests
+    Given I reveal the card
+    When I send GET /transactions/{revealCode}
+    Then the answer is 404
+    When I send GET /admin/worlds/{world}/requests
+    Then the field "data.0.path" is "/transactions/[hidden]"

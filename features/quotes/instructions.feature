@@ -115,13 +115,25 @@ Feature: Payment instructions of a quote
     And the same quote is requested
     Then the field "paymentInstructions.0.accountOrWalletInfo.accountNumber" is not "{first}"
 
-  Scenario: every region is treated alike, and an authorization factor is ignored
-    Given a customer in "DE" named "Anna Schmidt"
-    And Anna's email and phone are verified
+  Scenario: an authorization factor is ignored outside the EEA
+    Given a customer in "GB" named "Anna Schmidt"
     When Anna requests a realtime-funded quote for 100.00 EUR to "{Ada.USD}" with:
       | scaFactor | "TOTP" |
     Then the answer is 201
     And the field "status" is "PENDING"
     And the field "scaChallenge" is absent
+    And the payment instructions of the quote are:
+      | EUR_ACCOUNT |
+
+  Scenario: instructions are withheld from customers in the EEA until they authorize the quote
+    Given a customer in "DE" named "Anna Schmidt"
+    And Anna has logged in
+    When Anna requests a realtime-funded quote for 100.00 EUR to "{Ada.USD}"
+    Then the answer is 202
+    And the field "status" is "PENDING_AUTHORIZATION"
+    And the field "paymentInstructions" is absent
+    When Anna authorizes the quote with the code "123456"
+    And Anna authorizes the quote with the code "123456"
+    Then the field "status" is "PENDING"
     And the payment instructions of the quote are:
       | EUR_ACCOUNT |

@@ -28,14 +28,26 @@ Feature: Every operation with a body takes a JSON object and nothing else
       | updateBeneficialOwner                           | PATCH /beneficial-owners/BeneficialOwner:00000000-0000-4000-8000-000000000000                                      |
       | createVerification                              | POST /verifications                                                                                                |
       | createCustomerKycLink                           | POST /customers/Customer:00000000-0000-4000-8000-000000000000/kyc-link                                             |
+      | createInvitation                                | POST /invitations                                                                                                  |
+      | claimInvitation                                 | POST /invitations/nothing/claim                                                                                    |
       | createCustomerExternalAccount                   | POST /customers/external-accounts                                                                                  |
       | createExternalAccountOwnershipChallenge         | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge                   |
       | verifyExternalAccountOwnership                  | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify                      |
       | createPlatformExternalAccount                   | POST /platform/external-accounts                                                                                   |
       | createPlatformExternalAccountOwnershipChallenge | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/challenge                    |
       | verifyPlatformExternalAccountOwnership          | POST /platform/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/verify                       |
+      | startScaFactorEnrollment                        | POST /sca/factors                                                                                                  |
+      | confirmScaFactorEnrollment                      | POST /sca/factors/confirm                                                                                          |
+      | startScaLogin                                   | POST /sca/login/start                                                                                              |
+      | completeScaLogin                                | POST /sca/login/complete                                                                                           |
+      | recordSecurityEvent                             | POST /sca/record-event                                                                                             |
+      | startTwoFactorReset                             | POST /sca/factors/reset                                                                                            |
+      | completeTwoFactorReset                          | POST /sca/factors/reset/Reset:00000000-0000-4000-8000-000000000000/complete                                        |
+      | confirmBeneficiaryTrust                         | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/trust/confirm               |
+      | confirmBeneficiaryUntrust                       | POST /customers/external-accounts/ExternalAccount:00000000-0000-4000-8000-000000000000/untrust/confirm             |
       | createQuote                                     | POST /quotes                                                                                                       |
       | executeQuote                                    | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/execute                                                    |
+      | authorizeQuote                                  | POST /quotes/Quote:00000000-0000-4000-8000-000000000000/authorize                                                  |
       | sandboxSend                                     | POST /sandbox/send                                                                                                 |
       | confirmReceiptDelivery                          | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/confirm                                        |
       | cancelTransaction                               | POST /transactions/Transaction:00000000-0000-4000-8000-000000000000/cancel                                         |
@@ -65,6 +77,10 @@ Feature: Every operation with a body takes a JSON object and nothing else
       | sandboxSimulateCardAuthorizationAdvice          | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/authorization_advice                        |
       | sandboxSimulateCardCreditAuthorizationAdvice    | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/credit_authorization_advice                 |
       | sandboxSimulateCardReturnReversal               | POST /sandbox/cards/Card:00000000-0000-4000-8000-000000000000/simulate/return_reversal                             |
+      | linkStablecoinProviderAccount                   | POST /stablecoin-provider-accounts                                                                                 |
+      | registerStablecoin                              | POST /stablecoins                                                                                                  |
+      | createStablecoinMint                            | POST /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000/mints                                            |
+      | createStablecoinBurn                            | POST /stablecoins/Stablecoin:00000000-0000-4000-8000-000000000000/burns                                            |
       | createAgent                                     | POST /agents                                                                                                       |
       | updateAgent                                     | PATCH /agents/Agent:00000000-0000-4000-8000-000000000000                                                           |
       | updateAgentPolicy                               | PATCH /agents/Agent:00000000-0000-4000-8000-000000000000/policy                                                    |

@@ -25,6 +25,7 @@ const permissionsOfChanges: Readonly<Record<string, readonly string[]>> = {
     ...['createExternalAccountOwnershipChallenge', 'verifyExternalAccountOwnership'],
     ...['createPlatformExternalAccount', 'deletePlatformExternalAccountById'],
     ...['createPlatformExternalAccountOwnershipChallenge', 'verifyPlatformExternalAccountOwnership'],
+    ...['startBeneficiaryTrust', 'confirmBeneficiaryTrust', 'startBeneficiaryUntrust', 'confirmBeneficiaryUntrust'],
   ],
   MANAGE: [
     ...['updatePlatformConfig', 'createToken', 'deleteTokenById', 'sendTestWebhook'],
@@ -36,7 +37,6 @@ const permissionsOfChanges: Readonly<Record<string, readonly string[]>> = {
     ...['createInvitation', 'claimInvitation', 'cancelInvitation'],
     ...['startScaFactorEnrollment', 'confirmScaFactorEnrollment', 'deleteScaFactor', 'startScaLogin'],
     ...['completeScaLogin', 'recordSecurityEvent', 'startTwoFactorReset', 'completeTwoFactorReset'],
-    ...['startBeneficiaryTrust', 'confirmBeneficiaryTrust', 'startBeneficiaryUntrust', 'confirmBeneficiaryUntrust'],
     ...['createAuthCredential', 'revokeAuthCredential', 'verifyAuthCredential', 'challengeAuthCredential'],
     ...['revokeAuthSession', 'refreshAuthSession', 'createDelegatedKey', 'revokeDelegatedKey'],
     ...['updateInternalAccount', 'exportInternalAccount', 'createCard', 'updateCardById', 'revealCard'],
@@ -57,9 +57,13 @@ function permissionOf(id: string, method: string, path: string): string | undefi
 const formatPermissions = (needs: Operation['needs']) => [needs].flat().sort().join(' or ')
 
 /**
- * Members that end in `Id` and are not ids of the service: the platform, a tax office or an authenticator chooses them.
+ * Members that end in `Id` and are not ids of the service: the platform, a tax office, an authenticator or the provider
+ * of a stablecoin chooses them.
  */
-const foreignIds = ['platformCustomerId', 'platformAccountId', 'platformCardId', 'taxId', 'credentialId']
+const foreignIds = [
+  ...['platformCustomerId', 'platformAccountId', 'platformCardId', 'taxId', 'credentialId'],
+  ...['apiClientId', 'providerAccountId'],
+]
 
 /** Returns the dotted paths of the ids in a body whose form the schema does not check. */
 function uncheckedIds(shape: object, path = ''): readonly string[] {

@@ -4,6 +4,7 @@ import type { Credential, Worlds } from '../domain/worlds.ts'
 import type { World } from '../engine/types.ts'
 import { accountsArea } from './accounts/index.ts'
 import { agentsArea, authenticateAgent } from './agents/index.ts'
+import { bulkArea } from './bulk/index.ts'
 import { cardTransactionsArea } from './card-transactions/index.ts'
 import { cardsArea } from './cards/index.ts'
 import { catalogueArea } from './catalogue/index.ts'
@@ -14,10 +15,13 @@ import { documentsArea } from './documents/index.ts'
 import { externalAccountsArea } from './external-accounts/index.ts'
 import { hostedArea } from './hosted/index.ts'
 import { incomingUmaArea } from './incoming-uma/index.ts'
+import { invitationsArea } from './invitations/index.ts'
 import { lookupsArea } from './lookups/index.ts'
 import { ownersArea } from './owners/index.ts'
 import { type Authenticated, authenticate as authenticatePlatform, platformArea } from './platform/index.ts'
 import { quotesArea } from './quotes/index.ts'
+import { scaArea } from './sca/index.ts'
+import { stablecoinsArea } from './stablecoins/index.ts'
 import { transactionsArea } from './transactions/index.ts'
 import { transfersArea } from './transfers/index.ts'
 import { verificationArea } from './verification/index.ts'
@@ -28,18 +32,23 @@ export { visitReveal } from './cards/index.ts'
 export type { OperationAddress } from './contract.ts'
 export { termsPath, termsVersion } from './customers/index.ts'
 export { submitReplies, visitHosted } from './hosted/index.ts'
+export { visitInvitation } from './invitations/index.ts'
+export { decideLiveness, visitLiveness } from './sca/index.ts'
 
 /** The areas of the API, in reading order. */
 export const areas: readonly Area[] = [
   platformArea,
   customersArea,
+  bulkArea,
   contactArea,
   documentsArea,
   ownersArea,
   verificationArea,
   hostedArea,
+  invitationsArea,
   accountsArea,
   externalAccountsArea,
+  scaArea,
   quotesArea,
   transactionsArea,
   transfersArea,
@@ -49,6 +58,7 @@ export const areas: readonly Area[] = [
   walletArea,
   cardsArea,
   cardTransactionsArea,
+  stablecoinsArea,
   agentsArea,
   webhooksArea,
 ]

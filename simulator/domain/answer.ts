@@ -38,4 +38,5 @@ interface BodyAnswer<Status extends number, Body> extends Answer<Status, Body> {
 
 export const ok = <const Body>(body: Body): BodyAnswer<200, Body> => ({ status: 200, body })
 export const created = <const Body>(body: Body): BodyAnswer<201, Body> => ({ status: 201, body })
+export const accepted = <const Body>(body: Body): BodyAnswer<202, Body> => ({ status: 202, body })
 export const noContent = (): { readonly status: 204 } => ({ status: 204 })

@@ -32,7 +32,9 @@ const cardTransaction = of('CardTransaction')
 /** Every webhook event type, with the occasion on which it is sent; types that nothing emits say why. */
 export const eventTypes = {
   'OUTGOING_PAYMENT.PENDING': outgoing('An outgoing payment was created; its quote has not been executed.'),
-  'OUTGOING_PAYMENT.PENDING_AUTHORIZATION': outgoing('Never sent: strong customer authentication is not served yet.'),
+  'OUTGOING_PAYMENT.PENDING_AUTHORIZATION': outgoing(
+    'A payment awaits strong customer authentication; sent again for a second challenge, which only the quote shows.',
+  ),
   'OUTGOING_PAYMENT.PROCESSING': outgoing('The payment is funded and is being paid out.'),
   'OUTGOING_PAYMENT.COMPLETED': outgoing('The payment completed. A bank can still return it.'),
   'OUTGOING_PAYMENT.FAILED': outgoing('The payment failed, possibly after it had completed.'),
@@ -66,9 +68,9 @@ export const eventTypes = {
   'INTERNAL_ACCOUNT.FUNDING_INSTRUCTIONS_UPDATED': internalAccount(
     'Never sent: the funding instructions of an account never change.',
   ),
-  'INVITATION.CLAIMED': of('Invitation')('Never sent: invitations are not served yet.'),
-  'BULK_UPLOAD.COMPLETED': of('BulkJob')('Never sent: bulk uploads are not served yet.'),
-  'BULK_UPLOAD.FAILED': of('BulkJob')('Never sent: bulk uploads are not served yet.'),
+  'INVITATION.CLAIMED': of('Invitation')('An invitation was claimed; sent to the platform of the inviter.'),
+  'BULK_UPLOAD.COMPLETED': of('BulkJob')('A bulk upload ended, and some of its rows became customers.'),
+  'BULK_UPLOAD.FAILED': of('BulkJob')('A bulk upload ended without any customer.'),
   'AGENT_ACTION.PENDING_APPROVAL': of('AgentAction')("An agent's action awaits the platform's approval."),
   'CARD.STATE_CHANGE': of('Card')('The state of a card changed.'),
   'CARD.FUNDING_SOURCE_CHANGE': of('Card')('The funding sources of a card were set, even to the same accounts.'),

@@ -5,6 +5,8 @@ import busboy from 'busboy'
 import { repeated, required, tooLong, unknownField, wrongType } from './field-errors.ts'
 import { type FieldError, type Refusal, refusal } from './refusals.ts'
 import {
+  type FileReader,
+  keepContent,
   nameError,
   signatureLength,
   typeByContent,
@@ -135,11 +137,22 @@ class FormReader {
     const digest = new FileDigest()
     stream.on('data', (chunk: Buffer) => digest.take(chunk))
     if (!this.#isNew(name)) return
-    if (name !== this.#upload.field) this.#report(unknownField(name.slice(0, maximumShownName)))
-    else stream.on('end', () => this.#keepFile(name, digest, info, stream.truncated === true))
+    if (name !== this.#upload.field) {
+      this.#report(unknownField(name.slice(0, maximumShownName)))
+      return
+    }
+    const reader = this.#upload.open?.()
+    if (reader !== undefined) stream.on('data', (chunk: Buffer) => reader.take(chunk))
+    stream.on('end', () => this.#keepFile(name, digest, info, stream.truncated === true, reader))
   }
 
-  #keepFile(name: string, digest: FileDigest, info: busboy.FileInfo, isTruncated: boolean): void {
+  #keepFile(
+    name: string,
+    digest: FileDigest,
+    info: busboy.FileInfo,
+    isTruncated: boolean,
+    reader: FileReader | undefined,
+  ): void {
     const sent = info.filename ?? ''
     const file = digest.describe(withoutDirectory(sent), info.mimeType)
     if (sent === '' && file.sizeBytes === 0) this.#report(required(name, false))
@@ -149,6 +162,7 @@ class FormReader {
       const error = nameError(name, sent)
       if (error !== undefined) this.#report(error)
     }
+    if (reader !== undefined) keepContent(file, reader.end())
     this.#values.set(name, file)
   }
 

@@ -7,7 +7,7 @@ import type { FieldError } from './refusals.ts'
 import type { Upload } from './upload.ts'
 import type { RunningWorld, Worlds } from './worlds.ts'
 
-export { created, noContent, ok } from './answer.ts'
+export { accepted, created, noContent, ok } from './answer.ts'
 
 export type Permission = 'VIEW' | 'TRANSACT' | 'MANAGE'
 
@@ -48,6 +48,8 @@ export interface Call<Path, Q, B, F> {
   /** The address that links in answers start with: scheme, host and, if there is one, the base path. */
   readonly origin: string
   readonly found: F
+  /** Set when the caller belongs to another world than `world`, which holds the addressed resource. */
+  readonly isForeign?: boolean
 }
 
 /** A call of any operation; its path, query and body have been checked. */
@@ -73,6 +75,11 @@ export interface OperationDeclaration<R extends Route, Q extends Schema, B exten
   readonly hidesPath?: true
   /** False when the world's options switch the operation off; it then answers 501 right after the permission check. */
   readonly isOffered?: (world: World) => boolean
+  /**
+   * True when a world holds the addressed resource; declared for resources that other platforms may reach. The caller's
+   * world is asked first, then the others; the operation runs in the one that holds it.
+   */
+  readonly isHeldBy?: (world: World, path: PathOf<R>) => boolean
   readonly query?: Q
   readonly body?: B
   /** Set when the body is a multipart form with a file; the body's schema has the file as an `UploadedFile`. */

@@ -6,6 +6,30 @@ export interface Upload {
   /** The form field that carries the file. */
   readonly field: string
   readonly limitBytes: number
+  /** Opens a reader of the file's bytes; without one, only facts about the file are kept. */
+  readonly open?: () => FileReader
+}
+
+/** Reads the bytes of a file as they arrive. */
+export interface FileReader {
+  take(chunk: Buffer): void
+  /** Returns the content, for `contentOf`. */
+  end(): object
+}
+
+const contents = new WeakMap<UploadedFile, object>()
+
+/** Keeps what a reader made of a file for as long as the facts about the file. */
+export function keepContent(file: UploadedFile, content: object): void {
+  contents.set(file, content)
+}
+
+/** Returns what the reader of the operation made of a file; `T` is the type that its `end` returns. */
+export function contentOf<T extends object>(file: UploadedFile): T {
+  const content = contents.get(file)
+  if (content === undefined) throw new Error(`The content of ${file.name} is not kept`)
+  // Only the reader that the operation declares has put it there.
+  return content as T
 }
 
 /**

@@ -38,6 +38,14 @@ export interface WorldOptions {
     /** True when the wallet that funds a card must sign its changes. */
     readonly signedUpdates: boolean
   }
+  readonly invitations: {
+    /** True when the platform has set up invitations, which it does outside the API. */
+    readonly configured: boolean
+  }
+  readonly sca: {
+    /** The origins of the pages that use passkeys; when empty, the address that links start with. */
+    readonly allowedOrigins: readonly string[]
+  }
 }
 
 const oidcIssuers = ['https://accounts.google.com', 'accounts.google.com', 'https://appleid.apple.com']
@@ -50,6 +58,8 @@ const defaultOptions: WorldOptions = {
   rates: { drift: true },
   wallets: { challengeLimit: 5, failedVerifyLimit: 5, signsExports: false, oidcIssuers },
   cards: { enabled: true, program: 'US', authorizationDays: 7, signedUpdates: false },
+  invitations: { configured: true },
+  sca: { allowedOrigins: [] },
 }
 
 /** Options as given; those left out get their defaults. */
@@ -65,7 +75,17 @@ const storedOptions: Collection<StoredOptions> = { name: 'worldOptions' }
 
 export function keepOptions(
   world: World,
-  { regulated, travelRule, sandboxUmaDomain, webhooks, rates, wallets, cards }: WorldOptionsInput = {},
+  {
+    regulated,
+    travelRule,
+    sandboxUmaDomain,
+    webhooks,
+    rates,
+    wallets,
+    cards,
+    invitations,
+    sca,
+  }: WorldOptionsInput = {},
 ): void {
   world.of(storedOptions).insert({
     id: 'options',
@@ -76,6 +96,8 @@ export function keepOptions(
     rates: { ...defaultOptions.rates, ...rates },
     wallets: { ...defaultOptions.wallets, ...wallets },
     cards: { ...defaultOptions.cards, ...cards },
+    invitations: { ...defaultOptions.invitations, ...invitations },
+    sca: { ...defaultOptions.sca, ...sca },
   })
 }
 

@@ -69,6 +69,17 @@ export class Worlds {
     )
   }
 
+  find(name: string): RunningWorld | undefined {
+    return this.#worlds.get(name)
+  }
+
+  /** Finds the world that holds something: the given one, or else the only other one that does. */
+  holderOf(own: RunningWorld, holds: (world: World) => boolean): RunningWorld {
+    if (holds(own.engine)) return own
+    const [holder, ...more] = this.list().filter(({ engine }) => holds(engine))
+    return holder === undefined || more.length > 0 ? own : holder
+  }
+
   list(): readonly RunningWorld[] {
     return [...this.#worlds.values()]
   }

@@ -1,5 +1,6 @@
 import { itemAt } from './item-at.ts'
 import type { Store } from './store.ts'
+import type { MomentRecord } from './timeline.ts'
 import type { Cause, Collection, Document, ScheduleInput, Task } from './types.ts'
 
 interface Due {
@@ -63,6 +64,14 @@ export class Schedule {
       if (this.#documents.find(due.task.id) === due.task) return due.task
       pop(this.#heap)
     }
+  }
+
+  /** Returns the tasks without delay that a moment scheduled and that have not fired. */
+  scheduledBy({ versions, at }: MomentRecord): readonly Task[] {
+    return versions.flatMap(({ entry }) => {
+      const task = entry.table === this.#table ? this.find(entry.id) : undefined
+      return task !== undefined && task.at <= at ? [task] : []
+    })
   }
 
   /** Returns the pending tasks, soonest first. */

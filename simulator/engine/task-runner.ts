@@ -80,6 +80,21 @@ export class TaskRunner {
     }
   }
 
+  /** Fires the tasks without delay that a moment scheduled, and those that they schedule in turn, up to a limit. */
+  fireFollowing(line: Line, moment: MomentRecord, limit: number): void {
+    const due = [...line.schedule.scheduledBy(moment)]
+    this.isFiring = true
+    try {
+      for (let fired = 0; fired < limit; fired += 1) {
+        const task = due.shift()
+        if (task === undefined) return
+        due.push(...line.schedule.scheduledBy(this.fire({ line, task })))
+      }
+    } finally {
+      this.isFiring = false
+    }
+  }
+
   fireUntil(to: number, limit: number, until?: () => boolean): Fired {
     const moments: MomentRecord[] = []
     this.isFiring = true

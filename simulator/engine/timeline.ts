@@ -117,7 +117,10 @@ export class Timeline {
       this.lastForgotten = forgotten.sequence
       this.#first += 1
       const oldest = this.#line[this.#first]
-      if (oldest) oldest.parent = undefined
+      if (oldest === undefined) continue
+      oldest.parent = undefined
+      // The slot of a dropped moment keeps neither it nor its documents alive until the array is compacted.
+      this.#line[this.#first - 1] = oldest
     }
     if (this.#first > 1_000 && this.#first * 2 > this.#line.length) {
       this.#line = this.#line.slice(this.#first)

@@ -108,7 +108,7 @@ class SandboxWorld implements Engine.WorldEngine {
   #commit<R>(line: Line, cause: Engine.Cause, act: (moment: Engine.Moment) => R): Engine.Committed<R> {
     this.catchUp()
     const committed = line.commits.make(cause, this.now(), act)
-    this.#runDueTasks()
+    this.#runTasksAfter(line, committed.moment)
     this.#setWakeUpTimer()
     return committed
   }
@@ -125,6 +125,12 @@ class SandboxWorld implements Engine.WorldEngine {
     if (this.#tasks.isFiring || this.#main.commits.current || this.#side.commits.current) return
     const next = this.#tasks.next()
     if (next && next.at <= this.#clock.now()) this.#runDueTasks()
+  }
+
+  /** Fires the tasks that are due after a commit; while an advance is paused, only those that the commit led to. */
+  #runTasksAfter(line: Line, moment: MomentRecord): void {
+    if (!this.isAdvancePaused) this.#runDueTasks()
+    else if (!this.#tasks.isFiring) this.#tasks.fireFollowing(line, moment, this.#firingLimit)
   }
 
   /** Fires the tasks that are due; tasks that reschedule themselves for ever stop at the limit. */
@@ -206,7 +212,7 @@ class SandboxWorld implements Engine.WorldEngine {
     const { line, task } = this.#tasks.get(id)
     this.catchUp()
     const moment = this.#tasks.fire({ line, task: { ...task, at: this.now() } })
-    this.#runDueTasks()
+    this.#runTasksAfter(line, moment)
     this.#setWakeUpTimer()
     return moment
   }

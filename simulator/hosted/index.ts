@@ -1,4 +1,7 @@
 import express, { type Express, type Request, type Response } from 'express'
+import { defaultWorldName } from '../domain/worlds.ts'
+import { sendInvitation } from './invitation-page.ts'
+import { receiveResult, showLiveness } from './liveness-page.ts'
 import type { HostedParts } from './parts.ts'
 import { receiveForm } from './receive-form.ts'
 import { renderMessage } from './render-page.ts'
@@ -7,15 +10,22 @@ import { sendClosed, sendForm, sendPage, sendUnknown } from './send-page.ts'
 
 export type { HostedParts } from './parts.ts'
 
-/** Creates the hosted pages: plain forms that work without scripts, and the details of cards. */
+/** Creates the hosted pages: plain forms that work without scripts, liveness checks, and the details of cards. */
 export function createHosted(parts: HostedParts): Express {
   const app = express()
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing')
   app.get('/hosted/:code', (request, response) => showPage(parts, request, response))
   app.post('/hosted/:code', (request, response) => receiveForm(parts, request, response))
-  app.all('/hosted/:code', (_request, response) => {
+  app.get('/liveness/:code', (request, response) => showLiveness(parts, request, response))
+  app.post('/liveness/:code', (request, response) => receiveResult(parts, request, response))
+  app.all(['/hosted/:code', '/liveness/:code'], (_request, response) => {
     response.set('Allow', 'GET, HEAD, POST')
     sendPage(response, 405, renderMessage('Not possible', 'This page can only be opened and submitted.'))
+  })
+  app.get('/i/:code', (request, response) => showInvitation(parts, request, response))
+  app.all('/i/:code', (_request, response) => {
+    response.set('Allow', 'GET, HEAD')
+    sendPage(response, 405, renderMessage('Not possible', 'This page can only be opened.'))
   })
   app.get('/reveal/:address', (request, response) => showCard(parts, request, response))
   app.all('/reveal/:address', (_request, response) => refuseMethod(response, parts.frameAncestors))
@@ -45,6 +55,16 @@ function showCard({ worlds, reveal, frameAncestors }: HostedParts, request: Requ
   const engine = worlds.byCode(address)?.engine
   engine?.catchUp()
   sendReveal(response, engine === undefined ? { state: 'unknown' } : reveal(engine, address), frameAncestors)
+}
+
+/** Shows an invitation of the world in the query, or of the default world. */
+function showInvitation({ worlds, invitation }: HostedParts, request: Request, response: Response): void {
+  const { world = defaultWorldName } = request.query
+  const engine = typeof world === 'string' ? worlds.find(world)?.engine : undefined
+  engine?.catchUp()
+  const found = engine === undefined ? undefined : invitation(engine, String(request.params['code']))
+  if (found === undefined) sendUnknown(response)
+  else sendInvitation(response, found)
 }
 
 /** True when the router could not decode the path. */

@@ -1,4 +1,6 @@
 import type { HostedVisit } from '../domain/hosted-visit.ts'
+import type { InvitationVisit } from '../domain/invitation-visit.ts'
+import type { LivenessResult, LivenessVisit } from '../domain/liveness-visit.ts'
 import type { Replies } from '../domain/questionnaire.ts'
 import type { RevealVisit } from '../domain/reveal-visit.ts'
 import type { Worlds } from '../domain/worlds.ts'
@@ -11,10 +13,16 @@ export interface HostedParts {
   readonly visit: (world: World, code: string) => HostedVisit
   /** Looks up a page of card details; only reads. */
   readonly reveal: (world: World, address: string) => RevealVisit
+  /** Looks up the page of an invitation; only reads. */
+  readonly invitation: (world: World, code: string) => InvitationVisit | undefined
   /** The sites that may frame a page of card details, as sources of a content security policy. */
   readonly frameAncestors: string
   /** Submits replies inside a commit; throws ProblemsFound when they are not accepted. */
   readonly submit: (world: World, code: string, replies: Replies) => void
+  /** Looks up the page of a liveness check; only reads. */
+  readonly liveness: (world: World, address: string) => LivenessVisit
+  /** Applies the result of a liveness check inside a commit. */
+  readonly decideLiveness: (world: World, address: string, result: LivenessResult) => void
   /** Receives every error that was answered with a 500. */
   readonly onBug: (error: unknown) => void
 }

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { OpenVisit } from '../domain/hosted-visit.ts'
 import { ProblemsFound } from '../domain/questionnaire.ts'
 import type { Cause, WorldEngine } from '../engine/types.ts'
+import { isFromThisPage } from './own-form.ts'
 import type { HostedParts } from './parts.ts'
 import { type ReadReplies, readReplies, UnreadableForm } from './read-replies.ts'
 import { refill } from './refill.ts'
@@ -60,16 +60,6 @@ function submit(
 
 /** A header carries only ASCII, so that any other address is sent in its encoded form. */
 const asHeader = (address: string) => (/^[!-~]*$/.test(address) ? address : new URL(address).href)
-
-/** Checks the origin that browsers send, and the token that only this page contains. */
-function isFromThisPage({ headers }: Request, { texts }: ReadReplies, formToken: string): boolean {
-  const site = headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin') return false
-  return timingSafeEqual(digest(texts.get('formToken')?.[0] ?? ''), digest(formToken))
-}
-
-/** Digests have equal lengths, so comparing them does not reveal the token's length. */
-const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** The cause of the moment that a form makes. */
 function causeOf(code: string, subject: string, { texts, files }: ReadReplies): Cause {

@@ -35,6 +35,19 @@ ${sections.map((section) => renderSection(section, contents(section), hasProblem
   )
 }
 
+/** Renders the page of a liveness check: its result is chosen with a button. */
+export function renderLiveness(factor: string, formToken: string): Markup {
+  return frame(
+    'Liveness check',
+    html`<p>To reset ${factor}, a camera would now look at you. In the sandbox you choose the result.</p>
+<form method="post" enctype="multipart/form-data">
+<input type="hidden" name="formToken" value="${formToken}">
+<p><button type="submit" name="result" value="pass">Pass the check</button>
+<button type="submit" name="result" value="fail">Fail the check</button></p>
+</form>`,
+  )
+}
+
 /** Renders a page with a message and no form. */
 export function renderMessage(title: string, says: string): Markup {
   return frame(title, html`<p>${says}</p>`)
@@ -65,7 +78,8 @@ function questionOf(questions: readonly Question[], { field }: Problem): Questio
   return questions.find(({ name }) => name === field) ?? questions.find(({ name }) => field.startsWith(`${name}.`))
 }
 
-function frame(title: string, body: Markup): Markup {
+/** Renders a whole page around its content. */
+export function frame(title: string, body: Markup): Markup {
   return html`<!doctype html>
 <html lang="en">
 <head>

@@ -22,6 +22,8 @@ export class Exchange {
   endpoint: Endpoint | undefined
   parameters: Readonly<Record<string, string>> = {}
   caller: Caller | undefined
+  /** Set when another world than the caller's holds the addressed resource: the operation runs in it. */
+  holder: RunningWorld | undefined
   call: OpenCall | undefined
   /** The id of the remembered answer of this request's idempotency key. */
   keyId: string | undefined
@@ -43,6 +45,11 @@ export class Exchange {
     this.queryText = queryMark === -1 ? '' : url.slice(queryMark + 1)
   }
 
+  /** The world that the operation runs in. */
+  get target(): RunningWorld {
+    return this.holder ?? this.running
+  }
+
   /** The path for logs: its template when it contains a secret. */
   get shownPath(): string {
     const operation = this.endpoint?.operation
@@ -54,7 +61,7 @@ export class Exchange {
   }
 
   makeCall(query: unknown, body: unknown, caller: Caller): OpenCall {
-    const world = this.running.engine
+    const world = this.target.engine
     this.call = {
       world,
       now: world.now(),
@@ -66,6 +73,7 @@ export class Exchange {
       headers: this.req.headers as Readonly<Record<string, string | undefined>>,
       origin: this.originFor(this.req.headers.host),
       found: undefined,
+      isForeign: this.holder !== undefined,
     }
     return this.call
   }
@@ -74,14 +82,12 @@ export class Exchange {
   cause(): Cause {
     const { endpoint, call, caller, parameters } = this
     const subject = Object.values(parameters)[0]
-    const detail = {
-      method: this.method,
-      path: this.path,
-      query: call?.query ?? {},
-      body: call?.body,
-      idempotencyKey: this.idempotencyKey,
-      token: caller?.tokenId,
-    }
+    const input = { method: this.method, path: this.path, query: call?.query ?? {}, body: call?.body }
+    // Another world learns nothing about the caller but the input.
+    const detail =
+      this.holder === undefined
+        ? { ...input, idempotencyKey: this.idempotencyKey, token: caller?.tokenId }
+        : { ...input, isForeign: true }
     return { kind: 'request', name: endpoint?.id ?? '', detail, subject }
   }
 

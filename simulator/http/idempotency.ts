@@ -35,6 +35,11 @@ export function fingerprintOf(query: unknown, body: unknown): string {
     .digest('hex')
 }
 
+/** Hashes the id of a key for another world, which learns nothing about the caller; it differs between callers. */
+export function foreignKeyId(callersWorld: string, id: string): string {
+  return createHash('sha256').update(`${callersWorld}|${id}`).digest('hex')
+}
+
 /** Returns the answer that is remembered under an id, unless it has expired. */
 export function recall(world: World, id: string): RememberedAnswer | undefined {
   const first = world.of(rememberedAnswers).find(id)

@@ -27,13 +27,13 @@ export class Responder {
   answerRead(exchange: Exchange, operation: Operation, apply: Apply): void {
     const answer = apply()
     this.#check(operation, answer, true)
-    const { engine } = exchange.running
+    const { engine } = exchange.target
     this.sender.send(exchange, renderAnswer(answer, true), engine.momentNumber(), engine.now())
   }
 
   /** Commits a write and answers it, or refuses it. */
   answerWrite(exchange: Exchange, operation: Operation, call: OpenCall, apply: Apply): void {
-    const { engine } = exchange.running
+    const { engine } = exchange.target
     const { awaitOutcome } = operation
     try {
       if (awaitOutcome === undefined) {
@@ -71,7 +71,7 @@ export class Responder {
       const answer = await outcome
       // The awaited answer comes from outside and decides ours, so it is an input: a moment of its own.
       const cause = { ...exchange.cause(), causedBy: moment.number }
-      const { result, moment: concluded } = exchange.running.engine.commit(cause, (making) =>
+      const { result, moment: concluded } = exchange.target.engine.commit(cause, (making) =>
         this.#conclude(exchange, operation, answer, making),
       )
       this.sender.send(exchange, result, concluded.number, concluded.at)
@@ -88,7 +88,7 @@ export class Responder {
     }
     const body = error.body()
     const rendered = renderRefusal(error, body)
-    const { moment } = exchange.running.engine.commit(exchange.cause(), (making) => {
+    const { moment } = exchange.target.engine.commit(exchange.cause(), (making) => {
       making.answer = { status: error.status, body }
       error.extras.aftermath?.()
       rememberAnswer(exchange, rendered)
@@ -115,7 +115,8 @@ export class Responder {
     const answerAt = (moment: number) => refusal('INTERNAL_ERROR', { moment })
     let moment = engine.momentNumber()
     const operation = exchange.endpoint?.operation
-    if (exchange.call !== undefined && operation !== undefined && !isRead(operation))
+    const isWrite = operation !== undefined && !isRead(operation)
+    if (exchange.call !== undefined && isWrite && exchange.holder === undefined)
       moment = engine.commit(exchange.cause(), (making) => {
         engine.note({ kind: 'bug', text })
         making.answer = { status: 500, body: answerAt(making.number).body() }
@@ -127,7 +128,7 @@ export class Responder {
 
   /** Sends the first answer again. Another body under the same key is a warning, or a conflict if keys are required. */
   replay(exchange: Exchange, operation: Operation, first: RememberedAnswer): void {
-    const { engine } = exchange.running
+    const { engine } = exchange.target
     const { status, text, code } = first
     const headers = { ...first.headers, 'Idempotent-Replayed': 'true' }
     const rendered: RenderedAnswer = { status, text, code, headers }
@@ -169,7 +170,7 @@ function rememberAnswer(exchange: Exchange, rendered: RenderedAnswer): void {
   const { status, text, headers, code } = rendered
   const { keyId, fingerprint } = exchange
   if (keyId === undefined || isWorthRetrying(status)) return
-  remember(exchange.running.engine, {
+  remember(exchange.target.engine, {
     id: keyId,
     fingerprint,
     status,

@@ -78,6 +78,12 @@ export class Sender {
 
   /** Sends an answer. `moment` and `at` are its position on the timeline. */
   send(exchange: Exchange, rendered: RenderedAnswer, moment: number, at: number): void {
+    if (exchange.holder !== undefined) {
+      // The operation ran in another world, whose time and moments are not the caller's.
+      const { engine } = exchange.running
+      moment = engine.momentNumber()
+      at = engine.now()
+    }
     exchange.res.writeHead(rendered.status, headersOf(exchange, rendered, moment, at))
     this.batch.answer(
       () => exchange.res.end(rendered.text),
@@ -94,8 +100,9 @@ export class Sender {
 
   /** Adds the request to the world's request log and writes a log line. */
   logRequest(exchange: Exchange, { status, code }: RenderedAnswer, moment: number, at: number): void {
-    const { method, running, shownPath: path } = exchange
+    const { method, running } = exchange
     const operation = exchange.endpoint?.id
+    const path = exchange.shownPath.replace(opaquePart, '[hidden]')
     recordRequest(running.engine, { at, method, path, operation, status, code, moment })
     if (operation !== undefined)
       this.onRequest(
@@ -108,6 +115,9 @@ export class Sender {
     this.log.info({ method, path, operation, status, code, world: running.name, moment, durationMs })
   }
 }
+
+/** A part of a path that is long enough for a secret, such as the address of a page on a wrong path; no id is. */
+const opaquePart = /\w{40,}/g
 
 export function headersOf(
   exchange: Exchange,

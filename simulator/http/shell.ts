@@ -8,12 +8,12 @@ import { type Refusal, refusal, refuse } from '../domain/refusals.ts'
 import { runOperation } from '../domain/run-operation.ts'
 import { hasSignature, requestIdOf } from '../domain/signed-request.ts'
 import type { Upload } from '../domain/upload.ts'
-import type { Worlds } from '../domain/worlds.ts'
+import type { RunningWorld, Worlds } from '../domain/worlds.ts'
 import { checkAccess, type Identified, identify } from './access.ts'
 import { collectBody, drain } from './body-stream.ts'
 import { Exchange } from './exchange.ts'
 import type { HeapGuard } from './heap-guard.ts'
-import { fingerprintOf, recall } from './idempotency.ts'
+import { fingerprintOf, foreignKeyId, recall } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { readRequest } from './read-request.ts'
 import { RequestBatch } from './request-batch.ts'
@@ -209,8 +209,10 @@ class ApiShell implements Shell {
   #serve(exchange: Exchange, caller: Caller): void {
     const operation = exchange.endpoint?.operation
     if (operation === undefined) throw this.#notImplemented(exchange.endpoint?.id ?? '')
-    const { engine } = exchange.running
+    exchange.holder = this.#foreignHolder(exchange, operation)
+    const { engine } = exchange.target
     const responder = this.#responder
+    exchange.running.engine.catchUp()
     engine.catchUp()
     const { call, errors } = readRequest(exchange, operation, caller)
     const done = runOperation<true>(operation, call, errors, {
@@ -231,6 +233,13 @@ class ApiShell implements Shell {
       done.catch((error) => this.#protect(exchange, () => responder.refuseWithoutMoment(exchange, error)))
   }
 
+  /** The other world that holds the addressed resource; undefined when the caller's own does, or none. */
+  #foreignHolder({ running, parameters }: Exchange, { isHeldBy }: Operation): RunningWorld | undefined {
+    if (isHeldBy === undefined) return undefined
+    const holder = this.#parts.worlds.holderOf(running, (world) => isHeldBy(world, parameters))
+    return holder === running ? undefined : holder
+  }
+
   /** Replays the answer that the request's idempotency key remembers; returns false when there is none. */
   #replayAnswer(exchange: Exchange, operation: Operation): boolean {
     const { idempotencyKey: key, call } = exchange
@@ -238,10 +247,11 @@ class ApiShell implements Shell {
     if (exchange.keyId === undefined) {
       const step = signingStep(operation, call.headers)
       const agent = call.caller.agentId === undefined ? '' : `${call.caller.agentId} `
-      exchange.keyId = `${agent}${exchange.method} ${decodeURIComponent(exchange.path)} ${key}${step}`
+      const id = `${agent}${exchange.method} ${decodeURIComponent(exchange.path)} ${key}${step}`
+      exchange.keyId = exchange.holder === undefined ? id : foreignKeyId(exchange.running.name, id)
       exchange.fingerprint = fingerprintOf(call.query, call.body)
     }
-    const first = recall(exchange.running.engine, exchange.keyId)
+    const first = recall(exchange.target.engine, exchange.keyId)
     if (first === undefined) return false
     this.#responder.replay(exchange, operation, first)
     return true

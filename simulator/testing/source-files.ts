@@ -59,7 +59,10 @@ interface Specifier {
 export const notLiteral = '(not a literal)'
 
 /** The functions that declare an operation. Their own files may call each other with an id that they are given. */
-const declarers = new Set(['operation', 'signedOperation', 'adminOperation', 'challengeOperation', 'verifyOperation'])
+const declarers = new Set([
+  ...['operation', 'signedOperation', 'adminOperation', 'challengeOperation', 'verifyOperation'],
+  ...['trustStartOperation', 'trustConfirmOperation'],
+])
 
 /** Parses the text of a file and collects the facts about it. */
 export function parseSource(path: string, text: string): SourceFile {

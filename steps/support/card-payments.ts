@@ -98,5 +98,5 @@ export class CardPayments {
 export interface MomentOfPayment {
   readonly changes: readonly { readonly id: string; readonly isResource: boolean }[]
   readonly events: readonly string[]
-  readonly notes: readonly { readonly kind: string }[]
+  readonly notes: readonly { readonly kind: string; readonly subject?: string; readonly text?: string }[]
 }

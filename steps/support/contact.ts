@@ -31,10 +31,12 @@ export class Contact {
 
   /** Verifies both channels with the fixed code of the sandbox. */
   async verifyBoth(person: string): Promise<void> {
-    for (const channel of ['email', 'phone'] as const) {
-      await this.conversation().mustRequest('POST', this.#path(person, channel))
-      await this.conversation().mustRequest('POST', `${this.#path(person, channel)}/confirm`, { code: '123456' })
-    }
+    for (const channel of ['email', 'phone'] as const) await this.verify(person, channel)
+  }
+
+  async verify(person: string, channel: Channel): Promise<void> {
+    await this.conversation().mustRequest('POST', this.#path(person, channel))
+    await this.conversation().mustRequest('POST', `${this.#path(person, channel)}/confirm`, { code: '123456' })
   }
 
   async stateOf(person: string, channel: Channel): Promise<unknown> {

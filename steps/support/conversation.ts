@@ -24,6 +24,8 @@ export interface AgentCredential {
 export interface Request {
   readonly body?: string | Buffer
   readonly headers?: Readonly<Record<string, string>>
+  /** Headers that the request has unless the scenario prepares others, in lower case. */
+  readonly defaultHeaders?: Readonly<Record<string, string>>
   /** The sandbox's own credential by default; null sends none. */
   readonly credential?: Credential | AgentCredential | null
   /** Uses a separate connection. */
@@ -34,7 +36,7 @@ export interface Request {
 const agentForms = /^\/(?=quotes|transfer-in|transfer-out)/
 
 /** Paths outside the API: the admin plane, pages for customers, health, documentation and other API versions. */
-const outsideTheApi = /^\/(admin|hosted|reveal|health|openapi\.json|docs|\d{4}-\d{2}-\d{2})(\/|\?|$)/
+const outsideTheApi = /^\/(admin|hosted|reveal|liveness|i|health|openapi\.json|docs|\d{4}-\d{2}-\d{2})(\/|\?|$)/
 
 /**
  * The requests and answers of a scenario. Keeps the last answer, and every error answer that no step has asserted yet:
@@ -81,7 +83,7 @@ export class Conversation {
 
   /** Sends a request; its answer becomes the last answer, which later steps assert. */
   async send(method: string, path: string, request: Request = {}): Promise<Answer> {
-    const headers = this.#takeHeaders(request.headers)
+    const headers = { ...request.defaultHeaders, ...this.#takeHeaders(request.headers) }
     const agent = agentForms.test(path) ? this.#agent : undefined
     const answer =
       agent === undefined

@@ -110,6 +110,13 @@ export class Hosted {
     if (answer.status < 400) await this.#rememberVerification(person)
   }
 
+  /** Opens the page, fills in fields and submits it. */
+  async choose(person: string, values: Readonly<Record<string, string>>): Promise<void> {
+    await this.open()
+    this.fillIn(values)
+    await this.submit(person)
+  }
+
   #read(answer: Answer): void {
     this.#page = readPage(answer.bytes.toString('utf8'))
   }

@@ -62,7 +62,7 @@ export class Passkeys {
   async register(person: string, name: string, rows: readonly Row[] = []): Promise<Answer> {
     this.#registrations += 1
     const fresh = Buffer.from(`challenge ${this.#registrations} of the integrator`).toString('base64url')
-    const { lies, others } = this.#sorted(rows)
+    const { lies, others } = this.sorted(rows)
     const wanted = others.find(([path]) => path === 'challenge')?.[1] ?? fresh
     const challenge = this.memory.fill(wanted)
     this.memory.keep('registrationChallenge', challenge)
@@ -132,7 +132,7 @@ export class Passkeys {
 
   #answerTo(name: string, rows: readonly Row[]) {
     const { credential, text, requestId } = this.#challengeOf(name)
-    const { lies, others } = this.#sorted(rows)
+    const { lies, others } = this.sorted(rows)
     const [, requestHeader = requestId] = others.find(([path]) => path === 'Request-Id') ?? []
     const inBody = others.filter(([path]) => path !== 'Request-Id')
     const assertion = this.named(name).assert(text, lies)
@@ -166,7 +166,8 @@ export class Passkeys {
     return challenge
   }
 
-  #sorted(rows: readonly Row[]): { readonly lies: Lies; readonly others: readonly Row[] } {
+  /** Separates the rows that change the authenticator's answer from those that change the body. */
+  sorted(rows: readonly Row[]): { readonly lies: Lies; readonly others: readonly Row[] } {
     const filled = rows.map(([word, value]): Row => [word, this.memory.fill(value)])
     const lies = filled.map(([word, value]) => lieOf[word]?.(value, this) ?? {})
     return { lies: Object.assign({}, ...lies), others: filled.filter(([word]) => !Object.hasOwn(lieOf, word)) }

@@ -113,7 +113,7 @@ export class Quotes {
 
   async #send(body: Fields): Promise<Answer> {
     const answer = await this.conversation().send('POST', '/quotes', { body: JSON.stringify(body) })
-    if (answer.status === 201) {
+    if (answer.status === 201 || answer.status === 202) {
       this.memory.keep('quote', textAt(answer, 'id'))
       this.memory.keep('transaction', textAt(answer, 'transactionId'))
     }

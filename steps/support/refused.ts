@@ -63,7 +63,7 @@ export async function assertFieldErrors(
 }
 
 /** The collections in which failed attempts are counted. */
-const counters: readonly string[] = ['contactCodes', 'credentialTries']
+const counters: readonly string[] = ['contactCodes', 'credentialTries', 'scaSecurity', 'scaChallenges']
 
 /** Asserts a refusal that counted a failed attempt and changed no other resource. */
 export async function assertAttemptCounts(conversation: Conversation, code: string, field?: string): Promise<void> {

@@ -35,4 +35,20 @@ describe('a request between two slices of an advance', () => {
     expect(pauses.length).toBeGreaterThan(5)
     expect(admin.engine.of(lamps).get(theLamp).turns).toBe(tasks)
   })
+
+  it('fires its own tasks without delay at once, and those that follow from them', async () => {
+    const fired: string[] = []
+    const admin = await openWithDueTasks(() => {
+      const before = admin.engine.head().number
+      const { moment } = admin.engine.commit({ kind: 'request', name: 'between' }, () =>
+        admin.engine.schedule({ kind: 'blink', subject: theLamp, input: { left: 2 }, afterMs: 0 }),
+      )
+      const following = admin.engine.moment(moment.number + 1)
+      expect(following?.cause).toMatchObject({ kind: 'task', name: 'blink', causedBy: moment.number })
+      expect(admin.engine.head().number).toBeLessThanOrEqual(before + 3)
+      fired.push(moment.cause.name)
+    })
+    await admin.call('POST', '/admin/clock/advance', { by: '1s' })
+    expect(fired.length).toBeGreaterThan(5)
+  })
 })

@@ -61,6 +61,20 @@ const CardOptions = Type.Object({
     }),
   ),
 })
+const InvitationOptions = Type.Object({
+  configured: Type.Optional(
+    Type.Boolean({
+      description: 'True (the default) when the platform has set up invitations; false refuses new ones.',
+    }),
+  ),
+})
+const ScaOptions = Type.Object({
+  allowedOrigins: Type.Optional(
+    Type.Array(Type.String({ format: 'url' }), {
+      description: 'The origins of the pages that use passkeys for SCA; the address of the simulator by default.',
+    }),
+  ),
+})
 
 const CreateWorldBody = Type.Object({
   name: Type.Optional(
@@ -90,6 +104,8 @@ const CreateWorldBody = Type.Object({
       rates: Type.Optional(RateOptions),
       wallets: Type.Optional(WalletOptions),
       cards: Type.Optional(CardOptions),
+      invitations: Type.Optional(InvitationOptions),
+      sca: Type.Optional(ScaOptions),
     }),
   ),
 })
@@ -132,6 +148,8 @@ function worldInput({
       ...(options?.rates === undefined ? {} : { rates: known(RateOptions, options.rates) }),
       ...(options?.wallets === undefined ? {} : { wallets: known(WalletOptions, options.wallets) }),
       ...(options?.cards === undefined ? {} : { cards: known(CardOptions, options.cards) }),
+      ...(options?.invitations === undefined ? {} : { invitations: known(InvitationOptions, options.invitations) }),
+      ...(options?.sca === undefined ? {} : { sca: known(ScaOptions, options.sca) }),
     },
   }
 }

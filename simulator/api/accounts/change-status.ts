@@ -24,9 +24,11 @@ function moveAccounts(world: World, customerId: string, status: AccountStatus): 
     if (account.status !== status && account.status !== 'CLOSED') moveAccount(world, account, status)
 }
 
-function moveAccount(world: World, account: InternalAccount, status: AccountStatus): void {
+/** Moves an account to a status and emits the account as it is afterwards. */
+export function moveAccount(world: World, account: InternalAccount, status: AccountStatus): InternalAccount {
   const documents = world.of(internalAccounts)
   const changes = { status, updatedAtMs: world.now() }
   const moved = internalAccountLifecycle.move(world, documents, account, account.status, status, changes)
   emit(world, 'INTERNAL_ACCOUNT.STATUS_UPDATED', renderAccount(world, moved), { resource: moved.id })
+  return moved
 }

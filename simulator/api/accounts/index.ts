@@ -4,12 +4,14 @@ import { listCustomerInternalAccounts } from './list-customer-internal-accounts.
 import { listPlatformInternalAccounts } from './list-platform-internal-accounts.ts'
 import { internalAccountLifecycle, internalAccounts } from './model.ts'
 import { renderAccount } from './render-account.ts'
+import { accountResolvers } from './resolvers.ts'
 import { InternalAccount as InternalAccountShape } from './shapes.ts'
 
 export { closeAccounts, decideAccounts } from './change-status.ts'
 export { emitBalanceUpdated } from './emit-balance.ts'
 export { findOpenAccount, platformAccount, requireWallet } from './find-account.ts'
 export { canFundRealtime, paymentInstructions } from './funding-instructions.ts'
+export { identifierGenerator } from './identifier-generator.ts'
 export { pageOfAccounts } from './list-customer-internal-accounts.ts'
 export {
   type AccountStatus,
@@ -42,5 +44,6 @@ export const accountsArea = area({
   },
   lifecycles: [internalAccountLifecycle],
   events: { InternalAccount: InternalAccountShape },
+  resolvers: accountResolvers,
   resources: [resource(internalAccounts, renderAccount)],
 })

@@ -38,8 +38,8 @@ export function walletOf(world: World, customerId: string): InternalAccount | un
 export const internalAccountLifecycle = lifecycle<AccountStatus>('internal account', {
   start: ['ACTIVE', 'PENDING', 'FAILED'],
   PENDING: ['ACTIVE', 'FAILED', 'CLOSED'],
-  ACTIVE: ['CLOSED'],
+  ACTIVE: ['FROZEN', 'CLOSED'],
   FAILED: ['ACTIVE', 'CLOSED'],
-  FROZEN: [],
+  FROZEN: ['ACTIVE', 'CLOSED'],
   CLOSED: [],
 })

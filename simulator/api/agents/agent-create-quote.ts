@@ -4,12 +4,12 @@ import { isRecord } from '../../domain/shape-walker.ts'
 import type { World } from '../../engine/types.ts'
 import { liveLookup } from '../lookups/index.ts'
 import {
+  beginQuote,
   checkQuote,
   type QuoteInput,
   QuoteRequest,
   QuoteShape,
   quoteCodes,
-  recordQuote,
   renderQuote,
 } from '../quotes/index.ts'
 import { refuseAmount } from '../transactions/index.ts'
@@ -41,7 +41,7 @@ export const agentCreateQuote = operation({
     const ids = [body.source, body.destination].flatMap((side) => ('accountId' in side ? [side.accountId] : []))
     refuseDisallowed(world, agent, ids)
     const checked = checkQuote(world, forCustomer(body, agent), now, agent.id)
-    return created(renderQuote(recordQuote(world, checked, now).quote))
+    return created(renderQuote(beginQuote(world, checked, now)))
   },
 })
 

@@ -4,7 +4,7 @@ import type { World } from '../../engine/types.ts'
 import type { Card, CardFundingSource } from '../cards/model/index.ts'
 import { customers } from '../customers/index.ts'
 import { postCredit } from './credits.ts'
-import { cardProblem, decideAuthorization, firstFundingSource } from './decide-authorization.ts'
+import { cardProblem, type Decline, decideAuthorization, firstFundingSource } from './decide-authorization.ts'
 import {
   type CardTransaction,
   type CardTransactionStatus,
@@ -16,7 +16,6 @@ import {
 } from './model/index.ts'
 import { CardTransactionChange } from './money/index.ts'
 import { type AuthorizationRequest, accepted, checkAmountOfCard } from './requests.ts'
-import type { DeclineReason } from './shapes.ts'
 
 export const expireTask = 'cardTransaction.expire'
 
@@ -33,7 +32,7 @@ export function authorize(world: World, card: Card, request: AuthorizationReques
   checkAmountOfCard(world, card, request, direction)
   const amount = inAccountCurrency({ currency: request.currency.code, accountCurrency: card.currency }, request.amount)
   const decision = decideAuthorization(world, card, { direction, amount, descriptor: merchant.descriptor })
-  if (decision.declineReason !== undefined) return decline(world, card, decision.declineReason)
+  if (decision.declineReason !== undefined) return decline(world, card, decision)
   const { fundingSource, outcome } = decision
   const status = isSingleMessage ? 'SETTLED' : 'AUTHORIZED'
   const opening = { direction, amount: request.amount, currency: request.currency.code, merchant, status } as const
@@ -48,8 +47,8 @@ export function authorize(world: World, card: Card, request: AuthorizationReques
 
 /** Answers a question about the balance: an authorization of 0 that neither descriptor nor balance decides. */
 export function inquire(world: World, card: Card, merchant: Merchant) {
-  const declineReason = cardProblem(world, card)
-  if (declineReason !== undefined) return decline(world, card, declineReason)
+  const problem = cardProblem(world, card)
+  if (problem !== undefined) return decline(world, card, problem)
   const { currency } = card
   const opening = { direction: 'DEBIT', amount: 0, currency, merchant, status: 'SETTLED' } as const
   const change = new CardTransactionChange(world, openTransaction(world, card, firstFundingSource(card), opening))
@@ -57,8 +56,8 @@ export function inquire(world: World, card: Card, merchant: Merchant) {
 }
 
 /** Declines: only the answer and the timeline show it. */
-function decline(world: World, card: Card, declineReason: DeclineReason) {
-  world.note({ kind: 'decision', text: `the authorization is declined: ${declineReason}` }, card.id)
+function decline(world: World, card: Card, { declineReason, because }: Decline) {
+  world.note({ kind: 'decision', text: `the authorization is declined with ${declineReason}: ${because}` }, card.id)
   return accepted({ issuerTransactionToken: tokenOf(world, world.newId('DeclinedAuthorization')), declineReason })
 }
 

@@ -32,3 +32,23 @@ export function addCredit(change: CardTransactionChange, amount: number): string
   change.set({ credited: change.transaction.credited + amount })
   return change.credit('card credit', amount)
 }
+
+/** The network takes a credit back; the service pays what the account no longer has. */
+export function takeBackCredit(change: CardTransactionChange, { amount, account }: TakeBackInput): void {
+  const { credited, lost } = change.transaction
+  if (change.canPay(amount, account)) {
+    change.move('card credit taken back', ['account', 'network'], amount, account)
+    change.set({ credited: credited - amount })
+  } else {
+    change.move('card credit taken back', ['losses', 'network'], amount)
+    change.set({ lost: lost + amount })
+  }
+}
+
+/** Posts once more what of a credit the account does not have; the network refunds the service's loss. */
+export function restoreCredit(change: CardTransactionChange): void {
+  const { credited, lost } = change.transaction
+  change.move('card credit', ['network', 'losses'], lost)
+  change.set({ lost: 0 })
+  addCredit(change, change.cleared - credited)
+}

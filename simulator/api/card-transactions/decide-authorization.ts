@@ -13,8 +13,14 @@ export interface Authorization {
   readonly descriptor: string
 }
 
+/** A decline and, in words, what decided. */
+export interface Decline {
+  readonly declineReason: DeclineReason
+  readonly because: string
+}
+
 export type Decision =
-  | { readonly declineReason: DeclineReason }
+  | Decline
   | {
       readonly declineReason?: undefined
       readonly fundingSource: CardFundingSource
@@ -27,22 +33,26 @@ export type Decision =
  */
 export function decideAuthorization(world: World, card: Card, authorization: Authorization): Decision {
   const unusable = cardProblem(world, card)
-  if (unusable !== undefined) return { declineReason: unusable }
-  const outcome = authorizationBySuffix.read(world, authorization.descriptor, card.id)
-  if (outcome === 'HAS_NO_FUNDS') return { declineReason: 'INSUFFICIENT_FUNDS' }
-  if (outcome === 'IS_PAUSED') return { declineReason: 'CARD_PAUSED' }
+  if (unusable !== undefined) return unusable
+  const { descriptor } = authorization
+  const outcome = authorizationBySuffix.read(world, descriptor, card.id)
+  const because = `the descriptor ends in ${descriptor.slice(-3)}`
+  if (outcome === 'HAS_NO_FUNDS') return { declineReason: 'INSUFFICIENT_FUNDS', because }
+  if (outcome === 'IS_PAUSED') return { declineReason: 'CARD_PAUSED', because }
   const fundingSource = firstFundingSource(card)
-  const declineReason = fundingProblem(world, card, fundingSource, authorization)
-  return declineReason === undefined ? { fundingSource, outcome } : { declineReason }
+  return fundingProblem(world, card, fundingSource, authorization) ?? { fundingSource, outcome }
 }
 
-/** Returns the reason that a card cannot be used at all. */
-export function cardProblem(world: World, { state, issued }: Card): DeclineReason | undefined {
-  if (state === 'FROZEN') return 'CARD_PAUSED'
-  if (state === 'CLOSED') return 'CARD_CLOSED'
-  if (state !== 'ACTIVE' || issued === undefined) return 'CARD_NOT_ACTIVE'
+/** Returns the decline of a card that cannot be used at all. */
+export function cardProblem(world: World, { state, issued }: Card): Decline | undefined {
+  const because = `the card is ${state}`
+  if (state === 'FROZEN') return { declineReason: 'CARD_PAUSED', because }
+  if (state === 'CLOSED') return { declineReason: 'CARD_CLOSED', because }
+  if (state !== 'ACTIVE' || issued === undefined) return { declineReason: 'CARD_NOT_ACTIVE', because }
+  const { expMonth, expYear } = issued
   // A month counts from 0, so this is the first instant after the month of expiry.
-  return world.now() >= Date.UTC(issued.expYear, issued.expMonth) ? 'CARD_EXPIRED' : undefined
+  if (world.now() < Date.UTC(expYear, expMonth)) return undefined
+  return { declineReason: 'CARD_EXPIRED', because: `the card expired at the end of ${expMonth}/${expYear}` }
 }
 
 export function firstFundingSource({ id, fundingSources: [first] }: Card): CardFundingSource {
@@ -52,14 +62,21 @@ export function firstFundingSource({ id, fundingSources: [first] }: Card): CardF
 
 function fundingProblem(
   world: World,
-  { maxSpendPerTransaction: limit }: Card,
+  { maxSpendPerTransaction: limit, currency }: Card,
   { id, accountId }: CardFundingSource,
   { direction, amount }: Authorization,
-): DeclineReason | undefined {
+): Decline | undefined {
   const isDebit = direction === 'DEBIT'
-  if (isDebit && limit !== undefined && amount > limit) return 'SPENDING_LIMIT_EXCEEDED'
+  const asked = `the payment needs ${amount} ${currency}`
+  if (isDebit && limit !== undefined && amount > limit)
+    return { declineReason: 'SPENDING_LIMIT_EXCEEDED', because: `${asked}, and the limit is ${limit}` }
   const account = world.of(internalAccounts).get(accountId)
-  if (account.status !== 'ACTIVE') return 'FUNDING_SOURCE_UNAVAILABLE'
-  if (isDebit && !hasKey(world, account, id)) return 'DELEGATED_KEY_REQUIRED'
-  return isDebit && standing(world, accountId).available < amount ? 'INSUFFICIENT_FUNDS' : undefined
+  if (account.status !== 'ACTIVE')
+    return { declineReason: 'FUNDING_SOURCE_UNAVAILABLE', because: `${accountId} is ${account.status}` }
+  if (!isDebit) return undefined
+  if (!hasKey(world, account, id))
+    return { declineReason: 'DELEGATED_KEY_REQUIRED', because: `${id} has no active delegated key` }
+  const { available } = standing(world, accountId)
+  if (available >= amount) return undefined
+  return { declineReason: 'INSUFFICIENT_FUNDS', because: `${asked}, and ${accountId} has ${available} available` }
 }

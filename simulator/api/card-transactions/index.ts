@@ -7,6 +7,7 @@ import {
   renderCardTransaction,
 } from './model/index.ts'
 import { authorizationBySuffix, pullBySuffix } from './money/index.ts'
+import { pullsFit } from './pulls-fit.ts'
 import { cardTransactionResolvers } from './resolvers.ts'
 import { sandboxSimulateCardAuthorization } from './sandbox-simulate-card-authorization.ts'
 import { sandboxSimulateCardAuthorizationAdvice } from './sandbox-simulate-card-authorization-advice.ts'
@@ -38,5 +39,6 @@ export const cardTransactionsArea = area({
   tasks: cardTransactionTasks,
   events: { CardTransaction: CardTransactionShape },
   resolvers: cardTransactionResolvers,
+  invariants: [pullsFit],
   resources: [resource(cardTransactions, (_world, transaction) => renderCardTransaction(transaction))],
 })

@@ -1,6 +1,7 @@
 import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { largestAmount } from '../../ledger/index.ts'
+import { internalAccounts } from '../accounts/index.ts'
 import type { Card } from '../cards/model/index.ts'
 import { requireCard } from '../cards/model/index.ts'
 import { refuseAmount } from '../transactions/index.ts'
@@ -12,10 +13,7 @@ export type { AuthorizationRequest } from './shapes.ts'
 
 // What the simulated card events share: finding card and transaction, and the refusals.
 
-export const accepted = <const Body>(body: Body): { readonly status: 202; readonly body: Body } => ({
-  status: 202,
-  body,
-})
+export { accepted } from '../../domain/operation.ts'
 
 interface CardCall {
   readonly world: World
@@ -41,7 +39,8 @@ export function findCardTransaction({ world, path, body }: TransactionCall): Car
 /** Returns the transaction of a clearing, whose amount may be 0. */
 export function findClearedTransaction({ world, path, body }: TransactionCall): CardTransaction {
   const { amount = 0 } = body
-  if (amount !== 0) refuseAmount('amount', amount)
+  if (amount < 0) refuse('INVALID_AMOUNT', { field: 'amount', value: amount, says: `The amount ${amount} is below 0.` })
+  if (amount > 0) refuseAmount('amount', amount)
   return requireTransaction(world, requireCard(world, path.id), body.cardTransactionId)
 }
 
@@ -79,9 +78,10 @@ export function refuseTooLarge(sides: Sides, value: number, earlier = 0): void {
   if (value > maximum) refuse('AMOUNT_OUT_OF_RANGE', { field: 'amount', value, maximum })
 }
 
-/** Refuses a credit that would take an account's balance above the largest amount. */
+/** Refuses a credit that would take an account's balance above the largest amount; a closed account gets none. */
 export function refuseOverflow(world: World, accountId: string, credit: number, value: number): void {
-  if (canTake(world, accountId, credit)) return
+  const isClosed = world.of(internalAccounts).get(accountId).status === 'CLOSED'
+  if (isClosed || canTake(world, accountId, credit)) return
   const says = `The balance of ${accountId} cannot exceed ${largestAmount}.`
   refuse('AMOUNT_OUT_OF_RANGE', { field: 'amount', value, says })
 }
@@ -93,7 +93,8 @@ export function refuseState(
   directions: readonly CardTransaction['direction'][] = ['DEBIT', 'CREDIT'],
 ): void {
   if (statuses.includes(status) && directions.includes(direction)) return
-  const expected = `${directions.join(' or ')} that is ${statuses.join(' or ')}`
-  const says = `The transaction is a ${direction} that is ${status}; expected a ${expected}.`
+  const says = statuses.includes(status)
+    ? `The card payment is a ${direction}; this event needs a ${directions.join(' or ')}.`
+    : `The card payment is ${status}; this event needs one that is ${statuses.join(' or ')}.`
   refuse('INVALID_INPUT', { id, reason: 'INVALID_TRANSACTION_STATE', status, direction, says })
 }

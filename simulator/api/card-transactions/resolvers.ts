@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { refuse } from '../../domain/refusals.ts'
 import type { Resolvers } from '../../domain/resolvers.ts'
-import { addCredit } from './credits.ts'
+import { restoreCredit } from './credits.ts'
 import { type CardTransaction, cardTransactions, pulledOf } from './model/index.ts'
-import { CardTransactionChange } from './money/index.ts'
+import { CardTransactionChange, canTake } from './money/index.ts'
 import { amountOf } from './reverse-return.ts'
 
 const ExceptionDecision = Type.Object({
@@ -20,7 +20,7 @@ export const cardTransactionResolvers: Resolvers = {
       if (status !== 'EXCEPTION') refuse('CONFLICT', { id, status, says: `${id} is ${status}, not EXCEPTION.` })
       const change = new CardTransactionChange(world, transaction)
       const lostReturn = transaction.returns.findIndex((one) => one.status === 'UNRECOVERED')
-      if (direction === 'CREDIT') addCredit(change, change.cleared - transaction.credited)
+      if (direction === 'CREDIT') creditAgain(change)
       else if (lostReturn >= 0) recoverReturn(change, lostReturn)
       else balancePulls(change)
       change.set({ settled: change.transaction.settled ?? 0 })
@@ -30,6 +30,14 @@ export const cardTransactionResolvers: Resolvers = {
       return resolved
     },
   },
+}
+
+/** Posts a credit that was taken back, unless the account cannot take it. */
+function creditAgain(change: CardTransactionChange): void {
+  const { id, accountId, credited } = change.transaction
+  if (!canTake(change.world, accountId, change.cleared - credited))
+    refuse('CONFLICT', { id, says: `The balance of ${accountId} cannot take the credit of ${id}.` })
+  restoreCredit(change)
 }
 
 /** Takes the money of a reversed return after all. */

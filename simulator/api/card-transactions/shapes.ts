@@ -39,13 +39,16 @@ const cardTransactionId = Type.String({
   description: 'The transaction, which belongs to the card.',
 })
 
+/** The code alone names the currency; clients may send the rest of it back as they got it. */
+const ignored = optional(Type.Unknown({ description: 'Ignored.' }))
+
 export const AuthorizationRequest = Type.Object({
   amount: amount("The amount, in the currency's smallest unit."),
   currency: Type.Object({
     code: Type.String({ minLength: 1, description: "The card's currency, or USD for a card in USDB." }),
-    name: optional(Type.String()),
-    symbol: optional(Type.String()),
-    decimals: optional(Type.Integer({ minimum: 0 })),
+    name: ignored,
+    symbol: ignored,
+    decimals: ignored,
   }),
   merchant: CardMerchant,
 })

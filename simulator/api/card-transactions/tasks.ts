@@ -1,7 +1,14 @@
 import { inputOf, type TaskDeclaration } from '../../domain/area.ts'
 import type { Task, World } from '../../engine/types.ts'
 import { expireTask } from './authorize.ts'
-import { addCredit, type CreditInput, postCreditTask, type TakeBackInput, takeBackCreditTask } from './credits.ts'
+import {
+  addCredit,
+  type CreditInput,
+  postCreditTask,
+  type TakeBackInput,
+  takeBackCredit,
+  takeBackCreditTask,
+} from './credits.ts'
 import { cardTransactions } from './model/index.ts'
 import { CardTransactionChange, confirmPullTask, failPullTask, type PullInput } from './money/index.ts'
 import { endReversalTask, loseReturn, type ReversalInput, takeReturn } from './reverse-return.ts'
@@ -42,9 +49,7 @@ export const cardTransactionTasks: Readonly<Record<string, TaskDeclaration>> = {
   [takeBackCreditTask]: {
     run(world, task) {
       const change = changeOf(world, task)
-      const { amount, account } = inputOf<TakeBackInput>(task)
-      change.move('card credit taken back', ['account', 'network'], amount, account)
-      change.set({ credited: change.transaction.credited - amount })
+      takeBackCredit(change, inputOf<TakeBackInput>(task))
       change.moveTo('EXCEPTION')
       change.save()
       change.announce()

@@ -34,7 +34,7 @@ export function newReveal(
   tokenId: string,
 ): { readonly address: string; readonly reveal: CardReveal } {
   const id = world.newId('CardReveal')
-  const address = credentialPrefix(world.name) + world.entropy.hex(`card reveal|${id}`, 48)
+  const address = credentialPrefix(world.name) + world.entropy.hex(`card reveal|${cardId}|${id}`, 48)
   const now = world.now()
   const times = { createdAtMs: now, expiresAtMs: now + linkLifetimeMs }
   const reveal = { id, cardId, tokenId, addressHash: hashOf(address), ...times }

@@ -8,7 +8,11 @@ const text = (description: string) => Type.String({ description })
 
 export const CardState = Type.Enum([...cardStates], { description: 'The state of the card.' })
 const CardForm = Type.Enum(['VIRTUAL'], { description: 'The form of the card; physical cards are not issued.' })
-const limit = { format: 'int64', minimum: 1, description: 'The largest amount of one payment, in the smallest unit.' }
+const limit = {
+  format: 'int64',
+  minimum: 1,
+  description: "The largest amount of one authorization, in the smallest unit of the card's currency.",
+}
 
 export const Card = Type.Object({
   id: Type.String(),

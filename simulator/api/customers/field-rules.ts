@@ -166,8 +166,17 @@ const businessRules: readonly Rule[] = [
   requiredUnderStrongAuthentication('businessInfo.primaryContactLastName'),
 ]
 
-/** Returns all field errors of a new customer, including those that the schema found. */
+/** Returns all field errors of a new customer. Refuses when the UMA address is the only bad field. */
 export function checkCustomerFields(
+  body: unknown,
+  found: readonly FieldError[],
+  setting: RuleContext,
+): readonly FieldError[] {
+  return refuseBadUmaAddress(customerErrors(body, found, setting))
+}
+
+/** Returns all field errors of a new customer in the order of the fields, including those that the schema found. */
+export function customerErrors(
   body: unknown,
   found: readonly FieldError[],
   setting: RuleContext,
@@ -178,7 +187,7 @@ export function checkCustomerFields(
   const more = findRuleErrors(sent, setting)
   if (errors.length + more.length === 0) return []
   const isIndividual = sent.text('customerType') === 'INDIVIDUAL'
-  return sortErrors(isIndividual ? IndividualCreate : BusinessCreate, [...errors, ...more])
+  return inFieldOrder(isIndividual ? IndividualCreate : BusinessCreate, [...errors, ...more])
 }
 
 /** Applies the rules that a schema cannot express, chosen by the customer type in the body. */
@@ -194,9 +203,13 @@ export function findRuleErrors(sent: UncheckedBody, setting: RuleContext): reado
 
 /** Sorts errors by field. Refuses with INVALID_UMA_ADDRESS when the UMA address is the only bad field. */
 export function sortErrors(schema: TSchema, errors: readonly FieldError[]): readonly FieldError[] {
-  const all = inFieldOrder(schema, errors)
-  if (all.length > 0 && all.every(({ field }) => field === 'umaAddress')) refuse('INVALID_UMA_ADDRESS', { errors: all })
-  return all
+  return refuseBadUmaAddress(inFieldOrder(schema, errors))
+}
+
+function refuseBadUmaAddress(errors: readonly FieldError[]): readonly FieldError[] {
+  if (errors.length > 0 && errors.every(({ field }) => field === 'umaAddress'))
+    refuse('INVALID_UMA_ADDRESS', { errors })
+  return errors
 }
 
 /** Limits the allowed values in an idType error to those of a person; the schema's enum is wider. */

@@ -15,10 +15,11 @@ import { Customer as CustomerShape } from './shapes.ts'
 import { updateCustomerById } from './update-customer-by-id.ts'
 
 export { Address, country, date, email, phoneNumber, requiredText as required } from '../../domain/person-fields.ts'
+export { addCustomer, creationEvents } from './add-customer.ts'
 export { patchCustomer } from './change-customer.ts'
 export * as choices from './choices.ts'
 export { decideCustomer } from './decide-customer.ts'
-export { identifierForms } from './field-rules.ts'
+export { customerErrors, identifierForms } from './field-rules.ts'
 export { findActiveCustomer, requireCustomer } from './find-customer.ts'
 export {
   type Approval,
@@ -29,11 +30,11 @@ export {
   type Individual,
 } from './model.ts'
 export { kycBySuffix } from './outcomes.ts'
-export { isInEuropeanUnion } from './regions.ts'
+export { isInEuropeanUnion, needsStrongAuthentication } from './regions.ts'
 export { renderCustomer } from './render-customer.ts'
-export { Customer as CustomerShape } from './shapes.ts'
+export { Customer as CustomerShape, CustomerCreate, type CustomerInput } from './shapes.ts'
 export { termsPath, termsVersion } from './terms.ts'
-export { ownUmaDomain } from './uma-address.ts'
+export { ownUmaDomain, umaPattern } from './uma-address.ts'
 
 export const customersArea = area({
   operations: {

@@ -42,7 +42,16 @@ export const BusinessCreate = Type.Object({
 })
 
 export type IndividualInput = Static<typeof IndividualCreate>
-export type BusinessInput = Static<typeof BusinessCreate>
+/** Bulk uploads leave out the tax id and the date of incorporation, which the verification then reports. */
+const ShownBusinessInfo = Type.Object({
+  ...businessInfoFields,
+  incorporatedOn: optional(businessInfoFields.incorporatedOn),
+  taxId: optional(businessInfoFields.taxId),
+})
+
+export type BusinessInput = Omit<Static<typeof BusinessCreate>, 'businessInfo'> & {
+  readonly businessInfo: Static<typeof ShownBusinessInfo>
+}
 export type CustomerInput = IndividualInput | BusinessInput
 
 export const CustomerCreate = Type.Union([IndividualCreate, BusinessCreate], {
@@ -108,7 +117,7 @@ export const BusinessCustomer = Type.Object({
   ...shownFields('BUSINESS'),
   kybStatus: ApprovalStatus,
   address: optional(Address),
-  businessInfo: Type.Object(businessInfoFields),
+  businessInfo: ShownBusinessInfo,
   beneficialOwners: Type.Array(BeneficialOwnerShape),
 })
 

@@ -1,4 +1,5 @@
 import { noContent, operation } from '../../domain/operation.ts'
+import { refuse } from '../../domain/refusals.ts'
 import { requireAccount } from './find-account.ts'
 import { deleteAccount } from './model/index.ts'
 
@@ -8,12 +9,10 @@ export const deleteCustomerExternalAccountById = operation({
   summary: "Deletes a customer's external account; payments keep its id, and the same account may be added again.",
   needs: ['MANAGE', 'TRANSACT'],
   answers: { 204: null },
-  refuses: ['REFERENCE_NOT_FOUND'],
-  neverAnswers: {
-    409: 'Only strong customer authentication, which is not offered yet, can make a beneficiary trusted.',
-  },
+  refuses: ['REFERENCE_NOT_FOUND', 'BENEFICIARY_TRUSTED'],
   find: ({ world, path }) => requireAccount(world, 'customers', path.externalAccountId),
   apply({ world, found }) {
+    if (found.isTrusted === true) refuse('BENEFICIARY_TRUSTED', { accountId: found.id })
     deleteAccount(world, found)
     return noContent()
   },

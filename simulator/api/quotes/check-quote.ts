@@ -21,6 +21,7 @@ import {
   refuseSelfPayment,
 } from './quote-checks.ts'
 import type { CheckedQuote } from './record-quote.ts'
+import { scaCustomerOf } from './sca-payer.ts'
 import type { QuoteInput } from './shapes.ts'
 
 /** Makes every check in order and prices the quote, without writing anything. */
@@ -31,7 +32,9 @@ export function checkQuote(world: World, input: QuoteInput, now: number, agentId
   const receiver = findReceiver(world, input.destination)
   const lookup = findLookup(world, input.lookupId, receiver)
   refuseSelfPayment(world, payer, receiver)
-  refuseIncompatibleOptions(input, payer, receiver)
+  const { funding } = payer
+  const scaCustomer = scaCustomerOf(world, { funding, source: input.source, destination: input.destination })
+  refuseIncompatibleOptions(world, input, payer, receiver, scaCustomer)
 
   const from = payer.currency
   const to = receivingCurrencyOf(input, receiver, lookup)
@@ -53,7 +56,8 @@ export function checkQuote(world: World, input: QuoteInput, now: number, agentId
     refuseInsufficientBalance(world, payer.account.id, { amount: priced.sending, currency: from })
   const direction = isIncoming ? 'INCOMING' : 'OUTGOING'
   const rail = payout.kind === 'rail' ? payout.rail : undefined
-  return { input, agentId, payer, receiver, payee, direction, rail, currency: to, price: priced }
+  const scaCustomerId = scaCustomer?.id
+  return { input, agentId, payer, receiver, payee, direction, rail, currency: to, price: priced, scaCustomerId }
 }
 
 function payoutTo(receiver: Receiver, input: QuoteInput): Payout {

@@ -15,15 +15,15 @@ export const executeQuote = operation({
   needs: 'TRANSACT',
   body: Type.Optional(Type.Object({ scaFactor: Type.Optional(ScaFactor) })),
   answers: { 200: QuoteShape },
-  emits: ['OUTGOING_PAYMENT.PROCESSING', 'INTERNAL_ACCOUNT.BALANCE_UPDATED'],
+  emits: ['OUTGOING_PAYMENT.PENDING_AUTHORIZATION', 'OUTGOING_PAYMENT.PROCESSING', 'INTERNAL_ACCOUNT.BALANCE_UPDATED'],
   refuses: executionCodes,
   fieldRules: ({ path }, errors) => [...idErrors(path, 'quoteId'), ...errors],
   // Order: the quote, the wallet's signature, the quote's status, its source, changes since the quote, the limits.
   find: ({ world, path }) => requireQuote(world, path.quoteId),
   signed: true,
-  apply({ world, found: quote, headers }) {
+  apply({ world, body, found: quote, headers }) {
     refuseUnsigned(world, quote, headers)
     refuseUnexecutable(quote)
-    return ok(renderQuote(startQuote(world, quote)))
+    return ok(renderQuote(startQuote(world, quote, body?.scaFactor)))
   },
 })

@@ -1,5 +1,7 @@
 import { area } from '../../domain/area.ts'
 import { resource } from '../../domain/resources.ts'
+import { authorizationTasks } from './authorization.ts'
+import { authorizeQuote } from './authorize-quote.ts'
 import { createQuote } from './create-quote.ts'
 import { executeQuote } from './execute-quote.ts'
 import { quoteTasks } from './expiry.ts'
@@ -7,11 +9,12 @@ import { getQuoteById } from './get-quote-by-id.ts'
 import { quoteLifecycle, quotes } from './model/index.ts'
 import { quotedPaymentsHaveQuotes } from './quoted-payments.ts'
 import { renderQuote } from './render-quote.ts'
+import { resendQuoteScaCode } from './resend-quote-sca-code.ts'
 import { sandboxSend } from './sandbox-send.ts'
 
+export { beginQuote } from './begin-quote.ts'
 export { checkQuote } from './check-quote.ts'
 export { type Quote, quotes } from './model/index.ts'
-export { recordQuote } from './record-quote.ts'
 export { executionCodes, quoteCodes } from './refusal-codes.ts'
 export { renderQuote } from './render-quote.ts'
 export { type QuoteInput, QuoteRequest, QuoteShape } from './shapes.ts'
@@ -19,9 +22,9 @@ export { refuseUnexecutable, startQuote } from './start-quote.ts'
 export { refuseUnsigned } from './wallet-signature.ts'
 
 export const quotesArea = area({
-  operations: { createQuote, getQuoteById, executeQuote, sandboxSend },
+  operations: { createQuote, getQuoteById, executeQuote, authorizeQuote, resendQuoteScaCode, sandboxSend },
   lifecycles: [quoteLifecycle],
-  tasks: quoteTasks,
+  tasks: { ...quoteTasks, ...authorizationTasks },
   invariants: [quotedPaymentsHaveQuotes],
   resources: [resource(quotes, (_world, quote) => renderQuote(quote))],
 })

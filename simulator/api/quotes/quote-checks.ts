@@ -1,11 +1,13 @@
 import type { RailName } from '../../../fixtures/rails.ts'
 import { type FieldError, plainRefusal, refuse, refuseFields } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
+import type { Customer } from '../customers/index.ts'
 import { isOnFile, isOwnAddress, type Lookup, missingFields, quoteFaultOf, umaFaults } from '../lookups/index.ts'
 import type { CurrencySettings } from '../platform/index.ts'
 import { refuseUnsupportedRail } from '../transactions/index.ts'
 import type { Payer } from './find-payer.ts'
 import type { Receiver } from './find-receiver.ts'
+import { refuseScaFactor } from './sca-payer.ts'
 import type { QuoteInput } from './shapes.ts'
 
 /** Refuses a payment to the paying account itself or to the payer's own UMA address. */
@@ -17,10 +19,22 @@ export function refuseSelfPayment(world: World, payer: Payer, receiver: Receiver
   if (isSelf) refuse('SELF_PAYMENT')
 }
 
-/** Refuses options that exclude each other. Order: source and destination, immediate execution, fee override, rail. */
-export function refuseIncompatibleOptions(input: QuoteInput, payer: Payer, receiver: Receiver): void {
-  const error = pairError(payer, receiver) ?? executionError(input, payer) ?? overrideError(input, payer)
+/**
+ * Refuses options that exclude each other. Order: source and destination, immediate execution, factor, fee override,
+ * rail.
+ */
+export function refuseIncompatibleOptions(
+  world: World,
+  input: QuoteInput,
+  payer: Payer,
+  receiver: Receiver,
+  scaCustomer: Customer | undefined,
+): void {
+  const error = pairError(payer, receiver) ?? executionError(input, payer)
   if (error !== undefined) refuseFields([error])
+  if (scaCustomer !== undefined) refuseScaFactor(world, scaCustomer, input.scaFactor)
+  const feeError = overrideError(input, payer)
+  if (feeError !== undefined) refuseFields([feeError])
   refuseUnsupportedRail(chosenRail(input), receiver.kind === 'external' ? receiver.account.paymentRails : [])
 }
 

@@ -38,26 +38,41 @@ export interface CheckedQuote {
   readonly rail: RailName | undefined
   readonly currency: string
   readonly price: Price
+  /** The customer who must authorize the payment; undefined when nobody must. */
+  readonly scaCustomerId: string | undefined
+}
+
+export interface RecordedQuote {
+  readonly quote: Quote
+  readonly payment: Transaction
+  /** The instructions of the quote, shown already or not. */
+  readonly instructions: Quote['paymentInstructions']
 }
 
 const defaultValiditySeconds = 300
 const bitcoinValiditySeconds = 120
 
-/** Stores a quote and its payment, both PENDING. A quote that executes at once needs no expiry. */
+/**
+ * Stores a quote and its payment, both PENDING. A quote that executes at once, or that must be authorized before it is
+ * funded, needs no expiry yet; the latter shows no instructions either.
+ */
 export function recordQuote(
   world: World,
   checked: CheckedQuote,
   now: number,
-): { readonly quote: Quote; readonly payment: Transaction } {
+  isAuthorizedFirst: boolean,
+): RecordedQuote {
   const { input, agentId, payer, receiver, price, currency } = checked
   const id = world.newId('Quote')
   const transactionId = world.newId('Transaction')
   const owner = payer.customer?.id ?? (receiver.kind === 'uma' ? undefined : receiver.account.customerId)
-  const paymentInstructions = instructionsFor(world, id, payer, owner === undefined)
+  const instructions = instructionsFor(world, id, payer, owner === undefined)
+  const paymentInstructions = isAuthorizedFirst ? undefined : instructions
   const counterparty = receiver.kind === 'uma' ? counterpartyInformation(world, payer.currency) : undefined
   const expiresAtMs = now + validitySeconds(checked) * SECOND
   const status = quoteLifecycle.enter(world, id, 'start', 'PENDING')
-  const expiryTask = input.immediatelyExecute === true ? undefined : scheduleExpiry(world, id, expiresAtMs)
+  const needsNoExpiry = input.immediatelyExecute === true || isAuthorizedFirst
+  const expiryTask = needsNoExpiry ? undefined : scheduleExpiry(world, id, expiresAtMs)
   const quote = world.of(quotes).insert({
     id,
     status,
@@ -79,8 +94,9 @@ export function recordQuote(
     createdAtMs: now,
     expiresAtMs,
     expiryTask,
+    authorization: undefined,
   })
-  return { quote, payment: openPayment(world, paymentOf(world, checked, quote, owner)) }
+  return { quote, payment: openPayment(world, paymentOf(world, checked, quote, owner)), instructions }
 }
 
 function validitySeconds({ payer, rail }: CheckedQuote): number {

@@ -22,5 +22,6 @@ export function renderQuote(quote: Quote) {
     transactionId: quote.transactionId,
     counterpartyInformation: quote.counterpartyInformation,
     rateDetails: quote.rateDetails,
+    scaChallenge: quote.status === 'PENDING_AUTHORIZATION' ? quote.authorization?.challenge : undefined,
   }
 }

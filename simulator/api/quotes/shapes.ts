@@ -6,6 +6,7 @@ import { largestAmount } from '../../ledger/index.ts'
 import { PaymentInstructions } from '../accounts/index.ts'
 import { RateDetails } from '../pricing/index.ts'
 import { Currency } from '../reference/index.ts'
+import { ScaChallengeShape } from '../sca/model/index.ts'
 import { PaymentRail, PurposeOfPayment } from '../transactions/index.ts'
 import { quoteStatuses } from './model/index.ts'
 
@@ -88,6 +89,16 @@ export const QuoteRequest = Type.Object({
 /** The body of POST /quotes. */
 export type QuoteInput = Static<typeof QuoteRequest>
 
+/** The body of POST /quotes/{quoteId}/authorize; exactly one of `code` and `passkeyAssertion` is sent. */
+export const ScaAuthorization = Type.Object({
+  code: optional(Type.String({ description: 'The code of the text message; always `123456` in the sandbox.' })),
+  passkeyAssertion: optional(
+    Type.Record(Type.String(), Type.Unknown(), { description: 'The assertion, as its `toJSON` returns it.' }),
+  ),
+  origin: optional(Type.String({ description: 'With an assertion: the origin of the page that made it.' })),
+  endUserIpAddress: optional(Type.String({ description: 'The IP address of the customer.' })),
+})
+
 export const QuoteShape = Type.Object({
   id: Type.String(),
   status: Type.Enum([...quoteStatuses]),
@@ -111,15 +122,5 @@ export const QuoteShape = Type.Object({
   transactionId: Type.String(),
   counterpartyInformation: optional(Type.Record(Type.String(), Type.Unknown())),
   rateDetails: optional(RateDetails),
-  scaChallenge: optional(
-    Type.Object({
-      id: Type.String(),
-      expiresAt: instant(),
-      factor: ScaFactor,
-      availableFactors: Type.Array(ScaFactor),
-      purpose: optional(Type.Union([Type.String(), Type.Null()])),
-      passkeyAssertionOptions: optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
-      passkeyAllowedOrigins: optional(Type.Union([Type.Array(Type.String()), Type.Null()])),
-    }),
-  ),
+  scaChallenge: optional(ScaChallengeShape),
 })

@@ -1,6 +1,7 @@
 import { refuse, refuseFields } from '../../domain/refusals.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { World } from '../../engine/types.ts'
+import type { FactorName } from '../sca/model/index.ts'
 import { transactions } from '../transactions/index.ts'
 import type { Quote } from './model/index.ts'
 import { refuseUnusableParties } from './party-checks.ts'
@@ -25,8 +26,8 @@ export function refuseUnexecutable({ status, expiresAtMs, funding }: Quote): voi
 }
 
 /** Executes a quote. Order: changes since the quote, the limits. */
-export function startQuote(world: World, quote: Quote): Quote {
+export function startQuote(world: World, quote: Quote, factor?: FactorName): Quote {
   const payment = world.of(transactions).get(quote.transactionId)
   refuseUnusableParties(world, quote, payment)
-  return startExecution(world, quote, payment)
+  return startExecution(world, quote, payment, factor)
 }

@@ -1,5 +1,5 @@
 import type { World } from '../../../engine/types.ts'
-import { hold, release as releaseHold, standing } from '../../../ledger/index.ts'
+import { hold, isSystemAccount, release as releaseHold, standing } from '../../../ledger/index.ts'
 import { emit } from '../../../webhooks/outbox.ts'
 import { emitBalanceUpdated } from '../../accounts/index.ts'
 import {
@@ -79,18 +79,29 @@ export class CardTransactionChange {
 
   /** Order: account and key, the end of the transaction's id, the balance. */
   outcomeOfPull(amount: number): PullOutcome {
-    const { id } = this.#transaction
-    if (!this.canDraw()) return 'IS_REFUSED'
+    const { id, accountId, accountCurrency } = this.#transaction
+    if (!this.canDraw()) return this.#refusePull(amount, `${accountId} is not ACTIVE or has no delegated key`)
     const outcome = pullBySuffix.read(this.world, id, id)
-    return this.canPay(amount) ? outcome : 'IS_REFUSED'
+    if (outcome === 'IS_REFUSED') return this.#refusePull(amount, `the id ends in ${id.slice(-3)}`)
+    const { available } = standing(this.world, accountId)
+    if (available >= amount) return outcome
+    return this.#refusePull(amount, `${accountId} has ${available} ${accountCurrency} available`)
+  }
+
+  #refusePull(amount: number, because: string): 'IS_REFUSED' {
+    const { id, accountCurrency } = this.#transaction
+    const text = `a pull of ${amount} ${accountCurrency} is refused: ${because}`
+    this.world.note({ kind: 'decision', text }, id)
+    return 'IS_REFUSED'
   }
 
   canDraw(): boolean {
     return canDraw(this.world, this.#transaction.accountId, this.#transaction.fundingSourceId)
   }
 
-  canPay(amount: number): boolean {
-    return standing(this.world, this.#transaction.accountId).available >= amount
+  /** True when an account, the transaction's own unless another is given, has the money; suspense always has. */
+  canPay(amount: number, account = this.#transaction.accountId): boolean {
+    return isSystemAccount(account) || standing(this.world, account).available >= amount
   }
 
   addFailedPull(): void {
@@ -98,41 +109,41 @@ export class CardTransactionChange {
   }
 
   confirmPull(index: number): void {
-    const { amount } = this.#endHold(index)
+    const { amount } = this.#endHold(this.#pullAt(index))
     this.#replacePull(index, { status: 'CONFIRMED', amount })
     this.move('card pull', ['account', 'reserve'], amount)
   }
 
   failPull(index: number): void {
-    this.#endHold(index)
+    this.#endHold(this.#pullAt(index))
     this.#replacePull(index, { status: 'FAILED', amount: 0 })
   }
 
   /** Gives back money that was pulled and not cleared, from the newest pull on. */
   release(amount: number): void {
+    const pulls = [...this.#transaction.pulls]
     let rest = amount
-    for (let index = this.#transaction.pulls.length - 1; rest > 0 && index >= 0; index -= 1) {
+    for (let index = pulls.length - 1; rest > 0 && index >= 0; index -= 1) {
       const pull = this.#pullAt(index)
       const part = Math.min(rest, pull.amount)
       rest -= part
-      if (part > 0) this.#releasePart(index, pull, part)
+      if (part > 0) pulls[index] = this.#releasePart(pull, part)
     }
+    this.set({ pulls })
   }
 
-  #releasePart(index: number, pull: Pull, part: number): void {
+  /** Gives back a part of a pull, or all of it; returns the pull afterwards. */
+  #releasePart(pull: Pull, part: number): Pull {
     const left = pull.amount - part
     if (pull.status === 'CONFIRMED') {
-      this.#replacePull(index, { ...pull, amount: left })
       const account = creditedAccountOf(this.world, this.#transaction, part)
       this.move('card release', ['reserve', 'account'], part, account)
-      return
+      return { ...pull, amount: left }
     }
-    const { taskId = '' } = this.#endHold(index)
-    if (left > 0) this.#replacePull(index, { ...pull, amount: left, holdId: this.hold(left, 'card pull') })
-    else {
-      this.world.cancel(taskId)
-      this.#replacePull(index, { status: 'RELEASED', amount: 0 })
-    }
+    this.#endHold(pull)
+    if (left > 0) return { ...pull, amount: left, holdId: this.hold(left, 'card pull') }
+    this.world.cancel(pull.taskId ?? '')
+    return { status: 'RELEASED', amount: 0 }
   }
 
   /** Counts a clearing; for a debit, the network is paid from the reserve. */
@@ -231,9 +242,8 @@ export class CardTransactionChange {
     return pull
   }
 
-  #endHold(index: number): Pull {
-    const pull = this.#pullAt(index)
-    if (pull.holdId === undefined) throw new Error(`The pull ${index} of ${this.#transaction.id} has no hold`)
+  #endHold(pull: Pull): Pull {
+    if (pull.holdId === undefined) throw new Error(`A pull of ${this.#transaction.id} has no hold`)
     this.releaseHold(pull.holdId)
     return pull
   }

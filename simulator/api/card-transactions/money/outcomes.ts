@@ -24,7 +24,8 @@ export type PullOutcome = 'IS_REFUSED' | 'CONFIRMS_LATE' | 'FAILS' | 'CONFIRMS'
 
 export const pullBySuffix = suffixTable<PullOutcome>(
   'card-pull',
-  'the end of the id of a card transaction at a clearing above what was pulled, an upward advice or a return reversal',
+  'the end of the id of a card transaction (POST /admin/ids/next chooses it) at a clearing above what was pulled, an ' +
+    'upward advice or a return reversal',
   {
     '002': { outcome: 'IS_REFUSED', says: 'The pull is refused: EXCEPTION.' },
     '003': { outcome: 'IS_REFUSED', says: 'The pull is refused: EXCEPTION.' },

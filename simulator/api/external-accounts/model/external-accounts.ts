@@ -59,6 +59,8 @@ export interface ExternalAccount extends Document {
   readonly ownershipType?: OwnershipType
   /** Present on customers' accounts only. */
   readonly defaultUmaDepositAccount?: boolean
+  /** True when the customer trusts it: payments to it need no strong authentication. The API does not show it. */
+  readonly isTrusted?: boolean
   /** Deleted accounts are kept, because payments refer to them. */
   readonly isDeleted: boolean
   readonly createdAtMs: number

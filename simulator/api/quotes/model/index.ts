@@ -54,6 +54,36 @@ export interface Quote extends Document {
   readonly expiresAtMs: number
   /** The task that expires the quote; absent when it was executed at once. */
   readonly expiryTask?: string | undefined
+  /** Present once strong customer authentication was asked for. */
+  readonly authorization?: QuoteAuthorization | undefined
+}
+
+/** A challenge as the API shows it; the area of strong customer authentication renders it. */
+export interface ShownChallenge {
+  readonly id: string
+  readonly expiresAt: string
+  readonly factor: 'SMS_OTP' | 'TOTP' | 'PASSKEY'
+  readonly availableFactors: readonly ('SMS_OTP' | 'TOTP' | 'PASSKEY')[]
+  readonly purpose?: string | undefined
+  readonly passkeyAssertionOptions?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** The strong customer authentication of a quote. */
+export interface QuoteAuthorization {
+  /** The customer who proves it. */
+  readonly customerId: string
+  /** The current challenge as the API shows it. */
+  readonly challenge: ShownChallenge
+  /** The purposes of the challenges that follow. */
+  readonly purposesLeft: readonly string[]
+  /** The hold on the payer's account, until the payment starts. */
+  readonly holdId?: string
+  /** The task that fails the payment when the challenge expires. */
+  readonly expiryTask: string
+  /** The instructions that are withheld until the last challenge is proven. */
+  readonly paymentInstructions?: readonly PaymentInstruction[] | undefined
+  /** True when a challenge expired or was voided. */
+  readonly isFailed: boolean
 }
 
 export const quotes: Collection<Quote> = {
@@ -66,8 +96,8 @@ export const quotes: Collection<Quote> = {
 
 export const quoteLifecycle = lifecycle<QuoteStatus>('quote', {
   start: ['PENDING'],
-  PENDING: ['PROCESSING', 'EXPIRED', 'FAILED'],
-  PENDING_AUTHORIZATION: [],
+  PENDING: ['PENDING_AUTHORIZATION', 'PROCESSING', 'EXPIRED', 'FAILED'],
+  PENDING_AUTHORIZATION: ['PENDING', 'PROCESSING', 'FAILED'],
   PROCESSING: ['COMPLETED', 'FAILED'],
   COMPLETED: ['FAILED'],
   FAILED: [],

@@ -37,7 +37,10 @@ export const renderTransaction = cached((transaction: Transaction): ShownTransac
     counterpartyInformation: transaction.counterpartyInformation,
     platformFees: isOutgoing ? transaction.platformFees : undefined,
     rateDetails: isOutgoing ? transaction.rateDetails : undefined,
-    paymentInstructions: isOutgoing ? (transaction.paymentInstructions ?? none) : undefined,
+    paymentInstructions:
+      isOutgoing && transaction.status !== 'PENDING_AUTHORIZATION'
+        ? (transaction.paymentInstructions ?? none)
+        : undefined,
     // Among incoming transactions, only transfers have a rail.
     paymentRail: paymentRail ?? (isOutgoing ? null : undefined),
     railSelectionMode: isOutgoing ? (transaction.railSelectionMode ?? null) : undefined,

@@ -183,8 +183,8 @@ export function partyOf(side: TransactionSource | TransactionDestination): strin
 export const incomingLifecycle = lifecycle<TransactionStatus>('incoming transaction', {
   start: ['PENDING', 'COMPLETED'],
   CREATED: [],
-  PENDING: ['PROCESSING', 'COMPLETED', 'FAILED', 'REJECTED', 'EXPIRED'],
-  PENDING_AUTHORIZATION: [],
+  PENDING: ['PENDING_AUTHORIZATION', 'PROCESSING', 'COMPLETED', 'FAILED', 'REJECTED', 'EXPIRED'],
+  PENDING_AUTHORIZATION: ['PENDING', 'FAILED'],
   PROCESSING: ['COMPLETED', 'FAILED'],
   COMPLETED: [],
   REJECTED: [],
@@ -196,8 +196,8 @@ export const incomingLifecycle = lifecycle<TransactionStatus>('incoming transact
 export const outgoingLifecycle = lifecycle<TransactionStatus>('outgoing transaction', {
   start: ['PENDING'],
   CREATED: [],
-  PENDING: ['PROCESSING', 'COMPLETED', 'FAILED', 'EXPIRED'],
-  PENDING_AUTHORIZATION: [],
+  PENDING: ['PENDING_AUTHORIZATION', 'PROCESSING', 'COMPLETED', 'FAILED', 'EXPIRED'],
+  PENDING_AUTHORIZATION: ['PENDING', 'PROCESSING', 'FAILED'],
   PROCESSING: ['COMPLETED', 'FAILED'],
   COMPLETED: ['FAILED'],
   REJECTED: [],

@@ -7,6 +7,9 @@ import { verifyAuthCredential } from './verify-auth-credential.ts'
 
 export { otpOutcomes } from './outcomes.ts'
 export { passkeyOutcomes } from './passkey.ts'
+export { type Assertion, checkAssertion } from './passkey-assertion.ts'
+export { type Attestation, checkAttestation, type NewPasskey } from './passkey-attestation.ts'
+export { decodeBase64Url, readClientData } from './passkey-encoding.ts'
 export { renderCredential } from './render-credential.ts'
 
 export const authOperations = {

@@ -1,0 +1,16 @@
+import { area } from '../../domain/area.ts'
+import { resource } from '../../domain/resources.ts'
+import { getBulkCustomerImportJob } from './get-bulk-customer-import-job.ts'
+import { bulkTasks } from './job-tasks.ts'
+import { bulkJobs, jobLifecycle } from './model.ts'
+import { renderJob } from './render-job.ts'
+import { BulkJobShape } from './shapes.ts'
+import { uploadCustomersCsv } from './upload-customers-csv.ts'
+
+export const bulkArea = area({
+  operations: { uploadCustomersCsv, getBulkCustomerImportJob },
+  lifecycles: [jobLifecycle],
+  tasks: bulkTasks,
+  events: { BulkJob: BulkJobShape },
+  resources: [resource(bulkJobs, renderJob)],
+})

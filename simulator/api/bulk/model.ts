@@ -1,0 +1,52 @@
+import { lifecycle } from '../../domain/lifecycle.ts'
+import type { Collection, Document } from '../../engine/types.ts'
+import type { CsvFile } from './csv-file.ts'
+
+export const jobStates = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED'] as const
+export type JobState = (typeof jobStates)[number]
+
+/** An error of one row, or of the whole file. */
+export interface RowError {
+  readonly correlationId: string
+  readonly code: string
+  readonly message: string
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+/** The import of one file. */
+export interface BulkJob extends Document {
+  readonly status: JobState
+  readonly total: number
+  readonly processed: number
+  readonly successful: number
+  readonly failed: number
+  readonly createdAtMs: number
+  readonly startedAtMs?: number
+  readonly completedAtMs?: number
+  /** Absent once the job has ended. */
+  readonly file?: CsvFile | undefined
+  /** Set when the whole file is at fault; shown when the job fails. */
+  readonly fileErrors?: readonly RowError[]
+}
+
+/** The errors of one batch of rows. */
+export interface BatchErrors extends Document {
+  readonly jobId: string
+  readonly errors: readonly RowError[]
+}
+
+export const bulkJobs: Collection<BulkJob> = { name: 'bulkJobs' }
+
+export const batchErrors: Collection<BatchErrors> = {
+  name: 'bulkErrors',
+  indexes: { job: ({ jobId }) => jobId },
+  unlisted: true,
+}
+
+export const jobLifecycle = lifecycle<JobState>('bulkJob', {
+  start: ['PENDING'],
+  PENDING: ['PROCESSING'],
+  PROCESSING: ['COMPLETED', 'FAILED'],
+  COMPLETED: [],
+  FAILED: [],
+})

@@ -1,0 +1,41 @@
+import { operation } from '../../domain/operation.ts'
+import { refuseFields } from '../../domain/refusals.ts'
+import { contentOf } from '../../domain/upload.ts'
+import { type CsvContent, CsvReader } from './csv-file.ts'
+import { fileErrorsOf } from './file-errors.ts'
+import { scheduleJob } from './job-tasks.ts'
+import { bulkJobs, jobLifecycle } from './model.ts'
+import { BulkJobAccepted, CustomersUpload } from './shapes.ts'
+
+/** The file field of the form; at most 100 MiB. */
+const customersFile = { field: 'file', limitBytes: 100 * 1_048_576, open: () => new CsvReader() } as const
+
+export const uploadCustomersCsv = operation({
+  id: 'uploadCustomersCsv',
+  route: 'POST /customers/bulk/csv',
+  summary: 'Uploads a CSV file of customers, who are created by a job.',
+  description: 'All problems of the content are errors of the job, which starts after half a second.',
+  needs: 'MANAGE',
+  upload: customersFile,
+  body: CustomersUpload,
+  answers: { 202: BulkJobAccepted },
+  find({ body }) {
+    if (body.file.sizeBytes === 0) refuseFields([{ field: 'file', message: 'The file is empty.' }])
+  },
+  apply({ world, now, body }) {
+    const { file, problem } = contentOf<CsvContent>(body.file)
+    const id = world.newId('Job')
+    world.of(bulkJobs).insert({
+      id,
+      status: jobLifecycle.enter(world, id, 'start', 'PENDING'),
+      total: file.rowCount,
+      processed: 0,
+      successful: 0,
+      failed: 0,
+      createdAtMs: now,
+      ...(problem === undefined ? { file } : { fileErrors: fileErrorsOf(problem) }),
+    })
+    scheduleJob(world, id)
+    return { status: 202 as const, body: { jobId: id, status: 'PENDING' as const } }
+  },
+})

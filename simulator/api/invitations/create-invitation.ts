@@ -1,0 +1,85 @@
+import { badFormat } from '../../domain/field-errors.ts'
+import { created, operation } from '../../domain/operation.ts'
+import { type FieldError, refuse } from '../../domain/refusals.ts'
+import { isRecord } from '../../domain/shape-walker.ts'
+import { worldOptions } from '../../domain/world-options.ts'
+import { defaultWorldName } from '../../domain/worlds.ts'
+import type { World } from '../../engine/types.ts'
+import { largestAmount } from '../../ledger/index.ts'
+import type { Customer } from '../customers/index.ts'
+import { customerOfUma, parseUmaAddress } from '../lookups/index.ts'
+import type { Money } from '../reference/index.ts'
+import { scheduleExpiry } from './expiry.ts'
+import { invitationLifecycle, invitations } from './model.ts'
+import { newCode } from './new-code.ts'
+import { renderInvitation } from './render-invitation.ts'
+import { InvitationCreate, InvitationShape } from './shapes.ts'
+
+export const createInvitation = operation({
+  id: 'createInvitation',
+  route: 'POST /invitations',
+  summary: 'Creates an invitation from a customer to a person who has no UMA address yet.',
+  needs: 'MANAGE',
+  body: InvitationCreate,
+  answers: { 201: InvitationShape },
+  refuses: ['INVITATIONS_NOT_CONFIGURED', 'INVALID_UMA_ADDRESS', 'INVALID_AMOUNT', 'AMOUNT_OUT_OF_RANGE'],
+  // Order: the platform's configuration, the inviter, the amount, all other fields.
+  fieldRules({ world, now, body }, errors) {
+    if (!worldOptions(world).invitations.configured) refuse('INVITATIONS_NOT_CONFIGURED')
+    const { inviterUma, amountToSend, expiresAt } = isRecord(body) ? body : {}
+    const inviter = inviterErrors(world, inviterUma)
+    const all = [...inviter, ...errors, ...expiryErrors(expiresAt, now, errors)]
+    if (all.some(({ field }) => field === 'inviterUma')) return all
+    refuseAmount(amountToSend)
+    return all
+  },
+  apply({ world, now, body, origin }) {
+    const { inviterUma, firstName, amountToSend, expiresAt } = body
+    const inviter = customerOfUma(world, inviterUma)
+    if (inviter === undefined) throw new Error(`The field rules let ${inviterUma} pass, which is no customer's address`)
+    const code = newCode(world)
+    const expiresAtMs = expiresAt === undefined ? undefined : Date.parse(expiresAt)
+    const invitation = world.of(invitations).insert({
+      id: code,
+      status: invitationLifecycle.enter(world, code, 'start', 'PENDING'),
+      inviterUma: inviter.umaAddress,
+      ...(firstName === undefined ? {} : { firstName }),
+      ...(amountToSend === undefined ? {} : { amountToSend: moneyOf(inviter, amountToSend) }),
+      url: `${origin}/i/${code}${worldQuery(world)}`,
+      createdAtMs: now,
+      ...(expiresAtMs === undefined ? {} : { expiresAtMs, expiryTaskId: scheduleExpiry(world, code, expiresAtMs) }),
+    })
+    return created(renderInvitation(invitation))
+  },
+})
+
+/** Refuses a malformed address; returns an error for one that no active customer has. */
+function inviterErrors(world: World, inviterUma: unknown): readonly FieldError[] {
+  if (typeof inviterUma !== 'string' || inviterUma === '') return []
+  if (parseUmaAddress(inviterUma) === undefined)
+    refuse('INVALID_UMA_ADDRESS', { field: 'inviterUma', value: inviterUma })
+  if (customerOfUma(world, inviterUma) !== undefined) return []
+  return [{ field: 'inviterUma', message: 'No active customer of the platform has this UMA address.' }]
+}
+
+function refuseAmount(value: unknown): void {
+  const field = 'amountToSend'
+  if (value === undefined || value === null) return
+  if (typeof value !== 'number' || !Number.isInteger(value) || value <= 0)
+    refuse('INVALID_AMOUNT', { field, value, says: `The amount ${JSON.stringify(value)} is not a positive integer.` })
+  if (value > largestAmount) refuse('AMOUNT_OUT_OF_RANGE', { field, value, maximum: largestAmount })
+}
+
+/** Returns the error of an expiry that is not in the future; the schema reports a malformed one. */
+function expiryErrors(expiresAt: unknown, now: number, found: readonly FieldError[]): readonly FieldError[] {
+  const field = 'expiresAt'
+  if (typeof expiresAt !== 'string' || found.some((error) => error.field === field)) return []
+  if (Date.parse(expiresAt) > now) return []
+  return [badFormat(field, { format: 'datetime-local' }, 'Timestamp is not in the future.')]
+}
+
+/** Returns the announced amount in the inviter's first currency; one without currencies only has a wallet in USDB. */
+const moneyOf = ({ currencies: [currency = 'USDB'] }: Customer, amount: number): Money => ({ amount, currency })
+
+/** The page of the default world needs no name. */
+const worldQuery = ({ name }: World): string => (name === defaultWorldName ? '' : `?world=${encodeURIComponent(name)}`)

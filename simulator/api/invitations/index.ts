@@ -1,0 +1,20 @@
+import { area } from '../../domain/area.ts'
+import { resource } from '../../domain/resources.ts'
+import { cancelInvitation } from './cancel-invitation.ts'
+import { claimInvitation } from './claim-invitation.ts'
+import { createInvitation } from './create-invitation.ts'
+import { invitationTasks } from './expiry.ts'
+import { getInvitation } from './get-invitation.ts'
+import { invitationLifecycle, invitations } from './model.ts'
+import { renderInvitation } from './render-invitation.ts'
+import { InvitationShape } from './shapes.ts'
+
+export { visitInvitation } from './visit-invitation.ts'
+
+export const invitationsArea = area({
+  operations: { createInvitation, getInvitation, claimInvitation, cancelInvitation },
+  lifecycles: [invitationLifecycle],
+  tasks: invitationTasks,
+  events: { Invitation: InvitationShape },
+  resources: [resource(invitations, (_world, invitation) => renderInvitation(invitation))],
+})

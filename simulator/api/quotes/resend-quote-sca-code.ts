@@ -1,0 +1,26 @@
+import { noContent, operation } from '../../domain/operation.ts'
+import { refuse } from '../../domain/refusals.ts'
+import { SECOND } from '../../domain/time.ts'
+import { changeScaChallenge } from '../sca/model/index.ts'
+import { requirePendingAuthorization } from './find-authorization.ts'
+import { refuseTooSoon } from './refuse-too-soon.ts'
+import { requireQuote } from './require-quote.ts'
+
+const resendAfterMs = 30 * SECOND
+
+export const resendQuoteScaCode = operation({
+  id: 'resendQuoteScaCode',
+  route: 'POST /quotes/{quoteId}/authorize/resend',
+  summary: 'Sends the code of a challenge again; the challenge and its expiry stay the same.',
+  needs: 'TRANSACT',
+  answers: { 204: null },
+  refuses: ['QUOTE_NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
+  find: ({ world, path }) => requireQuote(world, path.quoteId),
+  apply({ world, found: quote }) {
+    const { challenge } = requirePendingAuthorization(world, quote)
+    if (challenge.factor === 'PASSKEY') refuse('CONFLICT', { says: 'A passkey has no code to send.' })
+    refuseTooSoon(world, challenge.sentAtMs, resendAfterMs)
+    changeScaChallenge(world, challenge, { sentAtMs: world.now() })
+    return noContent()
+  },
+})

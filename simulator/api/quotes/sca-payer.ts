@@ -1,0 +1,56 @@
+import { type FieldError, refuseFields } from '../../domain/refusals.ts'
+import type { World } from '../../engine/types.ts'
+import { internalAccounts } from '../accounts/index.ts'
+import { type Customer, findActiveCustomer, needsStrongAuthentication } from '../customers/index.ts'
+import { externalAccounts } from '../external-accounts/index.ts'
+import { type FactorName, passkeyFactorOf } from '../sca/model/index.ts'
+import type { Quote } from './model/index.ts'
+
+/** The parts of a quote, or of a request for one, that decide who must authorize it. */
+interface Payment {
+  readonly funding: Quote['funding']
+  readonly source:
+    | { readonly sourceType: 'ACCOUNT'; readonly accountId: string }
+    | { readonly sourceType: 'REALTIME_FUNDING'; readonly customerId?: string | undefined }
+  readonly destination:
+    | { readonly destinationType: 'ACCOUNT'; readonly accountId: string }
+    | { readonly destinationType: 'UMA_ADDRESS' }
+}
+
+/**
+ * Returns the customer who must authorize a payment; undefined when nobody must. Money that a customer funds in real
+ * time is always authorized, money from the customer's own account when it leaves for an external account or a UMA
+ * address. A trusted beneficiary needs no authorization.
+ */
+export function scaCustomerOf(world: World, payment: Payment): Customer | undefined {
+  const customer = payingCustomerOf(world, payment)
+  if (customer === undefined || !needsStrongAuthentication(customer.region)) return undefined
+  const { funding, destination } = payment
+  const account =
+    destination.destinationType === 'ACCOUNT' ? world.of(externalAccounts).find(destination.accountId) : undefined
+  if (account?.isTrusted === true && account.customerId === customer.id) return undefined
+  const leaves = destination.destinationType === 'UMA_ADDRESS' || account !== undefined
+  return funding === 'realtime' || leaves ? customer : undefined
+}
+
+/** Returns the customer whose own money pays; wallets sign, and pulls are authorized elsewhere. */
+export function payingCustomerOf(world: World, { funding, source }: Payment): Customer | undefined {
+  if (funding === 'wallet' || funding === 'pull') return undefined
+  const id =
+    source.sourceType === 'ACCOUNT' ? world.of(internalAccounts).find(source.accountId)?.customerId : source.customerId
+  return id === undefined ? undefined : findActiveCustomer(world, id)
+}
+
+/** Refuses a factor that cannot authorize payments: TOTP, or a passkey that is not enrolled. */
+export function refuseScaFactor(world: World, customer: Customer, factor: FactorName | undefined): void {
+  const error = factorError(world, customer, factor)
+  if (error !== undefined) refuseFields([error])
+}
+
+function factorError(world: World, { id }: Customer, factor: FactorName | undefined): FieldError | undefined {
+  if (factor === 'TOTP')
+    return { field: 'scaFactor', message: 'TOTP cannot authorize payments, because it binds no amount and payee.' }
+  if (factor === 'PASSKEY' && passkeyFactorOf(world, id) === undefined)
+    return { field: 'scaFactor', message: 'The customer has not enrolled PASSKEY.' }
+  return undefined
+}

@@ -1,0 +1,16 @@
+import { ok, operation } from '../../domain/operation.ts'
+import { findReset } from './find-reset.ts'
+import { renderReset } from './render-reset.ts'
+import { CustomerQuery, TwoFactorResetStatus } from './shapes.ts'
+
+export const getTwoFactorResetStatus = operation({
+  id: 'getTwoFactorResetStatus',
+  route: 'GET /sca/factors/reset/{resetId}',
+  summary: 'Returns the status of the reset of a factor.',
+  needs: 'VIEW',
+  query: CustomerQuery,
+  answers: { 200: TwoFactorResetStatus },
+  refuses: ['USER_NOT_FOUND', 'CONFLICT', 'REFERENCE_NOT_FOUND'],
+  find: ({ world, query, path }) => findReset(world, query.customerId, path.resetId),
+  apply: ({ found }) => ok(renderReset(found)),
+})

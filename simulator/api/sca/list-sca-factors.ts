@@ -1,0 +1,18 @@
+import { ok, operation } from '../../domain/operation.ts'
+import { findScaCustomer } from './find-sca-customer.ts'
+import { factorsOf } from './model/index.ts'
+import { renderFactor } from './render-factor.ts'
+import { CustomerQuery, ScaFactorList } from './shapes.ts'
+
+export const listScaFactors = operation({
+  id: 'listScaFactors',
+  route: 'GET /sca/factors',
+  summary: 'Lists the factors with which a customer can authenticate.',
+  needs: 'VIEW',
+  query: CustomerQuery,
+  answers: { 200: ScaFactorList },
+  refuses: ['USER_NOT_FOUND', 'CONFLICT'],
+  find: ({ world, query }) => findScaCustomer(world, query.customerId),
+  apply: ({ world, found: customer }) =>
+    ok({ factors: factorsOf(world, customer).map((factor) => renderFactor(world, customer.id, factor)) }),
+})

@@ -1,0 +1,24 @@
+import { secretCodeTable } from '../../../domain/outcome-table.ts'
+import type { World } from '../../../engine/types.ts'
+import { totpCodeOf } from './totp.ts'
+
+/** No message is really sent, so the codes of SMS_OTP are all the same; authenticator apps may use it too. */
+export const scaCodeOutcomes = secretCodeTable<'accepted' | 'compared'>(
+  'sca-code',
+  'code at /sca/factors/confirm, /sca/login/complete, trust/confirm, untrust/confirm and /quotes/{quoteId}/authorize',
+  {
+    '123456': { outcome: 'accepted', says: 'The code is right, whatever the factor.' },
+    otherwise: {
+      outcome: 'compared',
+      says: "For TOTP the code is compared with the app's code at the world's time; for SMS_OTP it is wrong.",
+    },
+  },
+)
+
+/** True when the text is the sandbox code or the code of the current step; those before and after are wrong. */
+export function isTotpCode(world: World, secretId: string, code: string, subject: string): boolean {
+  return isSandboxCode(world, code, subject) || code === totpCodeOf(world, secretId, world.now())
+}
+
+export const isSandboxCode = (world: World, code: string, subject: string): boolean =>
+  scaCodeOutcomes.read(world, code, subject) === 'accepted'

@@ -1,0 +1,55 @@
+export {
+  changeScaChallenge,
+  countWrongProof,
+  dropScaChallenge,
+  isExpired,
+  issueScaChallenge,
+  type ScaChallenge,
+  scaChallengeOf,
+} from './challenges.ts'
+export { isSandboxCode, isTotpCode, scaCodeOutcomes } from './codes.ts'
+export {
+  type Enrolment,
+  endEnrolment,
+  enrolmentLifecycle,
+  pendingEnrolment,
+  startEnrolment,
+} from './enrolments.ts'
+export {
+  type EnrolledFactor,
+  type FactorName,
+  factorNames,
+  factorsOf,
+  type PasskeyFactor,
+  passkeyFactorOf,
+  removeFactor,
+  storePasskey,
+  storeTotp,
+} from './factors.ts'
+export { assertionOptions, creationOptions } from './passkey-options.ts'
+export { type Checked, proveRegistration, scaPasskeyOutcomes } from './passkey-proofs.ts'
+export { type ProofBody, proofErrors, proveBody, refuseWrongProof } from './proofs.ts'
+export { relyingPartyOf } from './relying-party.ts'
+export { renderScaChallenge, ScaChallengeShape } from './render-challenge.ts'
+export {
+  isFinal,
+  markEnrolledAgain,
+  moveReset,
+  passLiveness,
+  resetLifecycle,
+  resetStatuses,
+  resetsOf,
+  resetTasks,
+  type ScaReset,
+  scaResets,
+  startReset,
+} from './resets.ts'
+export {
+  clearSecurity,
+  countFailedAttempt,
+  hasScaSession,
+  lockStateOf,
+  openScaSession,
+  refuseLocked,
+} from './security.ts'
+export { recoveryCodesOf, totpSecretOf } from './totp.ts'

@@ -1,0 +1,15 @@
+import type { Secret } from '../../domain/secrets.ts'
+
+/** Members that hold secrets, and texts that are secrets wherever they stand. */
+export const scaSecrets: readonly Secret[] = [
+  'secretBase32Encoded',
+  'totpUri',
+  'recoveryCodes',
+  'passkeyAssertion',
+  'secret',
+  'livenessAccessToken',
+  'verificationLink',
+  // The last part of the address of a liveness check.
+  { shape: /(?<=\/liveness\/)[^\s/?#"]+/g },
+  { shape: /otpauth:\/\/[^\s"]+/g },
+]

@@ -1,0 +1,151 @@
+import { type TSchema, Type } from 'typebox'
+import { idPattern } from '../../domain/field-errors.ts'
+import { instant, optional } from '../../domain/fields.ts'
+import { factorNames, resetStatuses, ScaChallengeShape } from './model/index.ts'
+
+export const text = (description: string) => Type.String({ description })
+const anyObject = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description })
+const byType = { discriminator: { propertyName: 'type' } }
+
+/** The query of every operation under `/sca`. */
+export const CustomerQuery = Type.Object({
+  customerId: Type.String({ pattern: idPattern, description: 'A customer in a region of SCA.' }),
+})
+
+export const ScaFactor = Type.Enum([...factorNames], { description: 'A factor of strong customer authentication.' })
+
+const ScaFactorView = Type.Object({
+  factor: ScaFactor,
+  credentialId: optional(text('Passkeys only: the id assigned by the authenticator, base64url.')),
+  name: optional(Type.String()),
+})
+
+export const ScaFactorList = Type.Object({ factors: Type.Array(ScaFactorView) })
+
+export const ScaFactorEnrollRequest = Type.Union(
+  [Type.Object({ type: Type.Literal('TOTP') }), Type.Object({ type: Type.Literal('PASSKEY') })],
+  byType,
+)
+
+export const ScaFactorEnrollStart = Type.Union(
+  [
+    Type.Object({
+      type: Type.Literal('TOTP'),
+      secret: text('Twenty printable characters, sent back with the first code.'),
+      secretBase32Encoded: text('The secret in base32, for typing into an authenticator app.'),
+      totpUri: text('The otpauth address of the secret, for a QR code.'),
+    }),
+    Type.Object({
+      type: Type.Literal('PASSKEY'),
+      options: anyObject('The options for `navigator.credentials.create`, as JSON.'),
+      allowedOrigins: Type.Array(Type.String(), { description: 'The origins of the pages that may use the passkey.' }),
+      relyingPartyId: Type.String(),
+    }),
+  ],
+  byType,
+)
+
+export const ScaFactorConfirmRequest = Type.Union(
+  [
+    Type.Object({
+      type: Type.Literal('TOTP'),
+      secret: text('The secret of the pending enrolment.'),
+      code: text('The current code of the authenticator app, or `123456`.'),
+    }),
+    Type.Object({
+      type: Type.Literal('PASSKEY'),
+      origin: text('The origin of the page that created the passkey.'),
+      credential: anyObject('The new credential, as its `toJSON` returns it.'),
+    }),
+  ],
+  byType,
+)
+
+export const ScaFactorConfirmResponse = Type.Union(
+  [
+    Type.Object({
+      type: Type.Literal('TOTP'),
+      recoveryCodes: Type.Array(Type.String(), { description: 'Shown once; no operation accepts them.' }),
+    }),
+    Type.Object({ type: Type.Literal('PASSKEY'), factor: ScaFactorView }),
+  ],
+  byType,
+)
+
+const nullable = <S extends TSchema>(schema: S) => optional(Type.Union([schema, Type.Null()]))
+
+export const ScaLoginStartRequest = Type.Object({ factor: ScaFactor })
+
+export const ScaLoginStart = Type.Object({
+  factor: ScaFactor,
+  challengeId: nullable(text('SMS_OTP only: the challenge, sent back with the code.')),
+  expiresAt: nullable(instant('SMS_OTP only: the time from which the code is refused.')),
+  passkeyOptions: nullable(anyObject('PASSKEY only: the options for `navigator.credentials.get`, as JSON.')),
+  allowedOrigins: nullable(Type.Array(Type.String(), { description: 'PASSKEY only.' })),
+  relyingPartyId: nullable(text('PASSKEY only.')),
+})
+
+/** The members of a body that prove something; exactly one of `code` and `passkeyAssertion` is sent. */
+const proof = {
+  code: optional(text('The code; `123456`, or for TOTP also the code of the authenticator app.')),
+  passkeyAssertion: optional(anyObject('The assertion, as its `toJSON` returns it.')),
+  origin: optional(text('With an assertion: the origin of the page that made it.')),
+}
+
+export const ScaLoginCompleteRequest = Type.Object({
+  factor: ScaFactor,
+  endUserIpAddress: text('The IP address of the customer.'),
+  challengeId: optional(Type.String({ pattern: idPattern, description: 'SMS_OTP only: the challenge of the start.' })),
+  ...proof,
+})
+
+export const ScaLoginComplete = Type.Object({
+  status: text('Always `SUCCESS`.'),
+  sessionExpiresAt: nullable(instant('The end of the session.')),
+})
+
+const SecurityEventType = Type.Enum(['RESET_PASSWORD_COMPLETED', 'FAILED_LOGIN_ATTEMPT'])
+
+export const RecordSecurityEventRequest = Type.Object({ eventType: SecurityEventType })
+
+export const RecordSecurityEventResponse = Type.Object({
+  eventType: SecurityEventType,
+  suspended: Type.Boolean({ description: 'True when the customer is locked without end.' }),
+  lockedUntil: nullable(instant('The end of the lock.')),
+  failedAttempts: Type.Integer(),
+})
+
+export const TwoFactorResetStartRequest = Type.Object({ factor: ScaFactor })
+
+export const TwoFactorResetStart = Type.Object({
+  resetId: Type.String(),
+  livenessAccessToken: nullable(text('The token for the SDK of the liveness check.')),
+  verificationLink: nullable(text('The page of the liveness check, for the customer.')),
+  expiresAt: nullable(instant('The time at which an incomplete reset expires.')),
+})
+
+export const TwoFactorResetStatus = Type.Object({
+  status: Type.Enum([...resetStatuses]),
+  factor: ScaFactor,
+  enrollmentStatus: optional(Type.Unsafe<'PENDING' | 'COMPLETED' | null>({ enum: ['PENDING', 'COMPLETED', null] })),
+  expiresAt: instant('The time at which an incomplete reset expires.'),
+  completedAt: nullable(instant()),
+})
+
+export const TwoFactorResetCompleteRequest = Type.Object({
+  mobile: optional(
+    Type.Object(
+      { countryCode: text('The country code, such as `+49`.'), number: text('The rest of the number, digits only.') },
+      { description: 'The new phone number; required to reset SMS_OTP.' },
+    ),
+  ),
+})
+
+export const BeneficiaryTrustStart = Type.Object({ scaChallenge: optional(ScaChallengeShape) })
+
+export const BeneficiaryTrustConfirmRequest = Type.Object({
+  challengeId: optional(Type.String({ pattern: idPattern, description: 'The challenge of the start.' })),
+  ...proof,
+})
+
+export const BeneficiaryTrustConfirm = Type.Object({ trusted: Type.Boolean() })

@@ -1,0 +1,7 @@
+import { trustStartOperation } from './trust-operations.ts'
+
+export const startBeneficiaryUntrust = trustStartOperation(
+  'startBeneficiaryUntrust',
+  'untrust',
+  'POST /customers/external-accounts/{externalAccountId}/untrust',
+)

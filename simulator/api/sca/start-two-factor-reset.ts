@@ -1,0 +1,49 @@
+import { created, operation } from '../../domain/operation.ts'
+import { refuse } from '../../domain/refusals.ts'
+import { DAY, SECOND, timestamp } from '../../domain/time.ts'
+import { credentialPrefix } from '../../domain/worlds.ts'
+import { sha256 } from '../../engine/hashing.ts'
+import type { World } from '../../engine/types.ts'
+import { findScaCustomer } from './find-sca-customer.ts'
+import { factorsOf, resetsOf, startReset } from './model/index.ts'
+import { CustomerQuery, TwoFactorResetStart, TwoFactorResetStartRequest } from './shapes.ts'
+import { refuseUnusableFactor } from './start-sca-login.ts'
+
+const mostStarts = 5
+const startWindowMs = DAY
+
+export const startTwoFactorReset = operation({
+  id: 'startTwoFactorReset',
+  route: 'POST /sca/factors/reset',
+  summary: 'Starts the reset of a factor that the customer has lost; a liveness check decides about it.',
+  needs: 'MANAGE',
+  query: CustomerQuery,
+  body: TwoFactorResetStartRequest,
+  answers: { 201: TwoFactorResetStart },
+  refuses: ['INVALID_INPUT', 'USER_NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
+  find: ({ world, query }) => findScaCustomer(world, query.customerId),
+  apply({ world, body: { factor }, found: customer, origin }) {
+    refuseUnusableFactor(factor, factorsOf(world, customer))
+    refuseTooManyStarts(world, customer.id)
+    const id = world.newId('ScaReset')
+    const address = credentialPrefix(world.name) + world.entropy.hex(`liveness page|${id}`, 48)
+    const reset = startReset(world, { id, customerId: customer.id, factor, addressHash: sha256(address) })
+    const body = {
+      resetId: id,
+      livenessAccessToken: world.entropy.hex(`liveness token|${id}`, 64),
+      verificationLink: `${origin}/liveness/${address}`,
+      expiresAt: timestamp(reset.expiresAtMs),
+    }
+    // The link decides about the reset, so the memory of idempotency keys does not keep it.
+    return { ...created(body), isProvisional: true }
+  },
+})
+
+/** Refuses the sixth start within 24 hours. */
+function refuseTooManyStarts(world: World, customerId: string): void {
+  const oldestCounted = resetsOf(world, customerId).at(-mostStarts)?.createdAtMs
+  const freeAtMs = oldestCounted === undefined ? 0 : oldestCounted + startWindowMs
+  if (world.now() >= freeAtMs) return
+  const retryAfterSeconds = Math.ceil((freeAtMs - world.now()) / SECOND)
+  refuse('RATE_LIMITED', { retryAfterSeconds }, { headers: { 'Retry-After': String(retryAfterSeconds) } })
+}

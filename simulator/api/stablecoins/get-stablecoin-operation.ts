@@ -1,0 +1,17 @@
+import { ok, operation } from '../../domain/operation.ts'
+import { refuse } from '../../domain/refusals.ts'
+import { operations, renderOperation } from './model/index.ts'
+import { StablecoinOperationShape } from './shapes.ts'
+
+export const getStablecoinOperation = operation({
+  id: 'getStablecoinOperation',
+  route: 'GET /stablecoin-operations/{stablecoinOperationId}',
+  summary: 'Returns a mint or a burn.',
+  needs: 'VIEW',
+  answers: { 200: StablecoinOperationShape },
+  refuses: ['REFERENCE_NOT_FOUND'],
+  find({ world, path: { stablecoinOperationId: id } }) {
+    return world.of(operations).find(id) ?? refuse('REFERENCE_NOT_FOUND', { id })
+  },
+  apply: ({ found }) => ok(renderOperation(found)),
+})

@@ -1,0 +1,53 @@
+import { area } from '../../domain/area.ts'
+import { resource } from '../../domain/resources.ts'
+import { createStablecoinBurn } from './create-stablecoin-burn.ts'
+import { createStablecoinMint } from './create-stablecoin-mint.ts'
+import { getStablecoin } from './get-stablecoin.ts'
+import { getStablecoinOperation } from './get-stablecoin-operation.ts'
+import { getStablecoinProviderAccount } from './get-stablecoin-provider-account.ts'
+import { issuanceTasks } from './issuance-tasks.ts'
+import { linkStablecoinProviderAccount } from './link-stablecoin-provider-account.ts'
+import { listStablecoinOperations } from './list-stablecoin-operations.ts'
+import { listStablecoinProviderAccounts } from './list-stablecoin-provider-accounts.ts'
+import { listStablecoins } from './list-stablecoins.ts'
+import {
+  gridOperationsLifecycle,
+  issuanceLifecycle,
+  operationLifecycle,
+  operations,
+  providerAccountLifecycle,
+  providerAccounts,
+  renderOperation,
+  renderProviderAccount,
+  renderStablecoin,
+  stablecoins,
+} from './model/index.ts'
+import { operationTasks } from './operation-tasks.ts'
+import { credentialsBySuffix, issuanceBySuffix, transferBySuffix } from './outcomes.ts'
+import { registerStablecoin } from './register-stablecoin.ts'
+import { stablecoinResolvers } from './resolvers.ts'
+
+export const stablecoinsArea = area({
+  operations: {
+    linkStablecoinProviderAccount,
+    listStablecoinProviderAccounts,
+    getStablecoinProviderAccount,
+    registerStablecoin,
+    listStablecoins,
+    getStablecoin,
+    createStablecoinMint,
+    createStablecoinBurn,
+    listStablecoinOperations,
+    getStablecoinOperation,
+  },
+  outcomes: [credentialsBySuffix, issuanceBySuffix, transferBySuffix],
+  lifecycles: [providerAccountLifecycle, issuanceLifecycle, gridOperationsLifecycle, operationLifecycle],
+  tasks: { ...issuanceTasks, ...operationTasks },
+  resolvers: stablecoinResolvers,
+  secrets: ['apiClientSecret'],
+  resources: [
+    resource(providerAccounts, (_world, link) => renderProviderAccount(link)),
+    resource(stablecoins, (_world, stablecoin) => renderStablecoin(stablecoin)),
+    resource(operations, (_world, operation) => renderOperation(operation)),
+  ],
+})

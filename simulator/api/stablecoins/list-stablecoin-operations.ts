@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import { optional } from '../../domain/fields.ts'
+import { ok, operation } from '../../domain/operation.ts'
+import { answerPage, pageQuery } from '../../domain/pages.ts'
+import { operations, renderOperation, requireStablecoin } from './model/index.ts'
+import { OperationType, StablecoinOperationPage } from './shapes.ts'
+
+export const listStablecoinOperations = operation({
+  id: 'listStablecoinOperations',
+  route: 'GET /stablecoins/{stablecoinId}/operations',
+  summary: 'Lists the mints and burns of a stablecoin, newest first.',
+  needs: 'VIEW',
+  query: Type.Object({ operationType: optional(OperationType), ...pageQuery }),
+  answers: { 200: StablecoinOperationPage },
+  refuses: ['REFERENCE_NOT_FOUND'],
+  find: ({ world, path }) => requireStablecoin(world, path.stablecoinId),
+  apply(call) {
+    const { id } = call.found
+    const { operationType } = call.query
+    const scope =
+      operationType === undefined
+        ? { index: 'stablecoin', key: id }
+        : { index: 'stablecoinAndType', key: `${id}|${operationType}` }
+    return ok(answerPage(call, `operations of ${id}`, call.world.of(operations), scope, renderOperation))
+  },
+})

@@ -1,0 +1,22 @@
+import { Type } from 'typebox'
+import { optional } from '../../domain/fields.ts'
+import { ok, operation } from '../../domain/operation.ts'
+import { answerPage, pageQuery } from '../../domain/pages.ts'
+import { providerAccounts, renderProviderAccount } from './model/index.ts'
+import { Provider, ProviderAccountPage, ProviderAccountStatus } from './shapes.ts'
+
+export const listStablecoinProviderAccounts = operation({
+  id: 'listStablecoinProviderAccounts',
+  route: 'GET /stablecoin-provider-accounts',
+  summary: 'Lists the linked provider accounts, newest first.',
+  needs: 'VIEW',
+  query: Type.Object({ provider: optional(Provider), status: optional(ProviderAccountStatus), ...pageQuery }),
+  answers: { 200: ProviderAccountPage },
+  apply(call) {
+    // There is one provider, so its filter selects every link.
+    const { status } = call.query
+    const scope = status === undefined ? {} : { index: 'status', key: status }
+    const documents = call.world.of(providerAccounts)
+    return ok(answerPage(call, 'stablecoin provider accounts', documents, scope, renderProviderAccount))
+  },
+})

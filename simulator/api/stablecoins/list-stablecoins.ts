@@ -1,0 +1,35 @@
+import { type Static, Type } from 'typebox'
+import { optional } from '../../domain/fields.ts'
+import { ok, operation } from '../../domain/operation.ts'
+import { answerPage, pageQuery } from '../../domain/pages.ts'
+import type { ListQuery } from '../../engine/types.ts'
+import { renderStablecoin, type Stablecoin, stablecoins } from './model/index.ts'
+import { GridOperationsStatus, IssuanceStatus, Provider, StablecoinPage } from './shapes.ts'
+
+const Filters = Type.Object({
+  issuanceStatus: optional(IssuanceStatus),
+  gridOperationsStatus: optional(GridOperationsStatus),
+  provider: optional(Provider),
+  ...pageQuery,
+})
+
+export const listStablecoins = operation({
+  id: 'listStablecoins',
+  route: 'GET /stablecoins',
+  summary: 'Lists the registered stablecoins, newest first.',
+  needs: 'VIEW',
+  query: Filters,
+  answers: { 200: StablecoinPage },
+  apply: (call) =>
+    ok(answerPage(call, 'stablecoins', call.world.of(stablecoins), scopeOf(call.query), renderStablecoin)),
+})
+
+/** Turns the filters into a query. There is one provider, so its filter selects every stablecoin. */
+function scopeOf({ issuanceStatus, gridOperationsStatus }: Static<typeof Filters>): ListQuery<Stablecoin> {
+  return {
+    ...(issuanceStatus === undefined ? {} : { index: 'issuanceStatus', key: issuanceStatus }),
+    ...(gridOperationsStatus === undefined
+      ? {}
+      : { where: (stablecoin) => stablecoin.gridOperationsStatus === gridOperationsStatus }),
+  }
+}

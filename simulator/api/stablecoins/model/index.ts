@@ -1,0 +1,35 @@
+export {
+  type BurnRail,
+  burnRails,
+  moveOperation,
+  type OperationStatus,
+  operationLifecycle,
+  operationStatuses,
+  operations,
+  operationTypes,
+  renderOperation,
+  type StablecoinOperation,
+} from './operations.ts'
+export {
+  type ProviderAccount,
+  providerAccountLifecycle,
+  providerAccountStatuses,
+  providerAccounts,
+  providerEnvironment,
+  providers,
+  refuseLinkedAccount,
+  refuseUnusableLink,
+  renderProviderAccount,
+  requireProviderAccount,
+} from './provider-accounts.ts'
+export {
+  decimals,
+  gridOperationsLifecycle,
+  gridOperationsStatuses,
+  issuanceLifecycle,
+  issuanceStatuses,
+  renderStablecoin,
+  requireStablecoin,
+  type Stablecoin,
+  stablecoins,
+} from './stablecoins.ts'

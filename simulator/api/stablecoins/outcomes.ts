@@ -1,0 +1,95 @@
+import { suffixTable } from '../../domain/outcome-table.ts'
+import { SECOND } from '../../domain/time.ts'
+import type { IssuanceStatus } from './model/stablecoins.ts'
+
+/** The provider's answer to the credentials of a new link. */
+export const credentialsBySuffix = suffixTable<'REFUSED' | 'TWO_ACCOUNTS' | 'ONE_ACCOUNT'>(
+  'stablecoin-provider-credentials',
+  'apiClientId when a stablecoin provider account is linked',
+  {
+    '002': {
+      outcome: 'REFUSED',
+      says: 'The provider refuses the credentials: 400 STABLECOIN_PROVIDER_ACCOUNT_INVALID.',
+    },
+    '003': {
+      outcome: 'TWO_ACCOUNTS',
+      says: 'The credentials see two accounts; without providerAccountId it is 400 INVALID_INPUT.',
+    },
+    otherwise: {
+      outcome: 'ONE_ACCOUNT',
+      says: 'The credentials see one account, whose id derives from apiClientId; the link is ACTIVE.',
+    },
+  },
+)
+
+export const provisioningMs = 30 * SECOND
+
+export interface Issuance {
+  readonly status: IssuanceStatus
+  /** True when the provider answers no mint and no burn. */
+  readonly isProviderDown?: true
+}
+
+/** The issuance of a token that is registered; the last row but one also decides about its mints and burns. */
+export const issuanceBySuffix = suffixTable<Issuance>(
+  'stablecoin-issuance',
+  'providerTokenIdentifier when a stablecoin is registered',
+  {
+    '001': { outcome: { status: 'PENDING_REVIEW' }, says: 'PENDING_REVIEW; it is never decided.' },
+    '002': { outcome: { status: 'REJECTED' }, says: 'REJECTED.' },
+    '003': { outcome: { status: 'FAILED' }, says: 'FAILED.' },
+    '005': { outcome: { status: 'PROVISIONING' }, says: 'PROVISIONING; PROVISIONED after 30 seconds.' },
+    '006': {
+      outcome: { status: 'PROVISIONED', isProviderDown: true },
+      says: 'PROVISIONED, but every mint and burn is 503 SERVICE_UNAVAILABLE.',
+    },
+    otherwise: { outcome: { status: 'PROVISIONED' }, says: 'PROVISIONED.' },
+  },
+)
+
+/** The outcome of the bank transfer of a mint or burn. */
+export type TransferOutcome = 'SUCCEEDS' | 'LACKS_FUNDS' | 'ACCOUNT_CLOSED' | 'BANK_REJECTS' | 'FAILS_LATE'
+
+export const transferBySuffix = suffixTable<TransferOutcome>(
+  'stablecoin-transfer',
+  'the number of the bank account that a mint debits by ACH, or that a burn pays out to',
+  {
+    '002': { outcome: 'LACKS_FUNDS', says: 'FAILED as soon as it is PENDING_PROVIDER: insufficient funds.' },
+    '003': { outcome: 'ACCOUNT_CLOSED', says: 'FAILED as soon as it is PENDING_PROVIDER: the account is closed.' },
+    '004': { outcome: 'BANK_REJECTS', says: 'FAILED as soon as it is PENDING_PROVIDER: the bank rejects it.' },
+    '005': { outcome: 'FAILS_LATE', says: 'PENDING_PROVIDER for 30 seconds, then FAILED.' },
+    otherwise: {
+      outcome: 'SUCCEEDS',
+      says: 'PROCESSING 5 seconds after PENDING_PROVIDER and COMPLETED after 10; both at once for what was funded.',
+    },
+  },
+)
+
+/** A status, and the time after PENDING_PROVIDER when the operation gets it. */
+export interface Step {
+  readonly afterMs: number
+  readonly status: 'PROCESSING' | 'COMPLETED' | 'FAILED'
+}
+
+const failsAtOnce: readonly Step[] = [{ afterMs: 0, status: 'FAILED' }]
+
+/** The steps after PENDING_PROVIDER of operations that were created without funding instructions. */
+export const transferTimelines: Readonly<Record<TransferOutcome, readonly Step[]>> = {
+  SUCCEEDS: [
+    { afterMs: 5 * SECOND, status: 'PROCESSING' },
+    { afterMs: 10 * SECOND, status: 'COMPLETED' },
+  ],
+  LACKS_FUNDS: failsAtOnce,
+  ACCOUNT_CLOSED: failsAtOnce,
+  BANK_REJECTS: failsAtOnce,
+  FAILS_LATE: [{ afterMs: 30 * SECOND, status: 'FAILED' }],
+}
+
+/** The steps of operations that were funded: they complete at once. */
+export const fundedTimelines: typeof transferTimelines = {
+  ...transferTimelines,
+  SUCCEEDS: [
+    { afterMs: 0, status: 'PROCESSING' },
+    { afterMs: 0, status: 'COMPLETED' },
+  ],
+}

@@ -1,0 +1,116 @@
+import { strict as assert } from 'node:assert'
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
+import { fieldAt } from './support/http-client.ts'
+import { read } from './support/overrides.ts'
+import { must } from './support/wallets.ts'
+import type { SandglassWorld } from './world.ts'
+
+/**
+ * Creates an invitation from a customer. Its code is `{invitation}`, the customer's address `{Ada.uma}`.
+ *
+ *     Given Ada has invited someone
+ */
+Given('{person} has invited someone', async function (this: SandglassWorld, person: string) {
+  must(201, await this.invitations.create(person))
+})
+
+/**
+ * Creates an invitation with the given fields. Values are JSON.
+ *
+ *     Given Ada has invited someone with:
+ *       | amountToSend | 1250 |
+ */
+Given('{person} has invited someone with:', async function (this: SandglassWorld, person: string, table: DataTable) {
+  must(201, await this.invitations.create(person, fieldsOf(this, table)))
+})
+
+/**
+ * Invites someone; the request may be refused.
+ *
+ *     When Ada invites someone
+ */
+When('{person} invites someone', async function (this: SandglassWorld, person: string) {
+  await this.invitations.create(person)
+})
+
+/**
+ * Invites someone with the given fields; the request may be refused. Values are JSON; `nothing` removes a field.
+ *
+ *     When Ada invites someone with:
+ *       | amountToSend | 0 |
+ */
+When('{person} invites someone with:', async function (this: SandglassWorld, person: string, table: DataTable) {
+  await this.invitations.create(person, fieldsOf(this, table))
+})
+
+/**
+ * Claims the last invitation for a UMA address, from the current world; the request may be refused.
+ *
+ *     When the invitation is claimed by "$bob@example.com"
+ */
+When('the invitation is claimed by {string}', async function (this: SandglassWorld, inviteeUma: string) {
+  await this.invitations.claim(inviteeUma)
+})
+
+/**
+ * Cancels the last invitation, from the current world; the request may be refused.
+ *
+ *     When the invitation is cancelled
+ */
+When('the invitation is cancelled', async function (this: SandglassWorld) {
+  await this.invitations.cancel()
+})
+
+/**
+ * Asserts the status of the last invitation.
+ *
+ *     Then the invitation is EXPIRED
+ */
+Then('the invitation is {state}', async function (this: SandglassWorld, state: string) {
+  assert.equal(fieldAt(await this.invitations.read(), 'status'), state)
+})
+
+/**
+ * Opens the page of the last invitation, without credentials.
+ *
+ *     When the invitation page is opened
+ */
+When('the invitation page is opened', async function (this: SandglassWorld) {
+  await this.invitations.openPage()
+})
+
+/**
+ * Asserts that the open page of an invitation contains the given text.
+ *
+ *     Then the invitation page shows "12.50 USD"
+ */
+Then('the invitation page shows {string}', function (this: SandglassWorld, words: string) {
+  const { text } = this.invitations.page()
+  assert.ok(text.includes(this.memory.fill(words)), `Expected "${words}" on the page: ${text}`)
+})
+
+/**
+ * Asserts that the open page of an invitation does not contain the given text.
+ *
+ *     Then the invitation page does not show "Northwind Pay"
+ */
+Then('the invitation page does not show {string}', function (this: SandglassWorld, words: string) {
+  const { text } = this.invitations.page()
+  assert.ok(!text.includes(this.memory.fill(words)), `Did not expect "${words}" on the page: ${text}`)
+})
+
+/**
+ * Creates a world whose platform has not set up invitations.
+ *
+ *     Given a world "B" without invitations
+ */
+Given('a world {string} without invitations', async function (this: SandglassWorld, label: string) {
+  await this.worlds.make(label, { options: { invitations: { configured: false } } })
+})
+
+/** Reads a table of fields: JSON or plain text, with remembered values filled in; `nothing` removes a field. */
+function fieldsOf({ memory }: SandglassWorld, table: DataTable): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    table.raw().map(([name = '', value = '']) => [name, value === 'nothing' ? undefined : read(memory.fill(value))]),
+  )
+}

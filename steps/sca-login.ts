@@ -1,0 +1,105 @@
+import { type DataTable, Given, When } from '@cucumber/cucumber'
+import type { Row } from './support/overrides.ts'
+import type { SandglassWorld } from './world.ts'
+
+const rowsOf = (world: SandglassWorld, table: DataTable): readonly Row[] =>
+  table.raw().map(([name = '', value = '']) => [name, world.memory.fill(value)])
+
+/**
+ * Starts a login with a factor.
+ *
+ *     When Anna starts to log in with SMS_OTP
+ */
+When('{person} starts to log in with {state}', async function (this: SandglassWorld, person: string, factor: string) {
+  await this.sca.startLogin(person, factor)
+})
+
+/**
+ * Completes the login that was started last with a code.
+ *
+ *     When Anna logs in with the code "123456"
+ */
+When('{person} logs in with the code {string}', async function (this: SandglassWorld, person: string, code: string) {
+  await this.sca.logInWithCode(person, this.memory.fill(code))
+})
+
+/**
+ * Completes a login with a code several times in a row. Later steps refer to the last answer.
+ *
+ *     When Anna logs in with the code "000000" 4 times
+ */
+When(
+  '{person} logs in with the code {string} {int} times',
+  async function (this: SandglassWorld, person: string, code: string, times: number) {
+    for (let tried = 0; tried < times; tried += 1) {
+      await this.sca.logInWithCode(person, code)
+      this.conversation.answer()
+    }
+  },
+)
+
+/**
+ * Completes a login with the code 123456 and some fields changed.
+ *
+ *     When Anna logs in but:
+ *       | endUserIpAddress | absent |
+ */
+When('{person} logs in but:', async function (this: SandglassWorld, person: string, table: DataTable) {
+  await this.sca.logInWithCode(person, '123456', rowsOf(this, table))
+})
+
+/**
+ * Completes a login with the passkey.
+ *
+ *     When Anna logs in with her passkey
+ */
+When('{person} logs in with {whose} passkey', async function (this: SandglassWorld, person: string, _whose: string) {
+  await this.sca.logInWithPasskey(person)
+})
+
+/**
+ * Completes a login with the passkey and something wrong: a statement of the authenticator, `tampered` for a changed
+ * signature, or a field of the body by path, prefixed with `body.` when the authenticator has a statement of that name.
+ *
+ *     When Anna logs in with her passkey but:
+ *       | origin | https://example.org |
+ */
+When(
+  '{person} logs in with {whose} passkey but:',
+  async function (this: SandglassWorld, person: string, _whose: string, table: DataTable) {
+    await this.sca.logInWithPasskey(person, rowsOf(this, table))
+  },
+)
+
+/**
+ * Verifies the phone number if need be, and logs in with a text message.
+ *
+ *     Given Anna has logged in
+ */
+Given('{person} has logged in', async function (this: SandglassWorld, person: string) {
+  await this.sca.logIn(person)
+})
+
+/**
+ * Records a security event: FAILED_LOGIN_ATTEMPT or RESET_PASSWORD_COMPLETED.
+ *
+ *     When the platform records FAILED_LOGIN_ATTEMPT for Anna
+ */
+When(
+  'the platform records {state} for {person}',
+  async function (this: SandglassWorld, eventType: string, person: string) {
+    await this.sca.record(person, eventType)
+  },
+)
+
+/**
+ * Records a security event several times. Later steps refer to the last answer.
+ *
+ *     When the platform records FAILED_LOGIN_ATTEMPT for Anna 5 times
+ */
+When(
+  'the platform records {state} for {person} {int} times',
+  async function (this: SandglassWorld, eventType: string, person: string, times: number) {
+    for (let recorded = 0; recorded < times; recorded += 1) await this.sca.record(person, eventType)
+  },
+)

@@ -1,0 +1,68 @@
+import { type DataTable, When } from '@cucumber/cucumber'
+import type { Row } from './support/overrides.ts'
+import type { SandglassWorld } from './world.ts'
+
+const rowsOf = (world: SandglassWorld, table: DataTable): readonly Row[] =>
+  table.raw().map(([name = '', value = '']) => [name, world.memory.fill(value)])
+
+/**
+ * Proves the challenge of the last quote with a code.
+ *
+ *     When Anna authorizes the quote with the code "123456"
+ */
+When(
+  '{person} authorizes the quote with the code {string}',
+  async function (this: SandglassWorld, _person: string, code: string) {
+    await this.sca.authorizeWithCode(this.memory.fill(code))
+  },
+)
+
+/**
+ * Sends a code for the last quote several times in a row. Later steps refer to the last answer.
+ *
+ *     When Anna authorizes the quote with the code "000000" 3 times
+ */
+When(
+  '{person} authorizes the quote with the code {string} {int} times',
+  async function (this: SandglassWorld, _person: string, code: string, times: number) {
+    for (let tried = 0; tried < times; tried += 1) {
+      await this.sca.authorizeWithCode(code)
+      this.conversation.answer()
+    }
+  },
+)
+
+/**
+ * Sends the code 123456 for the last quote with some fields changed.
+ *
+ *     When Anna authorizes the quote but:
+ *       | code | absent |
+ */
+When('{person} authorizes the quote but:', async function (this: SandglassWorld, _person: string, table: DataTable) {
+  await this.sca.authorizeWithCode('123456', rowsOf(this, table))
+})
+
+/**
+ * Proves the challenge of the last quote with the passkey.
+ *
+ *     When Anna authorizes the quote with her passkey
+ */
+When(
+  '{person} authorizes the quote with {whose} passkey',
+  async function (this: SandglassWorld, person: string, _whose: string) {
+    await this.sca.authorizeWithPasskey(person)
+  },
+)
+
+/**
+ * Answers the challenge of the last quote with the passkey and something wrong, as at a login.
+ *
+ *     When Anna authorizes the quote with her passkey but:
+ *       | tampered | yes |
+ */
+When(
+  '{person} authorizes the quote with {whose} passkey but:',
+  async function (this: SandglassWorld, person: string, _whose: string, table: DataTable) {
+    await this.sca.authorizeWithPasskey(person, rowsOf(this, table))
+  },
+)

@@ -1,0 +1,138 @@
+import { strict as assert } from 'node:assert'
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
+import type { Row } from './support/overrides.ts'
+import type { SandglassWorld } from './world.ts'
+
+const rowsOf = (world: SandglassWorld, table: DataTable): readonly Row[] =>
+  table.raw().map(([name = '', value = '']) => [name, world.memory.fill(value)])
+
+/**
+ * Starts the enrolment of a factor: TOTP or PASSKEY. The secret of an authenticator app is `{Anna.secret}`.
+ *
+ *     When Anna starts to enrol TOTP
+ */
+When('{person} starts to enrol {state}', async function (this: SandglassWorld, person: string, factor: string) {
+  await this.sca.startEnrolment(person, factor)
+})
+
+/**
+ * Confirms the enrolment of an authenticator app with a code.
+ *
+ *     When Anna confirms the authenticator app with the code "123456"
+ */
+When(
+  '{person} confirms the authenticator app with the code {string}',
+  async function (this: SandglassWorld, person: string, code: string) {
+    await this.sca.confirmApp(person, code)
+  },
+)
+
+/**
+ * Confirms the enrolment of an authenticator app with some fields changed.
+ *
+ *     When Anna confirms the authenticator app but:
+ *       | secret | another |
+ */
+When(
+  '{person} confirms the authenticator app but:',
+  async function (this: SandglassWorld, person: string, table: DataTable) {
+    await this.sca.confirmApp(person, '123456', rowsOf(this, table))
+  },
+)
+
+/**
+ * Reads the code that a person's authenticator app shows at the world's time.
+ *
+ *     Given "code" is the code in Anna's authenticator app
+ */
+Given(
+  "{string} is the code in {person}'s authenticator app",
+  async function (this: SandglassWorld, name: string, person: string) {
+    this.memory.keep(name, await this.sca.appCode(person))
+  },
+)
+
+/**
+ * Reads the code that a person's authenticator app showed some time ago.
+ *
+ *     Given "code" is the code in Anna's authenticator app 30 seconds ago
+ */
+Given(
+  "{string} is the code in {person}'s authenticator app {duration} ago",
+  async function (this: SandglassWorld, name: string, person: string, ago: number) {
+    this.memory.keep(name, await this.sca.appCode(person, -ago))
+  },
+)
+
+/**
+ * Reads the code that a person's authenticator app will show some time from now.
+ *
+ *     Given "code" is the code in Anna's authenticator app 30 seconds from now
+ */
+Given(
+  "{string} is the code in {person}'s authenticator app {duration} from now",
+  async function (this: SandglassWorld, name: string, person: string, ahead: number) {
+    this.memory.keep(name, await this.sca.appCode(person, ahead))
+  },
+)
+
+/**
+ * Confirms the enrolment of the passkey that the last start created.
+ *
+ *     When Anna confirms the passkey
+ */
+When('{person} confirms the passkey', async function (this: SandglassWorld, person: string) {
+  await this.sca.confirmPasskey(person)
+})
+
+/**
+ * Confirms the enrolment of a passkey with something wrong: a statement of the authenticator (origin, relying party,
+ * flags, ceremony, signed challenge, client data, format, credential id), or a field of the body by path, prefixed
+ * with `body.`.
+ *
+ *     When Anna confirms the passkey but:
+ *       | relying party | example.org         |
+ *       | body.origin   | https://example.org |
+ */
+When('{person} confirms the passkey but:', async function (this: SandglassWorld, person: string, table: DataTable) {
+  await this.sca.confirmPasskey(person, rowsOf(this, table))
+})
+
+/**
+ * Enrols an authenticator app.
+ *
+ *     Given Anna has enrolled an authenticator app
+ */
+Given('{person} has enrolled an authenticator app', async function (this: SandglassWorld, person: string) {
+  await this.sca.enrolApp(person)
+})
+
+/**
+ * Enrols a passkey. `{Anna.passkey}` is its credential id.
+ *
+ *     Given Anna has enrolled a passkey
+ */
+Given('{person} has enrolled a passkey', async function (this: SandglassWorld, person: string) {
+  await this.sca.enrolPasskey(person)
+})
+
+/**
+ * Asserts the factors that a customer can use, in order.
+ *
+ *     Then Anna's factors are "SMS_OTP, TOTP"
+ */
+Then("{person}'s factors are {string}", async function (this: SandglassWorld, person: string, factors: string) {
+  assert.equal((await this.sca.factorsOf(person)).join(', '), factors)
+})
+
+/**
+ * Creates a world whose passkeys are used at the pages of these origins.
+ *
+ *     Given a world "B" whose passkeys are used at "https://app.example.com"
+ */
+Given(
+  'a world {string} whose passkeys are used at {string}',
+  async function (this: SandglassWorld, label: string, origins: string) {
+    await this.worlds.make(label, { options: { sca: { allowedOrigins: origins.split(', ') } } })
+  },
+)

@@ -1,0 +1,248 @@
+import { strict as assert } from 'node:assert'
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
+import { type Changes, valueIn } from './support/changes.ts'
+import { fieldAt, written } from './support/http-client.ts'
+import { mustCreate } from './support/stablecoins.ts'
+import type { SandglassWorld } from './world.ts'
+
+/**
+ * Links an account at the stablecoin provider, with new credentials each time. The link is `{link}`.
+ *
+ *     Given a linked provider account
+ */
+Given('a linked provider account', async function (this: SandglassWorld) {
+  mustCreate(await this.stablecoins.link())
+})
+
+/**
+ * Links an account at the stablecoin provider, and the request may be refused. Values are JSON; `nothing` removes a
+ * field.
+ *
+ *     When I link a provider account with:
+ *       | apiClientId | "client-002" |
+ */
+When('I link a provider account with:', async function (this: SandglassWorld, table: DataTable) {
+  await this.stablecoins.link(changesIn(this, table))
+})
+
+/**
+ * Links a provider account and registers a token with the given symbol, whose last three characters choose the outcome.
+ * It is `{stablecoin}`.
+ *
+ *     Given a stablecoin "SBC"
+ */
+Given('a stablecoin {string}', async function (this: SandglassWorld, symbol: string) {
+  mustCreate(await this.stablecoins.link())
+  const link = this.memory.recall('link')
+  mustCreate(await this.stablecoins.register(symbol, [['stablecoinProviderAccountId', link]]))
+})
+
+/**
+ * Registers a token by its symbol; the request may be refused.
+ *
+ *     When I register the token "SBC"
+ */
+When('I register the token {string}', async function (this: SandglassWorld, symbol: string) {
+  await this.stablecoins.register(symbol)
+})
+
+/**
+ * Registers a token with some fields changed. Values are JSON; `nothing` removes a field.
+ *
+ *     When I register the token "SBC" with:
+ *       | stablecoinProviderAccountId | "{link}" |
+ */
+When('I register the token {string} with:', async function (this: SandglassWorld, symbol: string, table: DataTable) {
+  await this.stablecoins.register(symbol, changesIn(this, table))
+})
+
+/**
+ * Sets the stablecoin of later mints and burns, by its id.
+ *
+ *     Given I use the stablecoin "{first}"
+ */
+Given('I use the stablecoin {string}', function (this: SandglassWorld, id: string) {
+  this.memory.keep('stablecoin', this.memory.fill(id))
+})
+
+/**
+ * Requests a mint that is paid by wire, to the platform's Spark wallet. The operation is `{stablecoinOperation}`.
+ *
+ *     When 25.00 tokens are minted by wire
+ */
+When('{decimal} tokens are minted by wire', async function (this: SandglassWorld, decimal: string) {
+  mustCreate(await this.stablecoins.mint([['amount', this.stablecoins.unitsOf(decimal)]]))
+})
+
+/**
+ * Requests a mint that debits a bank account, by ACH_DEBIT or SAME_DAY_ACH_DEBIT.
+ *
+ *     When 25.00 tokens are minted by ACH_DEBIT from "{platform.bank}"
+ */
+When(
+  '{decimal} tokens are minted by {state} from {string}',
+  async function (this: SandglassWorld, decimal: string, type: string, account: string) {
+    const externalAccountId = this.memory.fill(account)
+    const amount = this.stablecoins.unitsOf(decimal)
+    mustCreate(
+      await this.stablecoins.mint([
+        ['amount', amount],
+        ['fundingSource', { type, externalAccountId }],
+      ]),
+    )
+  },
+)
+
+/**
+ * Requests a mint of 25 tokens by wire with some fields changed, by path. Values are JSON; `nothing` removes a field,
+ * and the request may be refused.
+ *
+ *     When I mint tokens with:
+ *       | amount | "10000" |
+ */
+When('I mint tokens with:', async function (this: SandglassWorld, table: DataTable) {
+  await this.stablecoins.mint(changesIn(this, table))
+})
+
+/**
+ * Requests a mint of 25 tokens by wire with a long description; the request may be refused.
+ *
+ *     When I mint tokens with a description of 1024 characters
+ */
+When('I mint tokens with a description of {int} characters', async function (this: SandglassWorld, length: number) {
+  await this.stablecoins.mint([['description', 'x'.repeat(length)]])
+})
+
+/**
+ * Requests a burn of tokens from an EXTERNAL_ACCOUNT (any wallet) or from the PROVIDER_INTERNAL_BALANCE. The dollars go
+ * to a bank account over a rail.
+ *
+ *     When 25.00 tokens are burned from EXTERNAL_ACCOUNT to "{platform.bank}" over WIRE
+ */
+When(
+  '{decimal} tokens are burned from {state} to {string} over {state}',
+  async function (this: SandglassWorld, decimal: string, type: string, account: string, rail: string) {
+    const changes: Changes = [
+      ['amount', this.stablecoins.unitsOf(decimal)],
+      ['source.type', type],
+      ['destination.externalAccountId', this.memory.fill(account)],
+      ['destination.rail', rail],
+    ]
+    mustCreate(await this.stablecoins.burn(changes))
+  },
+)
+
+/**
+ * Requests a burn of 25 tokens from any wallet with some fields changed, by path. Values are JSON; `nothing` removes a
+ * field, and the request may be refused.
+ *
+ *     When I burn tokens with:
+ *       | destination.rail | "RTP_CREDIT" |
+ */
+When('I burn tokens with:', async function (this: SandglassWorld, table: DataTable) {
+  await this.stablecoins.burn(changesIn(this, table))
+})
+
+/**
+ * Tells the simulator that the wire or the tokens of the last mint or burn have arrived; it may be refused.
+ *
+ *     When the stablecoin operation is funded
+ */
+When('the stablecoin operation is funded', async function (this: SandglassWorld) {
+  await this.stablecoins.decide('stablecoinOperation', 'FUNDED')
+})
+
+/**
+ * Decides about the last link to a provider: INVALID, REVOKED or ACTIVE. It may be refused.
+ *
+ *     When the provider account becomes REVOKED
+ */
+When('the provider account becomes {state}', async function (this: SandglassWorld, status: string) {
+  await this.stablecoins.decide('link', status)
+})
+
+/**
+ * Enables or disables the service's own operations of the last stablecoin. It may be refused.
+ *
+ *     When the stablecoin becomes ENABLED
+ */
+When('the stablecoin becomes {state}', async function (this: SandglassWorld, status: string) {
+  await this.stablecoins.decide('stablecoin', status)
+})
+
+/**
+ * Asserts the status of the last link to a provider, read anew.
+ *
+ *     Then the provider account is ACTIVE
+ */
+Then('the provider account is {state}', async function (this: SandglassWorld, status: string) {
+  assert.equal(fieldAt(await this.stablecoins.readLink(), 'status'), status)
+})
+
+/**
+ * Asserts the issuance status of the last stablecoin, read anew.
+ *
+ *     Then the stablecoin is PROVISIONED
+ */
+Then('the stablecoin is {state}', async function (this: SandglassWorld, status: string) {
+  assert.equal(fieldAt(await this.stablecoins.readStablecoin(), 'issuanceStatus'), status)
+})
+
+/**
+ * Asserts the status of the last mint or burn, read anew.
+ *
+ *     Then the stablecoin operation is COMPLETED
+ */
+Then('the stablecoin operation is {state}', async function (this: SandglassWorld, status: string) {
+  assert.equal(fieldAt(await this.stablecoins.readOperation(), 'status'), status)
+})
+
+/**
+ * Asserts that the last mint or burn has failed, and the reason.
+ *
+ *     Then the stablecoin operation is FAILED because of PROVIDER_TRANSFER_FAILED
+ */
+Then(
+  'the stablecoin operation is {state} because of {code}',
+  async function (this: SandglassWorld, status: string, reason: string) {
+    const operation = await this.stablecoins.readOperation()
+    assert.deepEqual([fieldAt(operation, 'status'), fieldAt(operation, 'failureReason')], [status, reason])
+  },
+)
+
+/**
+ * Asserts all statuses that the last mint or burn has had, oldest first.
+ *
+ *     Then the stablecoin operation went through:
+ *       | CREATED          |
+ *       | PENDING_PROVIDER |
+ */
+Then('the stablecoin operation went through:', async function (this: SandglassWorld, table: DataTable) {
+  assert.deepEqual(
+    await this.stablecoins.statuses(),
+    table.raw().map(([status]) => status),
+  )
+})
+
+/**
+ * Asserts fields of the last mint or burn, read anew; an empty value means that the field is absent.
+ *
+ *     Then the stablecoin operation has these fields:
+ *       | providerStatus | complete |
+ *       | failureReason  |          |
+ */
+Then('the stablecoin operation has these fields:', async function (this: SandglassWorld, table: DataTable) {
+  const operation = await this.stablecoins.readOperation()
+  const shown = (path: string) => {
+    const value = fieldAt(operation, path)
+    return value === undefined ? '' : written(value)
+  }
+  const expected = table.raw().map(([path = '', value = '']) => [path, this.memory.fill(value)])
+  assert.deepEqual(
+    expected.map(([path = '']) => [path, shown(path)]),
+    expected,
+  )
+})
+
+const changesIn = ({ memory }: SandglassWorld, table: DataTable): Changes =>
+  table.raw().map(([path = '', value = '']) => [path, valueIn(value, memory)])

@@ -1,0 +1,71 @@
+import { strict as assert } from 'node:assert'
+import type { Conversation } from './conversation.ts'
+import type { Documents } from './documents.ts'
+import { type Answer, fieldAt } from './http-client.ts'
+import type { Memory } from './memory.ts'
+
+type Row = Readonly<Record<string, string>>
+
+export interface Progress {
+  readonly total: number
+  readonly processed: number
+  readonly successful: number
+  readonly failed: number
+}
+
+export interface Job {
+  readonly status: string
+  readonly progress: Progress
+  readonly errors: readonly unknown[]
+}
+
+/** The cells of a valid row of an individual; `n` makes it unique. */
+const individual = (n: number): Row => ({
+  umaAddress: `$row${n}@example.com`,
+  platformCustomerId: `row-${n}`,
+  customerType: 'INDIVIDUAL',
+  addressLine1: '1 Main Street',
+  city: 'Springfield',
+  state: 'IL',
+  postalCode: '62701',
+  country: 'US',
+  fullName: 'Ada Lovelace',
+  birthDate: '1990-01-15',
+})
+
+/** Writes rows as CSV; every cell is quoted. */
+function csvOf(rows: readonly Row[]): string {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const line = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
+  return [names.join(','), ...rows.map((row) => line(names.map((name) => row[name] ?? '')))].join('\n')
+}
+
+/** Bulk uploads. The last job is remembered as `job`. */
+export class Bulk {
+  constructor(
+    readonly conversation: () => Conversation,
+    readonly memory: Memory,
+    readonly documents: Documents,
+  ) {}
+
+  /** Uploads rows of valid individuals, with the changes of the scenario. */
+  uploadRows(changes: readonly Row[]): Promise<Answer> {
+    return this.upload(Buffer.from(csvOf(changes.map((row, index) => ({ ...individual(index + 1), ...row })))))
+  }
+
+  async upload(value: Buffer, fileName = 'customers.csv'): Promise<Answer> {
+    const parts = [{ name: 'file', fileName, value, type: 'text/csv' }]
+    const answer = await this.documents.sendForm('POST', '/customers/bulk/csv', parts)
+    const id = fieldAt(answer.json, 'jobId')
+    if (answer.status === 202 && typeof id === 'string') this.memory.keep('job', id)
+    return answer
+  }
+
+  read(): Promise<Job> {
+    return this.conversation().mustRequest<Job>('GET', `/customers/bulk/jobs/${this.memory.recall('job')}`)
+  }
+
+  async assertState(status: string): Promise<void> {
+    assert.equal((await this.read()).status, status)
+  }
+}
