@@ -20,7 +20,12 @@ export const agentExecuteQuote = operation({
   needs: 'AGENT',
   admit: mayWrite('EXECUTE_QUOTES'),
   answers: { 200: AgentActionShape },
-  emits: ['OUTGOING_PAYMENT.PROCESSING', 'INTERNAL_ACCOUNT.BALANCE_UPDATED', 'AGENT_ACTION.PENDING_APPROVAL'],
+  emits: [
+    'OUTGOING_PAYMENT.PENDING_AUTHORIZATION',
+    'OUTGOING_PAYMENT.PROCESSING',
+    'INTERNAL_ACCOUNT.BALANCE_UPDATED',
+    'AGENT_ACTION.PENDING_APPROVAL',
+  ],
   refuses: executionCodes,
   signed: true,
   fieldRules: ({ path }, errors) => [...idErrors(path, 'quoteId'), ...errors],

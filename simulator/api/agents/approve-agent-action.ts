@@ -10,6 +10,7 @@ export const approveAgentAction = operation({
   needs: 'TRANSACT',
   answers: { 200: AgentActionShape },
   emits: [
+    'OUTGOING_PAYMENT.PENDING_AUTHORIZATION',
     'OUTGOING_PAYMENT.PROCESSING',
     'OUTGOING_PAYMENT.FAILED',
     'OUTGOING_PAYMENT.REFUND_PENDING',
