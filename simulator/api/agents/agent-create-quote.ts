@@ -27,7 +27,7 @@ export const agentCreateQuote = operation({
   admit: mayWrite('CREATE_QUOTES'),
   body: QuoteRequest,
   answers: { 201: QuoteShape },
-  emits: ['OUTGOING_PAYMENT.PENDING', 'INCOMING_PAYMENT.PENDING'],
+  emits: ['OUTGOING_PAYMENT.PENDING', 'OUTGOING_PAYMENT.PENDING_AUTHORIZATION', 'INCOMING_PAYMENT.PENDING'],
   refuses: quoteCodes,
   fieldRules: ({ body }, errors) => mergedErrors(QuoteRequest, errors, immediateErrors(body)),
   // Order: the amount, the parties, the accounts that the policy allows, the rules of all quotes.
