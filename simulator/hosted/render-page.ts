@@ -1,5 +1,6 @@
 import type { Problem, Question, Questionnaire, Section } from '../domain/questionnaire.ts'
-import { html, type Markup, verbatim } from './html.ts'
+import { html, type Markup } from './html.ts'
+import { pageFrame } from './page-frame.ts'
 import { renderQuestion } from './render-question.ts'
 import { style } from './style.ts'
 
@@ -78,21 +79,5 @@ function questionOf(questions: readonly Question[], { field }: Problem): Questio
   return questions.find(({ name }) => name === field) ?? questions.find(({ name }) => field.startsWith(`${name}.`))
 }
 
-/** Renders a whole page around its content. */
-export function frame(title: string, body: Markup): Markup {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style>${verbatim(style)}</style>
-</head>
-<body>
-<h1>${title}</h1>
-${body}
-</body>
-</html>
-`
-}
+/** Renders a whole page around its content, under its title. */
+export const frame = (title: string, body: Markup): Markup => pageFrame(title, style, html`<h1>${title}</h1>\n${body}`)

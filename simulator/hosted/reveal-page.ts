@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Response } from 'express'
 import type { CardDetails, RevealVisit } from '../domain/reveal-visit.ts'
-import { html, type Markup, verbatim } from './html.ts'
+import { html, type Markup } from './html.ts'
+import { pageFrame } from './page-frame.ts'
 
 const style = `
 :root { color-scheme: light; }
@@ -53,8 +54,9 @@ function send(response: Response, status: number, page: Markup, frameAncestors: 
 function renderCard({ brand, number, securityCode, expMonth, expYear }: CardDetails): Markup {
   const groups = number.match(/.{1,4}/g) ?? []
   const expiry = `${String(expMonth).padStart(2, '0')}/${String(expYear % 100).padStart(2, '0')}`
-  return frame(
+  return pageFrame(
     'Card details',
+    style,
     html`<main>
 <h1>${brand}</h1>
 <dl>
@@ -66,21 +68,5 @@ function renderCard({ brand, number, securityCode, expMonth, expYear }: CardDeta
   )
 }
 
-const message = (title: string, says: string): Markup => frame(title, html`<h1>${title}</h1>\n<p>${says}</p>`)
-
-function frame(title: string, body: Markup): Markup {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style>${verbatim(style)}</style>
-</head>
-<body>
-${body}
-</body>
-</html>
-`
-}
+const message = (title: string, says: string): Markup =>
+  pageFrame(title, style, html`<h1>${title}</h1>\n<p>${says}</p>`)

@@ -4,14 +4,22 @@ import { isRead, type Operation } from '../domain/operation.ts'
 import { type Apply, runOperation } from '../domain/run-operation.ts'
 import { checkAnswer, inspectBody } from '../domain/shape.ts'
 import { keepOptions } from '../domain/world-options.ts'
-import type { WorldEngine } from '../engine/types.ts'
+import type { TaskHandler, WorldEngine } from '../engine/types.ts'
 import { createWorld } from '../engine/world.ts'
 import { testWall } from './wall.ts'
 
 export const noon = Date.parse('2025-10-13T12:00:00Z')
 
+interface TestWorld {
+  readonly regulated?: boolean
+  readonly seed?: string
+  readonly startAt?: number
+  /** The handlers of tasks; without them no task can fall due. */
+  readonly handlers?: Readonly<Record<string, TaskHandler>>
+}
+
 /** Creates a world with its platform, frozen, by default at noon, for tests of operations without HTTP. */
-export function aWorld(options: { regulated?: boolean; seed?: string; startAt?: number } = {}): WorldEngine {
+export function aWorld(options: TestWorld = {}): WorldEngine {
   return createWorld({
     name: 'test',
     seed: options.seed ?? 'seed',
@@ -19,7 +27,7 @@ export function aWorld(options: { regulated?: boolean; seed?: string; startAt?: 
     frozen: true,
     strict: true,
     wall: testWall(noon),
-    handlers: {},
+    handlers: options.handlers ?? {},
     begin: (world) => {
       keepOptions(world, { regulated: options.regulated ?? true })
       beginPlatform(world, { clientId: 'id', clientSecret: 'secret' })

@@ -3,16 +3,12 @@ import { createCard } from '../api/cards/create-card.ts'
 import { cards } from '../api/cards/model/index.ts'
 import { createCustomer } from '../api/customers/create-customer.ts'
 import { operations, resolvers, taskHandlers } from '../api/index.ts'
-import { beginPlatform } from '../api/platform/index.ts'
 import { sandboxFundInternalAccount } from '../api/transactions/sandbox-fund-internal-account.ts'
 import { delegatedKeys } from '../api/wallet/model/index.ts'
 import { Refusal } from '../domain/refusals.ts'
-import { keepOptions } from '../domain/world-options.ts'
 import type { WorldEngine } from '../engine/types.ts'
-import { createWorld } from '../engine/world.ts'
 import { standing } from '../ledger/index.ts'
-import { call, noon } from './api-world.ts'
-import { testWall } from './wall.ts'
+import { aWorld, call } from './api-world.ts'
 
 /** A world for tests of card payments: Ada's card draws on her account, which has no money yet. */
 export class CardWorld {
@@ -22,19 +18,7 @@ export class CardWorld {
   readonly customer: string
 
   constructor(readonly currency: 'USD' | 'USDB') {
-    this.engine = createWorld({
-      name: 'cards',
-      seed: 'seed',
-      startAt: noon,
-      frozen: true,
-      strict: true,
-      wall: testWall(noon),
-      handlers: taskHandlers,
-      begin: (world) => {
-        keepOptions(world, {})
-        beginPlatform(world, { clientId: 'id', clientSecret: 'secret' })
-      },
-    })
+    this.engine = aWorld({ handlers: taskHandlers })
     const body = { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', currencies: ['USD'] }
     this.customer = call(this.engine, createCustomer, { body }).body.id
     const accounts = this.engine.of(internalAccounts).all('customer', this.customer)

@@ -2,7 +2,6 @@ import type { RailName } from '../../fixtures/rails.ts'
 import { internalAccounts } from '../api/accounts/index.ts'
 import { createCustomer } from '../api/customers/create-customer.ts'
 import { type ExternalAccountType, externalAccounts, networkOf } from '../api/external-accounts/index.ts'
-import { beginPlatform } from '../api/platform/index.ts'
 import { type Quote, quoteLifecycle, quotes } from '../api/quotes/model/index.ts'
 import { emitPaymentEvent, movePayment, type Transaction, transactions } from '../api/transactions/model/index.ts'
 import { ownerFields } from '../api/transactions/owner-fields.ts'
@@ -14,12 +13,9 @@ import { openPayment, startCollection, startFromAccount, startFunded } from '../
 import { handlersOf } from '../domain/area.ts'
 import { addFault } from '../domain/faults.ts'
 
-import { keepOptions } from '../domain/world-options.ts'
 import type { WorldEngine } from '../engine/types.ts'
-import { createWorld } from '../engine/world.ts'
 import { standing } from '../ledger/index.ts'
-import { call, noon } from './api-world.ts'
-import { testWall } from './wall.ts'
+import { aWorld, call } from './api-world.ts'
 
 /** A world for tests of payments: Ada and the platform have balances, and tests add external accounts. */
 export class PaymentsWorld {
@@ -30,19 +26,7 @@ export class PaymentsWorld {
   #made = 0
 
   constructor() {
-    this.engine = createWorld({
-      name: 'payments',
-      seed: 'seed',
-      startAt: noon,
-      frozen: true,
-      strict: true,
-      wall: testWall(noon),
-      handlers: handlersOf(paymentTasks),
-      begin: (world) => {
-        keepOptions(world, {})
-        beginPlatform(world, { clientId: 'id', clientSecret: 'secret' })
-      },
-    })
+    this.engine = aWorld({ handlers: handlersOf(paymentTasks) })
     const currencies = ['USD', 'EUR', 'USDC']
     const body = { customerType: 'INDIVIDUAL', platformCustomerId: 'ada', fullName: 'Ada Lovelace', currencies }
     this.ada = call(this.engine, createCustomer, { body }).body.id

@@ -5,7 +5,7 @@ import { isWorthLess, worth } from '../pricing/index.ts'
 import type { Money } from '../reference/index.ts'
 import { type AccountRule, type Agent, agents, usageAt } from './model/index.ts'
 
-/** What an action spends, and the internal account whose rule applies. */
+/** The money that an action spends, and the internal account whose rule applies. */
 export interface Spending {
   readonly money: Money
   readonly ruleAccountId: string | undefined

@@ -6,15 +6,11 @@ import { Refusal } from '../../domain/refusals.ts'
 import { runOperation } from '../../domain/run-operation.ts'
 import { inspectBody } from '../../domain/shape.ts'
 import { DAY, HOUR, MINUTE } from '../../domain/time.ts'
-import { keepOptions } from '../../domain/world-options.ts'
 import type { WorldEngine } from '../../engine/types.ts'
-import { createWorld } from '../../engine/world.ts'
 import { checkLedger } from '../../ledger/index.ts'
-import { call, noon } from '../../testing/api-world.ts'
-import { testWall } from '../../testing/wall.ts'
+import { aWorld, call, noon } from '../../testing/api-world.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { operations, taskHandlers } from '../index.ts'
-import { beginPlatform } from '../platform/index.ts'
 import { isWorthLess, worth } from '../pricing/index.ts'
 import { type Agent, agentActions, agents, usageAt } from './model/index.ts'
 
@@ -84,19 +80,7 @@ class Program {
   starts = 0
 
   constructor(wanted: unknown) {
-    this.engine = createWorld({
-      name: 'agents',
-      seed: 'seed',
-      startAt: noon,
-      frozen: true,
-      strict: true,
-      wall: testWall(noon),
-      handlers: taskHandlers,
-      begin: (world) => {
-        keepOptions(world, {})
-        beginPlatform(world, { clientId: 'id', clientSecret: 'secret' })
-      },
-    })
+    this.engine = aWorld({ handlers: taskHandlers })
     const customerId = this.#must('createCustomer', {
       body: { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', currencies: ['USD'] },
     }).id

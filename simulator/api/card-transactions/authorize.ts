@@ -1,3 +1,4 @@
+import { accepted } from '../../domain/operation.ts'
 import { DAY } from '../../domain/time.ts'
 import { worldOptions } from '../../domain/world-options.ts'
 import type { World } from '../../engine/types.ts'
@@ -15,7 +16,8 @@ import {
   renderCardTransaction,
 } from './model/index.ts'
 import { CardTransactionChange } from './money/index.ts'
-import { type AuthorizationRequest, accepted, checkAmountOfCard } from './requests.ts'
+import { checkAmountOfCard } from './requests.ts'
+import type { AuthorizationRequest } from './shapes.ts'
 
 export const expireTask = 'cardTransaction.expire'
 

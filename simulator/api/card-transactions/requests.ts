@@ -1,19 +1,33 @@
+import type { ErrorCode } from '../../domain/error-codes.ts'
 import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { internalAccounts } from '../accounts/index.ts'
-import type { Card } from '../cards/model/index.ts'
-import { requireCard } from '../cards/model/index.ts'
+import { type Card, requireCard } from '../cards/model/index.ts'
 import { refuseAmount } from '../transactions/index.ts'
 import { type CardTransaction, type CardTransactionStatus, cardTransactions, inAccountCurrency } from './model/index.ts'
 import { canTake } from './money/index.ts'
 import type { AuthorizationRequest } from './shapes.ts'
 
-export type { AuthorizationRequest } from './shapes.ts'
+// Shared by the simulated card events: finding card and transaction, and the refusals.
 
-// What the simulated card events share: finding card and transaction, and the refusals.
+/** The codes that the five authorizations are refused with. */
+export const authorizationCodes: readonly ErrorCode[] = [
+  'INVALID_INPUT',
+  'INVALID_AMOUNT',
+  'AMOUNT_OUT_OF_RANGE',
+  'INVALID_CURRENCY',
+  'REFERENCE_NOT_FOUND',
+]
 
-export { accepted } from '../../domain/operation.ts'
+/** The codes that later events with an amount are refused with. */
+export const laterEventCodes: readonly ErrorCode[] = [
+  'INVALID_INPUT',
+  'INVALID_AMOUNT',
+  'AMOUNT_OUT_OF_RANGE',
+  'REFERENCE_NOT_FOUND',
+  'TRANSACTION_NOT_FOUND',
+]
 
 interface CardCall {
   readonly world: World

@@ -1,8 +1,8 @@
 import { idErrors } from '../../domain/field-errors.ts'
-import { operation } from '../../domain/operation.ts'
+import { accepted, operation } from '../../domain/operation.ts'
 import { advise } from './advise.ts'
 import { renderCardTransaction } from './model/index.ts'
-import { accepted, findCardTransaction } from './requests.ts'
+import { findCardTransaction, laterEventCodes } from './requests.ts'
 import { AdviceRequest, SimulatedTransaction } from './shapes.ts'
 
 export const sandboxSimulateCardAuthorizationAdvice = operation({
@@ -19,7 +19,7 @@ export const sandboxSimulateCardAuthorizationAdvice = operation({
     'CARD_TRANSACTION.EXCEPTION',
     'INTERNAL_ACCOUNT.BALANCE_UPDATED',
   ],
-  refuses: ['INVALID_INPUT', 'INVALID_AMOUNT', 'AMOUNT_OUT_OF_RANGE', 'REFERENCE_NOT_FOUND', 'TRANSACTION_NOT_FOUND'],
+  refuses: laterEventCodes,
   fieldRules: ({ path }, errors) => [...idErrors(path, 'id'), ...errors],
   find: findCardTransaction,
   apply: ({ world, body, found }) => accepted(renderCardTransaction(advise(world, found, body.amount))),

@@ -1,8 +1,8 @@
 import { idErrors } from '../../domain/field-errors.ts'
-import { operation } from '../../domain/operation.ts'
+import { accepted, operation } from '../../domain/operation.ts'
 import { clear } from './clear.ts'
 import { renderCardTransaction } from './model/index.ts'
-import { accepted, findClearedTransaction } from './requests.ts'
+import { findClearedTransaction, laterEventCodes } from './requests.ts'
 import { ClearingRequest, SimulatedTransaction } from './shapes.ts'
 
 export const sandboxSimulateCardClearing = operation({
@@ -18,7 +18,7 @@ export const sandboxSimulateCardClearing = operation({
     'CARD_TRANSACTION.EXCEPTION',
     'INTERNAL_ACCOUNT.BALANCE_UPDATED',
   ],
-  refuses: ['INVALID_INPUT', 'INVALID_AMOUNT', 'AMOUNT_OUT_OF_RANGE', 'REFERENCE_NOT_FOUND', 'TRANSACTION_NOT_FOUND'],
+  refuses: laterEventCodes,
   fieldRules: ({ path }, errors) => [...idErrors(path, 'id'), ...errors],
   find: findClearedTransaction,
   apply: ({ world, body, found }) => accepted(renderCardTransaction(clear(world, found, body.amount))),

@@ -1,7 +1,7 @@
 import { idErrors } from '../../domain/field-errors.ts'
 import { operation } from '../../domain/operation.ts'
 import { authorize } from './authorize.ts'
-import { findCard } from './requests.ts'
+import { authorizationCodes, findCard } from './requests.ts'
 import { AuthorizationRequest, SimulatedAuthorization } from './shapes.ts'
 
 export const sandboxSimulateCardFinancialCreditAuthorization = operation({
@@ -12,7 +12,7 @@ export const sandboxSimulateCardFinancialCreditAuthorization = operation({
   body: AuthorizationRequest,
   answers: { 202: SimulatedAuthorization },
   emits: ['CARD_TRANSACTION.SETTLED', 'INTERNAL_ACCOUNT.BALANCE_UPDATED'],
-  refuses: ['INVALID_INPUT', 'INVALID_AMOUNT', 'AMOUNT_OUT_OF_RANGE', 'INVALID_CURRENCY', 'REFERENCE_NOT_FOUND'],
+  refuses: authorizationCodes,
   fieldRules: ({ path }, errors) => [...idErrors(path, 'id'), ...errors],
   find: findCard,
   apply: ({ world, body, found: card }) => authorize(world, card, body, { direction: 'CREDIT', isSingleMessage: true }),

@@ -1,7 +1,7 @@
 import { idErrors } from '../../domain/field-errors.ts'
-import { operation } from '../../domain/operation.ts'
+import { accepted, operation } from '../../domain/operation.ts'
 import { renderCardTransaction } from './model/index.ts'
-import { accepted, findCardTransaction, refuseState } from './requests.ts'
+import { findCardTransaction, refuseState } from './requests.ts'
 import { reverseReturn } from './reverse-return.ts'
 import { ReturnReversalRequest, SimulatedTransaction } from './shapes.ts'
 

@@ -1,7 +1,7 @@
 import { idErrors } from '../../domain/field-errors.ts'
-import { operation } from '../../domain/operation.ts'
+import { accepted, operation } from '../../domain/operation.ts'
 import { renderCardTransaction } from './model/index.ts'
-import { accepted, findCardTransaction } from './requests.ts'
+import { findCardTransaction, laterEventCodes } from './requests.ts'
 import { returnMoney } from './return-money.ts'
 import { ReturnRequest, SimulatedTransaction } from './shapes.ts'
 
@@ -18,7 +18,7 @@ export const sandboxSimulateCardReturn = operation({
     'CARD_TRANSACTION.REFUNDED',
     'INTERNAL_ACCOUNT.BALANCE_UPDATED',
   ],
-  refuses: ['INVALID_INPUT', 'INVALID_AMOUNT', 'AMOUNT_OUT_OF_RANGE', 'REFERENCE_NOT_FOUND', 'TRANSACTION_NOT_FOUND'],
+  refuses: laterEventCodes,
   fieldRules: ({ path }, errors) => [...idErrors(path, 'id'), ...errors],
   find: findCardTransaction,
   apply: ({ world, body, found }) => accepted(renderCardTransaction(returnMoney(world, found, body.amount))),

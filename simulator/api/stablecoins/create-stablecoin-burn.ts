@@ -8,7 +8,7 @@ import {
 } from './find-accounts.ts'
 import { type BurnRail, renderOperation, requireStablecoin } from './model/index.ts'
 import { StablecoinBurnRequest, StablecoinOperationShape } from './shapes.ts'
-import { refuseProviderDown, refuseUnreadyStablecoin, startOperation } from './start-operation.ts'
+import { operationCodes, refuseProviderDown, refuseUnreadyStablecoin, startOperation } from './start-operation.ts'
 
 const timings: Readonly<Record<BurnRail, string>> = {
   WIRE: 'same business day',
@@ -25,17 +25,7 @@ export const createStablecoinBurn = operation({
   idempotencyKey: 'required',
   body: StablecoinBurnRequest,
   answers: { 201: StablecoinOperationShape },
-  refuses: [
-    'REFERENCE_NOT_FOUND',
-    'CONFLICT',
-    'STABLECOIN_PROVIDER_ACCOUNT_INVALID',
-    'STABLECOIN_PROVIDER_ACCOUNT_REVOKED',
-    'INVALID_AMOUNT',
-    'AMOUNT_OUT_OF_RANGE',
-    'INVALID_INPUT',
-    'INVALID_BANK_ACCOUNT',
-    'SERVICE_UNAVAILABLE',
-  ],
+  refuses: operationCodes,
   find({ world, path, body: { source, destination } }) {
     const stablecoin = requireStablecoin(world, path.stablecoinId)
     if (source.type === 'GRID_INTERNAL_ACCOUNT') refuseUnknownInternalAccount(world, source.accountId)

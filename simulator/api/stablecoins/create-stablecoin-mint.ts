@@ -11,7 +11,7 @@ import {
 } from './find-accounts.ts'
 import { renderOperation, requireStablecoin } from './model/index.ts'
 import { type MintFundingSource, StablecoinMintRequest, StablecoinOperationShape } from './shapes.ts'
-import { refuseProviderDown, refuseUnreadyStablecoin, startOperation } from './start-operation.ts'
+import { operationCodes, refuseProviderDown, refuseUnreadyStablecoin, startOperation } from './start-operation.ts'
 
 export const createStablecoinMint = operation({
   id: 'createStablecoinMint',
@@ -21,17 +21,7 @@ export const createStablecoinMint = operation({
   idempotencyKey: 'required',
   body: StablecoinMintRequest,
   answers: { 201: StablecoinOperationShape },
-  refuses: [
-    'REFERENCE_NOT_FOUND',
-    'CONFLICT',
-    'STABLECOIN_PROVIDER_ACCOUNT_INVALID',
-    'STABLECOIN_PROVIDER_ACCOUNT_REVOKED',
-    'INVALID_AMOUNT',
-    'AMOUNT_OUT_OF_RANGE',
-    'INVALID_INPUT',
-    'INVALID_BANK_ACCOUNT',
-    'SERVICE_UNAVAILABLE',
-  ],
+  refuses: operationCodes,
   find: ({ world, path, body }) => ({
     stablecoin: requireStablecoin(world, path.stablecoinId),
     debited: findDebitedAccount(world, body.fundingSource),

@@ -2,13 +2,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../domain/refusals.ts'
 import { DAY, SECOND } from '../../domain/time.ts'
-import { keepOptions } from '../../domain/world-options.ts'
 import type { WorldEngine } from '../../engine/types.ts'
-import { createWorld } from '../../engine/world.ts'
-import { call, noon } from '../../testing/api-world.ts'
-import { testWall } from '../../testing/wall.ts'
+import { aWorld, call } from '../../testing/api-world.ts'
 import { operations, resolvers, taskHandlers } from '../index.ts'
-import { beginPlatform } from '../platform/index.ts'
 
 const suffixes = ['002', '003', '004', '005', '999'] as const
 type Suffix = (typeof suffixes)[number]
@@ -34,7 +30,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** What the second set of books knows of an operation. */
+/** An operation in the second set of books. */
 interface Told {
   readonly id: string
   readonly flow: Flow
@@ -65,19 +61,7 @@ class Program {
   readonly #banks = new Map<Suffix, string>()
 
   constructor() {
-    this.engine = createWorld({
-      name: 'coins',
-      seed: 'seed',
-      startAt: noon,
-      frozen: true,
-      strict: true,
-      wall: testWall(noon),
-      handlers: taskHandlers,
-      begin: (world) => {
-        keepOptions(world, {})
-        beginPlatform(world, { clientId: 'id', clientSecret: 'secret' })
-      },
-    })
+    this.engine = aWorld({ handlers: taskHandlers })
     this.#post('linkStablecoinProviderAccount', { provider: 'BRALE', apiClientId: 'a', apiClientSecret: 'b' })
     const token = { providerTokenIdentifier: 'SBC', networkTokenIdentifier: 'btkn1sbc', network: 'SPARK' }
     this.#stablecoin = this.#post('registerStablecoin', token)

@@ -1,4 +1,5 @@
 import { leadingInstitution } from '../../../fixtures/institutions.ts'
+import type { ErrorCode } from '../../domain/error-codes.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { DAY } from '../../domain/time.ts'
 import type { World } from '../../engine/types.ts'
@@ -14,6 +15,19 @@ import {
 } from './model/index.ts'
 import { scheduleExpiry, scheduleProvider } from './operation-tasks.ts'
 import { issuanceBySuffix, transferBySuffix } from './outcomes.ts'
+
+/** The codes that a mint or a burn is refused with. */
+export const operationCodes: readonly ErrorCode[] = [
+  'REFERENCE_NOT_FOUND',
+  'CONFLICT',
+  'STABLECOIN_PROVIDER_ACCOUNT_INVALID',
+  'STABLECOIN_PROVIDER_ACCOUNT_REVOKED',
+  'INVALID_AMOUNT',
+  'AMOUNT_OUT_OF_RANGE',
+  'INVALID_INPUT',
+  'INVALID_BANK_ACCOUNT',
+  'SERVICE_UNAVAILABLE',
+]
 
 const fundingPeriodMs = 7 * DAY
 
