@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { fileNameOf, operationsNamed, whereabouts } from './where.ts'
+import { contractOperations } from '../simulator/api/contract.ts'
+import { fileNameOf, fileOf, operationsNamed } from './where.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const idsOf = (...words: string[]) => operationsNamed(words).map(({ id }) => id)
@@ -33,12 +34,14 @@ describe('the file of an operation', () => {
 
   it('is named after the operation id', () => {
     expect(fileNameOf('sandboxFundInternalAccount')).toBe('sandbox-fund-internal-account.ts')
-    const config = { id: 'getPlatformConfig', method: 'GET', path: '/config' } as const
-    expect(whereabouts(config, root)).toBe('simulator/api/platform/get-platform-config.ts')
+    expect(fileOf('getPlatformConfig', root)).toBe('simulator/api/platform/get-platform-config.ts')
   })
 
-  it('is missing for an operation that is not written yet', () => {
-    const missing = { id: 'paintQuote', method: 'POST', path: '/quotes/{quoteId}/paint' } as const
-    expect(whereabouts(missing, root)).toBe('POST /quotes/{quoteId}/paint (paintQuote) is not written yet')
+  it.each(contractOperations)('exists for $id', ({ id }) => {
+    expect(fileOf(id, root)).toMatch(/^simulator\/api\//)
+  })
+
+  it('cannot be told for another id', () => {
+    expect(() => fileOf('paintQuote', root)).toThrow('simulator/api has no file paint-quote.ts')
   })
 })

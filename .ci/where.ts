@@ -42,16 +42,12 @@ function literalsMatched(template: readonly string[], path: readonly string[]): 
 const isParameter = (segment: string) => segment.startsWith('{')
 const alike = (segment: string, other: string) => segment === other || (isParameter(segment) && isParameter(other))
 
-/** The operation's file from the root of the project; undefined when there is none yet. */
-export function fileOf(operationId: string, root: string): string | undefined {
+/** The operation's file from the root of the project. */
+export function fileOf(operationId: string, root: string): string {
   const files = readdirSync(join(root, 'simulator', 'api'), { recursive: true, withFileTypes: true })
   const file = files.find(({ name }) => name === fileNameOf(operationId))
-  return file && relative(root, join(file.parentPath, file.name))
-}
-
-/** The line to print about an operation. */
-export function whereabouts({ id, method, path }: OperationAddress, root: string): string {
-  return fileOf(id, root) ?? `${method} ${path} (${id}) is not written yet`
+  if (file === undefined) throw new Error(`simulator/api has no file ${fileNameOf(operationId)}`)
+  return relative(root, join(file.parentPath, file.name))
 }
 
 function main(words: readonly string[]): number {
@@ -65,7 +61,7 @@ function main(words: readonly string[]): number {
     return 1
   }
   const root = fileURLToPath(new URL('..', import.meta.url))
-  for (const operation of named) process.stdout.write(`${whereabouts(operation, root)}\n`)
+  for (const { id } of named) process.stdout.write(`${fileOf(id, root)}\n`)
   return 0
 }
 

@@ -19,7 +19,6 @@ import {
   taskHandlers,
   termsPath,
   termsVersion,
-  unimplemented,
   visitHosted,
   visitInvitation,
   visitLiveness,
@@ -57,7 +56,7 @@ export const abandonAfterMs = 400
 const connectionBacklog = 2_048
 
 /** Everything that the simulator declares, for documentation and the coverage gate. */
-export const declarations = { operations, unimplemented, outcomes, lifecycles, eventTypes, otherEmits }
+export const declarations = { operations, outcomes, lifecycles, eventTypes, otherEmits }
 
 export class Simulator {
   readonly worlds: Worlds
@@ -103,7 +102,6 @@ export class Simulator {
     if (strict) this.worlds.onOpen(({ engine }) => engine.onMoment(assertLedger))
     this.#shell = createShell({
       operations: Object.values<Operation>(operations),
-      unimplemented,
       worlds: this.worlds,
       authenticate: (header) => authenticate(this.worlds, header),
       originFor: this.#originFor,
@@ -220,7 +218,7 @@ export class Simulator {
     this.#admin ??= import('./admin/index.ts').then(({ createAdmin }) =>
       createAdmin({
         worlds: this.worlds,
-        operationIds: [...Object.values<Operation>(operations), ...unimplemented].map(({ id }) => id),
+        operationIds: Object.keys(operations),
         outcomes,
         resolvers,
         resourceCollections: new Set(resources.map(({ collection }) => collection)),
@@ -265,7 +263,7 @@ export class Simulator {
       version: '2025-10-13',
       servers: [this.baseUrl],
       operations: Object.values<Operation>(operations),
-      answeredByShell: ['METHOD_NOT_ALLOWED', 'NOT_IMPLEMENTED', 'SERVICE_UNAVAILABLE'],
+      answeredByShell: ['METHOD_NOT_ALLOWED', 'SERVICE_UNAVAILABLE'],
       webhooks: Object.fromEntries(
         Object.entries(eventTypes).map(([type, { when, data }]) => [type, { when, data: eventShapes[data] }]),
       ),

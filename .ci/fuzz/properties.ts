@@ -59,7 +59,7 @@ export function problemsOf({ request, answer, changed, isInjected }: Exchange, k
 
 const typeOf = (id: string) => id.replace(/:.*/, '')
 
-/** 501 is the answer of operations that are not served, and 503 that of a server that is full. */
+/** 501 is the answer of fees in other currencies than USD, and 503 that of a server that is full. */
 const isExpected = ({ status }: Answer) => status === 501 || status === 503
 
 function successProblems({ id, answers }: DescribedOperation, { status, text, headers }: Answer): readonly string[] {

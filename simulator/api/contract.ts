@@ -1,4 +1,4 @@
-import type { Method, OperationTable, Route } from '../domain/operation.ts'
+import type { Method, Route } from '../domain/operation.ts'
 
 /** The id and route of an operation. */
 export interface OperationAddress {
@@ -8,7 +8,7 @@ export interface OperationAddress {
 }
 
 /** The routes of all operations of the contract by id, grouped by area in reading order. */
-export const addresses = {
+const addresses = {
   platform: {
     getPlatformConfig: 'GET /config',
     updatePlatformConfig: 'PATCH /config',
@@ -203,8 +203,3 @@ export const contractOperations: readonly OperationAddress[] = Object.values(add
     return { id, method, path }
   }),
 )
-
-/** Lists the operations of the contract that a table lacks. */
-export function missingFrom(written: OperationTable): readonly OperationAddress[] {
-  return contractOperations.filter(({ id }) => !Object.hasOwn(written, id))
-}

@@ -9,7 +9,6 @@ import { cardTransactionsArea } from './card-transactions/index.ts'
 import { cardsArea } from './cards/index.ts'
 import { catalogueArea } from './catalogue/index.ts'
 import { contactArea } from './contact/index.ts'
-import { missingFrom } from './contract.ts'
 import { customersArea } from './customers/index.ts'
 import { documentsArea } from './documents/index.ts'
 import { externalAccountsArea } from './external-accounts/index.ts'
@@ -29,7 +28,6 @@ import { walletArea } from './wallet/index.ts'
 import { webhooksArea } from './webhooks/index.ts'
 
 export { visitReveal } from './cards/index.ts'
-export type { OperationAddress } from './contract.ts'
 export { termsPath, termsVersion } from './customers/index.ts'
 export { submitReplies, visitHosted } from './hosted/index.ts'
 export { visitInvitation } from './invitations/index.ts'
@@ -82,9 +80,6 @@ function merged<T>(tableOf: (area: Area) => Readonly<Record<string, T>>): Readon
 }
 
 export const operations = merged(({ operations }) => operations)
-
-/** The operations of the contract that answer 501 because no area declares them yet. */
-export const unimplemented = missingFrom(operations)
 
 export const outcomes = areas.flatMap(({ outcomes }) => outcomes)
 export const lifecycles = areas.flatMap(({ lifecycles }) => lifecycles)

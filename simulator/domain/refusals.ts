@@ -181,10 +181,7 @@ export const refusals = {
   SERVICE_SWITCH_ERROR: 'The switch behind the service failed.',
   INTERNAL_ERROR: 'An internal error occurred.',
   UNRECOGNIZED_MANDATORY_PAYEE_DATA_KEY: 'The counterparty requires an unknown field.',
-  NOT_IMPLEMENTED: sentence(
-    'The operation is not implemented.',
-    ownOr(({ operation }: { readonly operation: string }) => `The operation ${operation} is not implemented yet.`),
-  ),
+  NOT_IMPLEMENTED: 'The operation is not implemented.',
   SERVICE_UNAVAILABLE: 'The service is temporarily unavailable.',
 } satisfies Record<ErrorCode, string | Sentence<never>>
 

@@ -17,17 +17,17 @@ const unknownAddress = { says: 'There is nothing at this address.' }
 
 /** Returns the caller, who must have credentials of the kind that the operation expects, and the world. */
 export function identify(
-  operation: Operation | undefined,
+  operation: Operation,
   worlds: Worlds,
   { parameters, req }: Exchange,
   known: Identified | CredentialProblem,
 ): Identified {
-  if (operation?.needs === 'ANYONE') {
+  if (operation.needs === 'ANYONE') {
     const running = operation.findWorld?.(worlds, parameters)
     return running === undefined ? refuse('REFERENCE_NOT_FOUND', unknownAddress) : { running, caller: anyone }
   }
   const { authorization } = req.headers
-  const expected = operation?.needs === 'AGENT' ? 'Bearer' : 'Basic'
+  const expected = operation.needs === 'AGENT' ? 'Bearer' : 'Basic'
   if (typeof known === 'string') throw credentialRefusal(known, expected, authorization)
   const isAgent = known.caller.agentId !== undefined
   if (isAgent !== (expected === 'Bearer')) throw credentialRefusal('WRONG_SCHEME', expected, authorization)

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Form } from '../domain/form-body.ts'
-import type { Caller } from '../domain/operation.ts'
+import type { Caller, Operation } from '../domain/operation.ts'
 import type { OriginFor } from '../domain/own-host.ts'
 import type { OpenCall } from '../domain/run-operation.ts'
 import type { RunningWorld } from '../domain/worlds.ts'
 import type { Cause } from '../engine/types.ts'
-import type { Endpoint } from './routes.ts'
 
 const emptyBody = Buffer.alloc(0)
 
@@ -19,7 +18,7 @@ export class Exchange {
   bytes: Buffer = emptyBody
   /** The body of an upload, instead of `bytes`. */
   form: Form | undefined
-  endpoint: Endpoint | undefined
+  operation: Operation | undefined
   parameters: Readonly<Record<string, string>> = {}
   caller: Caller | undefined
   /** Set when another world than the caller's holds the addressed resource: the operation runs in it. */
@@ -52,7 +51,7 @@ export class Exchange {
 
   /** The path for logs: its template when it contains a secret. */
   get shownPath(): string {
-    const operation = this.endpoint?.operation
+    const { operation } = this
     return operation?.hidesPath === true ? operation.pathTemplate : this.path
   }
 
@@ -80,7 +79,7 @@ export class Exchange {
 
   /** The cause of the moment that this request makes. */
   cause(): Cause {
-    const { endpoint, call, caller, parameters } = this
+    const { operation, call, caller, parameters } = this
     const subject = Object.values(parameters)[0]
     const input = { method: this.method, path: this.path, query: call?.query ?? {}, body: call?.body }
     // Another world learns nothing about the caller but the input.
@@ -88,7 +87,7 @@ export class Exchange {
       this.holder === undefined
         ? { ...input, idempotencyKey: this.idempotencyKey, token: caller?.tokenId }
         : { ...input, isForeign: true }
-    return { kind: 'request', name: endpoint?.id ?? '', detail, subject }
+    return { kind: 'request', name: operation?.id ?? '', detail, subject }
   }
 
   #header(name: string): string | undefined {

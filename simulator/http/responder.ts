@@ -98,7 +98,7 @@ export class Responder {
 
   /** Refuses a request before anything could be written: no moment is committed. */
   refuseWithoutMoment(exchange: Exchange, error: unknown): void {
-    const operation = exchange.call === undefined ? undefined : exchange.endpoint?.operation
+    const operation = exchange.call === undefined ? undefined : exchange.operation
     if (!(error instanceof Refusal) || (operation !== undefined && this.#isUndeclared(operation, error))) {
       this.answerBug(exchange, error)
       return
@@ -114,14 +114,14 @@ export class Responder {
     const text = bug instanceof Error ? bug.message : String(bug)
     const answerAt = (moment: number) => refusal('INTERNAL_ERROR', { moment })
     let moment = engine.momentNumber()
-    const operation = exchange.endpoint?.operation
+    const operation = exchange.operation
     const isWrite = operation !== undefined && !isRead(operation)
     if (exchange.call !== undefined && isWrite && exchange.holder === undefined)
       moment = engine.commit(exchange.cause(), (making) => {
         engine.note({ kind: 'bug', text })
         making.answer = { status: 500, body: answerAt(making.number).body() }
       }).moment.number
-    this.log.error({ err: bug, operation: exchange.endpoint?.id, world, moment }, 'a request failed because of a bug')
+    this.log.error({ err: bug, operation: exchange.operation?.id, world, moment }, 'a request failed because of a bug')
     const refused = answerAt(moment)
     this.sender.send(exchange, renderRefusal(refused, refused.body()), moment, engine.now())
   }

@@ -3,26 +3,14 @@ import type { Operation } from '../domain/operation.ts'
 import { refuse } from '../domain/refusals.ts'
 import { serverLimits } from './limits.ts'
 
-export interface UnimplementedOperation {
-  readonly id: string
-  readonly method: string
-  readonly path: string
-}
-
-/** One method of one path. Without an operation it is part of the contract but not implemented yet. */
-export interface Endpoint {
-  readonly id: string
-  readonly operation?: Operation
-}
-
-/** One path with the endpoints of its methods. */
+/** One path with the operations of its methods. */
 interface RouteEntry {
-  readonly endpoints: Map<string, Endpoint>
+  readonly operations: Map<string, Operation>
   readonly template: string
 }
 
 export interface Match {
-  readonly endpoint: Endpoint
+  readonly operation: Operation
   readonly path: Readonly<Record<string, string>>
 }
 
@@ -33,11 +21,9 @@ export interface Match {
 export class Routes {
   readonly #router = findMyWay({ maxParamLength: serverLimits.maxHeaderSize })
 
-  constructor(operations: readonly Operation[], unimplemented: readonly UnimplementedOperation[]) {
+  constructor(operations: readonly Operation[]) {
     const entries = new Map<string, RouteEntry>()
-    for (const operation of operations)
-      this.#add(entries, operation.method, operation.pathTemplate, { id: operation.id, operation })
-    for (const { id, method, path } of unimplemented) this.#add(entries, method, path, { id })
+    for (const operation of operations) this.#add(entries, operation)
   }
 
   find(method: string, path: string): Match {
@@ -46,24 +32,25 @@ export class Routes {
     // find-my-way does not type its store; `#add` put the entry there.
     const entry: RouteEntry = found.store
     for (const name in found.params) if (found.params[name] === '') return unknownPath(path)
-    const endpoint = entry.endpoints.get(method)
+    const operation = entry.operations.get(method)
     // A matched path has a value for each of its parameters.
-    if (endpoint !== undefined) return { endpoint, path: found.params as Record<string, string> }
-    const allowed = [...entry.endpoints.keys()].sort()
+    if (operation !== undefined) return { operation, path: found.params as Record<string, string> }
+    const allowed = [...entry.operations.keys()].sort()
     return refuse('METHOD_NOT_ALLOWED', { method, allowed }, { headers: { Allow: allowed.join(', ') } })
   }
 
-  #add(entries: Map<string, RouteEntry>, method: string, template: string, endpoint: Endpoint): void {
+  #add(entries: Map<string, RouteEntry>, operation: Operation): void {
+    const { method, pathTemplate: template } = operation
     const pattern = template.replace(/\{[^}]+\}/g, '{}')
     let entry = entries.get(pattern)
     if (entry === undefined) {
-      entry = { endpoints: new Map(), template }
+      entry = { operations: new Map(), template }
       entries.set(pattern, entry)
       this.#router.on('GET', template.replace(/\{([^}]+)\}/g, ':$1'), () => undefined, entry)
     }
     if (entry.template !== template) throw new Error(`${template} and ${entry.template} are the same path`)
-    if (entry.endpoints.has(method)) throw new Error(`${method} ${template} is declared twice`)
-    entry.endpoints.set(method, endpoint)
+    if (entry.operations.has(method)) throw new Error(`${method} ${template} is declared twice`)
+    entry.operations.set(method, operation)
   }
 }
 

@@ -93,15 +93,15 @@ export class Sender {
   }
 
   /** Ends a request that failed past its own error handling; only its connection is lost. */
-  abandon({ endpoint, running, res }: Exchange, error: unknown): void {
-    this.log.error({ err: error, operation: endpoint?.id, world: running.name }, 'a request was abandoned')
+  abandon({ operation, running, res }: Exchange, error: unknown): void {
+    this.log.error({ err: error, operation: operation?.id, world: running.name }, 'a request was abandoned')
     res.destroy()
   }
 
   /** Adds the request to the world's request log and writes a log line. */
   logRequest(exchange: Exchange, { status, code }: RenderedAnswer, moment: number, at: number): void {
     const { method, running } = exchange
-    const operation = exchange.endpoint?.id
+    const operation = exchange.operation?.id
     const path = exchange.shownPath.replace(opaquePart, '[hidden]')
     recordRequest(running.engine, { at, method, path, operation, status, code, moment })
     if (operation !== undefined)

@@ -6,7 +6,7 @@ import { startToy, type Toy } from '../testing/toy-server.ts'
 
 let toy: Toy
 beforeAll(async () => {
-  toy = await startToy(toyOperations, [])
+  toy = await startToy(toyOperations)
 })
 afterAll(() => toy.stop())
 

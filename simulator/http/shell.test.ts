@@ -7,7 +7,7 @@ import { startToy, type Toy } from '../testing/toy-server.ts'
 
 let toy: Toy
 beforeAll(async () => {
-  toy = await startToy(toyOperations, [{ id: 'unimplementedThing', method: 'POST', path: '/things/{thingId}/later' }])
+  toy = await startToy(toyOperations)
 })
 afterAll(() => toy.stop())
 
@@ -171,26 +171,6 @@ describe('shape', () => {
   })
 })
 
-describe('an unimplemented operation', () => {
-  it('is 501 in the error form, whatever the body, and counted', async () => {
-    const before = toy.engine.head().number
-    const answer = await post('{', {}, '/things/x/later')
-    expect(answer.status).toBe(501)
-    expect(answer.json).toEqual({
-      status: 501,
-      code: 'NOT_IMPLEMENTED',
-      message: expect.stringMatching(/./),
-      details: { operation: 'unimplementedThing' },
-    })
-    expect([toy.shell.unimplementedCalls.get('unimplementedThing'), toy.engine.head().number]).toEqual([1, before])
-  })
-
-  it('asks for credentials first, and for its own method', async () => {
-    expect((await post({}, { authorization: 'Basic wrong' }, '/things/x/later')).json['code']).toBe('UNAUTHORIZED')
-    expect((await toy.call('GET', '/things/x/later')).headers['allow']).toBe('POST')
-  })
-})
-
 describe('limits', () => {
   it('refuses a large declared body at once and closes', async () => {
     const answer = await post(`{"name":"${'x'.repeat(1_048_576)}"}`)
@@ -252,7 +232,7 @@ describe('a request that fails past its own error handling', () => {
     ['write after a wait', 'fulfilled', 'provenThing', 'POST', '/proven-things', body],
     ['stalled read', 'fulfilled', 'getThing', 'GET', '/things/none', undefined],
   ] as const)('loses only its own connection: a %s', async (_kind, ending, failing, method, path, sent) => {
-    const other = await startToy(toyOperations, [])
+    const other = await startToy(toyOperations)
     if (failing === 'getThing')
       other.engine.commit({ kind: 'admin', name: 'test' }, () =>
         addFault(other.engine, { kind: 'stall', operation: failing, delayMs: 0 }),

@@ -4,7 +4,7 @@ import { nextFault, refusalOfFault, takeFault } from '../domain/faults.ts'
 import type { Form } from '../domain/form-body.ts'
 import { type Caller, isRead, type Operation } from '../domain/operation.ts'
 import type { OriginFor } from '../domain/own-host.ts'
-import { type Refusal, refusal, refuse } from '../domain/refusals.ts'
+import { refusal, refuse } from '../domain/refusals.ts'
 import { runOperation } from '../domain/run-operation.ts'
 import { hasSignature, requestIdOf } from '../domain/signed-request.ts'
 import type { Upload } from '../domain/upload.ts'
@@ -18,12 +18,11 @@ import type { Limits } from './limits.ts'
 import { readRequest } from './read-request.ts'
 import { RequestBatch } from './request-batch.ts'
 import { Responder } from './responder.ts'
-import { Routes, type UnimplementedOperation } from './routes.ts'
+import { Routes } from './routes.ts'
 import { headersOf, renderRefusal, Sender, type ServedRequest, type ShellLog } from './sender.ts'
 
 export interface ShellParts {
   readonly operations: readonly Operation[]
-  readonly unimplemented: readonly UnimplementedOperation[]
   readonly worlds: Worlds
   readonly authenticate: (authorization: string | undefined) => Identified | CredentialProblem
   /** Returns the origin of links in answers. */
@@ -41,8 +40,6 @@ export interface Shell {
   handle(req: IncomingMessage, res: ServerResponse): boolean
   /** Ends the delays of injected faults, because the process stops. */
   stop(): void
-  /** Calls of operations that are not implemented yet, by operation id. */
-  readonly unimplementedCalls: ReadonlyMap<string, number>
 }
 
 export const apiBase = '/2025-10-13'
@@ -57,7 +54,6 @@ export function createShell(parts: ShellParts): Shell {
 }
 
 class ApiShell implements Shell {
-  readonly unimplementedCalls = new Map<string, number>()
   readonly #parts: ShellParts
   /** Continues the requests that an injected fault delays. */
   readonly #stalled = new Set<() => void>()
@@ -69,7 +65,7 @@ class ApiShell implements Shell {
 
   constructor(parts: ShellParts) {
     this.#parts = parts
-    this.#routes = new Routes(parts.operations, parts.unimplemented)
+    this.#routes = new Routes(parts.operations)
     const { wall } = parts.worlds.setup
     this.#batch = new RequestBatch(wall)
     this.#sender = new Sender(parts.log, parts.onRequest, wall.now, this.#batch)
@@ -101,7 +97,7 @@ class ApiShell implements Shell {
   #uploadAt(exchange: Exchange): Upload | undefined {
     if (!exchange.req.url?.startsWith(apiBase)) return undefined
     try {
-      return this.#routes.find(exchange.method, exchange.path).endpoint.operation?.upload
+      return this.#routes.find(exchange.method, exchange.path).operation.upload
     } catch {
       // The same lookup refuses the request later, after its credentials are checked.
       return undefined
@@ -134,17 +130,15 @@ class ApiShell implements Shell {
     try {
       if (!exchange.req.url?.startsWith(apiBase))
         refuse('REFERENCE_NOT_FOUND', { says: `The only version served here is ${apiBase.slice(1)}.` })
-      const { endpoint, path } = this.#routes.find(exchange.method, exchange.path)
-      exchange.endpoint = endpoint
+      const { operation, path } = this.#routes.find(exchange.method, exchange.path)
+      exchange.operation = operation
       exchange.parameters = path
-      const { running, caller } = identify(endpoint.operation, this.#parts.worlds, exchange, known)
+      const { running, caller } = identify(operation, this.#parts.worlds, exchange, known)
       exchange.running = running
       exchange.caller = caller
-      if (endpoint.operation !== undefined) {
-        checkAccess(endpoint.operation, running, caller)
-        this.#refuseWhenFull(endpoint.operation)
-      }
-      if (!this.#applyFault(exchange, endpoint.id)) this.#serve(exchange, caller)
+      checkAccess(operation, running, caller)
+      this.#refuseWhenFull(operation)
+      if (!this.#applyFault(exchange, operation)) this.#serve(exchange, operation, caller)
     } catch (error) {
       this.#responder.refuseWithoutMoment(exchange, error)
     }
@@ -157,11 +151,12 @@ class ApiShell implements Shell {
   }
 
   /** Returns true when an injected fault took the request over: it was answered, or continues after a delay. */
-  #applyFault(exchange: Exchange, operationId: string): boolean {
+  #applyFault(exchange: Exchange, operation: Operation): boolean {
     const { engine } = exchange.running
-    if (nextFault(engine, operationId) === undefined) return false
+    const { id } = operation
+    if (nextFault(engine, id) === undefined) return false
     const { result: fault, moment } = engine.commit(exchange.cause(), (making) => {
-      const taken = takeFault(engine, operationId)
+      const taken = takeFault(engine, id)
       const refused = taken && refusalOfFault(taken)
       if (taken) engine.note({ kind: 'warning', text: `met the injected fault ${taken.id} (${taken.kind})` })
       if (refused) making.answer = { status: refused.status, body: refused.body() }
@@ -199,16 +194,15 @@ class ApiShell implements Shell {
 
   #resume(exchange: Exchange): void {
     try {
-      if (exchange.caller !== undefined) this.#serve(exchange, exchange.caller)
+      const { operation, caller } = exchange
+      if (operation !== undefined && caller !== undefined) this.#serve(exchange, operation, caller)
     } catch (error) {
       this.#responder.refuseWithoutMoment(exchange, error)
     }
   }
 
   /** Runs the operation's steps. Refusals before `prove` leave no moment; `perform` ends the request itself. */
-  #serve(exchange: Exchange, caller: Caller): void {
-    const operation = exchange.endpoint?.operation
-    if (operation === undefined) throw this.#notImplemented(exchange.endpoint?.id ?? '')
+  #serve(exchange: Exchange, operation: Operation, caller: Caller): void {
     exchange.holder = this.#foreignHolder(exchange, operation)
     const { engine } = exchange.target
     const responder = this.#responder
@@ -255,11 +249,6 @@ class ApiShell implements Shell {
     if (first === undefined) return false
     this.#responder.replay(exchange, operation, first)
     return true
-  }
-
-  #notImplemented(operation: string): Refusal {
-    this.unimplementedCalls.set(operation, (this.unimplementedCalls.get(operation) ?? 0) + 1)
-    return refusal('NOT_IMPLEMENTED', { operation })
   }
 
   /** Refuses a body that is still arriving; the answer ends when the rest has been read or the client gives up. */

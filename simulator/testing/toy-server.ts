@@ -6,7 +6,6 @@ import { Worlds } from '../domain/worlds.ts'
 import type { WorldEngine } from '../engine/types.ts'
 import { HeapGuard } from '../http/heap-guard.ts'
 import { defaultLimits } from '../http/limits.ts'
-import type { UnimplementedOperation } from '../http/routes.ts'
 import type { ServedRequest } from '../http/sender.ts'
 import { createHttpServer } from '../http/server.ts'
 import { createShell, type Shell } from '../http/shell.ts'
@@ -41,10 +40,7 @@ export interface Toy {
   stop(): Promise<void>
 }
 
-export async function startToy(
-  operations: readonly Operation[],
-  unimplemented: readonly UnimplementedOperation[],
-): Promise<Toy> {
+export async function startToy(operations: readonly Operation[]): Promise<Toy> {
   const logged: object[] = []
   const served: ServedRequest[] = []
   const listeners: ((request: ServedRequest) => void)[] = [(request) => served.push(request)]
@@ -52,7 +48,6 @@ export async function startToy(
   const worlds = toyWorlds(timers)
   const shell = createShell({
     operations,
-    unimplemented,
     worlds,
     authenticate: (authorization) =>
       authorization === 'all' || authorization === 'viewer'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { authenticate, begin, operations, taskHandlers, unimplemented } from '../../../../simulator/api/index.ts'
+import { authenticate, begin, operations, taskHandlers } from '../../../../simulator/api/index.ts'
 import type { Operation } from '../../../../simulator/domain/operation.ts'
 import { defaultWorldName, Worlds } from '../../../../simulator/domain/worlds.ts'
 import type { WorldEngine } from '../../../../simulator/engine/types.ts'
@@ -38,7 +38,6 @@ export class Sandbox {
     this.#worlds = worlds
     this.#shell = createShell({
       operations: Object.values<Operation>(operations),
-      unimplemented,
       worlds,
       authenticate: (header) => authenticate(worlds, header),
       originFor: () => 'http://localhost',
