@@ -1,4 +1,5 @@
 import { admin } from './admin.ts'
+import { agents } from './agents.ts'
 import { bulk } from './bulk.ts'
 import { cards } from './cards.ts'
 import { coldStarts } from './cold-start.ts'
@@ -19,6 +20,7 @@ const groups: readonly Group[] = [
   stored,
   payments,
   transactions,
+  agents,
   bulk,
   cards,
   wallet,

@@ -127,6 +127,8 @@ interface Load {
   readonly amount?: number
   /** Keeps the resources that two jobs create apart. */
   readonly label?: string
+  /** Creates, before the measurement, the resources whose ids the path of the job names as `{prepared}`. */
+  readonly prepare?: Step
 }
 
 export interface Job extends Load, Step {}
