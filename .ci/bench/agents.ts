@@ -1,6 +1,7 @@
+import { isRecord } from '../../simulator/domain/shape-walker.ts'
 import type { Figures, Plan } from './figures.ts'
 import type { Group } from './group.ts'
-import { bundle, call, type Json, load, start } from './processes.ts'
+import { bundle, call, load, start } from './processes.ts'
 import { base, newPayer, newWorld, type Payer, quoteOf } from './sandbox.ts'
 
 const platformExecute = 'execute a quote'
@@ -48,8 +49,8 @@ async function newAgent(payer: Payer): Promise<string> {
     approvalThresholds: { currency: 'USD', amount: limit },
   }
   const body = { name: 'Bookkeeper', customerId: payer.customer, policy }
-  // The answer to a creation carries the device code beside the agent.
-  const { code } = (await call(payer, 'POST', `${base}/agents`, body))['deviceCode'] as Json
+  const { deviceCode } = await call(payer, 'POST', `${base}/agents`, body)
+  const code = isRecord(deviceCode) ? deviceCode['code'] : undefined
   return String((await call(payer, 'POST', `${base}/agents/device-codes/${code}/redeem`))['accessToken'])
 }
 

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { handlersOf } from '../../domain/area.ts'
 import { keepContent } from '../../domain/upload.ts'
 import { keepOptions } from '../../domain/world-options.ts'
+import { sha256 } from '../../engine/hashing.ts'
 import type { WorldEngine } from '../../engine/types.ts'
 import { createWorld } from '../../engine/world.ts'
 import { call, noon } from '../../testing/api-world.ts'
@@ -34,14 +35,13 @@ const cellsOf = (n: number) => [
   ...['Ada Lovelace', '1990-01-15'],
 ]
 
-/** Uploads this many valid rows and returns a reference that does not keep the file. */
-function upload(world: WorldEngine, rows: number): WeakRef<object> {
-  const lines = [columns, ...Array.from({ length: rows }, (_, index) => cellsOf(index))]
-  const bytes = Buffer.from(lines.map((cells) => cells.join(',')).join('\n'))
+/** Uploads valid rows, of these numbers, and returns a reference that does not keep the file. */
+function upload(world: WorldEngine, numbers: readonly number[]): WeakRef<object> {
+  const bytes = Buffer.from([columns, ...numbers.map(cellsOf)].map((cells) => cells.join(',')).join('\n'))
   const reader = new CsvReader()
   reader.take(bytes)
   const content = reader.end()
-  const file = { name: 'customers.csv', sizeBytes: bytes.length, sha256: 'any' }
+  const file = { name: 'customers.csv', sizeBytes: bytes.length, sha256: sha256(bytes.toString()) }
   keepContent(file, content)
   call(world, uploadCustomersCsv, { body: { file } })
   return new WeakRef(content.file)
@@ -62,7 +62,10 @@ const idle = (world: WorldEngine, moments: number) => {
 
 it('keeps a file as long as its job can be rewound to, and no longer', async () => {
   const world = worldOf(10)
-  const file = upload(world, 60)
+  const file = upload(
+    world,
+    Array.from({ length: 60 }, (_, number) => number),
+  )
   world.advance({ to: noon + 10_000 })
   expect(world.of(bulkJobs).all()).toMatchObject([{ status: 'COMPLETED', successful: 60 }])
   await collectGarbage()
@@ -77,6 +80,17 @@ it('keeps a file as long as its job can be rewound to, and no longer', async () 
   expect(world.branches()).toEqual([])
   await collectGarbage()
   expect(file.deref()).toBeUndefined()
+})
+
+it('gives the state another hash when a file of the same size has other rows', () => {
+  const hashes = [[1], [2], [1]].map((numbers) => {
+    const world = worldOf(10)
+    upload(world, numbers)
+    expect(world.of(bulkJobs).all()).toMatchObject([{ status: 'PENDING', total: 1 }])
+    return world.stateHash()
+  })
+  expect(hashes[1]).not.toBe(hashes[0])
+  expect(hashes[2]).toBe(hashes[0])
 })
 
 it('does not keep the bytes of a file whose rows are never read', () => {

@@ -21,6 +21,8 @@ export interface BulkJob extends Document {
   readonly successful: number
   readonly failed: number
   readonly createdAtMs: number
+  /** SHA-256 of the file in hexadecimal: the state's hash depends on the content, not only on its size. */
+  readonly fileHash: string
   readonly startedAtMs?: number
   readonly completedAtMs?: number
   /** Absent once the job has ended. */

@@ -33,6 +33,7 @@ export const uploadCustomersCsv = operation({
       successful: 0,
       failed: 0,
       createdAtMs: now,
+      fileHash: body.file.sha256,
       ...(problem === undefined ? { file } : { fileErrors: fileErrorsOf(problem) }),
     })
     scheduleJob(world, id)
