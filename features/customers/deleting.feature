@@ -161,3 +161,26 @@ Feature: Deleting a customer
     Then the payment's refund is COMPLETED because of TRANSACTION_FAILED
     And the platform holds 100.00 USD
     And the ledger balances
+
+  Scenario: the authorization of a deleted customer's payment runs out, and its money is free again
+    Given the clock is frozen at "2026-03-01T12:00:00Z"
+    And a customer in "DE" named "Anna Schmidt"
+    And Anna has logged in
+    And Anna's EUR account is funded with 500.00
+    And Anna has a EUR bank account
+    And Anna requests a quote for 100.00 EUR to "{Anna.bank}"
+    And the quote is executed
+    And the quote and its payment are PENDING_AUTHORIZATION
+    And Anna holds 400.00 EUR of 500.00 in total
+    When I delete Anna
+    Then the quote and its payment are PENDING_AUTHORIZATION
+    When Anna authorizes the quote with the code "123456"
+    Then it is refused as CONFLICT
+    Given I remember the moment as "deleted"
+    When 5 minutes pass
+    Then the quote and its payment are FAILED because of SCA_NOT_COMPLETED
+    And Anna holds 500.00 EUR of 500.00 in total
+    And the events since "deleted" are:
+      | OUTGOING_PAYMENT.FAILED          |
+      | INTERNAL_ACCOUNT.BALANCE_UPDATED |
+    And the ledger balances

@@ -416,3 +416,20 @@ Feature: Authorization of quotes
     And Anna requests a quote for 400.00 EUR to "{Anna.bank}"
     And the quote is executed
     Then it is refused as INVALID_AMOUNT
+
+  Scenario: a payment from an embedded wallet needs the wallet's signature and no challenge
+    Given I remember Anna's credentials
+    And Anna signs in with her email code
+    And Anna's USDB account is funded with 50
+    And Anna requests a quote for 10 USDB to "{Anna.bank}"
+    When the quote is executed
+    Then it is refused as WALLET_SIGNATURE_MISSING
+    And the quote and its payment are PENDING
+    When Anna executes the quote with her session key
+    Then the answer is 200
+    And the field "status" is "PROCESSING"
+    And the field "scaChallenge" is absent
+    And the quote and its payment are COMPLETED
+    And Anna holds 40 USDB
+    When Anna authorizes the quote with the code "123456"
+    Then it is refused as CONFLICT
