@@ -140,3 +140,20 @@ Feature: Rows that fail
     Then the job has read 3 of 3 rows, 2 became customers and 1 failed
     And the job has the errors:
       | ada | INVALID_FIELD | city |
+
+  Scenario Outline: the type <type> is unknown, whatever JavaScript calls by that name
+    When I upload the customers:
+      | customerType | platformCustomerId |
+      | <type>       | odd                |
+      | INDIVIDUAL   | good               |
+    And 1 second passes
+    Then the job is COMPLETED
+    And the job has the errors:
+      | odd | INVALID_FIELD | customerType |
+
+    Examples:
+      | type           |
+      | constructor    |
+      | toString       |
+      | __proto__      |
+      | hasOwnProperty |
