@@ -157,3 +157,17 @@ Feature: Rows that fail
       | toString       |
       | __proto__      |
       | hasOwnProperty |
+
+  Scenario: errors appear while the job runs, in the order of the rows
+    When I upload 250 customers who all fail
+    And 600 milliseconds pass
+    Then the job is PROCESSING
+    And the job has read 20 of 250 rows, 0 became customers and 20 failed
+    And the job has 20 errors
+    When 2 seconds pass
+    Then the job is FAILED
+    When I send GET /customers/bulk/jobs/{job}
+    Then the fields are:
+      | errors.20.correlationId  | row-21  |
+      | errors.199.correlationId | row-200 |
+      | errors.249.correlationId | row-250 |
