@@ -99,6 +99,23 @@ describe('a claim from another world', () => {
       expect(shown).not.toContain(secret)
   })
 
+  it('wins once, however many worlds claim at the same time', async () => {
+    const worlds = await twoWorlds()
+    const code = await invite(worlds)
+    const { claimer, inviter, send } = worlds
+    const claims = Array.from({ length: 12 }, (_, number) =>
+      send(number % 2 === 0 ? claimer : inviter, 'POST', `/invitations/${code}/claim`, {
+        inviteeUma: `$bob${number}@other.example`,
+      }),
+    )
+    const answers = await Promise.all(claims)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 11 }, () => 400)])
+    const winner = answers.find(({ status }) => status === 200)
+    const read = await send(inviter, 'GET', `/invitations/${code}`)
+    expect(await winner?.json()).toEqual(await read.json())
+    expect(claimer.engine.momentNumber()).toBe(0)
+  })
+
   it('has the same effect as a claim from the own world, but for the mark on its cause', async () => {
     const claimedFrom = async (claimerOf: (worlds: Awaited<ReturnType<typeof twoWorlds>>) => RunningWorld) => {
       const worlds = await twoWorlds()

@@ -4,12 +4,15 @@ import type { Sandbox } from './sandbox.ts'
 import { Visitor } from './visitor.ts'
 
 /** Creates an invitation that expires in an hour; the name tries to be markup. */
-async function invite(sandbox: Sandbox): Promise<{ readonly code: string; readonly url: string }> {
+async function invite(
+  sandbox: Sandbox,
+  firstName = '<img src=x onerror=alert(1)>Bob',
+): Promise<{ readonly code: string; readonly url: string }> {
   const person = { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', currencies: ['USD'] }
   const { umaAddress: inviterUma, createdAt } = await sandbox.call('POST', '/customers', person)
   const { code, url } = await sandbox.call('POST', '/invitations', {
     inviterUma,
-    firstName: '<img src=x onerror=alert(1)>Bob',
+    firstName,
     amountToSend: 1250,
     expiresAt: new Date(Date.parse(String(createdAt)) + 3_600_000).toISOString(),
   })
@@ -33,6 +36,15 @@ export const invitationChecks: Readonly<Record<string, (context: CheckContext) =
     await visitor.page.reload()
     await visitor.reads('Invitation claimed')
     assert.equal(await visitor.page.getByText('Northwind Pay').count(), 0)
+    await visitor.close()
+  },
+
+  async 'a name without spaces does not widen the page'({ browser, sandbox }) {
+    const { url } = await invite(sandbox, 'x'.repeat(3_000))
+    const visitor = await Visitor.open(browser)
+    await visitor.page.goto(url)
+    const fits = 'document.documentElement.scrollWidth <= document.documentElement.clientWidth'
+    assert.equal(await visitor.page.evaluate(fits), true)
     await visitor.close()
   },
 

@@ -183,3 +183,16 @@ Feature: Jobs of bulk uploads
     When I switch to the world "B"
     And I send GET /customers/bulk/jobs/{job}
     Then it is refused as BULK_UPLOAD_JOB_NOT_FOUND
+
+  Scenario: a return into the middle of a job that was rewound away goes on with it
+    Given I remember the moment as "before"
+    And I upload 60 customers
+    And 600 milliseconds pass
+    When I rewind to "before"
+    And I send GET /customers/bulk/jobs/{job}
+    Then it is refused as BULK_UPLOAD_JOB_NOT_FOUND
+    When I send POST /admin/worlds/{world}/timeline/branches/branch-1/return
+    Then the job has read 20 of 60 rows, 20 became customers and 0 failed
+    When 1 second passes
+    Then the job is COMPLETED
+    And the job has read 60 of 60 rows, 60 became customers and 0 failed

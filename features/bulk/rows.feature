@@ -140,3 +140,34 @@ Feature: Rows that fail
     Then the job has read 3 of 3 rows, 2 became customers and 1 failed
     And the job has the errors:
       | ada | INVALID_FIELD | city |
+
+  Scenario Outline: the type <type> is unknown, whatever JavaScript calls by that name
+    When I upload the customers:
+      | customerType | platformCustomerId |
+      | <type>       | odd                |
+      | INDIVIDUAL   | good               |
+    And 1 second passes
+    Then the job is COMPLETED
+    And the job has the errors:
+      | odd | INVALID_FIELD | customerType |
+
+    Examples:
+      | type           |
+      | constructor    |
+      | toString       |
+      | __proto__      |
+      | hasOwnProperty |
+
+  Scenario: errors appear while the job runs, in the order of the rows
+    When I upload 250 customers who all fail
+    And 600 milliseconds pass
+    Then the job is PROCESSING
+    And the job has read 20 of 250 rows, 0 became customers and 20 failed
+    And the job has 20 errors
+    When 2 seconds pass
+    Then the job is FAILED
+    When I send GET /customers/bulk/jobs/{job}
+    Then the fields are:
+      | errors.20.correlationId  | row-21  |
+      | errors.199.correlationId | row-200 |
+      | errors.249.correlationId | row-250 |

@@ -158,3 +158,18 @@ Feature: Creating invitations
       | expiresAt    | null |
       | firstName    | null |
     Then the answer is 201
+
+  Scenario: an idempotency key brings the invitation back, also after it has expired
+    Given the next request has the header "Idempotency-Key: invite-1"
+    When Ada invites someone with:
+      | expiresAt | "2025-11-15T13:00:00Z" |
+    Then the answer is 201
+    And I remember the answer as "first"
+    When 2 hours pass
+    And the next request has the header "Idempotency-Key: invite-1"
+    And Ada invites someone with:
+      | expiresAt | "2025-11-15T13:00:00Z" |
+    Then the answer is 201
+    And the header "Idempotent-Replayed" is "true"
+    And I remember the answer as "second"
+    And the answers "first" and "second" are identical

@@ -141,3 +141,15 @@ Feature: The four writes of stablecoins need an idempotency key
     Then the answer is 201
     When I send GET /stablecoins/{stablecoin}/operations
     Then the field "totalCount" is "2"
+
+  Scenario: the order of members makes no other body
+    Given the next request has the header "Idempotency-Key: order"
+    When I send POST /stablecoins/{stablecoin}/mints with the body '{ "amount": "10000", "fundingSource": { "type": "ACH_DEBIT", "externalAccountId": "{platform.bank}" }, "destination": { "accountId": "{platform.wallet}" } }'
+    Then the answer is 201
+    And I remember the answer as "first"
+    Given the next request has the header "Idempotency-Key: order"
+    When I send POST /stablecoins/{stablecoin}/mints with the body '{ "destination": { "accountId": "{platform.wallet}" }, "fundingSource": { "externalAccountId": "{platform.bank}", "type": "ACH_DEBIT" }, "description": null, "amount": "10000" }'
+    Then the answer is 201
+    And the header "Idempotent-Replayed" is "true"
+    And I remember the answer as "second"
+    And the answers "first" and "second" are identical

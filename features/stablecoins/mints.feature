@@ -310,3 +310,16 @@ Feature: Tokens are minted against dollars
     And I mint tokens with:
       | amount | "10000" |
     Then it is refused as INVALID_INPUT naming "destination.accountId"
+
+  Scenario: only the next step is scheduled, so a step that is forced skips none
+    When 25.00 tokens are minted by ACH_DEBIT from "{platform.bank}"
+    And I send GET /admin/worlds/{world}/schedule
+    Then the field "data" has 1 item
+    And I remember the field "data.0.id" as "step"
+    When I send POST /admin/worlds/{world}/schedule/{step}/run
+    Then the stablecoin operation is PROCESSING
+    When 4 seconds and 999 milliseconds pass
+    Then the stablecoin operation is PROCESSING
+    When 1 millisecond passes
+    Then the stablecoin operation is COMPLETED
+    And 0 tasks are pending

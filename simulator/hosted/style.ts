@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 export const style = `
 :root { color-scheme: light dark; }
 body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 40rem; padding: 0 1rem; }
+dd { overflow-wrap: anywhere; }
 fieldset, details, .problems { border: 1px solid #8886; border-radius: .4rem; margin: 1rem 0; padding: .6rem 1rem; }
 legend, summary { font-weight: 600; padding: 0 .3rem; }
 label { display: block; margin-top: .6rem; }

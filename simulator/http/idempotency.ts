@@ -3,6 +3,7 @@ import { bounds, insertBounded } from '../domain/bounded.ts'
 import { required, tooLong } from '../domain/field-errors.ts'
 import type { Operation } from '../domain/operation.ts'
 import type { FieldError } from '../domain/refusals.ts'
+import { canonicalJson } from '../engine/hashing.ts'
 import type { Collection, Document, World } from '../engine/types.ts'
 
 /** The first answer to an idempotency key. Its id is method, path and key. */
@@ -29,10 +30,9 @@ export function keyErrors(operation: Operation, key: string | undefined): readon
   return key.length > keyLengthLimit ? [tooLong(header, keyLengthLimit)] : []
 }
 
+/** Hashes query and body; the order of members does not count. */
 export function fingerprintOf(query: unknown, body: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify([query, body]))
-    .digest('hex')
+  return createHash('sha256').update(canonicalJson({ query, body })).digest('hex')
 }
 
 /** Hashes the id of a key for another world, which learns nothing about the caller; it differs between callers. */

@@ -5,17 +5,17 @@ export const requiredColumns = [
 ] as const
 
 /** The columns that rows of one type must fill in as well. */
-export const columnsByType: Readonly<Record<string, readonly string[]>> = {
-  INDIVIDUAL: ['fullName', 'birthDate'],
-  BUSINESS: ['businessLegalName'],
-}
+export const columnsByType: ReadonlyMap<string, readonly string[]> = new Map([
+  ['INDIVIDUAL', ['fullName', 'birthDate']],
+  ['BUSINESS', ['businessLegalName']],
+])
 
 const optionalColumns = ['addressLine2', 'email', 'phoneNumber', 'businessRegistrationNumber', 'businessTaxId'] as const
 
 /** All columns that are read, in the order of errors; any other is ignored. */
 export const columns: readonly string[] = [
   ...requiredColumns,
-  ...Object.values(columnsByType).flat(),
+  ...[...columnsByType.values()].flat(),
   ...optionalColumns,
 ]
 

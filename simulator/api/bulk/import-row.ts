@@ -63,7 +63,7 @@ function bodyOf(row: Row): object {
 function cellErrors(world: World, row: Row, body: object): readonly FieldError[] {
   const { value, errors = [] } = inspectBody(CustomerCreate, body)
   const found = customerErrors(value, errors, { now: world.now(), umaPattern: umaPattern(world) })
-  const type = columnsByType[row['customerType'] ?? '']
+  const type = columnsByType.get(row['customerType'] ?? '')
   if (type === undefined) return found.filter(({ field }) => field === 'customerType')
 
   const byColumn = new Map<string, FieldError>()

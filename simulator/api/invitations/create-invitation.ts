@@ -1,6 +1,6 @@
 import { badFormat } from '../../domain/field-errors.ts'
 import { created, operation } from '../../domain/operation.ts'
-import { type FieldError, refuse } from '../../domain/refusals.ts'
+import { type FieldError, refuse, refuseFields } from '../../domain/refusals.ts'
 import { isRecord } from '../../domain/shape-walker.ts'
 import { worldOptions } from '../../domain/world-options.ts'
 import { defaultWorldName } from '../../domain/worlds.ts'
@@ -24,21 +24,21 @@ export const createInvitation = operation({
   answers: { 201: InvitationShape },
   refuses: ['INVITATIONS_NOT_CONFIGURED', 'INVALID_UMA_ADDRESS', 'INVALID_AMOUNT', 'AMOUNT_OUT_OF_RANGE'],
   // Order: the platform's configuration, the inviter, the amount, all other fields.
-  fieldRules({ world, now, body }, errors) {
+  fieldRules({ world, body }, errors) {
     if (!worldOptions(world).invitations.configured) refuse('INVITATIONS_NOT_CONFIGURED')
-    const { inviterUma, amountToSend, expiresAt } = isRecord(body) ? body : {}
-    const inviter = inviterErrors(world, inviterUma)
-    const all = [...inviter, ...errors, ...expiryErrors(expiresAt, now, errors)]
+    const { inviterUma, amountToSend } = isRecord(body) ? body : {}
+    const all = [...inviterErrors(world, inviterUma), ...errors]
     if (all.some(({ field }) => field === 'inviterUma')) return all
     refuseAmount(amountToSend)
     return all
   },
   apply({ world, now, body, origin }) {
     const { inviterUma, firstName, amountToSend, expiresAt } = body
+    const expiresAtMs = expiresAt === undefined ? undefined : Date.parse(expiresAt)
+    refusePastExpiry(expiresAtMs, now)
     const inviter = customerOfUma(world, inviterUma)
     if (inviter === undefined) throw new Error(`The field rules let ${inviterUma} pass, which is no customer's address`)
     const code = newCode(world)
-    const expiresAtMs = expiresAt === undefined ? undefined : Date.parse(expiresAt)
     const invitation = world.of(invitations).insert({
       id: code,
       status: invitationLifecycle.enter(world, code, 'start', 'PENDING'),
@@ -70,12 +70,10 @@ function refuseAmount(value: unknown): void {
   if (value > largestAmount) refuse('AMOUNT_OUT_OF_RANGE', { field, value, maximum: largestAmount })
 }
 
-/** Returns the error of an expiry that is not in the future; the schema reports a malformed one. */
-function expiryErrors(expiresAt: unknown, now: number, found: readonly FieldError[]): readonly FieldError[] {
-  const field = 'expiresAt'
-  if (typeof expiresAt !== 'string' || found.some((error) => error.field === field)) return []
-  if (Date.parse(expiresAt) > now) return []
-  return [badFormat(field, { format: 'datetime-local' }, 'Timestamp is not in the future.')]
+/** Refuses an expiry that is not in the future; past the idempotency key, so that it can bring back what has expired. */
+function refusePastExpiry(expiresAtMs: number | undefined, now: number): void {
+  if (expiresAtMs !== undefined && expiresAtMs <= now)
+    refuseFields([badFormat('expiresAt', { format: 'datetime-local' }, 'Timestamp is not in the future.')])
 }
 
 /** Returns the announced amount in the inviter's first currency; one without currencies only has a wallet in USDB. */

@@ -23,13 +23,20 @@ export function fundOperation(world: World, operation: StablecoinOperation): Sta
   return passToProvider(world, operation)
 }
 
-/** Passes an operation to the provider and schedules what its outcome selects. */
+/** Passes an operation to the provider and schedules the first step that its outcome selects. */
 function passToProvider(world: World, operation: StablecoinOperation): StablecoinOperation {
-  const timelines = operation.status === 'CREATED' ? transferTimelines : fundedTimelines
-  for (const { afterMs, status } of timelines[operation.outcome])
-    world.schedule({ kind: stepTask, subject: operation.id, afterMs, input: status })
+  scheduleStep(world, operation.id, stepsOf(operation)[0])
   return moveOperation(world, operation, 'PENDING_PROVIDER')
 }
+
+/** Schedules one step. The next one is scheduled when it runs, so that a forced step cannot skip another. */
+function scheduleStep(world: World, id: string, step: Step | undefined): void {
+  if (step !== undefined) world.schedule({ kind: stepTask, subject: id, afterMs: step.afterMs, input: step.status })
+}
+
+/** Returns the steps after PENDING_PROVIDER; an operation with funding instructions has been funded. */
+const stepsOf = ({ outcome, fundingInstructions }: StablecoinOperation): readonly Step[] =>
+  (fundingInstructions === undefined ? transferTimelines : fundedTimelines)[outcome]
 
 export const operationTasks: Readonly<Record<string, TaskDeclaration>> = {
   [providerTask]: {
@@ -39,7 +46,11 @@ export const operationTasks: Readonly<Record<string, TaskDeclaration>> = {
   },
   [stepTask]: {
     run: (world, task) => {
-      moveOperation(world, world.of(operations).get(task.subject ?? ''), inputOf<Step['status']>(task))
+      const operation = world.of(operations).get(task.subject ?? '')
+      const status = inputOf<Step['status']>(task)
+      moveOperation(world, operation, status)
+      const steps = stepsOf(operation)
+      scheduleStep(world, operation.id, steps[steps.findIndex((step) => step.status === status) + 1])
     },
   },
   [expiryTask]: {

@@ -65,7 +65,7 @@ export const transferBySuffix = suffixTable<TransferOutcome>(
   },
 )
 
-/** A status, and the time after PENDING_PROVIDER when the operation gets it. */
+/** A status, and the time from the status before it, which is PENDING_PROVIDER for the first step. */
 export interface Step {
   readonly afterMs: number
   readonly status: 'PROCESSING' | 'COMPLETED' | 'FAILED'
@@ -77,7 +77,7 @@ const failsAtOnce: readonly Step[] = [{ afterMs: 0, status: 'FAILED' }]
 export const transferTimelines: Readonly<Record<TransferOutcome, readonly Step[]>> = {
   SUCCEEDS: [
     { afterMs: 5 * SECOND, status: 'PROCESSING' },
-    { afterMs: 10 * SECOND, status: 'COMPLETED' },
+    { afterMs: 5 * SECOND, status: 'COMPLETED' },
   ],
   LACKS_FUNDS: failsAtOnce,
   ACCOUNT_CLOSED: failsAtOnce,
