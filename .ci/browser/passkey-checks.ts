@@ -1,7 +1,5 @@
 import { strict as assert } from 'node:assert'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { CDPSession, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import {
   type ClientKey,
   clientKeyFrom,
@@ -11,6 +9,7 @@ import {
   stamp,
 } from '../../steps/support/wallet-client.ts'
 import type { CheckContext } from './checks.ts'
+import { addAuthenticator, openSite } from './passkey-site.ts'
 import type { Body, Sandbox } from './sandbox.ts'
 import { Visitor } from './visitor.ts'
 
@@ -50,44 +49,6 @@ async function use(challenge, credentialId) {
   }
 }
 </script></html>`
-
-interface Site {
-  readonly origin: string
-  close(): void
-}
-
-/** Opens the platform's page at localhost, the only host where browsers allow passkeys without a certificate. */
-async function openSite(): Promise<Site> {
-  const server = createServer((_request, response) => {
-    response.setHeader('Content-Type', 'text/html').end(page)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    origin: `http://localhost:${port}`,
-    close() {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
-}
-
-/** Adds a virtual authenticator to the browser that confirms everything. */
-async function addAuthenticator(visitor: Page): Promise<CDPSession> {
-  const devtools = await visitor.context().newCDPSession(visitor)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return devtools
-}
 
 interface Holder {
   readonly wallet: string
@@ -149,7 +110,7 @@ async function register(sandbox: Sandbox, visitor: Page, { wallet }: Holder, opt
 }
 
 async function registerAndUse({ browser, sandbox }: CheckContext, options: PasskeyOptions): Promise<void> {
-  const site = await openSite()
+  const site = await openSite(page)
   try {
     const holder = await newHolder(sandbox)
     await signInByCode(sandbox, holder)

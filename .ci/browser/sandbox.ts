@@ -12,6 +12,8 @@ export interface Sandbox {
   call(method: string, path: string, body?: Body, headers?: Headers): Promise<Body>
   /** Creates a customer and a link to its hosted page. */
   linkFor(customer: Body, link?: Body): Promise<{ readonly id: string; readonly kycUrl: string }>
+  /** Creates a world and returns its credential. */
+  makeWorld(world: Body): Promise<Body>
   advance(by: string): Promise<void>
   close(): Promise<void>
 }
@@ -49,6 +51,9 @@ export async function openSandbox(options: SimulatorOptions = {}): Promise<Sandb
       const { id } = await call('POST', '/customers', customer)
       const { kycUrl } = await call('POST', `/customers/${id}/kyc-link`, link)
       return { id: String(id), kycUrl: String(kycUrl) }
+    },
+    async makeWorld(world) {
+      return send('POST', `${origin}/admin/worlds`, world)
     },
     async advance(by) {
       await send('POST', `${origin}/admin/clock/advance`, { by })

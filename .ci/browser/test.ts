@@ -11,6 +11,7 @@ import { livenessChecks } from './liveness-checks.ts'
 import { passkeyChecks } from './passkey-checks.ts'
 import { revealChecks } from './reveal-checks.ts'
 import { openSandbox, type Sandbox } from './sandbox.ts'
+import { scaChecks } from './sca-checks.ts'
 
 const browserArguments = [
   '--no-sandbox',
@@ -28,7 +29,7 @@ async function openBrowser(): Promise<Browser> {
 
 async function testBrowser(browser: Browser, sandbox: Sandbox): Promise<Tally> {
   let tally = noTests
-  const all = { ...checks, ...revealChecks, ...invitationChecks, ...livenessChecks, ...passkeyChecks }
+  const all = { ...checks, ...revealChecks, ...invitationChecks, ...livenessChecks, ...passkeyChecks, ...scaChecks }
   for (const [name, check] of Object.entries(all)) tally = add(tally, await runCheck(name, check({ browser, sandbox })))
   return tally
 }

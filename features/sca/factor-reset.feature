@@ -303,3 +303,79 @@ Feature: Reset of a lost factor
       | POST   | /sca/factors/reset               | { "factor": "TOTP" } |
       | GET    | /sca/factors/reset/some          |                      |
       | POST   | /sca/factors/reset/some/complete | {}                   |
+
+  Scenario Outline: a country code has digits: "<countryCode>"
+    Given Anna asks to reset SMS_OTP
+    And 4 seconds pass
+    When Anna completes the reset with the country code "<countryCode>" and the number "<number>"
+    Then it is refused as INVALID_INPUT naming "mobile"
+
+    Examples:
+      | countryCode | number         |
+      | +           | 4915187654321  |
+      | 49151876    | 54321          |
+      | +49         | +15187654321   |
+
+  Scenario Outline: the liveness check is decided on the admin plane after <wait>
+    Given Anna asks to reset TOTP
+    And <wait> pass
+    When I send POST /admin/worlds/{world}/resources/{reset}/resolve with the body '{ "decision": "<decision>" }'
+    Then the answer is 200
+    And the field "document.status" is "<decision>"
+    And Anna's reset is <decision>
+    When 10 seconds pass
+    Then Anna's reset is <decision>
+    And the explanation of "{reset}" contains "resolveResource"
+
+    Examples:
+      | wait      | decision        |
+      | 0 seconds | LIVENESS_PASSED |
+      | 3 seconds | LIVENESS_PASSED |
+      | 0 seconds | REJECTED        |
+      | 3 seconds | REJECTED        |
+      | 5 seconds | REJECTED        |
+
+  Scenario Outline: a reset that is <status> is not <decision> on the admin plane
+    Given Anna asks to reset TOTP
+    And I send POST /admin/worlds/{world}/resources/{reset}/resolve with the body '{ "decision": "<status>" }'
+    When I send POST /admin/worlds/{world}/resources/{reset}/resolve with the body '{ "decision": "<decision>" }'
+    Then it is refused as CONFLICT
+    And the field "message" contains "is <status> and cannot become <decision>"
+    And Anna's reset is <status>
+
+    Examples:
+      | status          | decision        |
+      | LIVENESS_PASSED | LIVENESS_PASSED |
+      | REJECTED        | LIVENESS_PASSED |
+      | REJECTED        | REJECTED        |
+
+  Scenario Outline: a reset takes no decision <body>
+    Given Anna asks to reset TOTP
+    When I send POST /admin/worlds/{world}/resources/{reset}/resolve with the body '<body>'
+    Then it is refused as INVALID_INPUT naming "decision"
+    And Anna's reset is INITIATED
+
+    Examples:
+      | body                        |
+      | { "decision": "COMPLETED" } |
+      | { "decision": "EXPIRED" }   |
+      | { "decision": null }        |
+      | { "decision": 5 }           |
+      | {}                          |
+
+  Scenario: a reset that is over is not decided on the admin plane
+    Given Anna asks to reset TOTP
+    And 30 minutes pass
+    When I send POST /admin/worlds/{world}/resources/{reset}/resolve with the body '{ "decision": "REJECTED" }'
+    Then it is refused as CONFLICT
+    And Anna's reset is EXPIRED
+
+  Scenario: a reset of another world does not exist
+    Given Anna asks to reset TOTP
+    And another world "B" with the seed "other"
+    And I switch to the world "B"
+    And a customer in "DE" named "Bert Berg"
+    When I send GET /sca/factors/reset/{reset}?customerId={Bert}
+    Then it is refused as REFERENCE_NOT_FOUND
+    When Bert completes the reset
+    Then it is refused as REFERENCE_NOT_FOUND

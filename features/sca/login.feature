@@ -328,3 +328,60 @@ Feature: Login by strong customer authentication
       | /sca/login/start    | { "factor": "SMS_OTP" }                                                     |
       | /sca/login/complete | { "factor": "TOTP", "endUserIpAddress": "192.0.2.7", "code": "123456" }     |
       | /sca/record-event   | { "eventType": "FAILED_LOGIN_ATTEMPT" }                                     |
+
+  Scenario: an empty code is a missing one and no attempt
+    When Anna starts to log in with SMS_OTP
+    And Anna logs in but:
+      | code | "" |
+    Then it is refused as INVALID_INPUT naming "code"
+    And the field "details.errors.0.message" is "Field is required."
+    When the platform records FAILED_LOGIN_ATTEMPT for Anna
+    Then the field "failedAttempts" is "1"
+
+  Scenario: recovery codes log nobody in
+    When Anna starts to enrol TOTP
+    And Anna confirms the authenticator app with the code "123456"
+    And I remember the field "recoveryCodes.0" as "recovery"
+    And Anna starts to log in with TOTP
+    And Anna logs in with the code "{recovery}"
+    Then it is refused as INVALID_INPUT naming "code", and the attempt counts
+
+  Scenario: the same request, sent again, neither logs in nor counts
+    When Anna starts to log in with SMS_OTP
+    And Anna logs in with the code "123456" 3 times
+    Then it is refused as INVALID_INPUT naming "factor"
+    When the platform records FAILED_LOGIN_ATTEMPT for Anna
+    Then the field "failedAttempts" is "1"
+
+  Scenario: a passkey is used on every page that may use it
+    Given a world "B" whose passkeys are used at "https://app.example.com, https://example.com"
+    And I switch to the world "B"
+    And a customer in "DE" named "Anna Schmidt"
+    And Anna has enrolled a passkey
+    When Anna starts to log in with PASSKEY
+    And Anna logs in with her passkey but:
+      | origin      | https://example.com |
+      | body.origin | https://example.com |
+    Then the answer is 200
+    When Anna starts to log in with PASSKEY
+    And Anna logs in with her passkey but:
+      | origin      | https://other.example.com |
+      | body.origin | https://other.example.com |
+    Then it is refused as INVALID_INPUT naming "passkeyAssertion", and the attempt counts
+
+  Scenario: a customer of another world does not log in
+    Given another world "B" with the seed "other"
+    And I switch to the world "B"
+    When Anna starts to log in with SMS_OTP
+    Then it is refused as USER_NOT_FOUND
+    When the platform records FAILED_LOGIN_ATTEMPT for Anna
+    Then it is refused as USER_NOT_FOUND
+
+  Scenario: a rewind between the start and the proof takes the start back
+    Given I remember the moment as "before"
+    When Anna starts to log in with SMS_OTP
+    And I rewind to "before"
+    And Anna logs in with the code "123456"
+    Then it is refused as INVALID_INPUT naming "factor"
+    When the platform records FAILED_LOGIN_ATTEMPT for Anna
+    Then the field "failedAttempts" is "1"

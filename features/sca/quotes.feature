@@ -433,3 +433,136 @@ Feature: Authorization of quotes
     And Anna holds 40 USDB
     When Anna authorizes the quote with the code "123456"
     Then it is refused as CONFLICT
+
+  Scenario: an empty code is a missing one and no attempt
+    When Anna requests a quote for 100.00 EUR to "{Anna.bank}"
+    And the quote is executed
+    And Anna authorizes the quote but:
+      | code | "" |
+    Then it is refused as INVALID_INPUT naming "code"
+    And the field "details.errors.0.message" is "Field is required."
+    When the platform records FAILED_LOGIN_ATTEMPT for Anna
+    Then the field "failedAttempts" is "1"
+
+  Scenario: the second challenge does not ask for a passkey that was removed
+    Given Anna has enrolled a passkey
+    When Anna requests a realtime-funded quote for 100.00 USD to "{Anna.bank}" with:
+      | scaFactor | "PASSKEY" |
+    Then the field "scaChallenge.factor" is "PASSKEY"
+    When I send DELETE /sca/factors/{Anna.passkey}?customerId={Anna}
+    And Anna authorizes the quote with the code "123456"
+    Then the field "scaChallenge.purpose" is "PAYOUT"
+    And the field "scaChallenge.factor" is "SMS_OTP"
+    And the field "scaChallenge.availableFactors" is '["SMS_OTP"]'
+    When 30 seconds pass
+    And I send POST /quotes/{quote}/authorize/resend
+    Then the answer is 204
+    When Anna authorizes the quote with the code "123456"
+    Then the field "status" is "PENDING"
+
+  Scenario: both challenges are proven with a passkey
+    Given Anna has enrolled a passkey
+    When Anna requests a realtime-funded quote for 100.00 USD to "{Anna.bank}" with:
+      | scaFactor | "PASSKEY" |
+    And Anna authorizes the quote with her passkey
+    Then the field "scaChallenge.purpose" is "PAYOUT"
+    And the field "scaChallenge.factor" is "PASSKEY"
+    When Anna authorizes the quote with her passkey
+    Then the field "status" is "PENDING"
+
+  Scenario: money of an account that is converted is authorized with one challenge
+    Given Anna's USD account is funded with 500.00
+    When Anna requests a quote for 100.00 USD from "{Anna.USD}" to "{Anna.bank}"
+    And the quote is executed
+    Then the field "status" is "PENDING_AUTHORIZATION"
+    And the field "scaChallenge.purpose" is absent
+    When Anna authorizes the quote with the code "123456"
+    Then the field "status" is "PROCESSING"
+
+  Scenario: a payment in another currency into an account of the service has two challenges and no events of its own
+    Given I remember the moment as "before"
+    When Anna requests a realtime-funded quote for 100.00 USD to "{Anna.EUR}"
+    Then the field "scaChallenge.purpose" is "CURRENCY_CONVERSION"
+    When Anna authorizes the quote with the code "123456"
+    Then the field "scaChallenge.purpose" is "PAYOUT"
+    When Anna authorizes the quote with the code "123456"
+    Then the field "status" is "PENDING"
+    And the events since "before" are:
+      | INCOMING_PAYMENT.PENDING |
+      | INCOMING_PAYMENT.PENDING |
+
+  Scenario: the wrong proofs of the first challenge do not slow the second one
+    When Anna requests a realtime-funded quote for 100.00 USD to "{Anna.bank}"
+    And Anna authorizes the quote with the code "000000" 2 times
+    And Anna authorizes the quote with the code "123456"
+    And Anna authorizes the quote with the code "000000" 2 times
+    And Anna authorizes the quote with the code "123456"
+    Then the answer is 200
+    And the field "status" is "PENDING"
+
+  Scenario: an authorization does not forget the failed attempts
+    When Anna requests a quote for 100.00 EUR to "{Anna.bank}"
+    And the quote is executed
+    And Anna authorizes the quote with the code "000000" 2 times
+    And Anna authorizes the quote with the code "123456"
+    Then the answer is 200
+    When the platform records FAILED_LOGIN_ATTEMPT for Anna
+    Then the field "failedAttempts" is "3"
+
+  Scenario: refusals follow each other in a fixed order
+    When Anna requests a quote for 100.00 EUR to "{Anna.bank}"
+    And the quote is executed
+    And Anna authorizes the quote with the code "000000" 3 times
+    And the platform records RESET_PASSWORD_COMPLETED for Anna
+    And the platform records FAILED_LOGIN_ATTEMPT for Anna 5 times
+    And Anna authorizes the quote but:
+      | code | absent |
+    Then it is refused as INVALID_INPUT naming "code"
+    When Anna authorizes the quote with the code "000000"
+    Then it is refused as ACCOUNT_LOCKED
+    When the platform records RESET_PASSWORD_COMPLETED for Anna
+    And Anna authorizes the quote with the code "000000"
+    Then it is refused as SCA_SESSION_REQUIRED
+    Given Anna has logged in
+    When Anna authorizes the quote with the code "000000"
+    Then it is refused as RATE_LIMITED
+    And the header "Retry-After" is "30"
+    When the platform records FAILED_LOGIN_ATTEMPT for Anna
+    Then the field "failedAttempts" is "1"
+
+  Scenario: a quote of another world is neither authorized nor sent again
+    When Anna requests a quote for 100.00 EUR to "{Anna.bank}"
+    And the quote is executed
+    Given another world "B" with the seed "other"
+    And I switch to the world "B"
+    When Anna authorizes the quote with the code "123456"
+    Then it is refused as QUOTE_NOT_FOUND
+    When I send POST /quotes/{quote}/authorize/resend
+    Then it is refused as QUOTE_NOT_FOUND
+
+  Scenario: a rewind between the challenge and the proof takes the challenge back
+    When Anna requests a quote for 100.00 EUR to "{Anna.bank}"
+    And I remember the moment as "before"
+    And the quote is executed
+    And I rewind to "before"
+    And Anna authorizes the quote with the code "123456"
+    Then it is refused as CONFLICT
+    And Anna holds 500.00 EUR of 500.00 in total
+
+  Scenario: a payment that awaits its challenge goes on although its destination was deleted
+    When Anna requests a quote for 100.00 EUR to "{Anna.bank}"
+    And the quote is executed
+    And I send DELETE /customers/external-accounts/{Anna.bank}
+    Then the answer is 204
+    When Anna authorizes the quote with the code "123456"
+    Then the answer is 200
+    And the quote and its payment are COMPLETED
+
+  Scenario: the payment of a deleted customer fails when its challenge ends
+    When Anna requests a quote for 100.00 EUR to "{Anna.bank}"
+    And the quote is executed
+    And I send DELETE /customers/{Anna}
+    And Anna authorizes the quote with the code "123456"
+    Then it is refused as CONFLICT
+    When 5 minutes pass
+    Then the quote and its payment are FAILED because of SCA_NOT_COMPLETED

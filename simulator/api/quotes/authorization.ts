@@ -66,11 +66,15 @@ function holdFor(world: World, { id, totalSendingAmount: amount, sendingCurrency
   return hold(world, { account, amount, currency, reason: 'authorization', subject: id }).id
 }
 
-/** Issues a challenge that ends with the quote at the latest. */
-function challengeFor(world: World, quote: Quote, customerId: string, factor: FactorName, purpose?: string) {
+/**
+ * Issues a challenge that ends with the quote at the latest. It names the factor that was asked for, unless that is a
+ * passkey that has been removed since.
+ */
+function challengeFor(world: World, quote: Quote, customerId: string, askedFor: FactorName, purpose?: string) {
   const lifetimeMs = Math.min(challengeLifetimeMs, quote.expiresAtMs - world.now())
   const hasPasskey = passkeyFactorOf(world, customerId) !== undefined
-  const availableFactors = hasPasskey ? (['SMS_OTP', 'PASSKEY'] as const) : (['SMS_OTP'] as const)
+  const availableFactors: readonly FactorName[] = hasPasskey ? ['SMS_OTP', 'PASSKEY'] : ['SMS_OTP']
+  const factor = availableFactors.includes(askedFor) ? askedFor : 'SMS_OTP'
   const subject = { subject: quote.id, kind: 'payment', customerId } as const
   const challenge = issueScaChallenge(world, { ...subject, factor, availableFactors }, lifetimeMs)
   return {

@@ -52,7 +52,7 @@ function loginErrors(body: unknown, errors: readonly FieldError[]): readonly Fie
     found.push({ field: 'endUserIpAddress', message: 'Not a valid IP address.' })
   if (factor === 'SMS_OTP' && (challengeId === undefined || challengeId === null || challengeId === ''))
     found.push(required('challengeId', true))
-  if (factor === 'PASSKEY' && typeof code === 'string')
+  if (factor === 'PASSKEY' && typeof code === 'string' && code !== '')
     found.push({ field: 'code', message: 'PASSKEY is proven with an assertion.' })
   if ((factor === 'SMS_OTP' || factor === 'TOTP') && isRecord(passkeyAssertion))
     found.push({ field: 'passkeyAssertion', message: `${factor} is proven with a code.` })

@@ -37,7 +37,7 @@ interface Mobile {
 function phoneNumberOf(mobile: Mobile | undefined): string {
   if (mobile === undefined) refuseFields([required('mobile', false)])
   const joined = `+${mobile.countryCode.replace(/^\+/, '')}${mobile.number}`
-  if (/^\+[1-9]\d{1,14}$/.test(joined)) return joined
+  if (/^\+?[1-9]\d{0,2}$/.test(mobile.countryCode) && /^\+[1-9]\d{1,14}$/.test(joined)) return joined
   return refuseFields([{ field: 'mobile', message: 'Country code and number are not a valid E.164 phone number.' }])
 }
 

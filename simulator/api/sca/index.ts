@@ -18,6 +18,7 @@ import {
 } from './model/index.ts'
 import { recordSecurityEvent } from './record-security-event.ts'
 import { renderReset } from './render-reset.ts'
+import { scaResolvers } from './resolvers.ts'
 import { scaSecrets } from './secrets.ts'
 import { startBeneficiaryTrust } from './start-beneficiary-trust.ts'
 import { startBeneficiaryUntrust } from './start-beneficiary-untrust.ts'
@@ -47,6 +48,7 @@ export const scaArea = area({
   outcomes: [scaCodeOutcomes, scaPasskeyOutcomes],
   lifecycles: [enrolmentLifecycle, resetLifecycle],
   tasks: resetTasks,
+  resolvers: scaResolvers,
   resources: [resource(scaResets, (_world, reset) => renderReset(reset))],
   secrets: scaSecrets,
 })

@@ -21,7 +21,8 @@ export interface ProofBody {
   readonly origin?: string
 }
 
-const isSent = (value: unknown): boolean => value !== undefined && value !== null
+/** An empty text counts as missing, as everywhere. */
+const isSent = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 /** Checks the shape of a proof: exactly one of `code` and `passkeyAssertion`, the latter readable and with `origin`. */
 export function proofErrors(body: unknown, errors: readonly FieldError[]): readonly FieldError[] {
@@ -33,7 +34,7 @@ export function proofErrors(body: unknown, errors: readonly FieldError[]): reado
     found.push({ field: 'passkeyAssertion', message: 'Expected either a code or an assertion, not both.' })
   else if (isSent(passkeyAssertion) && readAssertion(passkeyAssertion) === undefined)
     found.push({ field: 'passkeyAssertion', message: 'Expected the JSON form of an assertion.' })
-  if (isSent(passkeyAssertion) && (!isSent(origin) || origin === '')) found.push(required('origin', true))
+  if (isSent(passkeyAssertion) && !isSent(origin)) found.push(required('origin', true))
   return [...errors, ...found]
 }
 
@@ -57,7 +58,7 @@ export function findProofError(
   { code, passkeyAssertion }: ProofBody,
   proof: AssertionProof,
 ): FieldError | undefined {
-  if (typeof code === 'string')
+  if (code !== undefined && isSent(code))
     return isRightCode(world, challenge, code) ? undefined : { field: 'code', message: 'The code is wrong.' }
   const reason = assertionError(world, challenge, passkeyAssertion, proof)
   return reason === undefined ? undefined : { field: 'passkeyAssertion', message: `${reason}.` }

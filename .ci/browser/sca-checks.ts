@@ -1,0 +1,162 @@
+import { strict as assert } from 'node:assert'
+import type { Page } from 'playwright-core'
+import type { CheckContext } from './checks.ts'
+import { addAuthenticator, openSite, type Site } from './passkey-site.ts'
+import type { Body, Sandbox } from './sandbox.ts'
+import { Visitor } from './visitor.ts'
+
+/** The platform's page. It passes on what the API sends and what the browser returns, as it is. */
+const page = `<!doctype html><html lang="en"><title>Bank</title><h1>Bank</h1><script>
+async function create(options) {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
+  return (await navigator.credentials.create({ publicKey })).toJSON()
+}
+async function use(options) {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
+  return (await navigator.credentials.get({ publicKey })).toJSON()
+}
+</script></html>`
+
+/** A customer of a world whose passkeys are used at one page, and the browser on that page. */
+class Payer {
+  private constructor(
+    readonly sandbox: Sandbox,
+    readonly authorization: string,
+    readonly customerId: string,
+    readonly site: Site,
+    readonly page: Page,
+  ) {}
+
+  static async open(sandbox: Sandbox, site: Site, browser: Page): Promise<Payer> {
+    const options = { sca: { allowedOrigins: [site.origin] } }
+    const { clientId, clientSecret } = await sandbox.makeWorld({ frozen: true, options })
+    const authorization = `Basic ${btoa(`${clientId}:${clientSecret}`)}`
+    const contacts = { email: 'anna@example.com', phoneNumber: '+4915112345678', region: 'DE' }
+    const person = { customerType: 'INDIVIDUAL', fullName: 'Anna Schmidt', birthDate: '1990-01-15', ...contacts }
+    const { id } = await sandbox.call('POST', '/customers', person, { authorization })
+    return new Payer(sandbox, authorization, String(id), site, browser)
+  }
+
+  call(method: string, path: string, body?: Body): Promise<Body> {
+    return this.sandbox.call(method, path, body, { authorization: this.authorization })
+  }
+
+  about(method: string, path: string, body?: Body): Promise<Body> {
+    return this.call(method, `/sca${path}?customerId=${this.customerId}`, body)
+  }
+
+  /** Runs a function of the page that is open. */
+  async run(name: 'create' | 'use', options: unknown): Promise<Body> {
+    // The page returns the JSON form of a credential.
+    return (await this.page.evaluate(`${name}(${JSON.stringify(options)})`)) as Body
+  }
+
+  async enrol(): Promise<void> {
+    const { options, allowedOrigins, relyingPartyId } = await this.about('POST', '/factors', { type: 'PASSKEY' })
+    assert.deepEqual([allowedOrigins, relyingPartyId], [[this.site.origin], 'localhost'])
+    const credential = await this.run('create', options)
+    const body = { type: 'PASSKEY', origin: this.site.origin, credential }
+    const { factor } = await this.about('POST', '/factors/confirm', body)
+    assert.deepEqual(factor, { factor: 'PASSKEY', credentialId: credential['id'], name: 'Passkey' })
+  }
+
+  /** Starts a login and returns the body that completes it, signed on the page that is open. */
+  async signLogin(origin = this.site.origin): Promise<Body> {
+    const { passkeyOptions } = await this.about('POST', '/login/start', { factor: 'PASSKEY' })
+    const passkeyAssertion = await this.run('use', passkeyOptions)
+    return { factor: 'PASSKEY', endUserIpAddress: '192.0.2.7', passkeyAssertion, origin }
+  }
+
+  async logIn(): Promise<Body> {
+    const body = await this.signLogin()
+    const { status } = await this.about('POST', '/login/complete', body)
+    assert.equal(status, 'SUCCESS')
+    return body
+  }
+
+  /** Adds an external account in EUR. */
+  async addBank(): Promise<string> {
+    const about = { fullName: 'Anna Schmidt', nationality: 'DE', countryOfResidence: 'DE', birthDate: '1990-01-15' }
+    const beneficiary = { beneficiaryType: 'INDIVIDUAL', ...about }
+    const accountInfo = { accountType: 'EUR_ACCOUNT', iban: 'DE89370400440532013000', beneficiary }
+    const body = { customerId: this.customerId, currency: 'EUR', accountInfo }
+    return String((await this.call('POST', '/customers/external-accounts', body))['id'])
+  }
+
+  /** Returns the members of a body that prove a challenge. */
+  async prove(challenge: unknown): Promise<Body> {
+    const { passkeyAssertionOptions } = challenge as Body // The API shows a challenge as an object.
+    return { passkeyAssertion: await this.run('use', passkeyAssertionOptions), origin: this.site.origin }
+  }
+}
+
+/** Opens the platform's page and another one of the same relying party, and the browser with an authenticator. */
+async function withPayer({ browser, sandbox }: CheckContext, check: (payer: Payer, other: Site) => Promise<void>) {
+  const sites = [await openSite(page), await openSite(page)] as const
+  try {
+    const visitor = await Visitor.open(browser, {})
+    await visitor.page.goto(sites[0].origin)
+    await addAuthenticator(visitor.page)
+    await check(await Payer.open(sandbox, sites[0], visitor.page), sites[1])
+    await visitor.close()
+  } finally {
+    for (const site of sites) site.close()
+  }
+}
+
+const awaiting = 'PENDING_AUTHORIZATION'
+const isRefused = { message: /was answered 400 .*INVALID_INPUT/ }
+
+/** Checks of strong customer authentication with passkeys that a browser creates and uses. */
+export const scaChecks: Readonly<Record<string, (context: CheckContext) => Promise<void>>> = {
+  'a passkey of the browser logs in once per assertion': (context) =>
+    withPayer(context, async (payer) => {
+      await payer.enrol()
+      const sent = await payer.logIn()
+      await assert.rejects(payer.about('POST', '/login/complete', sent), isRefused)
+      await payer.about('POST', '/login/start', { factor: 'PASSKEY' })
+      await assert.rejects(payer.about('POST', '/login/complete', sent), isRefused)
+      await payer.logIn()
+    }),
+
+  'a passkey of the browser trusts an account and authorizes both challenges of a quote': (context) =>
+    withPayer(context, async (payer) => {
+      await payer.enrol()
+      await payer.logIn()
+      const bank = await payer.addBank()
+      const source = { sourceType: 'REALTIME_FUNDING', customerId: payer.customerId, currency: 'USD' }
+      const destination = { destinationType: 'ACCOUNT', accountId: bank }
+      const amount = { lockedCurrencyAmount: 1_000, lockedCurrencySide: 'SENDING' }
+      const asked = { source, destination, ...amount, scaFactor: 'PASSKEY' }
+      const quote = await payer.call('POST', '/quotes', asked)
+      const path = `/quotes/${quote['id']}/authorize`
+      const next = await payer.call('POST', path, await payer.prove(quote['scaChallenge']))
+      const last = await payer.call('POST', path, await payer.prove(next['scaChallenge']))
+      assert.deepEqual([quote['status'], next['status'], last['status']], [awaiting, awaiting, 'PENDING'])
+
+      const trust = `/customers/external-accounts/${bank}/trust`
+      const { scaChallenge } = await payer.call('POST', trust)
+      const { id: challengeId } = scaChallenge as Body // The API shows a challenge as an object.
+      const proof = await payer.prove(scaChallenge)
+      assert.deepEqual(await payer.call('POST', `${trust}/confirm`, { challengeId, ...proof }), { trusted: true })
+    }),
+
+  'passkeys of a page of another origin are refused': (context) =>
+    withPayer(context, async (payer, other) => {
+      const { options } = await payer.about('POST', '/factors', { type: 'PASSKEY' })
+      await payer.page.goto(other.origin)
+      const credential = await payer.run('create', options)
+      for (const origin of [other.origin, payer.site.origin])
+        await assert.rejects(
+          payer.about('POST', '/factors/confirm', { type: 'PASSKEY', origin, credential }),
+          isRefused,
+        )
+      await payer.page.goto(payer.site.origin)
+      await payer.enrol()
+      await payer.page.goto(other.origin)
+      for (const origin of [other.origin, payer.site.origin])
+        await assert.rejects(payer.about('POST', '/login/complete', await payer.signLogin(origin)), isRefused)
+      await payer.page.goto(payer.site.origin)
+      await payer.logIn()
+    }),
+}
