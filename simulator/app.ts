@@ -29,6 +29,7 @@ import { describe } from './domain/openapi.ts'
 import type { Operation } from './domain/operation.ts'
 import { isOwnHost, linkOrigins, type OriginFor, originAt } from './domain/own-host.ts'
 import { recentRequests } from './domain/request-log.ts'
+import { shapeHider } from './domain/secrets.ts'
 import { Worlds } from './domain/worlds.ts'
 import type { Moment, Wall } from './engine/types.ts'
 import { wall as realWall } from './engine/wall.ts'
@@ -112,6 +113,7 @@ export class Simulator {
       },
       limits: defaultLimits,
       heap: this.#heap,
+      hideSecrets: shapeHider(secrets),
     })
     this.#server = createHttpServer(
       (req, res) => this.#handle(req, res),

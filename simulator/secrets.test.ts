@@ -185,6 +185,14 @@ async function plantAgent(customerId: string): Promise<void> {
   ids.push(agent.id)
   const { code } = await expectSent(201, 'POST', `/agents/${agent.id}/device-codes`)
   links.push(deviceCode.code, code)
+  // A code on a path that is none, as a client with a wrong method, address or spelling sends it.
+  const spellings = [code, code.toLowerCase(), code.replaceAll('-', '%2D')]
+  links.push(...spellings)
+  await expectSent(405, 'GET', `/agents/device-codes/${code}/redeem`)
+  for (const spelling of spellings) {
+    await expectSent(404, 'GET', `/agents/${spelling}`)
+    await expectSent(404, 'GET', `/agents/device-codes/${spelling}`)
+  }
   await expectSent(400, 'POST', `/agents/device-codes/${deviceCode.code}/redeem`)
   await expectSent(200, 'GET', `/agents/device-codes/${code}/status`)
   const { accessToken } = await expectSent(200, 'POST', `/agents/device-codes/${code}/redeem`)

@@ -365,3 +365,62 @@ Feature: Approving the actions of an agent
     And the agent has used 0 actions and 0.00 today, 0.00 this month
     When I approve the action
     Then the field "status" is "APPROVED"
+
+  Scenario: a range of approvals that ends before it starts is refused
+    When I send GET /agents/approvals?startDate=2025-11-16T00:00:00Z&endDate=2025-11-15T00:00:00Z
+    Then it is refused as INVALID_INPUT naming "endDate"
+    When I send GET /agents/approvals?startDate=2025-11-15T12:00:00Z&endDate=2025-11-15T12:00:00Z
+    Then the answer is 200
+
+  Scenario: a rewind to before the submission leaves nothing to approve
+    Given I remember the moment as "before"
+    And the agent transfers 100.00 USD out to "{Ada.bank}"
+    When I rewind to "before"
+    And I approve the action
+    Then it is refused as REFERENCE_NOT_FOUND
+    When I approve the payment of the action
+    Then it is refused as TRANSACTION_NOT_FOUND
+    Given the agent transfers 100.00 USD out to "{Ada.bank}"
+    When I approve the action
+    Then the field "status" is "APPROVED"
+    And Ada holds 400.00 USD
+
+  Scenario: of several approvals at once, one decides
+    Given the agent transfers 100.00 USD out to "{Ada.bank}"
+    When I send POST /agents/{agent}/actions/{action}/approve 5 times at once with:
+      """
+      {}
+      """
+    Then 1 of the answers is 200 and the others are 409
+    And the action is APPROVED
+    And Ada holds 400.00 USD
+    And the agent has used 1 action and 100.00 today, 100.00 this month
+
+  Scenario: an approval is replayed by its idempotency key
+    Given the agent transfers 100.00 USD out to "{Ada.bank}"
+    And the next request has the header "Idempotency-Key: once"
+    And I approve the action
+    And the next request has the header "Idempotency-Key: once"
+    When I approve the action
+    Then the answer is 200
+    And the header "Idempotent-Replayed" is "true"
+    And Ada holds 400.00 USD
+
+  Scenario: an approval that an injected fault refuses decides nothing
+    Given the agent transfers 100.00 USD out to "{Ada.bank}"
+    And the next 1 calls of "approveAgentAction" fail with INTERNAL_ERROR
+    When I approve the action
+    Then it is refused as INTERNAL_ERROR
+    And the action is PENDING_APPROVAL
+    When I approve the action
+    Then the field "status" is "APPROVED"
+
+  Scenario: an action whose quote the platform executed itself cannot run again
+    Given the agent pays 100.00 USD to "{Ada.bank}"
+    And Ada executes the quote
+    And the payment is COMPLETED
+    When I approve the action
+    Then the field "status" is "FAILED"
+    And the payment is COMPLETED
+    And Ada holds 400.00 USD
+    And the agent has used 0 actions and 0.00 today, 0.00 this month

@@ -145,3 +145,38 @@ Feature: Connecting an agent
     When the device code is redeemed
     Then it is refused as INVALID_INPUT naming "code"
     And the field "accessToken" is absent
+
+  Scenario: of several reasons the first is named: redeemed, expired, superseded
+    Given I create an agent of Ada
+    And I remember the field "deviceCode.code" as "first"
+    And I request a new device code
+    And 24 hours pass
+    When the device code "{first}" is redeemed
+    Then it is refused as INVALID_INPUT naming "code"
+    And the field "details.reason" is "EXPIRED"
+    When I request a new device code
+    And the device code is redeemed
+    And 24 hours pass
+    And the device code is redeemed
+    Then the field "details.reason" is "ALREADY_REDEEMED"
+
+  Scenario: a redemption that an injected fault refuses leaves the code usable
+    Given I create an agent of Ada
+    And the next 1 calls of "redeemAgentDeviceCode" fail with INTERNAL_ERROR
+    When the device code is redeemed
+    Then it is refused as INTERNAL_ERROR
+    When the device code is redeemed
+    Then the answer is 200
+
+  Scenario: a code on a path that is none is not shown on the admin plane
+    Given I create an agent of Ada
+    When I send GET /agents/device-codes/{code}/redeem
+    Then it is refused as METHOD_NOT_ALLOWED
+    When I send GET /agents/device-codes/{code}
+    Then it is refused as REFERENCE_NOT_FOUND
+    When I send GET /agents/{code}
+    Then it is refused as REFERENCE_NOT_FOUND
+    When I send GET /admin/worlds/{world}/requests
+    Then the field "data" does not contain "{code}"
+    When the device code is redeemed
+    Then the answer is 200

@@ -151,3 +151,23 @@ Feature: Managing agents
     Then it is refused as REFERENCE_NOT_FOUND
     When I request a new device code
     Then it is refused as REFERENCE_NOT_FOUND
+
+  Scenario: all problems of a change are listed
+    When I send PATCH /agents/nothing with the body '{}'
+    Then it is refused as INVALID_INPUT naming:
+      | agentId |
+      | body    |
+    When I send PATCH /agents/Agent:00000000-0000-4000-8000-000000000000 with the body '{ "name": null }'
+    Then it is refused as INVALID_INPUT naming "body"
+
+  Scenario: a cursor is valid only for the list of agents that it came from
+    Given an agent of Ada
+    And an agent of Ada
+    And I send GET /agents?limit=1
+    And I remember the field "nextCursor" as "next"
+    When I send GET /agents?limit=1&isPaused=false&cursor={next}
+    Then it is refused as INVALID_INPUT naming "cursor"
+    When I send GET /agents/approvals?cursor={next}
+    Then it is refused as INVALID_INPUT naming "cursor"
+    When I send GET /agents?limit=1&cursor={next}
+    Then the field "data" has 1 items

@@ -134,3 +134,25 @@ Feature: The policy of an agent
     When I change the agent's policy:
       | spendingLimits.currency | "USD" |
     Then the field "policy.spendingLimits" is '{"currency": "USD", "perTransactionLimit": 57971, "dailyLimit": 50, "monthlyLimit": 1}'
+
+  Scenario: a count too large to be shown exactly is refused
+    When I create an agent of Ada with the policy:
+      | spendingLimits.dailyTransactionLimit | 9007199254740993 |
+    Then it is refused as INVALID_INPUT naming "policy.spendingLimits.dailyTransactionLimit"
+
+  Scenario: null in a change removes a limit where it may, and counts as absent elsewhere
+    Given an agent of Ada with the policy:
+      | spendingLimits      | {"currency": "USD", "perTransactionLimit": 10000, "dailyLimit": 20000, "dailyTransactionLimit": 5} |
+      | accountRestrictions | {"allowedAccountIds": ["{Ada.USD}"]}                                                               |
+      | approvalThresholds  | {"currency": "USD", "amount": 5000}                                                                |
+    When I send PATCH /agents/{agent}/policy with:
+      """
+      { "permissions": null, "defaultExecutionMode": null, "accountRestrictions": null, "approvalThresholds": null,
+        "spendingLimits": { "currency": null, "perTransactionLimit": null, "dailyTransactionLimit": null, "dailyLimit": null } }
+      """
+    Then the answer is 200
+    And the field "policy.spendingLimits" is '{"currency": "USD", "perTransactionLimit": 10000, "dailyTransactionLimit": 5}'
+    And the field "policy.accountRestrictions" is '{"allowedAccountIds": ["{Ada.USD}"]}'
+    And the field "policy.approvalThresholds" is '{"currency": "USD", "amount": 5000}'
+    When I send PATCH /agents/{agent}/policy with the body '{ "approvalThresholds": { "amount": 1, "currency": null } }'
+    Then it is refused as INVALID_INPUT naming "approvalThresholds.currency"

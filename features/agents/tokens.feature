@@ -85,3 +85,15 @@ Feature: The access token of an agent
     When the agent transfers 10.00 USD out to "{Ada.bank}"
     Then the header "Idempotent-Replayed" is "true"
     And Ada holds 80.00 USD
+
+  Scenario: neither code nor token appears in resources, explanations and events
+    Given I send PATCH /agents/{agent} with the body '{ "name": "{code} {accessToken}" }'
+    When I send GET /admin/worlds/{world}/resources/{agent}
+    Then the field "document" does not contain "{code}"
+    And the field "document" does not contain "{accessToken}"
+    When I send GET /admin/worlds/{world}/resources/{agent}/explain
+    Then the field "story" does not contain "{code}"
+    And the field "story" does not contain "{accessToken}"
+    When I send GET /admin/worlds/{world}/resources/{agent}/history
+    Then the field "data" does not contain "{code}"
+    And the field "data" does not contain "{accessToken}"

@@ -11,3 +11,15 @@ export type Secret =
 /** Declares members that are masked to their last four characters. */
 export const masked = (...members: readonly string[]): readonly Secret[] =>
   members.map((member) => ({ member, shows: 'lastFour' }))
+
+export const hidden = '[hidden]'
+
+/** Masks a text to its last four characters, or hides it when it has no more than these. */
+export const mask = (text: string): string => (text.length > 4 && text !== hidden ? `****${text.slice(-4)}` : hidden)
+
+/** Returns a function that replaces every match of the shapes in a text. */
+export function shapeHider(secrets: readonly Secret[]): (text: string) => string {
+  const shapes = secrets.filter((secret) => typeof secret === 'object' && 'shape' in secret)
+  return (text) =>
+    shapes.reduce((shown, { shape, shows }) => shown.replace(shape, shows === 'lastFour' ? mask : () => hidden), text)
+}

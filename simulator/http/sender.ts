@@ -74,6 +74,8 @@ export class Sender {
     readonly onRequest: (request: ServedRequest) => void,
     readonly wallNow: () => number,
     readonly batch: RequestBatch,
+    /** Replaces the secrets in a text. */
+    readonly hideSecrets: (text: string) => string = (text) => text,
   ) {}
 
   /** Sends an answer. `moment` and `at` are its position on the timeline. */
@@ -102,7 +104,9 @@ export class Sender {
   logRequest(exchange: Exchange, { status, code }: RenderedAnswer, moment: number, at: number): void {
     const { method, running } = exchange
     const operation = exchange.operation?.id
-    const path = exchange.shownPath.replace(opaquePart, '[hidden]')
+    const opened = exchange.shownPath.replace(opaquePart, '[hidden]')
+    // A secret can stand on a path that no operation declares to have one, but that is always refused.
+    const path = code === undefined ? opened : this.hideSecrets(opened)
     recordRequest(running.engine, { at, method, path, operation, status, code, moment })
     if (operation !== undefined)
       this.onRequest(

@@ -33,6 +33,8 @@ export interface ShellParts {
   readonly onRequest: (request: ServedRequest) => void
   readonly limits: Limits
   readonly heap: HeapGuard
+  /** Replaces the secrets in a text, for logs; absent when there are none. */
+  readonly hideSecrets?: (text: string) => string
 }
 
 export interface Shell {
@@ -68,7 +70,7 @@ class ApiShell implements Shell {
     this.#routes = new Routes(parts.operations)
     const { wall } = parts.worlds.setup
     this.#batch = new RequestBatch(wall)
-    this.#sender = new Sender(parts.log, parts.onRequest, wall.now, this.#batch)
+    this.#sender = new Sender(parts.log, parts.onRequest, wall.now, this.#batch, parts.hideSecrets)
     this.#responder = new Responder(this.#sender, parts.log, parts.strict)
   }
 

@@ -1,9 +1,10 @@
 import type { OutcomeTable } from '../../domain/outcome-table.ts'
+import { hidden } from '../../domain/secrets.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { Change, Moment, Note } from '../../engine/types.ts'
 import { changedFields } from '../shared/changed-fields.ts'
 import { memberAt } from '../shared/member-at.ts'
-import { hidden, type Redactor } from '../shared/redact.ts'
+import type { Redactor } from '../shared/redact.ts'
 import { answerOf } from '../shared/show.ts'
 
 type Outcomes = readonly OutcomeTable<unknown>[]

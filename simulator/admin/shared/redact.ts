@@ -1,5 +1,5 @@
 import { statusOf } from '../../domain/error-codes.ts'
-import type { Secret } from '../../domain/secrets.ts'
+import { hidden, mask, type Secret, shapeHider } from '../../domain/secrets.ts'
 import type { Note } from '../../engine/types.ts'
 import { hideValues } from '../../webhooks/address.ts'
 
@@ -20,11 +20,6 @@ const sharedSecrets: readonly string[] = [
   'setCookie',
 ]
 
-export const hidden = '[hidden]'
-
-/** Masks a text to its last four characters, or hides it when it has no more than these. */
-const mask = (text: string): string => (text.length > 4 && text !== hidden ? `****${text.slice(-4)}` : hidden)
-
 /** Spellings such as `Set-Cookie`, `set_cookie` and `setCookie` name the same member. */
 const normalize = (member: string) => member.replace(/[-_\s]/g, '').toLowerCase()
 
@@ -32,14 +27,14 @@ const normalize = (member: string) => member.replace(/[-_\s]/g, '').toLowerCase(
 export class Redactor {
   /** By the last part of their names: the other parts of dotted names, nearest first, and how the member is shown. */
   readonly #members = new Map<string, { readonly parents: readonly string[]; readonly isMasked: boolean }[]>()
-  readonly #shapes: readonly Extract<Secret, { shape: RegExp }>[]
+  readonly #hideShapes: (text: string) => string
 
   constructor(secrets: readonly Secret[]) {
     for (const secret of [...sharedSecrets, ...secrets]) {
       if (typeof secret === 'string') this.#add(secret, false)
       else if ('member' in secret) this.#add(secret.member, true)
     }
-    this.#shapes = secrets.filter((secret) => typeof secret === 'object' && 'shape' in secret)
+    this.#hideShapes = shapeHider(secrets)
   }
 
   #add(name: string, isMasked: boolean): void {
@@ -96,10 +91,7 @@ export class Redactor {
         // Not JSON after all.
       }
     }
-    let shown = text.includes('://') ? redactAddresses(text) : text
-    for (const { shape, shows } of this.#shapes)
-      shown = shown.replace(shape, shows === 'lastFour' ? mask : () => hidden)
-    return shown
+    return this.#hideShapes(text.includes('://') ? redactAddresses(text) : text)
   }
 }
 

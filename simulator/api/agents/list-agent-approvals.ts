@@ -3,6 +3,7 @@ import { idPattern } from '../../domain/field-errors.ts'
 import { instant, optional } from '../../domain/fields.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { answerPage, pageQuery } from '../../domain/pages.ts'
+import { refuseEmptyRange } from '../transactions/index.ts'
 import { isWithin } from './date-range.ts'
 import { type AgentAction, agentActions } from './model/index.ts'
 import { renderAction } from './render-action.ts'
@@ -25,6 +26,7 @@ export const listAgentApprovals = operation({
   apply(call) {
     const { world, query } = call
     const { agentId, customerId, startDate, endDate } = query
+    refuseEmptyRange(query)
     const where = (action: AgentAction) =>
       (agentId === undefined || action.agentId === agentId) &&
       (customerId === undefined || action.customerId === customerId) &&

@@ -20,7 +20,9 @@ const currency = Type.String({ description: 'The currency of the limits.' })
 const perTransactionLimit = limit('The most that one action may spend.')
 const otherLimits = {
   dailyLimit: optional(orNull(limit('The most that may be spent in a day, in UTC; null for no limit.'))),
-  dailyTransactionLimit: optional(Type.Integer({ minimum: 1, description: 'The most actions in a day, in UTC.' })),
+  dailyTransactionLimit: optional(
+    Type.Integer({ minimum: 1, maximum: largestAmount, description: 'The most actions in a day, in UTC.' }),
+  ),
   monthlyLimit: optional(orNull(limit('The most that may be spent in a month, in UTC; null for no limit.'))),
 }
 

@@ -1,6 +1,7 @@
 import { idErrors } from '../../domain/field-errors.ts'
 import { ok, operation } from '../../domain/operation.ts'
-import { refuseFields } from '../../domain/refusals.ts'
+import type { FieldError } from '../../domain/refusals.ts'
+import { isRecord } from '../../domain/shape-walker.ts'
 import { agents, requireAgent } from './model/index.ts'
 import { renderAgent } from './render-agent.ts'
 import { AgentShape, AgentUpdate } from './shapes.ts'
@@ -13,12 +14,8 @@ export const updateAgent = operation({
   body: AgentUpdate,
   answers: { 200: AgentShape },
   refuses: ['REFERENCE_NOT_FOUND'],
-  fieldRules: ({ path }, errors) => [...idErrors(path, 'agentId'), ...errors],
-  find: ({ world, path, body }) => {
-    if (body.name === undefined && body.isPaused === undefined)
-      refuseFields([{ field: 'body', message: 'Expected name, isPaused or both.' }])
-    return requireAgent(world, path.agentId)
-  },
+  fieldRules: ({ path, body }, errors) => [...idErrors(path, 'agentId'), ...errors, ...emptyErrors(body)],
+  find: ({ world, path }) => requireAgent(world, path.agentId),
   apply({ world, body, found, now }) {
     const { name = found.name, isPaused = found.isPaused } = body
     const isSame = name === found.name && isPaused === found.isPaused
@@ -27,3 +24,9 @@ export const updateAgent = operation({
     )
   },
 })
+
+/** Returns an error for a change that names nothing to change. */
+function emptyErrors(body: unknown): readonly FieldError[] {
+  if (!isRecord(body) || body['name'] !== undefined || body['isPaused'] !== undefined) return []
+  return [{ field: 'body', message: 'Expected name, isPaused or both.' }]
+}

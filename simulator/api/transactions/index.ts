@@ -20,7 +20,7 @@ import { OutgoingTransaction } from './shapes.ts'
 export { countDailyVolume, refuseOverDailyVolume } from './daily-volume.ts'
 export { findPayment, findTransaction } from './find-transaction.ts'
 export { Filters as TransactionFilters } from './list-filters.ts'
-export { pageOfTransactions, TransactionPage } from './list-transactions.ts'
+export { pageOfTransactions, refuseEmptyRange, TransactionPage } from './list-transactions.ts'
 export {
   emitPaymentEvent,
   type FailureReason,

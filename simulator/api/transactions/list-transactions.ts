@@ -34,7 +34,8 @@ export function pageOfTransactions(call: PageCall, filter: Filter, list: string)
   return answerPage(call, list, both, { order }, renderAnyTransaction)
 }
 
-function refuseEmptyRange({ startDate, endDate }: Filter): void {
+/** Refuses a range that ends before it starts. */
+export function refuseEmptyRange({ startDate, endDate }: Pick<Filter, 'startDate' | 'endDate'>): void {
   if (startDate !== undefined && endDate !== undefined && Date.parse(endDate) < Date.parse(startDate))
     refuseFields([{ field: 'endDate', message: 'endDate is before startDate.' }])
 }
