@@ -1,6 +1,6 @@
 import { beginPlatform } from '../api/platform/index.ts'
 import type { Answer } from '../domain/answer.ts'
-import { isRead, type Operation } from '../domain/operation.ts'
+import { type Caller, isRead, type Operation } from '../domain/operation.ts'
 import { type Apply, runOperation } from '../domain/run-operation.ts'
 import { checkAnswer, inspectBody } from '../domain/shape.ts'
 import { keepOptions } from '../domain/world-options.ts'
@@ -42,15 +42,23 @@ interface Request {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+const platform: Caller = { tokenId: 'Token:test', permissions: ['VIEW', 'TRANSACT', 'MANAGE'] }
+
 /** Runs an operation as the shell does after authentication; throws when the answer does not fit its schema. */
-// biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
-export function call(world: WorldEngine, operation: Operation, request: Request): Answer & { readonly body?: any } {
+export function call(
+  world: WorldEngine,
+  operation: Operation,
+  request: Request,
+  caller = platform,
+  // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
+): Answer & { readonly body?: any } {
+  operation.admit?.(world, caller)
   const reading = operation.body === undefined ? undefined : inspectBody(operation.body, request.body)
   const { path = {}, query = {}, headers = {} } = request
   const open = {
     world,
     now: world.now(),
-    caller: { tokenId: 'Token:test', permissions: ['VIEW', 'TRANSACT', 'MANAGE'] as const },
+    caller,
     path,
     query,
     body: reading?.value,

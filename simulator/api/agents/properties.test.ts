@@ -1,26 +1,25 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Answer } from '../../domain/answer.ts'
-import type { Caller } from '../../domain/operation.ts'
+import type { Caller, Operation } from '../../domain/operation.ts'
 import { Refusal } from '../../domain/refusals.ts'
-import { runOperation } from '../../domain/run-operation.ts'
-import { inspectBody } from '../../domain/shape.ts'
 import { DAY, HOUR, MINUTE } from '../../domain/time.ts'
 import type { WorldEngine } from '../../engine/types.ts'
 import { checkLedger } from '../../ledger/index.ts'
-import { aWorld, call, noon } from '../../testing/api-world.ts'
+import { AgentModel, type Wanted } from '../../testing/agent-model.ts'
+import { aWorld, call } from '../../testing/api-world.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { operations, taskHandlers } from '../index.ts'
-import { isWorthLess, worth } from '../pricing/index.ts'
-import { type Agent, agentActions, agents, usageAt } from './model/index.ts'
+import { type Agent, type AgentAction, agentActions, agents } from './model/index.ts'
 
-// Random policies, actions, approvals, pauses and clock moves: no execution starts beyond a limit in force, and the
-// counters are the sum of what was executed since their reset, each converted at its own time.
+// Random policies, actions, approvals, pauses and clock moves: no execution starts beyond a limit in force, what is
+// refused exceeds one, and the counters are the sum of what was executed since their reset, each at its own rate.
 
 const amount = fc.integer({ min: 1, max: 20_000 })
 const limit = fc.option(fc.integer({ min: 1, max: 300_000 }), { nil: null, freq: 2 })
 const currency = fc.constantFrom('USD', 'USD', 'EUR', 'MXN')
-const mode = fc.constantFrom('AUTO', 'APPROVAL_REQUIRED')
+const mode = fc.constantFrom('AUTO', 'AUTO', 'APPROVAL_REQUIRED')
+const permissions = fc.subarray(['CREATE_TRANSFERS', 'CREATE_QUOTES', 'EXECUTE_QUOTES'], { minLength: 2 })
+const approvalThresholds = fc.record({ currency, amount: fc.option(amount, { nil: null }) })
 
 const limitFields = {
   currency,
@@ -30,21 +29,36 @@ const limitFields = {
 }
 const policy = fc.record(
   {
-    permissions: fc.subarray(['CREATE_TRANSFERS', 'CREATE_QUOTES', 'EXECUTE_QUOTES'], { minLength: 2 }),
+    permissions,
     defaultExecutionMode: mode,
     spendingLimits: fc.record({ ...limitFields, dailyTransactionLimit: fc.integer({ min: 1, max: 6 }) }),
-    approvalThresholds: fc.record({ currency, amount: fc.option(amount, { nil: null }) }),
+    approvalThresholds,
   },
   { requiredKeys: ['permissions', 'defaultExecutionMode', 'spendingLimits'] },
 )
 
+/** The two accounts of the customer, by their currencies. */
+const side = fc.constantFrom('USD', 'USD', 'EUR')
+type Side = 'USD' | 'EUR'
+
+const restrictions = fc.record({
+  allowed: fc.option(fc.subarray(['USD', 'EUR']), { nil: null, freq: 2 }),
+  rules: fc.uniqueArray(
+    fc.record({ side, executionMode: fc.option(mode, { nil: undefined }), perTransactionLimit: limit }),
+    { selector: (rule) => rule.side },
+  ),
+})
+
 const act = <K extends string>(kind: K) => fc.record({ kind: fc.constant(kind) })
+const move = <K extends string>(kind: K) => fc.record({ kind: fc.constant(kind), amount, side })
+const decide = <K extends string>(kind: K) =>
+  fc.record({ kind: fc.constant(kind), chosen: fc.nat(9), isByPayment: fc.boolean() })
 const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('out' as const), amount }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('in' as const), amount }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('quote' as const), amount }) },
-  { weight: 3, arbitrary: act('approve') },
-  { weight: 1, arbitrary: act('reject') },
+  { weight: 6, arbitrary: move('out') },
+  { weight: 2, arbitrary: move('in') },
+  { weight: 4, arbitrary: move('quote') },
+  { weight: 4, arbitrary: decide('approve') },
+  { weight: 1, arbitrary: decide('reject') },
   { weight: 1, arbitrary: act('pause') },
   { weight: 2, arbitrary: act('resume') },
   {
@@ -54,7 +68,14 @@ const step = fc.oneof(
       change: fc.record(limitFields, { requiredKeys: [] }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('mode' as const), mode }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('restrict' as const), restrictions }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('policy' as const),
+      change: fc.record({ defaultExecutionMode: mode, permissions, approvalThresholds }, { requiredKeys: [] }),
+    }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -64,41 +85,43 @@ const step = fc.oneof(
   },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+type Request = Parameters<typeof call>[2]
+type Kind<K extends Step['kind']> = Extract<Step, { kind: K }>
 
-const dayOf = (at: number) => Math.floor(at / DAY)
-const monthOf = (at: number) => new Date(at).toISOString().slice(0, 7)
+const agentReasons = /^(AGENT_PAUSED|PERMISSION_DENIED|ACCOUNT_NOT_ALLOWED|.*_LIMIT_EXCEEDED)$/
+const beneficiary = { beneficiaryType: 'INDIVIDUAL', fullName: 'Ada Lovelace', countryOfResidence: 'DE' }
+const banks = {
+  USD: { accountType: 'USD_ACCOUNT', accountNumber: '000123456999', routingNumber: '021000021', beneficiary },
+  EUR: { accountType: 'EUR_ACCOUNT', iban: 'DE89370400440532013999', beneficiary },
+}
 
 class Program {
   readonly engine: WorldEngine
-  readonly #account: string
-  readonly #bank: string
+  readonly #accounts: Record<Side, string>
+  readonly #banks: Record<Side, string>
   readonly #caller: Caller
-  /** Counters since their resets, kept apart from the simulator's. */
-  #daily: { day: number; count: number; spend: number }
-  #monthly: { month: string; spend: number }
+  readonly #model: AgentModel
   readonly #known = new Set<string>()
   starts = 0
+  /** The refusals of the policy, by reason. */
+  readonly refused = new Map<string, number>()
 
   constructor(wanted: unknown) {
     this.engine = aWorld({ handlers: taskHandlers })
     const customerId = this.#must('createCustomer', {
-      body: { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', currencies: ['USD'] },
+      body: { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', currencies: ['USD', 'EUR'] },
     }).id
     const accounts = this.engine.of(internalAccounts).all('customer', customerId)
-    this.#account = accounts.find((account) => account.currency === 'USD')?.id ?? ''
-    const beneficiary = { beneficiaryType: 'INDIVIDUAL', fullName: 'Ada Lovelace' }
-    const accountInfo = {
-      accountType: 'USD_ACCOUNT',
-      accountNumber: '000123456999',
-      routingNumber: '021000021',
-      beneficiary,
-    }
-    this.#bank = this.#must('createCustomerExternalAccount', { body: { customerId, currency: 'USD', accountInfo } }).id
-    this.#must('sandboxFundInternalAccount', { path: { accountId: this.#account }, body: { amount: 200_000 } })
+    const account = (code: Side) => accounts.find((one) => one.currency === code)?.id ?? ''
+    const bank = (code: Side) =>
+      this.#must('createCustomerExternalAccount', { body: { customerId, currency: code, accountInfo: banks[code] } }).id
+    this.#accounts = { USD: account('USD'), EUR: account('EUR') }
+    this.#banks = { USD: bank('USD'), EUR: bank('EUR') }
+    for (const accountId of Object.values(this.#accounts))
+      this.#must('sandboxFundInternalAccount', { path: { accountId }, body: { amount: 200_000 } })
     const agent = this.#must('createAgent', { body: { name: 'Bot', customerId, policy: wanted } }).agent.id
     this.#caller = { tokenId: agent, permissions: [], agentId: agent }
-    this.#daily = { day: dayOf(noon), count: 0, spend: 0 }
-    this.#monthly = { month: monthOf(noon), spend: 0 }
+    this.#model = new AgentModel(this.engine)
   }
 
   get agent(): Agent {
@@ -106,155 +129,147 @@ class Program {
   }
 
   run(one: Step): void {
-    const before = this.agent
     if (one.kind === 'advance') this.engine.advance({ to: this.engine.now() + one.ms })
-    else if (one.kind === 'out' || one.kind === 'in') this.#transfer(one.kind, one.amount)
-    else if (one.kind === 'quote') this.#quote(one.amount)
-    else if (one.kind === 'approve' || one.kind === 'reject') this.#decide(one.kind)
+    else if (one.kind === 'out' || one.kind === 'in') this.#transfer(one)
+    else if (one.kind === 'quote') this.#quote(one)
+    else if (one.kind === 'approve' || one.kind === 'reject') this.#decide(one)
     else if (one.kind === 'limits') this.#changeLimits(one.change)
-    else if (one.kind === 'mode') this.#change('updateAgentPolicy', { defaultExecutionMode: one.mode })
+    else if (one.kind === 'restrict') this.#restrict(one)
+    else if (one.kind === 'policy') this.#change('updateAgentPolicy', one.change)
     else this.#change('updateAgent', { isPaused: one.kind === 'pause' })
-    this.#countStarts(before)
   }
 
-  #transfer(direction: 'in' | 'out', sent: number): void {
-    const [inside, outside] = [{ accountId: this.#account }, { accountId: this.#bank }]
-    const sides =
-      direction === 'in' ? { source: outside, destination: inside } : { source: inside, destination: outside }
-    this.#asAgent(direction === 'in' ? 'agentCreateTransferIn' : 'agentCreateTransferOut', {
-      body: { ...sides, amount: sent },
-    })
+  #transfer({ kind, amount: sent, side: code }: Kind<'in' | 'out'>): void {
+    const [inside, outside] = [{ accountId: this.#accounts[code] }, { accountId: this.#banks[code] }]
+    const sides = kind === 'in' ? { source: outside, destination: inside } : { source: inside, destination: outside }
+    const id = kind === 'in' ? 'agentCreateTransferIn' : 'agentCreateTransferOut'
+    this.#submit(this.#wanted('CREATE_TRANSFERS', code, sent), id, { body: { ...sides, amount: sent } })
   }
 
-  #quote(sent: number): void {
+  #quote({ amount: sent, side: code }: Kind<'quote'>): void {
     const quote = this.#asAgent('agentCreateQuote', {
       body: {
-        source: { sourceType: 'ACCOUNT', accountId: this.#account },
-        destination: { destinationType: 'ACCOUNT', accountId: this.#bank },
+        source: { sourceType: 'ACCOUNT', accountId: this.#accounts[code] },
+        destination: { destinationType: 'ACCOUNT', accountId: this.#banks.USD },
         lockedCurrencySide: 'SENDING',
         lockedCurrencyAmount: sent,
       },
     })
-    if (quote !== undefined) this.#asAgent('agentExecuteQuote', { path: { quoteId: quote.id } })
+    if (quote instanceof Refusal) return
+    const wanted = this.#wanted('EXECUTE_QUOTES', code, quote.totalSendingAmount)
+    this.#submit(wanted, 'agentExecuteQuote', { path: { quoteId: quote.id } })
   }
 
-  #decide(decision: 'approve' | 'reject'): void {
-    const [pending] = this.engine.of(agentActions).all('pending', 'pending')
+  #wanted(permission: Wanted['permission'], code: Side, sent: number): Wanted {
+    const money = { amount: sent, currency: code }
+    return { permission, accountId: this.#accounts[code], accountCurrency: code, money }
+  }
+
+  /** Submits an action; what becomes of it must be what the model says. */
+  #submit(wanted: Wanted, id: string, request: Request): void {
+    const before = this.agent
+    const refusal = this.#model.refusalOf(before, wanted)
+    const answer = this.#asAgent(id, request)
+    const reason = answer instanceof Refusal ? String(answer.details['reason'] ?? '') : ''
+    if (agentReasons.test(reason)) this.refused.set(reason, (this.refused.get(reason) ?? 0) + 1)
+    if (refusal !== undefined || agentReasons.test(reason)) expect(reason).toBe(refusal)
+    if (answer instanceof Refusal) return
+    expect(answer.status === 'PENDING_APPROVAL').toBe(this.#model.needsApproval(before, wanted))
+    this.#countStart(this.engine.of(agentActions).get(answer.id), before, wanted)
+  }
+
+  #decide({ kind, chosen, isByPayment }: Kind<'approve' | 'reject'>): void {
+    const all = this.engine.of(agentActions).all('pending', 'pending')
+    const pending = all[chosen % all.length]
     if (pending === undefined) return
-    const path = { agentId: this.#caller.tokenId, actionId: pending.id }
-    this.#must(decision === 'approve' ? 'approveAgentAction' : 'rejectAgentAction', { path, body: {} })
+    const before = this.agent
+    const wanted = this.#wantedOf(pending)
+    const refusal = this.#model.refusalOf(before, wanted)
+    const { id: actionId, transactionId } = pending
+    const decision = isByPayment ? `${kind}PendingPayment` : `${kind}AgentAction`
+    const path = isByPayment ? { transactionId } : { agentId: before.id, actionId }
+    this.#must(decision, { path, body: {} })
+    const decided = this.engine.of(agentActions).get(actionId)
+    if (kind === 'reject' || refusal !== undefined) expect(decided.isStarted).toBe(false)
+    this.#countStart(decided, before, wanted)
+  }
+
+  #wantedOf({ type, transfer, transactionId }: AgentAction): Wanted {
+    const { amount: sent, currency: money } = this.#must('getTransactionById', { path: { transactionId } }).sentAmount
+    const code = money.code === 'EUR' ? 'EUR' : 'USD'
+    const permission = type === 'EXECUTE_QUOTE' ? 'EXECUTE_QUOTES' : 'CREATE_TRANSFERS'
+    return this.#wanted(permission, code, transfer?.amount ?? sent)
+  }
+
+  #countStart({ id, isStarted }: AgentAction, before: Agent, wanted: Wanted): void {
+    if (!isStarted) return
+    expect(this.#known.has(id)).toBe(false)
+    this.#known.add(id)
+    this.starts += 1
+    this.#model.count(before, wanted)
   }
 
   #change(id: string, body: unknown): void {
     this.#must(id, { path: { agentId: this.#caller.tokenId }, body })
   }
 
-  /** Changes limits; another currency recomputes the counters of now. */
-  #changeLimits(change: { readonly currency?: string }): void {
-    const from = this.agent.policy.spendingLimits.currency
+  #restrict({ restrictions: { allowed, rules } }: Kind<'restrict'>): void {
+    const ids = (codes: readonly string[]) => codes.map((code) => this.#accounts[code === 'EUR' ? 'EUR' : 'USD'])
+    const allowedAccountIds = allowed === null ? null : ids(allowed)
+    const accountRules = rules.map(({ side: code, ...rule }) => ({ ...rule, accountId: this.#accounts[code] }))
+    this.#change('updateAgentPolicy', { accountRestrictions: { allowedAccountIds, accountRules } })
+  }
+
+  /** Changes limits; another currency converts those that the change does not name, and the counters. */
+  #changeLimits(change: Kind<'limits'>['change']): void {
+    const { spendingLimits: before } = this.agent.policy
     this.#change('updateAgentPolicy', { spendingLimits: change })
-    this.#roll()
-    const { currency: to = from } = change
-    if (to === from) return
-    const now = this.engine.now()
-    this.#daily.spend = worth(this.engine, this.#daily.spend, from, to, now)
-    this.#monthly.spend = worth(this.engine, this.#monthly.spend, from, to, now)
-  }
-
-  /** Resets the model's counters with the calendar. */
-  #roll(): void {
-    const now = this.engine.now()
-    if (this.#daily.day !== dayOf(now)) this.#daily = { day: dayOf(now), count: 0, spend: 0 }
-    if (this.#monthly.month !== monthOf(now)) this.#monthly = { month: monthOf(now), spend: 0 }
-  }
-
-  /** Finds the executions that the step started, and checks each against the limits in force. */
-  #countStarts(before: Agent): void {
-    this.#roll()
-    const started = this.engine.of(agentActions).all('agent', before.id)
-    for (const action of started.filter(({ id, isStarted }) => isStarted && !this.#known.has(id))) {
-      this.#known.add(action.id)
-      this.starts += 1
-      expect(before.isPaused).toBe(false)
-      this.#spend(before, action.transfer?.amount ?? this.#quoted(action.transactionId))
-    }
-  }
-
-  #quoted(transactionId: string): number {
-    return this.#must('getTransactionById', { path: { transactionId } }).sentAmount.amount
-  }
-
-  #spend({ policy: { spendingLimits: limits } }: Agent, cents: number): void {
-    const { currency } = limits
-    const now = this.engine.now()
-    const fits = (room: number) =>
-      !isWorthLess(this.engine, { amount: room, currency }, { amount: cents, currency: 'USD' }, now)
-    expect(fits(limits.perTransactionLimit)).toBe(true)
-    expect(this.#daily.count + 1).toBeLessThanOrEqual(limits.dailyTransactionLimit ?? Number.POSITIVE_INFINITY)
-    if (limits.dailyLimit !== undefined) expect(fits(limits.dailyLimit - this.#daily.spend)).toBe(true)
-    if (limits.monthlyLimit !== undefined) expect(fits(limits.monthlyLimit - this.#monthly.spend)).toBe(true)
-    const spent = worth(this.engine, cents, 'USD', currency, now)
-    this.#daily.count += 1
-    this.#daily.spend += spent
-    this.#monthly.spend += spent
+    const { currency: to = before.currency } = change
+    const recast = (one: number | undefined) =>
+      one === undefined ? undefined : Math.max(1, this.#model.converted(one, before.currency, to))
+    const merged = (given: number | null | undefined, one: number | undefined) =>
+      given === undefined ? recast(one) : (given ?? undefined)
+    const { perTransactionLimit, dailyLimit, monthlyLimit } = this.agent.policy.spendingLimits
+    expect([perTransactionLimit, dailyLimit, monthlyLimit]).toEqual([
+      merged(change.perTransactionLimit, before.perTransactionLimit),
+      merged(change.dailyLimit, before.dailyLimit),
+      merged(change.monthlyLimit, before.monthlyLimit),
+    ])
+    this.#model.recast(before.currency, to)
   }
 
   check(): void {
-    this.#roll()
-    const { dailyTransactionCount, dailySpend, monthlySpend } = usageAt(this.agent.usage, this.engine.now())
-    expect({ dailyTransactionCount, dailySpend, monthlySpend }).toEqual({
-      dailyTransactionCount: this.#daily.count,
-      dailySpend: this.#daily.spend,
-      monthlySpend: this.#monthly.spend,
-    })
+    const { usage } = this.#must('getAgentById', { path: { agentId: this.#caller.tokenId } })
+    expect(usage).toMatchObject(this.#model.usage())
     expect(checkLedger(this.engine).problems).toEqual([])
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
-  #must(id: string, request: Parameters<typeof call>[2]): any {
-    const operation = operations[id]
-    if (operation === undefined) throw new Error(`there is no operation ${id}`)
-    return call(this.engine, operation, request).body
+  #must(id: string, request: Request): any {
+    return call(this.engine, this.#operation(id), request).body
   }
 
-  /** Runs an operation as the agent, as the shell does; undefined when it is refused. */
+  /** Runs an operation as the agent; returns the body or the refusal. */
   // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
-  #asAgent(id: string, { path = {}, body }: { path?: Record<string, string>; body?: unknown }): any {
-    const operation = operations[id]
-    if (operation === undefined) throw new Error(`there is no operation ${id}`)
-    const { engine: world } = this
+  #asAgent(id: string, request: Request): any {
     try {
-      operation.admit?.(world, this.#caller)
-      const reading = operation.body === undefined ? undefined : inspectBody(operation.body, body)
-      const open = {
-        world,
-        now: world.now(),
-        caller: this.#caller,
-        path,
-        query: {},
-        body: reading?.value,
-        headers: {},
-        origin: '',
-        found: undefined,
-      }
-      const answer = runOperation<Answer>(
-        operation,
-        open,
-        { body: reading?.errors },
-        {
-          perform: (apply) => world.commit({ kind: 'request', name: id }, apply).result,
-        },
-      )
-      return answer instanceof Promise ? undefined : answer.body
+      return call(this.engine, this.#operation(id), request, this.#caller).body
     } catch (error) {
-      if (error instanceof Refusal) return undefined
+      if (error instanceof Refusal) return error
       throw error
     }
+  }
+
+  #operation(id: string): Operation {
+    const operation = operations[id]
+    if (operation === undefined) throw new Error(`there is no operation ${id}`)
+    return operation
   }
 }
 
 it('no execution starts beyond a limit in force, and usage is the sum of what was executed since its reset', () => {
   let starts = 0
+  const refused = new Map<string, number>()
   fc.assert(
     fc.property(policy, fc.array(step, { minLength: 20, maxLength: 40 }), (wanted, steps) => {
       const program = new Program(wanted)
@@ -263,9 +278,19 @@ it('no execution starts beyond a limit in force, and usage is the sum of what wa
         program.check()
       }
       starts += program.starts
+      for (const [reason, times] of program.refused) refused.set(reason, (refused.get(reason) ?? 0) + times)
     }),
     { numRuns: 150, seed: 17, unbiased: true },
   )
-  // The programs are worth something only if they execute.
+  // The programs are worth something only if they execute, and if every check refuses some of them.
   expect(starts).toBeGreaterThan(200)
+  expect([...refused.keys()].sort()).toEqual([
+    'ACCOUNT_NOT_ALLOWED',
+    'AGENT_PAUSED',
+    'DAILY_LIMIT_EXCEEDED',
+    'DAILY_TRANSACTION_LIMIT_EXCEEDED',
+    'MONTHLY_LIMIT_EXCEEDED',
+    'PERMISSION_DENIED',
+    'PER_TRANSACTION_LIMIT_EXCEEDED',
+  ])
 })
