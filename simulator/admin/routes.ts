@@ -75,7 +75,10 @@ async function run(
     return operation.handle(call as never)
   }
   const answer = await (operation.method === 'GET' ? handle() : queue.run(name, handle))
-  return operation.showsSecrets === true ? answer : redactor.redact(answer)
+  if (operation.showsSecrets === true) return answer
+  const { body: shown, ...rest } = answer
+  const redacted = await runInSlices(redactor.redactSteps(shown), parts.worlds.setup.wall)
+  return { ...redactor.redact(rest), ...(redacted === undefined ? {} : { body: redacted }) }
 }
 
 /**

@@ -32,7 +32,8 @@ export function answerPage<T extends Document, Item>(
   render: (document: T) => Item,
 ): PageBody<Item> {
   const cursors = new Cursors(call, list)
-  return cursors.render(documents.list({ ...query, ...cursors.range() }), render)
+  const page = documents.list({ ...query, ...cursors.range() })
+  return cursors.answer(page, page.items.map(render))
 }
 
 /** The same for a long list that is filtered in slices between requests. Items come in the order of the page. */
@@ -42,13 +43,24 @@ export async function answerPageInSlices<T, Item>(
   items: Iterable<Positioned<T>>,
   where: (item: T) => boolean,
   render: (item: T) => Item,
-  inSlices: (steps: Steps<Page<T>>) => Promise<Page<T>>,
+  inSlices: <R>(steps: Steps<R>) => Promise<R>,
 ): Promise<PageBody<Item>> {
   const cursors = new Cursors(call, list)
-  return cursors.render(await inSlices(pageSteps(items, where, cursors.range())), render)
+  const page = await inSlices(pageSteps(items, where, cursors.range()))
+  return cursors.answer(page, await inSlices(renderSteps(page.items, render)))
 }
 
-const itemsPerStep = 200
+const itemsPerStep = 50
+const rendersPerStep = 5
+
+function* renderSteps<T, Item>(items: readonly T[], render: (item: T) => Item): Steps<readonly Item[]> {
+  const rendered: Item[] = []
+  for (const item of items) {
+    rendered.push(render(item))
+    if (rendered.length % rendersPerStep === 0) yield
+  }
+  return rendered
+}
 
 /** Finds a page among items whose positions fall; counts all that fit. */
 function* pageSteps<T>(
@@ -93,9 +105,9 @@ class Cursors {
     return { limit, ...(cursor === undefined ? {} : { after: this.#read(cursor) }) }
   }
 
-  render<T, Item>(page: Page<T>, render: (item: T) => Item): PageBody<Item> {
+  answer<Item>(page: Page<unknown>, data: readonly Item[]): PageBody<Item> {
     return {
-      data: page.items.map(render),
+      data,
       hasMore: page.hasMore,
       ...(page.hasMore && page.last !== undefined ? { nextCursor: this.#write(page.last) } : {}),
       totalCount: page.total,

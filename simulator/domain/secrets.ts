@@ -20,6 +20,11 @@ export const mask = (text: string): string => (text.length > 4 && text !== hidde
 /** Returns a function that replaces every match of the shapes in a text. */
 export function shapeHider(secrets: readonly Secret[]): (text: string) => string {
   const shapes = secrets.filter((secret) => typeof secret === 'object' && 'shape' in secret)
-  return (text) =>
-    shapes.reduce((shown, { shape, shows }) => shown.replace(shape, shows === 'lastFour' ? mask : () => hidden), text)
+  return (text) => {
+    let shown = text
+    // Most texts have no secret, and searching costs a third of replacing.
+    for (const { shape, shows } of shapes)
+      if (shown.search(shape) >= 0) shown = shown.replace(shape, shows === 'lastFour' ? mask : () => hidden)
+    return shown
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testWall } from '../testing/wall.ts'
-import { runAtOnce, runInSlices, StateGone, type Steps, sliceMs } from './slices.ts'
+import { pause, runAtOnce, runInSlices, StateGone, type Steps, sliceMs } from './slices.ts'
 
 /** Ten steps, each of which takes some milliseconds of the wall clock. */
 function* countToTen(onStep: () => void): Steps<number> {
@@ -14,21 +14,30 @@ function* countToTen(onStep: () => void): Steps<number> {
 describe('long work', () => {
   it('pauses after each slice', async () => {
     const wall = testWall()
-    let pauses = 0
+    const order: string[] = []
     const counting = {
       ...wall,
       turn: () => {
-        pauses += 1
+        if (order.at(-1) !== 'pause') order.push('pause')
         return wall.turn()
       },
     }
-    expect(
-      await runInSlices(
-        countToTen(() => wall.move(sliceMs / 2)),
-        counting,
-      ),
-    ).toBe(10)
-    expect(pauses).toBe(5)
+    const work = countToTen(() => {
+      order.push('step')
+      wall.move(sliceMs / 2)
+    })
+    expect(await runInSlices(work, counting)).toBe(10)
+    expect(order).toEqual(Array.from({ length: 5 }, () => ['step', 'step', 'pause']).flat())
+  })
+
+  it('goes on after the requests that arrived during a slice, those on a new connection too', async () => {
+    const wall = testWall()
+    const order: string[] = []
+    const paused = pause(wall).then(() => order.push('next slice'))
+    // A request is served in the turn after it was read; a new connection is accepted in the turn before that.
+    const serve = (request: string) => wall.turn().then(() => order.push(request))
+    await Promise.all([paused, serve('request'), wall.turn().then(() => serve('request on a new connection'))])
+    expect(order).toEqual(['request', 'request on a new connection', 'next slice'])
   })
 
   it('is not interrupted when it is run at once', () => {

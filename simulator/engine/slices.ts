@@ -3,11 +3,19 @@ import type { Wall } from './types.ts'
 /** Work that can be interrupted at each `yield`. */
 export type Steps<R> = Generator<void, R>
 
-/**
- * A slice is over after this many milliseconds, and everything else that waits runs first. A request passes through
- * several turns of the event loop, so it can wait for several slices.
- */
+/** A slice is over after this many milliseconds, and everything else that waits runs first. */
 export const sliceMs = 4
+
+/**
+ * A connection is accepted in one turn of the event loop; its request is read in the next one and served at the end of
+ * it, after what waited before. A shorter pause would let a request that arrives during a slice wait for another one.
+ */
+const turnsPerPause = 3
+
+/** Lets requests run between two slices. */
+export async function pause(wall: Wall): Promise<void> {
+  for (let turn = 0; turn < turnsPerPause; turn += 1) await wall.turn()
+}
 
 /** Runs steps to their end without interruption. */
 export function runAtOnce<R>(steps: Steps<R>): R {
@@ -27,7 +35,7 @@ export async function runInSlices<R>(steps: Steps<R>, wall: Wall, isValid: () =>
     const { done, value } = steps.next()
     if (done) return value
     if (wall.now() - startedAt < sliceMs) continue
-    await wall.turn()
+    await pause(wall)
     if (!isValid()) throw new StateGone()
     startedAt = wall.now()
   }

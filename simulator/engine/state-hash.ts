@@ -5,8 +5,8 @@ import { type Store, versionAt } from './store.ts'
 import type { MomentRecord, Timeline } from './timeline.ts'
 
 const lanes = 8
-const documentsPerStep = 100
-const momentsPerStep = 50
+const documentsPerStep = 10
+const momentsPerStep = 5
 
 /** The sum of the hashes of all documents at a moment. */
 interface Sum {

@@ -24,8 +24,8 @@ export interface LedgerCheck {
   readonly problems: readonly string[]
 }
 
-const postingsPerStep = 100
-const accountsPerStep = 500
+const postingsPerStep = 50
+const accountsPerStep = 100
 
 type Sums = Map<string, bigint>
 

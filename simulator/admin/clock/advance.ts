@@ -1,4 +1,4 @@
-import { sliceMs } from '../../engine/slices.ts'
+import { pause, sliceMs } from '../../engine/slices.ts'
 import type { AdvanceResult, Moment, Wall, WorldEngine } from '../../engine/types.ts'
 import { type Dispatcher, dispatcherOf } from '../../webhooks/dispatcher.ts'
 import { momentsAfter } from '../shared/moments.ts'
@@ -77,15 +77,15 @@ async function advanceWith(
         moments: momentsAfter(engine, ...before, shownMomentLimit),
       }
     if (isWaiting || dispatcher?.begun !== begun) await answeredOrDisconnected(dispatcher, plan.disconnected)
-    else await pause(engine, wall)
+    else await pauseAdvance(engine, wall)
     isWaiting = false
   }
 }
 
 /** Lets requests run; they do not fire the tasks that the advance is about to fire. */
-async function pause(engine: WorldEngine, wall: Wall): Promise<void> {
+async function pauseAdvance(engine: WorldEngine, wall: Wall): Promise<void> {
   engine.isAdvancePaused = true
-  await wall.turn()
+  await pause(wall)
   engine.isAdvancePaused = false
 }
 

@@ -17,7 +17,7 @@ export function readPosition(field: string, named: string | number): TimelinePos
 }
 
 /** Work over moments pauses after this many. */
-export const momentsPerStep = 100
+export const momentsPerStep = 20
 
 /** Yields every readable moment of both lines, newest first. */
 export function* momentsNewestFirst(engine: WorldEngine): Generator<Moment> {

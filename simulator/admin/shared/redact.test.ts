@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { secrets } from '../../api/index.ts'
+import { runAtOnce } from '../../engine/slices.ts'
 import type { Note } from '../../engine/types.ts'
 import { Redactor } from './redact.ts'
 
@@ -109,6 +110,27 @@ describe('secrets', () => {
     expect(redact(addresses)).toEqual(addresses)
     expect(redact(plain)).toEqual(plain)
     expect(redact(Buffer.from('abc'))).toBe('[3 bytes]')
+  })
+})
+
+describe('a body that is redacted in steps', () => {
+  const items = Array.from({ length: 25 }, (_, index) => ({ id: `Lamp:${index}`, otp: '123456', colour: undefined }))
+  const steps = (body: unknown) => runAtOnce(redactor.redactSteps(body))
+
+  it.each([
+    ['a long list', { data: items, totalCount: 25, next: undefined }],
+    ['a long list under a secret name', { secret: items, clientSecret: [] }],
+    ['a short list', { data: items.slice(0, 2), lamp: { otp: '123456' } }],
+    ['a list', items],
+    ['a text', '{"otp":"123456"}'],
+    ['null', null],
+    ['nothing', undefined],
+  ])('looks as if it were redacted at once: %s', (_, body) => {
+    expect(steps(body)).toStrictEqual(redact(body))
+  })
+
+  it('pauses within a long list', () => {
+    expect([...redactor.redactSteps({ data: items })].length).toBeGreaterThan(1)
   })
 })
 

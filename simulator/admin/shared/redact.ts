@@ -1,5 +1,6 @@
 import { statusOf } from '../../domain/error-codes.ts'
 import { hidden, mask, type Secret, shapeHider } from '../../domain/secrets.ts'
+import type { Steps } from '../../engine/slices.ts'
 import type { Note } from '../../engine/types.ts'
 import { hideValues } from '../../webhooks/address.ts'
 
@@ -22,6 +23,8 @@ const sharedSecrets: readonly string[] = [
 
 /** Spellings such as `Set-Cookie`, `set_cookie` and `setCookie` name the same member. */
 const normalize = (member: string) => member.replace(/[-_\s]/g, '').toLowerCase()
+
+const itemsPerStep = 10
 
 /** Replaces the values of secret members in everything that the admin plane shows. */
 export class Redactor {
@@ -46,6 +49,30 @@ export class Redactor {
   redact<T>(value: T): T {
     // Only members are replaced, and by text, which is what the shapes show in their place.
     return this.#redacted(value, []) as T
+  }
+
+  /** Redacts the body of an answer in steps, because its lists may be long. */
+  *redactSteps(body: unknown): Steps<unknown> {
+    if (body === null || typeof body !== 'object' || Array.isArray(body)) return this.redact(body)
+    const shown: [string, unknown][] = []
+    for (const [member, inside] of Object.entries(body)) {
+      if (Array.isArray(inside) && inside.length > itemsPerStep)
+        shown.push([member, yield* this.#redactListSteps(member, inside)])
+      else if (inside !== undefined) shown.push([member, this.#redactMember(member, inside, [])])
+    }
+    return Object.fromEntries(shown)
+  }
+
+  *#redactListSteps(member: string, items: readonly unknown[]): Steps<unknown> {
+    const shown: unknown[] = []
+    for (let start = 0; start < items.length; start += itemsPerStep) {
+      const part = this.#redactMember(member, items.slice(start, start + itemsPerStep), [])
+      // A secret is hidden as a whole.
+      if (!Array.isArray(part)) return part
+      shown.push(...part)
+      yield
+    }
+    return shown
   }
 
   /** Redacts notes; the row of a secret magic value is hidden too, because it is the code that somebody typed. */

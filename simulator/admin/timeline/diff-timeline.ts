@@ -68,7 +68,13 @@ export const diffTimeline = adminOperation({
   },
 })
 
-const documentsPerStep = 1_000
+const documentsPerStep = 500
+
+/** A document that changed: its state before the first change, and the last change. */
+interface Changed {
+  readonly before: Change['before']
+  change: Change
+}
 
 /** Finds the first and the last state of each document between two moments, in the order of their first change. */
 function* differenceSteps(
@@ -77,21 +83,28 @@ function* differenceSteps(
   last: number,
   concerns: (change: Change) => boolean,
 ): Steps<readonly Positioned<Change>[]> {
-  const documents = new Map<string, { readonly before: Change['before']; change: Change }>()
+  // The order is that of the first change, so that a page stays the same when the same range is asked for again.
+  const documents: Changed[] = []
+  // One large map would hold requests up whenever it grows.
+  const collections = new Map<string, Map<string, Changed>>()
   for (let number = first + 1; number <= last; number += 1) {
     if (number % momentsPerStep === 0) yield
     for (const change of engine.moment(number)?.changes() ?? []) {
       if (!concerns(change)) continue
-      const key = `${change.collection} ${change.id}`
-      const known = documents.get(key)
-      if (known) known.change = change
-      else documents.set(key, { before: change.before, change })
+      const byId = collections.get(change.collection) ?? new Map<string, Changed>()
+      const known = byId.get(change.id)
+      if (known) {
+        known.change = change
+        continue
+      }
+      const changed = { before: change.before, change }
+      collections.set(change.collection, byId.set(change.id, changed))
+      documents.push(changed)
     }
   }
-  // The order is that of the first change, so that a page stays the same when the same range is asked for again.
   const found: Positioned<Change>[] = []
-  for (const { before, change } of documents.values()) {
-    const position = documents.size - found.length
+  for (const { before, change } of documents) {
+    const position = documents.length - found.length
     found.push({ position, document: changeOf(change, before, change.after) })
     if (position % documentsPerStep === 0) yield
   }
