@@ -131,6 +131,10 @@ describe('settings from the environment', () => {
     expect(() => readConfig({ [variable]: '1' })).toThrow(`${variable} is not a setting; did you mean ${known}?`)
   })
 
+  it('point at their list where none is close', () => {
+    expect(() => readConfig({ SANDGLASS_COLOUR: 'red' })).toThrow('docs/settings.md lists all of them')
+  })
+
   it('ignore the variables that Kubernetes sets for a service of the same name', () => {
     const links = {
       SANDGLASS_SERVICE_HOST: '10.0.0.7',

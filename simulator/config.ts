@@ -1,3 +1,4 @@
+import { nearest } from './domain/nearest.ts'
 import { readAllowedTargets } from './webhooks/target.ts'
 
 /** One setting of the process. An empty value counts as not set, because container tools pass those. */
@@ -161,7 +162,14 @@ function unknownVariables(environment: Environment): string[] {
   return Object.entries(environment)
     .filter(([variable]) => variable.startsWith('SANDGLASS_') && !known.includes(variable))
     .filter(([variable, text]) => !isServiceLink(variable, text ?? ''))
-    .map(([variable]) => `${variable} is not a setting; did you mean ${closest(variable, known)}?`)
+    .map(([variable]) => describeUnknown(variable, known))
+}
+
+function describeUnknown(variable: string, known: readonly string[]): string {
+  const word = (name: string) => name.replace('SANDGLASS_', '')
+  const meant = nearest(word(variable), known.map(word))
+  const advice = meant && `did you mean ${known.find((name) => word(name) === meant)}?`
+  return `${variable} is not a setting; ${advice ?? 'docs/settings.md lists all of them'}`
 }
 
 /** True for variables that Kubernetes sets in every container for a service named "sandglass". */
@@ -170,30 +178,6 @@ function isServiceLink(variable: string, text: string): boolean {
     /^SANDGLASS_(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT_\d+_(TCP|UDP|SCTP)\w*)$/.test(variable) ||
     (variable === 'SANDGLASS_PORT' && /^\w+:\/\//.test(text))
   )
-}
-
-/** Returns the setting whose name contains the word, or else has the fewest edits. */
-function closest(variable: string, known: readonly string[]): string {
-  const word = variable.replace('SANDGLASS_', '')
-  const ranked = known.map((name) => ({
-    name,
-    edits: name.includes(word) ? 0 : editDistance(word, name.replace('SANDGLASS_', '')),
-  }))
-  return ranked.reduce((best, next) => (next.edits < best.edits ? next : best)).name
-}
-
-/** The Levenshtein distance between two words. */
-function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, column) => column)
-  for (const [index, letter] of [...from].entries()) {
-    const next = [index + 1]
-    for (const [column, other] of [...to].entries()) {
-      const changed = (row[column] ?? 0) + (letter === other ? 0 : 1)
-      next.push(Math.min(changed, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[to.length] ?? 0
 }
 
 function wholeNumber(smallest: number, largest: number): (text: string) => number | undefined {

@@ -21,7 +21,7 @@ const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
   fixtures: [],
   'app.ts': anything,
   'main.ts': ['app.ts', 'config.ts'],
-  'config.ts': ['webhooks'],
+  'config.ts': ['domain', 'webhooks'],
   'simulator-options.ts': ['engine', 'http', 'webhooks'],
   'log-lines.ts': ['engine'],
 }
