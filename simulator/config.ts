@@ -9,6 +9,8 @@ export interface Setting<T> {
   readonly meaning: string
   /** Completes the sentence "expected …". */
   readonly expected: string
+  /** Set for settings that are true or false, whose option takes no value. */
+  readonly isFlag?: true
   /** Set for secrets, whose values no message repeats. */
   readonly secret?: true
   /** Parses the variable; undefined for an invalid text. */
@@ -28,8 +30,10 @@ export const settings = {
   },
   host: {
     variable: 'SANDGLASS_HOST',
-    default: '0.0.0.0',
-    meaning: 'The network address to listen on.',
+    default: '127.0.0.1',
+    meaning:
+      'The network address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for every network. The image sets ' +
+      '0.0.0.0.',
     expected: 'a host name or an IP address',
     read: matching(/^[A-Za-z0-9.:_-]+$/),
   },
@@ -60,6 +64,7 @@ export const settings = {
     default: 'false',
     meaning: 'True to start the default world with a frozen clock.',
     expected: 'true or false',
+    isFlag: true,
     read: oneOf({ true: true, false: false }),
   },
   adminToken: {
@@ -126,6 +131,11 @@ export const settings = {
   },
 } as const satisfies Record<string, Setting<unknown>>
 
+/** Returns the name of the option that the command line has for a setting, without its dashes. */
+export function optionNameOf({ variable }: Pick<Setting<unknown>, 'variable'>): string {
+  return variable.replace('SANDGLASS_', '').toLowerCase().replaceAll('_', '-')
+}
+
 type Settings = typeof settings
 type Value<S> = S extends { read: (text: string) => infer T } ? Exclude<T, undefined> : never
 
@@ -136,7 +146,7 @@ export type Config = {
     : Value<Settings[Name]> | undefined
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the settings from an environment. Throws one error that lists all problems. */
 export function readConfig(environment: Environment): Config {
