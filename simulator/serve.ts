@@ -13,7 +13,7 @@ export async function serve(environment: Environment): Promise<void> {
   const isDefaultSecret = config.clientSecret === settings.clientSecret.default
   print(`  credential  ${config.clientId} / ${isDefaultSecret ? config.clientSecret : '[as configured]'}`)
   print(`  docs        ${origin}/docs`)
-  print(`  admin       ${origin}/admin/clock`)
+  print(`  admin       ${origin}/admin`)
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void simulator.close().then(() => process.exit(0)))
 }
