@@ -7,9 +7,10 @@ WORKDIR /source
 ARG NPM_REGISTRY=
 COPY package.json package-lock.json .npmrc ./
 # Runs no install scripts: no bundled package has one, and esbuild finds its binary without its own.
-RUN npm ci --ignore-scripts ${NPM_REGISTRY:+--registry="$NPM_REGISTRY"}
+RUN npm ci --omit=dev --ignore-scripts ${NPM_REGISTRY:+--registry="$NPM_REGISTRY"}
 COPY tsconfig.json ./
 COPY .ci/build.mjs .ci/build.mjs
+COPY cli cli
 COPY fixtures fixtures
 COPY simulator simulator
 RUN node .ci/build.mjs
@@ -27,7 +28,8 @@ LABEL org.opencontainers.image.title="Sandglass" \
       org.opencontainers.image.licenses="MIT" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.source="${SOURCE}"
-ENV NODE_ENV=production PORT=8080
+# Every address of the container, so that its port can be published.
+ENV NODE_ENV=production PORT=8080 SANDGLASS_HOST=0.0.0.0
 WORKDIR /app
 # A numeric user, because an orchestrator cannot verify that a named one is not root. The program writes only to standard
 # output, so the root file system can be read-only.
@@ -38,3 +40,4 @@ EXPOSE 8080
 HEALTHCHECK --interval=2s --timeout=2s --start-period=10s --retries=3 CMD ["node", "/app/sandglass.cjs", "health"]
 # Exec form, so that node is process 1 and receives the SIGTERM of `docker stop`.
 ENTRYPOINT ["node", "/app/sandglass.cjs"]
+CMD ["start"]

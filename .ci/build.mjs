@@ -55,7 +55,7 @@ const plugins = [unusedModules, withoutCharacterSets, onlyTheAgent]
 export async function bundleText({ without = [], more = [], options = {} } = {}) {
   const { outputFiles } = await build({
     absWorkingDir: project,
-    entryPoints: ['simulator/main.ts'],
+    entryPoints: ['cli/main.ts'],
     outfile: 'dist/sandglass.cjs',
     bundle: true,
     write: false,
@@ -88,6 +88,6 @@ if (argv[1] !== undefined && realpathSync(argv[1]) === here) {
   const unfinished = `${target}.${pid}`
   await mkdir(dirname(target), { recursive: true })
   // Written beside its place and renamed, so that a process that starts during a build never reads half a program.
-  await writeFile(unfinished, text)
+  await writeFile(unfinished, text, { mode: 0o755 })
   await rename(unfinished, target)
 }

@@ -5,7 +5,7 @@ describe('settings from the environment', () => {
   it('have their defaults in an empty environment', () => {
     expect(readConfig({})).toEqual({
       port: 8080,
-      host: '0.0.0.0',
+      host: '127.0.0.1',
       clientId: 'sandglass',
       clientSecret: 'sandglass',
       seed: 'sandglass',
@@ -23,7 +23,7 @@ describe('settings from the environment', () => {
   it('are read from their variables', () => {
     const config = readConfig({
       PORT: '0',
-      SANDGLASS_HOST: '127.0.0.1',
+      SANDGLASS_HOST: '::1',
       SANDGLASS_CLIENT_ID: 'me',
       SANDGLASS_CLIENT_SECRET: 'a:b',
       SANDGLASS_SEED: 'sieben Zwerge',
@@ -39,7 +39,7 @@ describe('settings from the environment', () => {
     })
     expect(config).toEqual({
       port: 0,
-      host: '127.0.0.1',
+      host: '::1',
       clientId: 'me',
       clientSecret: 'a:b',
       seed: 'sieben Zwerge',
@@ -129,6 +129,10 @@ describe('settings from the environment', () => {
     ['SANDGLASS_SECRET', 'SANDGLASS_CLIENT_SECRET'],
   ])('name the closest one to %s', (variable, known) => {
     expect(() => readConfig({ [variable]: '1' })).toThrow(`${variable} is not a setting; did you mean ${known}?`)
+  })
+
+  it('point at their list where none is close', () => {
+    expect(() => readConfig({ SANDGLASS_COLOUR: 'red' })).toThrow('docs/settings.md lists all of them')
   })
 
   it('ignore the variables that Kubernetes sets for a service of the same name', () => {

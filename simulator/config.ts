@@ -1,3 +1,4 @@
+import { nearest } from './domain/nearest.ts'
 import { readAllowedTargets } from './webhooks/target.ts'
 
 /** One setting of the process. An empty value counts as not set, because container tools pass those. */
@@ -8,6 +9,8 @@ export interface Setting<T> {
   readonly meaning: string
   /** Completes the sentence "expected …". */
   readonly expected: string
+  /** Set for settings that are true or false, whose option takes no value. */
+  readonly isFlag?: true
   /** Set for secrets, whose values no message repeats. */
   readonly secret?: true
   /** Parses the variable; undefined for an invalid text. */
@@ -27,8 +30,10 @@ export const settings = {
   },
   host: {
     variable: 'SANDGLASS_HOST',
-    default: '0.0.0.0',
-    meaning: 'The network address to listen on.',
+    default: '127.0.0.1',
+    meaning:
+      'The network address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for every network. The image sets ' +
+      '0.0.0.0.',
     expected: 'a host name or an IP address',
     read: matching(/^[A-Za-z0-9.:_-]+$/),
   },
@@ -59,6 +64,7 @@ export const settings = {
     default: 'false',
     meaning: 'True to start the default world with a frozen clock.',
     expected: 'true or false',
+    isFlag: true,
     read: oneOf({ true: true, false: false }),
   },
   adminToken: {
@@ -125,6 +131,11 @@ export const settings = {
   },
 } as const satisfies Record<string, Setting<unknown>>
 
+/** Returns the name of the option that the command line has for a setting, without its dashes. */
+export function optionNameOf({ variable }: Pick<Setting<unknown>, 'variable'>): string {
+  return variable.replace('SANDGLASS_', '').toLowerCase().replaceAll('_', '-')
+}
+
 type Settings = typeof settings
 type Value<S> = S extends { read: (text: string) => infer T } ? Exclude<T, undefined> : never
 
@@ -135,7 +146,7 @@ export type Config = {
     : Value<Settings[Name]> | undefined
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the settings from an environment. Throws one error that lists all problems. */
 export function readConfig(environment: Environment): Config {
@@ -161,7 +172,14 @@ function unknownVariables(environment: Environment): string[] {
   return Object.entries(environment)
     .filter(([variable]) => variable.startsWith('SANDGLASS_') && !known.includes(variable))
     .filter(([variable, text]) => !isServiceLink(variable, text ?? ''))
-    .map(([variable]) => `${variable} is not a setting; did you mean ${closest(variable, known)}?`)
+    .map(([variable]) => describeUnknown(variable, known))
+}
+
+function describeUnknown(variable: string, known: readonly string[]): string {
+  const word = (name: string) => name.replace('SANDGLASS_', '')
+  const meant = nearest(word(variable), known.map(word))
+  const advice = meant && `did you mean ${known.find((name) => word(name) === meant)}?`
+  return `${variable} is not a setting; ${advice ?? 'docs/settings.md lists all of them'}`
 }
 
 /** True for variables that Kubernetes sets in every container for a service named "sandglass". */
@@ -170,30 +188,6 @@ function isServiceLink(variable: string, text: string): boolean {
     /^SANDGLASS_(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT_\d+_(TCP|UDP|SCTP)\w*)$/.test(variable) ||
     (variable === 'SANDGLASS_PORT' && /^\w+:\/\//.test(text))
   )
-}
-
-/** Returns the setting whose name contains the word, or else has the fewest edits. */
-function closest(variable: string, known: readonly string[]): string {
-  const word = variable.replace('SANDGLASS_', '')
-  const ranked = known.map((name) => ({
-    name,
-    edits: name.includes(word) ? 0 : editDistance(word, name.replace('SANDGLASS_', '')),
-  }))
-  return ranked.reduce((best, next) => (next.edits < best.edits ? next : best)).name
-}
-
-/** The Levenshtein distance between two words. */
-function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, column) => column)
-  for (const [index, letter] of [...from].entries()) {
-    const next = [index + 1]
-    for (const [column, other] of [...to].entries()) {
-      const changed = (row[column] ?? 0) + (letter === other ? 0 : 1)
-      next.push(Math.min(changed, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[to.length] ?? 0
 }
 
 function wholeNumber(smallest: number, largest: number): (text: string) => number | undefined {

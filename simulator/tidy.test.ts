@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   folderCycles,
@@ -7,13 +8,21 @@ import {
   wrongImports,
   wrongOperations,
 } from './testing/house-rules.ts'
-import { dependencies, importsOf, isProduction, type SourceFile, sourceFiles } from './testing/source-files.ts'
+import {
+  dependencies,
+  importsOf,
+  installed,
+  isProduction,
+  type SourceFile,
+  sourceFiles,
+} from './testing/source-files.ts'
 
 const simulator = sourceFiles('simulator')
 const steps = sourceFiles('steps')
 const fixtures = sourceFiles('fixtures')
-const everything = [...simulator, ...steps, ...fixtures, ...sourceFiles('docs'), ...sourceFiles('.ci')]
-const production = simulator.filter(isProduction)
+const cli = sourceFiles('cli')
+const everything = [...simulator, ...cli, ...steps, ...fixtures, ...sourceFiles('docs'), ...sourceFiles('.ci')]
+const production = [...simulator, ...cli].filter(isProduction)
 const others = everything.filter((file) => !production.includes(file))
 const named = <T extends SourceFile>(files: readonly T[]) => files.map((file) => [file.path, file] as const)
 
@@ -28,6 +37,13 @@ describe('imports', () => {
   it.each(named(steps))('%s knows nothing of the simulator but how to start it', (_path, file) => {
     for (const { target } of importsOf(file))
       if (target.startsWith('simulator/')) expect(['simulator/app.ts', 'simulator/engine/types.ts']).toContain(target)
+  })
+
+  it('of the build are packages that npm start has without those for development', () => {
+    const build = readFileSync('.ci/build.mjs', 'utf8')
+    const packages = [...build.matchAll(/ from '([^'.:]+)'/g)].map(([, name]) => name)
+    expect(packages).toEqual(['esbuild'])
+    expect(installed).toEqual(expect.arrayContaining(packages))
   })
 
   it('form no cycle of files', () => {

@@ -119,13 +119,11 @@ describe('a request that cannot be read', () => {
 
 describe('a path', () => {
   it.each([
-    '/admin',
     '/admin/none',
     '/admin/clock/none',
     '/admin/Clock',
     '/admin/worlds/default/worlds',
     '/admin/worlds/default/none',
-    '/',
     '/none',
   ])('%s that is not declared is a 404', async (path) => {
     const { call } = await openAdmin()

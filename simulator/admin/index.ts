@@ -1,7 +1,8 @@
-import express, { type Express } from 'express'
+import express, { type Express, type RequestHandler } from 'express'
 import { refuse } from '../domain/refusals.ts'
 import { describeAdmin } from './describe-admin.ts'
 import { guardDelivery, guardOrigin, guardToken } from './guards.ts'
+import { adminIndex, type Index, renderIndex, rootIndex } from './index-page.ts'
 import { adminOperations } from './operations.ts'
 import { renderErrors } from './render-error.ts'
 import { routeOperations } from './routes.ts'
@@ -17,7 +18,7 @@ const pageHeaders = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Creates the admin plane and the documentation of both planes; any other path is a 404 with an error body. */
+/** Creates the admin plane, its index, the root and the documentation; any other path is a 404 with an error body. */
 export function createAdmin(parts: AdminParts): Express {
   const app = express()
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing')
@@ -32,13 +33,28 @@ export function createAdmin(parts: AdminParts): Express {
   app.get('/admin/openapi.json', (_request, response) => void response.json(documents.admin()))
   app.get('/openapi.json', (_request, response) => void response.json(documents.api()))
   app.get('/docs', (_request, response) => void response.set(pageHeaders).type('html').send(documents.page()))
-  app.all(['/admin/openapi.json', '/openapi.json', '/docs'], ({ method }) =>
+  app.get('/', sendIndex(parts, rootIndex))
+  app.get(
+    '/admin',
+    sendIndex(parts, (origin) => adminIndex(origin, Object.values(adminOperations))),
+  )
+  app.all(['/', '/admin', '/admin/openapi.json', '/openapi.json', '/docs'], ({ method }) =>
     refuse('METHOD_NOT_ALLOWED', { method, allowed: ['GET'] }, { headers: { Allow: 'GET' } }),
   )
   app.use('/admin', routeOperations(Object.values(adminOperations), parts))
   app.use(({ path }) => refuse('REFERENCE_NOT_FOUND', { says: `Nothing is served at ${path.slice(0, 200)}.` }))
   app.use(renderErrors(parts))
   return app
+}
+
+/** Sends JSON unless the client prefers HTML, as browsers do. */
+function sendIndex({ originFor }: AdminParts, indexOf: (origin: string) => Index): RequestHandler {
+  return (request, response) => {
+    const index = indexOf(originFor(request.headers.host))
+    response.set('Vary', 'Accept').set('Cache-Control', 'no-store')
+    if (request.accepts(['json', 'html']) === 'html') response.set(pageHeaders).type('html').send(renderIndex(index))
+    else response.json(index)
+  }
 }
 
 /** Creates the documents on first use, so that the start does not pay for them. */

@@ -1,16 +1,6 @@
 import { escapeHtml } from '../domain/html.ts'
 import type { OpenApiDocument } from '../domain/openapi.ts'
-
-const style = `
-body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem; color: #1c1c1c; }
-details { border-top: 1px solid #ddd; padding: .4rem 0; }
-summary { cursor: pointer; }
-code, pre { font: 14px/1.4 ui-monospace, monospace; }
-pre { background: #f5f5f2; padding: .8rem; overflow-x: auto; }
-.method { display: inline-block; width: 4.5rem; font-weight: 600; }
-table { border-collapse: collapse; } td, th { text-align: left; padding: .1rem 1rem .1rem 0; vertical-align: top; }
-@media (prefers-color-scheme: dark) { body { background: #161616; color: #e6e6e6; } pre { background: #222; } }
-`
+import { renderPage } from '../domain/page.ts'
 
 /** The members of an OpenAPI operation that the page shows. */
 interface ShownOperation {
@@ -25,13 +15,7 @@ interface ShownOperation {
 
 /** Renders several OpenAPI documents as one page that needs no scripts. */
 export function renderDocs(documents: readonly OpenApiDocument[]): string {
-  return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>Sandglass</title><style>${style}</style></head><body><h1>Sandglass</h1>`,
-    ...documents.map(renderDocument),
-    '</body></html>',
-  ].join('\n')
+  return renderPage('Sandglass', documents.map(renderDocument))
 }
 
 function renderDocument({ info, servers, paths, components }: OpenApiDocument): string {

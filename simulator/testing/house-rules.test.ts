@@ -36,6 +36,12 @@ describe('the rule on imports', () => {
     ])
   })
 
+  it('keeps the command line out of the parts of the simulator', () => {
+    const wrong = `import { a } from '../simulator/http/shell.ts'`
+    expect(problems('cli/planted.ts', wrong)).toEqual(['cli may not import simulator/http/shell.ts'])
+    expect(problems('cli/planted.ts', `import { serve } from '../simulator/serve.ts'`)).toEqual([])
+  })
+
   it('reaches other areas through their index', () => {
     expect(problems('simulator/api/cards/planted.ts', `import { a } from '../quotes/shapes.ts'`)).toHaveLength(1)
     expect(problems('simulator/api/cards/planted.ts', `import { a } from '../quotes/index.ts'`)).toEqual([])

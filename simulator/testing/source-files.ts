@@ -32,8 +32,11 @@ export function sourceFiles(folder: string): readonly SourceFile[] {
     .map((path) => parseSource(path, readFileSync(join(root, path), 'utf8')))
 }
 
-/** The names of the packages that production code may import. */
-export const dependencies: readonly string[] = Object.keys(packageFile.dependencies)
+/** The names of the packages that are installed without those for development. */
+export const installed: readonly string[] = Object.keys(packageFile.dependencies)
+
+/** The names of the packages that production code may import; the bundler only builds it. */
+export const dependencies: readonly string[] = installed.filter((name) => name !== 'esbuild')
 
 export const isProduction = ({ path }: SourceFile) =>
   !path.endsWith('.test.ts') && !path.startsWith('simulator/testing/')

@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
+import { readConfig } from '../simulator/config.ts'
+import { type Terminal, UsageError, type Verb } from './verb.ts'
+
+/** The container's health check allows two seconds, the start of this process included. */
+const limitMs = 1_500
+
+/** Asks a running Sandglass whether it is healthy; the image has no other program that could. */
+export const health: Verb = {
+  name: 'health',
+  summary: 'Asks a running Sandglass whether it is healthy: exit status 0 if it is, 1 if not.',
+  argument: {
+    name: 'address',
+    meaning: 'The address of the process, such as http://localhost:8080. Default: by PORT and SANDGLASS_HOST',
+  },
+  options: [],
+  async run({ argument }, { environment, print, complain }) {
+    const address = argument === undefined ? ownAddress(environment) : readAddress(argument)
+    const { isHealthy, says } = await ask(`${address}/health`)
+    const tell = isHealthy ? print : complain
+    tell(`${address} ${says}`)
+    return isHealthy ? 0 : 1
+  },
+}
+
+/** The address that `start` would listen on in the same environment. */
+function ownAddress(environment: Terminal['environment']): string {
+  const { port, host } = readConfig(environment)
+  if (port === 0) throw new UsageError('PORT is 0, any free one: name the address, such as http://127.0.0.1:8080.')
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const reachable = isEverywhere ? '127.0.0.1' : isIPv6(host) ? `[${host}]` : host
+  return `http://${reachable}:${port}`
+}
+
+function readAddress(text: string): string {
+  const address = /^\w+:\/\//.test(text) ? text : `http://${text}`
+  if (!/^https?:\/\/[^\s?#]+$/.test(address) || !URL.canParse(address))
+    throw new UsageError(`The address is ${JSON.stringify(text)}, expected one such as http://localhost:8080.`)
+  return address.replace(/\/+$/, '')
+}
+
+interface Result {
+  readonly isHealthy: boolean
+  readonly says: string
+}
+
+async function ask(url: string): Promise<Result> {
+  const { get } = url.startsWith('https:') ? await import('node:https') : await import('node:http')
+  return new Promise((resolve) => {
+    const request = get(url, { timeout: limitMs, agent: false }, (answer) => readAnswer(answer, resolve))
+    request.on('timeout', () => request.destroy(new Error(`no answer within ${limitMs / 1_000} s`)))
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      resolve({ isHealthy: false, says: `cannot be reached: ${error.message || error.code}` }),
+    )
+  })
+}
+
+function readAnswer(answer: IncomingMessage, done: (result: Result) => void): void {
+  let text = ''
+  answer.on('data', (chunk: Buffer) => {
+    text += chunk.toString()
+  })
+  answer.on('end', () => {
+    const { statusCode: status } = answer
+    const version = /"status":"healthy","version":"([^"]+)"/.exec(text)?.[1]
+    if (status === 200 && version !== undefined) done({ isHealthy: true, says: `is healthy (version ${version})` })
+    else
+      done({ isHealthy: false, says: status === 200 ? 'is not a Sandglass' : `is not healthy: it answers ${status}` })
+  })
+}

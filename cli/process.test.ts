@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { createSimulator } from '../simulator/app.ts'
+
+const program = fileURLToPath(new URL('main.ts', import.meta.url))
+
+/** Starts the command in a process of its own, in an environment without settings. */
+function launch(words: readonly string[], settings: Readonly<Record<string, string>> = {}) {
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...words], {
+    env: { PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let complaints = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaints += chunk.toString()
+  })
+  const ended = once(child, 'close').then(([status]) => ({ status, complaints }))
+  return { child, ended }
+}
+
+it('a taken port is told with the variable to set, without a stack', async () => {
+  const simulator = createSimulator({})
+  await simulator.listen()
+  const { port } = simulator
+  const byVariable = await launch(['start'], { PORT: String(port) }).ended
+  const byOption = await launch(['--port', String(port)]).ended
+  await simulator.close()
+  const advice = 'Set PORT (or --port) to another one, or to 0 for any free one.'
+  const says = `Port ${port} is taken by another process. ${advice}\n`
+  expect([byVariable, byOption]).toEqual([
+    { status: 1, complaints: says },
+    { status: 1, complaints: says },
+  ])
+})
+
+it('start serves this machine only, with options over variables, until SIGTERM', async () => {
+  const { child, ended } = launch(['serve', '--port', '0', '--client-id=me', '--frozen'], { PORT: '1' })
+  const lines: string[] = []
+  const output = createInterface({ input: child.stdout })
+  for await (const line of output) {
+    lines.push(line)
+    if (line.includes('admin')) break
+  }
+  const [, origin = ''] = /listens at (http:\/\/localhost:\d+)\/2025-10-13$/.exec(lines[0] ?? '') ?? []
+  expect(lines[1]).toMatch(/credential {2}me \/ sandglass$/)
+  const clock = await fetch(`${origin}/admin/clock`)
+  expect(await clock.json()).toMatchObject({ mode: 'frozen' })
+  child.kill('SIGTERM')
+  expect(await ended).toEqual({ status: 0, complaints: '' })
+})

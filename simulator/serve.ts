@@ -1,0 +1,55 @@
+import { createSimulator } from './app.ts'
+import { type Config, type Environment, readConfig, settings } from './config.ts'
+
+/** Serves until SIGTERM or SIGINT. Ends the process with 1 and a sentence when it cannot start. */
+export async function serve(environment: Environment): Promise<void> {
+  const config = readConfigOrFail(environment)
+  const simulator = createSimulator(config)
+  // A closed pipe at the other end of stdout is no reason to stop.
+  process.stdout.on('error', () => {})
+  process.once('exit', () => simulator.flushLog())
+  const origin = await simulator.listen().catch((error: Error) => fail(describeListenError(error, config)))
+  print(`Sandglass listens at ${simulator.baseUrl}`)
+  const isDefaultSecret = config.clientSecret === settings.clientSecret.default
+  print(`  credential  ${config.clientId} / ${isDefaultSecret ? config.clientSecret : '[as configured]'}`)
+  print(`  docs        ${origin}/docs`)
+  print(`  admin       ${origin}/admin`)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void simulator.close().then(() => process.exit(0)))
+}
+
+function readConfigOrFail(environment: Environment): Config {
+  try {
+    return readConfig(environment)
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Says what is wrong with the address, and which setting chooses another one. */
+export function describeListenError(
+  error: NodeJS.ErrnoException,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another process. Set PORT (or --port) to another one, or to 0 for any free one.`
+    case 'EACCES':
+      return `This user may not listen on port ${port}. Set PORT (or --port) to a number above 1023.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `${host} is no address of this machine. Set SANDGLASS_HOST (or --host), for example to 127.0.0.1.`
+    default:
+      return `Cannot listen on port ${port} of ${host}: ${error.message}`
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
