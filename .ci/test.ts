@@ -56,6 +56,7 @@ const parts: readonly (readonly [name: string, run: () => Counted | Promise<Coun
   ['browser tests', browserTests],
   ['documentation', () => check(bin('tsx'), 'docs/generate.ts', '--check')],
   ['coverage', () => check(bin('tsx'), '.ci/coverage.ts', '--recorded')],
+  ['fidelity', () => check(bin('tsx'), '.ci/fidelity.ts', '--recorded', '--check')],
 ]
 
 const total = { passed: 0, failed: 0, skipped: 0 }

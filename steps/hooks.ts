@@ -2,6 +2,7 @@ import { After, AfterAll, Before, BeforeAll, setDefaultTimeout } from '@cucumber
 import { Recorder } from './coverage.ts'
 import { closeTarget, openTarget } from './support/opening.ts'
 import { receiver } from './support/receiver.ts'
+import { scenarioOf, wordsOf } from './support/scenarios.ts'
 import { target, workerId } from './target.ts'
 import type { SandglassWorld } from './world.ts'
 
@@ -24,7 +25,8 @@ AfterAll(async () => {
 /** Skips scenarios that inspect the process when the service runs elsewhere. */
 Before({ tags: '@in-process' }, () => (target.kind === 'in-process' ? undefined : 'skipped'))
 
-Before(async function (this: SandglassWorld) {
+Before(async function (this: SandglassWorld, { pickle, gherkinDocument }) {
+  recorder.begin(scenarioOf(pickle, gherkinDocument), wordsOf(pickle))
   await this.begin(origin)
 })
 

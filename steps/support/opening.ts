@@ -9,7 +9,7 @@ export async function openTarget(recorder: Recorder): Promise<string> {
   if (target.kind === 'address') return target.origin
   simulator = createSimulator({ strict: true, port: 0, host: '127.0.0.1', logLevel: 'silent' })
   simulator.onRequest((seen) => recorder.sawRequest(seen))
-  simulator.onMoment((_world, moment) => recorder.sawMoment(moment))
+  simulator.onMoment((world, moment) => recorder.sawMoment(world, moment))
   return simulator.listen()
 }
 

@@ -1,0 +1,22 @@
+/** A known difference between Sandglass and the specification or the public API. */
+export interface Difference {
+  /** The anchor in docs/fidelity.md. */
+  readonly id: string
+  /** A few words without a full stop. */
+  readonly subject: string
+  /** One or two sentences: what the specification or the public API says. */
+  readonly says: string
+  /** What Sandglass does instead; ends with a full stop. */
+  readonly does: string
+  /** The reason; ends with a full stop. */
+  readonly because: string
+  /** The operations that show it; `every` for all of the API. */
+  readonly operations: readonly string[] | 'every'
+  /** The heading of docs/choices.md that has the details. */
+  readonly choices?: string
+}
+
+export interface DifferenceTopic {
+  readonly topic: string
+  readonly list: readonly Difference[]
+}
