@@ -1,6 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { operations } from '../../simulator/api/index.ts'
+import { apiRequestsTo } from './operation-requests.ts'
 import { readOptions } from './options.ts'
 import { runPlane } from './rounds.ts'
+import { Host } from './sandbox.ts'
+import { populated } from './singles.ts'
 
 /** A short run of fixed seed; `npm run fuzz` runs longer ones. */
 describe('generated requests', () => {
@@ -14,6 +19,20 @@ describe('generated requests', () => {
     expect(finds).toEqual([])
     expect(requests).toBeGreaterThanOrEqual(runs)
   })
+})
+
+it('generated requests to the operations of agents succeed now and then', async () => {
+  const host = await Host.open()
+  const sandbox = await populated(host)
+  const unreached: string[] = []
+  for (const operation of Object.values(operations).filter(({ needs }) => needs === 'AGENT')) {
+    const requests = fc.sample(apiRequestsTo(operation), { seed: 20_251_013, numRuns: 60 })
+    const statuses: number[] = []
+    for (const request of requests) statuses.push((await sandbox.exchange(request)).answer?.status ?? 0)
+    if (!statuses.some((status) => status < 300)) unreached.push(`${operation.id}: ${[...new Set(statuses)].join(' ')}`)
+  }
+  await host.close()
+  expect(unreached).toEqual([])
 })
 
 describe('the options', () => {

@@ -29,6 +29,8 @@ const parameterTypes: readonly (readonly [RegExp, Arbitrary<string>])[] = [
   [/cards\/\{id\}/, idOf('Card')],
   [/internal-accounts\/\{/, idOf('InternalAccount')],
   [/external-account\/\{/, idOf('ExternalAccount')],
+  [/^actions\/\{/, idOf('AgentAction')],
+  [/device-codes\/\{/, idOf('deviceCode')],
   [/\{receiverUmaAddress\}/, fc.constantFrom('$success.usd@sandbox.uma.money', '$x@y.example')],
   [/resources\/\{id\}/, fc.nat({ max: 99 }).map((index) => `{*#${index}}`)],
   [/\{world\}/, fc.constantFrom(worldName, worldName, worldName, worldName, 'none')],
@@ -111,7 +113,19 @@ function payloadOf({ id, body, upload }: DescribedOperation): Arbitrary<Payload>
 const keys = fc.constantFrom('k1', 'k2', 'x'.repeat(255), 'x'.repeat(256), ' ', 'a,b', '__proto__')
 const signatures = fc.constantFrom('sandbox-valid-signature', 'e30=', 'nonsense')
 
-function headersOf({ method, signed, idempotencyKey }: DescribedOperation): Arbitrary<Record<string, string>> {
+/** Mostly the token of an agent that exists; otherwise the platform's credential stays. */
+const bearers: Arbitrary<Record<string, string>> = fc.oneof(
+  { weight: 12, arbitrary: fc.nat({ max: 39 }).map((index) => ({ authorization: `Bearer {accessToken#${index}}` })) },
+  { weight: 1, arbitrary: fc.constant({}) },
+  { weight: 1, arbitrary: fc.constant({ authorization: 'Bearer gat_0' }) },
+)
+
+function headersOf(operation: DescribedOperation): Arbitrary<Record<string, string>> {
+  const callers = operation.needs === 'AGENT' ? bearers : fc.constant({})
+  return fc.tuple(callers, otherHeadersOf(operation)).map(([caller, others]) => ({ ...caller, ...others }))
+}
+
+function otherHeadersOf({ method, signed, idempotencyKey }: DescribedOperation): Arbitrary<Record<string, string>> {
   const none = fc.constant({})
   const key = keys.map((text) => ({ 'idempotency-key': text }))
   const always = idempotencyKey === 'required' ? 8 : 1

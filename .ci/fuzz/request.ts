@@ -29,7 +29,8 @@ export interface Answer {
 export const unknownId = (type: string) => `${type}:00000000-0000-4000-8000-000000000000`
 
 const idPattern = /\b([A-Z][A-Za-z]+):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g
-const otherPattern = /"(requestId|nextCursor|kycUrl)":"([^"\\]{1,400})"/g
+const otherPattern = /"(requestId|nextCursor|kycUrl|accessToken)":"([^"\\]{1,400})"/g
+const deviceCodePattern = /"code":"(AGENT-[0-9A-Z-]{4,40})"/g
 const fieldPattern = /<(?:input|select|textarea)[^>]* name="([^"]{1,100})"/g
 const tokenPattern = /name="formToken" value="([^"]{1,200})"/g
 const placeholder = /\{(\*|[A-Za-z]+)#(\d+)\}/g
@@ -50,6 +51,7 @@ export class KnownIds {
       if ((part === 'admin') === adminTypes.includes(type)) this.add(type, id)
     if (part === 'admin') return
     for (const [, token = ''] of text.matchAll(tokenPattern)) this.add('formToken', token)
+    for (const [, code = ''] of text.matchAll(deviceCodePattern)) this.add('deviceCode', code)
     for (const [, name = ''] of text.matchAll(fieldPattern)) this.add('field', name)
     for (const [, name = '', value = ''] of text.matchAll(otherPattern))
       this.add(name, name === 'kycUrl' ? value.replace(/^https?:\/\/[^/]*\/hosted/, '') : value)

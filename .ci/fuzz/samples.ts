@@ -42,6 +42,23 @@ const owner = {
   },
 }
 
+const limits = { currency: 'USD', perTransactionLimit: 1_000_000, dailyLimit: 10_000_000, monthlyLimit: 10_000_000 }
+const policy = {
+  permissions: [
+    ...['VIEW_TRANSACTIONS', 'CREATE_TRANSFERS', 'CREATE_QUOTES', 'EXECUTE_QUOTES'],
+    'MANAGE_EXTERNAL_ACCOUNTS',
+  ],
+  defaultExecutionMode: 'AUTO',
+  spendingLimits: limits,
+}
+const agent = { name: 'Bookkeeper', customerId: '{Customer#0}', policy }
+const transferIn = { source: { accountId: '{ExternalAccount#5}' }, destination: { accountId: '{InternalAccount#0}' } }
+const transferOut = {
+  source: { accountId: '{InternalAccount#0}' },
+  destination: { accountId: '{ExternalAccount#5}' },
+  amount: 500,
+}
+
 export const sampleBodies: Readonly<Record<string, readonly object[]>> = {
   createCustomer: [person, business],
   updateCustomerById: [
@@ -65,12 +82,27 @@ export const sampleBodies: Readonly<Record<string, readonly object[]>> = {
   ],
   sandboxFundInternalAccount: [{ amount: 1_000_000 }],
   sandboxSend: [{ quoteId: '{Quote#0}', currencyCode: 'USD', currencyAmount: 10_000 }],
-  createTransferIn: [
-    { source: { accountId: '{ExternalAccount#0}' }, destination: { accountId: '{InternalAccount#0}' } },
+  createTransferIn: [transferIn],
+  createTransferOut: [transferOut],
+  createAgent: [
+    agent,
+    { ...agent, policy: { ...policy, defaultExecutionMode: 'APPROVAL_REQUIRED' } },
+    { ...agent, policy: { ...policy, approvalThresholds: { currency: 'EUR', amount: 400 } } },
   ],
-  createTransferOut: [
-    { source: { accountId: '{InternalAccount#0}' }, destination: { accountId: '{ExternalAccount#0}' }, amount: 500 },
+  updateAgent: [{ isPaused: true }, { isPaused: false }, { name: 'Treasurer', isPaused: false }],
+  updateAgentPolicy: [
+    { defaultExecutionMode: 'APPROVAL_REQUIRED' },
+    { defaultExecutionMode: 'AUTO', spendingLimits: { currency: 'EUR' } },
+    { spendingLimits: { dailyLimit: 1_000, dailyTransactionLimit: 2 } },
+    { spendingLimits: { currency: 'BTC', perTransactionLimit: 100_000 }, approvalThresholds: { amount: null } },
+    { accountRestrictions: { allowedAccountIds: ['{InternalAccount#0}'] }, permissions: ['VIEW_TRANSACTIONS'] },
+    policy,
   ],
+  agentCreateQuote: [quote, { ...quote, lockedCurrencySide: 'RECEIVING', lockedCurrencyAmount: 300 }],
+  agentCreateTransferIn: [{ ...transferIn, amount: 500 }],
+  agentCreateTransferOut: [transferOut, { ...transferOut, amount: 300 }],
+  agentCreateExternalAccount: ['EUR_ACCOUNT', 'BASE_WALLET'].map((type, serial) => sampleAccount(type, '001', serial)),
+  rejectAgentAction: [{}, { reason: 'Too much' }],
   createToken: [{ name: 'fuzz', permissions: ['VIEW', 'TRANSACT', 'MANAGE'] }],
   createBeneficialOwner: [owner],
   createVerification: [{ customerId: '{Customer#1}' }],
@@ -144,6 +176,7 @@ const post = (target: string, body: unknown, headers = {}): Request => ({
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
 })
+const asAgent = (token: number) => ({ authorization: `Bearer {accessToken#${token}}` })
 const get = (target: string): Request => ({ part: 'api', method: 'GET', target, headers: {} })
 const sample = (id: string, number = 0): object => sampleBodies[id]?.[number] ?? {}
 
@@ -159,6 +192,7 @@ export const population: readonly Request[] = [
   post('/platform/external-accounts', sample('createPlatformExternalAccount')),
   post('/platform/external-accounts', sample('createPlatformExternalAccount', 2)),
   post('/platform/external-accounts', sample('createPlatformExternalAccount', 3)),
+  post('/customers/external-accounts', sample('createCustomerExternalAccount', 3)),
   post('/stablecoin-provider-accounts', sample('linkStablecoinProviderAccount'), { 'idempotency-key': 'k1' }),
   post('/stablecoins', sample('registerStablecoin'), { 'idempotency-key': 'k1' }),
   post('/stablecoins/{Stablecoin#0}/mints', sample('createStablecoinMint'), { 'idempotency-key': 'k1' }),
@@ -170,6 +204,16 @@ export const population: readonly Request[] = [
   get('/platform/internal-accounts'),
   get('/auth/credentials?accountId={InternalAccount#3}'),
   get('/tokens'),
+  post('/agents', sample('createAgent')),
+  post('/agents/device-codes/{deviceCode#0}/redeem', {}),
+  post('/agents', sample('createAgent', 1)),
+  post('/agents/device-codes/{deviceCode#1}/redeem', {}),
+  post('/agents/me/quotes', quote, asAgent(0)),
+  post('/agents/me/quotes/{Quote#2}/execute', {}, asAgent(0)),
+  post('/agents/me/quotes', quote, asAgent(1)),
+  post('/agents/me/quotes/{Quote#3}/execute', {}, asAgent(1)),
+  post('/agents/me/transfer-out', transferOut, asAgent(1)),
+  post('/agents', sample('createAgent', 2)),
   get('/transactions?limit=1'),
   { ...get('{kycUrl#0}'), part: 'hosted' },
   { ...get('/worlds/fuzz/schedule'), part: 'admin' },

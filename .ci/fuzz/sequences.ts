@@ -22,6 +22,33 @@ const api = (method: string, target: string, body: object): Request => ({
   body: JSON.stringify(body),
 })
 
+const byAgent = (token: number, target: string, body: object): Request => {
+  const step = api('POST', `/agents/me${target}`, body)
+  return { ...step, headers: { ...step.headers, authorization: `Bearer {accessToken#${token}}` } }
+}
+
+/** What agents do, and what the platform does with them: the first executes at once, the second needs approval. */
+const agentSteps: Arbitrary<Request> = fc.oneof(
+  ...[0, 1].map((token) =>
+    fc.oneof(
+      fc.constantFrom(...(sampleBodies['agentCreateQuote'] ?? [])).map((body) => byAgent(token, '/quotes', body)),
+      fc.integer({ min: 2, max: 9 }).map((quote) => byAgent(token, `/quotes/{Quote#${quote}}/execute`, {})),
+      fc.constant(byAgent(token, '/transfer-out', sampleBodies['agentCreateTransferOut']?.[0] ?? {})),
+    ),
+  ),
+  fc
+    .tuple(fc.nat({ max: 1 }), fc.nat({ max: 5 }), fc.constantFrom('approve', 'approve', 'reject'))
+    .map(([agent, action, verb]) =>
+      api('POST', `/agents/{Agent#${agent}}/actions/{AgentAction#${action}}/${verb}`, {}),
+    ),
+  fc
+    .tuple(fc.nat({ max: 1 }), fc.constantFrom(true, false, false))
+    .map(([agent, isPaused]) => api('PATCH', `/agents/{Agent#${agent}}`, { isPaused })),
+  fc
+    .tuple(fc.nat({ max: 1 }), fc.constantFrom(...(sampleBodies['updateAgentPolicy'] ?? [])))
+    .map(([agent, policy]) => api('PATCH', `/agents/{Agent#${agent}}/policy`, policy)),
+)
+
 /** Steps that succeed nearly always, so that a sequence goes somewhere. */
 const usual: readonly Request[] = [
   ...(sampleBodies['createQuote'] ?? []).map((body) => api('POST', '/quotes', body)),
@@ -60,6 +87,7 @@ const adminSteps = Object.values(adminOperations)
 export const sequences: Arbitrary<readonly Request[]> = fc.array(
   fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...usual) },
+    { weight: 3, arbitrary: agentSteps },
     { weight: 3, arbitrary: travels },
     { weight: 3, arbitrary: apiRequests },
     { weight: 2, arbitrary: fc.oneof(...adminSteps) },
