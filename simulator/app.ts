@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
 import {
   approvals,
@@ -41,7 +41,8 @@ import type { ServedRequest } from './http/sender.ts'
 import { answerRefusal, createHttpServer, type Handler, type HttpServer } from './http/server.ts'
 import { apiBase, createShell } from './http/shell.ts'
 import { balanceId, checkMoment, ledgerCheckSteps } from './ledger/index.ts'
-import { LogLines } from './log-lines.ts'
+import { logAttempts, openLog } from './log.ts'
+import type { LogLines } from './log-lines.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
 import { followEvents } from './webhooks/deliveries.ts'
 import { dispatcherOf, startDispatcher } from './webhooks/dispatcher.ts'
@@ -64,7 +65,7 @@ export class Simulator {
   readonly #options: SimulatorOptions
   readonly #heap: HeapGuard
   readonly #log: Logger
-  readonly #logLines
+  readonly #logLines: LogLines
   readonly #server: HttpServer
   readonly #wall: Wall
   readonly #shell
@@ -78,8 +79,9 @@ export class Simulator {
     this.#wall = wall
     this.#originFor = linkOrigins(options.publicUrl, () => this.#listeningOrigin())
     this.#heap = new HeapGuard(options.heap)
-    this.#logLines = new LogLines(process.stdout, wall)
-    this.#log = pino({ level: options.logLevel ?? 'silent' }, this.#logLines)
+    const { log, lines } = openLog(options, wall)
+    this.#logLines = lines
+    this.#log = log
     const strict = options.strict ?? false
     this.worlds = new Worlds({
       wall,
@@ -100,6 +102,7 @@ export class Simulator {
     const onBug = (error: unknown) => this.#log.error({ err: error }, 'webhook delivery failed because of a bug')
     const poster = () => this.#loadPoster()
     this.worlds.onOpen(({ engine }) => startDispatcher(engine, { wall, poster, approvals, onBug }))
+    logAttempts(this.worlds, log)
     if (strict) this.worlds.onOpen(({ engine }) => engine.onMoment(assertLedger))
     this.#shell = createShell({
       operations: Object.values<Operation>(operations),
@@ -233,6 +236,7 @@ export class Simulator {
         originFor: this.#originFor,
         describeApi: () => this.describeApi(),
         renderDocs,
+        onRequest: (line) => this.#log.info(line),
         onBug: (error) => this.#log.error({ err: error }, 'an admin request failed because of a bug'),
       }),
     )

@@ -95,6 +95,12 @@ export const settings = {
     expected: `one of ${logLevels.join(', ')}`,
     read: (text: string) => logLevels.find((level) => level === text),
   },
+  logFormat: {
+    variable: 'SANDGLASS_LOG_FORMAT',
+    meaning: 'The form of log lines: JSON, or text for a person. Text on a terminal and JSON elsewhere when not set.',
+    expected: 'json or text',
+    read: oneOf({ json: 'json', text: 'text' } as const),
+  },
   publicUrl: {
     variable: 'SANDGLASS_PUBLIC_URL',
     meaning:

@@ -4,7 +4,8 @@ import { type Config, type Environment, readConfig, settings } from './config.ts
 /** Serves until SIGTERM or SIGINT. Ends the process with 1 and a sentence when it cannot start. */
 export async function serve(environment: Environment): Promise<void> {
   const config = readConfigOrFail(environment)
-  const simulator = createSimulator(config)
+  const logFormat = config.logFormat ?? (process.stdout.isTTY ? 'text' : 'json')
+  const simulator = createSimulator({ ...config, logFormat })
   // A closed pipe at the other end of stdout is no reason to stop.
   process.stdout.on('error', () => {})
   process.once('exit', () => simulator.flushLog())

@@ -15,6 +15,8 @@ export interface SimulatorOptions {
   readonly historyLimit?: number
   readonly worldLimit?: number
   readonly logLevel?: string
+  /** The form of log lines: JSON, the default, or text for a person. */
+  readonly logFormat?: 'json' | 'text' | undefined
   readonly publicUrl?: string | undefined
   /** The sites that may frame the page of card details, as sources of a content security policy; all by default. */
   readonly frameAncestors?: string

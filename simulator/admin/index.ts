@@ -3,6 +3,7 @@ import { refuse } from '../domain/refusals.ts'
 import { describeAdmin } from './describe-admin.ts'
 import { guardDelivery, guardOrigin, guardToken } from './guards.ts'
 import { adminIndex, type Index, renderIndex, rootIndex } from './index-page.ts'
+import { logRequests } from './log-requests.ts'
 import { adminOperations } from './operations.ts'
 import { renderErrors } from './render-error.ts'
 import { routeOperations } from './routes.ts'
@@ -23,7 +24,7 @@ export function createAdmin(parts: AdminParts): Express {
   const app = express()
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing')
 
-  app.use('/admin', (request, _response, next) => {
+  app.use('/admin', logRequests(parts), (request, _response, next) => {
     guardDelivery(request.headers)
     guardOrigin(request.headers, parts.publicUrl())
     guardToken(request.headers, parts.adminToken)

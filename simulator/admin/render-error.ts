@@ -9,6 +9,7 @@ export function renderErrors({ onBug }: Pick<AdminParts, 'onBug'>): ErrorRequest
   return (error: unknown, _request, response: Response, _next) => {
     const refused = refusalOf(error)
     if (refused.status === 500) onBug?.(error)
+    response.locals['refusal'] = refused
     if (response.headersSent) {
       response.destroy()
       return

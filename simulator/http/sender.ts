@@ -30,6 +30,8 @@ export interface RenderedAnswer {
   readonly text: string | undefined
   readonly headers: Readonly<Record<string, string>> | undefined
   readonly code: string | undefined
+  /** The sentence of a refusal, for the log. */
+  readonly reason?: string
 }
 
 const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null
@@ -44,7 +46,8 @@ export function renderAnswer({ status, headers, body }: Answer, isRead = false):
 }
 
 export function renderRefusal(refusal: Refusal, body: unknown): RenderedAnswer {
-  return { status: refusal.status, text: JSON.stringify(body), headers: refusal.headers, code: refusal.code }
+  const { status, headers, code, message: reason } = refusal
+  return { status, text: JSON.stringify(body), headers, code, reason }
 }
 
 /** The shape that a body was last checked against with success. */
@@ -101,7 +104,7 @@ export class Sender {
   }
 
   /** Adds the request to the world's request log and writes a log line. */
-  logRequest(exchange: Exchange, { status, code }: RenderedAnswer, moment: number, at: number): void {
+  logRequest(exchange: Exchange, { status, code, reason }: RenderedAnswer, moment: number, at: number): void {
     const { method, running } = exchange
     const operation = exchange.operation?.id
     const opened = exchange.shownPath.replace(opaquePart, '[hidden]')
@@ -116,7 +119,7 @@ export class Sender {
       )
     if (this.log.isLevelEnabled?.('info') === false) return
     const durationMs = this.wallNow() - exchange.startedAt
-    this.log.info({ method, path, operation, status, code, world: running.name, moment, durationMs })
+    this.log.info({ method, path, operation, status, code, reason, world: running.name, moment, durationMs })
   }
 }
 

@@ -25,7 +25,9 @@ const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
   'serve.ts': ['app.ts', 'config.ts'],
   'config.ts': ['domain', 'webhooks'],
   'simulator-options.ts': ['engine', 'http', 'webhooks'],
+  'log.ts': ['log-lines.ts', 'log-terminal.ts', 'simulator-options.ts', 'webhooks', 'domain', 'engine'],
   'log-lines.ts': ['engine'],
+  'log-terminal.ts': [],
 }
 
 const partOf = (path: string) => path.split('/')[path.startsWith('simulator/') ? 1 : 0] ?? ''

@@ -43,6 +43,8 @@ export interface AdminParts {
   readonly describeApi: () => OpenApiDocument
   /** Renders several OpenAPI documents as one page. */
   readonly renderDocs: (documents: readonly OpenApiDocument[]) => string
+  /** Receives a line of the log about each request that changes something or is refused. */
+  readonly onRequest?: (line: object) => void
   /** Receives every error that was answered with a 500. */
   readonly onBug?: (error: unknown) => void
 }

@@ -1,0 +1,34 @@
+import { type Logger, pino } from 'pino'
+import type { Worlds } from './domain/worlds.ts'
+import type { Wall } from './engine/types.ts'
+import { LogLines } from './log-lines.ts'
+import { terminalText } from './log-terminal.ts'
+import type { SimulatorOptions } from './simulator-options.ts'
+import { webhookEvents } from './webhooks/events.ts'
+
+/** The log of a process and the buffer before standard output. */
+export interface ProcessLog {
+  readonly log: Logger
+  readonly lines: LogLines
+}
+
+/** Opens the log: JSON lines, or text for a terminal. */
+export function openLog({ logFormat, logLevel = 'silent' }: SimulatorOptions, wall: Wall): ProcessLog {
+  const hasColours = process.stdout.isTTY && process.stdout.hasColors()
+  const write = (text: string) => process.stdout.write(terminalText(text, hasColours))
+  const lines = new LogLines(logFormat === 'text' ? { write } : process.stdout, wall)
+  return { lines, log: pino({ level: logLevel }, lines) }
+}
+
+/** Logs each answer to a webhook, and each attempt that had none. */
+export function logAttempts(worlds: Worlds, log: Logger): void {
+  if (!log.isLevelEnabled('info')) return
+  worlds.onOpen(({ name, engine }) =>
+    engine.side.onMoment(({ cause }) => {
+      if (cause.kind !== 'webhook' || cause.subject === undefined) return
+      const event = engine.of(webhookEvents).find(cause.subject)?.type
+      // The detail of such a cause has attempt, status and reason.
+      if (event !== undefined) log.info({ event, id: cause.subject, ...Object(cause.detail), world: name })
+    }),
+  )
+}
