@@ -1,9 +1,6 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber'
-import type { Row } from './support/overrides.ts'
+import { filledRows } from './support/overrides.ts'
 import type { SandglassWorld } from './world.ts'
-
-const rowsOf = (world: SandglassWorld, table: DataTable): readonly Row[] =>
-  table.raw().map(([name = '', value = '']) => [name, world.memory.fill(value)])
 
 /**
  * Starts a login with a factor.
@@ -45,7 +42,7 @@ When(
  *       | endUserIpAddress | absent |
  */
 When('{person} logs in but:', async function (this: SandglassWorld, person: string, table: DataTable) {
-  await this.sca.logInWithCode(person, '123456', rowsOf(this, table))
+  await this.sca.logInWithCode(person, '123456', filledRows(this.memory, table))
 })
 
 /**
@@ -67,7 +64,7 @@ When('{person} logs in with {whose} passkey', async function (this: SandglassWor
 When(
   '{person} logs in with {whose} passkey but:',
   async function (this: SandglassWorld, person: string, _whose: string, table: DataTable) {
-    await this.sca.logInWithPasskey(person, rowsOf(this, table))
+    await this.sca.logInWithPasskey(person, filledRows(this.memory, table))
   },
 )
 

@@ -1,9 +1,6 @@
 import { type DataTable, When } from '@cucumber/cucumber'
-import type { Row } from './support/overrides.ts'
+import { filledRows } from './support/overrides.ts'
 import type { SandglassWorld } from './world.ts'
-
-const rowsOf = (world: SandglassWorld, table: DataTable): readonly Row[] =>
-  table.raw().map(([name = '', value = '']) => [name, world.memory.fill(value)])
 
 /**
  * Proves the challenge of the last quote with a code.
@@ -39,7 +36,7 @@ When(
  *       | code | absent |
  */
 When('{person} authorizes the quote but:', async function (this: SandglassWorld, _person: string, table: DataTable) {
-  await this.sca.authorizeWithCode('123456', rowsOf(this, table))
+  await this.sca.authorizeWithCode('123456', filledRows(this.memory, table))
 })
 
 /**
@@ -63,6 +60,6 @@ When(
 When(
   '{person} authorizes the quote with {whose} passkey but:',
   async function (this: SandglassWorld, person: string, _whose: string, table: DataTable) {
-    await this.sca.authorizeWithPasskey(person, rowsOf(this, table))
+    await this.sca.authorizeWithPasskey(person, filledRows(this.memory, table))
   },
 )

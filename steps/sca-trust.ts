@@ -1,10 +1,7 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber'
-import { changed, type Row } from './support/overrides.ts'
+import { changed, filledRows } from './support/overrides.ts'
 import { must } from './support/sca.ts'
 import type { SandglassWorld } from './world.ts'
-
-const rowsOf = (world: SandglassWorld, table: DataTable): readonly Row[] =>
-  table.raw().map(([name = '', value = '']) => [name, world.memory.fill(value)])
 
 /**
  * Starts to trust an external account, or to trust it no longer. `{challenge}` is the challenge to prove.
@@ -41,7 +38,7 @@ When(
   async function (this: SandglassWorld, _person: string, act: string, account: string, table: DataTable) {
     const body = { challengeId: this.memory.recall('challenge'), code: '123456' }
     const path = `/customers/external-accounts/${this.memory.fill(account)}/${act}/confirm`
-    await this.conversation.send('POST', path, { body: JSON.stringify(changed(body, rowsOf(this, table))) })
+    await this.conversation.send('POST', path, { body: JSON.stringify(changed(body, filledRows(this.memory, table))) })
   },
 )
 
@@ -73,7 +70,7 @@ When(
     _whose: string,
     table: DataTable,
   ) {
-    await this.sca.confirmTrust(act, account, this.sca.assertionBody(person, rowsOf(this, table)))
+    await this.sca.confirmTrust(act, account, this.sca.assertionBody(person, filledRows(this.memory, table)))
   },
 )
 

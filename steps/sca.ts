@@ -1,10 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
-import type { Row } from './support/overrides.ts'
+import { filledRows } from './support/overrides.ts'
 import type { SandglassWorld } from './world.ts'
-
-const rowsOf = (world: SandglassWorld, table: DataTable): readonly Row[] =>
-  table.raw().map(([name = '', value = '']) => [name, world.memory.fill(value)])
 
 /**
  * Starts the enrolment of a factor: TOTP or PASSKEY. The secret of an authenticator app is `{Anna.secret}`.
@@ -36,7 +33,7 @@ When(
 When(
   '{person} confirms the authenticator app but:',
   async function (this: SandglassWorld, person: string, table: DataTable) {
-    await this.sca.confirmApp(person, '123456', rowsOf(this, table))
+    await this.sca.confirmApp(person, '123456', filledRows(this.memory, table))
   },
 )
 
@@ -95,7 +92,7 @@ When('{person} confirms the passkey', async function (this: SandglassWorld, pers
  *       | body.origin   | https://example.org |
  */
 When('{person} confirms the passkey but:', async function (this: SandglassWorld, person: string, table: DataTable) {
-  await this.sca.confirmPasskey(person, rowsOf(this, table))
+  await this.sca.confirmPasskey(person, filledRows(this.memory, table))
 })
 
 /**

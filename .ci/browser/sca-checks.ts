@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert'
 import type { Page } from 'playwright-core'
+import { isRecord } from '../../simulator/domain/shape-walker.ts'
 import type { CheckContext } from './checks.ts'
 import { addAuthenticator, openSite, type Site } from './passkey-site.ts'
 import type { Body, Sandbox } from './sandbox.ts'
@@ -46,9 +47,8 @@ class Payer {
   }
 
   /** Runs a function of the page that is open. */
-  async run(name: 'create' | 'use', options: unknown): Promise<Body> {
-    // The page returns the JSON form of a credential.
-    return (await this.page.evaluate(`${name}(${JSON.stringify(options)})`)) as Body
+  run(name: 'create' | 'use', options: unknown): Promise<Body> {
+    return this.page.evaluate<Body>(`${name}(${JSON.stringify(options)})`)
   }
 
   async enrol(): Promise<void> {
@@ -83,10 +83,15 @@ class Payer {
     return String((await this.call('POST', '/customers/external-accounts', body))['id'])
   }
 
-  /** Returns the members of a body that prove a challenge. */
-  async prove(challenge: unknown): Promise<Body> {
-    const { passkeyAssertionOptions } = challenge as Body // The API shows a challenge as an object.
-    return { passkeyAssertion: await this.run('use', passkeyAssertionOptions), origin: this.site.origin }
+  /** Returns the members of a body that prove the challenge in an answer. */
+  async prove({ scaChallenge }: Body): Promise<Body> {
+    assert.ok(isRecord(scaChallenge))
+    const { id: challengeId, passkeyAssertionOptions } = scaChallenge
+    return {
+      challengeId,
+      passkeyAssertion: await this.run('use', passkeyAssertionOptions),
+      origin: this.site.origin,
+    }
   }
 }
 
@@ -130,15 +135,13 @@ export const scaChecks: Readonly<Record<string, (context: CheckContext) => Promi
       const asked = { source, destination, ...amount, scaFactor: 'PASSKEY' }
       const quote = await payer.call('POST', '/quotes', asked)
       const path = `/quotes/${quote['id']}/authorize`
-      const next = await payer.call('POST', path, await payer.prove(quote['scaChallenge']))
-      const last = await payer.call('POST', path, await payer.prove(next['scaChallenge']))
+      const next = await payer.call('POST', path, await payer.prove(quote))
+      const last = await payer.call('POST', path, await payer.prove(next))
       assert.deepEqual([quote['status'], next['status'], last['status']], [awaiting, awaiting, 'PENDING'])
 
       const trust = `/customers/external-accounts/${bank}/trust`
-      const { scaChallenge } = await payer.call('POST', trust)
-      const { id: challengeId } = scaChallenge as Body // The API shows a challenge as an object.
-      const proof = await payer.prove(scaChallenge)
-      assert.deepEqual(await payer.call('POST', `${trust}/confirm`, { challengeId, ...proof }), { trusted: true })
+      const proof = await payer.prove(await payer.call('POST', trust))
+      assert.deepEqual(await payer.call('POST', `${trust}/confirm`, proof), { trusted: true })
     }),
 
   'passkeys of a page of another origin are refused': (context) =>

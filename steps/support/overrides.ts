@@ -1,5 +1,12 @@
+import type { DataTable } from '@cucumber/cucumber'
+import type { Memory } from './memory.ts'
+
 /** A dot path and its new value: `absent`, JSON, or plain text. */
 export type Row = readonly [path: string, value: string]
+
+/** Returns the rows of a table, with remembered values filled in. */
+export const filledRows = (memory: Memory, table: DataTable): readonly Row[] =>
+  table.raw().map(([name = '', value = '']) => [name, memory.fill(value)])
 
 /** Returns a copy with some members changed, added or removed. */
 export function changed(whole: object, rows: readonly Row[]): object {
