@@ -87,9 +87,9 @@ async function run(
  */
 function sliceRunner(engine: WorldEngine, wall: Wall, isConnected: () => boolean) {
   return async <R>(steps: Steps<R>): Promise<R> => {
-    const { travels } = engine
+    const { count } = engine.travels
     try {
-      return await runInSlices(steps, wall, () => engine.travels === travels && isConnected())
+      return await runInSlices(steps, wall, () => engine.travels.count === count && isConnected())
     } catch (error) {
       if (!(error instanceof StateGone)) throw error
       return refuse('CONFLICT', { says: 'The world has travelled while this was computed; repeat the request.' })

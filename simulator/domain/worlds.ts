@@ -105,10 +105,12 @@ export class Worlds {
   }
 
   /** Creates the world again, with the same seed and credential and without its past. */
-  reset(name: string): RunningWorld {
+  reset(name: string, by = 'reset'): RunningWorld {
     const world = this.get(name)
+    const { travels } = world.engine
+    const resetFrom = { place: travels.place(), sequence: travels.lastSequence, by }
     this.#close(world)
-    return this.#open(world.input)
+    return this.#open(world.input, resetFrom)
   }
 
   /** Finds the world of a client id by its first characters. */
@@ -143,7 +145,7 @@ export class Worlds {
     return `world-${this.#lastNumber}`
   }
 
-  #open(input: WorldInput & { name?: string }): RunningWorld {
+  #open(input: WorldInput & { name?: string }, resetFrom?: WorldSetup['resetFrom']): RunningWorld {
     const name = input.name ?? defaultWorldName
     const { setup } = this
     const seed = input.seed ?? setup.defaultSeed
@@ -158,6 +160,7 @@ export class Worlds {
       handlers: setup.handlers,
       ...(setup.follow === undefined ? {} : { follow: setup.follow }),
       strict: setup.strict,
+      ...(resetFrom === undefined ? {} : { resetFrom }),
       begin: (world) => {
         keepOptions(world, input.options)
         setup.begin(world, credential)

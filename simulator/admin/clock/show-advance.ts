@@ -25,5 +25,6 @@ export function showUpcoming(engine: WorldEngine, redactor: Redactor) {
 }
 
 export function showAdvance({ from, to, stopped, fired, moments }: AdvanceReport, upcoming: Upcoming) {
-  return { from: timestamp(from), to: timestamp(to), stopped, fired, moments: moments.map(showMoment), ...upcoming }
+  const shown = moments.map((moment) => showMoment(moment, false))
+  return { from: timestamp(from), to: timestamp(to), stopped, fired, moments: shown, ...upcoming }
 }
