@@ -30,6 +30,8 @@ export interface RenderedAnswer {
   readonly text: string | undefined
   readonly headers: Readonly<Record<string, string>> | undefined
   readonly code: string | undefined
+  /** The ids that a refusal names. */
+  readonly ids?: readonly string[]
 }
 
 const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null
@@ -44,7 +46,9 @@ export function renderAnswer({ status, headers, body }: Answer, isRead = false):
 }
 
 export function renderRefusal(refusal: Refusal, body: unknown): RenderedAnswer {
-  return { status: refusal.status, text: JSON.stringify(body), headers: refusal.headers, code: refusal.code }
+  const { status, headers, code, details } = refusal
+  const ids = status === 404 ? Object.values(details).filter((detail) => typeof detail === 'string') : undefined
+  return { status, text: JSON.stringify(body), headers, code, ...(ids === undefined ? {} : { ids }) }
 }
 
 /** The shape that a body was last checked against with success. */
@@ -103,7 +107,14 @@ export class Sender {
     const { method, running } = exchange
     const operation = exchange.endpoint?.id
     const path = exchange.shownPath.replace(opaquePart, '[hidden]')
-    recordRequest(running.engine, { at, method, path, operation, status, code, moment })
+    const { branch } = running.engine.past
+    if (exchange.past === undefined) {
+      recordRequest(running.engine, { at, method, path, operation, status, code, moment, branch })
+    } else {
+      const asOf = `${moment}@${exchange.past.head().branch.name}`
+      const now = { at: running.engine.now(), moment: running.engine.momentNumber() }
+      recordRequest(running.engine, { ...now, method, path, operation, status, code, branch, asOf })
+    }
     if (operation !== undefined)
       this.onRequest(
         code === undefined
@@ -134,7 +145,19 @@ export function headersOf(
     headers['Content-Type'] = 'application/json; charset=utf-8'
     headers['Content-Length'] = Buffer.byteLength(rendered.text)
   }
+  if (exchange.past !== undefined) headers['Sandglass-Branch'] = exchange.past.head().branch.name
+  const undone = rendered.status === 404 ? undoneBranch(exchange, rendered) : undefined
+  if (undone !== undefined) headers['Sandglass-Undone'] = undone
   return Object.assign(headers, rendered.headers)
+}
+
+/** Finds the branch on which something exists that a 404 is about and that a rewind has undone. */
+function undoneBranch({ running, parameters }: Exchange, { ids = [] }: RenderedAnswer): string | undefined {
+  for (const id of [...Object.values(parameters), ...ids]) {
+    const branch = running.engine.past.branchOfUndone(id)
+    if (branch !== undefined) return branch.name
+  }
+  return undefined
 }
 
 /** Encodes a world's name when it has characters that a header cannot carry. */

@@ -15,6 +15,7 @@ import { Exchange } from './exchange.ts'
 import type { HeapGuard } from './heap-guard.ts'
 import { fingerprintOf, foreignKeyId, recall } from './idempotency.ts'
 import type { Limits } from './limits.ts'
+import { PastReader } from './past-reader.ts'
 import { readRequest } from './read-request.ts'
 import { RequestBatch } from './request-batch.ts'
 import { Responder } from './responder.ts'
@@ -66,6 +67,7 @@ class ApiShell implements Shell {
   readonly #batch: RequestBatch
   readonly #sender: Sender
   readonly #responder: Responder
+  readonly #pastReader: PastReader
 
   constructor(parts: ShellParts) {
     this.#parts = parts
@@ -74,6 +76,7 @@ class ApiShell implements Shell {
     this.#batch = new RequestBatch(wall)
     this.#sender = new Sender(parts.log, parts.onRequest, wall.now, this.#batch)
     this.#responder = new Responder(this.#sender, parts.log, parts.strict)
+    this.#pastReader = new PastReader(this.#responder, wall, (exchange, error) => this.#sender.abandon(exchange, error))
   }
 
   handle(req: IncomingMessage, res: ServerResponse): boolean {
@@ -144,6 +147,7 @@ class ApiShell implements Shell {
         checkAccess(endpoint.operation, running, caller)
         this.#refuseWhenFull(endpoint.operation)
       }
+      if (this.#pastReader.serve(exchange, endpoint.operation, caller)) return
       if (!this.#applyFault(exchange, endpoint.id)) this.#serve(exchange, caller)
     } catch (error) {
       this.#responder.refuseWithoutMoment(exchange, error)
