@@ -9,6 +9,7 @@ import { readBody, receiveBody } from './read-body.ts'
 import type { AdminOperation } from './shared/admin-operation.ts'
 import type { AdminParts } from './shared/parts.ts'
 import { Redactor } from './shared/redact.ts'
+import { withUndone } from './undone-refusal.ts'
 import { WorldQueue } from './world-queue.ts'
 
 /** Returns the paths of an operation below /admin: for the default world, and with the name of a world. */
@@ -60,7 +61,7 @@ async function run(
   const name = path['world'] ?? defaultWorldName
   const query = parseQuery(operation, request)
   const body = parseBody(operation, request)
-  const handle = () => {
+  const handle = async () => {
     // Reads that are pipelined on a connection that is gone would hold up a stop.
     if (operation.method === 'GET' && request.socket.destroyed) refuse('CONFLICT', { says: 'The client has gone.' })
     // Looked up only now: a reset earlier in the queue replaces the world.
@@ -71,8 +72,12 @@ async function run(
     const { engine } = running
     const inSlices = sliceRunner(engine, parts.worlds.setup.wall, () => !request.socket.destroyed)
     const call = { parts, running, engine, inSlices, redactor, path, query, body, origin, disconnected, accepts }
-    // Query and body were checked against the declaration, whose types are erased here.
-    return operation.handle(call as never)
+    try {
+      // Query and body were checked against the declaration, whose types are erased here.
+      return await operation.handle(call as never)
+    } catch (error) {
+      throw withUndone(error, engine, path)
+    }
   }
   const answer = await (operation.method === 'GET' ? handle() : queue.run(name, handle))
   if (operation.showsSecrets === true) return answer

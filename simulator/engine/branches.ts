@@ -16,7 +16,8 @@ export class Branches {
   current: BranchRecord
   /** False after a rewind: the next moment begins a branch. */
   isAtEnd = true
-  #heads: Record<LineName, number> = { main: -1, side: -1 }
+  /** The last numbers of both lines while the world is not at the end of its branch. */
+  #heads: Numbers = { main: -1, side: -1 }
   /** The last numbers on the present path, by branch; the current branch is not in it. Computed when needed. */
   #path: Map<BranchRef, Numbers> | undefined
 
@@ -30,14 +31,13 @@ export class Branches {
     if (this.isAtEnd) return this.current
     let index = this.#begun + 1
     while (this.#byName.has(`branch-${index}`)) index += 1
-    return new BranchRecord(`branch-${index}`, index, this.current, { ...this.#heads })
+    return new BranchRecord(`branch-${index}`, index, this.current, this.#heads)
   }
 
   /** Makes a moment the end of its branch, which begins with it unless it is the current one. */
   append({ branch, line, number }: MomentRecord): void {
     if (branch !== this.current) this.#begin(branch)
     branch.to[line] = number
-    this.#heads[line] = number
   }
 
   #begin(branch: BranchRecord): void {
@@ -63,7 +63,7 @@ export class Branches {
   /** Returns a function that undoes whatever a preview does to the branches. */
   mark(): () => void {
     const { current, isAtEnd } = this
-    const [begun, heads, to] = [this.#begun, { ...this.#heads }, { ...current.to }]
+    const [begun, heads, to] = [this.#begun, this.#heads, { ...current.to }]
     return () => {
       if (this.current !== current) this.#byName.delete(this.current.name)
       this.#begun = begun
@@ -100,7 +100,7 @@ export class Branches {
 
   /** Returns the last numbers of a branch that are on the present path; undefined when none is. */
   lastOnPath(branch: BranchRef): Numbers | undefined {
-    if (branch === this.current) return this.#heads
+    if (branch === this.current) return this.isAtEnd ? this.current.to : this.#heads
     this.#path ??= this.#findPath()
     return this.#path.get(branch)
   }
