@@ -1,6 +1,6 @@
 import type { Wall } from '../engine/types.ts'
 
-/** Creates a wall clock that moves only when the test moves it; timers fire when it passes them. Chance counts up. */
+/** Creates a wall clock that moves only when the test moves it; timers fire when it passes them. Chance counts. */
 export function testWall(start = 1_000_000) {
   let now = start
   let chances = 0
