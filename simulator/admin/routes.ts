@@ -1,7 +1,8 @@
 import { type Request, type Response, Router } from 'express'
+import { Type } from 'typebox'
 import type { Answer } from '../domain/answer.ts'
 import { refuse } from '../domain/refusals.ts'
-import { checkBody, readQuery } from '../domain/shape.ts'
+import { checkStrictBody, readStrictQuery } from '../domain/strict-input.ts'
 import { defaultWorldName } from '../domain/worlds.ts'
 import { runInSlices, StateGone, type Steps } from '../engine/slices.ts'
 import type { Wall, WorldEngine } from '../engine/types.ts'
@@ -110,12 +111,15 @@ function disconnectSignal(response: Response): AbortSignal {
   return controller.signal
 }
 
-function parseQuery({ query }: AdminOperation, request: Request): unknown {
-  return query && readQuery(query, new URL(request.originalUrl, 'http://localhost').searchParams)
+/** What an operation takes that declares no query or no body. */
+const Nothing = Type.Object({})
+
+function parseQuery({ query = Nothing }: AdminOperation, request: Request): unknown {
+  return readStrictQuery(query, new URL(request.originalUrl, 'http://localhost').searchParams)
 }
 
-function parseBody({ body }: AdminOperation, request: Request): unknown {
-  return body && checkBody(body, readBody(request.headers, request.body))
+function parseBody({ body = Nothing }: AdminOperation, request: Request): unknown {
+  return checkStrictBody(body, readBody(request.headers, request.body))
 }
 
 function sendAnswer(response: Response, { status, body, headers = {} }: Answer): void {

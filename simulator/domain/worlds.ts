@@ -34,6 +34,7 @@ export interface WorldsSetup {
   readonly begin: (world: World, credential: Credential) => void
   /** Returns what follows a moment with events, on the side line. */
   readonly follow?: WorldSetup['follow']
+  /** The seed of the default world; others without a seed get one from the wall. */
   readonly defaultSeed: string
   readonly defaultCredential: Credential
   readonly defaultFrozen: boolean
@@ -96,7 +97,7 @@ export class Worlds {
       refuse('CONFLICT', {
         says: `The credentials of ${name} would share a prefix with those of the world ${namesake.name}.`,
       })
-    return this.#open({ ...input, name })
+    return this.#open({ ...input, name, seed: input.seed ?? this.setup.wall.chance() })
   }
 
   remove(name: string): void {

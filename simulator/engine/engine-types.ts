@@ -17,13 +17,15 @@ import type {
 /** Runs a due task of one kind, inside a commit of its own. */
 export type TaskHandler = (world: World, task: Task) => void
 
-/** Real time and real timers, injected so that tests can replace them. */
+/** Real time, real timers and real chance, injected so that tests can replace them. */
 export interface Wall {
   now(): number
   /** Calls back after the delay and returns a function that cancels. Never keeps the process alive. */
   timer(delayMs: number, callback: () => void): () => void
   /** Yields to everything else that is waiting. */
   turn(): Promise<void>
+  /** Returns a text that nobody can predict, for the seed of a world that is created without one. */
+  chance(): string
 }
 
 export interface AdvanceInput {
