@@ -226,7 +226,7 @@ export class Simulator {
         operationIds: Object.keys(operations),
         outcomes,
         resolvers,
-        resourceCollections: new Set(resources.map(({ collection }) => collection)),
+        resources: new Map(resources.map((view) => [view.collection, view])),
         secrets,
         ledgerCheckSteps,
         relatedIds: (id) => [balanceId(id)],

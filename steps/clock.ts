@@ -22,6 +22,16 @@ When('the clock reaches {string}', async function (this: SandglassWorld, instant
 })
 
 /**
+ * Advances the clock until a condition is met, by seven days at most. Fails if it is not met by then. docs/time.md
+ * explains conditions.
+ *
+ *     When the clock advances until '{quote} status = "COMPLETED"'
+ */
+When('the clock advances until {string}', async function (this: SandglassWorld, condition: string) {
+  await this.clock.advanceUntil(this.memory.fill(condition))
+})
+
+/**
  * Freezes the clock. Every scenario starts with a frozen clock.
  *
  *     Given the clock is frozen

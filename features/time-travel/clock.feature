@@ -80,5 +80,5 @@ Feature: The clock of a world
       { "until": { "resource": "{Ada}", "field": "kycStatus", "equals": "HOLD", "within": "1h" } }
       """
     Then the answer is 200
-    And the field "stopped" is "arrived"
+    And the field "stopped" is "timeout"
     And the clock shows "2025-11-15T13:00:00Z"

@@ -12,6 +12,8 @@ export interface FieldError {
   readonly field: string
   readonly constraint?: FieldConstraint
   readonly message: string
+  /** The character of a text at which the problem is, counted from 1. */
+  readonly position?: number
 }
 
 /** The `details` of an error body; the specification leaves their members open. */

@@ -9,6 +9,7 @@ import { linkOrigins } from '../domain/own-host.ts'
 import { refuse } from '../domain/refusals.ts'
 import type { RequestEntry } from '../domain/request-log.ts'
 import type { Resolver } from '../domain/resolvers.ts'
+import { resource } from '../domain/resources.ts'
 import { checkAnswer } from '../domain/shape.ts'
 import { MINUTE } from '../domain/time.ts'
 import { Worlds, type WorldsSetup } from '../domain/worlds.ts'
@@ -24,6 +25,15 @@ export interface Lamp extends Document {
 }
 
 export const lamps: Collection<Lamp> = { name: 'lamps' }
+
+const LampShape = Type.Object({
+  id: Type.String(),
+  status: Type.Enum(['OFF', 'ON', 'BROKEN']),
+  turns: Type.Integer(),
+  clientSecret: Type.Optional(Type.String()),
+  wiring: Type.Optional(Type.Object({ colour: Type.String(), otp: Type.Optional(Type.String()) })),
+})
+
 export const theLamp = 'Lamp:first'
 export const theOther = 'Lamp:second'
 
@@ -147,7 +157,7 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
       operationIds: ['getLamp', 'a', 'b', 'c'],
       outcomes: [lampEndings],
       resolvers: { lamps: lampResolver },
-      resourceCollections: new Set([lamps.name]),
+      resources: new Map([[lamps.name, resource(lamps, LampShape, (_world, lamp) => lamp)]]),
       secrets: ['clientSecret', 'otp'],
       ledgerCheckSteps: function* () {
         yield

@@ -37,7 +37,12 @@ export class Clock {
     await this.#command('/advance', { to: instant })
   }
 
-  #command(path: string, body: unknown): Promise<unknown> {
+  async advanceUntil(condition: string): Promise<void> {
+    const { stopped, to } = await this.#command<{ stopped: string; to: string }>('/advance', { until: condition })
+    if (stopped !== 'condition') throw new Error(`By ${to} this has not come true: ${condition}`)
+  }
+
+  #command<Shape>(path: string, body: unknown): Promise<Shape> {
     return this.conversation().mustRequest('POST', this.worlds.adminPath(`/clock${path}`), body)
   }
 }

@@ -1,7 +1,7 @@
 import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { advance, defaultFiringLimit, recordAdvance } from './advance.ts'
-import { Destination, readDestination } from './destination.ts'
+import { Destination, readDestination, reasonOfStop } from './destination.ts'
 import { AdvanceShape, showAdvance, showUpcoming } from './show-advance.ts'
 
 export const advanceClock = adminOperation({
@@ -13,11 +13,12 @@ export const advanceClock = adminOperation({
   // `until` names a resource.
   refuses: ['REFERENCE_NOT_FOUND'],
   runsDueTasks: true,
-  async handle({ engine, body, parts, redactor, disconnected }) {
+  async handle(call) {
+    const { engine, body, parts, redactor, disconnected } = call
     const { limit = defaultFiringLimit, wait = true } = body
-    const plan = { ...readDestination(engine, body), limit, wait, disconnected }
+    const plan = { ...readDestination(call), limit, wait, disconnected }
     const { wall } = parts.worlds.setup
     const report = await recordAdvance(engine, 'advanceClock', () => advance(engine, plan, wall))
-    return ok(showAdvance(report, showUpcoming(engine, redactor)))
+    return ok(showAdvance({ ...report, stopped: reasonOfStop(plan, report.stopped) }, showUpcoming(engine, redactor)))
   },
 })

@@ -134,17 +134,17 @@ describe('an advance', () => {
       stopped: 'condition',
       fired: 0,
     })
-    const never = { resource: theLamp, field: 'wiring.toString', equals: null, within: '2m' }
+    const never = { resource: theLamp, field: 'wiring.colour', equals: null, within: '2m' }
     expect((await call('POST', '/admin/clock/advance', { until: never })).body).toMatchObject({ fired: 2 })
   })
 
-  it('arrives when the condition is not met in time: a week, or as long as it says', async () => {
+  it('times out when the condition is not met in time: a week, or as long as it says', async () => {
     const { call, engine } = await openAdmin()
     const until = { resource: theLamp, field: 'status', equals: 'ON' }
-    expect((await call('POST', '/admin/clock/advance', { until })).body.stopped).toBe('arrived')
+    expect((await call('POST', '/admin/clock/advance', { until })).body.stopped).toBe('timeout')
     expect(engine.now() - startAt).toBe(7 * DAY)
     const soon = { ...until, within: '1h' }
-    expect((await call('POST', '/admin/clock/advance', { until: soon })).body.stopped).toBe('arrived')
+    expect((await call('POST', '/admin/clock/advance', { until: soon })).body.stopped).toBe('timeout')
     expect(engine.now() - startAt).toBe(7 * DAY + 60 * MINUTE)
   })
 

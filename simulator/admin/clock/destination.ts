@@ -1,14 +1,14 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type Static, Type } from 'typebox'
 import { durationForms, readDuration } from '../../domain/durations.ts'
 import { instant } from '../../domain/fields.ts'
-import { refuse, refuseFields } from '../../domain/refusals.ts'
+import { refuseFields } from '../../domain/refusals.ts'
 import { DAY, timestamp } from '../../domain/time.ts'
 import { endOfTime } from '../../engine/clock.ts'
 import type { WorldEngine } from '../../engine/types.ts'
+import { ConditionText, readCondition, shortFormMembers } from '../conditions/index.ts'
+import type { AdminCall } from '../shared/admin-operation.ts'
 import { requireInstant } from '../shared/instants.ts'
-import { memberAt } from '../shared/member-at.ts'
-import type { AdvancePlan } from './advance.ts'
+import type { AdvancePlan, AdvanceReport } from './advance.ts'
 
 const Duration = Type.String({ maxLength: 64, description: `A duration: ${durationForms}.` })
 
@@ -16,12 +16,14 @@ export const Destination = Type.Object({
   by: Type.Optional(Duration),
   to: Type.Optional(instant('A virtual time that is not in the past.')),
   until: Type.Optional(
-    Type.Object({
-      resource: Type.String({ description: 'The id of the resource to watch.' }),
-      field: Type.String({ maxLength: 200, description: 'A member of its document, as a dot path.' }),
-      equals: Type.Unknown({ description: 'The value of the member at which the clock stops.' }),
-      within: Type.Optional(Duration),
-    }),
+    Type.Union(
+      [
+        Type.Object({ ...shortFormMembers, within: Type.Optional(Duration) }),
+        Type.Object({ condition: ConditionText, within: Type.Optional(Duration) }),
+        ConditionText,
+      ],
+      { description: 'The condition at which the clock stops; it stops after `within`, or 7 days, in any case.' },
+    ),
   ),
   wait: Type.Optional(
     Type.Boolean({ default: true, description: 'True to wait until the webhooks that fall due have been answered.' }),
@@ -30,17 +32,23 @@ export const Destination = Type.Object({
 })
 
 type DestinationInput = Static<typeof Destination>
-type Condition = NonNullable<DestinationInput['until']>
+type DestinationCall = Pick<AdminCall<unknown, unknown, DestinationInput>, 'engine' | 'parts' | 'redactor' | 'body'>
 
 const defaultWithinMs = 7 * DAY
 
 /** Reads the destination of an advance, which is exactly one of a duration, a time and a condition. */
-export function readDestination(engine: WorldEngine, input: DestinationInput): Omit<AdvancePlan, 'limit'> {
-  const { by, to, until } = input
+export function readDestination(call: DestinationCall): Omit<AdvancePlan, 'limit'> {
+  const { engine } = call
+  const { by, to, until } = call.body
   const given = [by, to, until].filter((one) => one !== undefined).length
   if (given !== 1)
     refuseFields([{ field: 'by', message: `Exactly one of by, to and until is expected; ${given} were given.` }])
-  if (until) return { to: timeAfter(engine, 'until.within', until.within), until: conditionOf(engine, until) }
+  if (until !== undefined) {
+    const { within, ...condition } = typeof until === 'string' ? { condition: until } : { within: undefined, ...until }
+    const input = 'condition' in condition ? condition.condition : condition
+    const field = typeof until !== 'string' && 'condition' in until ? 'until.condition' : 'until'
+    return { to: timeAfter(engine, 'until.within', within), until: readCondition(call, field, input).isMet }
+  }
   return { to: to === undefined ? timeAfter(engine, 'by', by) : requireFuture(engine, 'to', to) }
 }
 
@@ -63,7 +71,10 @@ function timeAfter(engine: WorldEngine, field: string, text: string | undefined)
   return to
 }
 
-function conditionOf(engine: WorldEngine, { resource, field, equals }: Condition): () => boolean {
-  if (!engine.locate(resource)) refuse('REFERENCE_NOT_FOUND', { id: resource })
-  return () => isDeepStrictEqual(memberAt(engine.locate(resource)?.document, field), equals)
+/** The reason why an advance ended, as clients see it. */
+export type Stop = AdvanceReport['stopped'] | 'timeout'
+
+/** Tells a condition that was not met in time from a destination that was reached. */
+export function reasonOfStop({ until }: Pick<AdvancePlan, 'until'>, stopped: AdvanceReport['stopped']): Stop {
+  return until !== undefined && stopped === 'arrived' ? 'timeout' : stopped
 }

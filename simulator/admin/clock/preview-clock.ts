@@ -4,7 +4,7 @@ import type { WorldEngine } from '../../engine/types.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import type { Redactor } from '../shared/redact.ts'
 import { type AdvancePlan, shownMomentLimit } from './advance.ts'
-import { Destination, readDestination } from './destination.ts'
+import { Destination, readDestination, reasonOfStop } from './destination.ts'
 import { AdvanceShape, showAdvance, showUpcoming, type Upcoming } from './show-advance.ts'
 
 /** A preview cannot be split into slices, so it holds up other requests; more has to be asked for. */
@@ -19,13 +19,20 @@ export const previewClock = adminOperation({
   answers: { 200: AdvanceShape },
   // `until` names a resource.
   refuses: ['REFERENCE_NOT_FOUND'],
-  handle({ engine, body, redactor }) {
+  handle(call) {
+    const { engine, body, redactor } = call
     const limit = Math.min(body.limit ?? usualFiringLimit, largestFiringLimit)
-    const plan = { ...readDestination(engine, body), limit }
+    const plan = { ...readDestination(call), limit }
     const { from, to, stopped, moments } = engine.preview(plan)
     const upcoming = upcomingAfter(engine, plan, moments.length, redactor)
     const clock = { ...upcoming.clock, now: timestamp(to) }
-    const report = { from, to, stopped, fired: moments.length, moments: moments.slice(0, shownMomentLimit) }
+    const report = {
+      from,
+      to,
+      stopped: reasonOfStop(plan, stopped),
+      fired: moments.length,
+      moments: moments.slice(0, shownMomentLimit),
+    }
     return ok(showAdvance(report, { ...upcoming, clock }))
   },
 })

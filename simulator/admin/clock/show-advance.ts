@@ -5,12 +5,15 @@ import type { Redactor } from '../shared/redact.ts'
 import { Clock, Instant, MomentLine, TaskShape } from '../shared/shapes.ts'
 import { showClock, showMoment, showTask } from '../shared/show.ts'
 import type { AdvanceReport } from './advance.ts'
+import type { Stop } from './destination.ts'
 
 /** The answer of an advance: its moments, the clock, and the next tasks. */
 export const AdvanceShape = Type.Object({
   from: Instant,
   to: Instant,
-  stopped: Type.Enum(['arrived', 'limit', 'condition']),
+  stopped: Type.Enum(['arrived', 'limit', 'condition', 'timeout'], {
+    description: '`timeout` when the condition of `until` was not met.',
+  }),
   fired: Type.Integer({ description: 'The number of tasks that ran.' }),
   moments: Type.Array(MomentLine, { description: 'The first 1000 moments that it made.' }),
   clock: Clock,
@@ -24,7 +27,9 @@ export function showUpcoming(engine: WorldEngine, redactor: Redactor) {
   return { clock: showClock(engine), next: engine.tasks(5).map((task) => showTask(task, redactor)) }
 }
 
-export function showAdvance({ from, to, stopped, fired, moments }: AdvanceReport, upcoming: Upcoming) {
+type ShownReport = Omit<AdvanceReport, 'stopped'> & { readonly stopped: Stop }
+
+export function showAdvance({ from, to, stopped, fired, moments }: ShownReport, upcoming: Upcoming) {
   const shown = moments.map((moment) => showMoment(moment, false))
   return { from: timestamp(from), to: timestamp(to), stopped, fired, moments: shown, ...upcoming }
 }

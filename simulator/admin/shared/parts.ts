@@ -3,6 +3,7 @@ import type { OutcomeTable } from '../../domain/outcome-table.ts'
 import type { OriginFor } from '../../domain/own-host.ts'
 import type { RequestEntry } from '../../domain/request-log.ts'
 import type { Resolvers } from '../../domain/resolvers.ts'
+import type { ResourceView } from '../../domain/resources.ts'
 import type { Secret } from '../../domain/secrets.ts'
 import type { Worlds } from '../../domain/worlds.ts'
 import type { Steps } from '../../engine/slices.ts'
@@ -23,8 +24,8 @@ export interface AdminParts {
   readonly outcomes: readonly OutcomeTable<unknown>[]
   /** Resolvers of pending decisions, by collection. */
   readonly resolvers: Resolvers
-  /** The names of the collections whose documents the API shows as resources. */
-  readonly resourceCollections: ReadonlySet<string>
+  /** The API's representations of documents, by collection. */
+  readonly resources: ReadonlyMap<string, ResourceView>
   /** The members and shapes that areas declare as secret. */
   readonly secrets: readonly Secret[]
   /** Checks the ledger's invariants. */

@@ -62,10 +62,10 @@ const showPlace = ({ moment, branch, at }: Place) => ({ moment, branch: branch.n
 
 export function showChange(
   change: Change,
-  { redactor, parts }: { readonly redactor: Redactor; readonly parts: Pick<AdminParts, 'resourceCollections'> },
+  { redactor, parts }: { readonly redactor: Redactor; readonly parts: Pick<AdminParts, 'resources'> },
 ) {
   const { collection, id } = change
-  const isResource = parts.resourceCollections.has(collection)
+  const isResource = parts.resources.has(collection)
   return { collection, id, isResource, ...showVersions(change, redactor) }
 }
 

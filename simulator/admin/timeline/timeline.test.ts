@@ -138,7 +138,7 @@ describe('a moment', () => {
   })
 
   it('marks the changes of resources', async () => {
-    const { call, engine } = await openAdmin({ resourceCollections: new Set(['chairs']) })
+    const { call, engine } = await openAdmin()
     engine.commit({ kind: 'request', name: 'makeChair' }, () => {
       engine.of({ name: 'chairs' }).insert({ id: 'Chair:1' })
       engine.of(lamps).insert({ id: 'Lamp:new', status: 'ON', turns: 0 })
@@ -146,8 +146,8 @@ describe('a moment', () => {
     const { body } = await call('GET', '/admin/timeline/1')
     const marks = body.changes.map((change: object) => Object.entries(change).slice(0, 3).flat())
     expect(marks).toEqual([
-      ['collection', 'chairs', 'id', 'Chair:1', 'isResource', true],
-      ['collection', 'lamps', 'id', 'Lamp:new', 'isResource', false],
+      ['collection', 'chairs', 'id', 'Chair:1', 'isResource', false],
+      ['collection', 'lamps', 'id', 'Lamp:new', 'isResource', true],
     ])
   })
 

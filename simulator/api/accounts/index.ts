@@ -45,5 +45,5 @@ export const accountsArea = area({
   lifecycles: [internalAccountLifecycle],
   events: { InternalAccount: InternalAccountShape },
   resolvers: accountResolvers,
-  resources: [resource(internalAccounts, renderAccount)],
+  resources: [resource(internalAccounts, InternalAccountShape, renderAccount)],
 })

@@ -29,7 +29,7 @@ import { rejectAgentAction } from './reject-agent-action.ts'
 import { renderAction } from './render-action.ts'
 import { renderAgent } from './render-agent.ts'
 import { accessTokenShape, deviceCodeShape } from './secrets.ts'
-import { AgentActionShape } from './shapes.ts'
+import { AgentActionShape, AgentShape } from './shapes.ts'
 import { updateAgent } from './update-agent.ts'
 import { updateAgentPolicy } from './update-agent-policy.ts'
 
@@ -70,6 +70,6 @@ export const agentsArea = area({
   },
   lifecycles: [actionLifecycle],
   events: { AgentAction: AgentActionShape },
-  resources: [resource(agents, renderAgent), resource(agentActions, renderAction)],
+  resources: [resource(agents, AgentShape, renderAgent), resource(agentActions, AgentActionShape, renderAction)],
   secrets: ['accessToken', 'tokenHash', 'codeHash', accessTokenShape, deviceCodeShape],
 })

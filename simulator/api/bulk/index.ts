@@ -12,5 +12,5 @@ export const bulkArea = area({
   lifecycles: [jobLifecycle],
   tasks: bulkTasks,
   events: { BulkJob: BulkJobShape },
-  resources: [resource(bulkJobs, renderJob)],
+  resources: [resource(bulkJobs, BulkJobShape, renderJob)],
 })

@@ -40,5 +40,7 @@ export const cardTransactionsArea = area({
   events: { CardTransaction: CardTransactionShape },
   resolvers: cardTransactionResolvers,
   invariants: [pullsFit],
-  resources: [resource(cardTransactions, (_world, transaction) => renderCardTransaction(transaction))],
+  resources: [
+    resource(cardTransactions, CardTransactionShape, (_world, transaction) => renderCardTransaction(transaction)),
+  ],
 })

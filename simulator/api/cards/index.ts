@@ -22,7 +22,7 @@ export const cardsArea = area({
   tasks: cardTasks,
   resolvers: cardResolvers,
   events: { Card: CardShape },
-  resources: [resource(cards, (_world, card) => renderCard(card))],
+  resources: [resource(cards, CardShape, (_world, card) => renderCard(card))],
   secrets: [
     'cardNumber',
     'cvc',

@@ -48,7 +48,7 @@ export const customersArea = area({
   outcomes: [kycBySuffix, syncBySuffix],
   lifecycles: [kycLifecycle, kybLifecycle],
   events: { Customer: CustomerShape },
-  resources: [resource(customers, renderCustomer)],
+  resources: [resource(customers, CustomerShape, renderCustomer)],
   secrets: ['identifier', 'taxId', ...identificationShapes],
   invariants: [deletedCustomersOwnNothing],
 })

@@ -8,6 +8,7 @@ import { documentLifecycle, documents } from './model.ts'
 import { inspectionBySuffix } from './outcomes.ts'
 import { renderDocument } from './render-document.ts'
 import { replaceDocument } from './replace-document.ts'
+import { Document as DocumentShape } from './shapes.ts'
 import { uploadDocument } from './upload-document.ts'
 
 export { addDocument } from './add-document.ts'
@@ -35,5 +36,5 @@ export const documentsArea = area({
   outcomes: [inspectionBySuffix],
   lifecycles: [documentLifecycle],
   secrets: masked('documentNumber'),
-  resources: [resource(documents, (_world, document) => renderDocument(document))],
+  resources: [resource(documents, DocumentShape, (_world, document) => renderDocument(document))],
 })

@@ -65,5 +65,5 @@ export const externalAccountsArea = area({
   events: { ExternalAccount: ExternalAccountShape },
   resolvers: externalAccountResolvers,
   secrets: masked('accountNumber', 'iban', 'clabeNumber', 'pixKey', 'vpa', 'accountInfo.phoneNumber'),
-  resources: [resource(externalAccounts, (_world, account) => renderExternalAccount(account))],
+  resources: [resource(externalAccounts, ExternalAccountShape, (_world, account) => renderExternalAccount(account))],
 })

@@ -16,5 +16,5 @@ export const invitationsArea = area({
   lifecycles: [invitationLifecycle],
   tasks: invitationTasks,
   events: { Invitation: InvitationShape },
-  resources: [resource(invitations, (_world, invitation) => renderInvitation(invitation))],
+  resources: [resource(invitations, InvitationShape, (_world, invitation) => renderInvitation(invitation))],
 })

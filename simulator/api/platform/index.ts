@@ -9,6 +9,7 @@ import { listTokens } from './list-tokens.ts'
 import { platformConfigurations, tokens } from './model.ts'
 import { renderConfiguration, renderToken } from './rendering.ts'
 import { tokenResolvers } from './resolvers.ts'
+import { ApiToken, PlatformConfig } from './shapes.ts'
 import { updatePlatformConfig } from './update-platform-config.ts'
 
 export { type Authenticated, authenticate } from './authenticate.ts'
@@ -33,8 +34,8 @@ export const platformArea = area({
   },
   resolvers: tokenResolvers,
   resources: [
-    resource(platformConfigurations, renderConfiguration),
-    resource(tokens, (_world, token) => renderToken(token)),
+    resource(platformConfigurations, PlatformConfig, renderConfiguration),
+    resource(tokens, ApiToken, (_world, token) => renderToken(token)),
   ],
   secrets: ['clientSecret', 'secretHash'],
   begin: beginPlatform,

@@ -11,6 +11,7 @@ import { quotedPaymentsHaveQuotes } from './quoted-payments.ts'
 import { renderQuote } from './render-quote.ts'
 import { resendQuoteScaCode } from './resend-quote-sca-code.ts'
 import { sandboxSend } from './sandbox-send.ts'
+import { QuoteShape } from './shapes.ts'
 
 export { beginQuote } from './begin-quote.ts'
 export { checkQuote } from './check-quote.ts'
@@ -26,5 +27,5 @@ export const quotesArea = area({
   lifecycles: [quoteLifecycle],
   tasks: { ...quoteTasks, ...authorizationTasks },
   invariants: [quotedPaymentsHaveQuotes],
-  resources: [resource(quotes, (_world, quote) => renderQuote(quote))],
+  resources: [resource(quotes, QuoteShape, (_world, quote) => renderQuote(quote))],
 })

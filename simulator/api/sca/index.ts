@@ -20,6 +20,7 @@ import { recordSecurityEvent } from './record-security-event.ts'
 import { renderReset } from './render-reset.ts'
 import { scaResolvers } from './resolvers.ts'
 import { scaSecrets } from './secrets.ts'
+import { TwoFactorResetStatus } from './shapes.ts'
 import { startBeneficiaryTrust } from './start-beneficiary-trust.ts'
 import { startBeneficiaryUntrust } from './start-beneficiary-untrust.ts'
 import { startScaFactorEnrollment } from './start-sca-factor-enrollment.ts'
@@ -49,6 +50,6 @@ export const scaArea = area({
   lifecycles: [enrolmentLifecycle, resetLifecycle],
   tasks: resetTasks,
   resolvers: scaResolvers,
-  resources: [resource(scaResets, (_world, reset) => renderReset(reset))],
+  resources: [resource(scaResets, TwoFactorResetStatus, (_world, reset) => renderReset(reset))],
   secrets: scaSecrets,
 })

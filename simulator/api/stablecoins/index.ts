@@ -26,6 +26,7 @@ import { operationTasks } from './operation-tasks.ts'
 import { credentialsBySuffix, issuanceBySuffix, transferBySuffix } from './outcomes.ts'
 import { registerStablecoin } from './register-stablecoin.ts'
 import { stablecoinResolvers } from './resolvers.ts'
+import { ProviderAccountShape, StablecoinOperationShape, StablecoinShape } from './shapes.ts'
 
 export const stablecoinsArea = area({
   operations: {
@@ -46,8 +47,8 @@ export const stablecoinsArea = area({
   resolvers: stablecoinResolvers,
   secrets: ['apiClientSecret'],
   resources: [
-    resource(providerAccounts, (_world, link) => renderProviderAccount(link)),
-    resource(stablecoins, (_world, stablecoin) => renderStablecoin(stablecoin)),
-    resource(operations, (_world, operation) => renderOperation(operation)),
+    resource(providerAccounts, ProviderAccountShape, (_world, link) => renderProviderAccount(link)),
+    resource(stablecoins, StablecoinShape, (_world, stablecoin) => renderStablecoin(stablecoin)),
+    resource(operations, StablecoinOperationShape, (_world, operation) => renderOperation(operation)),
   ],
 })

@@ -15,7 +15,7 @@ import { payoutBySuffix, transferBySuffix } from './outcomes.ts'
 import { paymentTasks } from './payment-tasks.ts'
 import { transactionResolvers } from './resolvers.ts'
 import { sandboxFundInternalAccount } from './sandbox-fund-internal-account.ts'
-import { OutgoingTransaction } from './shapes.ts'
+import { OutgoingTransaction, Payment as PaymentShape } from './shapes.ts'
 
 export { countDailyVolume, refuseOverDailyVolume } from './daily-volume.ts'
 export { findPayment, findTransaction } from './find-transaction.ts'
@@ -89,5 +89,5 @@ export const transactionsArea = area({
   tasks: paymentTasks,
   events: { OutgoingTransaction },
   resolvers: transactionResolvers,
-  resources: [resource(transactions, (_world, transaction) => renderTransaction(transaction))],
+  resources: [resource(transactions, PaymentShape, (_world, transaction) => renderTransaction(transaction))],
 })

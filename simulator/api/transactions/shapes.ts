@@ -154,6 +154,11 @@ export const OutgoingTransaction = Type.Object({
   settlementTimelineSeconds: optional(Type.Union([Type.Integer(), Type.Null()])),
 })
 
+/** A payment as the API shows it: everything but card payments. */
+export const Payment = Type.Union([IncomingTransaction, OutgoingTransaction], {
+  discriminator: { propertyName: 'type' },
+})
+
 export const AnyTransaction = Type.Union([IncomingTransaction, OutgoingTransaction, CardTransactionShape], {
   discriminator: { propertyName: 'type' },
 })

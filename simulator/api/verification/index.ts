@@ -26,5 +26,5 @@ export const verificationArea = area({
   lifecycles: [verificationLifecycle],
   events: { Verification: VerificationShape },
   resolvers: verificationResolvers,
-  resources: [resource(verifications, (_world, verification) => renderVerification(verification))],
+  resources: [resource(verifications, VerificationShape, (_world, verification) => renderVerification(verification))],
 })

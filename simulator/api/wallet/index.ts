@@ -1,7 +1,7 @@
 import { area } from '../../domain/area.ts'
 import { resource } from '../../domain/resources.ts'
-import { authOperations, otpOutcomes, passkeyOutcomes, renderCredential } from './auth/index.ts'
-import { delegatedKeyOperations } from './delegated-keys/index.ts'
+import { AuthMethod, authOperations, otpOutcomes, passkeyOutcomes, renderCredential } from './auth/index.ts'
+import { DelegatedKey, delegatedKeyOperations } from './delegated-keys/index.ts'
 import { internalAccountOperations } from './internal-accounts/index.ts'
 import {
   delegatedKeyLifecycle,
@@ -12,7 +12,7 @@ import {
   walletCredentials,
   walletSessions,
 } from './model/index.ts'
-import { renderStoredSession, sessionOperations } from './sessions/index.ts'
+import { AuthSession, renderStoredSession, sessionOperations } from './sessions/index.ts'
 import { requestLifecycle, signingTasks } from './signing/index.ts'
 
 export const walletArea = area({
@@ -21,9 +21,9 @@ export const walletArea = area({
   lifecycles: [requestLifecycle, sessionLifecycle, delegatedKeyLifecycle],
   tasks: { ...sessionTasks, ...signingTasks },
   resources: [
-    resource(walletCredentials, (_world, credential) => renderCredential(credential)),
-    resource(walletSessions, renderStoredSession),
-    resource(delegatedKeys, (_world, key) => renderKey(key)),
+    resource(walletCredentials, AuthMethod, (_world, credential) => renderCredential(credential)),
+    resource(walletSessions, AuthSession, renderStoredSession),
+    resource(delegatedKeys, DelegatedKey, (_world, key) => renderKey(key)),
   ],
   secrets: [
     'assertion',

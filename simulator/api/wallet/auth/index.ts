@@ -11,6 +11,7 @@ export { type Assertion, checkAssertion } from './passkey-assertion.ts'
 export { type Attestation, checkAttestation, type NewPasskey } from './passkey-attestation.ts'
 export { decodeBase64Url, readClientData } from './passkey-encoding.ts'
 export { renderCredential } from './render-credential.ts'
+export { AuthMethod } from './shapes.ts'
 
 export const authOperations = {
   listAuthCredentials,

@@ -1,0 +1,82 @@
+Feature: Conditions
+  A condition compares members of resources as the API shows them. The clock advances until one is met.
+
+  Background:
+    Given a customer "Ada" holding 500.00 USD
+    And Ada has a EUR bank account ending in 003
+    And Ada requests a quote for 100.00 USD to "{Ada.bank}"
+    And the quote is executed
+
+  Scenario: the clock advances until a payment has completed
+    When the clock advances until '{quote} status = "COMPLETED"'
+    Then the clock shows "2025-11-15T12:06:00Z"
+    And the quote and its payment are COMPLETED
+
+  Scenario: conditions are joined and negated
+    When the clock advances until 'not {quote} status = "PROCESSING" and ({transaction} settledAt exists or {quote} status = "FAILED")'
+    Then the clock shows "2025-11-15T12:06:00Z"
+
+  Scenario: amounts and times can be compared, however the time is written
+    When I send POST /admin/worlds/{world}/clock/advance with:
+      """
+      { "until": "{Ada.USD} balance.amount < 50000 and {quote} createdAt <= \"2025-11-15T13:00:00.000+01:00\"" }
+      """
+    Then the field "stopped" is "condition"
+    And the clock shows "2025-11-15T12:00:00Z"
+
+  Scenario: a condition that is not met in time is a timeout
+    When I send POST /admin/worlds/{world}/clock/advance with:
+      """
+      { "until": { "condition": "{quote} status = \"FAILED\"", "within": "10m" } }
+      """
+    Then the answer is 200
+    And the field "stopped" is "timeout"
+    And the clock shows "2025-11-15T12:10:00Z"
+
+  Scenario: a preview until a condition changes nothing
+    When I send POST /admin/worlds/{world}/clock/preview with:
+      """
+      { "until": "{quote} status = \"COMPLETED\"" }
+      """
+    Then the fields are:
+      | stopped | condition            |
+      | to      | 2025-11-15T12:06:00Z |
+    And the clock shows "2025-11-15T12:00:00Z"
+
+  Scenario: a member that the resource does not have is refused with the nearest one
+    When I send POST /admin/worlds/{world}/clock/advance with:
+      """
+      { "until": "{quote} statsu = \"COMPLETED\"" }
+      """
+    Then it is refused as INVALID_INPUT naming "until"
+    And the field "message" contains "status"
+    And the fields are:
+      | details.errors.0.position | 44 |
+    When I send POST /admin/worlds/{world}/clock/advance with:
+      """
+      { "until": { "resource": "{quote}", "field": "createdAtMs", "equals": 1 } }
+      """
+    Then it is refused as INVALID_INPUT naming "until.field"
+    And the field "message" contains "createdAt"
+    And the clock shows "2025-11-15T12:00:00Z"
+
+  Scenario Outline: a text that is no condition is refused with the character: <condition>
+    When I send POST /admin/worlds/{world}/clock/advance with the body '{ "until": "<condition>" }'
+    Then it is refused as INVALID_INPUT naming "until"
+    And the field "message" contains "<problem>"
+    And the fields are:
+      | details.errors.0.position | <character> |
+
+    Examples:
+      | condition                   | problem                       | character |
+      | morning                     | Expected a member of morning  |         8 |
+      | Quote:1 status is COMPLETED | Expected one of               |        16 |
+      | Quote:1 status = COMPLETED  | Expected a value              |        18 |
+      | (Quote:1 exists             | but found the end             |        16 |
+
+  Scenario: a resource whose members are compared must exist
+    When I send POST /admin/worlds/{world}/clock/advance with:
+      """
+      { "until": "Quote:1 status = \"COMPLETED\"" }
+      """
+    Then it is refused as REFERENCE_NOT_FOUND

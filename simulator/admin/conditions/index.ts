@@ -1,0 +1,8 @@
+export {
+  type ConditionInput,
+  ConditionText,
+  FieldValueShape,
+  type ReadCondition,
+  readCondition,
+  shortFormMembers,
+} from './read-condition.ts'
