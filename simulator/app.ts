@@ -71,7 +71,7 @@ export class Simulator {
   readonly #shell
   readonly #originFor: OriginFor
   readonly #requestListeners: ((request: ServedRequest) => void)[] = []
-  #isClosing = false
+  readonly #stopping = new AbortController()
 
   constructor(options: SimulatorOptions) {
     const { wall = realWall } = options
@@ -150,7 +150,7 @@ export class Simulator {
 
   /** Accepts no new connections, answers the requests that have arrived, then ends; within a second. */
   async close(): Promise<void> {
-    this.#isClosing = true
+    this.#stopping.abort()
     this.#shell.stop()
     // An endpoint may take half a minute to answer, which is longer than a container has to stop.
     const cancelAbandon = this.#wall.timer(abandonAfterMs, () => {
@@ -190,7 +190,7 @@ export class Simulator {
   }
 
   #handle(req: IncomingMessage, res: ServerResponse): void {
-    if (this.#isClosing) res.setHeader('Connection', 'close')
+    if (this.#stopping.signal.aborted) res.setHeader('Connection', 'close')
     if (this.#shell.handle(req, res)) return
     if (isRecovery(req) && req.method !== 'GET') res.once('finish', () => this.#heap.recheck())
     const refused = isRecovery(req) ? undefined : this.#heap.refusal()
@@ -236,6 +236,7 @@ export class Simulator {
         originFor: this.#originFor,
         describeApi: () => this.describeApi(),
         renderDocs,
+        stopping: this.#stopping.signal,
         onRequest: (line) => this.#log.info(line),
         onBug: (error) => this.#log.error({ err: error }, 'an admin request failed because of a bug'),
       }),

@@ -26,6 +26,7 @@ import { Tokens } from './support/tokens.ts'
 import { Transfers } from './support/transfers.ts'
 import { Uma } from './support/uma.ts'
 import { Verifications } from './support/verifications.ts'
+import { Waits } from './support/waits.ts'
 import { Wallets } from './support/wallets.ts'
 import { Webhooks } from './support/webhooks.ts'
 import { ScenarioWorlds } from './support/worlds.ts'
@@ -36,6 +37,7 @@ export class SandglassWorld extends World {
   readonly memory = new Memory()
   readonly worlds = new ScenarioWorlds(() => this.conversation, this.memory)
   readonly clock = new Clock(() => this.conversation, this.worlds)
+  readonly waits = new Waits(() => this.conversation, this.worlds)
   readonly adminPlane = new AdminPlane(() => this.conversation, this.worlds)
   readonly timeline = new Timeline(() => this.conversation, this.worlds, this.memory)
   readonly customers = new Customers(() => this.conversation, this.memory)
@@ -64,7 +66,7 @@ export class SandglassWorld extends World {
   readonly identities = new Identities(() => this.conversation, this.memory, this.clock, this.wallets)
   readonly tokens = new Tokens(() => this.conversation, this.memory)
   readonly faults = new Faults(() => this.conversation, this.worlds)
-  readonly webhooks = new Webhooks(() => this.conversation, this.worlds, this.memory)
+  readonly webhooks = new Webhooks(() => this.conversation, this.worlds, this.memory, this.waits)
   readonly uma = new Uma(() => this.conversation, this.memory, this.accounts, this.webhooks)
   readonly transfers = new Transfers(() => this.conversation, this.memory, this.accounts)
   readonly stablecoins = new Stablecoins(() => this.conversation, this.worlds, this.memory)

@@ -8,6 +8,7 @@ import { resourceOperations } from './resources/index.ts'
 import { scheduleOperations } from './schedule/index.ts'
 import type { AdminOperationTable } from './shared/admin-operation.ts'
 import { timelineOperations } from './timeline/index.ts'
+import { waitOperations } from './wait/index.ts'
 import { webhookOperations } from './webhooks/index.ts'
 import { worldOperations } from './worlds/index.ts'
 
@@ -15,6 +16,7 @@ import { worldOperations } from './worlds/index.ts'
 export const adminOperations = {
   ...worldOperations,
   ...clockOperations,
+  ...waitOperations,
   ...scheduleOperations,
   ...timelineOperations,
   ...resourceOperations,

@@ -11,6 +11,7 @@ import type { AdminOperation } from './shared/admin-operation.ts'
 import type { AdminParts } from './shared/parts.ts'
 import { Redactor } from './shared/redact.ts'
 import { withUndone } from './undone-refusal.ts'
+import { Watches } from './watch/watches.ts'
 import { WorldQueue } from './world-queue.ts'
 
 /** Returns the paths of an operation below /admin: for the default world, and with the name of a world. */
@@ -21,7 +22,7 @@ export function pathsOf({ pathTemplate }: AdminOperation): readonly string[] {
 /** Creates a router from the declarations; a path with another method is a 405 with `Allow`. */
 export function routeOperations(operations: readonly AdminOperation[], parts: AdminParts): Router {
   const router = Router({ caseSensitive: true })
-  const context = { parts, redactor: new Redactor(parts.secrets), queue: new WorldQueue() }
+  const context = { parts, redactor: new Redactor(parts.secrets), queue: new WorldQueue(), watches: new Watches(parts) }
   for (const [path, byMethod] of byPath(operations)) {
     const allowed = [...byMethod.keys()]
     router.all(path.replace(/\{(\w+)\}/g, ':$1'), receiveBody, async (request: Request, response: Response) => {
@@ -49,12 +50,13 @@ interface Context {
   readonly parts: AdminParts
   readonly redactor: Redactor
   readonly queue: WorldQueue
+  readonly watches: Watches
 }
 
 async function run(
   operation: AdminOperation,
   request: Request,
-  { parts, redactor, queue }: Context,
+  { parts, redactor, queue, watches }: Context,
   disconnected: AbortSignal,
 ): Promise<Answer> {
   // Express has lists of texts for wildcards only, which no path here has.
@@ -72,7 +74,8 @@ async function run(
     const accepts = (...types: string[]) => request.accepts(types)
     const { engine } = running
     const inSlices = sliceRunner(engine, parts.worlds.setup.wall, () => !request.socket.destroyed)
-    const call = { parts, running, engine, inSlices, redactor, path, query, body, origin, disconnected, accepts }
+    const watch = watches.of(engine)
+    const call = { parts, running, engine, inSlices, watch, redactor, path, query, body, origin, disconnected, accepts }
     try {
       // Query and body were checked against the declaration, whose types are erased here.
       return await operation.handle(call as never)
@@ -80,7 +83,9 @@ async function run(
       throw withUndone(error, engine, path)
     }
   }
-  const answer = await (operation.method === 'GET' ? handle() : queue.run(name, handle))
+  const isChange = operation.method !== 'GET' && operation.onlyWatches !== true
+  const answer = await (isChange ? queue.run(name, handle) : handle())
+  if (isChange) watches.noteChange(name)
   if (operation.showsSecrets === true) return answer
   const { body: shown, ...rest } = answer
   const redacted = await runInSlices(redactor.redactSteps(shown), parts.worlds.setup.wall)

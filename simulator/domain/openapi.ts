@@ -228,6 +228,7 @@ const successes: Readonly<Record<string, string>> = {
   201: 'Created.',
   202: 'Accepted.',
   204: 'Done, without a body.',
+  408: 'Not in time.',
 }
 
 /** Returns the codes of each refusing status, statuses in order; no codes for a status that is never answered. */

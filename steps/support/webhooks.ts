@@ -4,6 +4,7 @@ import { type Arrival, accepts, type Behavior, type Endpoint, webhookRequest } f
 import type { Answer } from './http-client.ts'
 import type { Memory } from './memory.ts'
 import { receiver } from './receiver.ts'
+import type { Waits } from './waits.ts'
 import type { ScenarioWorlds } from './worlds.ts'
 
 export interface DeliveryAnswer {
@@ -37,6 +38,7 @@ export class Webhooks {
     readonly conversation: () => Conversation,
     readonly worlds: ScenarioWorlds,
     readonly memory: Memory,
+    readonly waits: Waits,
   ) {}
 
   /** Returns the endpoint of the current world. */
@@ -70,7 +72,7 @@ export class Webhooks {
   /** Waits for the deliveries in flight, unless the endpoint holds them on purpose. */
   async waitForDeliveries(): Promise<void> {
     if (this.#endpoints.get(this.worlds.current().name)?.holds) return
-    await this.conversation().mustRequest('POST', this.worlds.adminPath('/clock/advance'), { by: 'PT0S' })
+    await this.waits.forDeliveries()
   }
 
   /** Lists the matching requests in order of arrival; steps refer to the last one as "it". */

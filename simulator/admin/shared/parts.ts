@@ -44,6 +44,8 @@ export interface AdminParts {
   readonly describeApi: () => OpenApiDocument
   /** Renders several OpenAPI documents as one page. */
   readonly renderDocs: (documents: readonly OpenApiDocument[]) => string
+  /** Aborted when the process begins to stop, so that no request goes on waiting. */
+  readonly stopping?: AbortSignal
   /** Receives a line of the log about each request that changes something or is refused. */
   readonly onRequest?: (line: object) => void
   /** Receives every error that was answered with a 500. */
