@@ -58,7 +58,7 @@ export const abandonAfterMs = 400
 const connectionBacklog = 2_048
 
 /** Everything that the simulator declares, for documentation and the coverage gate. */
-export const declarations = { operations, outcomes, lifecycles, eventTypes, otherEmits }
+export const declarations = { operations, outcomes, lifecycles, eventTypes, otherEmits, resolvers }
 
 export class Simulator {
   readonly worlds: Worlds

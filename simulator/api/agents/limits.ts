@@ -2,7 +2,7 @@ import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { isWorthLess, worth } from '../pricing/index.ts'
-import type { Money } from '../reference/index.ts'
+import { formatMoney, type Money } from '../reference/index.ts'
 import { type AccountRule, type Agent, agents, usageAt } from './model/index.ts'
 
 /** The money that an action spends, and the internal account whose rule applies. */
@@ -30,17 +30,28 @@ export function refuseOverLimits(world: World, agent: Agent, { money, ruleAccoun
   const { currency, dailyLimit, dailyTransactionLimit, monthlyLimit } = agent.policy.spendingLimits
   const { dailyTransactionCount, dailySpend, monthlySpend } = usageAt(agent.usage, world.now())
   const single = perTransactionLimit(world, agent, ruleAccountId)
-  if (exceeds(world, money, single)) refuseFor('PER_TRANSACTION_LIMIT_EXCEEDED', single.amount, single.currency)
+  if (exceeds(world, money, single))
+    refuseFor('PER_TRANSACTION_LIMIT_EXCEEDED', single.amount, `limit of ${formatMoney(single)} per transaction`)
   if (dailyTransactionLimit !== undefined && dailyTransactionCount + 1 > dailyTransactionLimit)
-    refuseFor('DAILY_TRANSACTION_LIMIT_EXCEEDED', dailyTransactionLimit, 'actions a day')
+    refuseFor(
+      'DAILY_TRANSACTION_LIMIT_EXCEEDED',
+      dailyTransactionLimit,
+      `limit of ${countOf(dailyTransactionLimit)} a day`,
+    )
   if (dailyLimit !== undefined && exceeds(world, money, { amount: dailyLimit - dailySpend, currency }))
-    refuseFor('DAILY_LIMIT_EXCEEDED', dailyLimit, currency)
+    refuseFor('DAILY_LIMIT_EXCEEDED', dailyLimit, `daily limit of ${formatMoney({ amount: dailyLimit, currency })}`)
   if (monthlyLimit !== undefined && exceeds(world, money, { amount: monthlyLimit - monthlySpend, currency }))
-    refuseFor('MONTHLY_LIMIT_EXCEEDED', monthlyLimit, currency)
+    refuseFor(
+      'MONTHLY_LIMIT_EXCEEDED',
+      monthlyLimit,
+      `monthly limit of ${formatMoney({ amount: monthlyLimit, currency })}`,
+    )
 }
 
-const refuseFor = (reason: string, limit: number, unit: string): never =>
-  refuse('FORBIDDEN', { reason, limit, says: `The action exceeds the agent's limit of ${limit} ${unit}.` })
+const refuseFor = (reason: string, limit: number, named: string): never =>
+  refuse('FORBIDDEN', { reason, limit, says: `The action exceeds the agent's ${named}.` })
+
+const countOf = (actions: number): string => (actions === 1 ? '1 action' : `${actions} actions`)
 
 /** True when the platform must approve an action, by the account's rule, the policy's mode or its threshold. */
 export function needsApproval(world: World, agent: Agent, { money, ruleAccountId }: Spending): boolean {

@@ -7,10 +7,13 @@ export const scaCodeOutcomes = secretCodeTable<'accepted' | 'compared'>(
   'sca-code',
   'code at /sca/factors/confirm, /sca/login/complete, trust/confirm, untrust/confirm and /quotes/{quoteId}/authorize',
   {
-    '123456': { outcome: 'accepted', says: 'The code is right, whatever the factor.' },
+    '123456': {
+      outcome: 'accepted',
+      says: 'The code is right, for SMS_OTP everywhere, for TOTP everywhere but at /authorize.',
+    },
     otherwise: {
       outcome: 'compared',
-      says: "For TOTP the code is compared with the app's code at the world's time; for SMS_OTP it is wrong.",
+      says: "For SMS_OTP it is wrong. For TOTP, which cannot authorize payments, it is compared with the app's code.",
     },
   },
 )

@@ -55,7 +55,12 @@ export function lockStateOf(world: World, customerId: string): LockState {
 /** Refuses while the customer is locked or suspended. */
 export function refuseLocked(world: World, customerId: string): void {
   const state = lockStateOf(world, customerId)
-  if (state.suspended || state.lockedUntil !== null) refuse('ACCOUNT_LOCKED', { ...state })
+  const { suspended, lockedUntil } = state
+  if (suspended) {
+    const says = 'The customer is suspended until RESET_PASSWORD_COMPLETED is recorded.'
+    refuse('ACCOUNT_LOCKED', { ...state, says })
+  }
+  if (lockedUntil !== null) refuse('ACCOUNT_LOCKED', { ...state, says: `The customer is locked until ${lockedUntil}.` })
 }
 
 /** Counts a failed attempt, which may lock or suspend the customer. */
