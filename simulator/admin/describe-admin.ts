@@ -29,6 +29,7 @@ function describePaths(operation: AdminOperation) {
       ...operation,
       id: index === 0 ? operation.id : `${operation.id}InWorld`,
       pathTemplate,
+      tag: operation.pathTemplate.split('/')[1],
       refuses: [...(operation.refuses ?? []), ...(hasParameters ? (['REFERENCE_NOT_FOUND'] as const) : [])],
     }
   })

@@ -1,4 +1,4 @@
-import { type TSchema, type TSchemaOptions, Type } from 'typebox'
+import { type TProperties, type TSchema, type TSchemaOptions, Type } from 'typebox'
 
 // Field shapes that all areas share.
 
@@ -8,11 +8,18 @@ export const optional = Type.Optional
 export const instant = (description?: string, options: TSchemaOptions = {}) =>
   Type.String({ format: 'date-time', ...options, ...(description === undefined ? {} : { description }) })
 
-/** Declares one page of a list. */
-export const page = <Item extends TSchema>(item: Item) =>
-  Type.Object({
-    data: Type.Array(item),
-    hasMore: Type.Boolean(),
-    nextCursor: optional(Type.String()),
-    totalCount: Type.Integer(),
-  })
+/** Declares an object with a name: it is a component of the OpenAPI document, and a type of generated clients. */
+export const namedShape = <Members extends TProperties>(title: string, members: Members) =>
+  Type.Object(members, { title })
+
+/** Declares one page of a list; with a name it is a component of the OpenAPI document. */
+export const page = <Item extends TSchema>(item: Item, title?: string) =>
+  Type.Object(
+    {
+      data: Type.Array(item),
+      hasMore: Type.Boolean(),
+      nextCursor: optional(Type.String()),
+      totalCount: Type.Integer(),
+    },
+    title === undefined ? {} : { title },
+  )

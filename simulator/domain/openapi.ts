@@ -11,6 +11,8 @@ export interface DescribedOperation {
   readonly id: string
   readonly method: string
   readonly pathTemplate: string
+  /** The group that it is listed in; the first part of its path by default. */
+  readonly tag?: string | undefined
   readonly summary: string
   readonly description?: string | undefined
   readonly needs?: Permission | readonly Permission[] | Access
@@ -117,7 +119,7 @@ function describeOperation(
     operationId: operation.id,
     summary: operation.summary,
     ...(sentences.length === 0 ? {} : { description: sentences.join(' ') }),
-    tags: [operation.pathTemplate.split('/')[1]],
+    tags: [operation.tag ?? operation.pathTemplate.split('/')[1]],
     ...securityOf(operation),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(operation.body === undefined ? {} : { requestBody: describeBody(operation, operation.body, schemas) }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { durationForms, readDuration } from '../../domain/durations.ts'
-import { instant } from '../../domain/fields.ts'
+import { instant, namedShape } from '../../domain/fields.ts'
 import { refuseFields } from '../../domain/refusals.ts'
 import { DAY, timestamp } from '../../domain/time.ts'
 import { endOfTime } from '../../engine/clock.ts'
@@ -12,7 +12,7 @@ import type { AdvancePlan, AdvanceReport } from './advance.ts'
 
 const Duration = Type.String({ maxLength: 64, description: `A duration: ${durationForms}.` })
 
-export const Destination = Type.Object({
+export const Destination = namedShape('Destination', {
   by: Type.Optional(Duration),
   to: Type.Optional(instant('A virtual time that is not in the past.')),
   until: Type.Optional(

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { instant } from '../../domain/fields.ts'
+import { instant, namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { Clock } from '../shared/shapes.ts'
@@ -12,7 +12,7 @@ export const freezeClock = adminOperation({
   route: 'POST /clock/freeze',
   summary: 'Freezes the clock, now or at a later time; tasks that fall due by then run first.',
   body: Type.Optional(
-    Type.Object({
+    namedShape('ClockFreeze', {
       at: Type.Optional(instant('A virtual time that is not in the past; now when absent.')),
     }),
   ),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { Clock } from '../shared/shapes.ts'
@@ -15,7 +16,7 @@ export const resumeClock = adminOperation({
   id: 'resumeClock',
   route: 'POST /clock/resume',
   summary: 'Resumes the clock at its present time.',
-  body: Type.Optional(Type.Object({ rate: Type.Optional(Rate) })),
+  body: Type.Optional(namedShape('ClockResume', { rate: Type.Optional(Rate) })),
   answers: { 200: Clock },
   handle({ engine, body }) {
     engine.resume(body?.rate ?? 1)

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { endOfTime } from '../../engine/clock.ts'
 import type { Moment, Wall, WorldEngine } from '../../engine/types.ts'
@@ -11,7 +12,7 @@ export const runNext = adminOperation({
   route: 'POST /clock/next',
   summary: 'Advances the clock to the next task and runs it, `count` times.',
   body: Type.Optional(
-    Type.Object({ count: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })) }),
+    namedShape('NextTasks', { count: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })) }),
   ),
   answers: { 200: AdvanceShape },
   runsDueTasks: true,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { WorldEngine } from '../../engine/types.ts'
 import type { Redactor } from '../shared/redact.ts'
@@ -8,7 +9,7 @@ import type { AdvanceReport } from './advance.ts'
 import type { Stop } from './destination.ts'
 
 /** The answer of an advance: its moments, the clock, and the next tasks. */
-export const AdvanceShape = Type.Object({
+export const AdvanceShape = namedShape('Advance', {
   from: Instant,
   to: Instant,
   stopped: Type.Enum(['arrived', 'limit', 'condition', 'timeout'], {

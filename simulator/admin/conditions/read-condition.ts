@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
 import { refuse, refuseFields } from '../../domain/refusals.ts'
 import { asSchema } from '../../domain/shape-walker.ts'
 import type { AdminCall } from '../shared/admin-operation.ts'
@@ -36,7 +37,7 @@ export interface ReadCondition {
   readonly values: () => readonly FieldValue[]
 }
 
-export const FieldValueShape = Type.Object({
+export const FieldValueShape = namedShape('FieldValue', {
   resource: Type.String(),
   field: Type.Optional(
     Type.String({ description: 'Absent when the condition only asks whether the resource exists.' }),

@@ -11,6 +11,7 @@ import {
   walletFaults,
   webhookFaults,
 } from '../../domain/faults.ts'
+import { namedShape } from '../../domain/fields.ts'
 
 // Object.keys loses the type of the keys; statusOf has exactly the error codes.
 const codes = Object.keys(statusOf) as ErrorCode[]
@@ -40,21 +41,21 @@ const selected = <T extends string>(values: readonly T[], initial: T, descriptio
   Type.Optional(Type.Enum([...values], { default: initial, description }))
 
 const RequestFaults = [
-  Type.Object({
+  namedShape('FailFault', {
     kind: Type.Literal('fail'),
     operation,
     times,
     code: selected(codes, 'INTERNAL_ERROR', 'The code of the refusal.'),
     retryAfterSeconds,
   }),
-  Type.Object({
+  namedShape('StallFault', {
     kind: Type.Literal('stall'),
     operation,
     times,
     delayMs: delay('The wall time by which it delays a call; 1000 when absent.'),
   }),
-  Type.Object({ kind: Type.Literal('rateLimit'), operation, times, retryAfterSeconds }),
-  Type.Object({
+  namedShape('RateLimitFault', { kind: Type.Literal('rateLimit'), operation, times, retryAfterSeconds }),
+  namedShape('WalletProcessingFault', {
     kind: Type.Literal('walletProcessing'),
     operation,
     account: Type.Optional(
@@ -70,12 +71,12 @@ const RequestFaults = [
 ] as const
 
 const WebhookFaults = [
-  Type.Object({
+  namedShape('WebhookFault', {
     kind: Type.Enum(['webhookDrop', 'webhookRepeat', 'webhookSwap', 'webhookCorruptSignature', 'webhookStaleKey']),
     event,
     times,
   }),
-  Type.Object({
+  namedShape('WebhookDelayFault', {
     kind: Type.Literal('webhookDelay'),
     event,
     times,
@@ -84,22 +85,22 @@ const WebhookFaults = [
 ] as const
 
 const UntargetedFaults = [
-  Type.Object({
+  namedShape('FailPaymentFault', {
     kind: Type.Literal('failPayment'),
     times,
     failureReason: selected(paymentFaultReasons, 'LIMIT_EXCEEDED', 'The reason of the failure.'),
   }),
-  Type.Object({
+  namedShape('FailIncomingPaymentFault', {
     kind: Type.Literal('failIncomingPayment'),
     times,
     failureReason: selected(incomingFaultReasons, 'LNURLP_FAILED', 'The reason of the failure.'),
   }),
-  Type.Object({
+  namedShape('HoldDepositFault', {
     kind: Type.Literal('holdDeposit'),
     times,
     pendingReason: selected(pendingReasons, 'COMPLIANCE_REVIEW', 'The reason for which the deposit is held.'),
   }),
-  Type.Object({
+  namedShape('FailLookupFault', {
     kind: Type.Literal('failLookup'),
     times,
     code: selected(lookupFaultCodes, 'LNURLP_REQUEST_FAILED', 'The code of the refusal.'),
@@ -108,10 +109,11 @@ const UntargetedFaults = [
 
 /** Each kind of fault has its own members, so that one that it would ignore is refused. */
 export const FaultBody = Type.Union([...RequestFaults, ...WebhookFaults, ...UntargetedFaults], {
+  title: 'NewFault',
   discriminator: { propertyName: 'kind' },
 })
 
-export const FaultShape = Type.Object({
+export const FaultShape = namedShape('Fault', {
   id: Type.String(),
   operation: Type.Optional(Type.String()),
   account: Type.Optional(Type.String()),

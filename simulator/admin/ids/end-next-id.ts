@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 
-const NextId = Type.Object({
+const NextId = namedShape('NextId', {
   type: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]{0,63}$', description: 'The part of an id before its colon.' }),
   endsWith: Type.String({ pattern: '^[0-9a-fA-F]{1,12}$', description: 'Hexadecimal digits.' }),
 })

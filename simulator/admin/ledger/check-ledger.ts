@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 
-const LedgerCheck = Type.Object({
+const LedgerCheck = namedShape('LedgerCheck', {
   balanced: Type.Boolean(),
   moment: Type.Integer({ description: 'The number of the moment whose state was checked.' }),
   currencies: Type.Array(

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { faultEffects } from '../../domain/fault-effects.ts'
+import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 
-const Outcomes = Type.Object({
+const Outcomes = namedShape('OutcomeTable', {
   name: Type.String(),
   reads: Type.String({ description: 'The field that holds the magic value.' }),
   rows: Type.Array(
@@ -15,7 +16,7 @@ const Outcomes = Type.Object({
   ),
 })
 
-const FaultEffects = Type.Object({
+const FaultEffects = namedShape('FaultEffect', {
   kind: Type.String({ description: 'The kind of the fault, for `POST /admin/faults`.' }),
   says: Type.String({ description: 'The effect in words.' }),
   selects: Type.Optional(
@@ -31,7 +32,7 @@ export const listOutcomes = adminOperation({
   route: 'GET /outcomes',
   summary: 'Lists all magic values of the API with their outcomes, and the effects of faults.',
   showsSecrets: true,
-  answers: { 200: Type.Object({ data: Type.Array(Outcomes), faults: Type.Array(FaultEffects) }) },
+  answers: { 200: namedShape('OutcomeList', { data: Type.Array(Outcomes), faults: Type.Array(FaultEffects) }) },
   handle({ parts }) {
     const data = parts.outcomes.map(({ name, reads, rows }) => ({
       name,

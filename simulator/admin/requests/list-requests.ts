@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import type { RequestEntry } from '../../domain/request-log.ts'
 import { timestamp } from '../../domain/time.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { Instant } from '../shared/shapes.ts'
 
-const RequestShape = Type.Object({
+const RequestShape = namedShape('LoggedRequest', {
   at: Instant,
   method: Type.String(),
   path: Type.String(),
@@ -23,7 +24,7 @@ export const listRequests = adminOperation({
   route: 'GET /requests',
   summary: 'Lists recent requests to the API, including reads. The log is bounded: new entries replace the oldest.',
   query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, default: 100 })) }),
-  answers: { 200: Type.Object({ data: Type.Array(RequestShape) }) },
+  answers: { 200: namedShape('RequestList', { data: Type.Array(RequestShape) }) },
   handle({ parts, running, query, redactor }) {
     const entries = parts.requestLog(running.name).slice(0, query.limit ?? 100)
     const { past } = running.engine

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { Steps } from '../../engine/slices.ts'
@@ -10,7 +11,7 @@ import { showCause } from '../shared/show.ts'
 import { describeMoment } from './describe-moment.ts'
 import { requireHistory } from './require-history.ts'
 
-const Explanation = Type.Object({
+const Explanation = namedShape('Explanation', {
   id: Type.String(),
   story: Type.Array(Type.String(), {
     description:

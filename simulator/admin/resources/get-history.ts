@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { answerPageInSlices, pageQuery } from '../../domain/pages.ts'
 import { timestamp } from '../../domain/time.ts'
@@ -9,7 +10,7 @@ import { branchQuery, CauseShape, Instant, momentQuery } from '../shared/shapes.
 import { showCause } from '../shared/show.ts'
 import { requireHistory } from './require-history.ts'
 
-const VersionShape = Type.Object({
+const VersionShape = namedShape('Version', {
   moment: Type.Integer(),
   branch: Type.String({ description: 'The branch on which the moment was made.' }),
   undone: Type.Boolean({ description: 'True when the moment is not on the present line.' }),
@@ -29,7 +30,7 @@ export const getHistory = adminOperation({
     cursor: pageQuery.cursor,
   }),
   answers: {
-    200: Type.Object({
+    200: namedShape('History', {
       data: Type.Array(VersionShape),
       hasMore: Type.Boolean(),
       nextCursor: Type.Optional(Type.String()),

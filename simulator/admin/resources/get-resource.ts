@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
@@ -14,7 +15,7 @@ export const getResource = adminOperation({
     branch: branchQuery('The branch on whose line the moment is; its end without `at`'),
   }),
   answers: {
-    200: Type.Object({
+    200: namedShape('Resource', {
       id: Type.String(),
       collection: Type.String(),
       at: Type.Integer({ description: 'The number of the moment whose state is shown.' }),

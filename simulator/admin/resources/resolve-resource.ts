@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { checkStrictBody } from '../../domain/strict-input.ts'
@@ -8,14 +9,14 @@ export const resolveResource = adminOperation({
   id: 'resolveResource',
   route: 'POST /resources/{id}/resolve',
   summary: 'Makes a pending decision about a resource, as a reviewer would.',
-  body: Type.Object({
+  body: namedShape('Decision', {
     decision: Type.String({ description: 'APPROVED, REJECTED, or another decision of this kind of resource.' }),
     errors: Type.Optional(
       Type.Array(Type.Unknown(), { description: 'The reasons, if this kind of resource shows them.' }),
     ),
   }),
   answers: {
-    200: Type.Object({
+    200: namedShape('DecidedResource', {
       id: Type.String(),
       collection: Type.String(),
       decision: Type.String(),

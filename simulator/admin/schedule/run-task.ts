@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { requireTask } from './require-task.ts'
@@ -8,7 +9,9 @@ export const runTask = adminOperation({
   route: 'POST /schedule/{task}/run',
   summary: 'Runs a task now, before it is due, without advancing the clock.',
   answers: {
-    200: Type.Object({ moment: Type.Integer({ description: 'The number of the moment that the task made.' }) }),
+    200: namedShape('TaskRun', {
+      moment: Type.Integer({ description: 'The number of the moment that the task made.' }),
+    }),
   },
   handle({ engine, path }) {
     const task = requireTask(engine, path.task)

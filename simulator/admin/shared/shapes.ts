@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { instant } from '../../domain/fields.ts'
+import { instant, namedShape } from '../../domain/fields.ts'
 
 export const Instant = instant('A virtual time, ISO 8601 in UTC.')
 
-export const Clock = Type.Object({
+export const Clock = namedShape('Clock', {
   now: Instant,
   mode: Type.Enum(['ticking', 'frozen']),
   rate: Type.Number({ description: 'Virtual seconds for each wall-clock second, while the clock ticks.' }),
@@ -18,7 +18,7 @@ const causeMembers = {
   causedBy: Type.Optional(Type.Integer({ description: 'The number of the moment that led to this one.' })),
 }
 
-export const CauseShape = Type.Object(causeMembers)
+export const CauseShape = namedShape('Cause', causeMembers)
 
 const placeMembers = {
   sequence: Type.Integer({ description: 'Its place among all moments and travels of the world; never used twice.' }),
@@ -42,9 +42,9 @@ export const lineMembers = {
 
 const momentMembers = { ...lineMembers, at: Instant, ...causeMembers }
 
-export const MomentLine = Type.Object(momentMembers)
+export const MomentLine = namedShape('Moment', momentMembers)
 
-export const MomentEntry = Type.Object({
+export const MomentEntry = namedShape('TimelineMoment', {
   type: Type.Literal('moment'),
   ...momentMembers,
   status: Type.Optional(Type.Integer({ description: 'The status that a request was answered with.' })),
@@ -52,9 +52,9 @@ export const MomentEntry = Type.Object({
   events: Type.Array(Type.String(), { description: 'The types of the events that it emitted.' }),
 })
 
-const PlaceShape = Type.Object({ moment: Type.Integer(), branch: Type.String(), at: Instant })
+const PlaceShape = namedShape('Place', { moment: Type.Integer(), branch: Type.String(), at: Instant })
 
-export const TravelEntry = Type.Object({
+export const TravelEntry = namedShape('Travel', {
   type: Type.Literal('travel'),
   ...placeMembers,
   at: Instant,
@@ -65,7 +65,7 @@ export const TravelEntry = Type.Object({
   wallAt: instant('The wall-clock time.'),
 })
 
-export const TaskShape = Type.Object({
+export const TaskShape = namedShape('Task', {
   id: Type.String(),
   at: Instant,
   kind: Type.String(),
@@ -81,19 +81,19 @@ const versionMembers = {
   after: Type.Optional(Type.Unknown({ description: 'Absent when the document was removed here.' })),
 }
 
-export const ChangeShape = Type.Object({
+export const ChangeShape = namedShape('Change', {
   ...documentMembers,
   isResource: Type.Boolean({ description: 'True when the API shows documents of this collection as resources.' }),
   ...versionMembers,
 })
 
-export const DifferenceShape = Type.Object({
+export const DifferenceShape = namedShape('Difference', {
   ...documentMembers,
   ...versionMembers,
   fields: Type.Array(Type.String(), { description: 'The members that differ, as dot paths.' }),
 })
 
-export const NoteShape = Type.Object({ kind: Type.String() })
+export const NoteShape = namedShape('Note', { kind: Type.String() })
 
 /** A query parameter that names a branch. */
 export const branchQuery = (description: string) =>

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { Branch, WorldEngine } from '../../engine/types.ts'
@@ -9,7 +10,7 @@ export const BranchName = Type.String({
   description: 'Letters, digits, dots, dashes and underscores.',
 })
 
-export const BranchEntry = Type.Object({
+export const BranchEntry = namedShape('Branch', {
   name: Type.String(),
   parent: Type.Optional(Type.String({ description: 'The branch on which it stands; absent for the first.' })),
   from: Type.Integer({

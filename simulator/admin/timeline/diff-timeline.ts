@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
 import { present } from '../../domain/members.ts'
 import { ok } from '../../domain/operation.ts'
 import { answerPageInSlices, pageQuery } from '../../domain/pages.ts'
@@ -34,7 +35,7 @@ export const diffTimeline = adminOperation({
     cursor: pageQuery.cursor,
   }),
   answers: {
-    200: Type.Object({
+    200: namedShape('Differences', {
       from: Type.Integer(),
       to: Type.Integer(),
       changes: Type.Array(DifferenceShape),

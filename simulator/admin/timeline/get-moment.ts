@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { instant } from '../../domain/fields.ts'
+import { instant, namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { timestamp } from '../../domain/time.ts'
@@ -10,7 +10,7 @@ import { momentsNewestFirst, momentsPerStep, requireLine, type TwoLines } from '
 import { branchQuery, CauseShape, ChangeShape, Instant, lineMembers, NoteShape } from '../shared/shapes.ts'
 import { eventsOf, showCause, showChange, showLine } from '../shared/show.ts'
 
-const MomentInFull = Type.Object({
+const MomentInFull = namedShape('MomentInFull', {
   ...lineMembers,
   at: Instant,
   wallAt: instant('The wall-clock time.'),

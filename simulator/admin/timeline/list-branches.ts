@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { BranchEntry, showBranch } from './branch-shapes.ts'
@@ -7,6 +8,6 @@ export const listBranches = adminOperation({
   id: 'listBranches',
   route: 'GET /timeline/branches',
   summary: 'Lists the branches: those of the present line, and those that can be returned to.',
-  answers: { 200: Type.Object({ data: Type.Array(BranchEntry) }) },
+  answers: { 200: namedShape('BranchList', { data: Type.Array(BranchEntry) }) },
   handle: ({ engine }) => ok({ data: engine.past.branches().map(showBranch) }),
 })

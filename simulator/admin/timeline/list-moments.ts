@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { answerPageInSlices, pageQuery } from '../../domain/pages.ts'
 import { refuseFields } from '../../domain/refusals.ts'
@@ -33,7 +34,7 @@ const Filters = Type.Object({
   ...pageQuery,
 })
 
-const Moments = Type.Object({
+const Moments = namedShape('Timeline', {
   data: Type.Array(Type.Union([MomentEntry, TravelEntry])),
   hasMore: Type.Boolean(),
   nextCursor: Type.Optional(Type.String()),

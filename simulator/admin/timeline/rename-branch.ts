@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { BranchEntry, BranchName, refuseTakenName, requireBranch, showBranch } from './branch-shapes.ts'
@@ -7,7 +7,7 @@ export const renameBranch = adminOperation({
   id: 'renameBranch',
   route: 'PATCH /timeline/branches/{branch}',
   summary: 'Renames a branch; everything that names it shows the new name.',
-  body: Type.Object({ name: BranchName }),
+  body: namedShape('BranchRename', { name: BranchName }),
   answers: { 200: BranchEntry },
   refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
   handle({ engine, path: { branch }, body: { name } }) {

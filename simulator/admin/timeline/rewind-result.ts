@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
 import type { Branch } from '../../engine/types.ts'
 import type { AdminCall } from '../shared/admin-operation.ts'
 import { Clock } from '../shared/shapes.ts'
@@ -6,7 +7,7 @@ import { showClock } from '../shared/show.ts'
 import { BranchEntry, showBranch } from './branch-shapes.ts'
 
 /** The answer of a rewind and of a return: the present line, and the branch that was left. */
-export const RewindResult = Type.Object({
+export const RewindResult = namedShape('RewindResult', {
   head: Type.Integer({ description: 'The number of the newest moment.' }),
   undone: Type.Integer({ description: 'The number of moments that were undone.' }),
   branch: Type.Optional(BranchEntry),

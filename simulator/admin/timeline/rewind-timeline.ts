@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { readInstant } from '../../domain/points.ts'
 import { refuseFields } from '../../domain/refusals.ts'
@@ -14,7 +15,7 @@ export const rewindTimeline = adminOperation({
   id: 'rewindTimeline',
   route: 'POST /timeline/rewind',
   summary: 'Rewinds a world to a moment or a time. The undone moments stay on their branch, which can be returned to.',
-  body: Type.Object({
+  body: namedShape('Rewind', {
     to: Type.Union([Type.Integer(), Type.String({ maxLength: 40 })], {
       description: "A moment's number or an ISO 8601 time.",
     }),

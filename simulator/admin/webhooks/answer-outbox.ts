@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { dispatcherOf } from '../../webhooks/dispatcher.ts'
@@ -12,7 +13,7 @@ export const answerOutbox = adminOperation({
   id: 'answerOutbox',
   route: 'POST /webhooks/outbox/{event}/answer',
   summary: 'Records how a request that was fetched in pull mode was answered.',
-  body: Type.Object({
+  body: namedShape('EndpointAnswer', {
     status: Type.Integer({ minimum: 100, maximum: 599 }),
     body: Type.Optional(Type.String({ maxLength: 65_536 })),
   }),

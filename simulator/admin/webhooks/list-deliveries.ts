@@ -16,7 +16,7 @@ export const listDeliveries = adminOperation({
     event: Type.Optional(Type.String({ maxLength: 200, description: 'Only this event.' })),
     ...pageQuery,
   }),
-  answers: { 200: pageOf(DeliveryShape) },
+  answers: { 200: pageOf(DeliveryShape, 'DeliveryPage') },
   refuses: ['CONFLICT'],
   async handle(call) {
     const { engine, query } = call

@@ -11,7 +11,7 @@ export const listEvents = adminOperation({
   route: 'GET /webhooks/events',
   summary: 'Lists the events, sent or not, newest first.',
   query: Type.Object({ ...filters, status: Type.Optional(StoredStatus), ...pageQuery }),
-  answers: { 200: pageOf(EventShape) },
+  answers: { 200: pageOf(EventShape, 'EventPage') },
   refuses: ['CONFLICT'],
   handle: async (call) => ok(await pageOfDeliveries(call, 'events', (delivery) => showEvent(call.engine, delivery))),
 })

@@ -15,7 +15,7 @@ export const listOutbox = adminOperation({
   summary: 'Lists the requests that wait to be fetched in pull mode, as they would have been sent, oldest first.',
   query: Type.Object(pageQuery),
   showsSecrets: true,
-  answers: { 200: pageOf(WaitingRequest) },
+  answers: { 200: pageOf(WaitingRequest, 'WaitingRequestPage') },
   async handle({ engine, query }) {
     const { buildRequest } = await import('../../webhooks/request.ts')
     const render = (delivery: Delivery) => {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { dispatcherOf } from '../../webhooks/dispatcher.ts'
 import { changeWebhookSettings } from '../../webhooks/settings.ts'
@@ -10,7 +11,7 @@ export const setMode = adminOperation({
   id: 'setMode',
   route: 'POST /webhooks/mode',
   summary: 'Sets whether events are sent or wait to be fetched. Switching to push sends those that wait.',
-  body: Type.Object({ mode: Mode, signatureFormat: Type.Optional(SignatureFormat) }),
+  body: namedShape('WebhookMode', { mode: Mode, signatureFormat: Type.Optional(SignatureFormat) }),
   answers: { 200: SettingsShape },
   handle({ engine, body: { mode, signatureFormat } }) {
     const changes = { mode, ...(signatureFormat === undefined ? {} : { signatureFormat }) }

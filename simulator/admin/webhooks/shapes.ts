@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { instant, page } from '../../domain/fields.ts'
+import { instant, namedShape, page } from '../../domain/fields.ts'
 import type { DeliveryStatus } from '../../webhooks/deliveries.ts'
 import { Instant } from '../shared/shapes.ts'
 
@@ -31,7 +31,7 @@ const aboutMembers = {
   resource: Type.Optional(Type.String({ description: 'The id of the resource that the event is about.' })),
 }
 
-export const EventShape = Type.Object({
+export const EventShape = namedShape('Event', {
   id: Type.String(),
   ...aboutMembers,
   timestamp: Instant,
@@ -65,22 +65,24 @@ const deliveryMembers = {
   nextAt: Type.Optional(Instant),
 }
 
-export const DeliveryShape = Type.Object({
+export const DeliveryShape = namedShape('Delivery', {
   ...deliveryMembers,
-  attempts: Type.Array(Type.Object(attemptMembers), { description: 'The attempts that have ended, oldest first.' }),
+  attempts: Type.Array(namedShape('Attempt', attemptMembers), {
+    description: 'The attempts that have ended, oldest first.',
+  }),
 })
 
-const SentRequest = Type.Object({
+const SentRequest = namedShape('SentRequest', {
   method: Type.Literal('POST'),
   url: Type.Optional(Type.String({ description: 'Without credentials; absent when no endpoint is configured.' })),
   headers: Type.Record(Type.String(), Type.String()),
   body: Type.String({ description: 'The signed bytes as text.' }),
 })
 
-export const DeliveryInFull = Type.Object({
+export const DeliveryInFull = namedShape('DeliveryInFull', {
   ...deliveryMembers,
   attempts: Type.Array(
-    Type.Object({
+    namedShape('AttemptInFull', {
       ...attemptMembers,
       superseded: Type.Boolean({ description: 'True when a rewind has undone it.' }),
       branch: Type.Optional(Type.String({ description: 'The branch on which it was answered.' })),
@@ -99,7 +101,7 @@ export const DeliveryInFull = Type.Object({
   ),
 })
 
-export const WaitingRequest = Type.Object({
+export const WaitingRequest = namedShape('WaitingRequest', {
   event: Type.String(),
   type: Type.String(),
   attempt: Type.Integer(),
@@ -114,7 +116,7 @@ export const SignatureFormat = Type.Enum(['json', 'base64'], {
   description: 'The form of the signature header: JSON with a version, or the bare signature.',
 })
 
-export const SettingsShape = Type.Object({
+export const SettingsShape = namedShape('WebhookSettings', {
   endpoint: Type.Optional(Type.String({ description: 'The address that events are sent to, without credentials.' })),
   mode: Mode,
   signatureFormat: SignatureFormat,
@@ -122,10 +124,10 @@ export const SettingsShape = Type.Object({
   held: Type.Integer({ description: 'The number of events that a swap holds.' }),
 })
 
-export const PublicKeyShape = Type.Object({
+export const PublicKeyShape = namedShape('PublicKey', {
   pem: Type.String(),
   jwk: Type.Object({ kty: Type.Literal('EC'), crv: Type.Literal('P-256'), x: Type.String(), y: Type.String() }),
   fingerprint: Type.String({ description: 'SHA-256 of the PEM in hexadecimal.' }),
 })
 
-export const pageOf = (item: Parameters<typeof Type.Array>[0]) => page(item)
+export const pageOf = (item: Parameters<typeof Type.Array>[0], title: string) => page(item, title)

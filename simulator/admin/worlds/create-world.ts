@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { instant } from '../../domain/fields.ts'
+import { instant, namedShape } from '../../domain/fields.ts'
 import { created } from '../../domain/operation.ts'
 import { known } from '../../domain/shape.ts'
 import type { WorldOptions } from '../../domain/world-options.ts'
@@ -9,13 +9,16 @@ import { requireInstant } from '../shared/instants.ts'
 import { Mode, SignatureFormat } from '../webhooks/shapes.ts'
 import { NewWorld, showNew } from './show-world.ts'
 
-const WebhookOptions = Type.Object({ mode: Type.Optional(Mode), signatureFormat: Type.Optional(SignatureFormat) })
-const RateOptions = Type.Object({
+const WebhookOptions = namedShape('WebhookOptions', {
+  mode: Type.Optional(Mode),
+  signatureFormat: Type.Optional(SignatureFormat),
+})
+const RateOptions = namedShape('RateOptions', {
   drift: Type.Optional(
     Type.Boolean({ description: 'True (the default) to let exchange rates move with the clock, false to fix them.' }),
   ),
 })
-const WalletOptions = Type.Object({
+const WalletOptions = namedShape('WalletOptions', {
   challengeLimit: Type.Optional(
     Type.Integer({
       minimum: 0,
@@ -38,7 +41,7 @@ const WalletOptions = Type.Object({
     }),
   ),
 })
-const CardOptions = Type.Object({
+const CardOptions = namedShape('CardOptions', {
   enabled: Type.Optional(
     Type.Boolean({ description: 'True (the default) to let the platform issue cards; false makes /cards a 501.' }),
   ),
@@ -61,14 +64,14 @@ const CardOptions = Type.Object({
     }),
   ),
 })
-const InvitationOptions = Type.Object({
+const InvitationOptions = namedShape('InvitationOptions', {
   configured: Type.Optional(
     Type.Boolean({
       description: 'True (the default) when the platform has set up invitations; false refuses new ones.',
     }),
   ),
 })
-const ScaOptions = Type.Object({
+const ScaOptions = namedShape('ScaOptions', {
   allowedOrigins: Type.Optional(
     Type.Array(Type.String({ format: 'url' }), {
       description: 'The origins of the pages that use passkeys for SCA; the address of the simulator by default.',
@@ -76,7 +79,7 @@ const ScaOptions = Type.Object({
   ),
 })
 
-const CreateWorldBody = Type.Object({
+const CreateWorldBody = namedShape('NewWorld', {
   name: Type.Optional(
     Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$', description: 'Generated when absent.' }),
   ),
@@ -91,7 +94,7 @@ const CreateWorldBody = Type.Object({
   frozen: Type.Optional(Type.Boolean({ description: 'True to start with a frozen clock.' })),
   beginning: Type.Optional(Type.Enum(['fresh', 'unregulated'], { description: 'The initial state.' })),
   options: Type.Optional(
-    Type.Object({
+    namedShape('WorldOptions', {
       regulated: Type.Optional(Type.Boolean()),
       travelRule: Type.Optional(
         Type.Boolean({

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { showEntry, WorldEntry } from './show-world.ts'
@@ -7,7 +8,7 @@ export const listWorlds = adminOperation({
   id: 'listWorlds',
   route: 'GET /worlds',
   summary: 'Lists the worlds of this process.',
-  answers: { 200: Type.Object({ data: Type.Array(WorldEntry) }) },
+  answers: { 200: namedShape('WorldList', { data: Type.Array(WorldEntry) }) },
   handle({ parts }) {
     const worlds = parts.worlds.list()
     for (const { engine } of worlds) engine.catchUp()

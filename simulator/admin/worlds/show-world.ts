@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
 import { quorumKeyPair } from '../../domain/key-pairs.ts'
 import type { RunningWorld } from '../../domain/worlds.ts'
 import { Clock } from '../shared/shapes.ts'
@@ -14,9 +15,9 @@ const entryMembers = {
   head: Type.Integer({ description: 'The number of the newest moment.' }),
 }
 
-export const WorldEntry = Type.Object(entryMembers)
+export const WorldEntry = namedShape('World', entryMembers)
 
-export const WorldInFull = Type.Object({
+export const WorldInFull = namedShape('WorldInFull', {
   ...entryMembers,
   baseUrl: Type.String(),
   clientId: Type.String(),
@@ -26,7 +27,7 @@ export const WorldInFull = Type.Object({
   stateHash: Type.String({ description: 'A hash of all documents; equal states have equal hashes.' }),
 })
 
-export const NewWorld = Type.Object({
+export const NewWorld = namedShape('WorldWithCredential', {
   name: Type.String(),
   baseUrl: Type.String({ description: 'The base URL of the API; the credential selects this world.' }),
   clientId: Type.String(),
