@@ -28,7 +28,7 @@ import { eventTypes } from './domain/event-types.ts'
 import { describe } from './domain/openapi.ts'
 import type { Operation } from './domain/operation.ts'
 import { isOwnHost, linkOrigins, type OriginFor, originAt } from './domain/own-host.ts'
-import { recentRequests } from './domain/request-log.ts'
+import { defaultRequestLogLimit, requestLogOf } from './domain/request-log.ts'
 import { shapeHider } from './domain/secrets.ts'
 import { Worlds } from './domain/worlds.ts'
 import type { Moment, Wall } from './engine/types.ts'
@@ -94,7 +94,10 @@ export class Simulator {
         clientSecret: options.clientSecret ?? 'sandglass',
       },
       defaultFrozen: options.frozen ?? false,
-      defaultOptions: options.webhookSignature ? { webhooks: { signatureFormat: options.webhookSignature } } : {},
+      defaultOptions: {
+        ...(options.webhookSignature ? { webhooks: { signatureFormat: options.webhookSignature } } : {}),
+        strictRequests: options.strictRequests ?? false,
+      },
       historyLimit: options.historyLimit ?? 100_000,
       worldLimit: options.worldLimit ?? 1_000,
       strict,
@@ -117,6 +120,7 @@ export class Simulator {
       limits: defaultLimits,
       heap: this.#heap,
       hideSecrets: shapeHider(secrets),
+      requestLogLimit: options.requestLogLimit ?? defaultRequestLogLimit,
     })
     this.#server = createHttpServer(
       (req, res) => this.#handle(req, res),
@@ -230,7 +234,7 @@ export class Simulator {
         secrets,
         ledgerCheckSteps,
         relatedIds: (id) => [balanceId(id)],
-        requestLog: (name) => recentRequests(this.worlds.get(name).engine),
+        requestLog: (name) => requestLogOf(this.worlds.get(name).engine),
         ...(this.#options.adminToken ? { adminToken: this.#options.adminToken } : {}),
         publicUrl: () => this.origin,
         originFor: this.#originFor,

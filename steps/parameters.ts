@@ -55,6 +55,9 @@ defineParameterType({
 })
 defineParameterType({ name: 'path', regexp: /\/\S*/, transformer: (text: string) => text })
 
+/** The id of an operation: createCustomer. */
+defineParameterType({ name: 'operation', regexp: /[a-z]+[A-Z][A-Za-z0-9]*/, transformer: (text: string) => text })
+
 /** A first name, or the first word of a company's name. */
 defineParameterType({ name: 'person', regexp: /[A-Z][a-z]+/, transformer: (text: string) => text })
 

@@ -130,6 +130,6 @@ function parseBody({ body = Nothing }: AdminOperation, request: Request): unknow
 function sendAnswer(response: Response, { status, body, headers = {} }: Answer): void {
   response.status(status).set(headers).set('Cache-Control', 'no-store')
   if (body === undefined) response.end()
-  else if (typeof body === 'string') response.type('text/plain').send(body)
+  else if (typeof body === 'string') response.type(headers['Content-Type'] ?? 'text/plain').send(body)
   else response.json(body)
 }

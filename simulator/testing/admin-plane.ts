@@ -7,7 +7,7 @@ import type { OpenApiDocument } from '../domain/openapi.ts'
 import { suffixTable } from '../domain/outcome-table.ts'
 import { linkOrigins } from '../domain/own-host.ts'
 import { refuse } from '../domain/refusals.ts'
-import type { RequestEntry } from '../domain/request-log.ts'
+import { RequestLog } from '../domain/request-log.ts'
 import type { Resolver } from '../domain/resolvers.ts'
 import { resource } from '../domain/resources.ts'
 import { checkAnswer } from '../domain/shape.ts'
@@ -147,7 +147,7 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
     ...setup,
   })
   const bugs: unknown[] = []
-  const log: RequestEntry[] = []
+  const log = new RequestLog()
   const server = createServer()
   const origin = () => `http://localhost:${portOf(server)}`
   server.on(
@@ -230,7 +230,7 @@ function expectDeclared(method: string, path: string, { status, body, text }: Re
   if (!operation) return
   const shape = operation.answers[status]
   expect(shape, `${operation.id} declares ${status}`).not.toBeUndefined()
-  if (shape) expect(checkAnswer(shape, body), operation.id).toBeUndefined()
+  if (shape) expect(checkAnswer(shape, body ?? text), operation.id).toBeUndefined()
   else expect(text).toBe('')
 }
 

@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '../../domain/openapi.ts'
 import type { OutcomeTable } from '../../domain/outcome-table.ts'
 import type { OriginFor } from '../../domain/own-host.ts'
-import type { RequestEntry } from '../../domain/request-log.ts'
+import type { RequestLog } from '../../domain/request-log.ts'
 import type { Resolvers } from '../../domain/resolvers.ts'
 import type { ResourceView } from '../../domain/resources.ts'
 import type { Secret } from '../../domain/secrets.ts'
@@ -32,8 +32,8 @@ export interface AdminParts {
   readonly ledgerCheckSteps: (world: World) => Steps<LedgerReport>
   /** Returns the ids of documents that belong to a resource without being part of it, such as an account's balance. */
   readonly relatedIds: (id: string) => readonly string[]
-  /** Returns the bounded log of a world's recent requests, newest first. */
-  readonly requestLog: (worldName: string) => readonly RequestEntry[]
+  /** Returns the log of a world's requests. */
+  readonly requestLog: (worldName: string) => RequestLog
   /** The bearer token that every call must carry, when set. */
   readonly adminToken?: string
   /** Returns the public address of the process, `http://host:port`. */
