@@ -1,4 +1,4 @@
-import { After, AfterAll, Before, BeforeAll, setDefaultTimeout } from '@cucumber/cucumber'
+import { After, AfterAll, Before, BeforeAll, BeforeStep, setDefaultTimeout } from '@cucumber/cucumber'
 import { Recorder } from './coverage.ts'
 import { closeTarget, openTarget } from './support/opening.ts'
 import { receiver } from './support/receiver.ts'
@@ -29,6 +29,8 @@ Before(async function (this: SandglassWorld, { pickle, gherkinDocument }) {
   recorder.begin(scenarioOf(pickle, gherkinDocument), wordsOf(pickle))
   await this.begin(origin)
 })
+
+BeforeStep(({ pickleStep }) => recorder.beginStep(String(pickleStep.type) === 'Action'))
 
 After(async function (this: SandglassWorld) {
   try {
