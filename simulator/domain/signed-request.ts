@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { instant } from './fields.ts'
+import { instant, namedShape } from './fields.ts'
 
 /** The answer to a request that a wallet must sign; the client then repeats the request, unchanged and signed. */
-export const SignedRequestChallenge = Type.Object({
+export const SignedRequestChallenge = namedShape('SignedRequestChallenge', {
   payloadToSign: Type.String({ description: 'The exact text to sign.' }),
   requestId: Type.String({ description: 'The Request-Id header of the signed request.' }),
   expiresAt: instant('The time at which the challenge expires.'),

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { instant, optional, page } from '../../domain/fields.ts'
+import { instant, namedShape, optional, page } from '../../domain/fields.ts'
 import { type BankAccountType, bankAccountFields, CurrencyAmount, railsOfAccount } from '../reference/index.ts'
 import { accountStatuses, accountTypes } from './model.ts'
 
@@ -87,7 +87,7 @@ export type PaymentInstruction = Static<typeof PaymentInstructions>
 
 export const InternalAccountType = Type.Enum([...accountTypes])
 
-export const InternalAccount = Type.Object({
+export const InternalAccount = namedShape('InternalAccount', {
   id: Type.String(),
   customerId: optional(Type.String({ description: "The owner; absent for the platform's own accounts." })),
   type: InternalAccountType,
@@ -100,6 +100,8 @@ export const InternalAccount = Type.Object({
   updatedAt: instant(),
 })
 
-export const InternalAccountPage = page(InternalAccount)
+export const InternalAccountPage = page(InternalAccount, 'InternalAccountListResponse')
 
-export const PlatformInternalAccounts = Type.Object({ data: Type.Array(InternalAccount) })
+export const PlatformInternalAccounts = namedShape('PlatformInternalAccountListResponse', {
+  data: Type.Array(InternalAccount),
+})

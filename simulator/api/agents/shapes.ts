@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
-import { instant, optional, page } from '../../domain/fields.ts'
+import { instant, namedShape, optional, page } from '../../domain/fields.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { QuoteShape } from '../quotes/index.ts'
 import { AnyTransaction } from '../transactions/index.ts'
@@ -80,7 +80,7 @@ const AgentPolicy = Type.Object({
 })
 export type PolicyInput = Static<typeof AgentPolicy>
 
-export const AgentPolicyUpdate = Type.Object({
+export const AgentPolicyUpdate = namedShape('AgentPolicyUpdateRequest', {
   permissions: optional(Permissions),
   defaultExecutionMode: optional(ExecutionMode),
   spendingLimits: optional(SpendingLimitsUpdate),
@@ -90,20 +90,20 @@ export type PolicyUpdate = Static<typeof AgentPolicyUpdate>
 
 const name = Type.String({ minLength: 1, description: 'A name for people.' })
 
-export const AgentCreate = Type.Object({
+export const AgentCreate = namedShape('AgentCreateRequest', {
   name,
   customerId: id('The customer that the agent acts for.'),
   policy: AgentPolicy,
 })
 
-export const AgentUpdate = Type.Object({
+export const AgentUpdate = namedShape('AgentUpdateRequest', {
   name: optional(name),
   isPaused: optional(Type.Boolean({ description: 'A paused agent can read but not act.' })),
 })
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 
-export const AgentShape = Type.Object({
+export const AgentShape = namedShape('Agent', {
   id: Type.String(),
   name: Type.String(),
   customerId: Type.String(),
@@ -121,20 +121,23 @@ export const AgentShape = Type.Object({
   updatedAt: instant(),
 })
 
-export const AgentPage = page(AgentShape)
+export const AgentPage = page(AgentShape, 'AgentListResponse')
 
-export const DeviceCodeShape = Type.Object({
+export const DeviceCodeShape = namedShape('AgentDeviceCode', {
   code: Type.String({ description: 'For one use, within 24 hours.' }),
   agentId: Type.String(),
   expiresAt: instant(),
   redeemed: Type.Boolean(),
 })
 
-export const AgentCreated = Type.Object({ agent: AgentShape, deviceCode: DeviceCodeShape })
+export const AgentCreated = namedShape('AgentCreateResponse', { agent: AgentShape, deviceCode: DeviceCodeShape })
 
-export const DeviceCodeStatus = Type.Object({ code: Type.String(), redeemed: Type.Boolean() })
+export const DeviceCodeStatus = namedShape('AgentDeviceCodeStatusResponse', {
+  code: Type.String(),
+  redeemed: Type.Boolean(),
+})
 
-export const RedeemedCode = Type.Object({
+export const RedeemedCode = namedShape('AgentDeviceCodeRedeemResponse', {
   agentId: Type.String(),
   agentName: Type.String(),
   accessToken: Type.String({ description: 'The bearer token of the agent; it is shown only here.' }),
@@ -143,7 +146,7 @@ export const RedeemedCode = Type.Object({
 
 export const ActionStatus = Type.Enum([...actionStatuses])
 
-export const AgentActionShape = Type.Object({
+export const AgentActionShape = namedShape('AgentAction', {
   id: Type.String(),
   agentId: Type.String(),
   customerId: Type.String(),
@@ -165,8 +168,8 @@ export const AgentActionShape = Type.Object({
   updatedAt: instant(),
 })
 
-export const ActionPage = page(AgentActionShape)
+export const ActionPage = page(AgentActionShape, 'AgentActionListResponse')
 
-export const ActionReject = Type.Object({
+export const ActionReject = namedShape('AgentActionRejectRequest', {
   reason: optional(Type.String({ description: 'The reason, which the action shows.' })),
 })

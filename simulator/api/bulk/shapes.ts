@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { instant, optional } from '../../domain/fields.ts'
+import { instant, namedShape, optional } from '../../domain/fields.ts'
 import { UploadedFile } from '../../domain/upload.ts'
 import { jobStates } from './model.ts'
 
@@ -10,7 +10,7 @@ const BulkError = Type.Object({
   details: Type.Record(Type.String(), Type.Unknown()),
 })
 
-export const BulkJobShape = Type.Object({
+export const BulkJobShape = namedShape('BulkCustomerImportJob', {
   id: Type.String(),
   status: Type.Enum([...jobStates], { description: 'The state of the job.' }),
   progress: Type.Object({
@@ -23,9 +23,9 @@ export const BulkJobShape = Type.Object({
   completedAt: optional(instant('The end of the job.')),
 })
 
-export const BulkJobAccepted = Type.Object({
+export const BulkJobAccepted = namedShape('BulkCustomerImportJobAccepted', {
   jobId: Type.String(),
   status: Type.Enum(['PENDING', 'PROCESSING'], { description: 'The state of the job.' }),
 })
 
-export const CustomersUpload = Type.Object({ file: UploadedFile })
+export const CustomersUpload = namedShape('CustomersUpload', { file: UploadedFile })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
-import { optional } from '../../domain/fields.ts'
+import { namedShape, optional } from '../../domain/fields.ts'
 import { CardMerchant, CardTransactionShape } from './model/index.ts'
 
 /** The reasons of declined authorizations. */
@@ -17,13 +17,13 @@ export const declineReasons = [
 export type DeclineReason = (typeof declineReasons)[number]
 
 /** The answer of an operation about an existing transaction: the transaction after it. */
-export const SimulatedTransaction = Type.Object({
+export const SimulatedTransaction = namedShape('SimulatedCardTransaction', {
   ...CardTransactionShape.properties,
   issuerTransactionToken: Type.String({ description: "The issuer's token of the transaction." }),
 })
 
 /** The answer of an authorization: the new transaction, or the token and the reason of a decline. */
-export const SimulatedAuthorization = Type.Object({
+export const SimulatedAuthorization = namedShape('SimulatedCardAuthorization', {
   ...Type.Partial(CardTransactionShape).properties,
   issuerTransactionToken: Type.String({ description: "The issuer's token of the transaction." }),
   declineReason: optional(
@@ -42,7 +42,7 @@ const cardTransactionId = Type.String({
 /** The code alone names the currency; clients may send the rest of it back as they got it. */
 const ignored = optional(Type.Unknown({ description: 'Ignored.' }))
 
-export const AuthorizationRequest = Type.Object({
+export const AuthorizationRequest = namedShape('SandboxCardAuthorizationRequest', {
   amount: amount("The amount, in the currency's smallest unit."),
   currency: Type.Object({
     code: Type.String({ minLength: 1, description: "The card's currency, or USD for a card in USDB." }),
@@ -54,15 +54,21 @@ export const AuthorizationRequest = Type.Object({
 })
 export type AuthorizationRequest = Static<typeof AuthorizationRequest>
 
-export const BalanceInquiryRequest = Type.Object({ merchant: CardMerchant })
+export const BalanceInquiryRequest = namedShape('SandboxCardBalanceInquiryRequest', { merchant: CardMerchant })
 
-export const ClearingRequest = Type.Object({
+export const ClearingRequest = namedShape('SandboxCardClearingRequest', {
   cardTransactionId,
   amount: amount('The cleared amount; 0 ends the authorization.'),
 })
 
-export const ReturnRequest = Type.Object({ cardTransactionId, amount: amount('The returned amount.') })
+export const ReturnRequest = namedShape('SandboxCardReturnRequest', {
+  cardTransactionId,
+  amount: amount('The returned amount.'),
+})
 
-export const AdviceRequest = Type.Object({ cardTransactionId, amount: amount('The new total of the authorization.') })
+export const AdviceRequest = namedShape('SandboxCardAuthorizationAdviceRequest', {
+  cardTransactionId,
+  amount: amount('The new total of the authorization.'),
+})
 
-export const ReturnReversalRequest = Type.Object({ cardTransactionId })
+export const ReturnReversalRequest = namedShape('SandboxCardTransactionRefRequest', { cardTransactionId })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { idPattern, idPatternOf } from '../../domain/field-errors.ts'
-import { instant, optional } from '../../domain/fields.ts'
+import { instant, namedShape, optional } from '../../domain/fields.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { cardStates, closingReasons } from './model/index.ts'
 
@@ -14,7 +14,7 @@ const limit = {
   description: "The largest amount of one authorization, in the smallest unit of the card's currency.",
 }
 
-export const Card = Type.Object({
+export const Card = namedShape('Card', {
   id: Type.String(),
   cardholderId: text('The customer who holds the card.'),
   platformCardId: optional(text("The platform's own id of the card.")),
@@ -38,7 +38,7 @@ export const Card = Type.Object({
   updatedAt: instant('The time of the last change.'),
 })
 
-export const CardPage = Type.Object({
+export const CardPage = namedShape('CardListResponse', {
   data: Type.Array(Card),
   hasMore: Type.Boolean(),
   nextCursor: optional(Type.String()),
@@ -50,7 +50,7 @@ const FundingSources = Type.Array(Type.String({ pattern: idPatternOf('InternalAc
   description: 'Accounts of the cardholder in one currency, in the order of use. Repeated ones are taken once.',
 })
 
-export const CardCreate = Type.Object({
+export const CardCreate = namedShape('CardCreateRequest', {
   cardholderId: Type.String({ pattern: idPattern, description: 'The customer who will hold the card.' }),
   platformCardId: optional(
     Type.String({ minLength: 1, description: "The platform's own id of the card; generated when absent." }),
@@ -64,7 +64,7 @@ export const CardCreate = Type.Object({
 })
 export type CardCreate = Static<typeof CardCreate>
 
-export const CardUpdate = Type.Object({
+export const CardUpdate = namedShape('CardUpdateRequest', {
   state: optional(
     Type.Enum(['ACTIVE', 'FROZEN', 'CLOSED'], { description: 'The new state; CLOSED is final and sent alone.' }),
   ),
@@ -77,7 +77,7 @@ export const CardUpdate = Type.Object({
 })
 export type CardUpdate = Static<typeof CardUpdate>
 
-export const CardReveal = Type.Object({
+export const CardReveal = namedShape('CardRevealResponse', {
   panEmbedUrl: Type.String({ format: 'uri', description: 'The page with the card details, to be framed.' }),
   expiresAt: instant('The time at which the link expires.'),
 })

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { networkNames } from '../../../fixtures/networks.ts'
 import { badFormat, idPattern } from '../../domain/field-errors.ts'
+import { namedShape } from '../../domain/fields.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { refuse, refuseFields } from '../../domain/refusals.ts'
 import { largestAmount } from '../../ledger/index.ts'
@@ -15,7 +16,7 @@ export const estimateCryptoWithdrawalFee = operation({
   route: 'POST /crypto/estimate-withdrawal-fee',
   summary: 'Estimates the fee of a withdrawal to an external wallet; balances are not checked.',
   needs: 'VIEW',
-  body: Type.Object({
+  body: namedShape('EstimateCryptoWithdrawalFeeRequest', {
     internalAccountId: Type.String({ pattern: idPattern, description: 'The account to withdraw from.' }),
     currency: Type.String({ description: "The account's currency." }),
     cryptoNetwork: Type.Enum(networkNames, { description: 'The blockchain network of the withdrawal.' }),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { type RailName, rails } from '../../../fixtures/rails.ts'
-import { instant, optional, page } from '../../domain/fields.ts'
+import { instant, namedShape, optional, page } from '../../domain/fields.ts'
 import { Currency } from '../reference/index.ts'
 
 const amount = (description: string) => Type.Integer({ format: 'int64', minimum: 0, description })
@@ -27,9 +27,9 @@ const ExchangeRate = Type.Object({
   updatedAt: instant('The time of the last change of the rate.'),
 })
 
-export const ExchangeRates = Type.Object({ data: Type.Array(ExchangeRate) })
+export const ExchangeRates = namedShape('ExchangeRateListResponse', { data: Type.Array(ExchangeRate) })
 
-export const Discoveries = Type.Object({
+export const Discoveries = namedShape('DiscoveryListResponse', {
   data: Type.Array(
     Type.Object({
       bankName: Type.String({ description: 'The bank name for external accounts.' }),
@@ -40,7 +40,7 @@ export const Discoveries = Type.Object({
   ),
 })
 
-export const WithdrawalFee = Type.Object({
+export const WithdrawalFee = namedShape('EstimateCryptoWithdrawalFeeResponse', {
   networkFee: Type.Integer({
     description: 'The fee of the network, in the smallest unit of networkFeeAsset; totalFee already covers it.',
   }),
@@ -62,9 +62,9 @@ const UmaProvider = Type.Object({
   allowListStatus: Type.Boolean({ description: 'Payments to its customers are allowed when true.' }),
 })
 
-export const UmaProviderPage = page(UmaProvider)
+export const UmaProviderPage = page(UmaProvider, 'UmaProviderListResponse')
 
-export const VaspPage = Type.Object({
+export const VaspPage = namedShape('VaspListResponse', {
   data: Type.Array(
     Type.Object({
       vaspName: Type.String({ description: 'The name of the provider, for external accounts.' }),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
 
-export const ContactVerificationConfirm = Type.Object({
+export const ContactVerificationConfirm = namedShape('ContactVerificationConfirmRequest', {
   code: Type.String({ description: 'The code that was sent; always `123456` in the sandbox.' }),
 })

@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { termsPath, termsVersion } from './terms.ts'
 
-const EndUserTerms = Type.Object({
+const EndUserTerms = namedShape('EndUserTerms', {
   version: Type.String({ description: 'The value for termsVersion in a consent.' }),
   url: Type.String({ format: 'uri', description: 'The address of the terms.' }),
 })

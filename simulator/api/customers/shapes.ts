@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { optional, page } from '../../domain/fields.ts'
+import { namedShape, optional, page } from '../../domain/fields.ts'
 import { Address, ApprovalStatus, country, email, phoneNumber } from '../../domain/person-fields.ts'
 import { BeneficialOwnerShape } from '../owners/model/index.ts'
 import { currencyCodes } from '../reference/index.ts'
@@ -28,13 +28,13 @@ const createFields = <T extends string>(type: T) => ({
   endUserTermsConsent: optional(EndUserTermsConsent),
 })
 
-export const IndividualCreate = Type.Object({
+export const IndividualCreate = namedShape('IndividualCustomerCreateRequest', {
   ...createFields('INDIVIDUAL'),
   kycStatus: ignored,
   ...individualFields,
 })
 
-export const BusinessCreate = Type.Object({
+export const BusinessCreate = namedShape('BusinessCustomerCreateRequest', {
   ...createFields('BUSINESS'),
   kybStatus: ignored,
   address: optional(Address),
@@ -55,6 +55,7 @@ export type BusinessInput = Omit<Static<typeof BusinessCreate>, 'businessInfo'> 
 export type CustomerInput = IndividualInput | BusinessInput
 
 export const CustomerCreate = Type.Union([IndividualCreate, BusinessCreate], {
+  title: 'CustomerCreateRequest',
   discriminator: { propertyName: 'customerType' },
 })
 
@@ -69,13 +70,13 @@ const updateFields = <T extends string>(type: T) => ({
   endUserTermsConsent: optional(EndUserTermsConsent),
 })
 
-export const IndividualUpdate = Type.Object({
+export const IndividualUpdate = namedShape('IndividualCustomerUpdateRequest', {
   ...updateFields('INDIVIDUAL'),
   kycStatus: ignored,
   ...individualFields,
 })
 
-export const BusinessUpdate = Type.Object({
+export const BusinessUpdate = namedShape('BusinessCustomerUpdateRequest', {
   ...updateFields('BUSINESS'),
   kybStatus: ignored,
   address: optional(Address),
@@ -83,6 +84,7 @@ export const BusinessUpdate = Type.Object({
 })
 
 export const CustomerUpdate = Type.Union([IndividualUpdate, BusinessUpdate], {
+  title: 'CustomerUpdateRequest',
   discriminator: { propertyName: 'customerType' },
 })
 
@@ -107,13 +109,13 @@ const shownFields = <T extends string>(type: T) => ({
   contactVerification: optional(Type.Object({ email: channel, phone: channel })),
 })
 
-export const IndividualCustomer = Type.Object({
+export const IndividualCustomer = namedShape('IndividualCustomer', {
   ...shownFields('INDIVIDUAL'),
   kycStatus: ApprovalStatus,
   ...individualFields,
 })
 
-export const BusinessCustomer = Type.Object({
+export const BusinessCustomer = namedShape('BusinessCustomer', {
   ...shownFields('BUSINESS'),
   kybStatus: ApprovalStatus,
   address: optional(Address),
@@ -122,7 +124,8 @@ export const BusinessCustomer = Type.Object({
 })
 
 export const Customer = Type.Union([IndividualCustomer, BusinessCustomer], {
+  title: 'Customer',
   discriminator: { propertyName: 'customerType' },
 })
 
-export const CustomerPage = page(Customer)
+export const CustomerPage = page(Customer, 'CustomerListResponse')

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { instant, optional, page } from '../../domain/fields.ts'
+import { instant, namedShape, optional, page } from '../../domain/fields.ts'
 import { UploadedFile } from '../../domain/upload.ts'
 import { documentSides, documentTypes } from './choices.ts'
 
@@ -31,13 +31,13 @@ const descriptionFields = {
   issuingAuthority: optional(visibleText('Required for a passport, driving licence or national id.')),
 }
 
-export const DocumentUpload = Type.Object({
+export const DocumentUpload = namedShape('DocumentUploadRequest', {
   file: UploadedFile,
   documentHolder: holder('The customer or beneficial owner that the document belongs to.'),
   ...descriptionFields,
 })
 
-export const DocumentReplacement = Type.Object({ file: UploadedFile, ...descriptionFields })
+export const DocumentReplacement = namedShape('DocumentReplaceRequest', { file: UploadedFile, ...descriptionFields })
 
 export type DocumentInput = Static<typeof DocumentReplacement>
 
@@ -57,4 +57,4 @@ export const Document = Type.Object(
   { title: 'Document' },
 )
 
-export const DocumentPage = page(Document)
+export const DocumentPage = page(Document, 'DocumentListResponse')

@@ -1,6 +1,6 @@
 import { type Static, type TUnsafe, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
-import { instant, optional, page } from '../../domain/fields.ts'
+import { instant, namedShape, optional, page } from '../../domain/fields.ts'
 import {
   type AccountType,
   accountTypeNames,
@@ -92,12 +92,12 @@ const createFields = {
   ownershipType: optional(ownershipType),
 }
 
-export const PlatformExternalAccountCreate = Type.Object({
+export const PlatformExternalAccountCreate = namedShape('PlatformExternalAccountCreateRequest', {
   ...createFields,
   accountInfo: ExternalAccountCreateInfo,
 })
 
-export const ExternalAccountCreate = Type.Object({
+export const ExternalAccountCreate = namedShape('ExternalAccountCreateRequest', {
   customerId: optional(Type.String({ pattern: idPattern, description: 'The owner; the platform itself when absent.' })),
   ...createFields,
   defaultUmaDepositAccount: optional(
@@ -131,11 +131,11 @@ export const ExternalAccount = Type.Object(
   { title: 'ExternalAccount' },
 )
 
-export const ExternalAccountPage = page(ExternalAccount)
+export const ExternalAccountPage = page(ExternalAccount, 'ExternalAccountListResponse')
 
 export const currencyFilter = optional(Type.String({ description: 'Only accounts in this currency.' }))
 
-export const ChallengeRequest = Type.Object({
+export const ChallengeRequest = namedShape('OwnershipChallengeRequest', {
   method: Type.Enum(['WALLET_SIGNATURE', 'LIVENESS'], { description: 'The method of proof.' }),
 })
 
@@ -155,10 +155,10 @@ export const OwnershipChallenge = Type.Union(
       expiresAt,
     }),
   ],
-  { discriminator: { propertyName: 'method' } },
+  { discriminator: { propertyName: 'method' }, title: 'OwnershipChallenge' },
 )
 
-export const VerifyRequest = Type.Object({
+export const VerifyRequest = namedShape('OwnershipVerifyRequest', {
   signature: Type.String({ description: 'The signature of the latest messageToSign.' }),
   signatureScheme: optional(
     Type.Enum(['bip137', 'electrum'], {

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { instant, optional } from '../../domain/fields.ts'
+import { instant, namedShape, optional } from '../../domain/fields.ts'
 
 /** The most characters of an address, which becomes a header and part of another address. */
 export const addressLimit = 2_048
 
 export const KycLinkCreate = optional(
-  Type.Object({
+  namedShape('KycLinkCreateRequest', {
     redirectUri: optional(
       Type.String({
         format: 'uri',
@@ -16,7 +16,7 @@ export const KycLinkCreate = optional(
   }),
 )
 
-export const KycLinkCreated = Type.Object({
+export const KycLinkCreated = namedShape('KycLinkResponse', {
   kycUrl: Type.String({ description: 'The address of the hosted page, for the customer.' }),
   expiresAt: instant('The time from which the page is gone.'),
   provider: Type.Enum(['SUMSUB'], { description: 'The provider that the page simulates.' }),

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
-import { optional } from '../../domain/fields.ts'
+import { namedShape, optional } from '../../domain/fields.ts'
 import { CounterpartyField } from '../lookups/index.ts'
 import { IncomingTransaction } from '../transactions/index.ts'
 
 // The forms of addresses and bounds of amounts have codes of their own, so the schema leaves them to the operation.
-export const ReceiveRequest = Type.Object({
+export const ReceiveRequest = namedShape('SandboxUmaReceiveRequest', {
   senderUmaAddress: Type.String({
     description: 'The UMA address of a sandbox scenario, `$success.usd@…` for example.',
   }),
@@ -28,12 +28,12 @@ export const IncomingPaymentData = Type.Object({
   ),
 })
 
-export const ApproveRequest = Type.Object({
+export const ApproveRequest = namedShape('ApprovePaymentRequest', {
   receiverCustomerInfo: optional(
     Type.Record(Type.String(), Type.Unknown(), { description: "The receiver fields that the sender's side requires." }),
   ),
 })
 
-export const RejectRequest = Type.Object({
+export const RejectRequest = namedShape('RejectPaymentRequest', {
   reason: optional(Type.String({ description: 'The reason; recorded on the timeline.' })),
 })

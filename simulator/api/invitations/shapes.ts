@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { instant, optional } from '../../domain/fields.ts'
+import { instant, namedShape, optional } from '../../domain/fields.ts'
 import { CurrencyAmount } from '../reference/index.ts'
 import { invitationStates } from './model.ts'
 
-export const InvitationShape = Type.Object({
+export const InvitationShape = namedShape('UmaInvitation', {
   code: Type.String({ description: 'The code of the invitation, 8 hexadecimal digits.' }),
   createdAt: instant('The time of creation.'),
   claimedAt: optional(instant('The time of the claim.')),
@@ -16,7 +16,7 @@ export const InvitationShape = Type.Object({
   amountToSend: optional(CurrencyAmount),
 })
 
-export const InvitationCreate = Type.Object({
+export const InvitationCreate = namedShape('UmaInvitationCreateRequest', {
   inviterUma: Type.String({ minLength: 1, description: 'The UMA address of the customer who invites.' }),
   firstName: optional(Type.String({ description: 'The first name to show.' })),
   amountToSend: optional(
@@ -28,6 +28,6 @@ export const InvitationCreate = Type.Object({
   expiresAt: optional(instant('The time at which the invitation expires; never when absent.')),
 })
 
-export const InvitationClaim = Type.Object({
+export const InvitationClaim = namedShape('UmaInvitationClaimRequest', {
   inviteeUma: Type.String({ minLength: 1, description: 'The UMA address of the invitee.' }),
 })

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
 import { CustomerInfoField } from '../platform/index.ts'
 import { Currency } from '../reference/index.ts'
 
@@ -35,12 +36,12 @@ const lookupFields = {
   lookupId: Type.String({ description: 'The id of the lookup; quotes can refer to it for 15 minutes.' }),
 }
 
-export const UmaLookup = Type.Object({
+export const UmaLookup = namedShape('ReceiverUmaLookupResponse', {
   ...lookupFields,
   receiverUmaAddress: Type.String({ description: 'The address, in lower case.' }),
 })
 
-export const ExternalAccountLookup = Type.Object({
+export const ExternalAccountLookup = namedShape('ReceiverExternalAccountLookupResponse', {
   ...lookupFields,
   accountId: Type.String({ description: 'The id of the account.' }),
 })

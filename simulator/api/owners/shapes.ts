@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
-import { optional, page } from '../../domain/fields.ts'
+import { namedShape, optional, page } from '../../domain/fields.ts'
 import { BeneficialOwnerShape, ownerRoles, PersonalInfo } from './model/index.ts'
 
 const roles = Type.Array(Type.Enum([...ownerRoles]), {
@@ -14,19 +14,19 @@ const ownershipPercentage = Type.Integer({
   description: 'The ownership share, in whole percent.',
 })
 
-export const OwnerCreate = Type.Object({
+export const OwnerCreate = namedShape('BeneficialOwnerCreateRequest', {
   customerId: Type.String({ pattern: idPattern, description: 'The business.' }),
   roles,
   ownershipPercentage,
   personalInfo: PersonalInfo,
 })
 
-export const OwnerUpdate = Type.Object({
+export const OwnerUpdate = namedShape('BeneficialOwnerUpdateRequest', {
   roles: optional(roles),
   ownershipPercentage: optional(ownershipPercentage),
   personalInfo: optional(Type.Partial(PersonalInfo, { description: 'The fields to change.' })),
 })
 
-export const OwnerPage = page(BeneficialOwnerShape)
+export const OwnerPage = page(BeneficialOwnerShape, 'BeneficialOwnerListResponse')
 
 export type PersonalInfoInput = Static<typeof PersonalInfo>

@@ -1,5 +1,5 @@
 import { type Static, type TArray, type TSchema, Type } from 'typebox'
-import { instant, page } from '../../domain/fields.ts'
+import { instant, namedShape, page } from '../../domain/fields.ts'
 import { largestAmount } from '../../ledger/index.ts'
 
 export const permissions = ['VIEW', 'TRANSACT', 'MANAGE'] as const
@@ -64,7 +64,7 @@ const eachProviderField = <S extends TSchema>(form: (description: string) => S) 
   ),
 })
 
-export const PlatformCurrency = Type.Object({
+export const PlatformCurrency = namedShape('PlatformCurrencyConfig', {
   ...currencyFields,
   ...eachProviderField((description) => Type.Array(CustomerInfoField, { readOnly: true, description })),
 })
@@ -125,7 +125,7 @@ export const CardTokenization2faConfig = Type.Object({
   ),
 })
 
-export const FeeConfig = Type.Object({
+export const FeeConfig = namedShape('FeeConfig', {
   feeType: Type.Enum(['CROSS_CURRENCY_TRANSACTION']),
   sourceCurrency: Type.String({ description: 'The sending currency; only USD is supported.' }),
   variableFeeBps: Type.Integer({ minimum: 0, maximum: 10_000, description: 'The variable fee in basis points.' }),
@@ -135,7 +135,7 @@ export const FeeConfig = Type.Object({
   }),
 })
 
-export const PlatformConfig = Type.Object({
+export const PlatformConfig = namedShape('PlatformConfig', {
   id: Type.String({ readOnly: true, description: 'The id of the configuration.' }),
   umaDomain: Type.Optional(Type.String({ description: "The domain of the customers' UMA addresses." })),
   proxyUmaSubdomain: Type.Optional(
@@ -162,7 +162,7 @@ const WebhookEndpoint = Type.Union([Type.String({ format: 'url' }), Type.Literal
   description: 'The address that events are sent to, an absolute http or https address; null or "" for none.',
 })
 
-export const PlatformConfigUpdate = Type.Object({
+export const PlatformConfigUpdate = namedShape('PlatformConfigUpdateRequest', {
   umaDomain: Type.Optional(
     Type.String({ format: 'hostname', description: "The domain of new customers' UMA addresses." }),
   ),
@@ -198,7 +198,7 @@ function uniqueBy<I extends TSchema>(list: TArray<I>, key: (item: Static<I>) => 
   )
 }
 
-export const TokenRequest = Type.Object({
+export const TokenRequest = namedShape('ApiTokenCreateRequest', {
   name: Type.String({ minLength: 1, maxLength: 255, description: 'The name of the token; not necessarily unique.' }),
   permissions: Type.Array(Type.Enum(permissions), {
     minItems: 1,
@@ -206,7 +206,7 @@ export const TokenRequest = Type.Object({
   }),
 })
 
-export const ApiToken = Type.Object({
+export const ApiToken = namedShape('ApiToken', {
   id: Type.String({ description: 'The id of the token.' }),
   name: Type.String({ description: 'The name of the token.' }),
   permissions: Type.Array(Type.Enum(permissions)),
@@ -218,4 +218,4 @@ export const ApiToken = Type.Object({
   ),
 })
 
-export const TokenPage = page(ApiToken)
+export const TokenPage = page(ApiToken, 'TokenListResponse')

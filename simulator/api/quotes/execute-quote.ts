@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { idErrors } from '../../domain/field-errors.ts'
+import { namedShape } from '../../domain/fields.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { executionCodes } from './refusal-codes.ts'
 import { renderQuote } from './render-quote.ts'
@@ -13,7 +14,7 @@ export const executeQuote = operation({
   route: 'POST /quotes/{quoteId}/execute',
   summary: 'Executes a quote, which starts its payment.',
   needs: 'TRANSACT',
-  body: Type.Optional(Type.Object({ scaFactor: Type.Optional(ScaFactor) })),
+  body: Type.Optional(namedShape('ExecuteQuoteRequest', { scaFactor: Type.Optional(ScaFactor) })),
   answers: { 200: QuoteShape },
   emits: ['OUTGOING_PAYMENT.PENDING_AUTHORIZATION', 'OUTGOING_PAYMENT.PROCESSING', 'INTERNAL_ACCOUNT.BALANCE_UPDATED'],
   refuses: executionCodes,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
+import { namedShape } from '../../domain/fields.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { refuse, refuseFields } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
@@ -27,7 +28,7 @@ export const sandboxSend = operation({
   route: 'POST /sandbox/send',
   summary: 'Funds a quote with a realtime source, as if the money had arrived from outside.',
   needs: 'TRANSACT',
-  body: Type.Object({
+  body: namedShape('SandboxSendRequest', {
     quoteId: Type.String({ pattern: idPattern, description: 'The quote to fund.' }),
     currencyCode: Type.String({ description: "The quote's sending currency." }),
     currencyAmount: Type.Optional(

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { networkNames } from '../../../fixtures/networks.ts'
 import { idPattern } from '../../domain/field-errors.ts'
-import { instant, optional } from '../../domain/fields.ts'
+import { instant, namedShape, optional } from '../../domain/fields.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { PaymentInstructions } from '../accounts/index.ts'
 import { RateDetails } from '../pricing/index.ts'
@@ -66,7 +66,7 @@ const PlatformFeeOverride = Type.Object(
 )
 
 // The bounds of the amount have codes of their own, so the schema leaves them to the operation.
-export const QuoteRequest = Type.Object({
+export const QuoteRequest = namedShape('QuoteRequest', {
   lookupId: optional(id('A lookup of the last 15 minutes; required for a UMA address.')),
   source: QuoteSource,
   destination: QuoteDestination,
@@ -90,7 +90,7 @@ export const QuoteRequest = Type.Object({
 export type QuoteInput = Static<typeof QuoteRequest>
 
 /** The body of POST /quotes/{quoteId}/authorize; exactly one of `code` and `passkeyAssertion` is sent. */
-export const ScaAuthorization = Type.Object({
+export const ScaAuthorization = namedShape('ScaAuthorization', {
   code: optional(Type.String({ description: 'The code of the text message; always `123456` in the sandbox.' })),
   passkeyAssertion: optional(
     Type.Record(Type.String(), Type.Unknown(), { description: 'The assertion, as its `toJSON` returns it.' }),
@@ -99,7 +99,7 @@ export const ScaAuthorization = Type.Object({
   endUserIpAddress: optional(Type.String({ description: 'The IP address of the customer.' })),
 })
 
-export const QuoteShape = Type.Object({
+export const QuoteShape = namedShape('Quote', {
   id: Type.String(),
   status: Type.Enum([...quoteStatuses]),
   createdAt: instant(),

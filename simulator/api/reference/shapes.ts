@@ -1,15 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { currencies } from '../../../fixtures/currencies.ts'
+import { namedShape } from '../../domain/fields.ts'
 import { knownCurrency } from './currencies.ts'
 
-export const Currency = Type.Object({
+export const Currency = namedShape('Currency', {
   code: Type.String({ description: 'The ISO 4217 code, or the ticker of a crypto asset.' }),
   name: Type.String({ description: 'The full name.' }),
   symbol: Type.String({ description: 'The currency symbol.' }),
   decimals: Type.Integer({ minimum: 0, description: 'The number of decimals of the smallest unit.' }),
 })
 
-export const CurrencyAmount = Type.Object({
+export const CurrencyAmount = namedShape('CurrencyAmount', {
   amount: Type.Integer({ format: 'int64', description: "The amount, in the currency's smallest unit." }),
   currency: Currency,
 })

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
-import { instant, optional } from '../../domain/fields.ts'
+import { instant, namedShape, optional } from '../../domain/fields.ts'
 import { factorNames, resetStatuses, ScaChallengeShape } from './model/index.ts'
 
 export const text = (description: string) => Type.String({ description })
@@ -20,11 +20,11 @@ const ScaFactorView = Type.Object({
   name: optional(Type.String()),
 })
 
-export const ScaFactorList = Type.Object({ factors: Type.Array(ScaFactorView) })
+export const ScaFactorList = namedShape('ScaFactorList', { factors: Type.Array(ScaFactorView) })
 
 export const ScaFactorEnrollRequest = Type.Union(
   [Type.Object({ type: Type.Literal('TOTP') }), Type.Object({ type: Type.Literal('PASSKEY') })],
-  byType,
+  { ...byType, title: 'ScaFactorEnrollRequest' },
 )
 
 export const ScaFactorEnrollStart = Type.Union(
@@ -42,7 +42,7 @@ export const ScaFactorEnrollStart = Type.Union(
       relyingPartyId: Type.String(),
     }),
   ],
-  byType,
+  { ...byType, title: 'ScaFactorEnrollStart' },
 )
 
 export const ScaFactorConfirmRequest = Type.Union(
@@ -58,7 +58,7 @@ export const ScaFactorConfirmRequest = Type.Union(
       credential: anyObject('The new credential, as its `toJSON` returns it.'),
     }),
   ],
-  byType,
+  { ...byType, title: 'ScaFactorConfirmRequest' },
 )
 
 export const ScaFactorConfirmResponse = Type.Union(
@@ -69,14 +69,14 @@ export const ScaFactorConfirmResponse = Type.Union(
     }),
     Type.Object({ type: Type.Literal('PASSKEY'), factor: ScaFactorView }),
   ],
-  byType,
+  { ...byType, title: 'ScaFactorConfirmResponse' },
 )
 
 const nullable = <S extends TSchema>(schema: S) => optional(Type.Union([schema, Type.Null()]))
 
-export const ScaLoginStartRequest = Type.Object({ factor: ScaFactor })
+export const ScaLoginStartRequest = namedShape('ScaLoginStartRequest', { factor: ScaFactor })
 
-export const ScaLoginStart = Type.Object({
+export const ScaLoginStart = namedShape('ScaLoginStart', {
   factor: ScaFactor,
   challengeId: nullable(text('SMS_OTP only: the challenge, sent back with the code.')),
   expiresAt: nullable(instant('SMS_OTP only: the time from which the code is refused.')),
@@ -92,39 +92,39 @@ const proof = {
   origin: optional(text('With an assertion: the origin of the page that made it.')),
 }
 
-export const ScaLoginCompleteRequest = Type.Object({
+export const ScaLoginCompleteRequest = namedShape('ScaLoginCompleteRequest', {
   factor: ScaFactor,
   endUserIpAddress: text('The IP address of the customer.'),
   challengeId: optional(Type.String({ pattern: idPattern, description: 'SMS_OTP only: the challenge of the start.' })),
   ...proof,
 })
 
-export const ScaLoginComplete = Type.Object({
+export const ScaLoginComplete = namedShape('ScaLoginComplete', {
   status: text('Always `SUCCESS`.'),
   sessionExpiresAt: nullable(instant('The end of the session.')),
 })
 
 const SecurityEventType = Type.Enum(['RESET_PASSWORD_COMPLETED', 'FAILED_LOGIN_ATTEMPT'])
 
-export const RecordSecurityEventRequest = Type.Object({ eventType: SecurityEventType })
+export const RecordSecurityEventRequest = namedShape('RecordSecurityEventRequest', { eventType: SecurityEventType })
 
-export const RecordSecurityEventResponse = Type.Object({
+export const RecordSecurityEventResponse = namedShape('RecordSecurityEventResponse', {
   eventType: SecurityEventType,
   suspended: Type.Boolean({ description: 'True when the customer is locked without end.' }),
   lockedUntil: nullable(instant('The end of the lock.')),
   failedAttempts: Type.Integer(),
 })
 
-export const TwoFactorResetStartRequest = Type.Object({ factor: ScaFactor })
+export const TwoFactorResetStartRequest = namedShape('TwoFactorResetStartRequest', { factor: ScaFactor })
 
-export const TwoFactorResetStart = Type.Object({
+export const TwoFactorResetStart = namedShape('TwoFactorResetStart', {
   resetId: Type.String(),
   livenessAccessToken: nullable(text('The token for the SDK of the liveness check.')),
   verificationLink: nullable(text('The page of the liveness check, for the customer.')),
   expiresAt: nullable(instant('The time at which an incomplete reset expires.')),
 })
 
-export const TwoFactorResetStatus = Type.Object({
+export const TwoFactorResetStatus = namedShape('TwoFactorResetStatus', {
   status: Type.Enum([...resetStatuses]),
   factor: ScaFactor,
   enrollmentStatus: optional(Type.Unsafe<'PENDING' | 'COMPLETED' | null>({ enum: ['PENDING', 'COMPLETED', null] })),
@@ -132,7 +132,7 @@ export const TwoFactorResetStatus = Type.Object({
   completedAt: nullable(instant()),
 })
 
-export const TwoFactorResetCompleteRequest = Type.Object({
+export const TwoFactorResetCompleteRequest = namedShape('TwoFactorResetCompleteRequest', {
   mobile: optional(
     Type.Object(
       { countryCode: text('The country code, such as `+49`.'), number: text('The rest of the number, digits only.') },
@@ -141,11 +141,11 @@ export const TwoFactorResetCompleteRequest = Type.Object({
   ),
 })
 
-export const BeneficiaryTrustStart = Type.Object({ scaChallenge: optional(ScaChallengeShape) })
+export const BeneficiaryTrustStart = namedShape('BeneficiaryTrustStart', { scaChallenge: optional(ScaChallengeShape) })
 
-export const BeneficiaryTrustConfirmRequest = Type.Object({
+export const BeneficiaryTrustConfirmRequest = namedShape('BeneficiaryTrustConfirmRequest', {
   challengeId: optional(Type.String({ pattern: idPattern, description: 'The challenge of the start.' })),
   ...proof,
 })
 
-export const BeneficiaryTrustConfirm = Type.Object({ trusted: Type.Boolean() })
+export const BeneficiaryTrustConfirm = namedShape('BeneficiaryTrustConfirm', { trusted: Type.Boolean() })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
-import { instant, optional, page } from '../../domain/fields.ts'
+import { instant, namedShape, optional, page } from '../../domain/fields.ts'
 import {
   burnRails,
   gridOperationsStatuses,
@@ -24,7 +24,7 @@ const BurnRail = Type.Enum([...burnRails])
 const id = (description: string) => Type.String({ pattern: idPattern, description })
 const digits = (description: string) => Type.String({ pattern: '^[0-9]+$', description })
 
-export const ProviderAccountShape = Type.Object({
+export const ProviderAccountShape = namedShape('StablecoinProviderAccount', {
   id: Type.String(),
   provider: Provider,
   providerAccountId: Type.String({ description: "The provider's own id of the account." }),
@@ -34,9 +34,9 @@ export const ProviderAccountShape = Type.Object({
   createdAt: instant(),
   updatedAt: instant(),
 })
-export const ProviderAccountPage = page(ProviderAccountShape)
+export const ProviderAccountPage = page(ProviderAccountShape, 'StablecoinProviderAccountListResponse')
 
-export const ProviderAccountLinkRequest = Type.Object({
+export const ProviderAccountLinkRequest = namedShape('StablecoinProviderAccountLinkRequest', {
   provider: Provider,
   apiClientId: Type.String(),
   apiClientSecret: Type.String({ writeOnly: true }),
@@ -45,7 +45,7 @@ export const ProviderAccountLinkRequest = Type.Object({
   ),
 })
 
-export const StablecoinShape = Type.Object({
+export const StablecoinShape = namedShape('Stablecoin', {
   id: Type.String(),
   name: Type.String(),
   symbol: Type.String(),
@@ -63,9 +63,9 @@ export const StablecoinShape = Type.Object({
   createdAt: instant(),
   updatedAt: instant(),
 })
-export const StablecoinPage = page(StablecoinShape)
+export const StablecoinPage = page(StablecoinShape, 'StablecoinListResponse')
 
-export const StablecoinRegisterRequest = Type.Object({
+export const StablecoinRegisterRequest = namedShape('StablecoinRegisterRequest', {
   providerTokenIdentifier: Type.String({ description: "The provider's id of the token, which becomes its symbol." }),
   networkTokenIdentifier: Type.String({
     pattern: '^btkn[a-z]*1[0-9a-z]+$',
@@ -106,21 +106,21 @@ const BurnSource = Type.Union(
 const amount = digits('The amount in the smallest unit of the token, a whole number of cents.')
 const description = optional(Type.String({ maxLength: 1024 }))
 
-export const StablecoinMintRequest = Type.Object({
+export const StablecoinMintRequest = namedShape('StablecoinMintRequest', {
   amount,
   fundingSource: MintFundingSource,
   destination: Type.Object({ accountId: id('A Spark wallet of the platform or of a customer.') }),
   description,
 })
 
-export const StablecoinBurnRequest = Type.Object({
+export const StablecoinBurnRequest = namedShape('StablecoinBurnRequest', {
   amount,
   source: BurnSource,
   destination: Type.Object({ type: Type.Literal('EXTERNAL_ACCOUNT'), externalAccountId, rail: BurnRail }),
   description,
 })
 
-export const StablecoinOperationShape = Type.Object({
+export const StablecoinOperationShape = namedShape('StablecoinOperation', {
   id: Type.String(),
   stablecoinId: Type.String(),
   operationType: OperationType,
@@ -173,4 +173,4 @@ export const StablecoinOperationShape = Type.Object({
   createdAt: instant(),
   updatedAt: instant(),
 })
-export const StablecoinOperationPage = page(StablecoinOperationShape)
+export const StablecoinOperationPage = page(StablecoinOperationShape, 'StablecoinOperationListResponse')

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { type RailName, rails } from '../../../fixtures/rails.ts'
 import { idErrors } from '../../domain/field-errors.ts'
+import { namedShape } from '../../domain/fields.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { refuse, refuseFields } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
@@ -17,7 +18,9 @@ export const cancelTransaction = operation({
   summary: 'Cancels a payment over ACH or WIRE before it settles.',
   needs: 'TRANSACT',
   body: Type.Optional(
-    Type.Object({ reason: Type.Optional(Type.String({ description: 'A note for the record; it has no effect.' })) }),
+    namedShape('CancelTransactionRequest', {
+      reason: Type.Optional(Type.String({ description: 'A note for the record; it has no effect.' })),
+    }),
   ),
   answers: { 200: AnyTransaction },
   emits: ['OUTGOING_PAYMENT.REFUND_PENDING', 'OUTGOING_PAYMENT.FAILED', 'INCOMING_PAYMENT.FAILED'],

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { idErrors } from '../../domain/field-errors.ts'
-import { instant } from '../../domain/fields.ts'
+import { instant, namedShape } from '../../domain/fields.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { findPayment, refuseCardPayment } from './find-transaction.ts'
 import { renderTransaction, updatePayment } from './model/index.ts'
@@ -12,7 +12,7 @@ export const confirmReceiptDelivery = operation({
   summary: 'Records when the receipt was delivered to the customer; a new confirmation replaces the earlier one.',
   needs: 'TRANSACT',
   body: Type.Optional(
-    Type.Object({
+    namedShape('ConfirmReceiptDeliveryRequest', {
       receiptDeliveryConfirmedAt: Type.Optional(instant('The time of delivery; the current time when absent.')),
     }),
   ),

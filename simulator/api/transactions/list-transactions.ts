@@ -10,7 +10,7 @@ import { renderAnyTransaction, type Transaction, transactions } from './model/in
 import { paymentQueryOf } from './payment-filters.ts'
 import { AnyTransaction } from './shapes.ts'
 
-export const TransactionPage = page(AnyTransaction)
+export const TransactionPage = page(AnyTransaction, 'TransactionListResponse')
 
 export const listTransactions = operation({
   id: 'listTransactions',

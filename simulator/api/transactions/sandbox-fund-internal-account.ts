@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { meetFault } from '../../domain/faults.ts'
 import { idErrors } from '../../domain/field-errors.ts'
+import { namedShape } from '../../domain/fields.ts'
 import { ok, operation } from '../../domain/operation.ts'
 import { refuse, refuseFields } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
@@ -27,7 +28,7 @@ export const sandboxFundInternalAccount = operation({
   summary: 'Funds an internal account, as if money had arrived from outside.',
   needs: 'TRANSACT',
   // The bounds of the amount have codes of their own, so the schema leaves them to the operation.
-  body: Type.Object({
+  body: namedShape('SandboxFundRequest', {
     amount: Type.Integer({
       format: 'int64',
       description: `The amount in the smallest unit of the account's currency, from 1 to ${largestFunding}.`,

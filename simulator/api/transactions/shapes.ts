@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { networkNames } from '../../../fixtures/networks.ts'
 import { type RailName, rails } from '../../../fixtures/rails.ts'
 import { pendingReasons } from '../../domain/faults.ts'
-import { instant, optional } from '../../domain/fields.ts'
+import { instant, namedShape, optional } from '../../domain/fields.ts'
 import { PaymentInstructions } from '../accounts/index.ts'
 import { CardTransactionShape } from '../card-transactions/model/index.ts'
 import { RateDetails } from '../pricing/index.ts'
@@ -126,7 +126,7 @@ const shared = {
   ),
 }
 
-export const IncomingTransaction = Type.Object({
+export const IncomingTransaction = namedShape('IncomingTransaction', {
   type: Type.Literal('INCOMING'),
   ...shared,
   source: optional(Source),
@@ -136,7 +136,7 @@ export const IncomingTransaction = Type.Object({
   paymentRail: optional(PaymentRail),
 })
 
-export const OutgoingTransaction = Type.Object({
+export const OutgoingTransaction = namedShape('OutgoingTransaction', {
   type: Type.Literal('OUTGOING'),
   ...shared,
   source: Source,
@@ -160,5 +160,6 @@ export const Payment = Type.Union([IncomingTransaction, OutgoingTransaction], {
 })
 
 export const AnyTransaction = Type.Union([IncomingTransaction, OutgoingTransaction, CardTransactionShape], {
+  title: 'Transaction',
   discriminator: { propertyName: 'type' },
 })

@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
-import { optional } from '../../domain/fields.ts'
+import { namedShape, optional } from '../../domain/fields.ts'
 import { PaymentRail, PurposeOfPayment } from '../transactions/index.ts'
 
 const accountId = Type.String({ pattern: idPattern, description: 'The id of the account.' })
 // The bounds of the amount have codes of their own, so the schema leaves them to the operations.
 const amount = (description: string) => optional(Type.Integer({ format: 'int64', description }))
 
-export const TransferInRequest = Type.Object({
+export const TransferInRequest = namedShape('TransferInRequest', {
   source: Type.Object({ accountId }),
   destination: Type.Object({ accountId }),
   amount: amount(
@@ -15,7 +15,7 @@ export const TransferInRequest = Type.Object({
   ),
 })
 
-export const TransferOutRequest = Type.Object({
+export const TransferOutRequest = namedShape('TransferOutRequest', {
   source: Type.Object({ accountId }),
   destination: Type.Object({ accountId, paymentRail: optional(PaymentRail) }),
   amount: amount('The amount in the smallest unit of the currency; the whole available balance when absent.'),

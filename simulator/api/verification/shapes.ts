@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { idPattern } from '../../domain/field-errors.ts'
-import { instant, optional, page } from '../../domain/fields.ts'
+import { instant, namedShape, optional, page } from '../../domain/fields.ts'
 import { documentTypes } from '../documents/index.ts'
 
 export const verificationStatuses = [
@@ -42,7 +42,7 @@ export const VerificationStatus = Type.Enum([...verificationStatuses], {
 })
 
 /** One obstacle to approval. */
-export const Problem = Type.Object({
+export const Problem = namedShape('VerificationError', {
   resourceId: Type.String({ minLength: 1, description: 'The customer, owner or document with the problem.' }),
   type: Type.Enum([...problemTypes], { description: 'The type of the problem.' }),
   field: optional(Type.String({ minLength: 1, description: 'The dot path of the missing or invalid field.' })),
@@ -54,7 +54,7 @@ export const Problem = Type.Object({
   reason: Type.String({ minLength: 1, description: 'A description of the problem.' }),
 })
 
-export const Verification = Type.Object({
+export const Verification = namedShape('Verification', {
   id: Type.String(),
   customerId: Type.String(),
   verificationStatus: VerificationStatus,
@@ -63,9 +63,9 @@ export const Verification = Type.Object({
   updatedAt: optional(instant()),
 })
 
-export const VerificationPage = page(Verification)
+export const VerificationPage = page(Verification, 'VerificationListResponse')
 
-export const VerificationCreate = Type.Object({
+export const VerificationCreate = namedShape('VerificationRequest', {
   customerId: Type.String({ pattern: idPattern, description: 'The customer to verify.' }),
 })
 

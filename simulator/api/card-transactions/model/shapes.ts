@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { instant, optional } from '../../../domain/fields.ts'
+import { instant, namedShape, optional } from '../../../domain/fields.ts'
 import { CurrencyAmount } from '../../reference/index.ts'
 import { cardTransactionStatuses } from './card-transaction.ts'
 
@@ -8,14 +8,14 @@ const sum = {
   totalAmount: Type.Integer({ format: 'int64', description: "The sum of their amounts, in the account's currency." }),
 }
 
-export const CardMerchant = Type.Object({
+export const CardMerchant = namedShape('CardMerchant', {
   descriptor: Type.String({ minLength: 1, description: 'The text on the statement.' }),
   mcc: optional(Type.String({ pattern: '^[0-9]{4}$', description: 'The merchant category code, four digits.' })),
   country: optional(Type.String({ pattern: '^[A-Z]{2}$', description: 'The country, ISO 3166-1 alpha-2.' })),
 })
 
 /** A card payment. */
-export const CardTransaction = Type.Object({
+export const CardTransaction = namedShape('CardTransaction', {
   type: Type.Literal('CARD'),
   id: Type.String(),
   cardId: optional(Type.String()),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { instant, optional } from '../../../domain/fields.ts'
+import { instant, namedShape, optional } from '../../../domain/fields.ts'
 import {
   Address,
   ApprovalStatus,
@@ -21,7 +21,7 @@ export const ownerRoles = [
   'GENERAL_PARTNER',
 ] as const
 
-export const PersonalInfo = Type.Object({
+export const PersonalInfo = namedShape('BeneficialOwnerPersonalInfo', {
   firstName: personName('The first name.'),
   middleName: optional(personName('The middle name.')),
   lastName: personName('The last name. Its last three characters select the outcome when the business is decided.'),
@@ -35,7 +35,7 @@ export const PersonalInfo = Type.Object({
   countryOfIssuance: optional(country('The country that issued the identifier; required with NON_US_TAX_ID.')),
 })
 
-export const BeneficialOwnerShape = Type.Object({
+export const BeneficialOwnerShape = namedShape('BeneficialOwner', {
   id: Type.String(),
   customerId: Type.String(),
   roles: Type.Array(Type.Enum([...ownerRoles])),

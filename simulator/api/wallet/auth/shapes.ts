@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { instant, optional } from '../../../domain/fields.ts'
+import { instant, namedShape, optional } from '../../../domain/fields.ts'
 import { credentialTypes } from '../model/index.ts'
 import { accountIdPattern, clientKeyPattern } from '../sessions/index.ts'
 import { Processing } from '../signing/index.ts'
@@ -20,11 +20,11 @@ const members = {
   updatedAt: instant('The time of the last challenge or change.'),
 }
 
-export const AuthMethod = Type.Object(members)
+export const AuthMethod = namedShape('AuthMethod', members)
 
-export const AuthCredentialList = Type.Object({ data: Type.Array(AuthMethod) })
+export const AuthCredentialList = namedShape('AuthCredentialListResponse', { data: Type.Array(AuthMethod) })
 
-export const AuthMethodResponse = Type.Object({
+export const AuthMethodResponse = namedShape('AuthMethodResponse', {
   ...members,
   otpEncryptionTargetBundle: optional(
     text('Only when a code was sent: the key that the code must be sealed to, as JSON text.'),
@@ -39,7 +39,9 @@ const PasskeyAuthChallenge = Type.Object({
   expiresAt: instant('The time from which an assertion is refused.'),
 })
 
-export const ChallengeAnswer = Type.Union([AuthMethodResponse, PasskeyAuthChallenge, Processing])
+export const ChallengeAnswer = Type.Union([AuthMethodResponse, PasskeyAuthChallenge, Processing], {
+  title: 'AuthCredentialResponse',
+})
 
 const PasskeyAttestation = Type.Object({
   credentialId: text('The id assigned by the authenticator, base64url.'),
@@ -67,10 +69,10 @@ export const AuthCredentialCreate = Type.Union(
       attestation: PasskeyAttestation,
     }),
   ],
-  byType,
+  { ...byType, title: 'AuthCredentialCreateRequest' },
 )
 
-export const AuthCredentialChallenge = Type.Object({
+export const AuthCredentialChallenge = namedShape('AuthCredentialChallengeRequest', {
   clientPublicKey: optional(
     Type.String({
       pattern: clientKeyPattern,
@@ -106,5 +108,5 @@ export const AuthCredentialVerify = Type.Union(
     }),
     Type.Object({ type: Type.Literal('PASSKEY'), assertion: PasskeyAssertion }),
   ],
-  byType,
+  { ...byType, title: 'AuthCredentialVerifyRequest' },
 )

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { idPattern } from '../../../domain/field-errors.ts'
-import { instant } from '../../../domain/fields.ts'
+import { instant, namedShape } from '../../../domain/fields.ts'
 import { keyStatuses } from '../model/index.ts'
 
 const text = (description: string) => Type.String({ description })
 
-export const DelegatedKey = Type.Object({
+export const DelegatedKey = namedShape('DelegatedKey', {
   id: Type.String(),
   cardId: text('The card whose payments the key signs.'),
   fundingSourceId: text('The funding source that ties the card to the account.'),
@@ -17,9 +17,9 @@ export const DelegatedKey = Type.Object({
   updatedAt: instant('The time of the last change.'),
 })
 
-export const DelegatedKeyList = Type.Object({ data: Type.Array(DelegatedKey) })
+export const DelegatedKeyList = namedShape('DelegatedKeyListResponse', { data: Type.Array(DelegatedKey) })
 
-export const DelegatedKeyCreate = Type.Object({
+export const DelegatedKeyCreate = namedShape('DelegatedKeyCreateRequest', {
   cardId: Type.String({ pattern: idPattern, description: 'A card that draws on the wallet.' }),
   internalAccountId: Type.String({ pattern: idPattern, description: 'The embedded wallet.' }),
   nickname: Type.String({ minLength: 1, maxLength: 256, description: 'A name for the key.' }),

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { idPatternOf } from '../../../domain/field-errors.ts'
-import { instant, optional } from '../../../domain/fields.ts'
+import { instant, namedShape, optional } from '../../../domain/fields.ts'
 import { credentialTypes } from '../model/index.ts'
 
-export const AuthSession = Type.Object({
+export const AuthSession = namedShape('AuthSession', {
   id: Type.String(),
   accountId: Type.String({ description: 'The internal account of the wallet that the session can sign for.' }),
   type: Type.Enum([...credentialTypes], { description: 'The type of the credential that was verified.' }),
@@ -21,12 +21,12 @@ export const AuthSession = Type.Object({
   expiresAt: instant('The time from which the key can no longer sign.'),
 })
 
-export const SessionList = Type.Object({ data: Type.Array(AuthSession) })
+export const SessionList = namedShape('SessionListResponse', { data: Type.Array(AuthSession) })
 
 /** A P-256 point in hex, compressed or uncompressed. */
 export const clientKeyPattern = '^(0[23][0-9a-fA-F]{64}|04[0-9a-fA-F]{128})$'
 
-export const SessionRefresh = Type.Object({
+export const SessionRefresh = namedShape('AuthSessionRefreshRequest', {
   clientPublicKey: Type.String({
     pattern: clientKeyPattern,
     description: 'The new session key (compressed), or the key that a new session key is sealed to (uncompressed).',

@@ -2,6 +2,7 @@ import { type TSchema, Type } from 'typebox'
 import type { Answer, AnswerOf, Answers } from '../../../domain/answer.ts'
 import { bounds, insertBounded } from '../../../domain/bounded.ts'
 import type { ErrorCode } from '../../../domain/error-codes.ts'
+import { namedShape } from '../../../domain/fields.ts'
 import { present, without } from '../../../domain/members.ts'
 import {
   type AnyCall,
@@ -77,8 +78,11 @@ export interface SignedDeclaration<R extends Route, Q extends Schema, B extends 
   readonly namesType?: boolean
 }
 
-const TypedChallenge = Type.Object({ type: Type.Enum([...credentialTypes]), ...SignedRequestChallenge.properties })
-export const Processing = Type.Object({
+const TypedChallenge = namedShape('AuthSignedRequestChallenge', {
+  type: Type.Enum([...credentialTypes]),
+  ...SignedRequestChallenge.properties,
+})
+export const Processing = namedShape('ProcessingRequest', {
   status: Type.Literal('PROCESSING'),
   message: Type.Optional(Type.String()),
 })
