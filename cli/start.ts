@@ -1,4 +1,6 @@
 import { optionNameOf, type Setting, settings } from '../simulator/config.ts'
+// Not loaded on demand: the bundle would wrap every module of the simulator, and the start would take 15 % longer.
+import { serve } from '../simulator/serve.ts'
 import type { Option, Verb } from './verb.ts'
 
 const all = Object.values<Setting<unknown>>(settings)
@@ -35,8 +37,6 @@ export const start: Verb = {
       const text = options.get(optionNameOf(setting))
       return text === undefined ? [] : [[setting.variable, text] as const]
     })
-    // Loaded here, so that the other verbs, such as the container's health check, need not wait for it.
-    const { serve } = await import('../simulator/serve.ts')
     await serve({ ...environment, ...Object.fromEntries(given) })
     return undefined
   },

@@ -12,7 +12,15 @@ function recorded(): CoverageRecord {
   const recorder = new Recorder()
   recorder.begin({ uri: 'features/customers/creating.feature', line: 3, name: 'a customer [*]' }, 'Ada 002')
   recorder.sawRequest({ operation: 'createCustomer', status: 201 })
-  const moment = { line: 'main', number: 1, sequence: 1, at: 0, wallAt: 0, changes: () => [] } as const
+  const moment = {
+    line: 'main',
+    branch: { name: 'main' },
+    number: 1,
+    sequence: 1,
+    at: 0,
+    wallAt: 0,
+    changes: () => [],
+  } as const
   const created: Moment = {
     ...moment,
     cause: { kind: 'request', name: 'createCustomer' },

@@ -55,7 +55,7 @@ export const settings = {
   seed: {
     variable: 'SANDGLASS_SEED',
     default: 'sandglass',
-    meaning: 'The seed of ids, keys and random values in worlds that are created without a seed.',
+    meaning: 'The seed of ids, keys and random values in the default world. Other worlds have their own.',
     expected: 'up to 255 characters',
     read: matching(/^.{1,255}$/u),
   },

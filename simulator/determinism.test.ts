@@ -102,7 +102,7 @@ const program: readonly Step[] = [
   pay,
   fund,
   advance('PT2H'),
-  ['POST', '/admin/timeline/branches/branch-1/return'],
+  ['POST', '/admin/timeline/branches/main/return'],
   onboard,
   ['GET', '/transactions'],
 ]

@@ -8,6 +8,7 @@ function gathering() {
   const wall = {
     now: () => 0,
     turn: () => Promise.resolve(),
+    chance: () => 'chance',
     timer(delayMs: number, ring: () => void) {
       const timer = { delayMs, ring, isStopped: false }
       timers.push(timer)

@@ -34,7 +34,7 @@ const works = (account: string): Readonly<Record<string, Work>> => ({
   [history]: read(`/admin/resources/${account}/history`),
   [advance]: { method: 'POST', path: '/admin/clock/advance', body: { by: '1h' } },
   [goBack]: { method: 'POST', path: '/admin/timeline/rewind', body: { to: 1 }, isAtomic: true },
-  [goForward]: { method: 'POST', path: '/admin/timeline/branches/branch-1/return', isAtomic: true },
+  [goForward]: { method: 'POST', path: '/admin/timeline/branches/main/return', isAtomic: true },
 })
 
 const waitDuring = (read: string) => `worst wait during ${read}`

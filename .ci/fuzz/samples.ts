@@ -165,7 +165,7 @@ export const sampleBodies: Readonly<Record<string, readonly object[]>> = {
   createWorld: [{ seed: 'other' }, { name: 'other', frozen: true }],
   setMode: [{ mode: 'pull' }, { mode: 'push' }],
   answerOutbox: [{ status: 200 }, { status: 503 }],
-  endNextId: [{ type: 'Transaction', ending: '002' }],
+  endNextId: [{ type: 'Transaction', endsWith: '002' }],
   resolveResource: [{ decision: 'APPROVED' }, { decision: 'REJECTED', errors: [] }, { decision: 'FUNDED' }],
 }
 

@@ -103,3 +103,9 @@ Feature: Paths and methods
     And the field "components.schemas.Error400.properties.code.enum" does not contain "INSUFFICIENT_BALANCE"
     And the field "components.schemas.Error500.properties.code.x-sandglass-fault-only" is '["SERVICE_SWITCH_ERROR"]'
     And the field "components.schemas.Error503.properties.code.enum" contains "SERVICE_UNAVAILABLE"
+
+  Scenario: the admin plane lists what it serves
+    When I send GET /admin without credentials
+    Then the answer is 200
+    And the field "links.1.url" matches "/docs$"
+    And the field "operations.0.path" is "/admin/worlds"

@@ -61,8 +61,8 @@ Feature: Rewinding a world
     When I rewind to "before"
     And I send GET /admin/worlds/{world}/timeline/branches
     Then the fields are:
-      | data.0.name | {branch} |
-      | data.0.from | {before} |
+      | data.0.name      | {branch} |
+      | data.0.canReturn | true     |
     When I create a customer named "Grace Hopper"
     And I return to the branch
     Then the state is the same as "undone"

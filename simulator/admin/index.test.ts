@@ -29,12 +29,13 @@ describe('information about the process', () => {
   })
 
   it('lists the recent requests', async () => {
-    const { call, log } = await openAdmin()
-    log.push({ at: startAt, method: 'GET', path: '/lamps', operation: 'listLamps', status: 200, moment: 0 })
-    log.push({ at: startAt, method: 'GET', path: '/none', status: 404, code: 'REFERENCE_NOT_FOUND', moment: 0 })
+    const { call, log, engine } = await openAdmin()
+    const place = { at: startAt, moment: 0, branch: engine.past.branch }
+    log.push({ ...place, method: 'GET', path: '/lamps', operation: 'listLamps', status: 200 })
+    log.push({ ...place, method: 'GET', path: '/none', status: 404, code: 'REFERENCE_NOT_FOUND' })
     const { body } = await call('GET', '/admin/requests')
     expect(body.data).toHaveLength(2)
-    expect(body.data[0]).toMatchObject({ at: '2025-10-13T12:00:00Z', operation: 'listLamps', status: 200 })
+    expect(body.data[0]).toMatchObject({ at: '2025-10-13T12:00:00Z', operation: 'listLamps', undone: false })
     expect((await call('GET', '/admin/worlds/default/requests?limit=1')).body.data).toHaveLength(1)
     expect(await call('GET', '/admin/requests?limit=0')).toMatchObject({ status: 400 })
   })

@@ -1,7 +1,8 @@
 import { type Request, type Response, Router } from 'express'
+import { Type } from 'typebox'
 import type { Answer } from '../domain/answer.ts'
 import { refuse } from '../domain/refusals.ts'
-import { checkBody, readQuery } from '../domain/shape.ts'
+import { checkStrictBody, readStrictQuery } from '../domain/strict-input.ts'
 import { defaultWorldName } from '../domain/worlds.ts'
 import { runInSlices, StateGone, type Steps } from '../engine/slices.ts'
 import type { Wall, WorldEngine } from '../engine/types.ts'
@@ -9,6 +10,7 @@ import { readBody, receiveBody } from './read-body.ts'
 import type { AdminOperation } from './shared/admin-operation.ts'
 import type { AdminParts } from './shared/parts.ts'
 import { Redactor } from './shared/redact.ts'
+import { withUndone } from './undone-refusal.ts'
 import { Watches } from './watch/watches.ts'
 import { WorldQueue } from './world-queue.ts'
 
@@ -62,7 +64,7 @@ async function run(
   const name = path['world'] ?? defaultWorldName
   const query = parseQuery(operation, request)
   const body = parseBody(operation, request)
-  const handle = () => {
+  const handle = async () => {
     // Reads that are pipelined on a connection that is gone would hold up a stop.
     if (operation.method === 'GET' && request.socket.destroyed) refuse('CONFLICT', { says: 'The client has gone.' })
     // Looked up only now: a reset earlier in the queue replaces the world.
@@ -74,8 +76,12 @@ async function run(
     const inSlices = sliceRunner(engine, parts.worlds.setup.wall, () => !request.socket.destroyed)
     const watch = watches.of(engine)
     const call = { parts, running, engine, inSlices, watch, redactor, path, query, body, origin, disconnected, accepts }
-    // Query and body were checked against the declaration, whose types are erased here.
-    return operation.handle(call as never)
+    try {
+      // Query and body were checked against the declaration, whose types are erased here.
+      return await operation.handle(call as never)
+    } catch (error) {
+      throw withUndone(error, engine, path)
+    }
   }
   const isChange = operation.method !== 'GET' && operation.onlyWatches !== true
   const answer = await (isChange ? queue.run(name, handle) : handle())
@@ -92,9 +98,9 @@ async function run(
  */
 function sliceRunner(engine: WorldEngine, wall: Wall, isConnected: () => boolean) {
   return async <R>(steps: Steps<R>): Promise<R> => {
-    const { travels } = engine
+    const { count } = engine.travels
     try {
-      return await runInSlices(steps, wall, () => engine.travels === travels && isConnected())
+      return await runInSlices(steps, wall, () => engine.travels.count === count && isConnected())
     } catch (error) {
       if (!(error instanceof StateGone)) throw error
       return refuse('CONFLICT', { says: 'The world has travelled while this was computed; repeat the request.' })
@@ -110,12 +116,15 @@ function disconnectSignal(response: Response): AbortSignal {
   return controller.signal
 }
 
-function parseQuery({ query }: AdminOperation, request: Request): unknown {
-  return query && readQuery(query, new URL(request.originalUrl, 'http://localhost').searchParams)
+/** What an operation takes that declares no query or no body. */
+const Nothing = Type.Object({})
+
+function parseQuery({ query = Nothing }: AdminOperation, request: Request): unknown {
+  return readStrictQuery(query, new URL(request.originalUrl, 'http://localhost').searchParams)
 }
 
-function parseBody({ body }: AdminOperation, request: Request): unknown {
-  return body && checkBody(body, readBody(request.headers, request.body))
+function parseBody({ body = Nothing }: AdminOperation, request: Request): unknown {
+  return checkStrictBody(body, readBody(request.headers, request.body))
 }
 
 function sendAnswer(response: Response, { status, body, headers = {} }: Answer): void {

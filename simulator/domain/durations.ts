@@ -1,20 +1,32 @@
 import { DAY, HOUR, MINUTE, SECOND } from './time.ts'
 
-const unitMs: Readonly<Record<string, number>> = { ms: 1, s: SECOND, m: MINUTE, h: HOUR, d: DAY, w: 7 * DAY }
+/** Milliseconds of each unit; words also have a plural. */
+const words: Readonly<Record<string, number>> = {
+  millisecond: 1,
+  second: SECOND,
+  sec: SECOND,
+  minute: MINUTE,
+  min: MINUTE,
+  hour: HOUR,
+  day: DAY,
+  week: 7 * DAY,
+}
+const letters: Readonly<Record<string, number>> = { ms: 1, s: SECOND, m: MINUTE, h: HOUR, d: DAY, w: 7 * DAY }
 
 // Months and years are left out on purpose: their length varies.
 const isoDuration = /^P(?=\d|T\d)(?:(\d+)W)?(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/
 const isoUnits = ['w', 'd', 'h', 'm', 's']
-const shortDuration = /^(?:\d+(?:\.\d+)?(?:ms|[smhdw]))+$/
+const amountAndUnit = `\\d+(?:\\.\\d+)? ?(?:ms|(?:${Object.keys(words).join('|')})s?|[smhdw])`
+const plainDuration = new RegExp(`^${amountAndUnit}(?:(?:|,? |,? and )${amountAndUnit})*$`)
 
-export const durationForms = 'PT6M, P1DT2H, 6m, 359s, 1h30m, 250ms or 7d'
+export const durationForms = 'PT6M, P1DT2H, 6m, 359s, 1h30m, 250ms, 7d or 6 minutes'
 
-/** Parses a duration such as `PT6M`, `P1DT2H`, `6m`, `359s`, `1h30m`, `250ms` or `7d` into milliseconds. */
+/** Parses a duration such as `PT6M`, `P1DT2H`, `6m`, `1h30m`, `250ms`, `6 minutes` or `1 hour and 5 s` into ms. */
 export function readDuration(text: string): number | undefined {
   if (text.length > 64) return undefined
-  const parts = isoParts(text) ?? shortParts(text)
+  const parts = isoParts(text) ?? plainParts(text)
   if (!parts) return undefined
-  const ms = Math.round(parts.reduce((sum, [amount, unit]) => sum + Number(amount) * (unitMs[unit] ?? 0), 0))
+  const ms = Math.round(parts.reduce((sum, [amount, unit]) => sum + Number(amount) * msOf(unit), 0))
   return Number.isSafeInteger(ms) ? ms : undefined
 }
 
@@ -25,7 +37,9 @@ function isoParts(text: string): readonly Part[] | undefined {
   return match?.slice(1).flatMap((amount, place): Part[] => (amount ? [[amount, isoUnits[place] ?? '']] : []))
 }
 
-function shortParts(text: string): readonly Part[] | undefined {
-  if (!shortDuration.test(text)) return undefined
-  return [...text.matchAll(/(\d+(?:\.\d+)?)(ms|[smhdw])/g)].map(([, amount = '', unit = '']): Part => [amount, unit])
+function plainParts(text: string): readonly Part[] | undefined {
+  if (!plainDuration.test(text)) return undefined
+  return [...text.matchAll(/(\d+(?:\.\d+)?) ?([a-z]+)/g)].map(([, amount = '', unit = '']): Part => [amount, unit])
 }
+
+const msOf = (unit: string): number => letters[unit] ?? words[unit.replace(/s$/, '')] ?? 0

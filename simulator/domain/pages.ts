@@ -127,7 +127,8 @@ class Cursors {
 
   #seal(position: number): string {
     const { limit: _limit, cursor: _cursor, ...filters } = this.call.query
-    const text = `cursor|${this.list}|${JSON.stringify(Object.entries(filters).sort())}|${position}`
-    return this.call.world.entropy.hex(text, 16)
+    // A cursor of the past is valid only for the same state.
+    const { entropy, asOf = '' } = this.call.world
+    return entropy.hex(`cursor|${this.list}|${JSON.stringify(Object.entries(filters).sort())}|${position}${asOf}`, 16)
   }
 }

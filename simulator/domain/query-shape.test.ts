@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { errorsOf } from '../testing/field-errors.ts'
-import { readQuery } from './shape.ts'
+import { refuseFields } from './refusals.ts'
+import { inspectQuery } from './shape.ts'
 
 describe('query', () => {
   const Query = Type.Object({
@@ -10,7 +11,10 @@ describe('query', () => {
     region: Type.Optional(Type.String()),
     tag: Type.Optional(Type.Array(Type.String())),
   })
-  const read = (text: string) => readQuery(Query, new URLSearchParams(text))
+  const read = (text: string) => {
+    const { value, errors } = inspectQuery(Query, new URLSearchParams(text))
+    return errors === undefined ? value : refuseFields(errors)
+  }
 
   it('reads numbers, booleans, text and lists, and ignores unknown parameters', () => {
     expect(read('limit=5&isOpen=false&region=1&tag=a&tag=b&other=1')).toEqual({

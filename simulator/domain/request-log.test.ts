@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import type { World } from '../engine/types.ts'
 import { recentRequests, recordRequest } from './request-log.ts'
 
-const entry = (moment: number) => ({ at: 0, method: 'GET', path: '/', status: 200, moment })
+const branch = { name: 'main' }
+const entry = (moment: number) => ({ at: 0, method: 'GET', path: '/', status: 200, moment, branch })
 
 it('keeps the last 1000 requests of each world, newest first', () => {
   const [one, other] = [{} as World, {} as World]

@@ -1,4 +1,4 @@
-import type { World } from '../engine/types.ts'
+import type { BranchRef, World } from '../engine/types.ts'
 
 /** One logged request: what was called and how it ended, without its contents. */
 export interface RequestEntry {
@@ -10,6 +10,9 @@ export interface RequestEntry {
   readonly status: number
   readonly code?: string | undefined
   readonly moment: number
+  readonly branch: BranchRef
+  /** The moment and branch that a read of the past was about. */
+  readonly asOf?: string
 }
 
 const capacity = 1_000

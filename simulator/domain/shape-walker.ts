@@ -98,7 +98,7 @@ const takesAnything = (schema: Schema): boolean =>
   alternatives(schema) === undefined &&
   allowedValues(schema) === undefined
 
-const inside = (path: string, name: string | number): string => (path === '' ? String(name) : `${path}.${name}`)
+export const inside = (path: string, name: string | number): string => (path === '' ? String(name) : `${path}.${name}`)
 
 /** Returns every bad field of a value in the order of the schema, each once, with its first problem. */
 export function walk(schema: Schema, value: unknown, path = ''): FieldError[] {

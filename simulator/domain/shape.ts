@@ -89,11 +89,8 @@ export function inspectQuery(schema: TSchema, parameters: URLSearchParams): Read
   return { value, errors: [...repeats, ...others].sort((one, other) => position(one) - position(other)) }
 }
 
-export function readQuery<S extends TSchema>(schema: S, parameters: URLSearchParams): Static<S> {
-  const reading = inspectQuery(schema, parameters)
-  // Without errors the value has been checked against this schema.
-  return reading.errors === undefined ? (reading.value as Static<S>) : refuseFields(reading.errors)
-}
+/** True when a value fits a schema exactly as it is. */
+export const fitsSchema = (schema: TSchema, value: unknown): boolean => shapeOf(schema).fits(value)
 
 /** Returns the errors of an answer of ours; undefined when it fits its declaration. */
 export function checkAnswer(schema: TSchema, value: unknown): readonly FieldError[] | undefined {

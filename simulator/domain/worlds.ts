@@ -34,6 +34,7 @@ export interface WorldsSetup {
   readonly begin: (world: World, credential: Credential) => void
   /** Returns what follows a moment with events, on the side line. */
   readonly follow?: WorldSetup['follow']
+  /** The seed of the default world; others without a seed get one from the wall. */
   readonly defaultSeed: string
   readonly defaultCredential: Credential
   readonly defaultFrozen: boolean
@@ -97,7 +98,7 @@ export class Worlds {
       refuse('CONFLICT', {
         says: `The credentials of ${name} would share a prefix with those of the world ${namesake.name}.`,
       })
-    return this.#open({ ...input, name })
+    return this.#open({ ...input, name, seed: input.seed ?? this.setup.wall.chance() })
   }
 
   remove(name: string): void {
@@ -106,10 +107,12 @@ export class Worlds {
   }
 
   /** Creates the world again, with the same seed and credential and without its past. */
-  reset(name: string): RunningWorld {
+  reset(name: string, by = 'reset'): RunningWorld {
     const world = this.get(name)
+    const { travels } = world.engine
+    const resetFrom = { place: travels.place(), sequence: travels.lastSequence, by }
     this.#close(world)
-    return this.#open(world.input)
+    return this.#open(world.input, resetFrom)
   }
 
   /** Finds the world of a client id by its first characters. */
@@ -149,7 +152,7 @@ export class Worlds {
     return `world-${this.#lastNumber}`
   }
 
-  #open(input: WorldInput & { name?: string }): RunningWorld {
+  #open(input: WorldInput & { name?: string }, resetFrom?: WorldSetup['resetFrom']): RunningWorld {
     const name = input.name ?? defaultWorldName
     const { setup } = this
     const seed = input.seed ?? setup.defaultSeed
@@ -164,6 +167,7 @@ export class Worlds {
       handlers: setup.handlers,
       ...(setup.follow === undefined ? {} : { follow: setup.follow }),
       strict: setup.strict,
+      ...(resetFrom === undefined ? {} : { resetFrom }),
       begin: (world) => {
         keepOptions(world, input.options)
         setup.begin(world, credential)

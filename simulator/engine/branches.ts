@@ -1,58 +1,140 @@
-import type { MomentRecord, Timeline } from './timeline.ts'
-import type { Branch } from './types.ts'
+import { BranchRecord, type Numbers } from './branch-record.ts'
+import type { MomentRecord } from './timeline.ts'
+import type { BranchRef, LineName } from './types.ts'
 
-interface BranchRecord extends Branch {
-  readonly moments: readonly MomentRecord[]
-  readonly last: MomentRecord
-  /** The last moment of the side line when the branch was left. */
-  readonly sideHead: MomentRecord | undefined
-}
+/** Branches that were dropped are remembered by name up to this many, so that no name means two of them. */
+const recordLimit = 100_000
 
-/** The place that a world leaves when it travels. */
-export interface LeftPlace {
-  readonly undone: readonly MomentRecord[]
-  readonly sideHead: MomentRecord | undefined
-  readonly leftAt: number
-}
-
-/** The futures that rewinds undid; the oldest go when all together exceed the limit of moments. */
+/**
+ * The names of a world's branches, and where the world stands among them. Branch and number alone tell whether a moment
+ * was undone, also for moments that are no longer kept.
+ */
 export class Branches {
-  #branches: BranchRecord[] = []
-  #count = 0
+  readonly #byName = new Map<string, BranchRecord>()
+  #begun = 0
+  /** The branch on which the world stands. */
+  current: BranchRecord
+  /** False after a rewind: the next moment begins a branch. */
+  isAtEnd = true
+  /** The last numbers of both lines while the world is not at the end of its branch. */
+  #heads: Numbers = { main: -1, side: -1 }
+  /** The last numbers on the present path, by branch; the current branch is not in it. Computed when needed. */
+  #path: Map<BranchRef, Numbers> | undefined
 
-  constructor(
-    readonly main: Timeline,
-    readonly side: Timeline,
-  ) {}
-
-  keep({ undone, sideHead, leftAt }: LeftPlace): Branch | undefined {
-    const first = undone[0]
-    const last = undone.at(-1)
-    if (!first || !last) return undefined
-    this.#count += 1
-    const name = `branch-${this.#count}`
-    const branch = { name, from: first.number - 1, to: last.number, leftAt, moments: undone, last, sideHead }
-    this.#branches.push(branch)
-    let kept = this.#branches.reduce((sum, { moments: { length } }) => sum + length, 0)
-    while (kept > this.main.limit && this.#branches.length > 1) kept -= this.#branches.shift()?.moments.length ?? 0
-    return branch
+  constructor() {
+    this.current = new BranchRecord('main', 0, undefined, { main: -1, side: -1 })
+    this.#byName.set('main', this.current)
   }
 
-  /** Returns the branches that can still be returned to. */
-  list(): readonly Branch[] {
-    this.#branches = this.#branches.filter((branch) => this.#canReach(branch))
-    return this.#branches
+  /** Returns the branch of the next moment; a new one unless the world stands at the end of its branch. */
+  next(): BranchRecord {
+    if (this.isAtEnd) return this.current
+    let index = this.#begun + 1
+    while (this.#byName.has(`branch-${index}`)) index += 1
+    return new BranchRecord(`branch-${index}`, index, this.current, this.#heads)
   }
 
-  #canReach({ last, sideHead }: BranchRecord): boolean {
-    return this.main.canReach(last) && (sideHead === undefined || this.side.canReach(sideHead))
+  /** Makes a moment the end of its branch, which begins with it unless it is the current one. */
+  append({ branch, line, number }: MomentRecord): void {
+    if (branch !== this.current) this.#begin(branch)
+    branch.to[line] = number
   }
 
-  /** Takes a branch off the list, to return to it. */
-  take(name: string): BranchRecord | undefined {
-    const branch = this.#branches.find((candidate) => candidate.name === name)
-    if (!branch || !this.#canReach(branch)) return undefined
-    this.#branches = this.#branches.filter((candidate) => candidate !== branch)
-    return branch
+  #begin(branch: BranchRecord): void {
+    this.#begun = branch.index
+    this.#byName.set(branch.name, branch)
+    this.#stand(branch, true)
+  }
+
+  /** Finds the place in the branches where the heads of both lines are. */
+  arrive(main: MomentRecord, side: MomentRecord | undefined): void {
+    // After a rewind the two heads may belong to different branches, of which one stands on the other.
+    const branch = side !== undefined && side.branch.depth > main.branch.depth ? side.branch : main.branch
+    this.#heads = { main: main.number, side: side?.number ?? -1 }
+    this.#stand(branch, branch.to.main === this.#heads.main && branch.to.side === this.#heads.side)
+  }
+
+  #stand(branch: BranchRecord, isAtEnd: boolean): void {
+    this.current = branch
+    this.isAtEnd = isAtEnd
+    this.#path = undefined
+  }
+
+  /** Returns a function that undoes whatever a preview does to the branches. */
+  mark(): () => void {
+    const { current, isAtEnd } = this
+    const [begun, heads, to] = [this.#begun, this.#heads, { ...current.to }]
+    return () => {
+      if (this.current !== current) this.#byName.delete(this.current.name)
+      this.#begun = begun
+      this.#heads = heads
+      Object.assign(current.to, to)
+      this.#stand(current, isAtEnd)
+    }
+  }
+
+  find(name: string): BranchRecord | undefined {
+    return this.#byName.get(name)
+  }
+
+  rename(branch: BranchRecord, name: string): void {
+    this.#byName.delete(branch.name)
+    branch.name = name
+    this.#byName.set(name, branch)
+  }
+
+  /** Forgets the oldest names when there are too many. */
+  trim(): void {
+    if (this.#byName.size <= recordLimit) return
+    for (const [name, branch] of this.#byName) {
+      if (branch.end !== undefined || this.lastOnPath(branch) !== undefined) continue
+      this.#byName.delete(name)
+      if (this.#byName.size <= recordLimit) return
+    }
+  }
+
+  /** Returns the branches of the present path, the current one first. */
+  *path(): Iterable<BranchRecord> {
+    for (let step: BranchRecord | undefined = this.current; step; step = step.parent) yield step
+  }
+
+  /** Returns the last numbers of a branch that are on the present path; undefined when none is. */
+  lastOnPath(branch: BranchRef): Numbers | undefined {
+    if (branch === this.current) return this.isAtEnd ? this.current.to : this.#heads
+    this.#path ??= this.#findPath()
+    return this.#path.get(branch)
+  }
+
+  #findPath(): Map<BranchRef, Numbers> {
+    const path = new Map<BranchRef, Numbers>()
+    for (const { parent, from } of this.path()) if (parent) path.set(parent, from)
+    return path
+  }
+
+  /** True for a moment that is not on the present path. */
+  isUndone(branch: BranchRef, number: number, line: LineName): boolean {
+    const last = this.lastOnPath(branch)
+    return last === undefined || number > last[line]
+  }
+
+  /** Returns the branch on which a moment of the present path was made. */
+  at(number: number, line: LineName): BranchRecord {
+    let found = this.current
+    for (const branch of this.path()) {
+      found = branch
+      if (branch.from[line] < number) break
+    }
+    return found
+  }
+
+  /** Returns the last numbers that the line of a branch shares with the present path. */
+  meet(branch: BranchRecord): Numbers {
+    let last: Numbers = branch.to
+    for (let step: BranchRecord | undefined = branch; step; step = step.parent) {
+      const onPath = this.lastOnPath(step)
+      if (onPath) return { main: Math.min(last.main, onPath.main), side: Math.min(last.side, onPath.side) }
+      last = step.from
+    }
+    return last
   }
 }

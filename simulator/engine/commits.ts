@@ -1,3 +1,4 @@
+import type { Branches } from './branches.ts'
 import type { Store } from './store.ts'
 import { MomentRecord, type Timeline } from './timeline.ts'
 import type { Cause, Committed, LineName, Moment, Wall } from './types.ts'
@@ -6,7 +7,7 @@ interface CommittedRecord<R> extends Committed<R> {
   readonly moment: MomentRecord
 }
 
-/** The counter behind the sequence of all moments of a world. */
+/** The counter behind the sequence of all moments and travels of a world. */
 export interface Sequence {
   last: number
 }
@@ -25,6 +26,7 @@ export class Commits {
     readonly timeline: Timeline,
     readonly wall: Wall,
     readonly sequence: Sequence,
+    readonly branches: Branches,
     /** Runs after each commit, in previews too, before the listeners. */
     readonly follow: (moment: MomentRecord) => void,
   ) {}
@@ -33,11 +35,14 @@ export class Commits {
     if (this.current) throw new Error('a commit inside a commit')
     const { head } = this.timeline
     const number = head ? head.number + 1 : 0
-    const moment = new MomentRecord(this.line, number, at, this.wall.now(), cause, this.store.lastRank, head)
+    const { lastRank } = this.store
+    const branch = this.branches.next()
+    const moment = new MomentRecord(this.line, number, at, this.wall.now(), cause, lastRank, head, branch)
     const result = this.#write(moment, act)
     this.sequence.last += 1
     moment.sequence = this.sequence.last
     this.timeline.append(moment)
+    this.branches.append(moment)
     this.follow(moment)
     if (!this.isPreview) {
       this.timeline.trim()

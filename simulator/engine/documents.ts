@@ -117,6 +117,11 @@ function totalOf<T>(list: RankedList, where: ((document: T) => boolean) | undefi
 }
 
 function documentOf<T>(entry: Entry | undefined): T {
+  return typed<T>(entry?.current?.document)
+}
+
+/** Gives a document of a table its type. */
+export function typed<T>(document: Document | undefined): T {
   // A table holds documents of one type, and its lists hold only entries that have a document.
-  return entry?.current?.document as T
+  return document as T
 }

@@ -1,16 +1,31 @@
 import type { Steps } from './slices.ts'
-import type { AdvanceResult, Branch, Cause, ClockState, Document, Moment, Task, World } from './types.ts'
+import type {
+  AdvanceResult,
+  Branch,
+  Cause,
+  ClockState,
+  Document,
+  Moment,
+  Past,
+  Place,
+  Task,
+  Travel,
+  TravelLog,
+  World,
+} from './types.ts'
 
 /** Runs a due task of one kind, inside a commit of its own. */
 export type TaskHandler = (world: World, task: Task) => void
 
-/** Real time and real timers, injected so that tests can replace them. */
+/** Real time, real timers and real chance, injected so that tests can replace them. */
 export interface Wall {
   now(): number
   /** Calls back after the delay and returns a function that cancels. Never keeps the process alive. */
   timer(delayMs: number, callback: () => void): () => void
   /** Yields to everything else that is waiting. */
   turn(): Promise<void>
+  /** Returns a text that nobody can predict, for the seed of a world that is created without one. */
+  chance(): string
 }
 
 export interface AdvanceInput {
@@ -36,8 +51,9 @@ export interface Committed<R> {
 /** The view of a world that the shell and the admin plane get: also its clock, schedule and timeline. */
 export interface WorldEngine extends World {
   readonly side: SideLine
-  /** Counts rewinds and returns. */
-  readonly travels: number
+  readonly travels: TravelLog
+  /** Its branches, and its state at any kept moment. */
+  readonly past: Past
   /** Counts the tasks that have fired. */
   readonly firings: number
   /** True between two slices of an advance: it fires what is due, and no request waits until all of that has fired. */
@@ -70,13 +86,13 @@ export interface WorldEngine extends World {
   horizon(): number
   /** Returns undefined when this line has no such moment or it lies beyond the horizon. */
   moment(number: number): Moment | undefined
-  /** Goes back to a moment of this line. The undone future becomes a branch; undefined when nothing was undone. */
-  rewind(to: number): Branch | undefined
-  branches(): readonly Branch[]
-  /** Keeps the present line as a branch and goes to the end of the named one. */
-  returnTo(branch: string): Branch | undefined
-  /** False for a moment that is not kept, or whose webhooks are no longer kept from there on. */
-  canRewindTo(to: number): boolean
+  /**
+   * Goes back to a moment of this line, or to a time between it and the next. Returns the branch that it leaves, which
+   * can be returned to; undefined when nothing was undone. `by` names the act.
+   */
+  rewind(to: number, by?: string, time?: number): Branch | undefined
+  /** Goes to the end of a branch. Returns the branch that it leaves, if anything of it was undone. */
+  returnTo(branch: string, by?: string): Branch | undefined
 
   stateHash(at?: number): string
   /** Like `stateHash`, in steps. */
@@ -89,8 +105,8 @@ export interface WorldEngine extends World {
   /** Makes the next id of this type end in these characters. Repeated calls queue up, one id each. */
   setNextIdSuffix(type: string, suffix: string): void
   onMoment(listener: (moment: Moment) => void): void
-  /** Called after a rewind or a return to a branch, once the other line is the present one. */
-  onTravel(listener: () => void): void
+  /** Called after each travel, once the world has arrived. */
+  onTravel(listener: (travel: Travel) => void): void
   close(): void
 }
 
@@ -128,4 +144,6 @@ export interface WorldSetup {
   readonly firingLimit?: number
   /** Freezes documents deeply, so that a change in place throws. */
   readonly strict?: boolean
+  /** Set for a world that begins again: where it stood before, and the last sequence that it used. */
+  readonly resetFrom?: { readonly place: Place; readonly sequence: number; readonly by: string }
 }

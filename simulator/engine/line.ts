@@ -1,3 +1,4 @@
+import type { Branches } from './branches.ts'
 import { Commits, type Sequence } from './commits.ts'
 import { Ids } from './ids.ts'
 import { Schedule } from './schedule.ts'
@@ -20,6 +21,7 @@ export class Line {
     readonly name: LineName,
     setup: WorldSetup,
     sequence: Sequence,
+    branches: Branches,
     follow: (moment: MomentRecord) => void = () => undefined,
   ) {
     this.store = new Store(setup.strict ?? false)
@@ -28,14 +30,19 @@ export class Line {
     const limit = setup.historyLimit ?? 100_000
     // One event can cause hundreds of attempts, and a rewind needs the side line as far back as it goes.
     this.timeline = new Timeline(this.store, name === 'main' ? limit : limit * 4)
-    this.commits = new Commits(name, this.store, this.timeline, setup.wall, sequence, follow)
+    this.commits = new Commits(name, this.store, this.timeline, setup.wall, sequence, branches, follow)
     this.#hash = new StateHash(this.store, this.timeline)
   }
 
-  /** Computes the hash of the state at a moment, in steps. */
+  /** Computes the hash of the state at a moment of the present line, in steps. */
   stateHashSteps(at: number): Steps<string> {
     const moment = this.timeline.at(at)
     if (!moment) throw new RangeError(`there is no moment ${at}`)
+    return this.#hash.steps(moment)
+  }
+
+  /** Computes the hash of the state at a moment of any branch, in steps. */
+  stateHashOf(moment: MomentRecord): Steps<string> {
     return this.#hash.steps(moment)
   }
 }

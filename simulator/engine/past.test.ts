@@ -22,18 +22,18 @@ describe('the past', () => {
     expect(engine.locate(note.id)).toBeUndefined()
     expect(engine.locate(note.id, 1)?.document).toEqual(note)
     const branch = engine.rewind(1)
-    expect(branch).toMatchObject({ name: 'branch-1', from: 1, to: 3 })
+    expect(branch).toMatchObject({ name: 'main', from: -1, to: 3, leftAt: 5, moments: 4, canReturn: true })
     expect(engine.of(notes).get(note.id).text).toBe('one')
     expect(engine.now()).toBe(0)
     const here = engine.stateHash()
     add(engine, 'other')
-    const present = engine.returnTo('branch-1')
+    const present = engine.returnTo('main')
     expect(engine.of(notes).count()).toBe(0)
     expect(engine.head().number).toBe(3)
-    expect(present).toMatchObject({ name: 'branch-2', from: 1, to: 2 })
+    expect(present).toMatchObject({ name: 'branch-1', parent: 'main', from: 1, to: 2, moments: 1 })
     engine.rewind(1)
     expect(engine.stateHash()).toBe(here)
-    expect(() => engine.returnTo('branch-1')).toThrow('no branch')
+    expect(() => engine.returnTo('nowhere')).toThrow('no branch')
     expect(() => engine.rewind(99)).toThrow('no moment 99')
   })
 
@@ -41,7 +41,7 @@ describe('the past', () => {
     const engine = world()
     for (const text of ['a', 'b', 'c', 'd']) add(engine, text)
     engine.rewind(3)
-    const tip = engine.branches()[0]?.name ?? ''
+    const tip = 'main'
     engine.rewind(1)
     engine.returnTo(tip)
     expect(

@@ -217,7 +217,7 @@ describe('over random programs', () => {
         expectSame()
         for (const step of other) both((world) => run(world, step))
         expectSame()
-        if (branch !== undefined && bounded.branches().some(({ name }) => name === branch)) {
+        if (branch !== undefined && bounded.past.branches().some(({ name }) => name === branch)) {
           both((world) => world.returnTo(branch))
           expectSame()
         }

@@ -27,15 +27,27 @@ export class StateHash {
   ) {}
 
   /**
-   * Computes the hash at a moment, which costs what changed since the last hash, or all documents the first time.
-   * Commits may come in between as long as the moment stays readable; a travel may not.
+   * Computes the hash at a moment, which costs what changed since the last hash, or all documents the first time. An
+   * undone moment costs the way from the present line too. Commits may come in between as long as the moment stays
+   * readable; a travel may not.
    */
   *steps(moment: MomentRecord): Steps<string> {
+    const path = this.timeline.pathTo(moment)
+    if (path === undefined) throw new StateGone()
+    const first = path[0]
+    const meeting = first === undefined ? moment : first.parent
+    const lanesThere = meeting === undefined ? new Uint32Array(lanes) : yield* this.#sumAt(meeting)
+    const sum = path.length === 0 ? lanesThere : yield* sumAlong(lanesThere, path)
+    return Buffer.from(sum.buffer, sum.byteOffset, sum.byteLength).toString('hex')
+  }
+
+  /** Sums the documents at a moment of the present line. */
+  *#sumAt(moment: MomentRecord): Steps<Uint32Array> {
     const start = this.#known !== undefined && this.timeline.has(this.#known.moment) ? this.#known : undefined
     const sum = start === undefined ? yield* this.#sumAll(moment) : yield* this.#sumFrom(start, moment)
     if (!this.timeline.has(moment)) throw new StateGone()
     this.#known = { moment, lanes: sum }
-    return Buffer.from(sum.buffer, sum.byteOffset, sum.byteLength).toString('hex')
+    return sum
   }
 
   *#sumAll(moment: MomentRecord): Steps<Uint32Array> {
@@ -57,13 +69,26 @@ export class StateHash {
       const moment = this.timeline.at(number)
       // Commits between two steps may push the moments between out of the history.
       if (moment === undefined) throw new StateGone()
-      for (const version of moment.versions) {
-        add(sum, version, sign)
-        add(sum, version.previous, -sign)
-      }
+      addChanges(sum, moment, sign)
       if (number % momentsPerStep === 0) yield
     }
     return sum
+  }
+}
+
+function* sumAlong(start: Uint32Array, path: readonly MomentRecord[]): Steps<Uint32Array> {
+  const sum = start.slice()
+  for (const moment of path) {
+    addChanges(sum, moment, 1)
+    if (moment.number % momentsPerStep === 0) yield
+  }
+  return sum
+}
+
+function addChanges(sum: Uint32Array, { versions }: MomentRecord, sign: number): void {
+  for (const version of versions) {
+    add(sum, version, sign)
+    add(sum, version.previous, -sign)
   }
 }
 

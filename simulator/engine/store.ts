@@ -114,17 +114,17 @@ export class Store {
 
   /** Finds a document of any collection, as it was at a moment. */
   locate(id: string, at: number): { readonly collection: string; readonly document: Document } | undefined {
-    const entry = this.#find(id)
+    const entry = this.find(id)
     const document = entry && versionAt(entry, at)?.document
     return entry && document ? { collection: entry.table.name, document } : undefined
   }
 
   /** Finds the kept versions of documents up to now, oldest first; tolerates writes between two steps. */
   historySteps(ids: readonly string[]): Steps<readonly (readonly VersionAt[])[]> {
-    return historiesOf(ids.map((id) => this.#find(id)?.current))
+    return historiesOf(ids.map((id) => this.find(id)?.current))
   }
 
-  #find(id: string): Entry | undefined {
+  find(id: string): Entry | undefined {
     for (const table of this.#tables.values()) {
       const entry = table.entries.get(id)
       if (entry) return entry
@@ -162,7 +162,8 @@ function deepFreeze(value: unknown): void {
 
 const versionsPerStep = 500
 
-function* historiesOf(newest: readonly (Version | undefined)[]): Steps<readonly (readonly VersionAt[])[]> {
+/** Follows versions back to the oldest kept ones, in steps. */
+export function* historiesOf(newest: readonly (Version | undefined)[]): Steps<readonly (readonly VersionAt[])[]> {
   const histories: VersionAt[][] = []
   for (const first of newest) {
     const versions: VersionAt[] = []

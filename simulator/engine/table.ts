@@ -9,10 +9,10 @@ export interface RankedEntry {
 }
 
 /** Entries in the order of creation. New ones rank highest, so adding and undoing nearly always happen at the end. */
-export class RankedList {
-  constructor(readonly items: RankedEntry[] = []) {}
+export class RankedList<R extends RankedEntry = RankedEntry> {
+  constructor(readonly items: R[] = []) {}
 
-  add(ranked: RankedEntry): void {
+  add(ranked: R): void {
     const last = this.items.at(-1)
     if (last !== undefined && last.rank > ranked.rank) this.items.splice(this.position(ranked.rank), 0, ranked)
     else this.items.push(ranked)
@@ -92,9 +92,19 @@ export class Table {
     return found instanceof RankedList ? found.items[0]?.entry : found?.entry
   }
 
-  #find(name: string, key: string | undefined): RankedEntry | RankedList | undefined {
+  /** Returns the key function of an index. */
+  keyOf(name: string): (document: Document) => string | undefined {
+    return this.#index(name).keyOf
+  }
+
+  #index(name: string): Index {
     const index = this.#byName.get(name)
     if (!index) throw new Error(`${this.name} has no index ${name}`)
+    return index
+  }
+
+  #find(name: string, key: string | undefined): RankedEntry | RankedList | undefined {
+    const index = this.#index(name)
     index.byKey ??= this.#build(index.keyOf)
     return key === undefined ? undefined : index.byKey.get(key)
   }

@@ -1,3 +1,4 @@
+import type { BranchRecord } from './branch-record.ts'
 import type { Version } from './entries.ts'
 import { itemAt } from './item-at.ts'
 import type { Store } from './store.ts'
@@ -26,6 +27,7 @@ export class MomentRecord implements Moment {
     readonly rankBefore: number,
     /** The previous moment on the line where this one was made; cleared at the horizon. */
     public parent: MomentRecord | undefined,
+    readonly branch: BranchRecord,
   ) {}
 
   note(fact: Fact, subject?: string): void {
@@ -149,7 +151,7 @@ export class Timeline {
    * undefined when the two no longer meet, because the moments between are not kept.
    */
   goTo(end: MomentRecord): MomentRecord[] | undefined {
-    const path = this.#pathTo(end)
+    const path = this.pathTo(end)
     if (!path) return undefined
     const undone = this.cut((path[0]?.number ?? end.number + 1) - 1)
     for (const moment of path) {
@@ -160,13 +162,13 @@ export class Timeline {
     return undone
   }
 
-  /** True when `goTo` would succeed. */
-  canReach(end: MomentRecord): boolean {
-    return this.#pathTo(end) !== undefined
+  /** True while the moment with this number is kept, or the line is kept from its beginning. */
+  isKeptFrom(number: number): boolean {
+    return number >= this.horizon || (number === -1 && this.horizon === 0)
   }
 
-  /** The moments between the present line and the end of another, oldest first. */
-  #pathTo(end: MomentRecord): MomentRecord[] | undefined {
+  /** The moments between the present line and the end of another, oldest first; undefined when they do not meet. */
+  pathTo(end: MomentRecord): MomentRecord[] | undefined {
     const path: MomentRecord[] = []
     for (let step: MomentRecord | undefined = end; step; step = step.parent) {
       if (this.has(step)) return path.reverse()

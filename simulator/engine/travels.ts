@@ -1,62 +1,141 @@
-import { Branches } from './branches.ts'
+import type { BranchEnd, BranchRecord } from './branch-record.ts'
+import type { Branches } from './branches.ts'
+import type { Sequence } from './commits.ts'
+import type { KeptBranches } from './kept-branches.ts'
 import type { Line } from './line.ts'
-import type { Branch } from './types.ts'
+import type { MomentRecord } from './timeline.ts'
+import type { Branch, Place, Travel, TravelKind, TravelLog, Wall } from './types.ts'
 
-/** The rewinds of a world and the returns from them. Both lines travel together. */
-export class Travels {
+/** What travels need of their world. */
+export interface TravelParts {
+  readonly main: Line
+  readonly side: Line
+  readonly branches: Branches
+  readonly kept: KeptBranches
+  readonly sequence: Sequence
+  readonly wall: Wall
+  readonly now: () => number
+  readonly setTime: (at: number) => void
+}
+
+/** The place that a world leaves. */
+interface Departure {
+  readonly from: Place
+  readonly branch: BranchRecord
+  /** Absent when the world was not at the end of the branch. */
+  readonly end: BranchEnd | undefined
+  readonly sideNumber: number
+}
+
+/** The travels of a world: rewinds, returns and advances. Both lines travel together. */
+export class Travels implements TravelLog {
   count = 0
-  readonly #branches: Branches
-  readonly #listeners: (() => void)[] = []
+  /** Oldest first. */
+  #log: Travel[] = []
+  readonly #listeners: ((travel: Travel) => void)[] = []
 
-  constructor(
-    readonly main: Line,
-    readonly side: Line,
-    readonly now: () => number,
-    readonly setTime: (at: number) => void,
-  ) {
-    this.#branches = new Branches(main.timeline, side.timeline)
+  constructor(readonly parts: TravelParts) {}
+
+  get lastSequence(): number {
+    return this.parts.sequence.last
   }
 
-  onTravel(listener: () => void): void {
+  onTravel(listener: (travel: Travel) => void): void {
     this.#listeners.push(listener)
   }
 
-  branches(): readonly Branch[] {
-    return this.#branches.list()
+  *newestFirst(): Generator<Travel> {
+    const log = this.#log
+    const { limit } = this.parts.main.timeline
+    for (let index = log.length - 1; index >= Math.max(0, log.length - limit); index -= 1) {
+      const travel = log[index]
+      if (travel) yield travel
+    }
+  }
+
+  place(): Place {
+    const { main, branches, now } = this.parts
+    return { moment: main.timeline.head?.number ?? 0, branch: branches.current, at: now() }
+  }
+
+  recordAdvance(from: Place, by: string): void {
+    if (this.parts.now() > from.at) this.#tell(this.add('advance', from, this.place(), by))
+  }
+
+  add(kind: TravelKind, from: Place, to: Place, by: string, undone = 0): Travel {
+    const { sequence, wall, main } = this.parts
+    sequence.last += 1
+    const travel = { type: 'travel', kind, sequence: sequence.last, from, to, by, wallAt: wall.now(), undone } as const
+    this.#log.push(travel)
+    if (this.#log.length > 2 * main.timeline.limit) this.#log = this.#log.slice(-main.timeline.limit)
+    return travel
   }
 
   /** False when the side line no longer keeps everything that would have to be undone. */
   canRewindTo(to: number): boolean {
-    const target = this.main.timeline.at(to)
-    return target !== undefined && this.side.timeline.lastForgotten < target.sequence
+    const { main, side } = this.parts
+    const target = main.timeline.at(to)
+    return target !== undefined && side.timeline.lastForgotten < target.sequence
   }
 
-  rewind(to: number): Branch | undefined {
-    const target = this.main.timeline.at(to)
+  rewind(to: number, by: string, time?: number): Branch | undefined {
+    const { main, side } = this.parts
+    const target = main.timeline.at(to)
     if (!target || !this.canRewindTo(to)) throw new RangeError(`there is no moment ${to} to go back to`)
-    const left = { sideHead: this.side.timeline.head, leftAt: this.now() }
-    const undone = this.main.timeline.cut(to)
+    const departure = this.#depart()
+    const at = Math.max(target.at, time ?? target.at)
+    const undone = main.timeline.cut(to)
     // The side line goes back to where it was at that time, and before whatever is undone.
     const cutFrom = undone[0]?.sequence ?? Number.POSITIVE_INFINITY
-    this.side.timeline.cutWhile(({ at, sequence }) => at > target.at || sequence > cutFrom)
-    this.#arrive(target.at)
-    return this.#branches.keep({ undone, ...left })
+    side.timeline.cutWhile((moment) => moment.at > at || moment.sequence > cutFrom)
+    return this.#arrive('rewind', departure, undone, at, by)
   }
 
-  returnTo(name: string): Branch | undefined {
-    const branch = this.#branches.take(name)
-    if (!branch) throw new RangeError(`there is no branch ${name} to return to`)
-    const left = { sideHead: this.side.timeline.head, leftAt: this.now() }
-    const undone = this.main.timeline.goTo(branch.last) ?? []
-    if (branch.sideHead) this.side.timeline.goTo(branch.sideHead)
-    this.side.timeline.cutWhile(({ at }) => at > branch.leftAt)
-    this.#arrive(branch.leftAt)
-    return this.#branches.keep({ undone, ...left })
+  returnTo(name: string, by: string): Branch | undefined {
+    const { main, side, branches, kept } = this.parts
+    const branch = branches.find(name)
+    const end = branch?.end
+    if (!branch || !end || kept.isHere(branch) || !kept.canReach(branch))
+      throw new RangeError(`there is no branch ${name} to return to`)
+    const departure = this.#depart()
+    const undone = main.timeline.goTo(end.main) ?? []
+    if (end.side) side.timeline.goTo(end.side)
+    else side.timeline.cutWhile(() => true)
+    return this.#arrive('return', departure, undone, end.leftAt, by)
   }
 
-  #arrive(at: number): void {
-    this.setTime(at)
+  #depart(): Departure {
+    const { main, side, branches, now } = this.parts
+    const [head, sideHead] = [main.timeline.head, side.timeline.head]
+    return {
+      from: this.place(),
+      branch: branches.current,
+      end: head && branches.isAtEnd ? { main: head, side: sideHead, leftAt: now() } : undefined,
+      sideNumber: sideHead?.number ?? -1,
+    }
+  }
+
+  /** Ends a travel, and returns the branch that it left, if it undid anything. */
+  #arrive(
+    kind: TravelKind,
+    { from, branch, end, sideNumber }: Departure,
+    undone: readonly MomentRecord[],
+    at: number,
+    by: string,
+  ): Branch | undefined {
+    const { main, side, branches, kept, setTime } = this.parts
+    const [head, sideHead] = [main.timeline.head, side.timeline.head]
+    if (head) branches.arrive(head, sideHead)
+    const hasLeft = branches.isUndone(branch, from.moment, 'main') || branches.isUndone(branch, sideNumber, 'side')
+    if (hasLeft && end) kept.keep(branch, end)
+    kept.addUndone(undone)
+    setTime(at)
     this.count += 1
-    for (const listener of this.#listeners) listener()
+    this.#tell(this.add(kind, from, this.place(), by, undone.length))
+    return hasLeft ? kept.describe(branch) : undefined
+  }
+
+  #tell(travel: Travel): void {
+    for (const listener of this.#listeners) listener(travel)
   }
 }

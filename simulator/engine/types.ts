@@ -58,12 +58,19 @@ export interface Change {
 /** The main line is what the API shows. The side line holds what the outside made of it: deliveries of events. */
 export type LineName = 'main' | 'side'
 
+/** Refers to a branch, whose name may change. */
+export interface BranchRef {
+  readonly name: string
+}
+
 /** One committed change on a world's timeline. */
 export interface Moment {
   readonly line: LineName
-  /** Its position on its line; starts again after a rewind. */
+  /** The branch on which it was made; a moment never changes its branch. */
+  readonly branch: BranchRef
+  /** Its position on its line; starts again after a rewind, on another branch. */
   readonly number: number
-  /** Its position among all moments that the world ever made; never used twice, and no part of the state. */
+  /** Its position among all moments and travels of the world; never used twice, and no part of the state. */
   readonly sequence: number
   /** Virtual time in milliseconds. */
   readonly at: number
@@ -74,19 +81,6 @@ export interface Moment {
   /** The answer to the request; set by the committing code. */
   answer?: unknown
   changes(): readonly Change[]
-}
-
-/** A future undone by a rewind; `returnTo` restores it. */
-export interface Branch {
-  readonly name: string
-  /** The number of the last moment shared with the line it was cut from. */
-  readonly from: number
-  /** The number of its last moment. */
-  readonly to: number
-  /** The virtual time at which the branch was left; may be later than its last moment. */
-  readonly leftAt: number
-  /** Moments of the main line. */
-  readonly moments: readonly Moment[]
 }
 
 export interface ListQuery<T> {
@@ -182,6 +176,8 @@ export interface Entropy {
 export interface World {
   readonly name: string
   readonly seed: string
+  /** Identifies a state of the past; absent for the present. */
+  readonly asOf?: string
   /** The side line's documents and schedule; of the side line itself, the same. */
   readonly side: World
   readonly entropy: Entropy
@@ -202,3 +198,4 @@ export interface World {
 }
 
 export type * from './engine-types.ts'
+export type * from './past-types.ts'

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import type { Wall } from './types.ts'
 
 /** Node's limit for one timer; a longer one fires early and is set again. */
 const longestTimerMs = 2 ** 31 - 1
 
-/** The real clock and real timers; the only file of the simulator that uses them. */
+/** The real clock, timers and randomness; the only file of the simulator that uses them. */
 export const wall: Wall = {
   now: () => Date.now(),
   timer(delayMs, callback) {
@@ -12,4 +13,5 @@ export const wall: Wall = {
     return () => clearTimeout(timer)
   },
   turn: () => new Promise((resolve) => setImmediate(resolve)),
+  chance: () => randomBytes(8).toString('hex'),
 }

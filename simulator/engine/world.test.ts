@@ -206,7 +206,7 @@ describe('the clock', () => {
     const before = [engine.stateHash(), engine.clock(), engine.head().number]
     expect(engine.preview({ to: 50 })).toMatchObject({ from: 0, to: 50, moments: [{ at: 10 }] })
     expect([engine.stateHash(), engine.clock(), engine.head().number]).toEqual(before)
-    expect(engine.branches()).toEqual([])
+    expect(engine.past.branches()).toMatchObject([{ name: 'main', to: engine.head().number }])
     expect(committed).toEqual([])
     engine.advance({ to: 50 })
     expect(committed).toHaveLength(1)

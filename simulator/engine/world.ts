@@ -1,6 +1,9 @@
+import { Branches } from './branches.ts'
 import { Clock } from './clock.ts'
 import type { Sequence } from './commits.ts'
 import { createEntropy } from './entropy.ts'
+import { History } from './history.ts'
+import { KeptBranches } from './kept-branches.ts'
 import { Line } from './line.ts'
 import { noteOn, SideWorld } from './side-world.ts'
 import { runAtOnce, type Steps } from './slices.ts'
@@ -20,12 +23,14 @@ class SandboxWorld implements Engine.WorldEngine {
   readonly seed: string
   readonly entropy: Engine.Entropy
   readonly side: Engine.SideLine
+  readonly past: Engine.Past
+  readonly travels: Travels
   readonly #setup: Engine.WorldSetup
-  readonly #sequence: Sequence = { last: 0 }
+  readonly #sequence: Sequence
+  readonly #branches = new Branches()
   readonly #main: Line
   readonly #side: Line
   readonly #tasks: TaskRunner
-  readonly #travels: Travels
   readonly #clock: Clock
   readonly #wakeUpTimer: WakeUpTimer
   readonly #firingLimit: number
@@ -38,29 +43,33 @@ class SandboxWorld implements Engine.WorldEngine {
     this.name = setup.name
     this.seed = setup.seed
     this.entropy = createEntropy(setup.seed)
-    this.#main = new Line('main', setup, this.#sequence, (moment) => this.#follow(moment))
-    this.#side = new Line('side', setup, this.#sequence)
+    this.#sequence = { last: setup.resetFrom?.sequence ?? 0 }
+    this.#main = new Line('main', setup, this.#sequence, this.#branches, (moment) => this.#follow(moment))
+    this.#side = new Line('side', setup, this.#sequence, this.#branches)
     this.side = new SideWorld(this, this.#side, (cause, act) => this.#commit(this.#side, cause, act))
     this.#tasks = new TaskRunner(this, this.#main, this.#side, setup.handlers)
-    this.#travels = new Travels(
-      this.#main,
-      this.#side,
-      () => this.now(),
-      (at) => this.#setTime(at),
-    )
+    const lines = { main: this.#main, side: this.#side, branches: this.#branches }
+    const kept = new KeptBranches(this.#branches, { main: this.#main.timeline, side: this.#side.timeline })
+    this.travels = new Travels({
+      ...lines,
+      kept,
+      sequence: this.#sequence,
+      wall: setup.wall,
+      now: () => this.now(),
+      setTime: (at) => this.#setTime(at),
+    })
+    this.past = new History({ ...lines, kept, world: this, travels: () => this.travels.count })
     this.#wakeUpTimer = new WakeUpTimer(setup.wall, () => {
       this.catchUp()
       this.#setWakeUpTimer()
     })
     this.#clock = new Clock(this.#main.store, setup.wall, setup.startAt ?? setup.wall.now())
+    const { resetFrom } = setup
+    if (resetFrom) this.travels.add('reset', resetFrom.place, this.travels.place(), resetFrom.by)
     this.commit({ kind: 'beginning', name: 'beginning' }, () => {
       this.#clock.begin(setup.frozen ?? false)
       setup.begin?.(this)
     })
-  }
-
-  get travels(): number {
-    return this.#travels.count
   }
 
   get firings(): number {
@@ -181,6 +190,7 @@ class SandboxWorld implements Engine.WorldEngine {
     this.catchUp()
     const head = this.head().number
     const sideHead = this.side.momentNumber()
+    const restoreBranches = this.#branches.mark()
     const { last } = this.#sequence
     const now = this.now()
     for (const { commits } of [this.#main, this.#side]) commits.isPreview = true
@@ -189,6 +199,7 @@ class SandboxWorld implements Engine.WorldEngine {
     } finally {
       this.#main.timeline.cut(head)
       this.#side.timeline.cut(sideHead)
+      restoreBranches()
       this.#sequence.last = last
       for (const { commits } of [this.#main, this.#side]) commits.isPreview = false
       this.#setTime(now)
@@ -231,20 +242,12 @@ class SandboxWorld implements Engine.WorldEngine {
     return this.#main.timeline.at(number)
   }
 
-  canRewindTo(to: number): boolean {
-    return this.#travels.canRewindTo(to)
+  rewind(to: number, by = 'rewind', time?: number): Engine.Branch | undefined {
+    return this.travels.rewind(to, by, time)
   }
 
-  rewind(to: number): Engine.Branch | undefined {
-    return this.#travels.rewind(to)
-  }
-
-  branches(): readonly Engine.Branch[] {
-    return this.#travels.branches()
-  }
-
-  returnTo(name: string): Engine.Branch | undefined {
-    return this.#travels.returnTo(name)
+  returnTo(name: string, by = 'return'): Engine.Branch | undefined {
+    return this.travels.returnTo(name, by)
   }
 
   stateHash(at = this.head().number): string {
@@ -267,8 +270,8 @@ class SandboxWorld implements Engine.WorldEngine {
     this.#main.commits.onMoment(listener)
   }
 
-  onTravel(listener: () => void): void {
-    this.#travels.onTravel(listener)
+  onTravel(listener: (travel: Engine.Travel) => void): void {
+    this.travels.onTravel(listener)
   }
 
   close(): void {

@@ -84,15 +84,15 @@ describe('the absolute form of a target', () => {
   it.each(['localhost', '127.0.0.1:8080', 'LOCALHOST', '[::1]', 'sandglass'])('is served for %s', async (name) => {
     const health = await send(`GET http://${name}/health HTTP/1.1`, 'Host: example.com', closing)
     expect(health).toMatchObject({ status: 200, body: { status: 'healthy' } })
-    const clock = await send(`GET HTTP://${name}/admin/clock?x=1 HTTP/1.1`, 'Host: example.com', closing)
-    expect(clock).toMatchObject({ status: 200, body: { mode: 'frozen' } })
+    const moments = await send(`GET HTTP://${name}/admin/timeline?limit=1 HTTP/1.1`, 'Host: example.com', closing)
+    expect(moments).toMatchObject({ status: 200, body: { horizon: 0 } })
     const config = await send(`GET http://${name}/2025-10-13/config HTTP/1.1`, host, credential, closing)
     expect(config.status).toBe(200)
   })
 
-  it('may have no path', async () => {
-    expect(await send('GET http://localhost HTTP/1.1', host, closing)).toMatchObject({ status: 404 })
-    expect(await send('GET http://localhost?a HTTP/1.1', host, closing)).toMatchObject({ status: 404 })
+  it('may have no path, which means the root', async () => {
+    expect(await send('GET http://localhost HTTP/1.1', host, closing)).toMatchObject({ status: 200 })
+    expect(await send('GET http://localhost?a HTTP/1.1', host, closing)).toMatchObject({ status: 200 })
   })
 })
 

@@ -4,7 +4,7 @@ import type { Caller, Operation } from '../domain/operation.ts'
 import type { OriginFor } from '../domain/own-host.ts'
 import type { OpenCall } from '../domain/run-operation.ts'
 import type { RunningWorld } from '../domain/worlds.ts'
-import type { Cause } from '../engine/types.ts'
+import type { Cause, PastWorld, World } from '../engine/types.ts'
 
 const emptyBody = Buffer.alloc(0)
 
@@ -23,6 +23,8 @@ export class Exchange {
   caller: Caller | undefined
   /** Set when another world than the caller's holds the addressed resource: the operation runs in it. */
   holder: RunningWorld | undefined
+  /** Set when the request reads the past. */
+  past: PastWorld | undefined
   call: OpenCall | undefined
   /** The id of the remembered answer of this request's idempotency key. */
   keyId: string | undefined
@@ -44,6 +46,11 @@ export class Exchange {
     this.queryText = queryMark === -1 ? '' : url.slice(queryMark + 1)
   }
 
+  /** The world whose time and moment the answer shows: the caller's, or its past. */
+  get shown(): World {
+    return this.past ?? this.running.engine
+  }
+
   /** The world that the operation runs in. */
   get target(): RunningWorld {
     return this.holder ?? this.running
@@ -60,7 +67,7 @@ export class Exchange {
   }
 
   makeCall(query: unknown, body: unknown, caller: Caller): OpenCall {
-    const world = this.target.engine
+    const world = this.past ?? this.target.engine
     this.call = {
       world,
       now: world.now(),

@@ -27,8 +27,8 @@ export class Responder {
   answerRead(exchange: Exchange, operation: Operation, apply: Apply): void {
     const answer = apply()
     this.#check(operation, answer, true)
-    const { engine } = exchange.target
-    this.sender.send(exchange, renderAnswer(answer, true), engine.momentNumber(), engine.now())
+    const world = exchange.past ?? exchange.target.engine
+    this.sender.send(exchange, renderAnswer(answer, true), world.momentNumber(), world.now())
   }
 
   /** Commits a write and answers it, or refuses it. */
@@ -103,8 +103,8 @@ export class Responder {
       this.answerBug(exchange, error)
       return
     }
-    const { engine } = exchange.running
-    this.sender.send(exchange, renderRefusal(error, error.body()), engine.momentNumber(), engine.now())
+    const { shown } = exchange
+    this.sender.send(exchange, renderRefusal(error, error.body()), shown.momentNumber(), shown.now())
   }
 
   /** Answers our own bug with a 500 and the moment's number; the stack is only in the log. */

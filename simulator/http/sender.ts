@@ -32,6 +32,8 @@ export interface RenderedAnswer {
   readonly code: string | undefined
   /** The sentence of a refusal, for the log. */
   readonly reason?: string
+  /** The ids that a refusal names. */
+  readonly ids?: readonly string[]
 }
 
 const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null
@@ -46,8 +48,9 @@ export function renderAnswer({ status, headers, body }: Answer, isRead = false):
 }
 
 export function renderRefusal(refusal: Refusal, body: unknown): RenderedAnswer {
-  const { status, headers, code, message: reason } = refusal
-  return { status, text: JSON.stringify(body), headers, code, reason }
+  const { status, headers, code, details, message: reason } = refusal
+  const ids = status === 404 ? Object.values(details).filter((detail) => typeof detail === 'string') : undefined
+  return { status, text: JSON.stringify(body), headers, code, reason, ...(ids === undefined ? {} : { ids }) }
 }
 
 /** The shape that a body was last checked against with success. */
@@ -110,7 +113,14 @@ export class Sender {
     const opened = exchange.shownPath.replace(opaquePart, '[hidden]')
     // A secret can stand on a path that no operation declares to have one, but that is always refused.
     const path = code === undefined ? opened : this.hideSecrets(opened)
-    recordRequest(running.engine, { at, method, path, operation, status, code, moment })
+    const { branch } = running.engine.past
+    if (exchange.past === undefined) {
+      recordRequest(running.engine, { at, method, path, operation, status, code, moment, branch })
+    } else {
+      const asOf = `${moment}@${exchange.past.head().branch.name}`
+      const now = { at: running.engine.now(), moment: running.engine.momentNumber() }
+      recordRequest(running.engine, { ...now, method, path, operation, status, code, branch, asOf })
+    }
     if (operation !== undefined)
       this.onRequest(
         code === undefined
@@ -141,7 +151,19 @@ export function headersOf(
     headers['Content-Type'] = 'application/json; charset=utf-8'
     headers['Content-Length'] = Buffer.byteLength(rendered.text)
   }
+  if (exchange.past !== undefined) headers['Sandglass-Branch'] = exchange.past.head().branch.name
+  const undone = rendered.status === 404 ? undoneBranch(exchange, rendered) : undefined
+  if (undone !== undefined) headers['Sandglass-Undone'] = undone
   return Object.assign(headers, rendered.headers)
+}
+
+/** Finds the branch on which something exists that a 404 is about and that a rewind has undone. */
+function undoneBranch({ running, parameters }: Exchange, { ids = [] }: RenderedAnswer): string | undefined {
+  for (const id of [...Object.values(parameters), ...ids]) {
+    const branch = running.engine.past.branchOfUndone(id)
+    if (branch !== undefined) return branch.name
+  }
+  return undefined
 }
 
 /** Encodes a world's name when it has characters that a header cannot carry. */

@@ -15,6 +15,7 @@ import { Exchange } from './exchange.ts'
 import type { HeapGuard } from './heap-guard.ts'
 import { fingerprintOf, foreignKeyId, recall } from './idempotency.ts'
 import type { Limits } from './limits.ts'
+import { PastReader } from './past-reader.ts'
 import { readRequest } from './read-request.ts'
 import { RequestBatch } from './request-batch.ts'
 import { Responder } from './responder.ts'
@@ -64,6 +65,7 @@ class ApiShell implements Shell {
   readonly #batch: RequestBatch
   readonly #sender: Sender
   readonly #responder: Responder
+  readonly #pastReader: PastReader
 
   constructor(parts: ShellParts) {
     this.#parts = parts
@@ -72,6 +74,7 @@ class ApiShell implements Shell {
     this.#batch = new RequestBatch(wall)
     this.#sender = new Sender(parts.log, parts.onRequest, wall.now, this.#batch, parts.hideSecrets)
     this.#responder = new Responder(this.#sender, parts.log, parts.strict)
+    this.#pastReader = new PastReader(this.#responder, wall, (exchange, error) => this.#sender.abandon(exchange, error))
   }
 
   handle(req: IncomingMessage, res: ServerResponse): boolean {
@@ -140,6 +143,7 @@ class ApiShell implements Shell {
       exchange.caller = caller
       checkAccess(operation, running, caller)
       this.#refuseWhenFull(operation)
+      if (this.#pastReader.serve(exchange, operation, caller)) return
       if (!this.#applyFault(exchange, operation)) this.#serve(exchange, operation, caller)
     } catch (error) {
       this.#responder.refuseWithoutMoment(exchange, error)

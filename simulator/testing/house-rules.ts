@@ -90,7 +90,11 @@ const banned: readonly { text: RegExp; instead: string; except?: string | readon
   { text: /\bnew Date\b(?!\()|\bnew Date\(\s*\)|(?<!\bnew )(?<![.\w])Date\(/, instead: 'world.now()' },
   { text: /=\s*(Date|Math|process|globalThis)\b(?![.([?\w])/, instead: 'naming the member where it is used' },
   { text: /\bMath\.random\b|\bMath\[/, instead: 'world.entropy' },
-  { text: /random(UUID|Bytes|Int|Fill)|getRandomValues|generateKey/, instead: 'world.newId() or world.entropy' },
+  {
+    text: /random(UUID|Bytes|Int|Fill)|getRandomValues|generateKey/,
+    instead: 'world.newId() or world.entropy',
+    except: wall,
+  },
   { text: /setTimeout\(|setInterval\(/, instead: 'world.schedule(), or the wall', except: wall },
   { text: /setImmediate\(/, instead: 'world.schedule(), or wall.turn()', except: wall },
   {

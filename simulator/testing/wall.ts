@@ -1,8 +1,9 @@
 import type { Wall } from '../engine/types.ts'
 
-/** Creates a wall clock that moves only when the test moves it; timers fire when it passes them. */
+/** Creates a wall clock that moves only when the test moves it; timers fire when it passes them. Chance counts. */
 export function testWall(start = 1_000_000) {
   let now = start
+  let chances = 0
   const timers = new Set<{ at: number; callback: () => void }>()
   const wall: Wall & { move(ms: number): void; waiting(): number } = {
     now: () => now,
@@ -12,6 +13,10 @@ export function testWall(start = 1_000_000) {
       return () => timers.delete(timer)
     },
     turn: () => new Promise((resolve) => setImmediate(resolve)),
+    chance() {
+      chances += 1
+      return `chance-${chances}`
+    },
     move(ms) {
       now += ms
       for (const timer of [...timers]) if (timer.at <= now && timers.delete(timer)) timer.callback()

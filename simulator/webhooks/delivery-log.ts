@@ -81,6 +81,5 @@ const lengthOf = ({ request, answer }: AttemptRecord) => (request?.body.length ?
 
 /** True when a rewind undid the moment of the answer, or came before the answer. */
 export function isSuperseded(engine: WorldEngine, { moment }: AttemptRecord): boolean {
-  if (moment === undefined) return true
-  return moment.number >= engine.side.horizon() && engine.side.moment(moment.number) !== moment
+  return moment === undefined || engine.past.isUndone(moment)
 }

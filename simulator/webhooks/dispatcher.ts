@@ -1,5 +1,5 @@
 import type { ApprovalHandler } from '../domain/approvals.ts'
-import type { Moment, Wall, World, WorldEngine } from '../engine/types.ts'
+import type { Moment, Travel, Wall, World, WorldEngine } from '../engine/types.ts'
 import {
   type AttemptResult,
   beginAttempt,
@@ -71,7 +71,7 @@ export class Dispatcher {
     engine.side.onMoment((moment) => {
       if (moment.cause.name === sendTask && moment.cause.kind === 'task') this.#sendBegun(moment)
     })
-    engine.onTravel(() => this.#restart())
+    engine.onTravel((travel) => this.#restart(travel))
   }
 
   get isBusy(): boolean {
@@ -144,7 +144,8 @@ export class Dispatcher {
   }
 
   /** Sends again what the line travelled to shows as in flight, because its answer is not known there. */
-  #restart(): void {
+  #restart({ kind }: Travel): void {
+    if (kind === 'advance') return
     this.#dropAll('the world moved to another moment')
     this.sendUnsent()
     this.#notifyIdle()

@@ -12,6 +12,7 @@ beforeEach(() => {
 
 const moment = (number: number, cause: Cause, ...notes: Note[]): Moment => ({
   line: 'main',
+  branch: { name: 'main' },
   number,
   sequence: number,
   at: 0,

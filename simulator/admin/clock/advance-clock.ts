@@ -1,6 +1,6 @@
 import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { advance, defaultFiringLimit } from './advance.ts'
+import { advance, defaultFiringLimit, recordAdvance } from './advance.ts'
 import { Destination, readDestination, reasonOfStop } from './destination.ts'
 import { AdvanceShape, showAdvance, showUpcoming } from './show-advance.ts'
 
@@ -17,7 +17,8 @@ export const advanceClock = adminOperation({
     const { engine, body, parts, redactor, disconnected } = call
     const { limit = defaultFiringLimit, wait = true } = body
     const plan = { ...readDestination(call), limit, wait, disconnected }
-    const report = await advance(engine, plan, parts.worlds.setup.wall)
+    const { wall } = parts.worlds.setup
+    const report = await recordAdvance(engine, 'advanceClock', () => advance(engine, plan, wall))
     return ok(showAdvance({ ...report, stopped: reasonOfStop(plan, report.stopped) }, showUpcoming(engine, redactor)))
   },
 })

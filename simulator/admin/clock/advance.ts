@@ -38,6 +38,16 @@ export async function advance(engine: WorldEngine, plan: AdvancePlan, wall: Wall
   return dispatcher === undefined ? run() : dispatcher.inference.during(run)
 }
 
+/** Runs an act that advances a world in parts, and records it as one travel. */
+export async function recordAdvance<R>(engine: WorldEngine, by: string, act: () => Promise<R>): Promise<R> {
+  const from = engine.travels.place()
+  try {
+    return await act()
+  } finally {
+    engine.travels.recordAdvance(from, by)
+  }
+}
+
 async function advanceWith(
   dispatcher: Dispatcher | undefined,
   engine: WorldEngine,

@@ -79,7 +79,7 @@ describe('an advance', () => {
     expect(body).toMatchObject({ from: noon, to: '2025-10-13T12:06:00Z', stopped: 'arrived', fired: 7 })
     expect(body.moments).toHaveLength(7)
     expect(body.moments[5]).toEqual({
-      id: expect.any(String),
+      ...{ id: expect.any(String), branch: 'main', undone: false },
       number: expect.any(Number),
       line: 'main',
       sequence: expect.any(Number),

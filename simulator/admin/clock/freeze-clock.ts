@@ -4,7 +4,7 @@ import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { Clock } from '../shared/shapes.ts'
 import { showClock } from '../shared/show.ts'
-import { advance, defaultFiringLimit } from './advance.ts'
+import { advance, defaultFiringLimit, recordAdvance } from './advance.ts'
 import { requireFuture } from './destination.ts'
 
 export const freezeClock = adminOperation({
@@ -21,8 +21,10 @@ export const freezeClock = adminOperation({
     const at = body?.at === undefined ? undefined : requireFuture(engine, 'at', body.at)
     // Frozen first: a ticking clock would be past `at` when the advance arrives there.
     engine.freeze()
-    if (at !== undefined)
-      await advance(engine, { to: at, limit: defaultFiringLimit, disconnected }, parts.worlds.setup.wall)
+    if (at !== undefined) {
+      const plan = { to: at, limit: defaultFiringLimit, disconnected }
+      await recordAdvance(engine, 'freezeClock', () => advance(engine, plan, parts.worlds.setup.wall))
+    }
     return ok(showClock(engine))
   },
 })

@@ -3,7 +3,7 @@ import { ok } from '../../domain/operation.ts'
 import { endOfTime } from '../../engine/clock.ts'
 import type { Moment, Wall, WorldEngine } from '../../engine/types.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { type AdvanceReport, advance, shownMomentLimit } from './advance.ts'
+import { type AdvanceReport, advance, recordAdvance, shownMomentLimit } from './advance.ts'
 import { AdvanceShape, showAdvance, showUpcoming } from './show-advance.ts'
 
 export const runNext = adminOperation({
@@ -16,7 +16,9 @@ export const runNext = adminOperation({
   answers: { 200: AdvanceShape },
   runsDueTasks: true,
   async handle({ engine, body, parts, redactor, disconnected }) {
-    const report = await runTasks(engine, body?.count ?? 1, parts.worlds.setup.wall, disconnected)
+    const report = await recordAdvance(engine, 'runNext', () =>
+      runTasks(engine, body?.count ?? 1, parts.worlds.setup.wall, disconnected),
+    )
     return ok(showAdvance(report, showUpcoming(engine, redactor)))
   },
 })

@@ -30,5 +30,6 @@ export function showUpcoming(engine: WorldEngine, redactor: Redactor) {
 type ShownReport = Omit<AdvanceReport, 'stopped'> & { readonly stopped: Stop }
 
 export function showAdvance({ from, to, stopped, fired, moments }: ShownReport, upcoming: Upcoming) {
-  return { from: timestamp(from), to: timestamp(to), stopped, fired, moments: moments.map(showMoment), ...upcoming }
+  const shown = moments.map((moment) => showMoment(moment, false))
+  return { from: timestamp(from), to: timestamp(to), stopped, fired, moments: shown, ...upcoming }
 }

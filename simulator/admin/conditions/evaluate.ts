@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { readInstant } from '../shared/instants.ts'
+import { readInstant } from '../../domain/points.ts'
 import type { Comparison, Condition } from './syntax.ts'
 
 /** Returns a resource as the API shows it; undefined when there is none. */

@@ -1,15 +1,7 @@
 import type { Static } from 'typebox'
 import { eventTypes } from '../../domain/event-types.ts'
-import { faultEffects } from '../../domain/fault-effects.ts'
-import {
-  hasFault,
-  isUntargetedFault,
-  isWebhookFault,
-  listFaults,
-  addFault as storeFault,
-  walletFaults,
-} from '../../domain/faults.ts'
-import { notAllowed } from '../../domain/field-errors.ts'
+import { hasFault, isWebhookFault, listFaults, addFault as storeFault } from '../../domain/faults.ts'
+import { didYouMean } from '../../domain/nearest.ts'
 import { created } from '../../domain/operation.ts'
 import { type FieldError, refuseFields } from '../../domain/refusals.ts'
 import { sendHeld } from '../../webhooks/deliveries.ts'
@@ -38,60 +30,31 @@ export const addFault = adminOperation({
   },
 })
 
-type FaultInput = Static<typeof FaultBody>
-
-function errorsOf(body: FaultInput, known: readonly string[]): readonly FieldError[] {
-  return [...kindErrors(body, known), ...accountErrors(body)]
-}
-
-function accountErrors({ kind, account }: FaultInput): readonly FieldError[] {
-  if (account === undefined || walletFaults.some((walletKind) => walletKind === kind)) return []
-  return [{ field: 'account', message: `${kind} does not apply to a single wallet.` }]
-}
-
-function kindErrors(body: FaultInput, known: readonly string[]): readonly FieldError[] {
-  if (isUntargetedFault(body.kind)) return untargetedErrors(body)
-  return isWebhookFault(body.kind) ? webhookErrors(body) : requestErrors(body, known)
-}
-
-function untargetedErrors(body: FaultInput): readonly FieldError[] {
-  const { kind } = body
-  const targetErrors = (['operation', 'event'] as const).flatMap((field) =>
-    body[field] === undefined
-      ? []
-      : [{ field, message: `${kind} applies to payments or lookups, not to calls or events.` }],
-  )
-  const { member, values } = faultEffects[kind].selects ?? { member: 'kind', values: [kind] }
-  const selected = Object.entries(body).find(([name]) => name === member)?.[1]
-  const isUnfit = selected !== undefined && !values.some((value) => value === selected)
-  return isUnfit ? [...targetErrors, notAllowed(member, values)] : targetErrors
-}
-
-function requestErrors({ kind, operation, event }: FaultInput, known: readonly string[]): readonly FieldError[] {
+/** Returns the errors that the shape of a kind cannot tell. */
+function errorsOf(body: Static<typeof FaultBody>, operations: readonly string[]): readonly FieldError[] {
+  const { kind, times = 1 } = body
   const errors: FieldError[] = []
-  if (operation === undefined)
-    errors.push({ field: 'operation', constraint: { minLength: 1 }, message: 'Field is required.' })
-  else if (operation !== '*' && !known.includes(operation))
+  if ('operation' in body && body.operation !== '*' && !operations.includes(body.operation))
     errors.push({
       field: 'operation',
-      message: `${JSON.stringify(operation)} is not an operation; /openapi.json lists them.`,
+      message:
+        `${JSON.stringify(body.operation)} is not an operation; /openapi.json lists them.` +
+        didYouMean(body.operation, operations),
     })
-  if (event !== undefined)
-    errors.push({ field: 'event', message: `${kind} applies to calls of an operation, not to events.` })
-  return errors
-}
-
-function webhookErrors({ kind, operation, event = '*', times = 1 }: FaultInput): readonly FieldError[] {
-  const errors: FieldError[] = []
-  if (operation !== undefined)
-    errors.push({ field: 'operation', message: `${kind} applies to events, not to calls of an operation.` })
-  if (event !== '*' && !Object.hasOwn(eventTypes, event))
-    errors.push({
-      field: 'event',
-      constraint: { enum: ['*', ...Object.keys(eventTypes)] },
-      message: `${JSON.stringify(event)} is not an event type.`,
-    })
+  if ('event' in body && body.event !== undefined) errors.push(...eventErrors(body.event))
   if (kind === 'webhookSwap' && times < 2)
     errors.push({ field: 'times', message: 'A swap reverses the order of at least 2 events.' })
   return errors
+}
+
+function eventErrors(event: string): readonly FieldError[] {
+  if (event === '*' || Object.hasOwn(eventTypes, event)) return []
+  const types = Object.keys(eventTypes)
+  return [
+    {
+      field: 'event',
+      constraint: { enum: ['*', ...types] },
+      message: `${JSON.stringify(event)} is not an event type.${didYouMean(event, types)}`,
+    },
+  ]
 }

@@ -62,7 +62,7 @@ describe('a fault', () => {
 
   it('of a wallet has only the members that were given', async () => {
     const { call } = await openAdmin()
-    const input = { operation: '*', kind: 'walletProcessing', code: 'CONFLICT', retryAfterSeconds: 7 }
+    const input = { operation: '*', kind: 'walletProcessing' }
     const { body } = await call('POST', '/admin/faults', input)
     expect(Object.keys(body)).toEqual(['id', 'operation', 'kind', 'times', 'left'])
   })
@@ -102,13 +102,16 @@ describe('a fault', () => {
     [{ kind: 'walletProcessing', operation: '*', account: 'Customer:1' }, ['account']],
     [{ kind: 'fail', operation: '*', account: 'InternalAccount:1' }, ['account']],
     [{ kind: 'webhookDrop', operation: '*' }, ['operation']],
-    [{ kind: 'webhookDelay', event: 'CUSTOMER.EATEN', operation: 'getLamp' }, ['operation', 'event']],
+    [{ kind: 'webhookDelay', event: 'CUSTOMER.EATEN', operation: 'getLamp' }, ['operation']],
+    [{ kind: 'webhookDelay', event: 'CUSTOMER.EATEN' }, ['event']],
+    [{ kind: 'webhookDrop', type: 'TEST' }, ['type']],
+    [{ kind: 'failPayment', failureReason: 'LNURLP_FAILED' }, ['failureReason']],
     [{ kind: 'webhookRepeat', event: 'toString' }, ['event']],
     [{ kind: 'webhookSwap', times: 1 }, ['times']],
     [{ kind: 'webhookSwap' }, ['times']],
     [
-      { operation: '', kind: 'explode', times: 0, code: 'OOPS', retryAfterSeconds: -1, delayMs: 'long' },
-      ['operation', 'kind', 'times', 'code', 'retryAfterSeconds', 'delayMs'],
+      { operation: '', kind: 'fail', times: 0, code: 'OOPS', retryAfterSeconds: -1, delayMs: 'long' },
+      ['operation', 'times', 'code', 'retryAfterSeconds', 'delayMs'],
     ],
   ])('%j is refused with every bad field', async (input, fields) => {
     const { call, engine } = await openAdmin()

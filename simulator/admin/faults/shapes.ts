@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { type ErrorCode, statusOf } from '../../domain/error-codes.ts'
 import {
   incomingFaultReasons,
+  lookupFaultCodes,
   lookupFaults,
   paymentFaultReasons,
   paymentFaults,
@@ -14,75 +15,100 @@ import {
 // Object.keys loses the type of the keys; statusOf has exactly the error codes.
 const codes = Object.keys(statusOf) as ErrorCode[]
 const FaultKind = Type.Enum([...requestFaults, ...webhookFaults, ...walletFaults, ...paymentFaults, ...lookupFaults])
-const FailureReason = Type.Enum([...paymentFaultReasons, ...incomingFaultReasons])
-const PendingReason = Type.Enum([...pendingReasons])
 
-export const FaultBody = Type.Object({
-  operation: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 100,
-      description:
-        'The id of the operation that `fail`, `stall`, `rateLimit` and `walletProcessing` apply to, or `*` for any.',
-    }),
-  ),
-  account: Type.Optional(
-    Type.String({
-      pattern: '^InternalAccount:.+',
-      maxLength: 100,
-      description: 'The internal account of the wallet that `walletProcessing` applies to; any wallet when absent.',
-    }),
-  ),
-  event: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 100,
-      default: '*',
-      description: 'The event type that a webhook fault applies to; any when absent.',
-    }),
-  ),
-  kind: FaultKind,
-  times: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: 1_000_000,
-      default: 1,
-      description: 'The number of calls, events or payments.',
-    }),
-  ),
-  code: Type.Optional(
-    Type.Enum(codes, {
-      description:
-        'The code that `fail` answers with, INTERNAL_ERROR when absent, or `failLookup`, ' +
-        'LNURLP_REQUEST_FAILED when absent.',
-    }),
-  ),
-  retryAfterSeconds: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: 86_400,
-      default: 1,
-      description: 'The `Retry-After` of `rateLimit`, and of `fail` with RATE_LIMITED.',
-    }),
-  ),
-  delayMs: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: 600_000,
-      description:
-        'The wall time by which `stall` delays a call, or the virtual time by which `webhookDelay` delays an event ' +
-        'or after which a `walletProcessing` operation ends.',
-    }),
-  ),
-  failureReason: Type.Optional(
-    Type.Enum(FailureReason.enum, {
-      description:
-        'The reason of `failPayment`, LIMIT_EXCEEDED when absent, or `failIncomingPayment`, LNURLP_FAILED when absent.',
-    }),
-  ),
-  pendingReason: Type.Optional(
-    Type.Enum(PendingReason.enum, { description: 'The reason of `holdDeposit`; COMPLIANCE_REVIEW when absent.' }),
-  ),
+const operation = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description: 'The id of the operation that it applies to, or `*` for any.',
+})
+const times = Type.Optional(
+  Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1, description: 'The number of calls, events or payments.' }),
+)
+const retryAfterSeconds = Type.Optional(
+  Type.Integer({ minimum: 0, maximum: 86_400, default: 1, description: 'The `Retry-After` of RATE_LIMITED.' }),
+)
+const event = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 100,
+    default: '*',
+    description: 'The event type that it applies to; any when absent.',
+  }),
+)
+const delay = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000, description }))
+const selected = <T extends string>(values: readonly T[], initial: T, description: string) =>
+  Type.Optional(Type.Enum([...values], { default: initial, description }))
+
+const RequestFaults = [
+  Type.Object({
+    kind: Type.Literal('fail'),
+    operation,
+    times,
+    code: selected(codes, 'INTERNAL_ERROR', 'The code of the refusal.'),
+    retryAfterSeconds,
+  }),
+  Type.Object({
+    kind: Type.Literal('stall'),
+    operation,
+    times,
+    delayMs: delay('The wall time by which it delays a call; 1000 when absent.'),
+  }),
+  Type.Object({ kind: Type.Literal('rateLimit'), operation, times, retryAfterSeconds }),
+  Type.Object({
+    kind: Type.Literal('walletProcessing'),
+    operation,
+    account: Type.Optional(
+      Type.String({
+        pattern: '^InternalAccount:.+',
+        maxLength: 100,
+        description: 'The internal account of the wallet that it applies to; any wallet when absent.',
+      }),
+    ),
+    times,
+    delayMs: delay('The virtual time after which the operation ends; it then applies once per operation.'),
+  }),
+] as const
+
+const WebhookFaults = [
+  Type.Object({
+    kind: Type.Enum(['webhookDrop', 'webhookRepeat', 'webhookSwap', 'webhookCorruptSignature', 'webhookStaleKey']),
+    event,
+    times,
+  }),
+  Type.Object({
+    kind: Type.Literal('webhookDelay'),
+    event,
+    times,
+    delayMs: delay('The virtual time by which it delays an event; 1000 when absent.'),
+  }),
+] as const
+
+const UntargetedFaults = [
+  Type.Object({
+    kind: Type.Literal('failPayment'),
+    times,
+    failureReason: selected(paymentFaultReasons, 'LIMIT_EXCEEDED', 'The reason of the failure.'),
+  }),
+  Type.Object({
+    kind: Type.Literal('failIncomingPayment'),
+    times,
+    failureReason: selected(incomingFaultReasons, 'LNURLP_FAILED', 'The reason of the failure.'),
+  }),
+  Type.Object({
+    kind: Type.Literal('holdDeposit'),
+    times,
+    pendingReason: selected(pendingReasons, 'COMPLIANCE_REVIEW', 'The reason for which the deposit is held.'),
+  }),
+  Type.Object({
+    kind: Type.Literal('failLookup'),
+    times,
+    code: selected(lookupFaultCodes, 'LNURLP_REQUEST_FAILED', 'The code of the refusal.'),
+  }),
+] as const
+
+/** Each kind of fault has its own members, so that one that it would ignore is refused. */
+export const FaultBody = Type.Union([...RequestFaults, ...WebhookFaults, ...UntargetedFaults], {
+  discriminator: { propertyName: 'kind' },
 })
 
 export const FaultShape = Type.Object({
@@ -96,6 +122,6 @@ export const FaultShape = Type.Object({
   code: Type.Optional(Type.Enum(codes)),
   retryAfterSeconds: Type.Optional(Type.Integer()),
   delayMs: Type.Optional(Type.Integer()),
-  failureReason: Type.Optional(FailureReason),
-  pendingReason: Type.Optional(PendingReason),
+  failureReason: Type.Optional(Type.Enum([...paymentFaultReasons, ...incomingFaultReasons])),
+  pendingReason: Type.Optional(Type.Enum([...pendingReasons])),
 })

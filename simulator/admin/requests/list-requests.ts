@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
+import type { RequestEntry } from '../../domain/request-log.ts'
 import { timestamp } from '../../domain/time.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { Instant } from '../shared/shapes.ts'
@@ -12,6 +13,9 @@ const RequestShape = Type.Object({
   status: Type.Integer(),
   code: Type.Optional(Type.String({ description: 'The error code of a refusal.' })),
   moment: Type.Integer({ description: 'The number of the newest moment when it was answered.' }),
+  branch: Type.String({ description: 'The branch on which that moment was made.' }),
+  undone: Type.Boolean({ description: 'True when that moment is not on the present line.' }),
+  asOf: Type.Optional(Type.String({ description: 'The moment and branch that a read of the past was about.' })),
 })
 
 export const listRequests = adminOperation({
@@ -22,6 +26,13 @@ export const listRequests = adminOperation({
   answers: { 200: Type.Object({ data: Type.Array(RequestShape) }) },
   handle({ parts, running, query, redactor }) {
     const entries = parts.requestLog(running.name).slice(0, query.limit ?? 100)
-    return ok({ data: entries.map((entry) => redactor.redact({ ...entry, at: timestamp(entry.at) })) })
+    const { past } = running.engine
+    const show = ({ branch, ...entry }: RequestEntry) => ({
+      ...entry,
+      at: timestamp(entry.at),
+      branch: branch.name,
+      undone: past.isUndone({ branch, number: entry.moment }),
+    })
+    return ok({ data: entries.map((entry) => redactor.redact(show(entry))) })
   },
 })

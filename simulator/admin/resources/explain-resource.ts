@@ -2,9 +2,10 @@ import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { Steps } from '../../engine/slices.ts'
-import type { Moment, WorldEngine } from '../../engine/types.ts'
+import type { Moment } from '../../engine/types.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { CauseShape, Instant, NoteShape } from '../shared/shapes.ts'
+import { openPast, type ReadableWorld } from '../shared/open-past.ts'
+import { branchQuery, CauseShape, Instant, momentQuery, NoteShape } from '../shared/shapes.ts'
 import { showCause } from '../shared/show.ts'
 import { describeMoment } from './describe-moment.ts'
 import { requireHistory } from './require-history.ts'
@@ -17,7 +18,14 @@ const Explanation = Type.Object({
       'cause.',
   }),
   chain: Type.Array(
-    Type.Object({ moment: Type.Integer(), at: Instant, cause: CauseShape, notes: Type.Array(NoteShape) }),
+    Type.Object({
+      moment: Type.Integer(),
+      branch: Type.String({ description: 'The branch on which the moment was made.' }),
+      undone: Type.Boolean({ description: 'True when the moment is not on the present line.' }),
+      at: Instant,
+      cause: CauseShape,
+      notes: Type.Array(NoteShape),
+    }),
   ),
 })
 
@@ -26,22 +34,29 @@ export const explainResource = adminOperation({
   route: 'GET /resources/{id}/explain',
   summary:
     'Explains the state of a resource by the chain of causes of its last change, after the decisions about it since.',
+  query: Type.Object({
+    at: momentQuery('The moment whose state is explained'),
+    branch: branchQuery('The branch on whose line the moment is; its end without `at`'),
+  }),
   answers: { 200: Explanation },
   refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
-  async handle({ engine, inSlices, path, parts, redactor }) {
+  async handle({ engine, inSlices, path, query, parts, redactor }) {
     const id = path.id
-    const [versions] = await requireHistory({ engine, inSlices }, id)
+    const world = await openPast({ engine, query, inSlices })
+    const [versions] = await requireHistory({ world, inSlices }, id)
     const last = versions?.at(-1)?.moment ?? 0
-    const { chain: causes, forgotten } = causesOf(engine, last)
-    const chain = [...(await inSlices(decisionSteps(engine, id, last))), ...causes]
+    const { chain: causes, forgotten } = causesOf(world, last)
+    const chain = [...(await inSlices(decisionSteps(world, id, last))), ...causes]
     const story = chain.map((moment) => describeMoment(moment, id, parts.outcomes, redactor))
     if (forgotten !== undefined)
-      story.push(`The cause is moment ${forgotten}, which is no longer kept; the horizon is ${engine.horizon()}.`)
+      story.push(`The cause is moment ${forgotten}, which is no longer kept; the horizon is ${world.horizon()}.`)
     return ok({
       id,
       story,
-      chain: chain.map(({ number, at, cause, notes }) => ({
+      chain: chain.map(({ number, branch, at, cause, notes }) => ({
         moment: number,
+        branch: branch.name,
+        undone: engine.past.isUndone({ branch, number }),
         at: timestamp(at),
         cause: showCause(cause),
         notes: redactor.redactNotes(notes),
@@ -54,10 +69,10 @@ const mostDecisions = 10
 const momentsPerStep = 200
 
 /** Finds the latest moments after a given one that decided about a resource without changing it, newest first. */
-function* decisionSteps(engine: WorldEngine, id: string, after: number): Steps<readonly Moment[]> {
+function* decisionSteps(world: ReadableWorld, id: string, after: number): Steps<readonly Moment[]> {
   const found: Moment[] = []
-  for (let number = engine.head().number; number > after && found.length < mostDecisions; number -= 1) {
-    const moment = engine.moment(number)
+  for (let number = world.head().number; number > after && found.length < mostDecisions; number -= 1) {
+    const moment = world.moment(number)
     if (moment?.notes.some(({ kind, subject }) => kind === 'decision' && subject === id)) found.push(moment)
     if (number % momentsPerStep === 0) yield
   }
@@ -65,10 +80,10 @@ function* decisionSteps(engine: WorldEngine, id: string, after: number): Steps<r
 }
 
 /** Follows causes from a moment back to the first, or to one beyond the horizon. */
-function causesOf(engine: WorldEngine, from: number): { chain: readonly Moment[]; forgotten?: number } {
+function causesOf(world: ReadableWorld, from: number): { chain: readonly Moment[]; forgotten?: number } {
   const chain: Moment[] = []
   for (let number: number | undefined = from; number !== undefined; ) {
-    const moment = engine.moment(number)
+    const moment = world.moment(number)
     if (!moment) return { chain, forgotten: number }
     chain.push(moment)
     number = moment.cause.causedBy

@@ -4,12 +4,15 @@ import { answerPageInSlices, pageQuery } from '../../domain/pages.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { Positioned, VersionAt } from '../../engine/types.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { CauseShape, Instant } from '../shared/shapes.ts'
+import { openPast } from '../shared/open-past.ts'
+import { branchQuery, CauseShape, Instant, momentQuery } from '../shared/shapes.ts'
 import { showCause } from '../shared/show.ts'
 import { requireHistory } from './require-history.ts'
 
 const VersionShape = Type.Object({
   moment: Type.Integer(),
+  branch: Type.String({ description: 'The branch on which the moment was made.' }),
+  undone: Type.Boolean({ description: 'True when the moment is not on the present line.' }),
   at: Type.Optional(Instant),
   cause: Type.Optional(CauseShape),
   document: Type.Optional(Type.Unknown({ description: 'Absent when the moment removed it.' })),
@@ -20,6 +23,8 @@ export const getHistory = adminOperation({
   route: 'GET /resources/{id}/history',
   summary: 'Lists the kept versions of a resource with their causes, oldest first.',
   query: Type.Object({
+    at: momentQuery('The moment at which the history is shown: nothing later is'),
+    branch: branchQuery('The branch whose line is shown'),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 100 })),
     cursor: pageQuery.cursor,
   }),
@@ -35,12 +40,16 @@ export const getHistory = adminOperation({
   async handle({ engine, parts, path, query, redactor, inSlices }) {
     const id = path.id
     // Related documents, such as an account's balance, are part of a resource's history.
-    const histories = await requireHistory({ engine, inSlices }, id, ...parts.relatedIds(id))
+    const world = await openPast({ engine, query, inSlices })
+    const histories = await requireHistory({ world, inSlices }, id, ...parts.relatedIds(id))
     const render = ({ moment: number, document }: VersionAt) => {
       // The moment of the oldest version may be beyond the horizon.
-      const moment = engine.moment(number)
+      const moment = world.moment(number)
+      const branch = moment?.branch ?? engine.past.branchAt(number)
       return {
         moment: number,
+        branch: branch.name,
+        undone: engine.past.isUndone({ branch, number }),
         ...(moment === undefined ? {} : { at: timestamp(moment.at), cause: showCause(moment.cause) }),
         ...(document === undefined ? {} : { document: redactor.redact(document) }),
       }

@@ -2,35 +2,42 @@ import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { requireMoment } from '../shared/moments.ts'
-import { momentQuery } from '../shared/shapes.ts'
+import { openPast } from '../shared/open-past.ts'
+import { branchQuery, momentQuery } from '../shared/shapes.ts'
 
 export const getResource = adminOperation({
   id: 'getResource',
   route: 'GET /resources/{id}',
-  summary: 'Shows the document of a resource, now or at a moment.',
-  query: Type.Object({ at: momentQuery('The moment whose state is shown') }),
+  summary: 'Shows the document of a resource, now or at a moment of any branch.',
+  query: Type.Object({
+    at: momentQuery('The moment whose state is shown'),
+    branch: branchQuery('The branch on whose line the moment is; its end without `at`'),
+  }),
   answers: {
     200: Type.Object({
       id: Type.String(),
       collection: Type.String(),
       at: Type.Integer({ description: 'The number of the moment whose state is shown.' }),
+      branch: Type.String({ description: 'The branch on which that moment was made.' }),
       document: Type.Unknown(),
       related: Type.Array(Type.Object({ collection: Type.String(), document: Type.Unknown() }), {
         description: 'Documents that belong to it, such as the balance of an account.',
       }),
     }),
   },
-  handle({ engine, parts, path, query, redactor }) {
+  refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
+  async handle({ engine, parts, path, query, redactor, inSlices }) {
     const id = path.id
-    const at = query.at === undefined ? engine.head().number : requireMoment(engine, 'at', query.at)
-    const found = engine.locate(id, at)
+    const world = await openPast({ engine, query, inSlices })
+    const { number: at, branch } = world.head()
+    const found = world.locate(id)
     if (!found) return refuse('REFERENCE_NOT_FOUND', { id, says: `No resource has the id ${id} at moment ${at}.` })
-    const related = parts.relatedIds(id).flatMap((other) => engine.locate(other, at) ?? [])
+    const related = parts.relatedIds(id).flatMap((other) => world.locate(other) ?? [])
     return ok({
       id,
       collection: found.collection,
       at,
+      branch: branch.name,
       document: redactor.redact(found.document),
       related: related.map(({ collection, document }) => ({ collection, document: redactor.redact(document) })),
     })

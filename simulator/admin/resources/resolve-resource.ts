@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
-import { checkBody } from '../../domain/shape.ts'
+import { checkStrictBody } from '../../domain/strict-input.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 
 export const resolveResource = adminOperation({
@@ -30,7 +30,7 @@ export const resolveResource = adminOperation({
     const { collection } = found
     const resolver = Object.hasOwn(parts.resolvers, collection) ? parts.resolvers[collection] : undefined
     if (!resolver) return refuse('CONFLICT', { id, says: `${id} never has a pending decision.` })
-    const input = checkBody(resolver.input, body)
+    const input = checkStrictBody(resolver.input, body)
     const cause = { kind: 'admin', name: 'resolveResource', subject: id, detail: body } as const
     const { result, moment } = engine.commit(cause, () => resolver.resolve(engine, id, input))
     return ok({ id, collection, decision: body.decision, moment: moment.number, document: redactor.redact(result) })

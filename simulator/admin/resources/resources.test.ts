@@ -11,6 +11,7 @@ describe('a resource', () => {
       id: theLamp,
       collection: 'lamps',
       at: 2,
+      branch: 'main',
       document: { id: theLamp, status: 'BROKEN', turns: 0, clientSecret: '[hidden]', wiring: { colour: 'red' } },
       related: [],
     })
@@ -66,9 +67,11 @@ describe("a resource's history", () => {
     engine.advance({ to: startAt + MINUTE })
     engine.commit({ kind: 'request', name: 'throwAway', subject: theOther }, () => engine.of(lamps).remove(theOther))
     const { body } = await call('GET', `/admin/resources/${theOther}/history`)
-    expect(body.data).toEqual([
+    expect(body.data).toMatchObject([
       {
         moment: 0,
+        branch: 'main',
+        undone: false,
         at: '2025-10-13T12:00:00Z',
         cause: { kind: 'beginning', name: 'beginning' },
         document: expect.objectContaining({ turns: 0 }),
@@ -95,7 +98,9 @@ describe("a resource's history", () => {
     blink(engine, 1)
     blink(engine, 1)
     const { body } = await call('GET', `/admin/resources/${theLamp}/history`)
-    expect(body.data).toEqual([{ moment: 0, document: expect.objectContaining({ turns: 0 }) }])
+    expect(body.data).toEqual([
+      { moment: 0, branch: 'main', undone: false, document: expect.objectContaining({ turns: 0 }) },
+    ])
   })
 })
 

@@ -1,35 +1,41 @@
+import {
+  describeBranches,
+  describeRange,
+  momentAt,
+  type ReadableLine,
+  readPoint,
+  type TimelinePosition,
+} from '../../domain/points.ts'
 import { refuseFields } from '../../domain/refusals.ts'
-import { timestamp } from '../../domain/time.ts'
-import type { Moment, WorldEngine } from '../../engine/types.ts'
-import { readInstant } from './instants.ts'
-
-/** A position on the timeline as a client names it: a moment's number or a time. */
-export type TimelinePosition = { readonly number: number; readonly ms?: undefined } | { readonly ms: number }
+import type { BranchView, LineView, Moment, WorldEngine } from '../../engine/types.ts'
 
 export function readPosition(field: string, named: string | number): TimelinePosition {
   if (typeof named === 'number') return { number: named }
-  if (/^-?\d{1,15}$/.test(named)) return { number: Number(named) }
-  const ms = readInstant(named)
-  if (ms !== undefined) return { ms }
-  return refuseFields([
-    { field, message: `${JSON.stringify(named)} is neither a moment's number nor an ISO 8601 time.` },
-  ])
+  return (
+    readPoint(named) ??
+    refuseFields([{ field, message: `${JSON.stringify(named)} is neither a moment's number nor an ISO 8601 time.` }])
+  )
 }
 
 /** Work over moments pauses after this many. */
 export const momentsPerStep = 20
 
+/** Both lines of a world: its own, or those of a branch. */
+export interface TwoLines extends LineView {
+  readonly side: LineView
+}
+
 /** Yields every readable moment of both lines, newest first. */
-export function* momentsNewestFirst(engine: WorldEngine): Generator<Moment> {
-  let main: Moment | undefined = engine.head()
-  let side = engine.side.head()
+export function* momentsNewestFirst(lines: TwoLines): Generator<Moment> {
+  let main = lines.head()
+  let side = lines.side.head()
   while (main || side) {
     if (main && (!side || main.sequence > side.sequence)) {
       yield main
-      main = engine.moment(main.number - 1)
+      main = lines.moment(main.number - 1)
     } else if (side) {
       yield side
-      side = engine.side.moment(side.number - 1)
+      side = lines.side.moment(side.number - 1)
     }
   }
 }
@@ -49,36 +55,21 @@ export function momentsAfter(engine: WorldEngine, main: number, side: number, li
   return both.sort((one, other) => one.sequence - other.sequence).slice(0, limit)
 }
 
+/** Returns the lines of the branch that a client names; those of the present without a name. */
+export function requireLine(engine: WorldEngine, branch: string | undefined): WorldEngine | BranchView {
+  if (branch === undefined) return engine
+  const message = () => `There is no branch ${JSON.stringify(branch)}; ${describeBranches(engine)}`
+  return engine.past.line(branch) ?? refuseFields([{ field: 'branch', message: message() }])
+}
+
 /**
- * Returns the number of the moment that a client names; a time means the last moment until then. Refuses a position
- * that is not on the present line or beyond the horizon, and names the readable range.
+ * Returns the moment that a client names; a time means the last moment until then. Refuses a position that is not on
+ * the line or beyond the horizon, and names the readable range.
  */
-export function requireMoment(engine: WorldEngine, field: string, named: string | number): number {
+export function requireMoment(line: ReadableLine, field: string, named: string | number): Moment {
   const position = readPosition(field, named)
-  const found =
-    position.ms === undefined ? engine.moment(position.number)?.number : lastMomentUntil(engine, position.ms)
+  const found = momentAt(line, position)
   if (found !== undefined) return found
   const problem = position.ms === undefined ? `There is no moment ${position.number}` : `${named} is out of range`
-  return refuseFields([{ field, message: `${problem}; ${describeRange(engine)}` }])
-}
-
-/** Finds the moment by binary search: times only grow along the line. */
-function lastMomentUntil(engine: WorldEngine, ms: number): number | undefined {
-  let low = engine.horizon()
-  let high = engine.head().number
-  if (ms < atOf(engine, low) || ms > engine.now()) return undefined
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if (atOf(engine, middle) <= ms) low = middle
-    else high = middle - 1
-  }
-  return low
-}
-
-const atOf = (engine: WorldEngine, number: number) => engine.moment(number)?.at ?? Number.NEGATIVE_INFINITY
-
-function describeRange(engine: WorldEngine): string {
-  const horizon = engine.horizon()
-  const times = `${timestamp(atOf(engine, horizon))} to ${timestamp(engine.now())}`
-  return `expected one of the moments ${horizon} to ${engine.head().number} and times ${times}.`
+  return refuseFields([{ field, message: `${problem}; ${describeRange(line)}` }])
 }

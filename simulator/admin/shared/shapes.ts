@@ -20,14 +20,24 @@ const causeMembers = {
 
 export const CauseShape = Type.Object(causeMembers)
 
+const placeMembers = {
+  sequence: Type.Integer({ description: 'Its place among all moments and travels of the world; never used twice.' }),
+  branch: Type.String({ description: 'The name of the branch on which it was made.' }),
+  undone: Type.Boolean({ description: 'True when it is not on the present line.' }),
+}
+
 export const lineMembers = {
-  id: Type.String({ description: 'Its name in `/timeline/{moment}`: its number, with a `w` on the line of webhooks.' }),
+  id: Type.String({
+    description:
+      'Its name in `/timeline/{moment}`: its number, with a `w` on the line of webhooks, and `@` and its branch when ' +
+      'it was undone.',
+  }),
   number: Type.Integer(),
   line: Type.Enum(['main', 'webhooks'], {
     description:
       'The line that the moment stands on, with numbers of its own. Deliveries of webhooks have their own line.',
   }),
-  sequence: Type.Integer({ description: 'Its place among all moments of the world; never used twice.' }),
+  ...placeMembers,
 }
 
 const momentMembers = { ...lineMembers, at: Instant, ...causeMembers }
@@ -35,10 +45,24 @@ const momentMembers = { ...lineMembers, at: Instant, ...causeMembers }
 export const MomentLine = Type.Object(momentMembers)
 
 export const MomentEntry = Type.Object({
+  type: Type.Literal('moment'),
   ...momentMembers,
   status: Type.Optional(Type.Integer({ description: 'The status that a request was answered with.' })),
   changes: Type.Integer({ description: 'The number of documents that it wrote.' }),
   events: Type.Array(Type.String(), { description: 'The types of the events that it emitted.' }),
+})
+
+const PlaceShape = Type.Object({ moment: Type.Integer(), branch: Type.String(), at: Instant })
+
+export const TravelEntry = Type.Object({
+  type: Type.Literal('travel'),
+  ...placeMembers,
+  at: Instant,
+  kind: Type.Enum(['advance', 'rewind', 'return', 'reset']),
+  from: PlaceShape,
+  to: PlaceShape,
+  by: Type.String({ description: 'The admin operation that made it.' }),
+  wallAt: instant('The wall-clock time.'),
 })
 
 export const TaskShape = Type.Object({
@@ -70,6 +94,12 @@ export const DifferenceShape = Type.Object({
 })
 
 export const NoteShape = Type.Object({ kind: Type.String() })
+
+/** A query parameter that names a branch. */
+export const branchQuery = (description: string) =>
+  Type.Optional(
+    Type.String({ minLength: 1, maxLength: 64, description: `${description}; the present line when absent.` }),
+  )
 
 /** A query parameter that names a position on the timeline. */
 export const momentQuery = (description: string) =>

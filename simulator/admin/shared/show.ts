@@ -1,5 +1,5 @@
 import { timestamp } from '../../domain/time.ts'
-import type { Cause, Change, Moment, Note, Task, WorldEngine } from '../../engine/types.ts'
+import type { Cause, Change, Moment, Note, Place, Task, Travel, WorldEngine } from '../../engine/types.ts'
 import type { AdminParts } from './parts.ts'
 import type { Redactor } from './redact.ts'
 
@@ -32,14 +32,33 @@ export function showCause({ kind, name, subject, causedBy }: Cause) {
 export const lineNames = { main: 'main', side: 'webhooks' } as const
 
 /** Shows where a moment is. Both lines count from 0, so the name in paths of one of the webhooks' line has a w. */
-export function showLine({ line, number, sequence }: Moment) {
-  return { id: line === 'side' ? `w${number}` : String(number), number, line: lineNames[line], sequence }
+export function showLine({ line, number, sequence, branch: { name: branch } }: Moment, undone: boolean) {
+  const id = `${line === 'side' ? 'w' : ''}${number}${undone ? `@${branch}` : ''}`
+  return { id, number, line: lineNames[line], sequence, branch, undone }
 }
 
 /** Shows a moment as an entry of a list. */
-export function showMoment(moment: Moment) {
-  return { ...showLine(moment), at: timestamp(moment.at), ...showCause(moment.cause) }
+export function showMoment(moment: Moment, undone: boolean) {
+  return { ...showLine(moment, undone), at: timestamp(moment.at), ...showCause(moment.cause) }
 }
+
+export function showTravel(engine: WorldEngine, travel: Travel) {
+  const { type, sequence, kind, from, to, by, wallAt } = travel
+  return {
+    type,
+    sequence,
+    branch: to.branch.name,
+    undone: engine.past.isTravelUndone(travel),
+    at: timestamp(to.at),
+    kind,
+    from: showPlace(from),
+    to: showPlace(to),
+    by,
+    wallAt: timestamp(wallAt),
+  }
+}
+
+const showPlace = ({ moment, branch, at }: Place) => ({ moment, branch: branch.name, at: timestamp(at) })
 
 export function showChange(
   change: Change,

@@ -3,12 +3,14 @@ import { Type } from 'typebox'
 import { present } from '../../domain/members.ts'
 import { ok } from '../../domain/operation.ts'
 import { answerPageInSlices, pageQuery } from '../../domain/pages.ts'
+import type { ReadableLine } from '../../domain/points.ts'
+import { refuseFields } from '../../domain/refusals.ts'
 import type { Steps } from '../../engine/slices.ts'
-import type { Change, Positioned, WorldEngine } from '../../engine/types.ts'
+import type { Change, LineView, Moment, Positioned } from '../../engine/types.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { changedFields } from '../shared/changed-fields.ts'
-import { momentsPerStep, requireMoment } from '../shared/moments.ts'
-import { DifferenceShape, momentQuery } from '../shared/shapes.ts'
+import { momentsPerStep, requireLine, requireMoment } from '../shared/moments.ts'
+import { branchQuery, DifferenceShape, momentQuery } from '../shared/shapes.ts'
 import { showVersions } from '../shared/show.ts'
 
 export const diffTimeline = adminOperation({
@@ -22,6 +24,8 @@ export const diffTimeline = adminOperation({
       description: 'The first moment: its number or an ISO 8601 time.',
     }),
     to: momentQuery('The second moment; the present when absent'),
+    at: momentQuery('Another name for `to`'),
+    branch: branchQuery('The branch on whose line both moments are'),
     collection: Type.Optional(Type.String({ maxLength: 100, description: 'Only documents of this collection.' })),
     resource: Type.Optional(
       Type.String({ maxLength: 200, description: 'Only the document with this id, and those that belong to it.' }),
@@ -41,13 +45,14 @@ export const diffTimeline = adminOperation({
   },
   refuses: ['CONFLICT'],
   async handle({ parts, engine, query, redactor, inSlices }) {
-    const from = requireMoment(engine, 'from', query.from)
-    const to = query.to === undefined ? engine.head().number : requireMoment(engine, 'to', query.to)
+    const line = requireLine(engine, query.branch)
+    const { number: from } = requireMoment(line, 'from', query.from)
+    const { number: to } = secondMoment(line, query)
     const { collection, resource } = query
     const ids = resource === undefined ? undefined : new Set([resource, ...parts.relatedIds(resource)])
     const concerns = (change: Change) =>
       (collection === undefined || change.collection === collection) && (ids === undefined || ids.has(change.id))
-    const differences = await inSlices(differenceSteps(engine, Math.min(from, to), Math.max(from, to), concerns))
+    const differences = await inSlices(differenceSteps(line, Math.min(from, to), Math.max(from, to), concerns))
     const render = (change: Change) => {
       const { collection: name, id, before, after } = from <= to ? change : reverse(change)
       const versions = showVersions({ collection: name, id, ...present({ before, after }) }, redactor)
@@ -76,9 +81,17 @@ interface Changed {
   change: Change
 }
 
+/** Returns the second moment, which is the end of the line unless one is named. */
+function secondMoment(line: ReadableLine, { to, at }: { readonly to?: string; readonly at?: string }): Moment {
+  if (to !== undefined && at !== undefined)
+    refuseFields([{ field: 'at', message: 'Only one of to and at is expected; both were given.' }])
+  if (to !== undefined) return requireMoment(line, 'to', to)
+  return at === undefined ? line.head() : requireMoment(line, 'at', at)
+}
+
 /** Finds the first and the last state of each document between two moments, in the order of their first change. */
 function* differenceSteps(
-  engine: WorldEngine,
+  line: LineView,
   first: number,
   last: number,
   concerns: (change: Change) => boolean,
@@ -89,7 +102,7 @@ function* differenceSteps(
   const collections = new Map<string, Map<string, Changed>>()
   for (let number = first + 1; number <= last; number += 1) {
     if (number % momentsPerStep === 0) yield
-    for (const change of engine.moment(number)?.changes() ?? []) {
+    for (const change of line.moment(number)?.changes() ?? []) {
       if (!concerns(change)) continue
       const byId = collections.get(change.collection) ?? new Map<string, Changed>()
       const known = byId.get(change.id)

@@ -4,10 +4,10 @@ import { ok } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { Steps } from '../../engine/slices.ts'
-import type { Moment, WorldEngine } from '../../engine/types.ts'
+import type { Moment } from '../../engine/types.ts'
 import { type AdminCall, adminOperation } from '../shared/admin-operation.ts'
-import { momentsNewestFirst, momentsPerStep } from '../shared/moments.ts'
-import { CauseShape, ChangeShape, Instant, lineMembers, NoteShape } from '../shared/shapes.ts'
+import { momentsNewestFirst, momentsPerStep, requireLine, type TwoLines } from '../shared/moments.ts'
+import { branchQuery, CauseShape, ChangeShape, Instant, lineMembers, NoteShape } from '../shared/shapes.ts'
 import { eventsOf, showCause, showChange, showLine } from '../shared/show.ts'
 
 const MomentInFull = Type.Object({
@@ -29,24 +29,26 @@ export const getMoment = adminOperation({
   id: 'getMoment',
   route: 'GET /timeline/{moment}',
   summary: 'Shows a moment with its cause, changes, events, notes and consequences.',
+  query: Type.Object({ branch: branchQuery('The branch on whose line the moment is') }),
   answers: { 200: MomentInFull },
   refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
   async handle(call) {
-    const { engine, path, inSlices } = call
+    const { engine, path, query, inSlices } = call
     const id = path.moment
-    const kept = describeKept(engine)
+    const [name = '', branch = query.branch] = id.split('@')
+    const lines = requireLine(engine, branch)
+    const kept = describeKept(lines)
     const moment =
-      findMoment(engine, id) ?? refuse('REFERENCE_NOT_FOUND', { id, says: `There is no moment ${id}; ${kept}.` })
+      findMoment(lines, name) ?? refuse('REFERENCE_NOT_FOUND', { id, says: `There is no moment ${id}; ${kept}.` })
     const shown = showInFull(moment, call)
-    const line = moment.line === 'side' ? engine.side : engine
-    const caused = moment.line === 'side' ? [] : await inSlices(causedSteps(engine, moment))
-    return ok({ ...shown, caused, stateHash: await inSlices(line.stateHashSteps(moment.number)) })
+    const caused = moment.line === 'side' ? [] : await inSlices(causedSteps(lines, moment))
+    return ok({ ...shown, caused, stateHash: await inSlices(engine.past.stateHashSteps(moment)) })
   },
 })
 
-function describeKept(engine: WorldEngine): string {
-  const main = `moments ${engine.horizon()} to ${engine.head().number}`
-  const { side } = engine
+function describeKept(lines: TwoLines): string {
+  const main = `moments ${lines.horizon()} to ${lines.head()?.number}`
+  const { side } = lines
   const last = side.head()?.number
   return last === undefined
     ? `${main} can be read`
@@ -54,19 +56,19 @@ function describeKept(engine: WorldEngine): string {
 }
 
 /** Finds a moment by its number; one of the webhooks' line is written with a w in front. */
-function findMoment(engine: WorldEngine, id: string): Moment | undefined {
+function findMoment(lines: TwoLines, id: string): Moment | undefined {
   const [, webhooks, number] = /^(w?)(\d{1,15})$/.exec(id) ?? []
   if (number === undefined) return undefined
-  return webhooks === 'w' ? engine.side.moment(Number(number)) : engine.moment(Number(number))
+  return webhooks === 'w' ? lines.side.moment(Number(number)) : lines.moment(Number(number))
 }
 
-function showInFull(moment: Moment, call: Pick<AdminCall<unknown, unknown, unknown>, 'parts' | 'redactor'>) {
-  const { redactor } = call
+function showInFull(moment: Moment, call: Pick<AdminCall<unknown, unknown, unknown>, 'parts' | 'redactor' | 'engine'>) {
+  const { redactor, engine } = call
   const { wallAt, cause, answer, notes } = moment
   const changes = moment.changes()
   const detail = cause.kind === 'request' || cause.kind === 'webhook' ? 'request' : 'input'
   return {
-    ...showLine(moment),
+    ...showLine(moment, engine.past.isUndone(moment)),
     at: timestamp(moment.at),
     wallAt: timestamp(wallAt),
     cause: showCause(cause),
@@ -82,9 +84,9 @@ function showInFull(moment: Moment, call: Pick<AdminCall<unknown, unknown, unkno
 }
 
 /** Returns the moments of the main line that this one caused; what became of its events is under webhooks. */
-function* causedSteps(engine: WorldEngine, { number, sequence }: Moment): Steps<readonly number[]> {
+function* causedSteps(lines: TwoLines, { number, sequence }: Moment): Steps<readonly number[]> {
   const caused: number[] = []
-  for (const later of momentsNewestFirst(engine)) {
+  for (const later of momentsNewestFirst(lines)) {
     if (later.sequence <= sequence) break
     if (later.sequence % momentsPerStep === 0) yield
     if (later.line === 'main' && later.cause.causedBy === number) caused.unshift(later.number)

@@ -1,8 +1,10 @@
 import type { AdminOperationTable } from '../shared/admin-operation.ts'
+import { deleteBranch } from './delete-branch.ts'
 import { diffTimeline } from './diff-timeline.ts'
 import { getMoment } from './get-moment.ts'
 import { listBranches } from './list-branches.ts'
 import { listMoments } from './list-moments.ts'
+import { renameBranch } from './rename-branch.ts'
 import { returnToBranch } from './return-to-branch.ts'
 import { rewindTimeline } from './rewind-timeline.ts'
 
@@ -11,6 +13,8 @@ export const timelineOperations = {
   listMoments,
   rewindTimeline,
   listBranches,
+  renameBranch,
+  deleteBranch,
   returnToBranch,
   diffTimeline,
   getMoment,

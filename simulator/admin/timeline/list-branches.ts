@@ -1,13 +1,12 @@
 import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { BranchEntry } from './rewind-result.ts'
+import { BranchEntry, showBranch } from './branch-shapes.ts'
 
 export const listBranches = adminOperation({
   id: 'listBranches',
   route: 'GET /timeline/branches',
-  summary: 'Lists the branches: futures that rewinds have undone.',
+  summary: 'Lists the branches: those of the present line, and those that can be returned to.',
   answers: { 200: Type.Object({ data: Type.Array(BranchEntry) }) },
-  handle: ({ engine }) =>
-    ok({ data: engine.branches().map(({ name, from, to, moments }) => ({ name, from, to, moments: moments.length })) }),
+  handle: ({ engine }) => ok({ data: engine.past.branches().map(showBranch) }),
 })

@@ -1,28 +1,40 @@
 import { type Static, Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
 import { answerPageInSlices, pageQuery } from '../../domain/pages.ts'
-import type { Moment, Positioned, WorldEngine } from '../../engine/types.ts'
+import { refuseFields } from '../../domain/refusals.ts'
+import type { Moment, Positioned, Travel, WorldEngine } from '../../engine/types.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { momentsNewestFirst, readPosition } from '../shared/moments.ts'
-import { MomentEntry, momentQuery } from '../shared/shapes.ts'
-import { answerOf, eventsOf, lineNames, showMoment } from '../shared/show.ts'
+import { momentsNewestFirst, requireLine } from '../shared/moments.ts'
+import { branchQuery, MomentEntry, momentQuery, TravelEntry } from '../shared/shapes.ts'
+import { answerOf, eventsOf, showMoment, showTravel } from '../shared/show.ts'
+import { type Entry, filterOf, type TimelineFilters } from './timeline-filters.ts'
 
 const Filters = Type.Object({
+  type: Type.Optional(Type.Enum(['moment', 'travel'], { description: 'Only moments, or only travels.' })),
   resource: Type.Optional(Type.String({ description: 'Only moments that changed this resource or are about it.' })),
   operation: Type.Optional(
-    Type.String({ description: 'Only moments of this operation, kind of task or admin operation.' }),
+    Type.String({ description: 'Only moments and travels of this operation, kind of task or admin operation.' }),
   ),
   line: Type.Optional(
     Type.Enum(['main', 'webhooks'], { description: 'Only moments of this line: `webhooks` sends and is answered.' }),
   ),
-  kind: Type.Optional(Type.Enum(['beginning', 'request', 'task', 'admin', 'webhook'])),
+  kind: Type.Optional(
+    Type.Enum(['beginning', 'request', 'task', 'admin', 'webhook', 'advance', 'rewind', 'return', 'reset'], {
+      description: 'Only moments of this cause, or travels of this kind.',
+    }),
+  ),
   from: momentQuery('The first moment'),
   to: momentQuery('The last moment'),
+  at: momentQuery('The moment at which the timeline is shown: nothing later is'),
+  branch: branchQuery('The branch whose line is shown, up to its end'),
+  undone: Type.Optional(
+    Type.Boolean({ description: 'True for everything that is kept of all branches, in the order of happening.' }),
+  ),
   ...pageQuery,
 })
 
 const Moments = Type.Object({
-  data: Type.Array(MomentEntry),
+  data: Type.Array(Type.Union([MomentEntry, TravelEntry])),
   hasMore: Type.Boolean(),
   nextCursor: Type.Optional(Type.String()),
   totalCount: Type.Integer(),
@@ -33,64 +45,58 @@ const Moments = Type.Object({
 export const listMoments = adminOperation({
   id: 'listMoments',
   route: 'GET /timeline',
-  summary: 'Lists the moments of a world, newest first.',
+  summary: 'Lists the moments and travels of a world, newest first.',
   query: Filters,
   answers: { 200: Moments },
   refuses: ['CONFLICT'],
   async handle({ engine, query, inSlices }) {
-    const changes = query.resource === undefined ? [] : await inSlices(engine.historySteps(query.resource))
-    const fits = filterOf(engine, query, new Set(changes[0]?.map(({ moment }) => moment)))
+    if (query.undone === true && query.branch !== undefined)
+      refuseFields([{ field: 'undone', message: 'Only one of branch and undone is expected; both were given.' }])
+    const isPresent = query.branch === undefined && query.undone !== true
+    const [history] =
+      query.resource === undefined || !isPresent ? [] : await inSlices(engine.historySteps(query.resource))
+    const fits = filterOf(engine, query, history && new Set(history.map(({ moment }) => moment)))
     const call = { world: engine, query }
-    const page = await answerPageInSlices(call, 'timeline', positioned(engine), fits, showEntry, inSlices)
-    return ok({ ...page, head: engine.head().number, horizon: engine.horizon() })
+    const render = (entry: Entry) => showEntry(engine, entry)
+    const page = await answerPageInSlices(call, 'timeline', entries(engine, query), fits, render, inSlices)
+    const line = requireLine(engine, query.branch)
+    return ok({ ...page, head: line.head().number, horizon: line.horizon() })
   },
 })
 
-/** Positions are sequences, so that new moments do not shift the pages of older ones. */
-function* positioned(engine: WorldEngine): Generator<Positioned<Moment>> {
-  for (const moment of momentsNewestFirst(engine)) yield { position: moment.sequence, document: moment }
+/** Yields moments and travels, newest first. Positions are sequences, so that new ones do not shift older pages. */
+function* entries(engine: WorldEngine, query: Static<typeof Filters>): Generator<Positioned<Entry>> {
+  const isOnLine = travelFilter(engine, query)
+  const travels = engine.travels.newestFirst()[Symbol.iterator]()
+  let travel = travels.next()
+  for (const moment of momentsOf(engine, query)) {
+    for (; !travel.done && travel.value.sequence > moment.sequence; travel = travels.next())
+      if (isOnLine(travel.value)) yield { position: travel.value.sequence, document: travel.value }
+    yield { position: moment.sequence, document: moment }
+  }
+  for (; !travel.done; travel = travels.next())
+    if (isOnLine(travel.value)) yield { position: travel.value.sequence, document: travel.value }
 }
 
-/** Returns a filter; `changed` has the numbers of the moments that changed the resource. */
-function filterOf(
-  engine: WorldEngine,
-  query: Static<typeof Filters>,
-  changed: ReadonlySet<number>,
-): (moment: Moment) => boolean {
-  const { resource, operation, kind, line } = query
-  const isInRange = rangeOf(engine, query)
-  const concerns = (moment: Moment) =>
-    resource === undefined || (moment.line === 'main' && changed.has(moment.number)) || isAbout(moment, resource)
-  return (moment) =>
-    isInRange(moment) &&
-    (line === undefined || lineNames[moment.line] === line) &&
-    (kind === undefined || moment.cause.kind === kind) &&
-    (operation === undefined || moment.cause.name === operation) &&
-    concerns(moment)
+function momentsOf(engine: WorldEngine, { branch, undone }: TimelineFilters): Iterable<Moment> {
+  return undone === true ? engine.past.everyMoment() : momentsNewestFirst(requireLine(engine, branch))
 }
 
-/** Returns a filter by `from` and `to`, both inclusive. Numbers are those of the main line. */
-function rangeOf(engine: WorldEngine, query: Static<typeof Filters>): (moment: Moment) => boolean {
-  const from = readPosition('from', query.from ?? -1)
-  const to = readPosition('to', query.to ?? Number.POSITIVE_INFINITY)
-  const sequenceOf = (number: number) => engine.moment(Math.max(number, engine.horizon()))?.sequence
-  const first = from.ms === undefined ? (sequenceOf(from.number) ?? Number.POSITIVE_INFINITY) : 0
-  const end = to.ms === undefined && to.number >= 0 ? sequenceOf(to.number + 1) : undefined
-  return ({ sequence, at }) =>
-    (from.ms === undefined ? sequence >= first : at >= from.ms) &&
-    (to.ms === undefined ? to.number >= 0 && sequence < (end ?? Number.POSITIVE_INFINITY) : at <= to.ms)
+/** Returns a filter for the travels whose destination is on the shown line. */
+function travelFilter(engine: WorldEngine, { branch, undone }: TimelineFilters): (travel: Travel) => boolean {
+  if (undone === true) return () => true
+  const line = branch === undefined ? undefined : engine.past.line(branch)
+  return line === undefined ? (travel) => !engine.past.isTravelUndone(travel) : ({ to }) => line.has(to)
 }
 
-function isAbout({ cause, notes }: Moment, resource: string): boolean {
-  return cause.subject === resource || notes.some((note) => 'subject' in note && note.subject === resource)
-}
-
-function showEntry(moment: Moment) {
-  const { status } = answerOf(moment)
+function showEntry(engine: WorldEngine, entry: Entry) {
+  if ('type' in entry) return showTravel(engine, entry)
+  const { status } = answerOf(entry)
   return {
-    ...showMoment(moment),
+    type: 'moment' as const,
+    ...showMoment(entry, engine.past.isUndone(entry)),
     ...(status === undefined ? {} : { status }),
-    changes: moment.changes().length,
-    events: eventsOf(moment).map(({ type }) => type),
+    changes: entry.changes().length,
+    events: eventsOf(entry).map(({ type }) => type),
   }
 }

@@ -3,23 +3,13 @@ import type { Branch } from '../../engine/types.ts'
 import type { AdminCall } from '../shared/admin-operation.ts'
 import { Clock } from '../shared/shapes.ts'
 import { showClock } from '../shared/show.ts'
+import { BranchEntry, showBranch } from './branch-shapes.ts'
 
-const branchMembers = {
-  name: Type.String(),
-  from: Type.Integer({ description: 'The number of the last moment that it shares with the line it was cut from.' }),
-  to: Type.Integer({ description: 'The number of its last moment.' }),
-}
-
-export const BranchEntry = Type.Object({
-  ...branchMembers,
-  moments: Type.Integer({ description: 'The number of its moments.' }),
-})
-
-/** The answer of a rewind and of a return: the present line, and the branch that was cut off. */
+/** The answer of a rewind and of a return: the present line, and the branch that was left. */
 export const RewindResult = Type.Object({
   head: Type.Integer({ description: 'The number of the newest moment.' }),
   undone: Type.Integer({ description: 'The number of moments that were undone.' }),
-  branch: Type.Optional(Type.Object(branchMembers)),
+  branch: Type.Optional(BranchEntry),
   clock: Clock,
   stateHash: Type.Optional(Type.String({ description: 'Given when asked for with `hash=true`.' })),
 })
@@ -30,11 +20,13 @@ export const HashQuery = Type.Object({
 
 type RewindCall = Pick<AdminCall<unknown, Static<typeof HashQuery>, unknown>, 'engine' | 'query' | 'inSlices'>
 
-export async function showRewindResult({ engine, query, inSlices }: RewindCall, undone: Branch | undefined) {
+/** Shows where the last travel arrived, and the branch that it left. */
+export async function showRewindResult({ engine, query, inSlices }: RewindCall, left: Branch | undefined) {
+  const [travel] = engine.travels.newestFirst()
   const result = {
     head: engine.head().number,
-    undone: undone?.moments.length ?? 0,
-    ...(undone === undefined ? {} : { branch: { name: undone.name, from: undone.from, to: undone.to } }),
+    undone: travel?.undone ?? 0,
+    ...(left === undefined ? {} : { branch: showBranch(left) }),
     clock: showClock(engine),
   }
   if (query.hash !== true) return result

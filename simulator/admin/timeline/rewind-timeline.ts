@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
+import { readInstant } from '../../domain/points.ts'
 import { refuseFields } from '../../domain/refusals.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { readInstant } from '../shared/instants.ts'
 import { requireMoment } from '../shared/moments.ts'
+import { BranchName, refuseTakenName } from './branch-shapes.ts'
 import { HashQuery, RewindResult, showRewindResult } from './rewind-result.ts'
 
 const tooManyAttempts = (moment: number) =>
@@ -12,21 +13,24 @@ const tooManyAttempts = (moment: number) =>
 export const rewindTimeline = adminOperation({
   id: 'rewindTimeline',
   route: 'POST /timeline/rewind',
-  summary: 'Rewinds a world to a moment or a time. The undone moments stay as a branch.',
+  summary: 'Rewinds a world to a moment or a time. The undone moments stay on their branch, which can be returned to.',
   body: Type.Object({
     to: Type.Union([Type.Integer(), Type.String({ maxLength: 40 })], {
       description: "A moment's number or an ISO 8601 time.",
     }),
+    name: Type.Optional({ ...BranchName, description: 'A new name for the branch that is left.' }),
   }),
   query: HashQuery,
   answers: { 200: RewindResult },
-  async handle({ engine, body: { to }, query, inSlices }) {
-    const moment = requireMoment(engine, 'to', to)
-    if (!engine.canRewindTo(moment)) refuseFields([{ field: 'to', message: tooManyAttempts(moment) }])
-    const undone = engine.rewind(moment)
-    const time = typeof to === 'string' ? readInstant(to) : undefined
+  refuses: ['CONFLICT'],
+  async handle({ engine, body: { to, name }, query, inSlices }) {
+    const { number: moment } = requireMoment(engine, 'to', to)
+    if (!engine.travels.canRewindTo(moment)) refuseFields([{ field: 'to', message: tooManyAttempts(moment) }])
+    if (name !== undefined) refuseTakenName(engine, name, engine.past.branch.name)
     // The clock shows the time that was named; every task due by then has already run.
-    if (time !== undefined && time > engine.now()) engine.advance({ to: time })
-    return ok(await showRewindResult({ engine, query, inSlices }, undone))
+    const left = engine.rewind(moment, 'rewindTimeline', typeof to === 'string' ? readInstant(to) : undefined)
+    if (left !== undefined && name !== undefined) engine.past.rename(left.name, name)
+    const renamed = left !== undefined && name !== undefined ? engine.past.find(name) : left
+    return ok(await showRewindResult({ engine, query, inSlices }, renamed))
   },
 })

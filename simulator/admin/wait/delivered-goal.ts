@@ -29,8 +29,8 @@ export function deliveredGoal(engine: WorldEngine): Goal {
 
 /** A rewind drops what is in flight and sends again what the line travelled to shows as such. */
 async function answered(engine: WorldEngine): Promise<Met> {
-  for (let travels = -1; travels !== engine.travels; ) {
-    travels = engine.travels
+  for (let travels = -1; travels !== engine.travels.count; ) {
+    travels = engine.travels.count
     await dispatcherOf(engine)?.answered()
   }
   return {}

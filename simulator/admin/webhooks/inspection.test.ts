@@ -20,6 +20,8 @@ describe('events', () => {
           resource: 'Customer:1',
           timestamp: '2025-10-13T12:00:00Z',
           moment: two.moment,
+          branch: 'main',
+          undone: false,
           status: 'WAITING',
           attempts: 1,
           nextAt: '2025-10-13T12:00:05Z',
@@ -85,12 +87,13 @@ describe('deliveries', () => {
       status: 'DELIVERED',
       firstAttemptAt: '2025-10-13T12:00:00Z',
     }
+    const place = { branch: 'main', undone: false }
     const attempts = [
       { number: 1, at: '2025-10-13T12:00:00Z', delivered: false, answered: 503 },
       { number: 2, at: '2025-10-13T12:00:05Z', delivered: true, answered: 200 },
     ]
     const page = await get(`/webhooks/deliveries?event=${event.id}&status=DELIVERED&type=CUSTOMER.KYC_APPROVED`)
-    expect(page).toEqual({ data: [{ ...summary, attempts }], hasMore: false, totalCount: 1 })
+    expect(page).toEqual({ data: [{ ...summary, ...place, attempts }], hasMore: false, totalCount: 1 })
     expect(await get('/webhooks/deliveries?resource=Customer:2')).toMatchObject({ data: [] })
 
     const full = await get(`/webhooks/deliveries/${event.id}`)

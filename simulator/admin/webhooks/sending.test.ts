@@ -183,13 +183,14 @@ describe('pull mode', () => {
 describe('a new world', () => {
   it('begins as its options say', async () => {
     const { call, get } = await openHooks()
-    const options = { webhooks: { mode: 'pull', signatureFormat: 'base64', colour: 'red' } }
+    const options = { webhooks: { mode: 'pull', signatureFormat: 'base64' } }
     expect(await call('POST', '/admin/worlds', { name: 'one', options })).toMatchObject({ status: 201 })
     expect(await get('/worlds/one/webhooks')).toMatchObject({ mode: 'pull', signatureFormat: 'base64' })
-    const bad = { name: 'two', options: { webhooks: { mode: 'fax', signatureFormat: 1 } } }
+    const bad = { name: 'two', options: { webhooks: { mode: 'fax', signatureFormat: 1, colour: 'red' } } }
     expect(fieldsOf(await call('POST', '/admin/worlds', bad))).toEqual([
       'options.webhooks.mode',
       'options.webhooks.signatureFormat',
+      'options.webhooks.colour',
     ])
   })
 })

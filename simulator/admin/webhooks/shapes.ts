@@ -21,6 +21,11 @@ export const filters = {
   resource: Type.Optional(Type.String({ maxLength: 200, description: 'Only events about this resource.' })),
 }
 
+const placeMembers = {
+  branch: Type.Optional(Type.String({ description: 'The branch on which it was caused, as far as it is known.' })),
+  undone: Type.Boolean({ description: 'True when it is not on the present line.' }),
+}
+
 const aboutMembers = {
   type: Type.String(),
   resource: Type.Optional(Type.String({ description: 'The id of the resource that the event is about.' })),
@@ -31,6 +36,7 @@ export const EventShape = Type.Object({
   ...aboutMembers,
   timestamp: Instant,
   moment: Type.Integer({ description: 'The number of the moment that caused it.' }),
+  ...placeMembers,
   status: StoredStatus,
   attempts: Type.Integer({ description: 'The number of attempts.' }),
   nextAt: Type.Optional(Instant),
@@ -53,6 +59,7 @@ const attemptMembers = {
 const deliveryMembers = {
   event: Type.String(),
   ...aboutMembers,
+  ...placeMembers,
   status: ShownStatus,
   firstAttemptAt: Type.Optional(Instant),
   nextAt: Type.Optional(Instant),
@@ -76,6 +83,7 @@ export const DeliveryInFull = Type.Object({
     Type.Object({
       ...attemptMembers,
       superseded: Type.Boolean({ description: 'True when a rewind has undone it.' }),
+      branch: Type.Optional(Type.String({ description: 'The branch on which it was answered.' })),
       wallAt: Type.Optional(instant('The wall-clock time when it was sent.')),
       durationMs: Type.Optional(Type.Number({ description: 'The wall-clock time until the answer.' })),
       request: Type.Optional(SentRequest),

@@ -28,6 +28,8 @@ export function showEvent(engine: WorldEngine, { event: eventId, status, attempt
     ...subjectOf(event),
     timestamp: event.timestamp,
     moment: event.moment,
+    branch: engine.past.branchAt(event.moment).name,
+    undone: false,
     status,
     attempts: count,
     ...(nextAt === undefined ? {} : { nextAt: timestamp(nextAt) }),
@@ -36,7 +38,7 @@ export function showEvent(engine: WorldEngine, { event: eventId, status, attempt
 }
 
 export function showDelivery(engine: WorldEngine, delivery: Delivery) {
-  return { ...deliveryMembers(delivery, delivery.status), attempts: attemptsOf(engine, delivery).map(showAttempt) }
+  return { ...presentMembers(engine, delivery), attempts: attemptsOf(engine, delivery).map(showAttempt) }
 }
 
 /** Shows a delivery with the requests and answers of its attempts, including superseded ones. */
@@ -45,7 +47,7 @@ export function showInFull(engine: WorldEngine, delivery: Delivery) {
   const logged = new Set(records.map(numberOnThisLine(engine)))
   const forgotten = attemptsOf(engine, delivery).filter(({ number }) => !logged.has(number))
   return {
-    ...deliveryMembers(delivery, delivery.status),
+    ...presentMembers(engine, delivery),
     attempts: [
       ...forgotten.map((attempt) => ({ ...showAttempt(attempt), superseded: false })),
       ...records.map((record) => showRecord(engine, record)),
@@ -55,7 +57,12 @@ export function showInFull(engine: WorldEngine, delivery: Delivery) {
 
 /** Shows the delivery of an event that was sent before a rewind and is not on the present line. */
 export function showSuperseded(engine: WorldEngine, records: readonly AttemptRecord[], delivery: Delivery) {
-  return { ...deliveryMembers(delivery, 'SUPERSEDED'), attempts: records.map((record) => showRecord(engine, record)) }
+  const branch = records.findLast(({ moment }) => moment !== undefined)?.moment?.branch.name
+  const place = { ...present({ branch }), undone: true }
+  return {
+    ...deliveryMembers(delivery, 'SUPERSEDED', place),
+    attempts: records.map((record) => showRecord(engine, record)),
+  }
 }
 
 /** Shows a request whose credentials are hidden already. */
@@ -73,11 +80,22 @@ const subjectOf = ({ type, resource }: { readonly type: string; readonly resourc
   ...(resource === undefined ? {} : { resource }),
 })
 
-function deliveryMembers(delivery: Delivery, status: DeliveryStatus | 'SUPERSEDED') {
+/** Shows a delivery of the present line. */
+function presentMembers(engine: WorldEngine, delivery: Delivery) {
+  const { moment } = engine.of(webhookEvents).get(delivery.event)
+  return deliveryMembers(delivery, delivery.status, { branch: engine.past.branchAt(moment).name, undone: false })
+}
+
+function deliveryMembers(
+  delivery: Delivery,
+  status: DeliveryStatus | 'SUPERSEDED',
+  place: { readonly branch?: string; readonly undone: boolean },
+) {
   const { event, firstAttemptAt, nextAt } = delivery
   return {
     event,
     ...subjectOf(delivery),
+    ...place,
     status,
     ...(firstAttemptAt === undefined ? {} : { firstAttemptAt: timestamp(firstAttemptAt) }),
     ...(nextAt === undefined ? {} : { nextAt: timestamp(nextAt) }),
@@ -102,6 +120,7 @@ function showRecord(engine: WorldEngine, record: AttemptRecord) {
     // The change is of the collection of attempts, so its document is one.
     ...(after === undefined ? { number: record.delivery.attempts } : showAttempt(after as Attempt)),
     superseded: isSuperseded(engine, record),
+    ...(record.moment === undefined ? {} : { branch: record.moment.branch.name }),
     wallAt: timestamp(record.wallAt),
     durationMs: record.durationMs,
     ...(record.request === undefined ? {} : { request: showRequest(record.request) }),

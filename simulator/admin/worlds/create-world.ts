@@ -82,7 +82,9 @@ const CreateWorldBody = Type.Object({
   ),
   seed: Type.Optional(
     Type.Union([Type.String({ minLength: 1, maxLength: 200 }), Type.Number()], {
-      description: 'The seed: equal seeds and equal requests give equal ids, keys and answers.',
+      description:
+        'The seed: equal seeds and equal requests give equal ids, keys and answers. A fresh one when absent; the ' +
+        'answer tells it.',
     }),
   ),
   startAt: Type.Optional(instant('The initial time of its clock.')),

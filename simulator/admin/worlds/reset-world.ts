@@ -10,7 +10,7 @@ export const resetWorld = adminOperation({
   showsSecrets: true,
   answers: { 200: NewWorld },
   handle({ parts, running, origin }) {
-    const fresh = parts.worlds.reset(running.name)
+    const fresh = parts.worlds.reset(running.name, 'resetWorld')
     dispatcherOf(running.engine)?.abandon()
     return ok(showNew(fresh, origin))
   },

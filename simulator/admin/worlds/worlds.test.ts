@@ -20,11 +20,20 @@ describe('creating a world', () => {
 
   it('needs no body and generates names', async () => {
     const { call } = await openAdmin()
-    expect((await call('POST', '/admin/worlds')).body).toMatchObject({ name: 'world-1', seed: 'seed' })
+    expect((await call('POST', '/admin/worlds')).body).toMatchObject({ name: 'world-1' })
     expect((await call('POST', '/admin/worlds', {})).body).toMatchObject({
       name: 'world-2',
       clock: { mode: 'ticking' },
     })
+  })
+
+  it('without a seed gets a fresh one, which a reset keeps', async () => {
+    const { call } = await openAdmin()
+    const seedOf = async (path: string) => (await call('POST', path)).body.seed
+    const seeds = [await seedOf('/admin/worlds'), await seedOf('/admin/worlds')]
+    expect(new Set([...seeds, 'seed']).size).toBe(3)
+    expect(await seedOf('/admin/worlds/world-1/reset')).toBe(seeds[0])
+    expect(await seedOf('/admin/worlds/default/reset')).toBe('seed')
   })
 
   it.each([

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { createSimulator } from '../simulator/app.ts'
+
+const readme = readFileSync('README.md', 'utf8')
+const tour = readme.slice(readme.indexOf('## A five-minute tour'), readme.indexOf('## The admin plane'))
+
+interface Block {
+  readonly commands: string
+  /** The texts in the paragraph after the block that the output must contain: code that begins with a quote. */
+  readonly expected: readonly string[]
+}
+
+const blocks: readonly Block[] = [...tour.matchAll(/```sh\n([\s\S]*?)```\n\n([^\n]+(?:\n[^\n]+)*)/g)].map(
+  ([, commands = '', after = '']) => ({
+    commands,
+    expected: [...after.matchAll(/`(".*?)`/g)].map(([, text = '']) => text),
+  }),
+)
+
+/** Pastes the blocks into one shell that ends with the first command that fails; returns the output of each block. */
+function paste(origin: string): Promise<readonly string[]> {
+  const mark = '@@@ next block'
+  const script = ['set -eo pipefail', ...blocks.map(({ commands }) => commands)].join(`\necho '${mark}'\n`)
+  return new Promise((resolve, reject) => {
+    const env = { PATH: process.env['PATH'] ?? '', origin }
+    execFile('bash', ['-c', script], { env, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+      if (error) reject(new Error(`${stdout.split(mark).at(-1)}\n${stderr}`, { cause: error }))
+      else resolve(stdout.split(mark).slice(1))
+    })
+  })
+}
+
+it('the tour of README.md can be pasted from top to bottom', async () => {
+  const simulator = createSimulator({ strict: true })
+  await simulator.listen()
+  const outputs = await paste(`http://127.0.0.1:${simulator.port}`).finally(() => simulator.close())
+  expect(blocks.length).toBeGreaterThan(10)
+  for (const [index, { commands, expected }] of blocks.entries())
+    for (const text of expected) expect(outputs[index], commands).toContain(text)
+  expect(blocks.flatMap(({ expected }) => expected).length).toBeGreaterThan(10)
+})
+
+it('the tour needs nothing but a shell, curl, grep, sed and head', () => {
+  const programs = new Set(tour.match(/(?<=\| *\n? *|\$\()[a-z]+(?= )/gi))
+  for (const name of programs) expect(['call', 'curl', 'grep', 'sed', 'head']).toContain(name)
+})

@@ -1,0 +1,112 @@
+Feature: Branches
+  A world begins on the branch main, and the first change after a rewind begins another. Names stay: a moment belongs to
+  its branch for ever.
+
+  Scenario: a rewind leaves a branch, and the next change begins another
+    Given I remember the moment as "before"
+    When I create a customer named "Ada Lovelace"
+    And I rewind to "before"
+    And I create a customer named "Grace Hopper"
+    And I send GET /admin/worlds/{world}/timeline/branches
+    Then the fields are:
+      | data.0.name      | main     |
+      | data.0.current   | false    |
+      | data.0.canReturn | true     |
+      | data.1.name      | branch-1 |
+      | data.1.parent    | main     |
+      | data.1.from      | {before} |
+      | data.1.current   | true     |
+
+  Scenario: branches keep their names when the world returns to one
+    Given I remember the moment as "before"
+    When I create a customer named "Ada Lovelace"
+    And I rewind to "before"
+    And I create a customer named "Grace Hopper"
+    And I send POST /admin/worlds/{world}/timeline/branches/main/return
+    Then the answer is 200
+    And the field "branch.name" is "branch-1"
+    When I send GET /admin/worlds/{world}/timeline/branches
+    Then the fields are:
+      | data.0.name    | main     |
+      | data.0.current | true     |
+      | data.1.name    | branch-1 |
+    When I send POST /admin/worlds/{world}/timeline/branches/main/return
+    Then it is refused as CONFLICT
+
+  Scenario: a branch is named when it is left, and renamed later
+    Given I remember the moment as "before"
+    When I create a customer named "Ada Lovelace"
+    And I send POST /admin/worlds/{world}/timeline/rewind with the body '{ "to": {before}, "name": "with-ada" }'
+    Then the answer is 200
+    And the field "branch.name" is "with-ada"
+    When I create a customer named "Grace Hopper"
+    And I send PATCH /admin/worlds/{world}/timeline/branches/with-ada with the body '{ "name": "first" }'
+    Then the answer is 200
+    And the field "name" is "first"
+    When I send GET /admin/worlds/{world}/timeline?branch=first&type=moment&limit=1
+    Then the fields are:
+      | data.0.branch | first |
+      | data.0.undone | true  |
+
+  Scenario Outline: a branch cannot be renamed to <what>
+    Given I remember the moment as "before"
+    When I create a customer named "Ada Lovelace"
+    And I rewind to "before"
+    And I create a customer named "Grace Hopper"
+    And I send PATCH /admin/worlds/{world}/timeline/branches/branch-1 with the body '{ "name": "<name>" }'
+    Then it is refused as <code>
+
+    Examples:
+      | what                 | name    | code          |
+      | a text with spaces   | my line | INVALID_INPUT |
+      | the name of another  | main    | CONFLICT      |
+
+  Scenario: a branch can be deleted, the present line cannot
+    Given I remember the moment as "before"
+    When I create a customer named "Ada Lovelace"
+    And I rewind to "before"
+    And I create a customer named "Grace Hopper"
+    And I send DELETE /admin/worlds/{world}/timeline/branches/branch-1
+    Then it is refused as CONFLICT
+    When I send POST /admin/worlds/{world}/timeline/branches/main/return
+    And I send DELETE /admin/worlds/{world}/timeline/branches/branch-1
+    Then the answer is 204
+    When I send POST /admin/worlds/{world}/timeline/branches/branch-1/return
+    Then it is refused as REFERENCE_NOT_FOUND
+
+  Scenario: the past of a branch is read without returning to it
+    Given I remember the moment as "before"
+    When I create a customer named "Ada Lovelace"
+    And I remember the moment as "there"
+    And I rewind to "before"
+    And I create a customer named "Grace Hopper"
+    And I send GET /admin/worlds/{world}/resources/{Ada}?branch=main
+    Then the fields are:
+      | at                | {there}      |
+      | branch            | main         |
+      | document.person.fullName | Ada Lovelace |
+    When I send GET /admin/worlds/{world}/resources/{Ada}/history?branch=main&at={there}
+    Then the fields are:
+      | data.0.branch | main |
+      | data.0.undone | true |
+    When I send GET /admin/worlds/{world}/resources/{Ada}/explain?branch=main
+    Then the field "chain.0.undone" is "true"
+    When I send GET /admin/worlds/{world}/timeline/diff?branch=main&from={before}&resource={Ada}
+    Then the field "changes.0.after.person.fullName" is "Ada Lovelace"
+    When I send GET /admin/worlds/{world}/timeline/{there}@main
+    Then the fields are:
+      | id     | {there}@main |
+      | branch | main         |
+      | undone | true         |
+
+  Scenario Outline: <what> is refused where a moment of a branch is named
+    Given I remember the moment as "before"
+    When I create a customer named "Ada Lovelace"
+    And I send GET /admin/worlds/{world}/resources/{Ada}?<query>
+    Then it is refused as INVALID_INPUT
+
+    Examples:
+      | what              | query               |
+      | an unknown branch | branch=nothing      |
+      | a later moment    | branch=main&at=9999 |
+      | a word            | at=yesterday        |

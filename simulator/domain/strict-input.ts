@@ -1,0 +1,72 @@
+import type { Static, TSchema } from 'typebox'
+import { notAllowed } from './field-errors.ts'
+import { didYouMean } from './nearest.ts'
+import { type FieldError, refuseFields } from './refusals.ts'
+import { inspectBody, inspectQuery, type Reading } from './shape.ts'
+import { isRecord } from './shape-walker.ts'
+import { type UnknownMember, unknownMembers, unknownParameters } from './unknown-members.ts'
+
+/** The most names that one message lists. */
+const mostNamed = 20
+
+/** Returns a valid body; refuses with 400 INVALID_INPUT that lists every bad and every unknown field. */
+export function checkStrictBody<S extends TSchema>(schema: S, value: unknown): Static<S> {
+  return requireValid(inspectBody(schema, value), unknownMembers(schema, value), value)
+}
+
+/** Reads the query parameters; an unknown one is a bad field. */
+export function readStrictQuery<S extends TSchema>(schema: S, parameters: URLSearchParams): Static<S> {
+  return requireValid(
+    inspectQuery(schema, parameters),
+    unknownParameters(schema, parameters),
+    Object.fromEntries(parameters),
+  )
+}
+
+/** Returns the error for a member that nothing reads. */
+export const unknownError = ({ field, name, known }: UnknownMember): FieldError => {
+  const allowed = known.length === 0 ? 'No fields are allowed.' : `Allowed: ${listed(known)}.`
+  return { field, message: `Unknown field.${didYouMean(shortened(name), known)} ${allowed}` }
+}
+
+/** Returns the sentence of a warning about a member that was ignored. */
+export const ignoredWarning = ({ field, name, known }: UnknownMember): string =>
+  `${JSON.stringify(shortened(field))} is unknown and was ignored.${didYouMean(shortened(name), known)}`
+
+function requireValid<S extends TSchema>(
+  { value, errors = [] }: Reading,
+  unknown: readonly UnknownMember[],
+  sent: unknown,
+): Static<S> {
+  // Without errors the value has been checked against this schema.
+  if (errors.length === 0 && unknown.length === 0) return value as Static<S>
+  const known = new Set(errors.map(({ field }) => field))
+  const others = unknown.filter(({ field }) => !known.has(field)).map(unknownError)
+  return refuseFields([...errors.map((error) => withValues(error, sent)), ...others])
+}
+
+const plainMessage = notAllowed('', []).message
+
+/** Names the allowed values in the message of a value that is not among them. */
+function withValues(error: FieldError, sent: unknown): FieldError {
+  const allowed = error.constraint?.enum
+  if (allowed === undefined || error.message !== plainMessage) return error
+  const value = memberAt(sent, error.field)
+  const advice = typeof value === 'string' ? didYouMean(shortened(value), allowed) : ''
+  return { ...error, message: `Value is not in the allowed set: ${listed(allowed)}.${advice}` }
+}
+
+function memberAt(value: unknown, field: string): unknown {
+  return field
+    .split('.')
+    .reduce<unknown>((inner, name) => (isRecord(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined), value)
+}
+
+/** Lists names, only the first ones of many. */
+function listed(names: readonly string[]): string {
+  const rest = names.length - mostNamed
+  return rest > 0 ? `${names.slice(0, mostNamed).join(', ')} and ${rest} more` : names.join(', ')
+}
+
+/** Keeps what somebody sent from filling a message. */
+const shortened = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text)

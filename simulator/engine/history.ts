@@ -1,0 +1,168 @@
+import type { BranchRecord } from './branch-record.ts'
+import type { Branches } from './branches.ts'
+import type { KeptBranches } from './kept-branches.ts'
+import type { Line } from './line.ts'
+import { BranchPaths, mergedMoments, PathView } from './line-views.ts'
+import { Overlay } from './overlay.ts'
+import { PastLine, PastMainLine } from './past-world.ts'
+import { StateGone, type Steps } from './slices.ts'
+import { MomentRecord } from './timeline.ts'
+import type { Branch, BranchRef, Moment, Past, PastWorld, Travel, World } from './types.ts'
+
+/** What the past needs of its world. */
+export interface HistoryParts {
+  readonly world: World
+  readonly main: Line
+  readonly side: Line
+  readonly branches: Branches
+  readonly kept: KeptBranches
+  /** Counts rewinds and returns. */
+  readonly travels: () => number
+}
+
+const momentsPerStep = 200
+
+/** The past of a world: its branches, and reading them. */
+export class History implements Past {
+  constructor(readonly parts: HistoryParts) {}
+
+  get branch(): BranchRef {
+    return this.parts.branches.current
+  }
+
+  branches(): readonly Branch[] {
+    return this.parts.kept.list()
+  }
+
+  find(name: string): Branch | undefined {
+    const branch = this.parts.kept.find(name)
+    return branch && this.parts.kept.describe(branch)
+  }
+
+  isTaken(name: string): boolean {
+    return this.parts.branches.find(name) !== undefined
+  }
+
+  rename(name: string, to: string): void {
+    if (name === to) return
+    if (this.isTaken(to)) throw new RangeError(`a branch has, or had, the name ${to}`)
+    this.parts.branches.rename(this.#require(name), to)
+  }
+
+  delete(name: string): void {
+    const branch = this.#require(name)
+    if (branch === this.parts.branches.current) throw new RangeError(`the world stands on the branch ${name}`)
+    this.parts.kept.delete(branch)
+  }
+
+  line(name: string): BranchPaths | undefined {
+    const { kept } = this.parts
+    const branch = kept.find(name)
+    if (!branch) return undefined
+    if (kept.isHere(branch)) return this.#present()
+    const end = kept.canReach(branch) ? branch.end : undefined
+    return end === undefined ? this.#onPath(branch) : this.#paths(branch, end.main, end.side, () => end.leftAt)
+  }
+
+  /** Returns the part of a branch that is on the present line, because the rest of it was dropped. */
+  #onPath(branch: BranchRecord): BranchPaths | undefined {
+    const { branches, main, side, world } = this.parts
+    const last = branches.lastOnPath(branch)
+    const end = last && main.timeline.at(last.main)
+    if (!last || !end) return undefined
+    const now = branch === branches.current ? () => world.now() : () => end.at
+    return this.#paths(branch, end, side.timeline.at(last.side), now)
+  }
+
+  #present(): BranchPaths {
+    const { main, side, branches, world } = this.parts
+    return this.#paths(branches.current, main.timeline.head, side.timeline.head, () => world.now())
+  }
+
+  #paths(
+    branch: BranchRecord,
+    main: MomentRecord | undefined,
+    side: MomentRecord | undefined,
+    now: () => number,
+  ): BranchPaths {
+    const [mainPath, sidePath] = [
+      new PathView(this.parts.main.timeline, main),
+      new PathView(this.parts.side.timeline, side),
+    ]
+    return new BranchPaths(mainPath, sidePath, now, branch)
+  }
+
+  everyMoment(): Iterable<Moment> {
+    const { main, side, kept } = this.parts
+    const ends = [main.timeline.head, side.timeline.head]
+    for (const end of kept.ends()) ends.push(end.main, end.side)
+    return mergedMoments(
+      ends.filter((end) => end !== undefined),
+      ({ line, number }) => number >= this.parts[line].timeline.horizon,
+    )
+  }
+
+  isUndone({ branch, number, line = 'main' }: Parameters<Past['isUndone']>[0]): boolean {
+    return this.parts.branches.isUndone(branch, number, line)
+  }
+
+  isTravelUndone({ to: { branch, moment, at } }: Travel): boolean {
+    if (this.parts.branches.isUndone(branch, moment, 'main')) return true
+    // An advance after its last moment is undone by a rewind to that moment.
+    const { timeline } = this.parts.main
+    const next = timeline.at(moment + 1)
+    return moment === timeline.head?.number ? at > this.parts.world.now() : next !== undefined && at > next.at
+  }
+
+  branchAt(number: number): BranchRef {
+    return this.parts.branches.at(number, 'main')
+  }
+
+  branchOfUndone(id: string): BranchRef | undefined {
+    return this.parts.kept.branchOfUndone(id)
+  }
+
+  *at(number: number, branch?: string, time?: number): Steps<PastWorld> {
+    const { main, side, world } = this.parts
+    const paths = branch === undefined ? this.#present() : this.line(branch)
+    const target = paths?.moment(number)
+    if (!paths || !target) throw new RangeError(`there is no moment ${number} to read`)
+    const travels = this.parts.travels()
+    const isGone = () => this.parts.travels() !== travels
+    const now = Math.max(target.at, time ?? target.at)
+    const sideTarget = yield* sideAt(paths, number, now)
+    if (isGone()) throw new StateGone()
+    const overlay = new Overlay(main, new PathView(main.timeline, target), isGone)
+    yield* overlay.build()
+    if (isGone()) throw new StateGone()
+    // More webhook attempts may have followed than are kept; then only the side line cannot be read.
+    const isSideKept = side.timeline.isKeptFrom(sideTarget?.number ?? -1)
+    const sideOverlay = new Overlay(side, new PathView(side.timeline, sideTarget), () => isGone() || !isSideKept)
+    if (isSideKept) yield* sideOverlay.build()
+    const asOf = `${target.branch.index}/${number}/${now}`
+    const sideWorld = new PastLine({ present: world.side, overlay: sideOverlay, asOf, now })
+    return new PastMainLine({ present: world, overlay, asOf, now, side: sideWorld })
+  }
+
+  stateHashSteps(moment: Moment): Steps<string> {
+    if (!(moment instanceof MomentRecord)) throw new TypeError('this is no moment of a world')
+    return this.parts[moment.line].stateHashOf(moment)
+  }
+
+  #require(name: string): BranchRecord {
+    const branch = this.parts.kept.find(name)
+    if (!branch) throw new RangeError(`there is no branch ${name}`)
+    return branch
+  }
+}
+
+/** Finds the last moment of the side line at a point of the main one, by the rule of rewinds. */
+function* sideAt(paths: BranchPaths, number: number, now: number): Steps<MomentRecord | undefined> {
+  const cutFrom = paths.moment(number + 1)?.sequence ?? Number.POSITIVE_INFINITY
+  let last = paths.side.head()
+  while (last && (last.at > now || last.sequence > cutFrom)) {
+    if (last.number % momentsPerStep === 0) yield
+    last = paths.side.moment(last.number - 1)
+  }
+  return last
+}

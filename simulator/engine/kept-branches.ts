@@ -1,0 +1,169 @@
+import type { BranchEnd, BranchRecord } from './branch-record.ts'
+import type { Branches } from './branches.ts'
+import type { MomentRecord, Timeline } from './timeline.ts'
+import type { Branch, BranchRef, LineName } from './types.ts'
+
+type Timelines = Readonly<Record<LineName, Timeline>>
+
+/** The branches that a world can return to; the oldest go when their undone moments exceed the limit together. */
+export class KeptBranches {
+  /** In the order in which the world left them. */
+  readonly #kept = new Set<BranchRecord>()
+  /** At least the number of undone moments that are kept. */
+  #mostMoments = 0
+  /** The ids of documents that only undone moments created, with those moments. Computed when needed. */
+  #undoneIds: Map<string, MomentRecord> | undefined
+
+  constructor(
+    readonly branches: Branches,
+    readonly lines: Timelines,
+  ) {}
+
+  /** Keeps the end of a branch that the world leaves. */
+  keep(branch: BranchRecord, end: BranchEnd): void {
+    branch.end = end
+    branch.leftAt = end.leftAt
+    this.#kept.delete(branch)
+    this.#kept.add(branch)
+  }
+
+  /** Notes which moments a travel has undone. Call it once the world has arrived. */
+  addUndone(undone: readonly MomentRecord[]): void {
+    if (this.#undoneIds) for (const moment of undone) addCreated(this.#undoneIds, moment)
+    this.#mostMoments += undone.length
+    if (this.#mostMoments > this.lines.main.limit) this.#dropOldest()
+    this.branches.trim()
+  }
+
+  /** Drops the oldest branches beyond the limit, and a few more when there are many, so that it is rarely necessary. */
+  #dropOldest(): void {
+    const { limit } = this.lines.main
+    this.#dropUnreachable()
+    let moments = this.#countMoments()
+    if (moments > limit) {
+      const spare = Math.floor(limit / 1_000) * 100
+      for (const branch of this.#kept) {
+        if (moments <= limit - spare || this.#kept.size === 1) break
+        this.#drop(branch)
+        // Other branches may stand on its moments, so only a few droppings are cheap enough to count after each.
+        moments = spare === 0 ? this.#countMoments() : moments - (branch.to.main - branch.from.main)
+      }
+      if (spare > 0) moments = this.#countMoments()
+    }
+    this.#mostMoments = moments
+  }
+
+  /** Counts the undone moments that the kept branches hold; branches may stand on those of dropped ones. */
+  #countMoments(): number {
+    const highest = new Map<BranchRecord, number>()
+    for (const branch of this.#kept) {
+      let number = branch.to.main
+      for (let step: BranchRecord | undefined = branch; step; step = step.parent) {
+        const known = highest.get(step)
+        if (known === undefined || known < number) highest.set(step, number)
+        if (known !== undefined || this.branches.lastOnPath(step)) break
+        number = step.from.main
+      }
+    }
+    let moments = 0
+    for (const [branch, number] of highest) {
+      const last = this.branches.lastOnPath(branch)?.main ?? branch.from.main
+      moments += Math.max(0, number - last)
+    }
+    return moments
+  }
+
+  #dropUnreachable(): void {
+    for (const branch of this.#kept) if (!this.canReach(branch)) this.#drop(branch)
+  }
+
+  #drop(branch: BranchRecord): void {
+    branch.end = undefined
+    this.#kept.delete(branch)
+    this.#undoneIds = undefined
+  }
+
+  /** True when the world can return to the end of a branch. */
+  canReach(branch: BranchRecord): boolean {
+    if (branch.end === undefined) return false
+    const { main, side } = this.branches.meet(branch)
+    return this.lines.main.isKeptFrom(main) && this.lines.side.isKeptFrom(side)
+  }
+
+  /** True when the world stands at the end of a branch. */
+  isHere(branch: BranchRecord): boolean {
+    return branch === this.branches.current && this.branches.isAtEnd
+  }
+
+  /** Finds a branch that is on the present path or can be returned to. */
+  find(name: string): BranchRecord | undefined {
+    const branch = this.branches.find(name)
+    return branch && (this.#isPresent(branch) || this.canReach(branch)) ? branch : undefined
+  }
+
+  /** True for a branch with kept moments on the present path. */
+  #isPresent(branch: BranchRecord): boolean {
+    const last = this.branches.lastOnPath(branch)
+    return branch === this.branches.current || (last !== undefined && last.main >= this.lines.main.horizon)
+  }
+
+  /** Returns the branches of the present path and those that can be returned to, in the order of their beginning. */
+  list(): readonly Branch[] {
+    this.#dropUnreachable()
+    const present = [...this.branches.path()].filter((branch) => this.#isPresent(branch))
+    const found = new Set([...present, ...this.#kept])
+    return [...found].sort((one, other) => one.index - other.index).map((branch) => this.describe(branch))
+  }
+
+  describe(branch: BranchRecord): Branch {
+    const { name, parent, from, leftAt } = branch
+    const isHere = this.isHere(branch)
+    const canReturn = !isHere && this.canReach(branch)
+    const last = canReturn ? branch.to.main : (this.branches.lastOnPath(branch)?.main ?? from.main)
+    return {
+      name,
+      ...(parent === undefined ? {} : { parent: parent.name }),
+      from: from.main,
+      to: branch.to.main,
+      ...(leftAt === undefined || isHere ? {} : { leftAt }),
+      moments: Math.max(0, last - Math.max(from.main, this.lines.main.horizon - 1)),
+      isCurrent: branch === this.branches.current,
+      canReturn,
+    }
+  }
+
+  /** Drops the undone moments of a branch, except those that another branch stands on. */
+  delete(branch: BranchRecord): void {
+    this.#drop(branch)
+  }
+
+  /** The ends of the branches that can be returned to. */
+  *ends(): Iterable<BranchEnd> {
+    for (const branch of this.#kept) if (branch.end && this.canReach(branch)) yield branch.end
+  }
+
+  /** Finds the branch on which a document was created that the present path does not have. */
+  branchOfUndone(id: string): BranchRef | undefined {
+    if (this.#kept.size === 0) return undefined
+    this.#undoneIds ??= this.#findUndoneIds()
+    const moment = this.#undoneIds.get(id)
+    return moment && this.branches.isUndone(moment.branch, moment.number, 'main') ? moment.branch : undefined
+  }
+
+  #findUndoneIds(): Map<string, MomentRecord> {
+    const ids = new Map<string, MomentRecord>()
+    for (const branch of this.#kept) {
+      const end = this.canReach(branch) ? branch.end?.main : undefined
+      for (let step = end; step && !this.lines.main.has(step); step = step.parent) {
+        // The moments of another kept branch, on which this one stands, have their own turn.
+        if (step.branch !== branch && this.#kept.has(step.branch)) break
+        addCreated(ids, step)
+      }
+    }
+    return ids
+  }
+}
+
+function addCreated(ids: Map<string, MomentRecord>, moment: MomentRecord): void {
+  for (const { previous, entry } of moment.versions) if (previous === undefined) ids.set(entry.id, moment)
+}

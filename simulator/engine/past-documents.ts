@@ -1,0 +1,142 @@
+import { typed } from './documents.ts'
+import { itemAt } from './item-at.ts'
+import type { Overlay, TableOverlay } from './overlay.ts'
+import type { RankedEntry, RankedList, Table } from './table.ts'
+import type { Document, Documents, ListQuery, Page, Positioned } from './types.ts'
+
+type Order = 'newest' | 'oldest'
+
+/** The documents of one table as they were at a moment of the past. */
+export class PastDocuments<T extends Document> implements Documents<T> {
+  constructor(
+    readonly table: Table,
+    readonly overlay: Overlay,
+  ) {}
+
+  find(id: string): T | undefined {
+    const { versions } = this.#overlay
+    const version = versions.has(id) ? versions.get(id) : this.table.entries.get(id)?.current
+    return typed<T | undefined>(version?.document)
+  }
+
+  get(id: string): T {
+    const document = this.find(id)
+    if (!document) throw new Error(`${this.table.name} had no ${id}`)
+    return document
+  }
+
+  first(index: string, key: string): T | undefined {
+    for (const [, document] of this.#walk(index, key, 'oldest')) return document
+    return undefined
+  }
+
+  all(index?: string, key?: string): readonly T[] {
+    return Array.from(this.#walk(index, key, 'oldest'), ([, document]) => document)
+  }
+
+  count(index?: string, key?: string): number {
+    const now = index === undefined ? this.table.size : this.table.list(index, key).items.length
+    const overlay = this.#overlay
+    return now - overlay.countNow(index, key) + overlay.before(index, key).items.length
+  }
+
+  list(query: ListQuery<T> = {}): Page<T> {
+    const { limit = 20 } = query
+    const { items, total } = this.listPositioned({ ...query, limit: limit + 1 })
+    const shown = items.slice(0, limit)
+    const last = shown.at(-1)?.position
+    return {
+      items: shown.map(({ document }) => document),
+      hasMore: items.length > limit,
+      ...(last === undefined ? {} : { last }),
+      total,
+    }
+  }
+
+  listPositioned(query: ListQuery<T> = {}): { readonly items: readonly Positioned<T>[]; readonly total: number } {
+    const { index, key, order = 'newest', limit = 20, after, where } = query
+    const items: Positioned<T>[] = []
+    for (const [position, document] of this.#walk(index, key, order, after)) {
+      if (where && !where(document)) continue
+      if (items.length === limit) break
+      items.push({ position, document })
+    }
+    return { items, total: this.#total(index, key, where) }
+  }
+
+  #total(index: string | undefined, key: string | undefined, where: ((document: T) => boolean) | undefined): number {
+    if (where === undefined && !this.table.collection.unlisted) return this.count(index, key)
+    let total = 0
+    for (const [, document] of this.#walk(index, key, 'oldest')) if (!where || where(document)) total += 1
+    return total
+  }
+
+  *newestFirst(): Generator<Positioned<T>> {
+    let after: number | undefined
+    for (;;) {
+      // Found again, because the present may have changed meanwhile.
+      const { value } = this.#walk(undefined, undefined, 'newest', after).next()
+      if (value === undefined) return
+      const [position, document] = value
+      yield { position, document }
+      after = position
+    }
+  }
+
+  insert(): never {
+    return refuseToWrite(this.table.name)
+  }
+
+  update(): never {
+    return refuseToWrite(this.table.name)
+  }
+
+  remove(): never {
+    return refuseToWrite(this.table.name)
+  }
+
+  get #overlay(): TableOverlay {
+    return this.overlay.table(this.table)
+  }
+
+  /** Yields positions and documents: those of now that have not changed since, and the others as they were. */
+  *#walk(index?: string, key?: string, order: Order = 'oldest', after?: number): Generator<[number, T], undefined> {
+    const overlay = this.#overlay
+    const unchanged = from(this.table.list(index, key), order, after, ({ entry }) =>
+      overlay.versions.has(entry.id) ? undefined : entry.current?.document,
+    )
+    const isListed = index !== undefined || !this.table.collection.unlisted
+    const changed = isListed ? from(overlay.before(index, key), order, after, ({ document }) => document) : [].values()
+    let [one, other] = [unchanged.next(), changed.next()]
+    for (;;) {
+      const isOne = !one.done && (other.done || one.value[0] < other.value[0] === (order === 'oldest'))
+      const next = isOne ? one : other
+      if (next.done) return
+      const [position, document] = next.value
+      yield [position, typed<T>(document)]
+      if (isOne) one = unchanged.next()
+      else other = changed.next()
+    }
+  }
+}
+
+/** Yields the ranks and documents of a list from a position on, in either order. */
+function* from<R extends RankedEntry>(
+  list: RankedList<R>,
+  order: Order,
+  after: number | undefined,
+  documentOf: (item: R) => Document | undefined,
+): Generator<[number, Document], undefined> {
+  const { items } = list
+  const isOldest = order === 'oldest'
+  const start = after === undefined ? (isOldest ? 0 : items.length) : list.position(isOldest ? after + 1 : after)
+  for (let i = isOldest ? start : start - 1; i >= 0 && i < items.length; i += isOldest ? 1 : -1) {
+    const item = itemAt(items, i)
+    const document = documentOf(item)
+    if (document) yield [item.rank, document]
+  }
+}
+
+export function refuseToWrite(what: string): never {
+  throw new Error(`${what} cannot be written: this is a world of the past`)
+}

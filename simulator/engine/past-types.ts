@@ -1,0 +1,127 @@
+import type { Steps } from './slices.ts'
+import type { BranchRef, Document, LineName, Moment, VersionAt, World } from './types.ts'
+
+/**
+ * A line of time from one moment to the next. A world begins on `main`; the first commit after a rewind begins another.
+ * Its name does not change when the world leaves it or returns to it.
+ */
+export interface Branch {
+  readonly name: string
+  /** The name of the branch on which it stands; absent for the first. */
+  readonly parent?: string
+  /** The number of the last moment that it shares with its parent; -1 for the first. */
+  readonly from: number
+  /** The number of its last moment. */
+  readonly to: number
+  /** The virtual time at which the world left its end; may be later than its last moment. Absent at its end. */
+  readonly leftAt?: number
+  /** The number of its own moments that are kept. */
+  readonly moments: number
+  /** True for the branch on which the world stands. */
+  readonly isCurrent: boolean
+  /** True when `returnTo` can go to its end. */
+  readonly canReturn: boolean
+}
+
+/** A position of a world: its last moment and its time. */
+export interface Place {
+  readonly moment: number
+  readonly branch: BranchRef
+  /** Virtual milliseconds. */
+  readonly at: number
+}
+
+export type TravelKind = 'advance' | 'rewind' | 'return' | 'reset'
+
+/** A change of a world's time that is no moment; a rewind would undo itself otherwise. */
+export interface Travel {
+  readonly type: 'travel'
+  readonly kind: TravelKind
+  /** Its position among all moments and travels of the world. */
+  readonly sequence: number
+  readonly from: Place
+  readonly to: Place
+  /** The name of the act that made it. */
+  readonly by: string
+  /** Wall time in milliseconds. */
+  readonly wallAt: number
+  /** The number of moments of the main line that it undid. */
+  readonly undone: number
+}
+
+/** The travels of a world. */
+export interface TravelLog {
+  /** Counts rewinds and returns. */
+  readonly count: number
+  /** The last sequence that a moment or a travel has used. */
+  readonly lastSequence: number
+  /** Returns where the world stands. */
+  place(): Place
+  /** False for a moment that is not kept, or whose webhooks are no longer kept from there on. */
+  canRewindTo(to: number): boolean
+  /** Yields the kept travels, newest first. */
+  newestFirst(): Iterable<Travel>
+  /** Records an advance from a place to the present one, unless the time is the same. */
+  recordAdvance(from: Place, by: string): void
+}
+
+/** The moments of one line up to some end. */
+export interface LineView {
+  /** Undefined while nothing has happened. */
+  head(): Moment | undefined
+  horizon(): number
+  moment(number: number): Moment | undefined
+}
+
+/** Both lines of a branch up to its end. */
+export interface BranchView extends LineView {
+  readonly side: LineView
+  head(): Moment
+  /** Returns the virtual time at its end. */
+  now(): number
+  /** True for a place on the way to its end. */
+  has(place: Place): boolean
+}
+
+/** A world as it was at a moment. Writes throw; so does any use after a travel, with `StateGone`. */
+export interface PastWorld extends World, LineView {
+  readonly asOf: string
+  head(): Moment
+  /** Finds a document of any collection. */
+  locate(id: string): { readonly collection: string; readonly document: Document } | undefined
+  /** Finds the kept versions of each document, oldest first, in steps. */
+  historySteps(...ids: readonly string[]): Steps<readonly (readonly VersionAt[])[]>
+}
+
+/** The past of a world and its branches. */
+export interface Past {
+  /** The branch on which the world stands. */
+  readonly branch: BranchRef
+  /** Returns the branches of the present line and those that can be returned to. */
+  branches(): readonly Branch[]
+  find(name: string): Branch | undefined
+  /** True when a branch has, or once had, this name. */
+  isTaken(name: string): boolean
+  rename(name: string, to: string): void
+  /** Drops the undone moments of a branch, except those that another branch stands on. */
+  delete(name: string): void
+  /** Returns the lines of a branch up to its end; undefined for a branch that is not kept. */
+  line(branch: string): BranchView | undefined
+  /** Yields the kept moments of both lines and of all branches, newest first. */
+  everyMoment(): Iterable<Moment>
+  /** True for a moment, kept or not, that is not on the present line. */
+  isUndone(moment: { readonly branch: BranchRef; readonly number: number; readonly line?: LineName }): boolean
+  /** True for a travel whose destination is not on the present line. */
+  isTravelUndone(travel: Travel): boolean
+  /** Returns the branch on which a moment of the present line was made, kept or not. */
+  branchAt(number: number): BranchRef
+  /** Finds the branch on which a document was created that the present line does not have. */
+  branchOfUndone(id: string): BranchRef | undefined
+  /**
+   * Opens the world as it was at a moment of the present line, or of that of a branch, in steps. `time` is a time
+   * between the moment and the next.
+   */
+  at(moment: number, branch?: string, time?: number): Steps<PastWorld>
+  /** Computes the hash of the state at a kept moment of any branch, in steps. */
+  stateHashSteps(moment: Moment): Steps<string>
+}

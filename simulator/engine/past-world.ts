@@ -1,0 +1,103 @@
+import type { Overlay } from './overlay.ts'
+import { PastDocuments, refuseToWrite } from './past-documents.ts'
+import type { Steps } from './slices.ts'
+import { historiesOf } from './store.ts'
+import type { MomentRecord } from './timeline.ts'
+import type * as Engine from './types.ts'
+
+/** The parts of a world of the past. */
+export interface PastParts {
+  /** The world of the present. */
+  readonly present: Engine.World
+  readonly overlay: Overlay
+  readonly asOf: string
+  readonly now: number
+  /** Absent for the side line itself. */
+  readonly side?: Engine.World
+}
+
+/** One line of a world as it was at a moment. */
+export class PastLine implements Engine.World {
+  readonly name: string
+  readonly seed: string
+  readonly entropy: Engine.Entropy
+  readonly asOf: string
+  readonly side: Engine.World
+
+  constructor(readonly parts: PastParts) {
+    const { present, asOf, side } = parts
+    this.name = present.name
+    this.seed = present.seed
+    this.entropy = present.entropy
+    this.asOf = asOf
+    this.side = side ?? this
+  }
+
+  now(): number {
+    return this.parts.now
+  }
+
+  of<T extends Engine.Document>(collection: Engine.Collection<T>): Engine.Documents<T> {
+    const { overlay } = this.parts
+    return new PastDocuments<T>(overlay.line.store.table(collection), overlay)
+  }
+
+  momentNumber(): number {
+    return this.parts.overlay.path.head()?.number ?? -1
+  }
+
+  newId(type: string): never {
+    return refuseToWrite(type)
+  }
+
+  schedule({ kind }: Engine.ScheduleInput): never {
+    return refuseToWrite(kind)
+  }
+
+  cancel(taskId: string): never {
+    return refuseToWrite(taskId)
+  }
+
+  note(fact: Engine.Fact): never {
+    return refuseToWrite(`a ${fact.kind}`)
+  }
+}
+
+/** The main line of a world as it was at a moment, with the moments that led to it. */
+export class PastMainLine extends PastLine implements Engine.PastWorld {
+  head(): MomentRecord {
+    const head = this.parts.overlay.path.head()
+    if (!head) throw new Error('the world has not begun')
+    return head
+  }
+
+  horizon(): number {
+    return this.parts.overlay.path.horizon()
+  }
+
+  moment(number: number): MomentRecord | undefined {
+    return this.parts.overlay.path.moment(number)
+  }
+
+  locate(id: string) {
+    const { line } = this.parts.overlay
+    for (const { table, versions } of this.parts.overlay.tables()) {
+      if (!versions.has(id)) continue
+      const document = versions.get(id)?.document
+      if (document) return { collection: table.name, document }
+    }
+    const entry = line.store.find(id)
+    const isChanged = entry !== undefined && this.parts.overlay.table(entry.table).versions.has(id)
+    const document = isChanged ? undefined : entry?.current?.document
+    return entry && document ? { collection: entry.table.name, document } : undefined
+  }
+
+  historySteps(...ids: readonly string[]): Steps<readonly (readonly Engine.VersionAt[])[]> {
+    return historiesOf(ids.map((id) => this.#versionOf(id)))
+  }
+
+  #versionOf(id: string) {
+    for (const { versions } of this.parts.overlay.tables()) if (versions.has(id)) return versions.get(id)
+    return this.parts.overlay.line.store.find(id)?.current
+  }
+}
