@@ -1,4 +1,5 @@
-import { When } from '@cucumber/cucumber'
+import { strict as assert } from 'node:assert'
+import { type DataTable, Then, When } from '@cucumber/cucumber'
 import type { SandglassWorld } from './world.ts'
 
 /**
@@ -36,3 +37,22 @@ When('I wait for the event {string} about {string}', async function (this: Sandg
 When('I wait for the webhooks in flight', async function (this: SandglassWorld) {
   await this.waits.forDeliveries()
 })
+
+/**
+ * Asserts the first rows of the stream after a sequence: the event, and the kind of the moment or travel.
+ *
+ *     Then the stream after sequence 0 begins with:
+ *       | moment | beginning |
+ *       | moment | request   |
+ *       | travel | advance   |
+ */
+Then(
+  'the stream after sequence {int} begins with:',
+  async function (this: SandglassWorld, after: number, table: DataTable) {
+    const rows = await this.waits.stream(after, table.raw().length)
+    assert.deepEqual(
+      rows.map(({ type, kind }) => [type, kind]),
+      table.raw(),
+    )
+  },
+)

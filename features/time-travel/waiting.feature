@@ -78,3 +78,24 @@ Feature: Waiting
       | { "event": "OUTGOING_PAYMENT.COMPLETE" } | for.event | OUTGOING_PAYMENT.COMPLETED |
       | "soon"                                   | for       | Expected a member of soon  |
       | { "event": "TEST", "after": "then" }     | for.after | moment's number            |
+
+  Scenario: moments and travels are streamed as they happen, and can be read again
+    Given a customer named "Ada Lovelace"
+    When 1 day passes
+    And I send POST /admin/worlds/{world}/timeline/rewind with the body '{ "to": 0 }'
+    Then the answer is 200
+    And the stream after sequence 0 begins with:
+      | moment | beginning |
+      | moment | request   |
+      | travel | advance   |
+      | travel | rewind    |
+
+  Scenario Outline: a stream is refused with <query>
+    When I send GET /admin/worlds/{world}/stream?<query>
+    Then it is refused as INVALID_INPUT naming "<field>"
+
+    Examples:
+      | query      | field |
+      | after=soon | after |
+      | after=-1   | after |
+      | since=1    | since |

@@ -8,6 +8,7 @@ import { runInSlices, StateGone, type Steps } from '../engine/slices.ts'
 import type { Wall, WorldEngine } from '../engine/types.ts'
 import { readBody, receiveBody } from './read-body.ts'
 import type { AdminOperation } from './shared/admin-operation.ts'
+import { EventStream } from './shared/event-stream.ts'
 import type { AdminParts } from './shared/parts.ts'
 import { Redactor } from './shared/redact.ts'
 import { withUndone } from './undone-refusal.ts'
@@ -72,10 +73,12 @@ async function run(
     if (!operation.runsDueTasks) running.engine.catchUp()
     const origin = parts.originFor(request.headers.host)
     const accepts = (...types: string[]) => request.accepts(types)
+    const header = (field: string) => request.get(field)
     const { engine } = running
     const inSlices = sliceRunner(engine, parts.worlds.setup.wall, () => !request.socket.destroyed)
     const watch = watches.of(engine)
-    const call = { parts, running, engine, inSlices, watch, redactor, path, query, body, origin, disconnected, accepts }
+    const client = { origin, disconnected, accepts, header }
+    const call = { parts, running, engine, inSlices, watch, redactor, path, query, body, ...client }
     try {
       // Query and body were checked against the declaration, whose types are erased here.
       return await operation.handle(call as never)
@@ -130,6 +133,7 @@ function parseBody({ body = Nothing }: AdminOperation, request: Request): unknow
 function sendAnswer(response: Response, { status, body, headers = {} }: Answer): void {
   response.status(status).set(headers).set('Cache-Control', 'no-store')
   if (body === undefined) response.end()
+  else if (body instanceof EventStream) body.send(response)
   else if (typeof body === 'string') response.type(headers['Content-Type'] ?? 'text/plain').send(body)
   else response.json(body)
 }

@@ -22,6 +22,8 @@ export interface DescribedOperation {
   readonly body?: TSchema | undefined
   readonly upload?: object | undefined
   readonly answers: Readonly<Record<number, TSchema | null>>
+  /** The media type of an answer that is not JSON. */
+  readonly answerType?: string | undefined
   readonly refuses?: readonly ErrorCode[] | undefined
   readonly refusesByFault?: readonly ErrorCode[] | undefined
   readonly neverAnswers?: Readonly<Record<number, string>> | undefined
@@ -201,7 +203,9 @@ function describeAnswers(
     answers[status] = {
       description: successes[status] ?? 'Done.',
       ...(description.stamped === false ? {} : { headers }),
-      ...(schema === null ? {} : { content: { 'application/json': { schema: schemas.render(asSchema(schema)) } } }),
+      ...(schema === null
+        ? {}
+        : { content: { [operation.answerType ?? 'application/json']: { schema: schemas.render(asSchema(schema)) } } }),
     }
   for (const [status, codes] of refusalsByStatus(description, operation)) {
     const never = operation.neverAnswers?.[status]

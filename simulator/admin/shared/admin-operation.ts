@@ -32,6 +32,8 @@ export interface AdminCall<Path, Q, B> {
   readonly disconnected: AbortSignal
   /** Returns the media type that the client prefers; the first without a preference, false when it accepts none. */
   readonly accepts: (...types: string[]) => string | false
+  /** Returns a header of the request, by its name in lower case. */
+  readonly header: (name: string) => string | undefined
 }
 
 export interface AdminOperationDeclaration<R extends Route, Q extends Schema, B extends Schema, A extends Answers> {
@@ -48,7 +50,9 @@ export interface AdminOperationDeclaration<R extends Route, Q extends Schema, B 
   readonly showsSecrets?: true
   /** Set when the operation runs due tasks itself and reports them; before all others they run silently. */
   readonly runsDueTasks?: boolean
-  /** Set when the operation changes nothing, although it is no GET: it does not wait for others, nor they for it. */
+  /** The media type of an answer that is not JSON. */
+  readonly answerType?: string
+  /** Set when the operation waits for what others do, and changes nothing: it does not queue, even if it is no GET. */
   readonly onlyWatches?: true
   /** May wait. Everything else but a GET has exclusive access to its world until it ends. */
   readonly handle: (call: AdminCall<PathOf<R>, Shape<Q>, Shape<B>>) => AnswerOf<A> | Promise<AnswerOf<A>>

@@ -47,7 +47,10 @@ class Wait {
         if (this.#isPast(moment.at)) this.#end({ ended: 'withinVirtual' })
         else this.#meet(this.goal.see(moment))
       },
-      onTravel: () => this.#look(),
+      onTravel: ({ kind }) => {
+        if (kind === 'advance') this.#checkTime()
+        else this.#look()
+      },
       onChange: () => this.#checkTime(),
       onEnd: (ended) => this.#end({ ended }),
       onFailure: (error) => this.#fail(error),

@@ -1,4 +1,4 @@
-import type { Moment, WorldEngine } from '../../engine/types.ts'
+import type { Moment, Travel, WorldEngine } from '../../engine/types.ts'
 
 /** The reason why nothing more can be watched. */
 export type WatchEnd = 'stopping' | 'closed'
@@ -7,9 +7,9 @@ export type WatchEnd = 'stopping' | 'closed'
 export interface Watcher {
   /** Called after each moment of both lines, once it is committed. */
   readonly onMoment?: (moment: Moment) => void
-  /** Called after a rewind or a return to a branch. */
-  readonly onTravel?: () => void
-  /** Called after a request that may have moved the clock, also over nothing. */
+  /** Called after each travel, once the world has arrived. */
+  readonly onTravel?: (travel: Travel) => void
+  /** Called after a request that may have changed the clock. */
   readonly onChange?: () => void
   /** Called once, when the world is deleted or reset or the process stops. */
   readonly onEnd: (end: WatchEnd) => void
@@ -25,7 +25,7 @@ export class WorldWatch {
   constructor(engine: WorldEngine) {
     engine.onMoment((moment) => this.#tell((watcher) => watcher.onMoment?.(moment)))
     engine.side.onMoment((moment) => this.#tell((watcher) => watcher.onMoment?.(moment)))
-    engine.onTravel(() => this.#tell((watcher) => watcher.onTravel?.()))
+    engine.onTravel((travel) => this.#tell((watcher) => watcher.onTravel?.(travel)))
   }
 
   get size(): number {
