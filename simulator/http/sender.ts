@@ -119,7 +119,7 @@ export class Sender {
 
   /** Adds the request to the world's request log and writes a log line. */
   logRequest(exchange: Exchange, rendered: RenderedAnswer, moment: number, at: number): void {
-    const { status, code, reason } = rendered
+    const { status, code } = rendered
     const { method, running, startedAt: wallAt } = exchange
     const operation = exchange.operation?.id
     const opened = exchange.shownPath.replace(opaquePart, '[hidden]')
@@ -153,6 +153,7 @@ export class Sender {
           : { operation, status, code, world: running.name },
       )
     if (this.log.isLevelEnabled?.('info') === false) return
+    const reason = rendered.reason === undefined ? undefined : this.hideSecrets(rendered.reason)
     this.log.info({ method, path, operation, status, code, reason, world: running.name, moment, durationMs })
   }
 }
