@@ -23,6 +23,7 @@ import {
   visitInvitation,
   visitLiveness,
   visitReveal,
+  writeMoney,
 } from './api/index.ts'
 import { eventTypes } from './domain/event-types.ts'
 import { describe } from './domain/openapi.ts'
@@ -40,7 +41,7 @@ import { defaultLimits } from './http/limits.ts'
 import type { ServedRequest } from './http/sender.ts'
 import { answerRefusal, createHttpServer, type Handler, type HttpServer } from './http/server.ts'
 import { apiBase, createShell } from './http/shell.ts'
-import { balanceId, checkMoment, ledgerCheckSteps } from './ledger/index.ts'
+import { balanceChangeAt, balanceId, checkMoment, ledgerCheckSteps, movementsOf } from './ledger/index.ts'
 import { logAttempts, openLog } from './log.ts'
 import type { LogLines } from './log-lines.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
@@ -234,6 +235,9 @@ export class Simulator {
         secrets,
         ledgerCheckSteps,
         relatedIds: (id) => [balanceId(id)],
+        movementsOf,
+        balanceChangeAt,
+        showMoney: writeMoney,
         requestLog: (name) => requestLogOf(this.worlds.get(name).engine),
         ...(this.#options.adminToken ? { adminToken: this.#options.adminToken } : {}),
         publicUrl: () => this.origin,

@@ -198,7 +198,7 @@ Feature: A card payment is EXCEPTION until it is resolved by hand
     And a coffee of 12.50 USD at "BLUE BOTTLE" is authorized
     When the merchant clears 30.00
     Then the card payment is EXCEPTION
-    And the explanation of "{payment}" contains "a pull of 1750 USD is refused: {Alan.USD} has 750 USD available"
+    And the explanation of "{payment}" contains "A pull of 17.50 USD was refused: {Alan.USD} has 7.50 USD available"
 
   Scenario: a credit that the account cannot take is not retried
     Given a customer named "Alan Turing"

@@ -38,10 +38,14 @@ export const theLamp = 'Lamp:first'
 export const theOther = 'Lamp:second'
 
 /** Selects the outcome of a lamp by the end of its name. */
-export const lampEndings = suffixTable('lampEndings', "the lamp's name", {
-  '002': { outcome: 'breaks', says: 'The lamp breaks.' },
-  otherwise: { outcome: 'shines', says: 'The lamp shines.' },
-})
+export const lampEndings = suffixTable(
+  'lampEndings',
+  { reads: "the end of the lamp's name", called: "the lamp's name" },
+  {
+    '002': { outcome: 'breaks', says: 'The lamp breaks.' },
+    otherwise: { outcome: 'shines', says: 'The lamp shines.' },
+  },
+)
 
 const Decision = Type.Object({ decision: Type.Enum(['ON', 'BROKEN']) })
 
@@ -164,6 +168,9 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
         return { balanced: true, currencies: [{ currency: 'USD', sum: 0, postings: 2 }], problems: [] }
       },
       relatedIds: (id) => [`About:${id}`],
+      movementsOf: () => [],
+      balanceChangeAt: () => undefined,
+      showMoney: (amount, currency) => `${amount} ${currency}`,
       requestLog: () => log,
       publicUrl: origin,
       originFor: linkOrigins(undefined, origin),

@@ -119,8 +119,8 @@ export class Conversation {
   }
 
   /** Reads a resource that is not JSON on behalf of the harness. */
-  async mustRequestText(path: string): Promise<string> {
-    return (await this.#mustExchange('GET', path)).bytes.toString('utf8')
+  async mustRequestText(path: string, headers: Readonly<Record<string, string>> = {}): Promise<string> {
+    return (await this.#mustExchange('GET', path, undefined, headers)).bytes.toString('utf8')
   }
 
   /** Returns the last answer and marks it as asserted. */
@@ -154,11 +154,11 @@ export class Conversation {
     if (first) throw new Error(`No step asserts this error: ${describe(first)}`)
   }
 
-  async #mustExchange(method: string, path: string, body?: unknown): Promise<Answer> {
+  async #mustExchange(method: string, path: string, body?: unknown, headers?: Request['headers']): Promise<Answer> {
     const given = body === undefined ? {} : { body: JSON.stringify(body) }
     // The first world is created before there is a world whose credential could be sent.
     const credential = path.startsWith('/admin') ? null : this.sandbox()
-    const answer = await this.#exchange(method, path, { ...given, credential })
+    const answer = await this.#exchange(method, path, { ...given, ...(headers ? { headers } : {}), credential })
     if (answer.status >= 400) throw new Error(describe(answer))
     return answer
   }

@@ -5,7 +5,12 @@ import { totpCodeOf } from './totp.ts'
 /** No message is really sent, so the codes of SMS_OTP are all the same; authenticator apps may use it too. */
 export const scaCodeOutcomes = secretCodeTable<'accepted' | 'compared'>(
   'sca-code',
-  'code at /sca/factors/confirm, /sca/login/complete, trust/confirm, untrust/confirm and /quotes/{quoteId}/authorize',
+  {
+    reads:
+      'code at /sca/factors/confirm, /sca/login/complete, trust/confirm, untrust/confirm and ' +
+      '/quotes/{quoteId}/authorize',
+    called: 'the code',
+  },
   {
     '123456': {
       outcome: 'accepted',

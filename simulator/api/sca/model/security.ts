@@ -70,6 +70,14 @@ export function countFailedAttempt(world: World, customerId: string): void {
   const duration = lockMs[failedAttempts]
   const lockedUntilMs = duration === undefined ? undefined : world.now() + duration
   store(world, { ...record, failedAttempts, lockedUntilMs })
+  const lock = lockInWords(failedAttempts, lockedUntilMs)
+  if (lock !== undefined)
+    world.note({ kind: 'decision', text: `after ${failedAttempts} failed attempts ${lock}` }, customerId)
+}
+
+function lockInWords(failedAttempts: number, lockedUntilMs: number | undefined): string | undefined {
+  if (failedAttempts >= suspendedFrom) return 'the customer is suspended without end'
+  return lockedUntilMs === undefined ? undefined : `the customer is locked until ${timestamp(lockedUntilMs)}`
 }
 
 /** Opens a session and returns its end; the failed attempts before it no longer count. */
