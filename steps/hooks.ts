@@ -30,11 +30,14 @@ Before(async function (this: SandglassWorld, { pickle, gherkinDocument }) {
   await this.begin(origin)
 })
 
-BeforeStep(({ pickleStep }) => recorder.beginStep(String(pickleStep.type) === 'Action'))
+BeforeStep(function (this: SandglassWorld, { pickleStep }) {
+  recorder.beginStep(String(pickleStep.type) === 'Action')
+  this.conversation.atStep(pickleStep)
+})
 
 After(async function (this: SandglassWorld) {
   try {
-    this.conversation.failOnUnassertedErrors()
+    this.failOnUnassertedErrors()
     if (target.kind === 'in-process') await this.worlds.assertLedgersBalance()
   } finally {
     this.webhooks.closeEndpoints()

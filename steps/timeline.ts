@@ -67,7 +67,8 @@ formerly('the state differs from the one remembered as {string}')
  *       | CUSTOMER.KYC_APPROVED |
  */
 Then('the events about {string} are:', async function (this: SandglassWorld, resource: string, table: DataTable) {
-  const expected = table.raw().map(([type]) => type)
+  const expected = table.raw().map(([type = '']) => type)
+  await this.webhooks.assertTypes(...expected)
   assert.deepEqual(await this.timeline.eventsAbout(this.memory.fill(resource)), expected)
 })
 
@@ -79,7 +80,8 @@ Then('the events about {string} are:', async function (this: SandglassWorld, res
  *       | CUSTOMER.KYC_PENDING     |
  */
 Then('the events since {string} are:', async function (this: SandglassWorld, name: string, table: DataTable) {
-  const expected = table.raw().map(([type]) => type)
+  const expected = table.raw().map(([type = '']) => type)
+  await this.webhooks.assertTypes(...expected)
   assert.deepEqual(await this.timeline.eventsSince(Number(this.memory.recall(name))), expected)
 })
 
@@ -91,6 +93,7 @@ Then('the events since {string} are:', async function (this: SandglassWorld, nam
 Then(
   'the event {string} about {string} happened {int} time(s)',
   async function (this: SandglassWorld, type: string, resource: string, times: number) {
+    await this.webhooks.assertTypes(type)
     const events = await this.timeline.eventsAbout(this.memory.fill(resource))
     assert.equal(events.filter((event) => event === type).length, times, `The events are ${events.join(', ')}`)
   },

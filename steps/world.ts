@@ -25,6 +25,7 @@ import { Timeline } from './support/timeline.ts'
 import { Tokens } from './support/tokens.ts'
 import { Transfers } from './support/transfers.ts'
 import { Uma } from './support/uma.ts'
+import { unassertedErrorsType } from './support/unasserted-errors.ts'
 import { Verifications } from './support/verifications.ts'
 import { Waits } from './support/waits.ts'
 import { Wallets } from './support/wallets.ts'
@@ -76,6 +77,16 @@ export class SandglassWorld extends World {
   get conversation(): Conversation {
     if (!this.#conversation) throw new Error('The scenario has not started')
     return this.#conversation
+  }
+
+  /** Throws when the service answered a step with an error that no step asserted. */
+  failOnUnassertedErrors(): void {
+    const errors = this.conversation.unassertedErrors()
+    if (errors.length === 0) return
+    // The report shows each error below its step.
+    this.attach(JSON.stringify(errors), unassertedErrorsType)
+    const lines = errors.map(({ text, answered }) => `"${text}": ${answered}`)
+    throw new Error(`No step asserts the error that this step met:\n${lines.join('\n')}`)
   }
 
   /** Creates the world of the scenario and remembers its name as `world`. */
