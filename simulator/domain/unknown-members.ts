@@ -39,20 +39,22 @@ function search(schema: Schema, value: unknown, path: string, found: UnknownMemb
     const { items } = schema
     if (items === undefined) return
     for (let index = 0; index < value.length && found.length < mostReported; index += 1)
-      search(items, value[index], inside(path, index), found)
+      if (typeof value[index] === 'object') search(items, value[index], inside(path, index), found)
   } else if (schema.type === 'object' && isRecord(value)) searchObject(schema, value, path, found)
 }
 
+/** The members of an object schema, in a map, which is faster to search than the schema. */
+const membersOf = cached((schema: Schema) => new Map(Object.entries(schema.properties ?? {})), 10_000)
+
 function searchObject(schema: Schema, value: Record<string, unknown>, path: string, found: UnknownMember[]): void {
-  const { properties } = schema
+  const members = membersOf(schema)
   for (const name in value) {
-    const member = properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : otherMember(schema)
+    const member = members.get(name) ?? otherMember(schema)
     if (member !== undefined) {
       const sent = value[name]
       // Most members hold no others, and need no path.
       if (typeof sent === 'object' && sent !== null) search(member, sent, inside(path, name), found)
-    } else if (found.length < mostReported)
-      found.push({ field: inside(path, name), name, known: Object.keys(properties ?? {}) })
+    } else if (found.length < mostReported) found.push({ field: inside(path, name), name, known: [...members.keys()] })
   }
 }
 
