@@ -91,3 +91,17 @@ Feature: Conditions
       | changes.0.before.status  | PROCESSING                 |
       | changes.0.after.status   | COMPLETED                  |
     And the quote and its payment are PROCESSING
+
+  Scenario: resources and differences are shown as the API shows them
+    When the clock advances until '{quote} status = "COMPLETED"'
+    And I send GET /admin/worlds/{world}/resources/{Ada.USD}
+    Then the fields are:
+      | document.createdAt      | 2025-11-15T12:00:00Z |
+      | document.balance.amount | 40000                |
+    When I send GET /admin/worlds/{world}/resources/{Ada.USD}?at=1
+    Then the fields are:
+      | document.balance.amount | 0 |
+    When I send GET /admin/worlds/{world}/timeline/diff?from=0&resource={quote}
+    Then the fields are:
+      | changes.0.after.status    | COMPLETED            |
+      | changes.0.after.createdAt | 2025-11-15T12:00:00Z |
