@@ -88,4 +88,4 @@ Feature: The events of card payments
     And the field "data" contains "card-authorization"
     And the field "data" contains "card-pull"
     And the field "data" contains "The authorization is declined with INSUFFICIENT_FUNDS."
-    And the field "data" contains "The pull is refused: EXCEPTION."
+    And the field "data" contains "The pull is refused, and the payment is an EXCEPTION."

@@ -47,4 +47,4 @@ Feature: The rates of a world
   Scenario: the admin API's description lists the rates option
     When I send GET /admin/openapi.json
     Then the answer is 200
-    And the field "paths./worlds.post.requestBody.content.application/json.schema.properties.options.properties.rates.properties.drift.type" is "boolean"
+    And the field "components.schemas.RateOptions.properties.drift.type" is "boolean"

@@ -84,7 +84,7 @@ Feature: Branches
     Then the fields are:
       | at                | {there}      |
       | branch            | main         |
-      | document.person.fullName | Ada Lovelace |
+      | document.fullName | Ada Lovelace |
     When I send GET /admin/worlds/{world}/resources/{Ada}/history?branch=main&at={there}
     Then the fields are:
       | data.0.branch | main |
@@ -92,7 +92,7 @@ Feature: Branches
     When I send GET /admin/worlds/{world}/resources/{Ada}/explain?branch=main
     Then the field "chain.0.undone" is "true"
     When I send GET /admin/worlds/{world}/timeline/diff?branch=main&from={before}&resource={Ada}
-    Then the field "changes.0.after.person.fullName" is "Ada Lovelace"
+    Then the field "changes.0.after.fullName" is "Ada Lovelace"
     When I send GET /admin/worlds/{world}/timeline/{there}@main
     Then the fields are:
       | id     | {there}@main |
