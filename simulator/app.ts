@@ -26,6 +26,7 @@ import {
 } from './api/index.ts'
 import { eventTypes } from './domain/event-types.ts'
 import { describe } from './domain/openapi.ts'
+import type { Examples } from './domain/openapi-examples.ts'
 import type { Operation } from './domain/operation.ts'
 import { isOwnHost, linkOrigins, type OriginFor, originAt } from './domain/own-host.ts'
 import { recentRequests } from './domain/request-log.ts'
@@ -234,7 +235,10 @@ export class Simulator {
         ...(this.#options.adminToken ? { adminToken: this.#options.adminToken } : {}),
         publicUrl: () => this.origin,
         originFor: this.#originFor,
-        describeApi: () => this.describeApi(),
+        describeApi: async () => {
+          const { default: examples } = await import('./api/examples.json', { with: { type: 'json' } })
+          return this.describeApi(examples)
+        },
         renderDocs,
         onRequest: (line) => this.#log.info(line),
         onBug: (error) => this.#log.error({ err: error }, 'an admin request failed because of a bug'),
@@ -263,12 +267,13 @@ export class Simulator {
     return this.#hosted
   }
 
-  describeApi() {
+  describeApi(examples: Examples = {}) {
     return describe({
       title: 'Sandglass: the payments API',
       version: '2025-10-13',
       servers: [this.baseUrl],
       operations: Object.values<Operation>(operations),
+      examples,
       answeredByShell: ['METHOD_NOT_ALLOWED', 'SERVICE_UNAVAILABLE'],
       webhooks: Object.fromEntries(
         Object.entries(eventTypes).map(([type, { when, data }]) => [type, { when, data: eventShapes[data] }]),

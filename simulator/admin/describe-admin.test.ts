@@ -4,7 +4,7 @@ import { adminOperations } from './operations.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the tests read a document by paths that no type of ours describes
 const read = (): any =>
-  JSON.parse(JSON.stringify(describeAdmin(Object.values(adminOperations), 'http://localhost', false)))
+  JSON.parse(JSON.stringify(describeAdmin(Object.values(adminOperations), 'http://localhost', false, {})))
 
 interface Described {
   readonly operationId: string

@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { type ErrorCode, errorCodes, statusOf } from './error-codes.ts'
 import { accessSentence, schemesOf, securityOf } from './openapi-access.ts'
+import { type Examples, exampleMember, type OperationExample, type Parameter, withValues } from './openapi-examples.ts'
 import { OpenApiSchemas } from './openapi-schemas.ts'
 import { type Access, accessCodes, type Permission } from './operation.ts'
 import { asSchema } from './shape-walker.ts'
@@ -50,6 +51,8 @@ export interface Description {
   readonly hasFaults?: boolean
   /** Webhook events by type; without a shape, `data` is shown as any object. */
   readonly webhooks?: Readonly<Record<string, { readonly when: string; readonly data?: TSchema | undefined }>>
+  /** A successful call of each operation, by its id. */
+  readonly examples?: Examples
   /** Path items that no operation declares. */
   readonly extraPaths?: Readonly<Record<string, object>>
 }
@@ -113,7 +116,8 @@ function describeOperation(
   schemas: OpenApiSchemas,
   faultOnly: ReadonlySet<string>,
 ): object {
-  const parameters = describeParameters(description, operation, schemas)
+  const example = description.examples?.[operation.id]
+  const parameters = withValues(describeParameters(description, operation, schemas), example)
   const sentences = [operation.description, accessSentence(operation)].filter(Boolean)
   return {
     operationId: operation.id,
@@ -122,7 +126,7 @@ function describeOperation(
     tags: [operation.tag ?? operation.pathTemplate.split('/')[1]],
     ...securityOf(operation),
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(operation.body === undefined ? {} : { requestBody: describeBody(operation, operation.body, schemas) }),
+    ...(operation.body === undefined ? {} : { requestBody: describeBody(operation, operation.body, schemas, example) }),
     responses: describeAnswers(description, operation, schemas, faultOnly),
   }
 }
@@ -153,9 +157,9 @@ function describeParameters(
   description: Description,
   operation: DescribedOperation,
   schemas: OpenApiSchemas,
-): object[] {
-  const parameters: object[] = []
-  for (const [, name] of operation.pathTemplate.matchAll(/\{([^}]+)\}/g))
+): Parameter[] {
+  const parameters: Parameter[] = []
+  for (const [, name = ''] of operation.pathTemplate.matchAll(/\{([^}]+)\}/g))
     parameters.push({ name, in: 'path', required: true, schema: { type: 'string' } })
   const query = asSchema(operation.query ?? {})
   for (const [name, schema] of Object.entries(query.properties ?? {}))
@@ -182,9 +186,15 @@ function describeParameters(
   return parameters
 }
 
-function describeBody(operation: DescribedOperation, body: TSchema, schemas: OpenApiSchemas): object {
+function describeBody(
+  operation: DescribedOperation,
+  body: TSchema,
+  schemas: OpenApiSchemas,
+  example: OperationExample | undefined,
+): object {
   const type = operation.upload === undefined ? 'application/json' : 'multipart/form-data'
-  return { required: !Type.IsOptional(body), content: { [type]: { schema: schemas.render(asSchema(body)) } } }
+  const media = { schema: schemas.render(asSchema(body)), ...exampleMember(example?.body) }
+  return { required: !Type.IsOptional(body), content: { [type]: media } }
 }
 
 function describeAnswers(
@@ -197,12 +207,15 @@ function describeAnswers(
   const headers = Object.fromEntries(
     Object.keys(stampHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   )
-  for (const [status, schema] of Object.entries<TSchema | null>(operation.answers))
+  for (const [status, schema] of Object.entries<TSchema | null>(operation.answers)) {
+    const example = exampleMember(description.examples?.[operation.id]?.answers[status])
+    const content = schema && { 'application/json': { schema: schemas.render(asSchema(schema)), ...example } }
     answers[status] = {
       description: successes[status] ?? 'Done.',
       ...(description.stamped === false ? {} : { headers }),
-      ...(schema === null ? {} : { content: { 'application/json': { schema: schemas.render(asSchema(schema)) } } }),
+      ...(content === null ? {} : { content }),
     }
+  }
   for (const [status, codes] of refusalsByStatus(description, operation)) {
     const never = operation.neverAnswers?.[status]
     const text = codes.length > 0 ? `${codes.join(', ')}.` : `Never answered: ${never}`

@@ -41,7 +41,7 @@ export interface AdminParts {
   /** Returns the origin of links in answers. */
   readonly originFor: OriginFor
   /** Returns the API's OpenAPI document. */
-  readonly describeApi: () => OpenApiDocument
+  readonly describeApi: () => OpenApiDocument | Promise<OpenApiDocument>
   /** Renders several OpenAPI documents as one page. */
   readonly renderDocs: (documents: readonly OpenApiDocument[]) => string
   /** Receives a line of the log about each request that changes something or is refused. */
