@@ -4,10 +4,10 @@ import { build } from 'esbuild'
  * Bundles the step library with the simulator for the profile `bundled` of cucumber.json: cucumber and its workers then
  * load a few files instead of compiling hundreds.
  */
-export async function bundleSteps(): Promise<void> {
+export async function bundleSteps(outdir = 'coverage/steps'): Promise<void> {
   await build({
     entryPoints: ['steps/*.ts'],
-    outdir: 'coverage/steps',
+    outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     splitting: true,

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Moment } from '../simulator/engine/types.ts'
 import { type CoverageRecord, Recorder } from '../steps/coverage.ts'
 import { namedAreas } from './areas.ts'
-import { anchor, fidelityPage } from './fidelity-page.ts'
+import { fidelityPage } from './fidelity-page.ts'
+import { anchor } from './headings.ts'
 import { Proofs } from './proofs.ts'
 
 const areas = await namedAreas()
@@ -42,6 +43,19 @@ test('every operation has a section, and every area a heading', () => {
   for (const { area } of areas) for (const id of Object.keys(area.operations)) expect(page).toContain(`\n### ${id}\n`)
   expect(page).toContain('\n## External accounts\n')
   expect(page).toContain('\n## Strong customer authentication\n')
+})
+
+test('the contents link every topic and area, with their sizes', () => {
+  const contents = page.split('\n## ').find((part) => part.startsWith('Contents\n'))
+  expect(contents).toContain('\n  - [Requests and errors](#requests-and-errors) (')
+  expect(contents).toContain('\n  - [Invitations](#invitations) (4)\n')
+  for (const [, heading = ''] of page.matchAll(/^## (.*)$/gm))
+    if (heading !== 'Contents') expect(contents).toContain(`- [${heading}](#${anchor(heading)})`)
+})
+
+test('a difference names at most three of its operations', () => {
+  for (const line of page.split('\n').filter((row) => row.startsWith('| <a id=')))
+    expect(line.split(' | ')[0]?.match(/\]\(#/g)?.length ?? 0).toBeLessThanOrEqual(3)
 })
 
 test('a fact links to the feature of its scenario, with its name escaped', () => {

@@ -4,7 +4,9 @@ import { type ErrorCode, statusOf } from '../simulator/domain/error-codes.ts'
 import type { Operation } from '../simulator/domain/operation.ts'
 import type { FactKind, Scenario } from '../steps/coverage.ts'
 import { codesOf, declaredFacts, declaredKinds, otherCauses } from './declared-facts.ts'
-import { type Difference, type DifferenceTopic, differences } from './differences/index.ts'
+import { differences } from './differences/index.ts'
+import { differencesSection } from './differences-section.ts'
+import { anchor, capitalised, headingLink } from './headings.ts'
 import type { Proofs } from './proofs.ts'
 
 export interface NamedArea {
@@ -30,11 +32,11 @@ export function fidelityPage(areas: readonly NamedArea[], proofs: Proofs): strin
     '',
     ...numbers(proofs),
     '',
-    '## Differences',
+    '## Contents',
     '',
-    ...differencesIntroduction,
+    ...contents(areas),
     '',
-    ...differences.flatMap(renderTopic),
+    ...differencesSection(),
     '## Operations',
     '',
     ...operationsIntroduction,
@@ -50,17 +52,35 @@ const introduction = [
   'test` fails when it is out of date.',
 ]
 
-const differencesIntroduction = [
-  'The specification decides, then the public API of the same version, then what a user would expect. Where the first',
-  'two disagree, or contradict themselves, one reading is served, and the other one is a difference. Questions that',
-  'both leave open are no differences; their answers are in [choices.md](choices.md).',
-]
-
 const operationsIntroduction = [
   'Events and magic values stand under the operation that led to them; *later* means by a task that the operation',
   'scheduled, on the clock of the world. Each fact links to the feature of one scenario that shows it, by preference',
-  'one whose steps name it; most facts have many more. Scenarios are named as in their files.',
+  'one of its own area whose steps name it or do it; most facts have many more. Scenarios are named as in their files.',
 ]
+
+/** Lists the parts of the page: the topics of the differences, then the areas with the number of their operations. */
+function contents(areas: readonly NamedArea[]): readonly string[] {
+  const topics = differences.map(({ topic, list }) => `  - ${headingLink(topic)} (${list.length})`)
+  const parts = areas
+    .filter(hasSection)
+    .map(({ folder, area }) => `  - ${headingLink(titleOf(folder))} (${Object.keys(area.operations).length})`)
+  return [
+    '- [Differences](#differences)',
+    ...topics,
+    '- [Operations](#operations)',
+    ...parts,
+    `- ${headingLink(otherEventsTitle)}`,
+    `- ${headingLink(otherMagicTitle)}`,
+  ]
+}
+
+const otherEventsTitle = 'Events of tasks and hosted pages'
+const otherMagicTitle = 'Magic values that no operation reads'
+
+const titleOf = (folder: string) => titles[folder] ?? capitalised(folder).replaceAll('-', ' ')
+
+/** True for areas with something to prove; others only lend their parts to them. */
+const hasSection = ({ area }: NamedArea) => Object.keys(area.operations).length > 0 || area.lifecycles.length > 0
 
 function numbers(proofs: Proofs): readonly string[] {
   const declared = declaredFacts()
@@ -72,30 +92,6 @@ function numbers(proofs: Proofs): readonly string[] {
   return ['| | declared | proven |', '|---|---|---|', ...rows, '', `Known differences: ${known}.`]
 }
 
-function renderTopic({ topic, list }: DifferenceTopic): readonly string[] {
-  const head = ['| subject | documents | Sandglass | reason |', '|---|---|---|---|']
-  return [`### ${topic}`, '', ...head, ...list.map(renderDifference), '']
-}
-
-function renderDifference({ id, subject, says, does, because, operations, choices }: Difference): string {
-  const touched = operations === 'every' ? 'every operation' : operations.map(operationLink).join(', ')
-  const more = choices === undefined ? '' : ` ([choices](choices.md#${anchor(choices)}))`
-  const cells = [`<a id="${id}"></a>**${subject}**<br>${touched}`, says, capitalised(does) + more, capitalised(because)]
-  return `| ${cells.join(' | ')} |`
-}
-
-const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-
-const operationLink = (id: string) => `[${id}](#${anchor(id)})`
-
-/** Returns the anchor of a heading, as GitHub derives it. */
-export function anchor(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\w\- ]/g, '')
-    .replaceAll(' ', '-')
-}
-
 /** One line of a table: a fact of a kind, and the scenario that proves it. */
 interface Row {
   readonly kind: string
@@ -104,11 +100,11 @@ interface Row {
 }
 
 function renderArea({ folder, area }: NamedArea, proofs: Proofs): readonly string[] {
+  if (!hasSection({ folder, area })) return []
   const operations = Object.values<Operation>(area.operations)
-  if (operations.length === 0 && area.lifecycles.length === 0) return []
   const features = featureFolders[folder] ?? folder
   return [
-    `## ${titles[folder] ?? capitalised(folder).replaceAll('-', ' ')}`,
+    `## ${titleOf(folder)}`,
     '',
     ...operations.flatMap((operation) => renderOperation(operation, features, proofs)),
     ...area.lifecycles.flatMap(({ name, moves }) => [
@@ -209,13 +205,13 @@ function renderOtherCauses(proofs: Proofs): readonly string[] {
     })),
   )
   return [
-    '## Events of tasks and hosted pages',
+    `## ${otherEventsTitle}`,
     '',
     'The same events by the act that sends them: a task on the schedule, or a form of a hosted page.',
     '',
     ...table(rows),
     '',
-    '## Magic values that no operation reads',
+    `## ${otherMagicTitle}`,
     '',
     ...table(otherMagic(proofs)),
     '',

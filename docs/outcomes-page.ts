@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import { declarations } from '../simulator/app.ts'
 import { faultEffects } from '../simulator/domain/fault-effects.ts'
 
@@ -21,6 +22,25 @@ const faultSection = [
   }),
 ]
 
+const decisionsIntroduction = [
+  'What no magic value and no time decides is decided with `POST /admin/resources/{id}/resolve` and a body such as',
+  '`{ "decision": "APPROVED" }`. The kind of a resource is the `collection` that `GET /admin/resources/{id}` shows.',
+]
+
+/** Lists the decisions of every kind of resource, from the shapes that their bodies are checked against. */
+function decisionRows(): readonly string[] {
+  return Object.entries(declarations.resolvers).map(([collection, { input }]) => {
+    const { decision, ...others } = Type.IsObject(input) ? input.properties : {}
+    if (decision === undefined || !Type.IsEnum(decision))
+      throw new Error(`The decisions about ${collection} are no list`)
+    const values = decision.enum.map((value) => `\`${value}\``).join(', ')
+    const more = Object.entries(others).map(([name, schema]) => ` \`${name}\`: ${descriptionOf(schema)}`)
+    return `| \`${collection}\` | ${values} | ${descriptionOf(decision)}${more.join('')} |`
+  })
+}
+
+const descriptionOf = (schema: object) => ('description' in schema ? String(schema.description) : '')
+
 /** Renders the page of magic values from the outcome tables. */
 export function outcomesPage(): string {
   const sections = declarations.outcomes.map(({ name, reads, rows }) => [
@@ -35,8 +55,28 @@ export function outcomesPage(): string {
     ),
     '',
   ])
-  return ['# Magic values', '', ...introduction, '', ...sections.flat(), ...faultSection, ''].join('\n')
+  return [
+    '# Magic values',
+    '',
+    ...introduction,
+    '',
+    ...sections.flat(),
+    ...faultSection,
+    '',
+    ...decisionSection(),
+    '',
+  ].join('\n')
 }
+
+const decisionSection = () => [
+  '## Decisions',
+  '',
+  ...decisionsIntroduction,
+  '',
+  '| kind of resource | decisions | effect |',
+  '|---|---|---|',
+  ...decisionRows(),
+]
 
 /** Suffix tables have values of three characters; all other values are compared as a whole. */
 function comparison(values: readonly string[]): string {

@@ -11,13 +11,19 @@ interface Showing {
   readonly at: Scenario
   /** The text of its steps. */
   readonly words?: string
+  /** True when a When step shows the refusal. */
+  readonly isActed?: boolean
+  /** Another operation that the scenario calls. */
+  readonly also?: string
 }
 
 /** Records one worker's run, in which every scenario shows the same refusal. */
 function worker(...scenarios: readonly Showing[]) {
   const recorder = new Recorder()
-  for (const { at, words = '' } of scenarios) {
+  for (const { at, words = '', isActed = false, also } of scenarios) {
     recorder.begin(at, words)
+    recorder.beginStep(isActed)
+    if (also !== undefined) recorder.sawRequest({ operation: also, status: 200 })
     recorder.sawRequest({ operation: 'createQuote', status: 400, code: 'INVALID_AMOUNT' })
   }
   return recorder.record()
@@ -36,6 +42,17 @@ test('a scenario about the area is cited before others, and a general one last',
   expect(cited([{ at: general }, { at: other }, { at: own }])).toEqual(own)
   expect(cited([{ at: general }, { at: other }])).toEqual(other)
   expect(cited([{ at: general }])).toEqual(general)
+})
+
+test('a scenario whose When step shows the fact is cited before one that prepares with it', () => {
+  const [prepared, acted, other] = [scenario('quotes/a'), scenario('quotes/b'), scenario('cards/a')]
+  expect(cited([{ at: prepared }, { at: acted, isActed: true }, { at: other, isActed: true }])).toEqual(acted)
+  expect(cited([{ at: prepared }, { at: other, isActed: true }])).toEqual(prepared)
+})
+
+test('of equal scenarios the one that calls fewer operations is cited', () => {
+  const [busy, plain] = [scenario('quotes/a'), scenario('quotes/b')]
+  expect(cited([{ at: busy, also: 'listQuotes' }, { at: plain }])).toEqual(plain)
 })
 
 test('the citation does not depend on workers or on the order of the run', () => {

@@ -8,15 +8,21 @@ interface Proof {
   readonly scenario: Scenario
   /** True when a step of the scenario names the fact. */
   readonly isNamed: boolean
+  /** True when a When step of the scenario showed the fact. */
+  readonly isActed: boolean
+  /** The number of operations that the scenario calls; a scenario with few is about them. */
+  readonly operations: number
 }
 
 /** The facts that a run of the features showed, with the scenarios that showed them. */
 export class Proofs {
   readonly #records: readonly CoverageRecord[]
+  readonly #operations: ReadonlyMap<Scenario, number>
 
   /** One record for each worker. How the scenarios were split among workers makes no difference. */
   constructor(records: readonly CoverageRecord[]) {
     this.#records = records
+    this.#operations = new Map(records.flatMap(operationCounts))
   }
 
   /** Returns the facts of a kind. */
@@ -34,14 +40,21 @@ export class Proofs {
   }
 
   /**
-   * Returns the scenario to cite for a fact: one that names it and is about the area comes first. Those at the places
-   * `avoided` come last.
+   * Returns the scenario to cite for a fact, by these preferences, the strongest first: it names the fact; it is about
+   * the area, or at least not general; it shows the fact in a When step; it is not at a place of `avoided`; it calls
+   * few operations.
    */
   best(kind: FactKind, fact: string, folder: string, avoided: ReadonlySet<string> = new Set()): Scenario | undefined {
-    const rank = ({ scenario, isNamed }: Proof) =>
-      (avoided.has(placeOf(scenario)) ? 8 : 0) + (isNamed ? 0 : 4) + distanceOf(scenario, folder)
+    const rank = ({ scenario, isNamed, isActed }: Proof) =>
+      (isNamed ? 0 : 32) +
+      4 * distanceOf(scenario, folder) +
+      (isActed ? 0 : 3) +
+      (avoided.has(placeOf(scenario)) ? 2 : 0)
     const compare = (one: Proof, other: Proof) =>
-      rank(one) - rank(other) || compareTexts(one.scenario.uri, other.scenario.uri) || lineOf(one) - lineOf(other)
+      rank(one) - rank(other) ||
+      one.operations - other.operations ||
+      compareTexts(one.scenario.uri, other.scenario.uri) ||
+      lineOf(one) - lineOf(other)
     return this.#showing(kind, fact).reduce<Proof | undefined>(
       (best, proof) => (best === undefined || compare(proof, best) < 0 ? proof : best),
       undefined,
@@ -50,17 +63,28 @@ export class Proofs {
 
   #showing(kind: FactKind, fact: string): readonly Proof[] {
     return this.#records.flatMap(({ scenarios, facts }) => {
-      const { naming = [], others = [] } = facts[kind][fact] ?? {}
-      return [...proofs(scenarios, naming, true), ...proofs(scenarios, others, false)]
+      const { naming = [], others = [], acting = [] } = facts[kind][fact] ?? {}
+      const acted = new Set(acting)
+      const proofsAt = (positions: readonly number[], isNamed: boolean): readonly Proof[] =>
+        positions.flatMap((position) => {
+          const scenario = scenarios[position]
+          if (scenario === undefined) return []
+          const operations = this.#operations.get(scenario) ?? 0
+          return [{ scenario, isNamed, isActed: acted.has(position), operations }]
+        })
+      return [...proofsAt(naming, true), ...proofsAt(others, false)]
     })
   }
 }
 
-function proofs(scenarios: readonly Scenario[], positions: readonly number[], isNamed: boolean): readonly Proof[] {
-  return positions.flatMap((position) => {
-    const scenario = scenarios[position]
-    return scenario === undefined ? [] : [{ scenario, isNamed }]
-  })
+function operationCounts({ scenarios, facts }: CoverageRecord): readonly [Scenario, number][] {
+  const counts = new Map<Scenario, number>()
+  for (const { naming, others } of Object.values(facts.operations))
+    for (const position of [...naming, ...others]) {
+      const scenario = scenarios[position]
+      if (scenario !== undefined) counts.set(scenario, (counts.get(scenario) ?? 0) + 1)
+    }
+  return [...counts]
 }
 
 const placeOf = ({ uri, line }: Scenario) => `${uri}:${line}`

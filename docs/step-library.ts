@@ -21,17 +21,32 @@ export interface RenamedStep extends StepDefinition {
   readonly renaming: Renamed
 }
 
+/** A parameter type, with the regular expression that defines it. */
+export interface StepParameter {
+  readonly name: string
+  readonly regexpStrings: readonly string[]
+  transform(thisArg: unknown, groups: readonly string[]): unknown
+}
+
 export interface StepLibrary {
+  readonly parameters: readonly StepParameter[]
   readonly steps: readonly StepDefinition[]
   readonly renamed: readonly RenamedStep[]
+}
+
+interface LoadedLibrary {
+  readonly stepDefinitions: readonly StepDefinition[]
+  readonly parameterTypeRegistry: { readonly parameterTypes: Iterable<StepParameter & { readonly builtin?: boolean }> }
 }
 
 /** Loads the step library as cucumber does, with the old wordings apart from the steps. */
 export async function loadStepLibrary(): Promise<StepLibrary> {
   const { runConfiguration } = await loadConfiguration({ file: '.ci/cucumber.json' })
-  // The declared type of the library lacks its step definitions.
-  const library = (await loadSupport(runConfiguration)) as unknown as { stepDefinitions: readonly StepDefinition[] }
+  // The declared type of the library lacks its step definitions and parameter types.
+  const library = (await loadSupport(runConfiguration)) as unknown as LoadedLibrary
+  const own = [...library.parameterTypeRegistry.parameterTypes].filter(({ builtin }) => !builtin)
   return {
+    parameters: own,
     steps: library.stepDefinitions.filter((definition) => renamingOf(definition) === undefined),
     renamed: library.stepDefinitions.flatMap((definition) => {
       const renaming = renamingOf(definition)

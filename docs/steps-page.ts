@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { parameterValues } from '../steps/support/parameter-values.ts'
 import { loadStepLibrary } from './step-library.ts'
 
 interface Sentence {
@@ -10,13 +11,13 @@ interface Sentence {
 
 /** Renders the page of steps, by file. Throws when the example of a step is not a sentence of that step. */
 export async function stepsPage(): Promise<string> {
-  const { steps, renamed } = await loadStepLibrary()
+  const { steps, renamed, parameters } = await loadStepLibrary()
   const sentences = steps.map((definition) => {
     const sentence = readComment(definition.uri, definition.line)
     const [, text = ''] = /^(?:Given|When|Then) (.*)$/.exec(sentence.example[0] ?? '') ?? []
     if (!definition.matchesStepName(text))
       throw new Error(`${sentence.file}:${sentence.line}: the example "${text}" is not a sentence of this step`)
-    return sentence
+    return { ...sentence, pattern: definition.pattern }
   })
   const files = [...new Set(sentences.map(({ file }) => file))].sort()
   const sections = files.flatMap((file) => [
@@ -28,7 +29,14 @@ export async function stepsPage(): Promise<string> {
       .flatMap(({ says, example }) => [says, '', '```gherkin', ...example, '```', '']),
   ])
   const renamedRows = renamed.map(({ pattern, renaming }) => `| \`${pattern}\` | \`${renaming.now}\` |`)
-  return ['# Steps', '', introduction, '', ...sections, ...renamedSteps, ...renamedRows, ''].join('\n')
+  const parameterRows = [builtIn, parameters.map(({ name }) => name)].flat().map((name) => {
+    const used = sentences.find(({ pattern }) => pattern.includes(`{${name}}`))
+    return parameterRow(name, used?.example[0])
+  })
+  const parameterSection = [...parametersIntroduction, ...parameterRows, '']
+  return ['# Steps', '', introduction, '', ...parameterSection, ...sections, ...renamedSteps, ...renamedRows, ''].join(
+    '\n',
+  )
 }
 
 const introduction = [
@@ -39,8 +47,37 @@ const introduction = [
   'percent-encoded form, `{name.uuid}` by the part of an id after the colon. `{world}`, `{clientId}` and',
   '`{clientSecret}` are known from the start.',
   '',
-  'An error answer that no later step asserts fails the scenario.',
+  'An error answer that no later step asserts fails the scenario, and the report shows it below the step that met it.',
+  'A mistyped step proposes the nearest ones.',
+  '',
+  'Scenarios may live in any folder, also outside this repository. Run them from here with the path of a folder or',
+  'file; a path without scenarios fails the run:',
+  '',
+  '```sh',
+  'npx cucumber-js --config .ci/cucumber.json ../our-scenarios',
+  '```',
 ].join('\n')
+
+const builtIn: readonly string[] = ['string', 'int']
+
+const parametersIntroduction = [
+  '## Parameters',
+  '',
+  'A list that ends in … has examples; all others are complete.',
+  '',
+  '| parameter | meaning | values | in a step |',
+  '|---|---|---|---|',
+]
+
+/** Throws when a parameter has no description or no step uses it. */
+function parameterRow(name: string, example: string | undefined): string {
+  const described = parameterValues[name]
+  if (described === undefined) throw new Error(`steps/support/parameter-values.ts lacks {${name}}`)
+  if (example === undefined) throw new Error(`No step uses {${name}}`)
+  const values = described.values.map((value) => `\`${value}\``).join(', ')
+  const rest = described.isComplete ? '' : ', …'
+  return `| \`{${name}}\` | ${described.says} | ${values}${rest} | \`${example}\` |`
+}
 
 const renamedSteps = [
   '## Renamed steps',

@@ -4,6 +4,10 @@ import { expect, it } from 'vitest'
 import { createSimulator } from '../simulator/app.ts'
 
 const readme = readFileSync('README.md', 'utf8')
+
+/** Pages whose examples follow the first block of the tour. */
+const pages = ['agents', 'bulk', 'invitations', 'sca', 'stablecoins'].map((name) => `docs/${name}.md`)
+
 const tour = readme.slice(readme.indexOf('## A five-minute tour'), readme.indexOf('## The admin plane'))
 
 interface Block {
@@ -12,15 +16,16 @@ interface Block {
   readonly expected: readonly string[]
 }
 
-const blocks: readonly Block[] = [...tour.matchAll(/```sh\n([\s\S]*?)```\n\n([^\n]+(?:\n[^\n]+)*)/g)].map(
-  ([, commands = '', after = '']) => ({
+const blocksOf = (text: string): readonly Block[] =>
+  [...text.matchAll(/```sh\n([\s\S]*?)```\n\n([^\n]+(?:\n[^\n]+)*)/g)].map(([, commands = '', after = '']) => ({
     commands,
     expected: [...after.matchAll(/`(".*?)`/g)].map(([, text = '']) => text),
-  }),
-)
+  }))
 
-/** Pastes the blocks into one shell that ends with the first command that fails; returns the output of each block. */
-function paste(origin: string): Promise<readonly string[]> {
+const blocks = blocksOf(tour)
+
+/** Pastes blocks into one shell that ends with the first command that fails; returns the output of each block. */
+function paste(origin: string, blocks: readonly Block[]): Promise<readonly string[]> {
   const mark = '@@@ next block'
   const script = ['set -eo pipefail', ...blocks.map(({ commands }) => commands)].join(`\necho '${mark}'\n`)
   return new Promise((resolve, reject) => {
@@ -32,14 +37,25 @@ function paste(origin: string): Promise<readonly string[]> {
   })
 }
 
-it('the tour of README.md can be pasted from top to bottom', async () => {
+/** Pastes blocks into a shell beside a new simulator, and checks their output. */
+async function check(blocks: readonly Block[]): Promise<void> {
   const simulator = createSimulator({ strict: true })
   await simulator.listen()
-  const outputs = await paste(`http://127.0.0.1:${simulator.port}`).finally(() => simulator.close())
-  expect(blocks.length).toBeGreaterThan(10)
+  const outputs = await paste(`http://127.0.0.1:${simulator.port}`, blocks).finally(() => simulator.close())
   for (const [index, { commands, expected }] of blocks.entries())
     for (const text of expected) expect(outputs[index], commands).toContain(text)
+}
+
+it('the tour of README.md can be pasted from top to bottom', async () => {
+  await check(blocks)
+  expect(blocks.length).toBeGreaterThan(10)
   expect(blocks.flatMap(({ expected }) => expected).length).toBeGreaterThan(10)
+})
+
+it.each(pages)('the examples of %s can be pasted after the first block of the tour', async (page) => {
+  const examples = blocksOf(readFileSync(page, 'utf8'))
+  expect(examples.flatMap(({ expected }) => expected).length).toBeGreaterThan(2)
+  await check([...blocks.slice(0, 1), ...examples])
 })
 
 it('the tour needs nothing but a shell, curl, grep, sed and head', () => {

@@ -7,7 +7,6 @@ import {
   authenticate,
   begin,
   decideLiveness,
-  eventShapes,
   lifecycles,
   operations,
   otherEmits,
@@ -23,13 +22,13 @@ import {
   visitInvitation,
   visitLiveness,
   visitReveal,
+  writeMoney,
 } from './api/index.ts'
+import { describeApi, loadExamples } from './describe-api.ts'
 import { eventTypes } from './domain/event-types.ts'
-import { describe } from './domain/openapi.ts'
-import type { Examples } from './domain/openapi-examples.ts'
 import type { Operation } from './domain/operation.ts'
 import { isOwnHost, linkOrigins, type OriginFor, originAt } from './domain/own-host.ts'
-import { recentRequests } from './domain/request-log.ts'
+import { defaultRequestLogLimit, requestLogOf } from './domain/request-log.ts'
 import { shapeHider } from './domain/secrets.ts'
 import { Worlds } from './domain/worlds.ts'
 import type { Moment, Wall } from './engine/types.ts'
@@ -41,7 +40,7 @@ import { defaultLimits } from './http/limits.ts'
 import type { ServedRequest } from './http/sender.ts'
 import { answerRefusal, createHttpServer, type Handler, type HttpServer } from './http/server.ts'
 import { apiBase, createShell } from './http/shell.ts'
-import { balanceId, checkMoment, ledgerCheckSteps } from './ledger/index.ts'
+import { balanceChangeAt, balanceId, checkMoment, ledgerCheckSteps, movementsOf } from './ledger/index.ts'
 import { logAttempts, openLog } from './log.ts'
 import type { LogLines } from './log-lines.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
@@ -59,7 +58,7 @@ export const abandonAfterMs = 400
 const connectionBacklog = 2_048
 
 /** Everything that the simulator declares, for documentation and the coverage gate. */
-export const declarations = { operations, outcomes, lifecycles, eventTypes, otherEmits }
+export const declarations = { operations, outcomes, lifecycles, eventTypes, otherEmits, resolvers }
 
 export class Simulator {
   readonly worlds: Worlds
@@ -72,7 +71,7 @@ export class Simulator {
   readonly #shell
   readonly #originFor: OriginFor
   readonly #requestListeners: ((request: ServedRequest) => void)[] = []
-  #isClosing = false
+  readonly #stopping = new AbortController()
 
   constructor(options: SimulatorOptions) {
     const { wall = realWall } = options
@@ -95,7 +94,10 @@ export class Simulator {
         clientSecret: options.clientSecret ?? 'sandglass',
       },
       defaultFrozen: options.frozen ?? false,
-      defaultOptions: options.webhookSignature ? { webhooks: { signatureFormat: options.webhookSignature } } : {},
+      defaultOptions: {
+        ...(options.webhookSignature ? { webhooks: { signatureFormat: options.webhookSignature } } : {}),
+        strictRequests: options.strictRequests ?? false,
+      },
       historyLimit: options.historyLimit ?? 100_000,
       worldLimit: options.worldLimit ?? 1_000,
       strict,
@@ -118,6 +120,7 @@ export class Simulator {
       limits: defaultLimits,
       heap: this.#heap,
       hideSecrets: shapeHider(secrets),
+      requestLogLimit: options.requestLogLimit ?? defaultRequestLogLimit,
     })
     this.#server = createHttpServer(
       (req, res) => this.#handle(req, res),
@@ -151,7 +154,7 @@ export class Simulator {
 
   /** Accepts no new connections, answers the requests that have arrived, then ends; within a second. */
   async close(): Promise<void> {
-    this.#isClosing = true
+    this.#stopping.abort()
     this.#shell.stop()
     // An endpoint may take half a minute to answer, which is longer than a container has to stop.
     const cancelAbandon = this.#wall.timer(abandonAfterMs, () => {
@@ -191,7 +194,7 @@ export class Simulator {
   }
 
   #handle(req: IncomingMessage, res: ServerResponse): void {
-    if (this.#isClosing) res.setHeader('Connection', 'close')
+    if (this.#stopping.signal.aborted) res.setHeader('Connection', 'close')
     if (this.#shell.handle(req, res)) return
     if (isRecovery(req) && req.method !== 'GET') res.once('finish', () => this.#heap.recheck())
     const refused = isRecovery(req) ? undefined : this.#heap.refusal()
@@ -231,15 +234,16 @@ export class Simulator {
         secrets,
         ledgerCheckSteps,
         relatedIds: (id) => [balanceId(id)],
-        requestLog: (name) => recentRequests(this.worlds.get(name).engine),
+        movementsOf,
+        balanceChangeAt,
+        showMoney: writeMoney,
+        requestLog: (name) => requestLogOf(this.worlds.get(name).engine),
         ...(this.#options.adminToken ? { adminToken: this.#options.adminToken } : {}),
         publicUrl: () => this.origin,
         originFor: this.#originFor,
-        describeApi: async () => {
-          const { default: examples } = await import('./api/examples.json', { with: { type: 'json' } })
-          return this.describeApi(examples)
-        },
+        describeApi: async () => describeApi(this.baseUrl, await loadExamples()),
         renderDocs,
+        stopping: this.#stopping.signal,
         onRequest: (line) => this.#log.info(line),
         onBug: (error) => this.#log.error({ err: error }, 'an admin request failed because of a bug'),
       }),
@@ -267,18 +271,8 @@ export class Simulator {
     return this.#hosted
   }
 
-  describeApi(examples: Examples = {}) {
-    return describe({
-      title: 'Sandglass: the payments API',
-      version: '2025-10-13',
-      servers: [this.baseUrl],
-      operations: Object.values<Operation>(operations),
-      examples,
-      answeredByShell: ['METHOD_NOT_ALLOWED', 'SERVICE_UNAVAILABLE'],
-      webhooks: Object.fromEntries(
-        Object.entries(eventTypes).map(([type, { when, data }]) => [type, { when, data: eventShapes[data] }]),
-      ),
-    })
+  describeApi() {
+    return describeApi(this.baseUrl)
   }
 }
 

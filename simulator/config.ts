@@ -67,6 +67,16 @@ export const settings = {
     isFlag: true,
     read: oneOf({ true: true, false: false }),
   },
+  strictRequests: {
+    variable: 'SANDGLASS_STRICT_REQUESTS',
+    default: 'false',
+    meaning:
+      'True to refuse API requests with unknown members or query parameters in the default world, which are ignored ' +
+      'otherwise; to find typos.',
+    expected: 'true or false',
+    isFlag: true,
+    read: oneOf({ true: true, false: false }),
+  },
   adminToken: {
     variable: 'SANDGLASS_ADMIN_TOKEN',
     meaning: 'The bearer token that the admin plane requires; without it the admin plane is open.',
@@ -87,6 +97,15 @@ export const settings = {
     meaning: 'The most worlds at one time, including the default one.',
     expected: 'a whole number from 1 to 1000000',
     read: wholeNumber(1, 1_000_000),
+  },
+  requestLogLimit: {
+    variable: 'SANDGLASS_REQUEST_LOG',
+    default: '1000',
+    meaning:
+      'The number of requests that the log of each world keeps for `GET /admin/requests`, with bodies of 4 KiB each ' +
+      'on average; 0 for none.',
+    expected: 'a whole number from 0 to 1000000',
+    read: wholeNumber(0, 1_000_000),
   },
   logLevel: {
     variable: 'SANDGLASS_LOG_LEVEL',

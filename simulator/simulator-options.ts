@@ -14,6 +14,8 @@ export interface SimulatorOptions {
   readonly adminToken?: string | undefined
   readonly historyLimit?: number
   readonly worldLimit?: number
+  /** The number of requests that the log of each world keeps. */
+  readonly requestLogLimit?: number
   readonly logLevel?: string
   /** The form of log lines: JSON, the default, or text for a person. */
   readonly logFormat?: 'json' | 'text' | undefined
@@ -24,6 +26,8 @@ export interface SimulatorOptions {
   readonly webhookAllow?: AllowedTargets | undefined
   /** The form of the signature header in the default world. */
   readonly webhookSignature?: 'json' | 'base64'
+  /** True to refuse requests with unknown members in the default world. */
+  readonly strictRequests?: boolean
   /** For test runs: undeclared answers are a 500, documents are frozen, the ledger is checked after every moment. */
   readonly strict?: boolean
   /** For tests: real time and timers under their control. */

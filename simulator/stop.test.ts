@@ -111,6 +111,16 @@ describe('a stop ends within a second of the wall clock', () => {
     await later.seen(/200 OK[\s\S]*"supportedCurrencies"/)
   })
 
+  it('with a wait, which is answered at once', async () => {
+    const { dial, stop, wall } = await open()
+    const line = await dial()
+    const wait = json({ for: { event: 'TEST' }, within: '1h' })
+    const timers = wall.waiting()
+    line.socket.write(`${head('POST', '/admin/wait').join('\r\n')}\r\n${wait}`)
+    while (wall.waiting() === timers) await turn()
+    await stop(() => line.seen(/503 Service Unavailable[\s\S]*Sandglass is stopping/))
+  })
+
   it('with a request that waits for an endpoint, which is answered', async () => {
     const { dial, stop } = await open()
     const endpoint = await receiver(() => {})

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import type { Account } from './support/accounts.ts'
-import { type Money, smallestUnits } from './support/money.ts'
+import type { Money } from './support/money.ts'
 import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
@@ -42,8 +42,7 @@ When(
  *     Then Ada holds 500.00 USD
  */
 Then('{owner} holds {money}', async function (this: SandglassWorld, owner: string, money: Money) {
-  const { balance } = await this.accounts.find(owner, money.currency)
-  assert.equal(balance.amount, smallestUnits(money.decimal, balance.currency.decimals))
+  await this.accounts.assertHolds(owner, money)
 })
 
 /**

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import { type Changes, valueIn } from './support/changes.ts'
-import { smallestUnits } from './support/money.ts'
+import { smallestUnits, writtenAmount } from './support/money.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
@@ -201,8 +201,13 @@ Then(
   'the agent has used {int} action(s) and {decimal} today, {decimal} this month',
   async function (this: SandglassWorld, count: number, today: string, month: string) {
     const { dailyTransactionCount, dailySpend, monthlySpend } = await this.agents.usage()
-    const expected = [count, smallestUnits(today, 2), smallestUnits(month, 2)]
-    assert.deepEqual([dailyTransactionCount, dailySpend, monthlySpend], expected)
+    const written = (actions: number, ...spent: readonly number[]) => {
+      const [ofToday, ofMonth] = spent.map((amount) => writtenAmount(amount, 2))
+      return `${actions} actions and ${ofToday} today, ${ofMonth} this month`
+    }
+    const expected = written(count, smallestUnits(today, 2), smallestUnits(month, 2))
+    const used = written(dailyTransactionCount, dailySpend, monthlySpend)
+    assert.equal(used, expected, `Expected ${expected}, but the agent has used ${used}`)
   },
 )
 

@@ -17,7 +17,8 @@ When('I upload the customers:', async function (this: SandglassWorld, table: Dat
 })
 
 /**
- * Uploads a CSV file with a number of valid rows, `row-1` and so on.
+ * Uploads a CSV file with a number of valid rows, `row-1` and so on; in the second upload of a scenario `row-1.2` and
+ * so on.
  *
  *     When I upload 400 customers
  */

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
 import { fieldAt, written } from './support/http-client.ts'
-import { type Money, smallestUnits } from './support/money.ts'
+import type { Money } from './support/money.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
@@ -86,9 +86,7 @@ Then('the card payment has these fields:', async function (this: SandglassWorld,
  */
 Then(
   '{owner} holds {money} of {decimal} in total',
-  async function (this: SandglassWorld, owner: string, { decimal, currency }: Money, total: string) {
-    const { balance, totalBalance } = await this.accounts.find(owner, currency)
-    const expected = [decimal, total].map((one) => smallestUnits(one, balance.currency.decimals))
-    assert.deepEqual([balance.amount, totalBalance.amount], expected)
+  async function (this: SandglassWorld, owner: string, money: Money, total: string) {
+    await this.accounts.assertHolds(owner, money, total)
   },
 )

@@ -24,10 +24,15 @@ export interface Scenario {
  */
 export type FactKind = 'operations' | 'statuses' | 'codes' | 'magic' | 'moves' | 'events' | 'effects'
 
-/** The scenarios that showed a fact, as positions in the record; `naming` are those whose steps name it. */
+/**
+ * The scenarios that showed a fact, as positions in the record: those whose steps name it, and the others. `acting` are
+ * those of both that showed it in a When step, so that they are about it; in the rest it belongs to the preparation or
+ * to a check.
+ */
 export interface Showings {
   readonly naming: readonly number[]
   readonly others: readonly number[]
+  readonly acting: readonly number[]
 }
 
 /** The behaviour that the scenarios of one worker showed. */
@@ -61,12 +66,19 @@ export class Recorder {
   }
   readonly #roots = new Map<string, string>()
   #words = ''
+  #isActing = false
 
   /** Begins a scenario; `words` is the text of its steps. */
   begin(scenario: Scenario, words: string): void {
     this.#scenarios.push(scenario)
     this.#words = words
+    this.#isActing = false
     this.#roots.clear()
+  }
+
+  /** Begins a step; `isAction` is true for When steps. */
+  beginStep(isAction: boolean): void {
+    this.#isActing = isAction
   }
 
   sawRequest({ operation, status, code }: SeenRequest): void {
@@ -85,8 +97,9 @@ export class Recorder {
         this.#saw('effects', `${effect} event ${note.type}`, note.type)
       }
       if (note.kind === 'magic') {
-        this.#saw('magic', `${note.table} ${note.row}`, note.row)
-        this.#saw('effects', `${effect} magic ${note.table} ${note.row}`, note.row)
+        const value = note.row === 'otherwise' ? undefined : note.row
+        this.#saw('magic', `${note.table} ${note.row}`, value)
+        this.#saw('effects', `${effect} magic ${note.table} ${note.row}`, value)
       }
       if (note.kind === 'move') this.#saw('moves', `${note.lifecycle} ${note.from} ${note.to}`, note.to)
     }
@@ -113,13 +126,19 @@ export class Recorder {
   #saw(kind: FactKind, fact: string, literal = fact): void {
     const scenario = this.#scenarios.length - 1
     if (scenario < 0) return
-    this.#facts[kind][fact] ??= { naming: [], others: [] }
-    const list = this.#facts[kind][fact][names(this.#words, literal) ? 'naming' : 'others']
-    if (list.at(-1) !== scenario) list.push(scenario)
+    this.#facts[kind][fact] ??= { naming: [], others: [], acting: [] }
+    const { naming, others, acting } = this.#facts[kind][fact]
+    addOnce(names(this.#words, literal) ? naming : others, scenario)
+    if (this.#isActing) addOnce(acting, scenario)
   }
 }
 
-type FactTable = Record<string, { readonly naming: number[]; readonly others: number[] }>
+type FactTable = Record<string, Record<keyof Showings, number[]>>
+
+/** Adds the running scenario, which can only be the last of a list. */
+function addOnce(list: number[], scenario: number): void {
+  if (list.at(-1) !== scenario) list.push(scenario)
+}
 
 /** True when a text contains a literal that does not go on: `200`, but not `200.00` or `2001`. */
 function names(words: string, literal: string): boolean {

@@ -1,4 +1,4 @@
-import { After, AfterAll, Before, BeforeAll, setDefaultTimeout } from '@cucumber/cucumber'
+import { After, AfterAll, Before, BeforeAll, BeforeStep, setDefaultTimeout } from '@cucumber/cucumber'
 import { Recorder } from './coverage.ts'
 import { closeTarget, openTarget } from './support/opening.ts'
 import { receiver } from './support/receiver.ts'
@@ -30,9 +30,14 @@ Before(async function (this: SandglassWorld, { pickle, gherkinDocument }) {
   await this.begin(origin)
 })
 
+BeforeStep(function (this: SandglassWorld, { pickleStep }) {
+  recorder.beginStep(String(pickleStep.type) === 'Action')
+  this.conversation.atStep(pickleStep)
+})
+
 After(async function (this: SandglassWorld) {
   try {
-    this.conversation.failOnUnassertedErrors()
+    this.failOnUnassertedErrors()
     if (target.kind === 'in-process') await this.worlds.assertLedgersBalance()
   } finally {
     this.webhooks.closeEndpoints()

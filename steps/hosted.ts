@@ -186,3 +186,40 @@ When(
     await this.hosted.askForLink(person, { redirectUri: 'https://example.com/'.padEnd(length, 'x') })
   },
 )
+
+/**
+ * Opens the page of the last hosted link at its first step, as a browser does.
+ *
+ *     When the hosted page is opened at its first step
+ */
+When('the hosted page is opened at its first step', async function (this: SandglassWorld) {
+  await this.hosted.openFirstStep()
+})
+
+/**
+ * Presses a button of the page. Further steps fill in the page that follows.
+ *
+ *     When the button "Continue" of the hosted page is pressed
+ */
+When('the button {string} of the hosted page is pressed', async function (this: SandglassWorld, label: string) {
+  await this.hosted.press(label)
+})
+
+/**
+ * Asserts that the page does not contain the given text.
+ *
+ *     Then the hosted page does not say "123-45-6789"
+ */
+Then('the hosted page does not say {string}', function (this: SandglassWorld, words: string) {
+  const page = this.hosted.page()
+  assert.ok(!page.text.includes(words), `Expected no "${words}" on the page: ${page.text}`)
+})
+
+/**
+ * Asserts that the page does not have the given field.
+ *
+ *     Then the hosted page does not ask for "identity.file"
+ */
+Then('the hosted page does not ask for {string}', function (this: SandglassWorld, question: string) {
+  assert.ok(!this.hosted.page().fields.includes(question), `It asks for ${this.hosted.page().fields.join(', ')}`)
+})

@@ -55,6 +55,9 @@ defineParameterType({
 })
 defineParameterType({ name: 'path', regexp: /\/\S*/, transformer: (text: string) => text })
 
+/** The id of an operation: createCustomer. */
+defineParameterType({ name: 'operation', regexp: /[a-z]+[A-Z][A-Za-z0-9]*/, transformer: (text: string) => text })
+
 /** A first name, or the first word of a company's name. */
 defineParameterType({ name: 'person', regexp: /[A-Z][a-z]+/, transformer: (text: string) => text })
 
@@ -73,8 +76,8 @@ defineParameterType({ name: 'state', regexp: /[A-Z][A-Z_]+/, transformer: (text:
 /** An error code or a failure reason. */
 defineParameterType({ name: 'code', regexp: /[A-Z][A-Z_]+/, transformer: (text: string) => text })
 
-/** The last characters of an identifier, which choose the outcome. */
-defineParameterType({ name: 'ending', regexp: /[0-9A-Za-z]{1,12}/, transformer: (text: string) => text })
+/** The last three digits of an account number, which choose the outcome. */
+defineParameterType({ name: 'ending', regexp: /\d{3}/, transformer: (text: string) => text })
 
 /** `VIEW`, or `VIEW and MANAGE`. */
 defineParameterType({
@@ -130,10 +133,8 @@ defineParameterType({
 /** The signing key: `her session key`, `the session key of Bob`, `the session key "laptop"`, `the sealed key`, … */
 defineParameterType({
   name: 'signer',
-  regexp: [
-    /(?:her|his|their) session key|the session key of [A-Z][a-z]+|the session key "[^"]+"/,
-    /the sealed key|a key that is not (?:hers|his|theirs)|the legacy text/,
-  ],
+  regexp:
+    /(?:her|his|their) session key|the session key of [A-Z][a-z]+|the session key "[^"]+"|the sealed key|a key that is not (?:hers|his|theirs)|the legacy text/,
   transformer: (text: string): Signer => {
     if (text === 'the sealed key') return { kind: 'sealed' }
     if (text === 'the legacy text') return { kind: 'legacy' }
@@ -147,11 +148,8 @@ defineParameterType({
 /** The damage to a sealed code in transit. */
 defineParameterType({
   name: 'damage',
-  regexp: [
-    /the ciphertext (?:lost its last byte|has one more byte|is shorter than a tag|has 200000 bytes)/,
-    /one bit of the ciphertext is flipped/,
-    /the key (?:is not on the curve|is compressed|lost its last byte|is a different one|is all zeros)/,
-  ],
+  regexp:
+    /the ciphertext lost its last byte|the ciphertext has one more byte|the ciphertext is shorter than a tag|the ciphertext has 200000 bytes|one bit of the ciphertext is flipped|the key is not on the curve|the key is compressed|the key lost its last byte|the key is a different one|the key is all zeros/,
   transformer: (text: string): Damage => entryOf(damages, text),
 })
 

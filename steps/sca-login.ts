@@ -3,7 +3,7 @@ import { filledRows } from './support/overrides.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Starts a login with a factor.
+ * Starts a login with a factor: SMS_OTP, TOTP or PASSKEY.
  *
  *     When Anna starts to log in with SMS_OTP
  */

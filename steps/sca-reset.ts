@@ -3,7 +3,8 @@ import { Given, Then, When } from '@cucumber/cucumber'
 import type { SandglassWorld } from './world.ts'
 
 /**
- * Starts the reset of a factor. It is `{reset}`, and `{link}` is the path of the page of its liveness check.
+ * Starts the reset of a factor: SMS_OTP, TOTP or PASSKEY. The reset is `{reset}`, and `{link}` is the path of the page
+ * of its liveness check.
  *
  *     When Anna asks to reset TOTP
  */

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
+import { goldenText } from './support/golden-texts.ts'
 import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
 
@@ -66,7 +67,8 @@ formerly('the state differs from the one remembered as {string}')
  *       | CUSTOMER.KYC_APPROVED |
  */
 Then('the events about {string} are:', async function (this: SandglassWorld, resource: string, table: DataTable) {
-  const expected = table.raw().map(([type]) => type)
+  const expected = table.raw().map(([type = '']) => type)
+  await this.webhooks.assertTypes(...expected)
   assert.deepEqual(await this.timeline.eventsAbout(this.memory.fill(resource)), expected)
 })
 
@@ -78,7 +80,8 @@ Then('the events about {string} are:', async function (this: SandglassWorld, res
  *       | CUSTOMER.KYC_PENDING     |
  */
 Then('the events since {string} are:', async function (this: SandglassWorld, name: string, table: DataTable) {
-  const expected = table.raw().map(([type]) => type)
+  const expected = table.raw().map(([type = '']) => type)
+  await this.webhooks.assertTypes(...expected)
   assert.deepEqual(await this.timeline.eventsSince(Number(this.memory.recall(name))), expected)
 })
 
@@ -90,6 +93,7 @@ Then('the events since {string} are:', async function (this: SandglassWorld, nam
 Then(
   'the event {string} about {string} happened {int} time(s)',
   async function (this: SandglassWorld, type: string, resource: string, times: number) {
+    await this.webhooks.assertTypes(type)
     const events = await this.timeline.eventsAbout(this.memory.fill(resource))
     assert.equal(events.filter((event) => event === type).length, times, `The events are ${events.join(', ')}`)
   },
@@ -108,3 +112,17 @@ Then(
   },
 )
 formerly('the story of {string} tells {string}')
+
+/**
+ * Asserts the whole explanation of a resource, as text for a terminal: it is the file of this name in
+ * `fixtures/explanations`, with `{Ada}` for remembered ids. `UPDATE_EXPLANATIONS=true` writes the file.
+ *
+ *     Then the explanation of "{transaction}" reads as in "failed-payout"
+ */
+Then(
+  'the explanation of {string} reads as in {string}',
+  async function (this: SandglassWorld, resource: string, name: string) {
+    const text = this.memory.unfill(await this.timeline.explainAsText(this.memory.fill(resource)))
+    assert.equal(text, goldenText(name, text), `The explanation differs from fixtures/explanations/${name}.txt`)
+  },
+)

@@ -135,8 +135,7 @@ Then('there is no webhook {string}', async function (this: SandglassWorld, type:
  */
 Then('the webhook {string} arrives {int} time(s)', async function (this: SandglassWorld, type: string, times: number) {
   await this.webhooks.awaitArrivals(type, times)
-  const arrived = await this.webhooks.arrivals((arrival) => arrival.type === type)
-  assert.equal(arrived.length, times)
+  assert.equal((await this.webhooks.arrivalsOf(type)).length, times)
 })
 
 /**
@@ -147,8 +146,10 @@ Then('the webhook {string} arrives {int} time(s)', async function (this: Sandgla
  *       | INTERNAL_ACCOUNT.BALANCE_UPDATED |
  */
 Then('the webhooks arrived in this order:', async function (this: SandglassWorld, table: DataTable) {
+  const expected = table.raw().flat()
+  await this.webhooks.assertTypes(...expected)
   const arrived = await this.webhooks.arrivals(({ type }) => type !== 'TEST')
-  assert.deepEqual(typesOf(arrived), table.raw().flat())
+  assert.deepEqual(typesOf(arrived), expected)
 })
 
 /**
@@ -170,7 +171,7 @@ formerly('no webhook but TEST arrived')
 Then(
   'the webhooks {string} arrived with these values of {string}:',
   async function (this: SandglassWorld, type: string, path: string, table: DataTable) {
-    const arrived = await this.webhooks.arrivals((arrival) => arrival.type === type)
+    const arrived = await this.webhooks.arrivalsOf(type)
     const values = arrived.map(({ request }) => String(fieldAt(request.json, path)))
     assert.deepEqual(
       values,
@@ -247,7 +248,9 @@ When('I answer it with {int}', async function (this: SandglassWorld, status: num
  *       | CUSTOMER.KYC_APPROVED |
  */
 Then('these webhooks are waiting to be fetched:', async function (this: SandglassWorld, table: DataTable) {
-  assert.deepEqual(typesOf(await this.webhooks.waiting()), table.raw().flat().filter(Boolean))
+  const expected = table.raw().flat().filter(Boolean)
+  await this.webhooks.assertTypes(...expected)
+  assert.deepEqual(typesOf(await this.webhooks.waiting()), expected)
 })
 formerly('these webhooks wait to be fetched:')
 
@@ -259,10 +262,14 @@ async function assertDelivered(
   times: number,
   resource?: string,
 ): Promise<void> {
-  const matches = (arrival: Arrival) => arrival.type === type && (resource ?? arrival.resource) === arrival.resource
+  const matches = (arrival: Arrival) => (resource ?? arrival.resource) === arrival.resource
   const accepted = ({ answered = 0 }: Arrival) => answered >= 200 && answered < 300
-  const arrived = await webhooks.arrivals(matches)
+  const arrived = await webhooks.arrivalsOf(type, matches)
   const delivered = arrived.filter(accepted).length
-  const answers = arrived.map(({ answered }) => answered ?? 'nothing').join(', ')
-  assert.equal(delivered, times, `${type} arrived ${arrived.length} times and was answered: ${answers}`)
+  const answers = arrived.map(({ answered }) => answered ?? 'nothing').join(', ') || 'never'
+  assert.equal(
+    delivered,
+    times,
+    `Expected ${type} to be delivered ${times} times, but it arrived ${arrived.length} times; answered: ${answers}`,
+  )
 }

@@ -25,7 +25,9 @@ import { Timeline } from './support/timeline.ts'
 import { Tokens } from './support/tokens.ts'
 import { Transfers } from './support/transfers.ts'
 import { Uma } from './support/uma.ts'
+import { unassertedErrorsType } from './support/unasserted-errors.ts'
 import { Verifications } from './support/verifications.ts'
+import { Waits } from './support/waits.ts'
 import { Wallets } from './support/wallets.ts'
 import { Webhooks } from './support/webhooks.ts'
 import { ScenarioWorlds } from './support/worlds.ts'
@@ -36,6 +38,7 @@ export class SandglassWorld extends World {
   readonly memory = new Memory()
   readonly worlds = new ScenarioWorlds(() => this.conversation, this.memory)
   readonly clock = new Clock(() => this.conversation, this.worlds)
+  readonly waits = new Waits(() => this.conversation, this.worlds)
   readonly adminPlane = new AdminPlane(() => this.conversation, this.worlds)
   readonly timeline = new Timeline(() => this.conversation, this.worlds, this.memory)
   readonly customers = new Customers(() => this.conversation, this.memory)
@@ -64,7 +67,7 @@ export class SandglassWorld extends World {
   readonly identities = new Identities(() => this.conversation, this.memory, this.clock, this.wallets)
   readonly tokens = new Tokens(() => this.conversation, this.memory)
   readonly faults = new Faults(() => this.conversation, this.worlds)
-  readonly webhooks = new Webhooks(() => this.conversation, this.worlds, this.memory)
+  readonly webhooks = new Webhooks(() => this.conversation, this.worlds, this.memory, this.waits)
   readonly uma = new Uma(() => this.conversation, this.memory, this.accounts, this.webhooks)
   readonly transfers = new Transfers(() => this.conversation, this.memory, this.accounts)
   readonly stablecoins = new Stablecoins(() => this.conversation, this.worlds, this.memory)
@@ -74,6 +77,16 @@ export class SandglassWorld extends World {
   get conversation(): Conversation {
     if (!this.#conversation) throw new Error('The scenario has not started')
     return this.#conversation
+  }
+
+  /** Throws when the service answered a step with an error that no step asserted. */
+  failOnUnassertedErrors(): void {
+    const errors = this.conversation.unassertedErrors()
+    if (errors.length === 0) return
+    // The report shows each error below its step.
+    this.attach(JSON.stringify(errors), unassertedErrorsType)
+    const lines = errors.map(({ text, answered }) => `"${text}": ${answered}`)
+    throw new Error(`No step asserts the error that this step met:\n${lines.join('\n')}`)
   }
 
   /** Creates the world of the scenario and remembers its name as `world`. */

@@ -42,6 +42,15 @@ Given('a world {string} under the travel rule', async function (this: SandglassW
 })
 
 /**
+ * Creates a world that refuses members and query parameters which the API would ignore.
+ *
+ *     Given a strict world "B"
+ */
+Given('a strict world {string}', async function (this: SandglassWorld, label: string) {
+  await this.worlds.make(label, { options: { strictRequests: true } })
+})
+
+/**
  * Switches to another world: later requests and clock steps apply to it.
  *
  *     When I switch to the world "B"

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 import type { Browser } from 'playwright-core'
-import type { Sandbox } from './sandbox.ts'
+import type { Body, Sandbox } from './sandbox.ts'
 import { Visitor } from './visitor.ts'
 
 export interface CheckContext {
@@ -8,8 +8,8 @@ export interface CheckContext {
   readonly sandbox: Sandbox
 }
 
-const jane = { customerType: 'INDIVIDUAL', fullName: 'Jane Doe 003' }
-const acme = (registrationNumber: string) => ({
+export const jane = { customerType: 'INDIVIDUAL', fullName: 'Jane Doe 003' }
+export const acme = (registrationNumber: string) => ({
   customerType: 'BUSINESS',
   businessInfo: {
     legalName: 'Acme Engines',
@@ -19,16 +19,23 @@ const acme = (registrationNumber: string) => ({
     registrationNumber,
   },
 })
-const home = { 'Street and number': '1 Main Street', 'Postal code': '62701', Country: 'US' }
+async function fillInHome(visitor: Visitor, section: string): Promise<void> {
+  await visitor.fill(section, { 'Street and number': '1 Main Street', 'Postal code': '62701' })
+  await visitor.choose(section, { Country: 'United States' })
+}
 
 async function fillInJane(visitor: Visitor): Promise<void> {
-  await visitor.fill('About you', { 'Date of birth': '1990-01-15', Nationality: 'US' })
-  await visitor.fill('Address', home)
+  await visitor.fill('Personal details', { 'Date of birth': '1990-01-15' })
+  await visitor.choose('Personal details', { Nationality: 'United States' })
+  await fillInHome(visitor, 'Address')
+  await visitor.press('Continue')
   await visitor.choose('Identification number', { 'Which number': 'SSN' })
   await visitor.fill('Identification number', { 'The number': '123-45-6789' })
-  await visitor.choose('Identity document', { 'Which document': 'Passport' })
+  await visitor.choose('Identity document', {
+    'Which document': 'Passport',
+    'Issued by which country': 'United States',
+  })
   await visitor.fill('Identity document', {
-    'Issued by which country': 'US',
     'Number on the document': 'X1234567',
     'Issued by which authority': 'Department of State',
   })
@@ -37,19 +44,19 @@ async function fillInJane(visitor: Visitor): Promise<void> {
 }
 
 async function fillInAcme(visitor: Visitor): Promise<void> {
-  await visitor.choose('Company', {
-    'Legal form': 'LLC',
+  await visitor.choose('Company', { 'Legal form': 'LLC' })
+  await visitor.press('Continue')
+  await visitor.choose('Activity', {
     'Line of business': 'Information',
     'What the account is for': 'Contractor payouts',
     'Payments in a month': 'Count 10 to 100',
     'Their volume': 'Volume 10k to 100k',
+    'Countries that are paid to': 'United States',
   })
-  await visitor.fill('Company', {
-    'Countries of operation': 'US, MX',
-    'Where the funds come from': 'Sales',
-    'Countries that are paid to': 'US',
-  })
-  await visitor.fill('Address', home)
+  await visitor.question('Activity', 'Countries of operation').selectOption(['US', 'MX'])
+  await visitor.fill('Activity', { 'Where the funds come from': 'Sales' })
+  await visitor.press('Continue')
+  await fillInHome(visitor, 'Address')
   const documents = {
     'Legal presence document': 'Certificate of incorporation',
     'Control structure document': 'Trust agreement',
@@ -59,21 +66,20 @@ async function fillInAcme(visitor: Visitor): Promise<void> {
     await visitor.choose(section, { 'Which document': document })
     await visitor.attach(section, 'The document')
   }
+  await visitor.press('Continue')
 }
 
 async function fillInOlivia(visitor: Visitor): Promise<void> {
   const section = 'Owner or person in charge, number 1'
-  await visitor.question(section, 'Director').check()
   await visitor.fill(section, {
     'Share of the business, in percent': '50',
     'First name': 'Olivia',
     'Last name': 'Owner',
     'Date of birth': '1980-05-05',
-    Nationality: 'US',
-    ...home,
     'The number': '123-45-6789',
   })
-  await visitor.choose(section, { 'Which identification number': 'SSN' })
+  await fillInHome(visitor, section)
+  await visitor.choose(section, { Nationality: 'United States', 'Which identification number': 'SSN' })
 }
 
 async function stateOf({ sandbox }: CheckContext, id: string): Promise<unknown> {
@@ -90,6 +96,8 @@ export const checks: Readonly<Record<string, (context: CheckContext) => Promise<
     const visitor = await Visitor.open(browser)
     await visitor.page.goto(kycUrl)
     await fillInJane(visitor)
+    await visitor.press('Continue')
+    await visitor.reads('•••• 6789')
     await visitor.press('Submit')
     await visitor.reads('Welcome back')
     assert.equal(visitor.page.url(), redirectUri)
@@ -106,7 +114,7 @@ export const checks: Readonly<Record<string, (context: CheckContext) => Promise<
     await visitor.page.goto(kycUrl)
     const sent: string[] = []
     visitor.page.on('request', (request) => sent.push(request.method()))
-    await visitor.press('Submit')
+    await visitor.press('Continue')
     assert.equal(await visitor.page.locator('input:invalid').first().getAttribute('name'), 'birthDate')
     assert.deepEqual(sent, [])
     assert.equal(await stateOf(context, id), 'UNVERIFIED')
@@ -120,17 +128,22 @@ export const checks: Readonly<Record<string, (context: CheckContext) => Promise<
     await visitor.page.goto(kycUrl)
     await fillInJane(visitor)
     await visitor.fill('Identification number', { 'The number': '<img src=x onerror=alert(1)>' })
-    await visitor.press('Submit')
+    await visitor.press('Continue')
     const alert = visitor.page.getByRole('alert')
     assert.match(await alert.innerText(), /The number: Not a valid SSN\./)
+    assert.match(await visitor.page.title(), /^Error: /)
+    assert.equal(await visitor.page.locator(':focus').getAttribute('role'), 'alert')
     await alert.getByRole('link', { name: 'The number' }).click()
     assert.match(visitor.page.url(), /#identifier$/)
     const number = visitor.question('Identification number', 'The number')
     assert.equal(await number.inputValue(), '<img src=x onerror=alert(1)>')
     assert.equal(await number.getAttribute('aria-invalid'), 'true')
-    assert.equal(await visitor.question('About you', 'Date of birth').inputValue(), '1990-01-15')
+    await visitor.press('Back')
+    assert.equal(await visitor.question('Personal details', 'Date of birth').inputValue(), '1990-01-15')
+    await visitor.press('Continue')
+    await visitor.reads('Chosen: scan.pdf')
     await number.fill('123-45-6789')
-    await visitor.attach('Identity document', 'The document, or its front')
+    await visitor.press('Continue')
     await visitor.page.getByLabel('Reject', { exact: true }).check()
     await visitor.press('Submit')
     await visitor.reads('You can close this page.')
@@ -145,15 +158,20 @@ export const checks: Readonly<Record<string, (context: CheckContext) => Promise<
     const visitor = await Visitor.open(browser)
     await visitor.page.goto(kycUrl)
     await fillInAcme(visitor)
-    await visitor.press('Submit')
-    assert.match(await visitor.page.getByRole('alert').innerText(), /At least one beneficial owner is required\./)
-    await fillInAcme(visitor)
     await fillInOlivia(visitor)
+    await visitor.press('Continue')
+    assert.match(await visitor.page.getByRole('alert').innerText(), /Roles in the business: .+/)
+    await visitor.question('Owner or person in charge, number 1', 'Director').check()
+    await visitor.press('Continue')
+    await visitor.press('Change Company')
+    await visitor.choose('Company', { 'Legal form': 'Corporation' })
+    for (let step = 1; step < 5; step += 1) await visitor.press('Continue')
     await visitor.press('Submit')
     await visitor.reads('You can close this page.')
     await sandbox.advance('2s')
     assert.equal(await stateOf(context, id), 'APPROVED')
-    const { beneficialOwners } = await sandbox.call('GET', `/customers/${id}`)
+    const { beneficialOwners, businessInfo } = await sandbox.call('GET', `/customers/${id}`)
+    assert.equal((businessInfo as Body)['entityType'], 'CORPORATION')
     assert.equal((beneficialOwners as readonly unknown[]).length, 1)
     await visitor.close()
   },
@@ -172,6 +190,22 @@ export const checks: Readonly<Record<string, (context: CheckContext) => Promise<
     await visitor.press('Confirm')
     await visitor.reads('You can close this page.')
     assert.equal(await stateOf(context, id), 'APPROVED')
+    await visitor.close()
+  },
+
+  async 'no step of a business is longer than 2500 pixels, and the enter key continues'({ browser, sandbox }) {
+    const { kycUrl } = await sandbox.linkFor(acme('5523001'))
+    const visitor = await Visitor.open(browser)
+    await visitor.page.goto(kycUrl)
+    for (const next of ['Activity', 'Address and documents', 'Owners and people in charge', 'Check and submit']) {
+      await visitor.press('Fill with sample data')
+      await visitor.page.locator('input[type=text]').first().press('Enter')
+      await visitor.page.getByRole('heading', { name: next, level: 2 }).waitFor()
+      const { height } = (await visitor.page.locator('body').boundingBox()) ?? { height: Number.POSITIVE_INFINITY }
+      assert.ok(height <= 2_500, `${next} is ${height} pixels high`)
+    }
+    await visitor.press('Submit')
+    await visitor.reads('You can close this page.')
     await visitor.close()
   },
 

@@ -4,7 +4,7 @@ import type { Sandbox } from './sandbox.ts'
 import { Visitor } from './visitor.ts'
 
 /** Creates an invitation that expires in an hour; the name tries to be markup. */
-async function invite(
+export async function invite(
   sandbox: Sandbox,
   firstName = '<img src=x onerror=alert(1)>Bob',
 ): Promise<{ readonly code: string; readonly url: string }> {
@@ -30,7 +30,7 @@ export const invitationChecks: Readonly<Record<string, (context: CheckContext) =
     await visitor.reads('12.50 USD')
     await visitor.reads('Northwind Pay')
     assert.equal(await visitor.page.locator('img').count(), 0)
-    assert.equal(await visitor.page.evaluate('getComputedStyle(document.body).maxWidth'), '640px')
+    assert.equal(await visitor.page.evaluate('getComputedStyle(document.querySelector("main")).maxWidth'), '672px')
     assert.equal(await visitor.page.evaluate('performance.getEntriesByType("resource").length'), 0)
     await sandbox.call('POST', `/invitations/${code}/claim`, { inviteeUma: '$bob@other.example' })
     await visitor.page.reload()

@@ -9,7 +9,7 @@ interface StartedReset {
 }
 
 /** Starts the reset of a customer's authenticator app. */
-async function startReset(sandbox: Sandbox): Promise<StartedReset> {
+export async function startReset(sandbox: Sandbox): Promise<StartedReset> {
   const contacts = { email: 'anna@example.com', phoneNumber: '+4915112345678', region: 'DE' }
   const person = { customerType: 'INDIVIDUAL', fullName: 'Anna Schmidt', ...contacts }
   const { id } = await sandbox.call('POST', '/customers', person)

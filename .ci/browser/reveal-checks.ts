@@ -34,7 +34,8 @@ interface RevealedCard {
   readonly panEmbedUrl: string
 }
 
-async function revealCard(sandbox: Sandbox): Promise<RevealedCard> {
+/** Creates a card and a link to the page of its details. */
+export async function revealCard(sandbox: Sandbox): Promise<RevealedCard> {
   const person = { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', currencies: ['USD'] }
   const { id: cardholderId } = await sandbox.call('POST', '/customers', person)
   const accounts = await sandbox.call('GET', `/customers/internal-accounts?customerId=${cardholderId}&currency=USD`)

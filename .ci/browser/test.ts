@@ -5,6 +5,7 @@ import { type Browser, chromium } from 'playwright-core'
 import { printLine } from '../container/command.ts'
 import { install, Unavailable } from '../container/install.ts'
 import { add, noTests, runCheck, summaryLine, type Tally } from '../container/tally.ts'
+import { accessibilityChecks } from './accessibility-checks.ts'
 import { checks } from './checks.ts'
 import { invitationChecks } from './invitation-checks.ts'
 import { livenessChecks } from './liveness-checks.ts'
@@ -12,6 +13,9 @@ import { passkeyChecks } from './passkey-checks.ts'
 import { revealChecks } from './reveal-checks.ts'
 import { openSandbox, type Sandbox } from './sandbox.ts'
 import { scaChecks } from './sca-checks.ts'
+
+/** Selects checks by a part of their names; all without an argument. */
+const only = process.argv[2] ?? ''
 
 const browserArguments = [
   '--no-sandbox',
@@ -29,8 +33,10 @@ async function openBrowser(): Promise<Browser> {
 
 async function testBrowser(browser: Browser, sandbox: Sandbox): Promise<Tally> {
   let tally = noTests
-  const all = { ...checks, ...revealChecks, ...invitationChecks, ...livenessChecks, ...passkeyChecks, ...scaChecks }
-  for (const [name, check] of Object.entries(all)) tally = add(tally, await runCheck(name, check({ browser, sandbox })))
+  const pages = { ...checks, ...accessibilityChecks, ...revealChecks, ...invitationChecks, ...livenessChecks }
+  const all = { ...pages, ...passkeyChecks, ...scaChecks }
+  for (const [name, check] of Object.entries(all))
+    if (name.includes(only)) tally = add(tally, await runCheck(name, check({ browser, sandbox })))
   return tally
 }
 

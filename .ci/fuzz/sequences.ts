@@ -1,6 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { adminOperations } from '../../simulator/admin/index.ts'
-import { adminRequestsTo, apiRequests, worldName } from './operation-requests.ts'
+import { adminRequestsTo, apiRequests, promptAdminOperations, worldName } from './operation-requests.ts'
 import { problemsOf } from './properties.ts'
 import { curlOf, type Request } from './request.ts'
 import { sampleBodies } from './samples.ts'
@@ -80,9 +79,7 @@ const travels = fc.oneof(
 
 /** Left out: wall time, the end of the world, and tasks by id, which may be retries that chance has made. */
 const leftOut: readonly string[] = ['resumeClock', 'deleteWorld', 'runTask', 'cancelTask']
-const adminSteps = Object.values(adminOperations)
-  .filter(({ id }) => !leftOut.includes(id))
-  .map(adminRequestsTo)
+const adminSteps = promptAdminOperations.filter(({ id }) => !leftOut.includes(id)).map(adminRequestsTo)
 
 export const sequences: Arbitrary<readonly Request[]> = fc.array(
   fc.oneof(

@@ -17,6 +17,7 @@ export async function tourAdmin(tour: Tour): Promise<void> {
   await tour.admin('listOutcomes')
   await tour.admin('checkLedger')
   await tour.admin('listRequests', { query: { limit: '2' } })
+  await tour.admin('countRequests', { query: { operation: 'createQuote', status: '201' } })
 }
 
 async function tourWorlds(tour: Tour): Promise<void> {
@@ -82,10 +83,12 @@ async function tourResources(tour: Tour, account: string): Promise<void> {
   await tour.admin('getHistory', { path, query: { limit: '2' } })
   await tour.admin('explainResource', { path })
   await tour.admin('resolveResource', { path, body: { decision: 'FROZEN' } })
+  await tour.admin('waitFor', { body: { for: `${account} status = "FROZEN"`, within: '5s' } })
 }
 
 async function tourTimeline(tour: Tour): Promise<void> {
   const { head } = await tour.admin('listMoments', { query: { limit: '2' } })
+  await tour.admin('streamTimeline', { query: { after: '0' } })
   await tour.admin('getMoment', { path: { moment: String(head) } })
   await tour.admin('diffTimeline', { query: { from: '3', to: '4' } })
   await tour.admin('rewindTimeline', { body: { to: head - 1, name: 'paid' } })

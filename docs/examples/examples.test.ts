@@ -23,7 +23,7 @@ function exampleIn({ parameters = [], requestBody, responses }: Json): Operation
   }
   const media = Object.values<Json>(requestBody?.content ?? {})[0]
   const answers = Object.entries<Json>(responses)
-    .map(([status, { content }]) => [status, content?.['application/json']?.example] as const)
+    .map(([status, { content }]) => [status, Object.values<Json>(content ?? {})[0]?.example] as const)
     .filter(([, example]) => example !== undefined)
   const body = media?.example === undefined ? {} : { body: media.example }
   return { ...valuesIn('path'), ...valuesIn('query'), ...body, answers: Object.fromEntries(answers) }

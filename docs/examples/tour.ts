@@ -115,15 +115,30 @@ export class Tour {
       ...payload,
       headers: { connection: 'close', ...payload.headers, ...request.headers },
     })
-    const text = await response.text()
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
+    const text = isStream ? await firstEvent(response) : await response.text()
     if (!response.ok) throw new Error(`${id} is answered with ${response.status}: ${text}`)
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
-    const answer: Json = isJson ? JSON.parse(text) : null
+    const answer: Json = isJson ? JSON.parse(text) : isStream ? text : null
     const sent = this.#recorded.get(id) ?? { ...present({ path, query, body }), answers: {} }
     sent.answers[response.status] ??= shortened(answer)
     this.#recorded.set(id, sent)
     return answer
   }
+}
+
+/** Reads a stream until its first event is whole, and closes it. */
+async function firstEvent({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    const event = text
+      .split('\n\n')
+      .find((block, index, blocks) => block.includes('data:') && index + 1 < blocks.length)
+    if (event !== undefined) return `${event}\n\n`
+  }
+  throw new Error(`The stream ended before its first event: ${text}`)
 }
 
 function payloadOf(body: unknown, file: Buffer | undefined): { body?: string | FormData; headers?: Values } {

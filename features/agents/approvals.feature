@@ -424,3 +424,12 @@ Feature: Approving the actions of an agent
     And the payment is COMPLETED
     And Ada holds 400.00 USD
     And the agent has used 0 actions and 0.00 today, 0.00 this month
+
+  Scenario: a second decision is told the state of the action
+    Given an agent of Ada with the policy:
+      | defaultExecutionMode | "APPROVAL_REQUIRED" |
+    And the agent transfers 10.00 USD out to "{Ada.bank}"
+    And I approve the action
+    When I reject the action
+    Then it is refused as TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL
+    And the field "message" is "The action is APPROVED."

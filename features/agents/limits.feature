@@ -158,3 +158,17 @@ Feature: The limits of an agent
     When the agent sends GET /agents/me/actions
     Then the field "data" has 0 items
     And the agent has used 0 actions and 0.00 today, 0.00 this month
+
+  Scenario Outline: the message names the limit that is exceeded: <limit>
+    Given an agent of Ada with the policy:
+      | spendingLimits | {"currency": "USD", "perTransactionLimit": 10000, <limit>} |
+    And the agent transfers 60.00 USD out to "{Ada.bank}"
+    When the agent transfers <amount> USD out to "{Ada.bank}"
+    Then the field "message" is "The action exceeds the agent's <named>."
+
+    Examples:
+      | limit                      | amount | named                               |
+      | "dailyLimit": null         | 100.01 | limit of 100.00 USD per transaction |
+      | "dailyTransactionLimit": 1 |   1.00 | limit of 1 action a day             |
+      | "dailyLimit": 10000        |  40.01 | daily limit of 100.00 USD           |
+      | "monthlyLimit": 6500       |   5.01 | monthly limit of 65.00 USD          |

@@ -175,7 +175,7 @@ Feature: Files of bulk uploads
     Given I upload 2 customers
     When I send GET /admin/worlds/{world}/resources/{job}
     Then the answer is 200
-    And the field "document.file.rowCount" is "2"
+    And the field "stored.file.rowCount" is "2"
     When 1 second passes
     And I send GET /admin/worlds/{world}/resources/{job}
-    Then the field "document.file" is absent
+    Then the field "stored.file" is absent

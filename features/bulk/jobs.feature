@@ -191,7 +191,7 @@ Feature: Jobs of bulk uploads
     When I rewind to "before"
     And I send GET /customers/bulk/jobs/{job}
     Then it is refused as BULK_UPLOAD_JOB_NOT_FOUND
-    When I send POST /admin/worlds/{world}/timeline/branches/branch-1/return
+    When I send POST /admin/worlds/{world}/timeline/branches/main/return
     Then the job has read 20 of 60 rows, 20 became customers and 0 failed
     When 1 second passes
     Then the job is COMPLETED

@@ -171,3 +171,31 @@ Feature: Rows that fail
       | errors.20.correlationId  | row-21  |
       | errors.199.correlationId | row-200 |
       | errors.249.correlationId | row-250 |
+
+  Scenario: the error of a repeated id names its row
+    When I upload the customers:
+      | platformCustomerId |
+      | ada                |
+      | bob                |
+      | ada                |
+    And 1 second passes
+    And I send GET /customers/bulk/jobs/{job}
+    Then the fields are:
+      | errors.0.correlationId  | ada                |
+      | errors.0.details.column | platformCustomerId |
+      | errors.0.details.row    | 3                  |
+
+  Scenario: the message of a row names the problem of each bad cell
+    When I upload the customers:
+      | city | country |
+      |      | XX      |
+    And 1 second passes
+    And I send GET /customers/bulk/jobs/{job}
+    Then the field "errors.0.message" is "city: Field is required. country: Not an ISO 3166-1 alpha-2 code."
+
+  Scenario: two uploads of the same number of customers do not collide
+    When I upload 2 customers
+    And 1 second passes
+    And I upload 2 customers
+    And 1 second passes
+    Then the job has read 2 of 2 rows, 2 became customers and 0 failed

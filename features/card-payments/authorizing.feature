@@ -157,7 +157,7 @@ Feature: Authorizing a card payment
   Scenario: the explanation of a payment names the descriptor's row
     When an authorization of 12.50 USD comes from "STORE 006"
     Then the explanation of "{payment}" contains "sandboxSimulateCardAuthorization"
-    And the explanation of "{payment}" contains "the magic value 006"
+    And the explanation of "{payment}" contains "The merchant's descriptor ends in 006"
 
   Scenario: payments at the same time never overdraw the account
     When I send POST /sandbox/cards/{card}/simulate/authorization 10 times at once with:

@@ -233,4 +233,4 @@ Feature: Payments of frozen and closed cards
     Given I close the card
     When an authorization of 10.00 USD comes from "BLUE BOTTLE"
     Then it is declined as CARD_CLOSED
-    And the explanation of "{card}" contains "the authorization is declined with CARD_CLOSED: the card is CLOSED"
+    And the explanation of "{card}" contains "The authorization is declined with CARD_CLOSED: the card is CLOSED"

@@ -230,7 +230,7 @@ Feature: Declined authorizations
     And I send POST /admin/worlds/{world}/resources/{Ada.USD}/resolve with the body '{ "decision": "FROZEN" }'
     When I delete Ada
     Then the answer is 200
-    And the explanation of "{Ada.USD}" contains "status from FROZEN to CLOSED"
+    And the explanation of "{Ada.USD}" contains "the account was closed"
 
   Scenario Outline: the explanation of a card says why it was declined: <because>
     Given Ada has a USD card with:
@@ -241,5 +241,5 @@ Feature: Declined authorizations
 
     Examples:
       | amount | reason                  | because                                                             |
-      | 600.01 | SPENDING_LIMIT_EXCEEDED | the payment needs 60001 USD, and the limit is 60000                 |
-      | 500.01 | INSUFFICIENT_FUNDS      | the payment needs 50001 USD, and {Ada.USD} has 50000 available      |
+      | 600.01 | SPENDING_LIMIT_EXCEEDED | the payment needs 600.01 USD, and the card's limit is 600.00 USD    |
+      | 500.01 | INSUFFICIENT_FUNDS      | the payment needs 500.01 USD, and {Ada.USD} has 500.00 USD available |

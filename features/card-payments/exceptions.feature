@@ -12,7 +12,7 @@ Feature: A card payment is EXCEPTION until it is resolved by hand
     Then the card payment is EXCEPTION with 2 pulls of 12.50, 0 pending, 1 clearing of 600.00 and 0 returns of 0.00
     When the exception is retried
     Then it is refused as CONFLICT
-    And the field "message" contains "58750"
+    And the field "message" contains "587.50 USD"
     And the card payment is EXCEPTION with 2 pulls of 12.50, 0 pending, 1 clearing of 600.00 and 0 returns of 0.00
     When Ada's USD account is funded with 99.99
     And the exception is retried
@@ -198,7 +198,7 @@ Feature: A card payment is EXCEPTION until it is resolved by hand
     And a coffee of 12.50 USD at "BLUE BOTTLE" is authorized
     When the merchant clears 30.00
     Then the card payment is EXCEPTION
-    And the explanation of "{payment}" contains "a pull of 1750 USD is refused: {Alan.USD} has 750 USD available"
+    And the explanation of "{payment}" contains "A pull of 17.50 USD was refused: {Alan.USD} has 7.50 USD available"
 
   Scenario: a credit that the account cannot take is not retried
     Given a customer named "Alan Turing"

@@ -239,7 +239,7 @@ Feature: Exchange rates
     Then the answer is 201
     When Ada requests a quote for 0.69 USD to "{Ada.bank}"
     Then it is refused as AMOUNT_OUT_OF_RANGE
-    And the field "message" is "The amount 69 USD is out of range: the accepted range is 70 to 20000."
+    And the field "message" is "The amount 69 (0.69 USD) is out of range: the accepted range is 70 (0.70 USD) to 20000 (200.00 USD)."
     When Ada requests a quote for 200.01 USD to "{Ada.bank}"
     Then it is refused as AMOUNT_OUT_OF_RANGE
 
@@ -258,7 +258,7 @@ Feature: Exchange rates
       | data.0.maxSendingAmount | 40 |
     When Ada requests a quote for 0.45 USD to "{Ada.bank}"
     Then it is refused as AMOUNT_OUT_OF_RANGE
-    And the field "message" is "The amount 45 USD is out of range: no amount is accepted."
+    And the field "message" is "The amount 45 (0.45 USD) is out of range: no amount is accepted."
 
   Scenario Outline: several destinations can be separated by commas: <query>
     When I send GET /exchange-rates?sourceCurrency=USD&<query>

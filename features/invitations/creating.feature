@@ -173,3 +173,10 @@ Feature: Creating invitations
     And the header "Idempotent-Replayed" is "true"
     And I remember the answer as "second"
     And the answers "first" and "second" are identical
+
+  Scenario: an expiry in the past is no error of its form
+    When Ada invites someone with:
+      | expiresAt | "2025-11-15T11:59:59Z" |
+    Then it is refused as INVALID_INPUT naming "expiresAt"
+    And the field "message" is "expiresAt: Timestamp is not in the future."
+    And the field "details.errors.0.constraint" is absent

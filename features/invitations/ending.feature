@@ -137,3 +137,9 @@ Feature: How an invitation ends
   Scenario: the admin plane explains a claim
     When the invitation is claimed by "$bob@other.example"
     Then the explanation of "{invitation}" contains "claimInvitation"
+
+  Scenario: the admin plane shows the code of a claimed invitation, which its page shows too
+    Given the invitation is claimed by "$bob@other.example"
+    And I remember the field "code" as "code"
+    When I send GET /admin/worlds/{world}/webhooks/events
+    Then the field "data.0.data.code" is "{code}"

@@ -11,7 +11,7 @@ Feature: Rewinding to find out why a payment failed
     Then the quote and its payment are FAILED because of QUOTE_EXECUTION_FAILED
     And Ada holds 400.00 USD
     And the explanation of "{transaction}" contains "executeQuote"
-    And the explanation of "{transaction}" contains "the magic value 002"
+    And the explanation of "{transaction}" contains "ends in 002"
     When 1 hour passes
     Then the payment's refund is COMPLETED because of TRANSACTION_FAILED
     And Ada holds 500.00 USD

@@ -124,7 +124,7 @@ Feature: Looking up an external account
       | details.currency | EUR      |
 
     Examples:
-      | amount  | code                            | message                                                                         |
-      |      34 | AMOUNT_OUT_OF_RANGE             | The amount 34 EUR is out of range: the accepted range is 35 to 9172390.         |
-      |       8 | AMOUNT_OUT_OF_RANGE             | The amount 8 EUR is out of range: the accepted range is 35 to 9172390.          |
-      | 9172391 | TRANSACTION_SIZE_LIMIT_EXCEEDED | The amount 9172391 EUR exceeds the maximum for a single transaction, 9172390.   |
+      | amount  | code                            | message |
+      |      34 | AMOUNT_OUT_OF_RANGE             | The amount 34 (0.34 EUR) is out of range: the accepted range is 35 (0.35 EUR) to 9172390 (91723.90 EUR). |
+      |       8 | AMOUNT_OUT_OF_RANGE             | The amount 8 (0.08 EUR) is out of range: the accepted range is 35 (0.35 EUR) to 9172390 (91723.90 EUR). |
+      | 9172391 | TRANSACTION_SIZE_LIMIT_EXCEEDED | The amount 9172391 (91723.91 EUR) exceeds the maximum for a single transaction, 9172390 (91723.90 EUR). |

@@ -60,11 +60,11 @@ Feature: Beneficial owners
 
     Examples:
       | number  | suffix | state    | story               |
-      | 5523041 | 001    | PENDING  | the magic value 001 |
-      | 5523041 | 002    | REJECTED | the magic value 002 |
+      | 5523041 | 001    | PENDING  | ends in 001       |
+      | 5523041 | 002    | REJECTED | ends in 002       |
       | 5523041 | 003    | APPROVED | no magic value      |
-      | 5523002 | 001    | PENDING  | the magic value 001 |
-      | 5523002 | 002    | REJECTED | the magic value 002 |
+      | 5523002 | 001    | PENDING  | ends in 001       |
+      | 5523002 | 002    | REJECTED | ends in 002       |
       | 5523002 | 003    | APPROVED | no magic value      |
 
   Scenario: owners are reset with a rejected business that is submitted again

@@ -385,3 +385,18 @@ Feature: Login by strong customer authentication
     Then it is refused as INVALID_INPUT naming "factor"
     When the platform records FAILED_LOGIN_ATTEMPT for Anna
     Then the field "failedAttempts" is "1"
+
+  Scenario: the refusal of a locked customer says until when, that of a suspended one what ends it
+    When the platform records FAILED_LOGIN_ATTEMPT for Anna 6 times
+    Then it is refused as ACCOUNT_LOCKED
+    And the field "message" is "The customer is locked until 2026-03-01T12:15:00Z."
+    When 24 hours pass
+    And the platform records FAILED_LOGIN_ATTEMPT for Anna
+    And 24 hours pass
+    And the platform records FAILED_LOGIN_ATTEMPT for Anna
+    And 24 hours pass
+    And the platform records FAILED_LOGIN_ATTEMPT for Anna
+    And 24 hours pass
+    And the platform records FAILED_LOGIN_ATTEMPT for Anna 2 times
+    Then it is refused as ACCOUNT_LOCKED
+    And the field "message" is "The customer is suspended until RESET_PASSWORD_COMPLETED is recorded."

@@ -80,3 +80,28 @@ Feature: Conditions
       { "until": "Quote:1 status = \"COMPLETED\"" }
       """
     Then it is refused as REFERENCE_NOT_FOUND
+
+  Scenario: a preview shows what would change, as the API shows it, and which events would be emitted
+    When I send POST /admin/worlds/{world}/clock/preview with the body '{ "by": "6m" }'
+    Then the answer is 200
+    And the fields are:
+      | events.0.type            | OUTGOING_PAYMENT.COMPLETED |
+      | events.0.about           | {transaction}              |
+      | events.0.at              | 2025-11-15T12:06:00Z       |
+      | changes.0.before.status  | PROCESSING                 |
+      | changes.0.after.status   | COMPLETED                  |
+    And the quote and its payment are PROCESSING
+
+  Scenario: resources and differences are shown as the API shows them
+    When the clock advances until '{quote} status = "COMPLETED"'
+    And I send GET /admin/worlds/{world}/resources/{Ada.USD}
+    Then the fields are:
+      | document.createdAt      | 2025-11-15T12:00:00Z |
+      | document.balance.amount | 40000                |
+    When I send GET /admin/worlds/{world}/resources/{Ada.USD}?at=1
+    Then the fields are:
+      | document.balance.amount | 0 |
+    When I send GET /admin/worlds/{world}/timeline/diff?from=0&resource={quote}
+    Then the fields are:
+      | changes.0.after.status    | COMPLETED            |
+      | changes.0.after.createdAt | 2025-11-15T12:00:00Z |

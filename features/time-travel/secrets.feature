@@ -8,4 +8,4 @@ Feature: The timeline hides secrets
     When I send GET /admin/worlds/{world}/timeline/{creation}
     Then the field "request.body.identifier" is "[hidden]"
     When I send GET /admin/worlds/{world}/resources/{customer}
-    Then the field "document.identifier" is "[hidden]"
+    Then the field "stored.identifier" is "[hidden]"

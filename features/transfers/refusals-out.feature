@@ -274,4 +274,4 @@ Feature: Refused transfers out
       """
     When Ada transfers all USD out to "{Ada.bank}"
     Then it is refused as AMOUNT_OUT_OF_RANGE
-    And the field "message" is "The amount 10000 USD is outside the platform's range, 1 to 2000."
+    And the field "message" is "The amount 10000 (100.00 USD) is outside the platform's range, 1 (0.01 USD) to 2000 (20.00 USD)."

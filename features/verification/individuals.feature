@@ -52,7 +52,7 @@ Feature: Verifying individuals
     And the verification reports these problems:
       | about      | type                  | field | accepts | reason                      |
       | {document} | POOR_QUALITY_DOCUMENT |       |         | Document quality is too low |
-    And the explanation of "{verification}" contains "the magic value 003"
+    And the explanation of "{verification}" contains "ends in 003"
     And the customer Jane is UNVERIFIED
     And the events about "{verification}" are:
       | VERIFICATION.RESOLVE_ERRORS |

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { apiDocument, openAdmin, startAt } from '../testing/admin-plane.ts'
+import { loggedRequest } from '../testing/logged-request.ts'
 import { adminOperations } from './index.ts'
 import { pathsOf } from './routes.ts'
 
@@ -30,9 +31,9 @@ describe('information about the process', () => {
 
   it('lists the recent requests', async () => {
     const { call, log, engine } = await openAdmin()
-    const place = { at: startAt, moment: 0, branch: engine.past.branch }
-    log.push({ ...place, method: 'GET', path: '/lamps', operation: 'listLamps', status: 200 })
-    log.push({ ...place, method: 'GET', path: '/none', status: 404, code: 'REFERENCE_NOT_FOUND' })
+    const { branch } = engine.past
+    log.add(loggedRequest({ branch, path: '/none', status: 404, code: 'REFERENCE_NOT_FOUND' }))
+    log.add(loggedRequest({ branch, at: startAt, path: '/lamps', operation: 'listLamps' }))
     const { body } = await call('GET', '/admin/requests')
     expect(body.data).toHaveLength(2)
     expect(body.data[0]).toMatchObject({ at: '2025-10-13T12:00:00Z', operation: 'listLamps', undone: false })

@@ -7,7 +7,9 @@ import { requestOperations } from './requests/index.ts'
 import { resourceOperations } from './resources/index.ts'
 import { scheduleOperations } from './schedule/index.ts'
 import type { AdminOperationTable } from './shared/admin-operation.ts'
+import { streamOperations } from './stream/index.ts'
 import { timelineOperations } from './timeline/index.ts'
+import { waitOperations } from './wait/index.ts'
 import { webhookOperations } from './webhooks/index.ts'
 import { worldOperations } from './worlds/index.ts'
 
@@ -15,6 +17,8 @@ import { worldOperations } from './worlds/index.ts'
 export const adminOperations = {
   ...worldOperations,
   ...clockOperations,
+  ...waitOperations,
+  ...streamOperations,
   ...scheduleOperations,
   ...timelineOperations,
   ...resourceOperations,

@@ -8,9 +8,11 @@ import { runInSlices, StateGone, type Steps } from '../engine/slices.ts'
 import type { Wall, WorldEngine } from '../engine/types.ts'
 import { readBody, receiveBody } from './read-body.ts'
 import type { AdminOperation } from './shared/admin-operation.ts'
+import { EventStream } from './shared/event-stream.ts'
 import type { AdminParts } from './shared/parts.ts'
 import { Redactor } from './shared/redact.ts'
 import { withUndone } from './undone-refusal.ts'
+import { Watches } from './watch/watches.ts'
 import { WorldQueue } from './world-queue.ts'
 
 /** Returns the paths of an operation below /admin: for the default world, and with the name of a world. */
@@ -21,7 +23,7 @@ export function pathsOf({ pathTemplate }: AdminOperation): readonly string[] {
 /** Creates a router from the declarations; a path with another method is a 405 with `Allow`. */
 export function routeOperations(operations: readonly AdminOperation[], parts: AdminParts): Router {
   const router = Router({ caseSensitive: true })
-  const context = { parts, redactor: new Redactor(parts.secrets), queue: new WorldQueue() }
+  const context = { parts, redactor: new Redactor(parts.secrets), queue: new WorldQueue(), watches: new Watches(parts) }
   for (const [path, byMethod] of byPath(operations)) {
     const allowed = [...byMethod.keys()]
     router.all(path.replace(/\{(\w+)\}/g, ':$1'), receiveBody, async (request: Request, response: Response) => {
@@ -49,12 +51,13 @@ interface Context {
   readonly parts: AdminParts
   readonly redactor: Redactor
   readonly queue: WorldQueue
+  readonly watches: Watches
 }
 
 async function run(
   operation: AdminOperation,
   request: Request,
-  { parts, redactor, queue }: Context,
+  { parts, redactor, queue, watches }: Context,
   disconnected: AbortSignal,
 ): Promise<Answer> {
   // Express has lists of texts for wildcards only, which no path here has.
@@ -70,9 +73,12 @@ async function run(
     if (!operation.runsDueTasks) running.engine.catchUp()
     const origin = parts.originFor(request.headers.host)
     const accepts = (...types: string[]) => request.accepts(types)
+    const header = (field: string) => request.get(field)
     const { engine } = running
     const inSlices = sliceRunner(engine, parts.worlds.setup.wall, () => !request.socket.destroyed)
-    const call = { parts, running, engine, inSlices, redactor, path, query, body, origin, disconnected, accepts }
+    const watch = watches.of(engine)
+    const client = { origin, disconnected, accepts, header }
+    const call = { parts, running, engine, inSlices, watch, redactor, path, query, body, ...client }
     try {
       // Query and body were checked against the declaration, whose types are erased here.
       return await operation.handle(call as never)
@@ -80,7 +86,9 @@ async function run(
       throw withUndone(error, engine, path)
     }
   }
-  const answer = await (operation.method === 'GET' ? handle() : queue.run(name, handle))
+  const isChange = operation.method !== 'GET' && operation.onlyWatches !== true
+  const answer = await (isChange ? queue.run(name, handle) : handle())
+  if (isChange) watches.noteChange(name)
   if (operation.showsSecrets === true) return answer
   const { body: shown, ...rest } = answer
   const redacted = await runInSlices(redactor.redactSteps(shown), parts.worlds.setup.wall)
@@ -125,6 +133,7 @@ function parseBody({ body = Nothing }: AdminOperation, request: Request): unknow
 function sendAnswer(response: Response, { status, body, headers = {} }: Answer): void {
   response.status(status).set(headers).set('Cache-Control', 'no-store')
   if (body === undefined) response.end()
-  else if (typeof body === 'string') response.type('text/plain').send(body)
+  else if (body instanceof EventStream) body.send(response)
+  else if (typeof body === 'string') response.type(headers['Content-Type'] ?? 'text/plain').send(body)
   else response.json(body)
 }

@@ -16,6 +16,8 @@ export interface OpenVisit {
   readonly questionnaire: Questionnaire
   /** Sent with the form and expected back. */
   readonly formToken: string
+  /** The key that seals the facts about chosen files while the form carries them; no page contains it. */
+  readonly sealKey: string
   /** The URL to which the customer is redirected afterwards. */
   readonly redirectUri?: string
 }

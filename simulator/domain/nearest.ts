@@ -30,8 +30,8 @@ export function didYouMean(word: string, candidates: Iterable<string>): string {
   return meant === undefined ? '' : ` Did you mean ${JSON.stringify(meant)}?`
 }
 
-/** The number of letters to insert, delete, replace or swap with their neighbour (optimal string alignment). */
-function editsBetween(from: string, to: string): number {
+/** Returns the number of letters to insert, delete, replace or swap with their neighbour (optimal string alignment). */
+export function editsBetween(from: string, to: string): number {
   let before: number[] = []
   let row = Array.from({ length: to.length + 1 }, (_, column) => column)
   for (let index = 1; index <= from.length; index += 1) {

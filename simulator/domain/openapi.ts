@@ -3,6 +3,7 @@ import { type ErrorCode, errorCodes, statusOf } from './error-codes.ts'
 import { accessSentence, schemesOf, securityOf } from './openapi-access.ts'
 import { type Examples, exampleMember, type OperationExample, type Parameter, withValues } from './openapi-examples.ts'
 import { OpenApiSchemas } from './openapi-schemas.ts'
+import { describeWebhooks } from './openapi-webhooks.ts'
 import { type Access, accessCodes, type Permission } from './operation.ts'
 import { asSchema } from './shape-walker.ts'
 import { requestIdHeader, signatureHeaders } from './signed-request.ts'
@@ -23,6 +24,8 @@ export interface DescribedOperation {
   readonly body?: TSchema | undefined
   readonly upload?: object | undefined
   readonly answers: Readonly<Record<number, TSchema | null>>
+  /** The media type of an answer that is not JSON. */
+  readonly answerType?: string | undefined
   readonly refuses?: readonly ErrorCode[] | undefined
   readonly refusesByFault?: readonly ErrorCode[] | undefined
   readonly neverAnswers?: Readonly<Record<number, string>> | undefined
@@ -66,8 +69,6 @@ export interface OpenApiDocument {
   readonly webhooks?: Readonly<Record<string, object>>
   readonly components: Readonly<Record<string, unknown>>
 }
-
-type OpenApiWebhooks = NonNullable<OpenApiDocument['webhooks']>
 
 const sharedCodes = ({ needs = [], admit }: DescribedOperation): readonly ErrorCode[] => [
   ...accessCodes({ needs, admit }),
@@ -131,28 +132,6 @@ function describeOperation(
   }
 }
 
-function describeWebhooks(webhooks: NonNullable<Description['webhooks']>, schemas: OpenApiSchemas): OpenApiWebhooks {
-  return Object.fromEntries(
-    Object.entries(webhooks).map(([type, { when, data }]) => {
-      const schema = {
-        type: 'object',
-        required: ['id', 'type', 'timestamp', 'data'],
-        properties: {
-          id: { type: 'string' },
-          type: { type: 'string', const: type },
-          timestamp: { type: 'string', format: 'date-time' },
-          data: data === undefined ? { type: 'object' } : schemas.render(asSchema(data)),
-        },
-      }
-      const answer = {
-        description: 'Received. 409 means that the event was received before; any other answer is retried.',
-      }
-      const requestBody = { required: true, content: { 'application/json': { schema } } }
-      return [type, { post: { operationId: type, summary: when, requestBody, responses: { '2XX': answer } } }]
-    }),
-  )
-}
-
 function describeParameters(
   description: Description,
   operation: DescribedOperation,
@@ -209,7 +188,8 @@ function describeAnswers(
   )
   for (const [status, schema] of Object.entries<TSchema | null>(operation.answers)) {
     const example = exampleMember(description.examples?.[operation.id]?.answers[status])
-    const content = schema && { 'application/json': { schema: schemas.render(asSchema(schema)), ...example } }
+    const type = operation.answerType ?? 'application/json'
+    const content = schema && { [type]: { schema: schemas.render(asSchema(schema)), ...example } }
     answers[status] = {
       description: successes[status] ?? 'Done.',
       ...(description.stamped === false ? {} : { headers }),
@@ -243,6 +223,7 @@ const successes: Readonly<Record<string, string>> = {
   201: 'Created.',
   202: 'Accepted.',
   204: 'Done, without a body.',
+  408: 'Not in time.',
 }
 
 /** Returns the codes of each refusing status, statuses in order; no codes for a status that is never answered. */

@@ -5,9 +5,17 @@ import type { UploadedFile } from './upload.ts'
 export interface Questionnaire {
   readonly title: string
   readonly says: string
-  readonly sections: readonly Section[]
+  /** Shown one after the other, or all on one page. */
+  readonly steps: readonly Step[]
   /** The label of the submit button. */
   readonly button: string
+}
+
+export interface Step {
+  readonly title: string
+  readonly sections: readonly Section[]
+  /** True for the step that shows the replies of the others before they are submitted. */
+  readonly hasSummary?: boolean
 }
 
 export interface Section {
@@ -16,6 +24,8 @@ export interface Section {
   readonly questions: readonly Question[]
   /** True for a section that may be left empty; it is shown collapsed. */
   readonly isOptional?: boolean
+  /** True for a section that only a sandbox has. */
+  readonly isForTesters?: boolean
 }
 
 export interface Option {
@@ -27,13 +37,42 @@ export interface Question {
   /** The dot path of the request member, so that a field error can be shown at its question. */
   readonly name: string
   readonly label: string
-  /** `tick` is a checkbox, `ticks` a group of checkboxes, `choice` a group of radio buttons. */
-  readonly kind: 'text' | 'date' | 'number' | 'select' | 'file' | 'tick' | 'ticks' | 'choice'
+  /**
+   * `selects` is a list of which several entries can be chosen, `tick` a checkbox, `ticks` a group of checkboxes,
+   * `choice` a group of radio buttons.
+   */
+  readonly kind: 'text' | 'date' | 'number' | 'select' | 'selects' | 'file' | 'tick' | 'ticks' | 'choice'
   /** The current answers. */
   readonly replies?: readonly string[]
   readonly options?: readonly Option[]
   readonly isRequired?: boolean
   readonly hint?: string
+  /** True for a reply of which a summary shows only the end. */
+  readonly isSecret?: boolean
+  /** A valid reply for testers; of a file, its name. */
+  readonly sample?: readonly string[]
+  /** The file that was chosen earlier. */
+  readonly file?: UploadedFile
+}
+
+/** Returns all questions, in the order of the page. */
+export function questionsOf(steps: readonly Step[]): readonly Question[] {
+  return steps.flatMap(({ sections }) => sections).flatMap(({ questions }) => questions)
+}
+
+/** Returns the questionnaire with each question replaced; the section says where the question stands. */
+export function mapQuestions(
+  questionnaire: Questionnaire,
+  change: (question: Question, section: Section, step: Step) => Question,
+): Questionnaire {
+  const changed = (step: Step): Step => ({
+    ...step,
+    sections: step.sections.map((section) => ({
+      ...section,
+      questions: section.questions.map((question) => change(question, section, step)),
+    })),
+  })
+  return { ...questionnaire, steps: questionnaire.steps.map(changed) }
 }
 
 /** The submitted answers by question name; empty ones are left out. */

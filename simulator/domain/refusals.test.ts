@@ -56,11 +56,14 @@ describe('a refusal', () => {
     })
   })
 
-  it('of bad fields names all of them and the first problem', () => {
-    const errors = [
-      { field: 'name', message: 'Field is required.' },
-      { field: 'size', message: 'Expected an integer.' },
-    ]
-    expect(() => refuseFields(errors)).toThrow('name, size: Field is required.')
+  it('of bad fields names the first three with their problems and counts the others', () => {
+    const errors = ['name', 'size', 'color', 'age', 'place'].map((field, index) => ({
+      field,
+      message: `Bad ${index}.`,
+    }))
+    const three = 'name: Bad 0. size: Bad 1. color: Bad 2.'
+    expect(() => refuseFields(errors.slice(0, 1))).toThrow(/^name: Bad 0\.$/)
+    expect(() => refuseFields(errors.slice(0, 3))).toThrow(new RegExp(`^${three}$`))
+    expect(() => refuseFields(errors)).toThrow(`${three} And 2 more in details.errors.`)
   })
 })

@@ -43,6 +43,15 @@ const ownOr =
   (details: D | OwnSentence): string =>
     'says' in details ? details.says : says(details)
 
+const fieldsInMessage = 3
+
+/** Describes bad fields in one message: the first ones with their own problem, and the number of the others. */
+export function fieldsSentence(errors: readonly FieldError[]): string {
+  const first = errors.slice(0, fieldsInMessage).map(({ field, message }) => `${field}: ${message}`)
+  const others = errors.length - first.length
+  return [...first, ...(others > 0 ? [`And ${others} more in details.errors.`] : [])].join(' ')
+}
+
 /**
  * The sentence of each code. A plain text needs no details. The others require them, so that the message names what was
  * received; their `plain` form is for injected faults, which know nothing about the request.
@@ -50,12 +59,9 @@ const ownOr =
 export const refusals = {
   INVALID_INPUT: sentence(
     'The input is not valid.',
-    ownOr(({ errors }: { readonly errors: readonly FieldError[] }) => {
-      const [first] = errors
-      return first === undefined
-        ? 'The input is not valid.'
-        : `${errors.map(({ field }) => field).join(', ')}: ${first.message}`
-    }),
+    ownOr(({ errors }: { readonly errors: readonly FieldError[] }) =>
+      errors.length === 0 ? 'The input is not valid.' : fieldsSentence(errors),
+    ),
   ),
   END_USER_TERMS_VERSION_NOT_FOUND: sentence(
     'There is no such version of the end-user terms.',

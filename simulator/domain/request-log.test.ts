@@ -1,16 +1,63 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { World } from '../engine/types.ts'
-import { recentRequests, recordRequest } from './request-log.ts'
+import { loggedRequest } from '../testing/logged-request.ts'
+import { RequestLog, recordRequest, requestLogOf } from './request-log.ts'
 
-const branch = { name: 'main' }
-const entry = (moment: number) => ({ at: 0, method: 'GET', path: '/', status: 200, moment, branch })
+const rowsOf = (log: RequestLog) => [...log.newestFirst()]
 
-it('keeps the last 1000 requests of each world, newest first', () => {
-  const [one, other] = [{} as World, {} as World]
-  expect(recentRequests(one)).toEqual([])
-  for (let moment = 0; moment < 1_005; moment += 1) recordRequest(one, entry(moment))
-  recordRequest(other, entry(7))
-  const kept = recentRequests(one)
-  expect([kept.length, kept[0]?.moment, kept.at(-1)?.moment]).toEqual([1_000, 1_004, 5])
-  expect(recentRequests(other)).toEqual([entry(7)])
+describe('the request log', () => {
+  it('keeps the last 1000 requests of each world, newest first', () => {
+    const [one, other] = [{} as World, {} as World]
+    expect(rowsOf(requestLogOf(one))).toEqual([])
+    for (let moment = 0; moment < 1_005; moment += 1) recordRequest(one, loggedRequest({ moment }))
+    recordRequest(other, loggedRequest({ moment: 7 }))
+    const kept = rowsOf(requestLogOf(one))
+    expect([kept.length, kept[0]?.moment, kept.at(-1)?.moment]).toEqual([1_000, 1_004, 5])
+    expect([kept[0]?.number, kept.at(-1)?.number]).toEqual([1_005, 6])
+    expect(rowsOf(requestLogOf(other))).toEqual([{ ...loggedRequest({ moment: 7 }), number: 1 }])
+  })
+
+  it('counts by operation and status what it no longer has', () => {
+    const log = new RequestLog(2)
+    for (const status of [201, 201, 400, 201]) log.add(loggedRequest({ operation: 'createLamp', status }))
+    log.add(loggedRequest({ status: 404 }))
+    expect(log.count('createLamp', () => true)).toBe(4)
+    expect(log.count('createLamp', (status) => status === 201)).toBe(3)
+    expect(log.count(undefined, () => true)).toBe(5)
+    expect(log.count('none', () => true)).toBe(0)
+    expect(rowsOf(log)).toHaveLength(2)
+  })
+
+  it('can be switched off, except for the counts', () => {
+    const log = new RequestLog(0)
+    expect(log.isComplete).toBe(true)
+    log.add(loggedRequest({ operation: 'createLamp' }))
+    expect([rowsOf(log), log.count('createLamp', () => true), log.isComplete]).toEqual([[], 1, false])
+  })
+
+  it('drops the oldest bodies when they take more than 4 KiB per row', () => {
+    const log = new RequestLog(4)
+    const entry = loggedRequest({ requestBytes: 3_000, answerBytes: 3_000, bodies: { request: {}, answer: '{}' } })
+    for (let count = 0; count < 2; count += 1) log.add(entry)
+    expect(log.isComplete).toBe(true)
+    log.add(entry)
+    expect(rowsOf(log).map(({ bodies }) => bodies !== undefined)).toEqual([true, true, false])
+    expect(log.isComplete).toBe(false)
+    for (let count = 0; count < 20; count += 1) log.add(entry)
+    expect(rowsOf(log).map(({ bodies }) => bodies !== undefined)).toEqual([true, true, false, false])
+  })
+
+  it('forgets with a row what its bodies took', () => {
+    const log = new RequestLog(2)
+    for (let count = 0; count < 50; count += 1) log.add(loggedRequest({ answerBytes: 4_000, bodies: { answer: '' } }))
+    expect(rowsOf(log).map(({ bodies }) => bodies !== undefined)).toEqual([true, true])
+    expect(log.isComplete).toBe(false)
+  })
+
+  it('does not count a body that is too large to be kept', () => {
+    const log = new RequestLog(2)
+    log.add(loggedRequest({ answerBytes: 4_000, bodies: { answer: '' } }))
+    log.add(loggedRequest({ answerBytes: 70_000, bodies: {} }))
+    expect(rowsOf(log).map(({ bodies }) => bodies !== undefined)).toEqual([true, true])
+  })
 })

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { cached } from './cache.ts'
 import { fitsSchema } from './shape.ts'
-import { allowedValues, alternatives, asSchema, choose, inside, isRecord, type Schema } from './shape-walker.ts'
+import { alternatives, asSchema, choose, inside, isRecord, type Schema } from './shape-walker.ts'
 
 /** A member or a query parameter that a schema does not declare. */
 export interface UnknownMember {
@@ -39,20 +39,22 @@ function search(schema: Schema, value: unknown, path: string, found: UnknownMemb
     const { items } = schema
     if (items === undefined) return
     for (let index = 0; index < value.length && found.length < mostReported; index += 1)
-      search(items, value[index], inside(path, index), found)
+      if (typeof value[index] === 'object') search(items, value[index], inside(path, index), found)
   } else if (schema.type === 'object' && isRecord(value)) searchObject(schema, value, path, found)
 }
 
+/** The members of an object schema, in a map, which is faster to search than the schema. */
+const membersOf = cached((schema: Schema) => new Map(Object.entries(schema.properties ?? {})), 10_000)
+
 function searchObject(schema: Schema, value: Record<string, unknown>, path: string, found: UnknownMember[]): void {
-  const { properties } = schema
+  const members = membersOf(schema)
   for (const name in value) {
-    const member = properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : otherMember(schema)
+    const member = members.get(name) ?? otherMember(schema)
     if (member !== undefined) {
       const sent = value[name]
       // Most members hold no others, and need no path.
       if (typeof sent === 'object' && sent !== null) search(member, sent, inside(path, name), found)
-    } else if (found.length < mostReported)
-      found.push({ field: inside(path, name), name, known: Object.keys(properties ?? {}) })
+    } else if (found.length < mostReported) found.push({ field: inside(path, name), name, known: [...members.keys()] })
   }
 }
 
@@ -65,7 +67,6 @@ function otherMember({ additionalProperties, patternProperties }: Schema): Schem
 
 /** A member that one of the matching alternatives declares is known. */
 function searchUnion(schema: Schema, value: object, path: string, found: UnknownMember[]): void {
-  if (allowedValues(schema) !== undefined) return
   const members = matching(schema, value)
   const [only] = members
   if (members.length === 1 && only !== undefined) search(only, value, path, found)
@@ -74,18 +75,31 @@ function searchUnion(schema: Schema, value: object, path: string, found: Unknown
 
 /** Returns the alternatives that a value matches; all that could describe such a value when it matches none. */
 function matching(schema: Schema, value: object): readonly Schema[] {
-  if (schema.discriminator !== undefined && isRecord(value)) {
-    const { member } = choose(schema, value)
-    return member === undefined ? [] : [member]
-  }
+  if (schema.discriminator !== undefined && isRecord(value))
+    return variantsByName(schema).get(value[schema.discriminator.propertyName]) ?? []
   const possible = (alternatives(schema) ?? []).filter((member) => couldBe(member, value))
   if (possible.length <= 1) return possible
   const fitting = possible.filter((member) => fitsSchema(member, value))
   return fitting.length > 0 ? fitting : possible
 }
 
-const couldBe = ({ type }: Schema, value: object): boolean =>
-  type === undefined || type === (Array.isArray(value) ? 'array' : 'object')
+/** The variants of a discriminated union by the values that select them, worked out once. */
+const variantsByName = cached((schema: Schema): ReadonlyMap<unknown, readonly Schema[]> => {
+  const property = schema.discriminator?.propertyName ?? ''
+  const { names } = choose(schema, {})
+  return new Map(
+    names.map((name) => {
+      const { member } = choose(schema, { [property]: name })
+      return [name, member === undefined ? [] : [member]]
+    }),
+  )
+})
+
+/** True unless the schema is one of other values; those of an enum or a constant are texts and numbers. */
+const couldBe = (schema: Schema, value: object): boolean =>
+  schema.type === undefined
+    ? schema.const === undefined && schema.enum === undefined
+    : schema.type === (Array.isArray(value) ? 'array' : 'object')
 
 const mergedOf = cached((schema: Schema) => {
   const { allOf = [], ...rest } = schema

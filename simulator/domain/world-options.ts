@@ -8,6 +8,8 @@ export interface WorldOptions {
   readonly travelRule: boolean
   /** The domain of the sandbox counterparties, as in `$name@domain`. */
   readonly sandboxUmaDomain: string
+  /** True to refuse members and query parameters that the API would ignore. */
+  readonly strictRequests?: boolean
   readonly webhooks: {
     /** `push` sends events; `pull` keeps the signed requests until they are fetched. */
     readonly mode: 'push' | 'pull'
@@ -64,7 +66,7 @@ const defaultOptions: WorldOptions = {
 
 /** Options as given; those left out get their defaults. */
 export type WorldOptionsInput = {
-  readonly [Name in keyof WorldOptions]?: WorldOptions[Name] extends object
+  readonly [Name in keyof WorldOptions]?: NonNullable<WorldOptions[Name]> extends object
     ? Partial<WorldOptions[Name]>
     : WorldOptions[Name]
 }
@@ -79,6 +81,7 @@ export function keepOptions(
     regulated,
     travelRule,
     sandboxUmaDomain,
+    strictRequests,
     webhooks,
     rates,
     wallets,
@@ -92,6 +95,8 @@ export function keepOptions(
     regulated: regulated ?? defaultOptions.regulated,
     travelRule: travelRule ?? defaultOptions.travelRule,
     sandboxUmaDomain: sandboxUmaDomain?.toLowerCase() ?? defaultOptions.sandboxUmaDomain,
+    // Stored only when set, so that the state of other worlds does not show the option.
+    ...(strictRequests === true ? { strictRequests } : {}),
     webhooks: { ...defaultOptions.webhooks, ...webhooks },
     rates: { ...defaultOptions.rates, ...rates },
     wallets: { ...defaultOptions.wallets, ...wallets },

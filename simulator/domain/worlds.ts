@@ -54,6 +54,7 @@ export class Worlds {
   readonly #byPrefix = new Map<string, RunningWorld>()
   readonly #byMark = new Map<string, readonly RunningWorld[]>()
   readonly #listeners: ((world: RunningWorld) => void)[] = []
+  readonly #closeListeners: ((world: RunningWorld) => void)[] = []
   #lastNumber = 0
 
   constructor(readonly setup: WorldsSetup) {
@@ -136,6 +137,11 @@ export class Worlds {
     for (const world of this.#worlds.values()) listener(world)
   }
 
+  /** Calls the listener for every world that is deleted or reset. */
+  onClose(listener: (world: RunningWorld) => void): void {
+    this.#closeListeners.push(listener)
+  }
+
   close(): void {
     for (const world of this.#worlds.values()) world.engine.close()
   }
@@ -177,6 +183,7 @@ export class Worlds {
 
   #close(world: RunningWorld): void {
     world.engine.close()
+    for (const listener of this.#closeListeners) listener(world)
     this.#worlds.delete(world.name)
     this.#byPrefix.delete(credentialPrefix(world.name))
     const others = this.withMark(worldMark(world.name)).filter((other) => other !== world)

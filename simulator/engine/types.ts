@@ -27,6 +27,8 @@ export type Fact =
       readonly kind: 'magic'
       readonly table: string
       readonly row: string
+      /** The field that was read, where the table reads one of several. */
+      readonly field?: string
       /** Set when the row is a code that a person typed: it is not shown. */
       readonly isSecret?: true
     }

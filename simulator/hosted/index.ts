@@ -41,12 +41,13 @@ export function createHosted(parts: HostedParts): Express {
   return app
 }
 
+/** Shows the first step of a form, or all steps on one page with `?step=all`. */
 function showPage({ worlds, visit }: HostedParts, request: Request, response: Response): void {
   const code = String(request.params['code'])
   const engine = worlds.byCode(code)?.engine
   engine?.catchUp()
   const found = engine === undefined ? ({ state: 'unknown' } as const) : visit(engine, code)
-  if (found.state === 'open') sendForm(response, 200, found)
+  if (found.state === 'open') sendForm(response, 200, found, { at: request.query['step'] === 'all' ? 'all' : 0 })
   else sendClosed(response, found)
 }
 

@@ -18,14 +18,16 @@ export function sendInvitation(response: Response, visit: InvitationVisit): void
 
 function renderInvitation({ status, inviterUma, firstName, amount, providers }: InvitationVisit): Markup {
   return html`<dl>
-<dt>Invited by</dt><dd>${inviterUma}</dd>
-${firstName !== undefined && html`<dt>Name</dt><dd>${firstName}</dd>`}
-${amount !== undefined && html`<dt>Amount</dt><dd>${amount}</dd>`}
-<dt>Status</dt><dd>${status}</dd>
+<div><dt>Invited by</dt><dd>${inviterUma}</dd></div>
+${firstName !== undefined && html`<div><dt>Name</dt><dd>${firstName}</dd></div>`}
+${amount !== undefined && html`<div><dt>Amount</dt><dd>${amount}</dd></div>`}
+<div><dt>Status</dt><dd>${status}</dd></div>
 </dl>
 ${providers.length > 0 && renderProviders(providers)}`
 }
 
 const renderProviders = (providers: InvitationVisit['providers']): Markup => html`<h2>Get a UMA address</h2>
-<p>Any of these providers can claim the invitation for you:</p>
-<ul>${providers.map(({ name, domain, country }) => html`<li>${name} (${domain}, ${country})</li>`)}</ul>`
+<p class="lead">Any of these providers can claim the invitation for you:</p>
+<ul class="plain">${providers.map(
+  ({ name, domain, country }) => html`<li>${name}<span>${domain}, ${country}</span></li>`,
+)}</ul>`

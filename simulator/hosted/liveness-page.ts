@@ -4,7 +4,7 @@ import type { Cause, WorldEngine } from '../engine/types.ts'
 import { isFromThisPage } from './own-form.ts'
 import type { HostedParts } from './parts.ts'
 import { type ReadReplies, readReplies, UnreadableForm } from './read-replies.ts'
-import { renderLiveness, renderMessage } from './render-page.ts'
+import { renderDone, renderLiveness, renderMessage } from './render-page.ts'
 import { sendPage, sendUnknown } from './send-page.ts'
 
 /** Shows the page of a liveness check, on which the customer chooses its result. */
@@ -37,7 +37,7 @@ export async function receiveResult(parts: HostedParts, request: Request, respon
       moment.answer = { status: 200 }
     })
     const says = result === 'pass' ? 'You passed the check.' : 'You failed the check.'
-    sendPage(response, 200, renderMessage('Thank you', `${says} You can close this page.`))
+    sendPage(response, 200, renderDone(`${says} You can close this page.`))
   }
 }
 

@@ -1,14 +1,16 @@
-import type { Question, Questionnaire, Replies } from '../domain/questionnaire.ts'
+import { mapQuestions, type Problem, type Questionnaire, type Replies } from '../domain/questionnaire.ts'
 
-/** Fills the replies back into their questions. Files cannot be kept, so they have to be chosen again. */
-export function refill(questionnaire: Questionnaire, { texts, files }: Replies): Questionnaire {
-  const refilled = (question: Question): Question => {
+/** Fills the replies back into their questions. A file with a problem has to be chosen again. */
+export function refill(
+  questionnaire: Questionnaire,
+  { texts, files }: Replies,
+  problems: readonly Problem[],
+): Questionnaire {
+  const isWrong = (name: string) => problems.some(({ field }) => field === name)
+  return mapQuestions(questionnaire, (question) => {
     const { replies: _earlier, ...asked } = question
     if (asked.kind !== 'file') return { ...asked, replies: texts.get(asked.name) ?? [] }
-    return files.has(asked.name) ? { ...asked, hint: 'Please choose the file again.' } : asked
-  }
-  return {
-    ...questionnaire,
-    sections: questionnaire.sections.map((section) => ({ ...section, questions: section.questions.map(refilled) })),
-  }
+    const file = isWrong(asked.name) ? undefined : files.get(asked.name)
+    return file === undefined ? asked : { ...asked, file }
+  })
 }

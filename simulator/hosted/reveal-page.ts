@@ -7,15 +7,16 @@ import { pageFrame } from './page-frame.ts'
 const style = `
 :root { color-scheme: light; }
 body { background: transparent; font: 16px/1.4 system-ui, sans-serif; margin: 0; padding: .75rem; }
-main { aspect-ratio: 1.586; background: linear-gradient(135deg, #1f3a5f, #2f6690 60%, #3a7ca5); border-radius: 1rem;
-  box-sizing: border-box; color: #fff; container-type: inline-size; display: flex; flex-direction: column;
-  justify-content: space-between; margin: 0 auto; max-width: 24rem; min-height: 12rem; min-width: 15rem;
-  padding: 1.25rem; width: 100%; }
+main { border-radius: 1rem; box-sizing: border-box; margin: 0 auto; max-width: 24rem; padding: 1.25rem; width: 100%; }
+.card { aspect-ratio: 1.586; background: #24338f linear-gradient(135deg, #1b2566, #3346c4); color: #fff;
+  container-type: inline-size; display: flex; flex-direction: column; justify-content: space-between;
+  min-height: 12rem; min-width: 15rem; }
+.message { background: #fff; border: 1px solid #cdd3df; color: #1b2233; }
 h1 { font-size: 1.1rem; margin: 0; }
-main h1 { letter-spacing: .08em; text-align: right; }
+.card h1 { letter-spacing: .08em; text-align: right; }
 dl { display: grid; gap: .8rem 1.5rem; grid-template-columns: auto 1fr; margin: 0; }
 .number { grid-column: 1 / -1; }
-dt { font-size: .7rem; opacity: .85; text-transform: uppercase; }
+dt { font-size: .75rem; text-transform: uppercase; }
 dd { font: 1.05rem ui-monospace, monospace; margin: 0; white-space: nowrap; }
 .number dd { font-size: clamp(1rem, 7.2cqi, 1.5rem); }
 p { margin: 0; }
@@ -57,7 +58,7 @@ function renderCard({ brand, number, securityCode, expMonth, expYear }: CardDeta
   return pageFrame(
     'Card details',
     style,
-    html`<main>
+    html`<main class="card">
 <h1>${brand}</h1>
 <dl>
 <div class="number"><dt>Card number</dt><dd>${groups.join(' ')}</dd></div>
@@ -69,4 +70,9 @@ function renderCard({ brand, number, securityCode, expMonth, expYear }: CardDeta
 }
 
 const message = (title: string, says: string): Markup =>
-  pageFrame(title, style, html`<h1>${title}</h1>\n<p>${says}</p>`)
+  pageFrame(
+    title,
+    style,
+    html`<main class="message"><h1>${title}</h1>
+<p>${says}</p></main>`,
+  )

@@ -1,8 +1,12 @@
 import type { Response } from 'express'
 import type { HostedVisit, OpenVisit } from '../domain/hosted-visit.ts'
 import type { Problem, Questionnaire } from '../domain/questionnaire.ts'
-import type { Markup } from './html.ts'
-import { renderForm, renderMessage } from './render-page.ts'
+import type { UploadedFile } from '../domain/upload.ts'
+import { html, type Markup } from './html.ts'
+import { renderForm } from './render-form.ts'
+import { renderMessage } from './render-page.ts'
+import { sealFile } from './sealed-file.ts'
+import type { Position } from './sent-form.ts'
 import { styleSource } from './style.ts'
 
 /** Sends a page that loads nothing, runs nothing and may not be framed. */
@@ -29,14 +33,24 @@ function contentSecurityPolicy(redirectUri: string | undefined): string {
 /** A policy cannot name an IPv6 host in brackets, so the source is then its whole scheme. */
 const sourceOf = ({ origin, protocol }: URL) => (origin.includes('[') ? protocol : origin)
 
+export interface FormState {
+  readonly at: Position
+  readonly problems?: readonly Problem[]
+  /** The questionnaire with the replies so far. */
+  readonly filled?: Questionnaire
+}
+
 export function sendForm(
   response: Response,
   status: number,
-  { questionnaire, formToken, redirectUri }: OpenVisit,
-  problems: readonly Problem[] = [],
-  filled: Questionnaire = questionnaire,
+  { questionnaire, formToken, sealKey, redirectUri }: OpenVisit,
+  { at, problems = [], filled = questionnaire }: FormState,
 ): void {
-  sendPage(response, status, renderForm({ questionnaire: filled, formToken, problems }), redirectUri)
+  const sealed = (name: string, file: UploadedFile) => {
+    const value = sealFile(sealKey, name, file)
+    return value === undefined ? undefined : html`<input type="hidden" name="kept.${name}" value="${value}">`
+  }
+  sendPage(response, status, renderForm({ questionnaire: filled, at, formToken, problems, sealed }), redirectUri)
 }
 
 const statuses = { unknown: 404, gone: 410, 'nothing-to-do': 200 } as const

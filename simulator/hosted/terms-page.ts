@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http'
+import { html } from './html.ts'
+import { frame } from './render-page.ts'
+import { styleSource } from './style.ts'
 
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
-const style = 'body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 40rem; padding: 0 1rem; }'
+const closed = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const policy = `default-src 'none'; style-src ${styleSource}; ${closed}`
 
 const clauses = [
   'Nothing here is real: no money moves, no account exists outside this process, and these terms bind nobody.',
@@ -13,15 +14,8 @@ const clauses = [
 
 /** Answers with the end-user terms that the API links to, as a page that loads and runs nothing. */
 export function answerTerms(res: ServerResponse, version: string): void {
-  const page = [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>End-user terms ${version}</title>`,
-    `<style>${style}</style>`,
-    `</head><body><h1>End-user terms, version ${version}</h1><ol>`,
-    ...clauses.map((clause) => `<li>${clause}</li>`),
-    '</ol></body></html>',
-  ].join('\n')
+  const title = `End-user terms, version ${version}`
+  const page = frame(title, html`<ol class="terms">${clauses.map((clause) => html`<li>${clause}</li>`)}</ol>`).text
   res.writeHead(200, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': Buffer.byteLength(page),

@@ -3,10 +3,12 @@ import type { Form } from '../domain/form-body.ts'
 import type { Caller, Operation } from '../domain/operation.ts'
 import type { OriginFor } from '../domain/own-host.ts'
 import type { OpenCall } from '../domain/run-operation.ts'
+import type { UnknownMember } from '../domain/unknown-members.ts'
 import type { RunningWorld } from '../domain/worlds.ts'
 import type { Cause, PastWorld, World } from '../engine/types.ts'
 
 const emptyBody = Buffer.alloc(0)
+const noneIgnored: readonly UnknownMember[] = []
 
 /** One request and its response while the shell handles them. */
 export class Exchange {
@@ -29,6 +31,8 @@ export class Exchange {
   /** The id of the remembered answer of this request's idempotency key. */
   keyId: string | undefined
   fingerprint = ''
+  /** The members and parameters of the request that nothing read. */
+  ignored: readonly UnknownMember[] = noneIgnored
 
   constructor(
     readonly req: IncomingMessage,

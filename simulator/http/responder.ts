@@ -2,6 +2,7 @@ import type { Answer } from '../domain/answer.ts'
 import { isRead, type Operation } from '../domain/operation.ts'
 import { Refusal, refusal, refuse } from '../domain/refusals.ts'
 import type { Apply, OpenCall } from '../domain/run-operation.ts'
+import { ignoredWarning } from '../domain/strict-input.ts'
 import type { Moment } from '../engine/types.ts'
 import type { Exchange } from './exchange.ts'
 import { type RememberedAnswer, remember } from './idempotency.ts'
@@ -55,6 +56,7 @@ export class Responder {
   #conclude(exchange: Exchange, operation: Operation, answer: Answer, moment: Moment): RenderedAnswer {
     this.#check(operation, answer)
     moment.answer = { status: answer.status, body: answer.body }
+    noteIgnored(exchange)
     const rendered = renderAnswer(answer)
     if (answer.isProvisional !== true) rememberAnswer(exchange, rendered)
     return rendered
@@ -90,6 +92,7 @@ export class Responder {
     const rendered = renderRefusal(error, body)
     const { moment } = exchange.target.engine.commit(exchange.cause(), (making) => {
       making.answer = { status: error.status, body }
+      noteIgnored(exchange)
       error.extras.aftermath?.()
       rememberAnswer(exchange, rendered)
     })
@@ -160,6 +163,11 @@ export class Responder {
     if (!this.strict || sharedCodes.has(code) || operation.refuses?.includes(code) === true) return false
     return !(status === 409 && operation.idempotencyKey === 'required')
   }
+}
+
+/** Notes the members that were ignored on the moment of the request. */
+function noteIgnored({ ignored, target }: Exchange): void {
+  for (const member of ignored) target.engine.note({ kind: 'warning', text: ignoredWarning(member) })
 }
 
 /** True for answers that a retry may improve: a bad signature, a rate limit, a failure of ours. */

@@ -3,7 +3,7 @@ import type { Answer } from '../domain/answer.ts'
 import { cached } from '../domain/cache.ts'
 import type { Operation } from '../domain/operation.ts'
 import type { Refusal } from '../domain/refusals.ts'
-import { recordRequest } from '../domain/request-log.ts'
+import { largestKeptBody, type RequestBodies, recordRequest } from '../domain/request-log.ts'
 import { checkAnswer } from '../domain/shape.ts'
 import { timestamp } from '../domain/time.ts'
 import type { Exchange } from './exchange.ts'
@@ -82,6 +82,8 @@ export class Sender {
     readonly batch: RequestBatch,
     /** Replaces the secrets in a text. */
     readonly hideSecrets: (text: string) => string = (text) => text,
+    /** The number of requests that the log of each world keeps. */
+    readonly requestLogLimit?: number,
   ) {}
 
   /** Sends an answer. `moment` and `at` are its position on the timeline. */
@@ -106,21 +108,44 @@ export class Sender {
     res.destroy()
   }
 
+  /** Returns where on the timeline a request was answered; a read of the past also has what it was about. */
+  #placeOf({ running, past }: Exchange, moment: number, at: number) {
+    const { engine } = running
+    const { branch } = engine.past
+    if (past === undefined) return { at, moment, branch }
+    const asOf = `${moment}@${past.head().branch.name}`
+    return { at: engine.now(), moment: engine.momentNumber(), branch, asOf }
+  }
+
   /** Adds the request to the world's request log and writes a log line. */
-  logRequest(exchange: Exchange, { status, code, reason }: RenderedAnswer, moment: number, at: number): void {
-    const { method, running } = exchange
+  logRequest(exchange: Exchange, rendered: RenderedAnswer, moment: number, at: number): void {
+    const { status, code } = rendered
+    const { method, running, startedAt: wallAt } = exchange
     const operation = exchange.operation?.id
     const opened = exchange.shownPath.replace(opaquePart, '[hidden]')
     // A secret can stand on a path that no operation declares to have one, but that is always refused.
     const path = code === undefined ? opened : this.hideSecrets(opened)
-    const { branch } = running.engine.past
-    if (exchange.past === undefined) {
-      recordRequest(running.engine, { at, method, path, operation, status, code, moment, branch })
-    } else {
-      const asOf = `${moment}@${exchange.past.head().branch.name}`
-      const now = { at: running.engine.now(), moment: running.engine.momentNumber() }
-      recordRequest(running.engine, { ...now, method, path, operation, status, code, branch, asOf })
-    }
+    const durationMs = this.wallNow() - wallAt
+    recordRequest(
+      running.engine,
+      {
+        ...this.#placeOf(exchange, moment, at),
+        wallAt,
+        durationMs,
+        method,
+        path,
+        query: exchange.queryText,
+        operation,
+        status,
+        code,
+        headers: exchange.req.headers,
+        ignored: exchange.ignored,
+        requestBytes: exchange.form === undefined ? exchange.bytes.length : 0,
+        answerBytes: rendered.text?.length ?? 0,
+        bodies: bodiesOf(exchange, rendered.text),
+      },
+      this.requestLogLimit,
+    )
     if (operation !== undefined)
       this.onRequest(
         code === undefined
@@ -128,10 +153,19 @@ export class Sender {
           : { operation, status, code, world: running.name },
       )
     if (this.log.isLevelEnabled?.('info') === false) return
-    const durationMs = this.wallNow() - exchange.startedAt
+    const reason = rendered.reason === undefined ? undefined : this.hideSecrets(rendered.reason)
     this.log.info({ method, path, operation, status, code, reason, world: running.name, moment, durationMs })
   }
 }
+
+/** Returns the contents to keep. What was parsed and rendered is kept as it is; nothing is copied but unread bytes. */
+function bodiesOf({ call, bytes }: Exchange, answer: string | undefined): RequestBodies {
+  const request = bytes.length > largestKeptBody ? undefined : (call?.body ?? unreadBody(bytes))
+  return { request, answer: answer === undefined || answer.length > largestKeptBody ? undefined : answer }
+}
+
+/** Copies a body that was not parsed, because its bytes share their memory with those of other requests. */
+const unreadBody = (bytes: Buffer): Buffer | undefined => (bytes.length === 0 ? undefined : Buffer.from(bytes))
 
 /** A part of a path that is long enough for a secret, such as the address of a page on a wrong path; no id is. */
 const opaquePart = /\w{40,}/g

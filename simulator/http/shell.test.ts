@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addFault } from '../domain/faults.ts'
-import { recentRequests } from '../domain/request-log.ts'
+import { requestLogOf } from '../domain/request-log.ts'
 import { pendingProofs, things, toyOperations } from '../testing/toy-operations.ts'
 import { startToy, type Toy } from '../testing/toy-server.ts'
 
@@ -257,7 +257,7 @@ describe('a request that fails past its own error handling', () => {
 })
 
 describe('logs', () => {
-  it('have one line and one entry for each request, without bodies, queries or credentials', async () => {
+  it('have one line without body, query or credential and one entry for each request', async () => {
     await toy.call('GET', '/things?limit=5')
     const line = toy.logged.at(-1)
     expect(line).toEqual({
@@ -269,11 +269,14 @@ describe('logs', () => {
       moment: toy.engine.head().number,
       durationMs: 0,
     })
-    expect(recentRequests(toy.engine)[0]).toMatchObject({
+    expect([...requestLogOf(toy.engine).newestFirst()][0]).toMatchObject({
       method: 'GET',
       path: '/things',
+      query: 'limit=5',
       operation: 'listThings',
       status: 200,
+      wallAt: Date.UTC(2025, 0, 1),
+      durationMs: 0,
     })
     expect(toy.served.at(-1)).toEqual({ operation: 'listThings', status: 200, world: 'default' })
   })

@@ -36,6 +36,8 @@ export interface ShellParts {
   readonly heap: HeapGuard
   /** Replaces the secrets in a text, for logs; absent when there are none. */
   readonly hideSecrets?: (text: string) => string
+  /** The number of requests that the log of each world keeps; 1000 when absent. */
+  readonly requestLogLimit?: number
 }
 
 export interface Shell {
@@ -72,7 +74,8 @@ class ApiShell implements Shell {
     this.#routes = new Routes(parts.operations)
     const { wall } = parts.worlds.setup
     this.#batch = new RequestBatch(wall)
-    this.#sender = new Sender(parts.log, parts.onRequest, wall.now, this.#batch, parts.hideSecrets)
+    const { log, onRequest, hideSecrets, requestLogLimit } = parts
+    this.#sender = new Sender(log, onRequest, wall.now, this.#batch, hideSecrets, requestLogLimit)
     this.#responder = new Responder(this.#sender, parts.log, parts.strict)
     this.#pastReader = new PastReader(this.#responder, wall, (exchange, error) => this.#sender.abandon(exchange, error))
   }

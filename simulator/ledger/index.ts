@@ -12,4 +12,5 @@ export {
   postings,
   systemAccount,
 } from './model.ts'
+export { type BalanceChange, balanceChangeAt, type Movement, movementsOf } from './movements.ts'
 export { type PostingInput, post } from './post.ts'

@@ -7,7 +7,7 @@ import type { OpenApiDocument } from '../domain/openapi.ts'
 import { suffixTable } from '../domain/outcome-table.ts'
 import { linkOrigins } from '../domain/own-host.ts'
 import { refuse } from '../domain/refusals.ts'
-import type { RequestEntry } from '../domain/request-log.ts'
+import { RequestLog } from '../domain/request-log.ts'
 import type { Resolver } from '../domain/resolvers.ts'
 import { resource } from '../domain/resources.ts'
 import { checkAnswer } from '../domain/shape.ts'
@@ -38,10 +38,14 @@ export const theLamp = 'Lamp:first'
 export const theOther = 'Lamp:second'
 
 /** Selects the outcome of a lamp by the end of its name. */
-export const lampEndings = suffixTable('lampEndings', "the lamp's name", {
-  '002': { outcome: 'breaks', says: 'The lamp breaks.' },
-  otherwise: { outcome: 'shines', says: 'The lamp shines.' },
-})
+export const lampEndings = suffixTable(
+  'lampEndings',
+  { reads: "the end of the lamp's name", called: "the lamp's name" },
+  {
+    '002': { outcome: 'breaks', says: 'The lamp breaks.' },
+    otherwise: { outcome: 'shines', says: 'The lamp shines.' },
+  },
+)
 
 const Decision = Type.Object({ decision: Type.Enum(['ON', 'BROKEN']) })
 
@@ -147,7 +151,7 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
     ...setup,
   })
   const bugs: unknown[] = []
-  const log: RequestEntry[] = []
+  const log = new RequestLog()
   const server = createServer()
   const origin = () => `http://localhost:${portOf(server)}`
   server.on(
@@ -164,6 +168,9 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
         return { balanced: true, currencies: [{ currency: 'USD', sum: 0, postings: 2 }], problems: [] }
       },
       relatedIds: (id) => [`About:${id}`],
+      movementsOf: () => [],
+      balanceChangeAt: () => undefined,
+      showMoney: (amount, currency) => `${amount} ${currency}`,
       requestLog: () => log,
       publicUrl: origin,
       originFor: linkOrigins(undefined, origin),
@@ -230,7 +237,7 @@ function expectDeclared(method: string, path: string, { status, body, text }: Re
   if (!operation) return
   const shape = operation.answers[status]
   expect(shape, `${operation.id} declares ${status}`).not.toBeUndefined()
-  if (shape) expect(checkAnswer(shape, body), operation.id).toBeUndefined()
+  if (shape) expect(checkAnswer(shape, body ?? text), operation.id).toBeUndefined()
   else expect(text).toBe('')
 }
 

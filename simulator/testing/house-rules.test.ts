@@ -152,6 +152,7 @@ describe('the rule on width', () => {
   it('accepts 120 columns, literals that cannot be wrapped, and named tables', () => {
     expect(wideLines(inDomain('x'.repeat(120)))).toEqual([])
     expect(wideLines(inDomain(`const a =\n  '${'f'.repeat(200)}',`))).toEqual([])
+    expect(wideLines(inDomain(`const a =\n  /${words}/,`))).toEqual([])
     expect(wideLines(parseSource('fixtures/networks.ts', `// ${words}`))).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
+import { strict as assert } from 'node:assert'
 import type { Conversation } from './conversation.ts'
 import type { Answer } from './http-client.ts'
 import type { Memory } from './memory.ts'
-import { smallestUnits } from './money.ts'
-import { platform } from './owner.ts'
+import { type Money, smallestUnits, writtenAmount } from './money.ts'
+import { nameOf, platform } from './owner.ts'
 
 export interface Account {
   readonly id: string
@@ -35,10 +36,25 @@ export class Accounts {
     const account = accounts.find(({ balance }) => balance.currency.code === currency)
     if (!account) {
       const held = accounts.map(({ balance }) => balance.currency.code).join(', ')
-      throw new Error(`${owner} has no ${currency} account, only: ${held || 'none'}`)
+      throw new Error(`${nameOf(owner)} has no ${currency} account, only: ${held || 'none'}`)
     }
     this.memory.keep(`${owner}.${currency}`, account.id)
     return account
+  }
+
+  /** Asserts the available balance, and the total one if it is given. */
+  async assertHolds(owner: string, { decimal, currency }: Money, total?: string): Promise<void> {
+    const { balance, totalBalance } = await this.find(owner, currency)
+    const { decimals } = balance.currency
+    const isRight = (amount: number, expected = writtenAmount(amount, decimals)) =>
+      amount === smallestUnits(expected, decimals)
+    const written = (available: string, whole: string) =>
+      `${available} ${currency}${total === undefined ? '' : ` of ${whole} in total`}`
+    const found = written(writtenAmount(balance.amount, decimals), writtenAmount(totalBalance.amount, decimals))
+    assert.ok(
+      isRight(balance.amount, decimal) && isRight(totalBalance.amount, total),
+      `Expected ${nameOf(owner)} to hold ${written(decimal, total ?? '')}, but the balance is ${found}`,
+    )
   }
 
   async fund(account: Account, decimal: string): Promise<Answer> {

@@ -1,3 +1,4 @@
+import { strict as assert } from 'node:assert'
 import type { Conversation } from './conversation.ts'
 import type { ScenarioWorlds } from './worlds.ts'
 
@@ -19,6 +20,15 @@ export class AdminPlane {
       this.conversation().mustRequestText(this.worlds.adminPath(path)),
     )
     return (await Promise.all(texts)).join('\n')
+  }
+
+  /** Asserts how often an operation was called in this world, as far as the filters go. */
+  async assertCalls(operation: string, times: number, filters: Readonly<Record<string, string>> = {}): Promise<void> {
+    const query = new URLSearchParams({ operation, ...filters })
+    type Count = { readonly count: number; readonly complete: boolean }
+    const { count, complete } = await this.#list<Count>(`/requests/count?${query}`)
+    assert.ok(complete, 'The request log has dropped rows; SANDGLASS_REQUEST_LOG sets its size')
+    assert.equal(count, times, `Expected ${times} calls (${query}), but there were ${count}`)
   }
 
   #list<Shape>(path: string): Promise<Shape> {

@@ -20,7 +20,7 @@ export interface Job {
 }
 
 /** The cells of a valid row of an individual; `n` makes it unique. */
-const individual = (n: number): Row => ({
+const individual = (n: string): Row => ({
   umaAddress: `$row${n}@example.com`,
   platformCustomerId: `row-${n}`,
   customerType: 'INDIVIDUAL',
@@ -42,15 +42,20 @@ function csvOf(rows: readonly Row[]): string {
 
 /** Bulk uploads. The last job is remembered as `job`. */
 export class Bulk {
+  #uploads = 0
+
   constructor(
     readonly conversation: () => Conversation,
     readonly memory: Memory,
     readonly documents: Documents,
   ) {}
 
-  /** Uploads rows of valid individuals, with the changes of the scenario. */
+  /** Uploads rows of valid individuals, with the changes of the scenario: `row-1` and on, then `row-1.2`, `row-1.3`. */
   uploadRows(changes: readonly Row[]): Promise<Answer> {
-    return this.upload(Buffer.from(csvOf(changes.map((row, index) => ({ ...individual(index + 1), ...row })))))
+    this.#uploads += 1
+    const suffix = this.#uploads === 1 ? '' : `.${this.#uploads}`
+    const rows = changes.map((row, index) => ({ ...individual(`${index + 1}${suffix}`), ...row }))
+    return this.upload(Buffer.from(csvOf(rows)))
   }
 
   async upload(value: Buffer, fileName = 'customers.csv'): Promise<Answer> {

@@ -1,7 +1,7 @@
 import type { Conversation } from './conversation.ts'
 import { type Answer, fieldAt } from './http-client.ts'
 import type { Memory } from './memory.ts'
-import { type Money, smallestUnits } from './money.ts'
+import { type Money, smallestUnits, writtenAmount } from './money.ts'
 import { changed, type Row } from './overrides.ts'
 
 interface Sum {
@@ -71,7 +71,7 @@ export class CardPayments {
     const { currency } = await this.conversation().mustRequest<{ currency: string }>('GET', `/cards/${cardId}`)
     const decimals = decimalsOf(currency)
     const written = ({ count, totalAmount }: Sum, noun: string) =>
-      `${count} ${noun}${count === 1 ? '' : 's'} of ${(totalAmount / 10 ** decimals).toFixed(decimals)}`
+      `${count} ${noun}${count === 1 ? '' : 's'} of ${writtenAmount(totalAmount, decimals)}`
     const pulls = `${written(pullSummary, 'pull')}, ${pullSummary.pendingCount} pending`
     const [clearings, returns] = [written(settlementSummary, 'clearing'), written(refundSummary, 'return')]
     return `${status} with ${pulls}, ${clearings} and ${returns}`

@@ -32,6 +32,17 @@ export interface Request {
   readonly raw?: boolean
 }
 
+/** The step that sent the request of an answer. */
+interface StepOfAnswer {
+  readonly id: string
+  readonly text: string
+}
+
+/** An error that no step asserted, where it happened. */
+export interface UnassertedError extends StepOfAnswer {
+  readonly answered: string
+}
+
 /** The operations that agents have forms of their own of. */
 const agentForms = /^\/(?=quotes|transfer-in|transfer-out)/
 
@@ -44,8 +55,9 @@ const outsideTheApi = /^\/(admin|hosted|reveal|liveness|i|health|openapi\.json|d
  */
 export class Conversation {
   readonly #memory: Memory
-  readonly #unasserted = new Set<Answer>()
+  readonly #unasserted = new Map<Answer, StepOfAnswer>()
   readonly #named = new Map<string, Answer>()
+  #step: StepOfAnswer = { id: '', text: '' }
   #nextHeaders: Record<string, string> = {}
   #credential: Credential | AgentCredential | undefined
   #agent: AgentCredential | undefined
@@ -74,6 +86,11 @@ export class Conversation {
     } finally {
       this.#agent = undefined
     }
+  }
+
+  /** Names the step that sends the next requests. */
+  atStep({ id, text }: StepOfAnswer): void {
+    this.#step = { id, text }
   }
 
   /** Adds a header to the next request only. */
@@ -119,8 +136,8 @@ export class Conversation {
   }
 
   /** Reads a resource that is not JSON on behalf of the harness. */
-  async mustRequestText(path: string): Promise<string> {
-    return (await this.#mustExchange('GET', path)).bytes.toString('utf8')
+  async mustRequestText(path: string, headers: Readonly<Record<string, string>> = {}): Promise<string> {
+    return (await this.#mustExchange('GET', path, undefined, headers)).bytes.toString('utf8')
   }
 
   /** Returns the last answer and marks it as asserted. */
@@ -148,17 +165,16 @@ export class Conversation {
     return answer
   }
 
-  /** Throws when the service answered with an error that no step asserted. */
-  failOnUnassertedErrors(): void {
-    const [first] = this.#unasserted
-    if (first) throw new Error(`No step asserts this error: ${describe(first)}`)
+  /** Lists the error answers that no step asserted. */
+  unassertedErrors(): readonly UnassertedError[] {
+    return [...this.#unasserted].map(([answer, step]) => ({ ...step, answered: describe(answer) }))
   }
 
-  async #mustExchange(method: string, path: string, body?: unknown): Promise<Answer> {
+  async #mustExchange(method: string, path: string, body?: unknown, headers?: Request['headers']): Promise<Answer> {
     const given = body === undefined ? {} : { body: JSON.stringify(body) }
     // The first world is created before there is a world whose credential could be sent.
     const credential = path.startsWith('/admin') ? null : this.sandbox()
-    const answer = await this.#exchange(method, path, { ...given, credential })
+    const answer = await this.#exchange(method, path, { ...given, ...(headers ? { headers } : {}), credential })
     if (answer.status >= 400) throw new Error(describe(answer))
     return answer
   }
@@ -177,7 +193,7 @@ export class Conversation {
 
   #record(answer: Answer): Answer {
     this.#last = answer
-    if (answer.status >= 400) this.#unasserted.add(answer)
+    if (answer.status >= 400) this.#unasserted.set(answer, this.#step)
     return answer
   }
 

@@ -35,8 +35,25 @@ test('a fact belongs to each scenario that showed it, once', () => {
   recorder.sawRequest({ operation: 'createCustomer', status: 400, code: 'INVALID_INPUT' })
   const { scenarios, facts } = recorder.record()
   expect(scenarios).toEqual([first, second])
-  expect(facts.statuses['createCustomer 201']).toEqual({ naming: [], others: [0, 1] })
-  expect(facts.statuses['createCustomer 400']).toEqual({ naming: [], others: [1] })
+  expect(facts.statuses['createCustomer 201']).toEqual({ naming: [], others: [0, 1], acting: [] })
+  expect(facts.statuses['createCustomer 400']).toEqual({ naming: [], others: [1], acting: [] })
+})
+
+test('a scenario is about a fact that a When step of it shows', () => {
+  for (const actions of [[false], [true], [false, true, false]]) {
+    recorder.begin(first, '')
+    for (const isAction of actions) {
+      recorder.beginStep(isAction)
+      recorder.sawRequest({ operation: 'createCustomer', status: 201 })
+    }
+  }
+  recorder.begin(second, '')
+  recorder.sawRequest({ operation: 'createCustomer', status: 201 })
+  expect(recorder.record().facts.operations['createCustomer']).toEqual({
+    naming: [],
+    others: [0, 1, 2, 3],
+    acting: [1, 2],
+  })
 })
 
 test('a scenario names a fact when its steps contain it as a whole', () => {
@@ -44,7 +61,7 @@ test('a scenario names a fact when its steps contain it as a whole', () => {
     recorder.begin(first, words)
     recorder.sawRequest({ operation: 'createCustomer', status: 409, code: 'CONFLICT' })
   }
-  expect(recorder.record().facts.codes['createCustomer CONFLICT']).toEqual({ naming: [0], others: [1, 2] })
+  expect(recorder.record().facts.codes['createCustomer CONFLICT']).toEqual({ naming: [0], others: [1, 2], acting: [] })
 })
 
 test('the value at the end of a longer text names a magic value', () => {
@@ -53,7 +70,13 @@ test('the value at the end of a longer text names a magic value', () => {
     recorder.begin(first, words)
     recorder.sawMoment('world', moment(1, request, rejected))
   }
-  expect(recorder.record().facts.magic['individual-review 002']).toEqual({ naming: [0], others: [1] })
+  expect(recorder.record().facts.magic['individual-review 002']).toEqual({ naming: [0], others: [1], acting: [] })
+})
+
+test('no word of a scenario names the row of all other values', () => {
+  recorder.begin(first, 'the code "otherwise" is wrong')
+  recorder.sawMoment('world', moment(1, request, { kind: 'magic', table: 'individual-review', row: 'otherwise' }))
+  expect(recorder.record().facts.magic['individual-review otherwise']?.naming).toEqual([])
 })
 
 test('what a task does belongs to the request that led to it, through other tasks too', () => {
@@ -79,7 +102,7 @@ test('causes of another world or another scenario lead to nothing', () => {
   recorder.begin(second, '')
   recorder.sawMoment('one', moment(2, task('review.end', 1), approved))
   expect(recorder.record().facts.effects).toEqual({
-    'review.end now event CUSTOMER.KYC_APPROVED': { naming: [], others: [0, 1] },
+    'review.end now event CUSTOMER.KYC_APPROVED': { naming: [], others: [0, 1], acting: [] },
   })
 })
 

@@ -1,5 +1,11 @@
 import type { Conversation } from './conversation.ts'
+import { assertEventTypes } from './event-types.ts'
 import type { ScenarioWorlds } from './worlds.ts'
+
+interface Fault extends Readonly<Record<string, unknown>> {
+  /** The type of the events that it meets; `*` is any. */
+  readonly event?: string
+}
 
 /** Injects faults and chooses ids through the admin plane. */
 export class Faults {
@@ -8,7 +14,9 @@ export class Faults {
     readonly worlds: ScenarioWorlds,
   ) {}
 
-  async add(fault: Readonly<Record<string, unknown>>): Promise<void> {
+  async add(fault: Fault): Promise<void> {
+    const { event } = fault
+    if (event !== undefined && event !== '*') await assertEventTypes(this.conversation(), event)
     await this.conversation().mustRequest('POST', this.worlds.adminPath('/faults'), fault)
   }
 

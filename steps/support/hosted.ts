@@ -37,9 +37,34 @@ export class Hosted {
     if (answer.status !== 201) throw new Error(describe(answer))
   }
 
+  /** Opens the page with all of its steps on it. */
   async open(): Promise<void> {
-    const answer = await this.conversation().send('GET', this.memory.recall('link'))
-    this.#read(answer)
+    const link = this.memory.recall('link')
+    await this.#open(`${link}${link.includes('?') ? '&' : '?'}step=all`)
+  }
+
+  /** Opens the page as a browser does, at its first step. */
+  async openFirstStep(): Promise<void> {
+    await this.#open(this.memory.recall('link'))
+  }
+
+  async #open(path: string): Promise<void> {
+    this.#read(await this.conversation().send('GET', path))
+    this.#takeOver()
+  }
+
+  /** Presses a button of the page; further fields are filled in on the page that it answers with. */
+  async press(label: string): Promise<void> {
+    const { buttons } = this.page()
+    const button = buttons.find((one) => one.label === label)
+    if (!button) throw new Error(`No button "${label}", only: ${buttons.map((one) => one.label).join(', ')}`)
+    this.#sent.set(button.name, [button.value])
+    await this.#send()
+    this.#takeOver()
+  }
+
+  /** Takes over what the page's form would send. */
+  #takeOver(): void {
     this.#sent = new Map(this.page().values)
     this.#files = new Map()
   }
@@ -54,7 +79,7 @@ export class Hosted {
     for (const [name, value] of Object.entries(values)) {
       const filled = this.memory.fill(value)
       if (filled === '') this.#sent.delete(name)
-      else this.#sent.set(name, name.endsWith('.roles') ? filled.split(', ') : [filled])
+      else this.#sent.set(name, isListed(name) ? filled.split(/,\s*/) : [filled])
     }
   }
 
@@ -97,6 +122,11 @@ export class Hosted {
 
   /** Submits the form as a browser would, with empty fields included. Remembers the resulting verification. */
   async submit(person: string): Promise<void> {
+    const answer = await this.#send()
+    if (answer.status < 400) await this.#rememberVerification(person)
+  }
+
+  async #send(): Promise<Answer> {
     const untouched = this.page().fields.filter((name) => /\.(file|back)$/.test(name) && !this.#files.has(name))
     const answer = await this.conversation().send('POST', this.memory.recall('link'), {
       body: formBody([
@@ -107,7 +137,7 @@ export class Hosted {
       headers: { 'content-type': formType },
     })
     this.#read(answer)
-    if (answer.status < 400) await this.#rememberVerification(person)
+    return answer
   }
 
   /** Opens the page, fills in fields and submits it. */
@@ -135,6 +165,9 @@ export function identity(prefix: string): Readonly<Record<string, string>> {
     [`${prefix}.issuingAuthority`]: 'Department of State',
   }
 }
+
+/** True for questions that take several replies. */
+const isListed = (name: string) => /\.(roles|countriesOfOperation|expectedRecipientJurisdictions)$/.test(name)
 
 /** Flattens nested members to dot paths; items of lists are separated by commas. */
 function flat(value: object, prefix = ''): Record<string, string> {

@@ -46,11 +46,19 @@ function exchange(sent: Sent, agent: Agent | false): Promise<Answer> {
       // It may also close an idle connection just as it is reused. A read can be retried.
       if (error.code === 'ECONNRESET' && outgoing.reusedSocket && method === 'GET')
         exchange(sent, false).then(resolve, reject)
-      else reject(error)
+      else reject(isAbsent(error) ? new Error(noServiceAt(new URL(url).origin, error)) : error)
     })
     outgoing.end(body)
   })
 }
+
+const isAbsent = ({ code = '' }: NodeJS.ErrnoException): boolean =>
+  ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'].includes(code)
+
+/** Says that nothing answers at an address, and what to do about it. */
+export const noServiceAt = (origin: string, { code, message }: NodeJS.ErrnoException): string =>
+  `There is no Sandglass at ${origin} (${code ?? message}). Start it with \`npm start\`, ` +
+  'or unset SANDGLASS_BASE_URL: the features then start their own.'
 
 export function answer(
   sent: Sent,
@@ -85,5 +93,27 @@ export function written(value: unknown): string {
 
 export function describe(answer: Answer): string {
   const path = new URL(answer.sent.url).pathname
-  return `${answer.sent.method} ${path} was answered ${answer.status} ${answer.bytes.toString('utf8').slice(0, 600)}`
+  return `${answer.sent.method} ${path} was answered ${answer.status} ${bodyOf(answer)}`
+}
+
+/** Writes an error as `CODE: message`, followed by the details that the message does not mention. */
+function bodyOf({ json, bytes }: Answer): string {
+  const [code, message] = ['code', 'message'].map((name) => fieldAt(json, name))
+  if (typeof code !== 'string' || typeof message !== 'string') return bytes.toString('utf8').slice(0, 600)
+  const { errors, ...others }: { errors?: unknown } = fieldAt(json, 'details') ?? {}
+  const unsaid = Object.entries(others).filter(([, value]) => !message.includes(written(value)))
+  const shown = unsaid.length === 0 ? [] : [JSON.stringify(Object.fromEntries(unsaid))]
+  return [`${code}: ${message}`, ...fieldErrors(errors, message), ...shown].join(' ').slice(0, 600)
+}
+
+/** Writes the field errors that the message does not mention, and all constraints. */
+function fieldErrors(errors: unknown, said: string): readonly string[] {
+  if (!Array.isArray(errors)) return []
+  return errors.flatMap((error) => {
+    const [field, message, constraint] = ['field', 'message', 'constraint'].map((name) => fieldAt(error, name))
+    const isSaid = said.includes(`${field}: ${message}`)
+    const rule = constraint === undefined ? [] : [written(constraint)]
+    if (isSaid && (errors.length === 1 || rule.length === 0)) return rule
+    return [[isSaid ? `${field}:` : `${field}: ${message}`, ...rule].join(' ')]
+  })
 }

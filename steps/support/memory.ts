@@ -28,4 +28,20 @@ export class Memory {
   fill(text: string): string {
     return text.replace(/\{([A-Za-z][\w.-]*)\}/g, (_whole, name: string) => this.recall(name))
   }
+
+  /** Replaces every remembered id in a text with its placeholder, and each other id with a number. */
+  unfill(text: string): string {
+    const names = new Map<string, string>()
+    for (const [name, value] of this.#values) if (value.includes(':') && !names.has(value)) names.set(value, name)
+    const others = new Map<string, string>()
+    // The code of an invitation is an id without a type.
+    const code = this.#values.get('invitation')
+    const coded = code === undefined ? text : text.replaceAll(code, '{invitation}')
+    return coded.replace(/\b([A-Z][A-Za-z]+):[0-9a-f]{8}-[0-9a-f-]{27}\b/g, (id, type: string) => {
+      const name = names.get(id)
+      if (name !== undefined) return `{${name}}`
+      if (!others.has(id)) others.set(id, `${type}:${others.size + 1}`)
+      return others.get(id) ?? id
+    })
+  }
 }

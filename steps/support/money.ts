@@ -10,3 +10,10 @@ export function smallestUnits(decimal: string, decimals: number): number {
   if (fraction.length > decimals) throw new Error(`${decimal} has more than ${decimals} decimals`)
   return Number(whole + fraction.padEnd(decimals, '0'))
 }
+
+/** Converts 2500 with two decimals to `25.00`, as features write amounts. */
+export function writtenAmount(amount: number, decimals: number): string {
+  const digits = String(Math.abs(amount)).padStart(decimals + 1, '0')
+  const [whole, fraction] = [digits.slice(0, digits.length - decimals), digits.slice(digits.length - decimals)]
+  return `${amount < 0 ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`
+}

@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert'
+import { apiDescription } from './api-description.ts'
 import type { Conversation } from './conversation.ts'
 import { isStatusStated } from './expectations.ts'
 import { type Answer, describe, fieldAt } from './http-client.ts'
@@ -114,15 +115,9 @@ function assertOwnStatus(answer: Answer, own: number | undefined, code: string):
   assert.equal(answer.status, own, `${code} belongs to ${own}, but ${describe(answer)}`)
 }
 
-const statusesByOrigin = new Map<string, Promise<ReadonlyMap<string, number>>>()
-
-/** Reads the status of each code from the service's OpenAPI description, once. */
-function documentedStatuses(conversation: Conversation): Promise<ReadonlyMap<string, number>> {
-  const known =
-    statusesByOrigin.get(conversation.origin) ?? conversation.mustRequest('GET', '/openapi.json').then(statusesIn)
-  statusesByOrigin.set(conversation.origin, known)
-  return known
-}
+/** Reads the status of each code from the service's OpenAPI description. */
+const documentedStatuses = async (conversation: Conversation): Promise<ReadonlyMap<string, number>> =>
+  statusesIn(await apiDescription(conversation))
 
 function statusesIn(description: unknown): ReadonlyMap<string, number> {
   const schemas = Object.entries(fieldAt(description, 'components.schemas') ?? {})

@@ -88,12 +88,27 @@ export class Timeline {
     })
   }
 
-  /** Reads why a resource is in its state: the sentences and the chain of causes, as one text. */
+  /** Reads why a resource is in its state: the cause, the story and the chain of causes, as one text. */
   async explain(resource: string): Promise<string> {
-    const path = this.worlds.adminPath(`/resources/${encodeURIComponent(resource)}/explain`)
-    type Explanation = { readonly story: readonly string[]; readonly chain: readonly unknown[] }
-    const { story, chain } = await this.conversation().mustRequest<Explanation>('GET', path)
-    return [...story, JSON.stringify(chain)].join('\n')
+    interface Explanation {
+      readonly cause: { readonly says: string }
+      readonly story: readonly { readonly says: string }[]
+      readonly chain: readonly unknown[]
+    }
+    const { cause, story, chain } = await this.conversation().mustRequest<Explanation>(
+      'GET',
+      this.#explainPath(resource),
+    )
+    return [cause.says, ...story.map(({ says }) => says), JSON.stringify(chain)].join('\n')
+  }
+
+  /** Reads why a resource is in its state, as text for a terminal. */
+  explainAsText(resource: string): Promise<string> {
+    return this.conversation().mustRequestText(this.#explainPath(resource), { accept: 'text/plain' })
+  }
+
+  #explainPath(resource: string): string {
+    return this.worlds.adminPath(`/resources/${encodeURIComponent(resource)}/explain`)
   }
 
   #moments(query: string): Promise<{ head: number; data: readonly MomentLine[] }> {

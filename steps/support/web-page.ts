@@ -7,6 +7,7 @@ export interface WebPage {
   readonly values: ReadonlyMap<string, readonly string[]>
   /** The errors that the page shows, in order. */
   readonly errors: readonly { readonly field: string; readonly message: string }[]
+  readonly buttons: readonly { readonly label: string; readonly name: string; readonly value: string }[]
 }
 
 /** Reads the HTML of a hosted page. */
@@ -17,23 +18,30 @@ export function readPage(html: string): WebPage {
       name: attributesOf(attributes).get('name') ?? '',
       selected: [...inside.matchAll(/<option\b([^>]*)>/g)]
         .map(([, option = '']) => attributesOf(option))
-        .find((option) => option.has('selected')),
+        .filter((option) => option.has('selected')),
     }),
   )
   const values = new Map<string, string[]>()
   const add = (name: string, value: string) => values.set(name, [...(values.get(name) ?? []), value])
   for (const input of inputs) if (isSent(input)) add(input.get('name') ?? '', input.get('value') ?? '')
-  for (const { name, selected } of selects) if (selected) add(name, selected.get('value') ?? '')
+  for (const { name, selected } of selects) for (const option of selected) add(name, option.get('value') ?? '')
   const visible = inputs.filter((input) => input.get('type') !== 'hidden').map((input) => input.get('name') ?? '')
   return {
-    text: unescaped(html.replace(/<style>[\s\S]*?<\/style>/g, '').replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' '),
+    text: textOf(html.replace(/<style>[\s\S]*?<\/style>/g, '')),
     fields: [...new Set([...visible, ...selects.map(({ name }) => name)])],
     values,
     errors: [...html.matchAll(/<li>(?:<a href="#([^"]*)">[^<]*<\/a>: )?([^<]*)<\/li>/g)].map(
       ([, field = '', message = '']) => ({ field: unescaped(field), message: unescaped(message) }),
     ),
+    buttons: [...html.matchAll(/<button\b([^>]*)>([\s\S]*?)<\/button>/g)].map(([, attributes = '', inside = '']) => ({
+      label: textOf(inside).trim(),
+      name: attributesOf(attributes).get('name') ?? '',
+      value: attributesOf(attributes).get('value') ?? '',
+    })),
   }
 }
+
+const textOf = (html: string) => unescaped(html.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ')
 
 function isSent(input: ReadonlyMap<string, string>): boolean {
   const type = input.get('type')

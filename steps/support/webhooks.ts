@@ -1,9 +1,11 @@
 import { strict as assert } from 'node:assert'
 import type { Conversation } from './conversation.ts'
 import { type Arrival, accepts, type Behavior, type Endpoint, webhookRequest } from './endpoint.ts'
+import { assertEventTypes } from './event-types.ts'
 import type { Answer } from './http-client.ts'
 import type { Memory } from './memory.ts'
 import { receiver } from './receiver.ts'
+import type { Waits } from './waits.ts'
 import type { ScenarioWorlds } from './worlds.ts'
 
 export interface DeliveryAnswer {
@@ -37,6 +39,7 @@ export class Webhooks {
     readonly conversation: () => Conversation,
     readonly worlds: ScenarioWorlds,
     readonly memory: Memory,
+    readonly waits: Waits,
   ) {}
 
   /** Returns the endpoint of the current world. */
@@ -70,7 +73,7 @@ export class Webhooks {
   /** Waits for the deliveries in flight, unless the endpoint holds them on purpose. */
   async waitForDeliveries(): Promise<void> {
     if (this.#endpoints.get(this.worlds.current().name)?.holds) return
-    await this.conversation().mustRequest('POST', this.worlds.adminPath('/clock/advance'), { by: 'PT0S' })
+    await this.waits.forDeliveries()
   }
 
   /** Lists the matching requests in order of arrival; steps refer to the last one as "it". */
@@ -83,8 +86,20 @@ export class Webhooks {
     return found
   }
 
+  /** Lists the matching requests of a type in order of arrival; steps refer to the last one as "it". */
+  async arrivalsOf(type: string, matches: (arrival: Arrival) => boolean = () => true): Promise<readonly Arrival[]> {
+    await this.assertTypes(type)
+    return this.arrivals((arrival) => arrival.type === type && matches(arrival))
+  }
+
+  /** Throws when the service has no events of one of these types. */
+  assertTypes(...types: readonly string[]): Promise<void> {
+    return assertEventTypes(this.conversation(), ...types)
+  }
+
   /** Waits until that many requests of a type have arrived; steps refer to the last one as "it". */
   async awaitArrivals(type: string, count: number): Promise<void> {
+    await this.assertTypes(type)
     const endpoint = this.endpoint()
     await endpoint.waitForArrivals(count, (arrival) => arrival.type === type)
     const last = endpoint.arrivals.filter((arrival) => arrival.type === type)[count - 1]
@@ -124,12 +139,14 @@ export class Webhooks {
   }
 
   /** Lists the deliveries of a type, newest first. */
-  deliveries(type: string): Promise<readonly DeliveryAnswer[]> {
+  async deliveries(type: string): Promise<readonly DeliveryAnswer[]> {
+    await this.assertTypes(type)
     return this.#list(type, '')
   }
 
   /** Selects the oldest request of a type in the outbox; steps refer to it as "it". */
   async fetch(type: string): Promise<void> {
+    await this.assertTypes(type)
     await this.waitForDeliveries()
     const waiting = await this.waiting()
     const found = waiting.find((request) => request.type === type)

@@ -1,11 +1,12 @@
+import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { WorldEngine } from '../../engine/types.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import type { Redactor } from '../shared/redact.ts'
 import { type AdvancePlan, shownMomentLimit } from './advance.ts'
 import { Destination, readDestination, reasonOfStop } from './destination.ts'
-import { AdvanceShape, showAdvance, showUpcoming, type Upcoming } from './show-advance.ts'
+import { PreviewOutcome, previewMembers } from './preview-outcome.ts'
+import { AdvanceShape, showAdvance, showUpcoming } from './show-advance.ts'
 
 /** A preview cannot be split into slices, so it holds up other requests; more has to be asked for. */
 const usualFiringLimit = 5_000
@@ -14,9 +15,9 @@ const largestFiringLimit = 100_000
 export const previewClock = adminOperation({
   id: 'previewClock',
   route: 'POST /clock/preview',
-  summary: 'Shows what an advance would do, up to 5000 tasks or `limit`, without changing anything.',
+  summary: 'Shows what an advance would do, change and emit, up to 5000 tasks or `limit`; changes nothing.',
   body: Destination,
-  answers: { 200: AdvanceShape },
+  answers: { 200: namedShape('Preview', { ...AdvanceShape.properties, ...previewMembers }) },
   // `until` names a resource.
   refuses: ['REFERENCE_NOT_FOUND'],
   handle(call) {
@@ -24,7 +25,9 @@ export const previewClock = adminOperation({
     const limit = Math.min(body.limit ?? usualFiringLimit, largestFiringLimit)
     const plan = { ...readDestination(call), limit }
     const { from, to, stopped, moments } = engine.preview(plan)
-    const upcoming = upcomingAfter(engine, plan, moments.length, redactor)
+    const outcome = new PreviewOutcome(call, moments)
+    const look = () => ({ ...showUpcoming(engine, redactor), ...outcome.show() })
+    const { changes, changeCount, events, eventCount, ...upcoming } = lookAfter(engine, plan, moments.length, look)
     const clock = { ...upcoming.clock, now: timestamp(to) }
     const report = {
       from,
@@ -33,19 +36,20 @@ export const previewClock = adminOperation({
       fired: moments.length,
       moments: moments.slice(0, shownMomentLimit),
     }
-    return ok(showAdvance(report, { ...upcoming, clock }))
+    const shown = showAdvance(report, { ...upcoming, clock })
+    return ok({ ...shown, changes, changeCount, events, eventCount })
   },
 })
 
-/** Shows what would be upcoming after that many tasks: a second preview reads it when it gets there. */
-function upcomingAfter(engine: WorldEngine, { to, limit }: AdvancePlan, tasks: number, redactor: Redactor): Upcoming {
-  let upcoming = showUpcoming(engine, redactor)
+/** Looks at the world after that many tasks: a second preview does so when it gets there. */
+function lookAfter<R>(engine: WorldEngine, { to, limit }: AdvancePlan, tasks: number, look: () => R): R {
+  let seen: { readonly value: R } | undefined
   let passed = -1
   const until = () => {
     passed += 1
-    if (passed === tasks) upcoming = showUpcoming(engine, redactor)
+    if (passed === tasks) seen = { value: look() }
     return passed === tasks
   }
   engine.preview({ to, limit, until })
-  return upcoming
+  return seen === undefined ? look() : seen.value
 }

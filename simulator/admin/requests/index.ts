@@ -1,4 +1,5 @@
 import type { AdminOperationTable } from '../shared/admin-operation.ts'
+import { countRequests } from './count-requests.ts'
 import { listRequests } from './list-requests.ts'
 
-export const requestOperations = { listRequests } satisfies AdminOperationTable
+export const requestOperations = { listRequests, countRequests } satisfies AdminOperationTable

@@ -1,39 +1,54 @@
 import { Type } from 'typebox'
 import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
-import type { RequestEntry } from '../../domain/request-log.ts'
-import { timestamp } from '../../domain/time.ts'
+import { answerPageInSlices } from '../../domain/pages.ts'
+import type { LoggedRequest, RequestLog } from '../../domain/request-log.ts'
+import type { Positioned } from '../../engine/types.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { Instant } from '../shared/shapes.ts'
+import { apiBasePath } from '../worlds/show-world.ts'
+import { writeCurl } from './curl.ts'
+import { checkOperation, filterOf, ListFilters } from './filters.ts'
+import { RequestShape, showRequest } from './show-request.ts'
 
-const RequestShape = namedShape('LoggedRequest', {
-  at: Instant,
-  method: Type.String(),
-  path: Type.String(),
-  operation: Type.Optional(Type.String()),
-  status: Type.Integer(),
-  code: Type.Optional(Type.String({ description: 'The error code of a refusal.' })),
-  moment: Type.Integer({ description: 'The number of the newest moment when it was answered.' }),
-  branch: Type.String({ description: 'The branch on which that moment was made.' }),
-  undone: Type.Boolean({ description: 'True when that moment is not on the present line.' }),
-  asOf: Type.Optional(Type.String({ description: 'The moment and branch that a read of the past was about.' })),
+const shellScript = 'text/x-shellscript'
+
+const RequestPage = namedShape('RequestList', {
+  data: Type.Array(RequestShape),
+  hasMore: Type.Boolean(),
+  nextCursor: Type.Optional(Type.String()),
+  totalCount: Type.Integer(),
 })
 
 export const listRequests = adminOperation({
   id: 'listRequests',
   route: 'GET /requests',
-  summary: 'Lists recent requests to the API, including reads. The log is bounded: new entries replace the oldest.',
-  query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, default: 100 })) }),
-  answers: { 200: namedShape('RequestList', { data: Type.Array(RequestShape) }) },
-  handle({ parts, running, query, redactor }) {
-    const entries = parts.requestLog(running.name).slice(0, query.limit ?? 100)
-    const { past } = running.engine
-    const show = ({ branch, ...entry }: RequestEntry) => ({
-      ...entry,
-      at: timestamp(entry.at),
-      branch: branch.name,
-      undone: past.isUndone({ branch, number: entry.moment }),
-    })
-    return ok({ data: entries.map((entry) => redactor.redact(show(entry))) })
+  summary:
+    'Lists recent requests to the API, reads too, newest first; as curl commands, oldest first, with `format=curl`. ' +
+    'New requests replace the oldest; a rewind changes nothing.',
+  query: Type.Object({
+    ...ListFilters.properties,
+    format: Type.Optional(
+      Type.Enum(['json', 'curl'], { description: `The form of the answer; \`Accept: ${shellScript}\` is curl too.` }),
+    ),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, default: 100 })),
+    cursor: Type.Optional(Type.String({ description: 'The `nextCursor` of the previous page.' })),
+  }),
+  answers: { 200: Type.Union([RequestPage, Type.String()]) },
+  refuses: ['CONFLICT'],
+  async handle({ parts, running, engine, query, redactor, inSlices, accepts, origin }) {
+    checkOperation(query.operation, parts.operationIds)
+    const { format, ...filters } = query
+    const call = { world: engine, query: { ...filters, limit: query.limit ?? 100 } }
+    const rows = positioned(parts.requestLog(running.name))
+    const asCurl = format === undefined ? accepts('json', shellScript) === shellScript : format === 'curl'
+    const render = (row: LoggedRequest) => row
+    const page = await answerPageInSlices(call, 'requests', rows, filterOf(query, redactor), render, inSlices)
+    if (!asCurl) return ok({ ...page, data: page.data.map((row) => showRequest(row, engine.past)) })
+    const script = writeCurl([...page.data].reverse(), origin + apiBasePath, redactor)
+    return { ...ok(script), headers: { 'Content-Type': `${shellScript}; charset=utf-8` } }
   },
 })
+
+function* positioned(log: RequestLog): Generator<Positioned<LoggedRequest>> {
+  for (const row of log.newestFirst()) yield { position: row.number, document: row }
+}

@@ -5,6 +5,7 @@ import { refuse } from '../../domain/refusals.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { openPast } from '../shared/open-past.ts'
 import { branchQuery, momentQuery } from '../shared/shapes.ts'
+import { showDocument, shownMembers, showStored } from '../shared/show-document.ts'
 
 export const getResource = adminOperation({
   id: 'getResource',
@@ -20,8 +21,11 @@ export const getResource = adminOperation({
       collection: Type.String(),
       at: Type.Integer({ description: 'The number of the moment whose state is shown.' }),
       branch: Type.String({ description: 'The branch on which that moment was made.' }),
-      document: Type.Unknown(),
-      related: Type.Array(Type.Object({ collection: Type.String(), document: Type.Unknown() }), {
+      ...shownMembers,
+      stored: Type.Optional(
+        Type.Unknown({ description: 'A resource as it is stored, with what the API does not show.' }),
+      ),
+      related: Type.Array(Type.Object({ collection: Type.String(), ...shownMembers }), {
         description: 'Documents that belong to it, such as the balance of an account.',
       }),
     }),
@@ -33,14 +37,20 @@ export const getResource = adminOperation({
     const { number: at, branch } = world.head()
     const found = world.locate(id)
     if (!found) return refuse('REFERENCE_NOT_FOUND', { id, says: `No resource has the id ${id} at moment ${at}.` })
+    const isPresent = query.at === undefined && query.branch === undefined
+    const shownIn = isPresent ? engine : await inSlices(engine.past.at(at, query.branch))
     const related = parts.relatedIds(id).flatMap((other) => world.locate(other) ?? [])
     return ok({
       id,
       collection: found.collection,
       at,
       branch: branch.name,
-      document: redactor.redact(found.document),
-      related: related.map(({ collection, document }) => ({ collection, document: redactor.redact(document) })),
+      ...redactor.redact(showDocument(shownIn, found, parts)),
+      ...(parts.resources.has(found.collection) ? { stored: redactor.redact(showStored(found.document)) } : {}),
+      related: related.map((other) => ({
+        collection: other.collection,
+        ...redactor.redact(showDocument(shownIn, other, parts)),
+      })),
     })
   },
 })

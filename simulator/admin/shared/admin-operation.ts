@@ -5,6 +5,7 @@ import type { Method, PathOf, Route, Shape } from '../../domain/operation.ts'
 import type { RunningWorld } from '../../domain/worlds.ts'
 import type { Steps } from '../../engine/slices.ts'
 import type { WorldEngine } from '../../engine/types.ts'
+import type { WorldWatch } from '../watch/world-watch.ts'
 import type { AdminParts } from './parts.ts'
 import type { Redactor } from './redact.ts'
 
@@ -21,6 +22,8 @@ export interface AdminCall<Path, Q, B> {
   readonly body: B
   /** Runs long work in slices between requests; refuses with CONFLICT when the world travels meanwhile. */
   readonly inSlices: <R>(steps: Steps<R>) => Promise<R>
+  /** Passes on what happens to the world. */
+  readonly watch: WorldWatch
   /** Hides secrets in what the operation shows. */
   readonly redactor: Redactor
   /** The address that the client used, `http://host:port`. */
@@ -29,6 +32,8 @@ export interface AdminCall<Path, Q, B> {
   readonly disconnected: AbortSignal
   /** Returns the media type that the client prefers; the first without a preference, false when it accepts none. */
   readonly accepts: (...types: string[]) => string | false
+  /** Returns a header of the request, by its name in lower case. */
+  readonly header: (name: string) => string | undefined
 }
 
 export interface AdminOperationDeclaration<R extends Route, Q extends Schema, B extends Schema, A extends Answers> {
@@ -45,7 +50,11 @@ export interface AdminOperationDeclaration<R extends Route, Q extends Schema, B 
   readonly showsSecrets?: true
   /** Set when the operation runs due tasks itself and reports them; before all others they run silently. */
   readonly runsDueTasks?: boolean
-  /** May wait. Everything but a GET has exclusive access to its world until it ends. */
+  /** The media type of an answer that is not JSON. */
+  readonly answerType?: string
+  /** Set when the operation waits for what others do, and changes nothing: it does not queue, even if it is no GET. */
+  readonly onlyWatches?: true
+  /** May wait. Everything else but a GET has exclusive access to its world until it ends. */
   readonly handle: (call: AdminCall<PathOf<R>, Shape<Q>, Shape<B>>) => AnswerOf<A> | Promise<AnswerOf<A>>
 }
 

@@ -18,6 +18,15 @@ export async function openPast({ engine, query, inSlices }: PastCall): Promise<R
   return inSlices(engine.past.at(number, branch, timeOf(line, at)))
 }
 
+/** Like `openPast`, but opens the whole world, for readers that follow references. */
+export async function openWorld({ engine, query, inSlices }: PastCall): Promise<WorldEngine | PastWorld> {
+  const { at, branch } = query
+  if (at === undefined && branch === undefined) return engine
+  const line = requireLine(engine, branch)
+  const { number } = at === undefined ? line.head() : requireMoment(line, 'at', at)
+  return inSlices(engine.past.at(number, branch, timeOf(line, at)))
+}
+
 function timeOf(line: WorldEngine | BranchView, at: string | undefined): number | undefined {
   return at === undefined ? line.now() : readPosition('at', at).ms
 }

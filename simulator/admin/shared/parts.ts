@@ -1,19 +1,36 @@
 import type { OpenApiDocument } from '../../domain/openapi.ts'
 import type { OutcomeTable } from '../../domain/outcome-table.ts'
 import type { OriginFor } from '../../domain/own-host.ts'
-import type { RequestEntry } from '../../domain/request-log.ts'
+import type { RequestLog } from '../../domain/request-log.ts'
 import type { Resolvers } from '../../domain/resolvers.ts'
 import type { ResourceView } from '../../domain/resources.ts'
 import type { Secret } from '../../domain/secrets.ts'
 import type { Worlds } from '../../domain/worlds.ts'
 import type { Steps } from '../../engine/slices.ts'
-import type { World } from '../../engine/types.ts'
+import type { Moment, World } from '../../engine/types.ts'
 
 /** The result of checking the ledger's invariants. */
 export interface LedgerReport {
   readonly balanced: boolean
   readonly currencies: readonly { readonly currency: string; readonly sum: number; readonly postings: number }[]
   readonly problems: readonly string[]
+}
+
+/** Money that entered an account, or left it with a negative amount. */
+export interface Movement {
+  readonly account: string
+  readonly amount: number
+  readonly currency: string
+  /** The id of the resource that the money moved for. */
+  readonly subject?: string | undefined
+}
+
+/** The balance of an account after a moment, and what was on hold before it. */
+export interface BalanceChange {
+  readonly total: number
+  readonly held: number
+  readonly heldBefore: number
+  readonly currency: string
 }
 
 /** The dependencies of the admin plane, which knows the API's operations by id only. */
@@ -32,8 +49,14 @@ export interface AdminParts {
   readonly ledgerCheckSteps: (world: World) => Steps<LedgerReport>
   /** Returns the ids of documents that belong to a resource without being part of it, such as an account's balance. */
   readonly relatedIds: (id: string) => readonly string[]
-  /** Returns the bounded log of a world's recent requests, newest first. */
-  readonly requestLog: (worldName: string) => readonly RequestEntry[]
+  /** Returns the money that a moment moved between accounts that the API shows. */
+  readonly movementsOf: (moment: Moment) => readonly Movement[]
+  /** Returns what a moment made of the balance of an account; undefined when it did not change it. */
+  readonly balanceChangeAt: (moment: Moment, account: string) => BalanceChange | undefined
+  /** Writes an amount in the smallest unit of a currency as people do, such as `12.50 USD`. */
+  readonly showMoney: (amount: number, currency: string) => string
+  /** Returns the log of a world's requests. */
+  readonly requestLog: (worldName: string) => RequestLog
   /** The bearer token that every call must carry, when set. */
   readonly adminToken?: string
   /** Returns the public address of the process, `http://host:port`. */
@@ -44,6 +67,8 @@ export interface AdminParts {
   readonly describeApi: () => OpenApiDocument | Promise<OpenApiDocument>
   /** Renders several OpenAPI documents as one page. */
   readonly renderDocs: (documents: readonly OpenApiDocument[]) => string
+  /** Aborted when the process begins to stop, so that no request goes on waiting. */
+  readonly stopping?: AbortSignal
   /** Receives a line of the log about each request that changes something or is refused. */
   readonly onRequest?: (line: object) => void
   /** Receives every error that was answered with a 500. */

@@ -90,6 +90,14 @@ describe('secrets', () => {
     expect(redact({ text })).toEqual({ text: shown })
   })
 
+  it('may be public beside another member', () => {
+    const open = new Redactor([{ open: 'code', beside: 'inviterUma' }])
+    const invitation = { code: '0a1b2c3d', inviterUma: '$ada@example.com' }
+    const shown = { code: '[hidden]', data: invitation, list: [invitation] }
+    expect(open.redact({ ...shown, code: '123456' })).toEqual(shown)
+    expect(runAtOnce(open.redactSteps(invitation))).toEqual(invitation)
+  })
+
   it('in texts of JSON are hidden too', () => {
     expect(redact({ body: '{"clientSecret":"hush","id":1}' })).toEqual({ body: '{"clientSecret":"[hidden]","id":1}' })
     expect(redact('[{"otp":"1"}]')).toBe('[{"otp":"[hidden]"}]')

@@ -30,12 +30,15 @@ const itemsPerStep = 10
 export class Redactor {
   /** By the last part of their names: the other parts of dotted names, nearest first, and how the member is shown. */
   readonly #members = new Map<string, { readonly parents: readonly string[]; readonly isMasked: boolean }[]>()
+  /** By the names of members that are not secret: the members that they stand beside. */
+  readonly #open = new Map<string, string>()
   readonly #hideShapes: (text: string) => string
 
   constructor(secrets: readonly Secret[]) {
     for (const secret of [...sharedSecrets, ...secrets]) {
       if (typeof secret === 'string') this.#add(secret, false)
       else if ('member' in secret) this.#add(secret.member, true)
+      else if ('open' in secret) this.#open.set(secret.open, secret.beside)
     }
     this.#hideShapes = shapeHider(secrets)
   }
@@ -58,7 +61,8 @@ export class Redactor {
     for (const [member, inside] of Object.entries(body)) {
       if (Array.isArray(inside) && inside.length > itemsPerStep)
         shown.push([member, yield* this.#redactListSteps(member, inside)])
-      else if (inside !== undefined) shown.push([member, this.#redactMember(member, inside, [])])
+      else if (inside !== undefined)
+        shown.push([member, this.#isOpen(member, body) ? inside : this.#redactMember(member, inside, [])])
     }
     return Object.fromEntries(shown)
   }
@@ -94,8 +98,14 @@ export class Redactor {
     if (Array.isArray(value)) return value.map((item) => this.#redacted(item, path))
     const shown: [string, unknown][] = []
     for (const [member, inside] of Object.entries(value))
-      if (inside !== undefined) shown.push([member, this.#redactMember(member, inside, path)])
+      if (inside !== undefined)
+        shown.push([member, this.#isOpen(member, value) ? inside : this.#redactMember(member, inside, path)])
     return Object.fromEntries(shown)
+  }
+
+  #isOpen(member: string, object: object): boolean {
+    const beside = this.#open.get(member)
+    return beside !== undefined && Object.hasOwn(object, beside)
   }
 
   #redactMember(member: string, value: unknown, path: readonly string[]): unknown {

@@ -1,8 +1,17 @@
+import { Type } from 'typebox'
 import { isRecord } from '../../domain/shape-walker.ts'
 import { timestamp } from '../../domain/time.ts'
 import { endOfTime } from '../../engine/clock.ts'
 import type { Document, World } from '../../engine/types.ts'
 import type { AdminParts } from './parts.ts'
+
+/** The members of a document as clients see it. */
+export const shownMembers = {
+  document: Type.Unknown({ description: 'The document in the shape of the API.' }),
+  internal: Type.Optional(
+    Type.Literal(true, { description: 'Present when the API does not show such documents; this is how it is stored.' }),
+  ),
+}
 
 /** A document as clients see it. `internal` marks one that the API does not show. */
 export interface ShownDocument {
@@ -28,6 +37,9 @@ export function showDocument(
   const shown = resources.get(collection)?.show(world, document)
   return shown === undefined ? { internal: true, document: withReadableTimes(document) } : { document: shown }
 }
+
+/** Shows a document as it is stored, with readable times. */
+export const showStored = (document: Document): unknown => withReadableTimes(document)
 
 /** Replaces times in milliseconds by texts: `createdAtMs` becomes `createdAt`. */
 function withReadableTimes(value: unknown): unknown {

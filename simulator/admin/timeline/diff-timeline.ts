@@ -9,10 +9,9 @@ import { refuseFields } from '../../domain/refusals.ts'
 import type { Steps } from '../../engine/slices.ts'
 import type { Change, LineView, Moment, Positioned } from '../../engine/types.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { changedFields } from '../shared/changed-fields.ts'
 import { momentsPerStep, requireLine, requireMoment } from '../shared/moments.ts'
-import { branchQuery, DifferenceShape, momentQuery } from '../shared/shapes.ts'
-import { showVersions } from '../shared/show.ts'
+import { branchQuery, momentQuery } from '../shared/shapes.ts'
+import { ShownDifference, showDifference, versionShower } from '../shared/show-difference.ts'
 
 export const diffTimeline = adminOperation({
   id: 'diffTimeline',
@@ -38,7 +37,7 @@ export const diffTimeline = adminOperation({
     200: namedShape('Differences', {
       from: Type.Integer(),
       to: Type.Integer(),
-      changes: Type.Array(DifferenceShape),
+      changes: Type.Array(ShownDifference),
       hasMore: Type.Boolean(),
       nextCursor: Type.Optional(Type.String({ description: 'Valid together with the same `from` and `to`.' })),
       totalCount: Type.Integer(),
@@ -54,10 +53,16 @@ export const diffTimeline = adminOperation({
     const concerns = (change: Change) =>
       (collection === undefined || change.collection === collection) && (ids === undefined || ids.has(change.id))
     const differences = await inSlices(differenceSteps(line, Math.min(from, to), Math.max(from, to), concerns))
+    const { branch } = query
+    const worlds = [await inSlices(engine.past.at(from, branch)), await inSlices(engine.past.at(to, branch))]
     const render = (change: Change) => {
       const { collection: name, id, before, after } = from <= to ? change : reverse(change)
-      const versions = showVersions({ collection: name, id, ...present({ before, after }) }, redactor)
-      return { collection: name, id, ...versions, fields: changedFields(before, after) }
+      const [first, second] = worlds.map((world) => versionShower(world, name, { parts, redactor }))
+      return showDifference(
+        { collection: name, id },
+        { before: first?.(before), after: second?.(after) },
+        { parts, redactor },
+      )
     }
     // The cursor is bound to both moments, so the present must be named by its number.
     const pageFilters = { ...query, to: String(to), limit: query.limit ?? 100 }

@@ -7,7 +7,7 @@ import type { Moment, Positioned, Travel, WorldEngine } from '../../engine/types
 import { adminOperation } from '../shared/admin-operation.ts'
 import { momentsNewestFirst, requireLine } from '../shared/moments.ts'
 import { branchQuery, MomentEntry, momentQuery, TravelEntry } from '../shared/shapes.ts'
-import { answerOf, eventsOf, showMoment, showTravel } from '../shared/show.ts'
+import { showEntry } from './show-entry.ts'
 import { type Entry, filterOf, type TimelineFilters } from './timeline-filters.ts'
 
 const Filters = Type.Object({
@@ -88,16 +88,4 @@ function travelFilter(engine: WorldEngine, { branch, undone }: TimelineFilters):
   if (undone === true) return () => true
   const line = branch === undefined ? undefined : engine.past.line(branch)
   return line === undefined ? (travel) => !engine.past.isTravelUndone(travel) : ({ to }) => line.has(to)
-}
-
-function showEntry(engine: WorldEngine, entry: Entry) {
-  if ('type' in entry) return showTravel(engine, entry)
-  const { status } = answerOf(entry)
-  return {
-    type: 'moment' as const,
-    ...showMoment(entry, engine.past.isUndone(entry)),
-    ...(status === undefined ? {} : { status }),
-    changes: entry.changes().length,
-    events: eventsOf(entry).map(({ type }) => type),
-  }
 }

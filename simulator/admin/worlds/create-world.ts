@@ -105,6 +105,11 @@ const CreateWorldBody = namedShape('NewWorld', {
       sandboxUmaDomain: Type.Optional(
         Type.String({ format: 'hostname', description: "The domain of the sandbox's UMA counterparties." }),
       ),
+      strictRequests: Type.Optional(
+        Type.Boolean({
+          description: 'True to refuse members and query parameters that the API would ignore; false by default.',
+        }),
+      ),
       webhooks: Type.Optional(WebhookOptions),
       rates: Type.Optional(RateOptions),
       wallets: Type.Optional(WalletOptions),
@@ -149,6 +154,7 @@ function worldInput({
       ...(options?.regulated === undefined ? {} : { regulated: options.regulated }),
       ...(options?.travelRule === undefined ? {} : { travelRule: options.travelRule }),
       ...(options?.sandboxUmaDomain === undefined ? {} : { sandboxUmaDomain: options.sandboxUmaDomain }),
+      ...(options?.strictRequests === undefined ? {} : { strictRequests: options.strictRequests }),
       ...(options?.webhooks === undefined ? {} : { webhooks: known(WebhookOptions, options.webhooks) }),
       ...(options?.rates === undefined ? {} : { rates: known(RateOptions, options.rates) }),
       ...(options?.wallets === undefined ? {} : { wallets: known(WalletOptions, options.wallets) }),

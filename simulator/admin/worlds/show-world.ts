@@ -6,7 +6,7 @@ import { Clock } from '../shared/shapes.ts'
 import { showClock } from '../shared/show.ts'
 
 /** The path of the API, which is its version. */
-const apiBasePath = '/2025-10-13'
+export const apiBasePath = '/2025-10-13'
 
 const entryMembers = {
   name: Type.String(),

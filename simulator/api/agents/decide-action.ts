@@ -25,7 +25,8 @@ export function requireAction(world: World, { agentId, actionId: id }: Path): Ag
 
 /** Refuses an action that does not await approval. */
 export function refuseDecided({ status }: AgentAction): void {
-  if (status !== 'PENDING_APPROVAL') refuse('TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', { status })
+  if (status !== 'PENDING_APPROVAL')
+    refuse('TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL', { status, says: `The action is ${status}.` })
 }
 
 /** Starts an action that awaits approval, or fails it when the policy of now or the operation refuses it. */

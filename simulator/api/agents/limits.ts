@@ -2,7 +2,7 @@ import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { isWorthLess, worth } from '../pricing/index.ts'
-import type { Money } from '../reference/index.ts'
+import { type Money, writeMoney } from '../reference/index.ts'
 import { type AccountRule, type Agent, agents, usageAt } from './model/index.ts'
 
 /** The money that an action spends, and the internal account whose rule applies. */
@@ -30,25 +30,49 @@ export function refuseOverLimits(world: World, agent: Agent, { money, ruleAccoun
   const { currency, dailyLimit, dailyTransactionLimit, monthlyLimit } = agent.policy.spendingLimits
   const { dailyTransactionCount, dailySpend, monthlySpend } = usageAt(agent.usage, world.now())
   const single = perTransactionLimit(world, agent, ruleAccountId)
-  if (exceeds(world, money, single)) refuseFor('PER_TRANSACTION_LIMIT_EXCEEDED', single.amount, single.currency)
+  const refuseFor = (reason: string, limit: number, named: string): never =>
+    refuse(
+      'FORBIDDEN',
+      { reason, limit, says: `The action exceeds the agent's ${named}.` },
+      { aftermath: () => noteExcess(world, agent, money, named) },
+    )
+  const daily = { amount: dailyLimit ?? 0, currency }
+  const monthly = { amount: monthlyLimit ?? 0, currency }
+  if (exceeds(world, money, single))
+    refuseFor('PER_TRANSACTION_LIMIT_EXCEEDED', single.amount, `limit of ${written(single)} per transaction`)
   if (dailyTransactionLimit !== undefined && dailyTransactionCount + 1 > dailyTransactionLimit)
-    refuseFor('DAILY_TRANSACTION_LIMIT_EXCEEDED', dailyTransactionLimit, 'actions a day')
+    refuseFor(
+      'DAILY_TRANSACTION_LIMIT_EXCEEDED',
+      dailyTransactionLimit,
+      `limit of ${countOf(dailyTransactionLimit)} a day`,
+    )
   if (dailyLimit !== undefined && exceeds(world, money, { amount: dailyLimit - dailySpend, currency }))
-    refuseFor('DAILY_LIMIT_EXCEEDED', dailyLimit, currency)
+    refuseFor('DAILY_LIMIT_EXCEEDED', dailyLimit, `daily limit of ${written(daily)}`)
   if (monthlyLimit !== undefined && exceeds(world, money, { amount: monthlyLimit - monthlySpend, currency }))
-    refuseFor('MONTHLY_LIMIT_EXCEEDED', monthlyLimit, currency)
+    refuseFor('MONTHLY_LIMIT_EXCEEDED', monthlyLimit, `monthly limit of ${written(monthly)}`)
 }
 
-const refuseFor = (reason: string, limit: number, unit: string): never =>
-  refuse('FORBIDDEN', { reason, limit, says: `The action exceeds the agent's limit of ${limit} ${unit}.` })
+const written = ({ amount, currency }: Money): string => writeMoney(amount, currency)
+const countOf = (actions: number): string => (actions === 1 ? '1 action' : `${actions} actions`)
 
-/** True when the platform must approve an action, by the account's rule, the policy's mode or its threshold. */
-export function needsApproval(world: World, agent: Agent, { money, ruleAccountId }: Spending): boolean {
+/** Notes on the moment of a refusal which limit the action exceeds. */
+function noteExcess(world: World, { id }: Agent, { amount, currency }: Money, limit: string): void {
+  const text = `an action of ${writeMoney(amount, currency)} exceeds the agent's ${limit}`
+  world.note({ kind: 'decision', text }, id)
+}
+
+/** Returns in words why the platform must approve an action: the account's rule, the policy's mode or its threshold. */
+export function approvalReason(world: World, agent: Agent, { money, ruleAccountId }: Spending): string | undefined {
   const { defaultExecutionMode, approvalThresholds } = agent.policy
-  const mode = ruleOf(agent, ruleAccountId)?.executionMode ?? defaultExecutionMode
-  if (mode === 'APPROVAL_REQUIRED') return true
+  const ruled = ruleOf(agent, ruleAccountId)?.executionMode
+  if ((ruled ?? defaultExecutionMode) === 'APPROVAL_REQUIRED')
+    return ruled === undefined
+      ? "the agent's defaultExecutionMode is APPROVAL_REQUIRED"
+      : `the agent's rule for ${ruleAccountId} has the executionMode APPROVAL_REQUIRED`
   const { amount, currency } = approvalThresholds ?? {}
-  return amount !== undefined && currency !== undefined && exceeds(world, money, { amount, currency })
+  if (amount === undefined || currency === undefined || !exceeds(world, money, { amount, currency })) return undefined
+  const asked = writeMoney(money.amount, money.currency)
+  return `${asked} is above the agent's approvalThresholds of ${writeMoney(amount, currency)}`
 }
 
 /** Counts an action that starts. Counters never shrink, whatever becomes of the payment. */

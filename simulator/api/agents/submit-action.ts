@@ -2,7 +2,7 @@ import type { World } from '../../engine/types.ts'
 import { emit } from '../../webhooks/outbox.ts'
 import { customers } from '../customers/index.ts'
 import { refusePaused, refuseUnpermitted } from './acting-agent.ts'
-import { countUsage, needsApproval, refuseOverLimits } from './limits.ts'
+import { approvalReason, countUsage, refuseOverLimits } from './limits.ts'
 import { type Agent, type AgentAction, actionLifecycle, agentActions, moveAction } from './model/index.ts'
 import { refuseDisallowed } from './own-accounts.ts'
 import { renderAction } from './render-action.ts'
@@ -19,13 +19,13 @@ export function refuseBarred(world: World, agent: Agent, undertaking: Undertakin
 /** Checks the limits, then starts an undertaking or lets it wait for approval. Returns the action. */
 export function submitAction(world: World, agent: Agent, undertaking: Undertaking): AgentAction {
   refuseOverLimits(world, agent, undertaking)
-  return needsApproval(world, agent, undertaking)
-    ? awaitApproval(world, agent, undertaking)
-    : startNow(world, agent, undertaking)
+  const reason = approvalReason(world, agent, undertaking)
+  return reason === undefined ? startNow(world, agent, undertaking) : awaitApproval(world, agent, undertaking, reason)
 }
 
-function awaitApproval(world: World, agent: Agent, undertaking: Undertaking): AgentAction {
+function awaitApproval(world: World, agent: Agent, undertaking: Undertaking, reason: string): AgentAction {
   const action = record(world, agent, undertaking, 'PENDING_APPROVAL', undertaking.open().id)
+  world.note({ kind: 'decision', text: `${reason}, so the action needs the platform's approval` }, action.id)
   emit(world, 'AGENT_ACTION.PENDING_APPROVAL', renderAction(world, action), { resource: action.id })
   return action
 }

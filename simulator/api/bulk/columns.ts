@@ -19,6 +19,14 @@ export const columns: readonly string[] = [
   ...optionalColumns,
 ]
 
+/** Describes the columns, for the description of the operation. */
+export const columnsInWords = [
+  `The header names the columns, in any order. Required: ${requiredColumns.join(', ')}.`,
+  ...[...columnsByType].map(([type, names]) => `Required of ${type}: ${names.join(', ')}.`),
+  `Optional: ${optionalColumns.join(', ')}; rows of the EU need email and phoneNumber.`,
+  'Accepted and not stored: platformAccountId, description.',
+].join(' ')
+
 /** The column of each field of a new customer; a field without one cannot be given, so it is not required. */
 export const columnOfField: Readonly<Record<string, string>> = {
   umaAddress: 'umaAddress',

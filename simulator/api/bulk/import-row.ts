@@ -1,5 +1,5 @@
 import { required } from '../../domain/field-errors.ts'
-import { type FieldError, Refusal } from '../../domain/refusals.ts'
+import { type FieldError, fieldsSentence, Refusal } from '../../domain/refusals.ts'
 import { inspectBody } from '../../domain/shape.ts'
 import type { World } from '../../engine/types.ts'
 import { addCustomer, CustomerCreate, type CustomerInput, customerErrors, umaPattern } from '../customers/index.ts'
@@ -12,11 +12,8 @@ export function importRow(world: World, row: Row, number: number): RowError | un
   const correlationId = row['platformCustomerId'] || `row_${number}`
   const body = bodyOf(row)
   const errors = cellErrors(world, row, body)
-  const [first] = errors
-  if (first !== undefined) {
-    const message = `${errors.map(({ field }) => field).join(', ')}: ${first.message}`
-    return { correlationId, code: 'INVALID_FIELD', message, details: { errors } }
-  }
+  if (errors.length > 0)
+    return { correlationId, code: 'INVALID_FIELD', message: fieldsSentence(errors), details: { errors } }
   try {
     // Without errors, the body fits the schema but for fields that have no column and that a customer may lack.
     addCustomer(world, body as CustomerInput)
@@ -24,7 +21,7 @@ export function importRow(world: World, row: Row, number: number): RowError | un
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { code, message, details } = error
-    return { correlationId, code, message, details: { column: details['field'] } }
+    return { correlationId, code, message, details: { column: details['field'], row: number } }
   }
 }
 

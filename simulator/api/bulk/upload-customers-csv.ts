@@ -1,6 +1,7 @@
 import { operation } from '../../domain/operation.ts'
 import { refuseFields } from '../../domain/refusals.ts'
 import { contentOf } from '../../domain/upload.ts'
+import { columnsInWords } from './columns.ts'
 import { type CsvContent, CsvReader } from './csv-file.ts'
 import { fileErrorsOf } from './file-errors.ts'
 import { scheduleJob } from './job-tasks.ts'
@@ -10,11 +11,14 @@ import { BulkJobAccepted, CustomersUpload } from './shapes.ts'
 /** The file field of the form; at most 100 MiB. */
 const customersFile = { field: 'file', limitBytes: 100 * 1_048_576, open: () => new CsvReader() } as const
 
+const pace =
+  'All problems of the content are errors of the job, which starts after half a second and reads 200 rows per second.'
+
 export const uploadCustomersCsv = operation({
   id: 'uploadCustomersCsv',
   route: 'POST /customers/bulk/csv',
   summary: 'Uploads a CSV file of customers, who are created by a job.',
-  description: 'All problems of the content are errors of the job, which starts after half a second.',
+  description: `${columnsInWords} ${pace}`,
   needs: 'MANAGE',
   upload: customersFile,
   body: CustomersUpload,

@@ -2,6 +2,7 @@ import type { World } from '../../engine/types.ts'
 import { standing } from '../../ledger/index.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import type { Card, CardFundingSource } from '../cards/model/index.ts'
+import { writeMoney } from '../reference/index.ts'
 import { authorizationBySuffix, type DescriptorOutcome, hasKey } from './money/index.ts'
 import type { DeclineReason } from './shapes.ts'
 
@@ -67,9 +68,12 @@ function fundingProblem(
   { direction, amount }: Authorization,
 ): Decline | undefined {
   const isDebit = direction === 'DEBIT'
-  const asked = `the payment needs ${amount} ${currency}`
+  const asked = `the payment needs ${writeMoney(amount, currency)}`
   if (isDebit && limit !== undefined && amount > limit)
-    return { declineReason: 'SPENDING_LIMIT_EXCEEDED', because: `${asked}, and the limit is ${limit}` }
+    return {
+      declineReason: 'SPENDING_LIMIT_EXCEEDED',
+      because: `${asked}, and the card's limit is ${writeMoney(limit, currency)}`,
+    }
   const account = world.of(internalAccounts).get(accountId)
   if (account.status !== 'ACTIVE')
     return { declineReason: 'FUNDING_SOURCE_UNAVAILABLE', because: `${accountId} is ${account.status}` }
@@ -78,5 +82,8 @@ function fundingProblem(
     return { declineReason: 'DELEGATED_KEY_REQUIRED', because: `${id} has no active delegated key` }
   const { available } = standing(world, accountId)
   if (available >= amount) return undefined
-  return { declineReason: 'INSUFFICIENT_FUNDS', because: `${asked}, and ${accountId} has ${available} available` }
+  return {
+    declineReason: 'INSUFFICIENT_FUNDS',
+    because: `${asked}, and ${accountId} has ${writeMoney(available, account.currency)} available`,
+  }
 }

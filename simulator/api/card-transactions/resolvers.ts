@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { refuse } from '../../domain/refusals.ts'
 import type { Resolvers } from '../../domain/resolvers.ts'
+import { formatMoney } from '../reference/index.ts'
 import { restoreCredit } from './credits.ts'
 import { type CardTransaction, cardTransactions, pulledOf } from './model/index.ts'
 import { CardTransactionChange, canTake } from './money/index.ts'
@@ -61,5 +62,6 @@ function balancePulls(change: CardTransactionChange): void {
 function refuseUnpayable(change: CardTransactionChange, amount: number): void {
   if (change.canDraw() && change.canPay(amount)) return
   const { id, accountId, accountCurrency }: CardTransaction = change.transaction
-  refuse('CONFLICT', { id, says: `${accountId} cannot pay the missing ${amount} ${accountCurrency} of ${id}.` })
+  const missing = formatMoney({ amount, currency: accountCurrency })
+  refuse('CONFLICT', { id, says: `${accountId} cannot pay the missing ${missing} of ${id}.` })
 }

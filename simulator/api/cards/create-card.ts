@@ -54,7 +54,12 @@ function newCard(world: World, body: CardCreate, currency: string): Card {
   const { cardholderId, platformCardId, form, maxSpendPerTransaction } = body
   const id = world.newId('Card')
   const now = world.now()
-  const issuance = issuanceBySuffix.read(world, platformCardId ?? cardholderId, id)
+  const issuance = issuanceBySuffix.read(
+    world,
+    platformCardId ?? cardholderId,
+    id,
+    platformCardId === undefined ? 'cardholderId' : 'platformCardId',
+  )
   const next = nextSteps[issuance]
   return present({
     id,

@@ -6,7 +6,10 @@ export type Issuance = 'NEVER_ENDS' | 'IS_REJECTED' | 'TAKES_LONG' | 'SUCCEEDS'
 
 export const issuanceBySuffix = suffixTable<Issuance>(
   'card-issuance',
-  'the end of platformCardId at POST /cards, or of cardholderId when there is none',
+  {
+    reads: 'the end of platformCardId at POST /cards, or of cardholderId when there is none',
+    called: "the card's {field}",
+  },
   {
     '001': { outcome: 'NEVER_ENDS', says: 'The card stays PROCESSING; it is never decided.' },
     '002': { outcome: 'IS_REJECTED', says: 'The issuer rejects the card: it is CLOSED at once with ISSUER_REJECTED.' },
@@ -42,7 +45,7 @@ export type Ineligibility =
 
 export const fundingBySuffix = suffixTable<Ineligibility | undefined>(
   'card-funding',
-  'the end of an account id in fundingSources',
+  { reads: 'the end of an account id in fundingSources', called: "the account's id" },
   {
     '002': { outcome: 'INSUFFICIENT_BALANCE', says: 'The account is refused with INSUFFICIENT_BALANCE.' },
     '003': { outcome: 'ACCOUNT_CLOSED', says: 'The account is refused with ACCOUNT_CLOSED.' },

@@ -3,7 +3,7 @@ import { secretCodeTable } from '../../domain/outcome-table.ts'
 /** No message is really sent, so every code is the same. */
 export const contactCodeOutcomes = secretCodeTable<'verified' | 'wrong'>(
   'contact-code',
-  'code at verify-email/confirm and verify-phone/confirm',
+  { reads: 'code at verify-email/confirm and verify-phone/confirm', called: 'the code' },
   {
     '123456': { outcome: 'verified', says: 'The channel becomes VERIFIED, if a code was sent and has not expired.' },
     otherwise: { outcome: 'wrong', says: 'The code is refused; the fifth wrong try invalidates it.' },

@@ -25,9 +25,12 @@ const credentialTypeOf = { email: 'EMAIL_OTP', phoneNumber: 'SMS_OTP' } as const
 /** The result of updating wallet credentials together with their contact. */
 export const syncBySuffix = suffixTable<'follows' | 'fails'>(
   'credential-sync',
-  'the new email (local part ending in +424) or phoneNumber of a signed PATCH /customers/{customerId}',
   {
-    '424': { outcome: 'fails', says: 'Refused with EMAIL_OTP_CREDENTIAL_SYNC_FAILED; the customer does not change.' },
+    reads: 'the new email (local part ending in +424) or phoneNumber of a signed PATCH /customers/{customerId}',
+    called: 'the new {field}',
+  },
+  {
+    '424': { outcome: 'fails', says: 'The change is refused with EMAIL_OTP_CREDENTIAL_SYNC_FAILED.' },
     otherwise: { outcome: 'follows', says: 'The customer and all tied credentials change together.' },
   },
 )
@@ -89,7 +92,7 @@ export function requireSyncableCredentials(
     refuse('CONFLICT', { says: 'The credentials tied to the phone number changed since the challenge.' })
   }
   if (isCurrentContact(customer, change)) return
-  const read = () => syncBySuffix.read(world, magicValueOf(field, to), customer.id)
+  const read = () => syncBySuffix.read(world, magicValueOf(field, to), customer.id, field)
   if (read() === 'fails')
     refuse('EMAIL_OTP_CREDENTIAL_SYNC_FAILED', { field, value: to }, { aftermath: () => void read() })
 }

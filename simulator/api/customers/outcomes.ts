@@ -2,8 +2,10 @@ import type { EventTypeName } from '../../domain/event-types.ts'
 import { suffixTable } from '../../domain/outcome-table.ts'
 import type { Approval } from './model.ts'
 
+const individualName = { reads: 'the end of fullName at POST /customers', called: "the customer's fullName" }
+
 /** The initial review status of an individual. */
-export const kycBySuffix = suffixTable<Approval>('individual-review', 'the end of fullName at POST /customers', {
+export const kycBySuffix = suffixTable<Approval>('individual-review', individualName, {
   '001': {
     outcome: 'PENDING',
     says: 'The review is pending: kycStatus is PENDING, and a complete submission waits for a decision.',

@@ -6,14 +6,20 @@ import type { World } from '../../engine/types.ts'
 /** The result of the inspection of a document. */
 export const inspectionBySuffix = suffixTable<ErrorCode | 'accepted'>(
   'document-inspection',
-  'the end of documentNumber at POST /documents and PUT /documents/{documentId}',
   {
-    '901': { outcome: 'LOW_QUALITY', says: 'Refused with LOW_QUALITY; nothing is stored.' },
-    '902': { outcome: 'DATA_MISMATCH', says: 'Refused with DATA_MISMATCH; nothing is stored.' },
-    '903': { outcome: 'EXPIRED', says: 'Refused with EXPIRED; nothing is stored.' },
-    '904': { outcome: 'SUSPECTED_FRAUD', says: 'Refused with SUSPECTED_FRAUD; nothing is stored.' },
-    '905': { outcome: 'UNSUITABLE_DOCUMENT', says: 'Refused with UNSUITABLE_DOCUMENT; nothing is stored.' },
-    '906': { outcome: 'INCOMPLETE', says: 'Refused with INCOMPLETE; nothing is stored.' },
+    reads: 'the end of documentNumber at POST /documents and PUT /documents/{documentId}',
+    called: "the document's documentNumber",
+  },
+  {
+    '901': { outcome: 'LOW_QUALITY', says: 'The document is refused with LOW_QUALITY; nothing is stored.' },
+    '902': { outcome: 'DATA_MISMATCH', says: 'The document is refused with DATA_MISMATCH; nothing is stored.' },
+    '903': { outcome: 'EXPIRED', says: 'The document is refused with EXPIRED; nothing is stored.' },
+    '904': { outcome: 'SUSPECTED_FRAUD', says: 'The document is refused with SUSPECTED_FRAUD; nothing is stored.' },
+    '905': {
+      outcome: 'UNSUITABLE_DOCUMENT',
+      says: 'The document is refused with UNSUITABLE_DOCUMENT; nothing is stored.',
+    },
+    '906': { outcome: 'INCOMPLETE', says: 'The document is refused with INCOMPLETE; nothing is stored.' },
     otherwise: { outcome: 'accepted', says: 'The document is stored.' },
   },
 )

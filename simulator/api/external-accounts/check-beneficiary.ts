@@ -3,6 +3,7 @@ import { present } from '../../domain/members.ts'
 import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { accountTypes } from './account-types.ts'
+import { identifierName } from './identifiers.ts'
 import type { AccountInfo, BeneficiaryVerificationStatus, ExternalAccount } from './model/index.ts'
 import { beneficiaryBySuffix } from './outcomes.ts'
 
@@ -14,12 +15,12 @@ type NameCheck = Pick<ExternalAccount, 'beneficiaryVerificationStatus' | 'verifi
  */
 export function checkBeneficiary(world: World, id: string, info: AccountInfo, magicText: string): NameCheck {
   const outcome = beneficiaryBySuffix.peek(magicText)
-  if (outcome === 'refused') refuseAccount(world, magicText)
+  if (outcome === 'refused') refuseAccount(world, magicText, identifierName({ accountInfo: info }))
   const { beneficiary, accountType } = info
   const { network, isWallet } = accountTypes[accountType]
   if (network !== undefined && isWallet !== true) return {}
   if (beneficiary === undefined && outcome === 'MATCHED') return {}
-  beneficiaryBySuffix.read(world, magicText, id)
+  beneficiaryBySuffix.read(world, magicText, id, identifierName({ accountInfo: info }))
   const name = beneficiary?.fullName ?? beneficiary?.legalName
   return present({
     beneficiaryVerificationStatus: outcome,
@@ -34,11 +35,11 @@ const verifiedNames: Partial<Record<BeneficiaryVerificationStatus, (world: World
   NOT_MATCHED: otherName,
 }
 
-function refuseAccount(world: World, magicText: string): never {
+function refuseAccount(world: World, magicText: string, field: string): never {
   return refuse(
     'INVALID_BANK_ACCOUNT',
     { says: 'The receiving institution does not know the account.' },
-    { aftermath: () => beneficiaryBySuffix.read(world, magicText) },
+    { aftermath: () => beneficiaryBySuffix.read(world, magicText, undefined, field) },
   )
 }
 

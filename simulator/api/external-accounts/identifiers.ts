@@ -19,6 +19,23 @@ export function identifyAccount(info: AccountInfo): { identifier: string; paymen
   return { identifier: String(info[way.identifier]), paymentRails }
 }
 
+const identifierNames: Readonly<Record<string, string>> = {
+  iban: 'IBAN',
+  accountNumber: 'account number',
+  clabeNumber: 'CLABE number',
+  pixKey: 'PIX key',
+  phoneNumber: 'phone number',
+  address: 'wallet address',
+  lightningAddress: 'Lightning address',
+  vpa: 'VPA',
+}
+
+/** Returns the name of the field that identifies the account, as one would say it. */
+export function identifierName({ accountInfo }: Pick<ExternalAccount, 'accountInfo'>): string {
+  const field = wayOf(accountInfo.accountType, accountInfo)?.identifier ?? 'identifier'
+  return identifierNames[field] ?? field
+}
+
 /** Returns the text that ends with the magic value: the identifier, without its domain. */
 export function magicTextOf({ identifier }: Pick<ExternalAccount, 'identifier'>): string {
   const domainAt = identifier.indexOf('@')

@@ -23,7 +23,7 @@ import { verifyPlatformExternalAccountOwnership } from './verify-platform-extern
 export { accountTypes, type ExternalAccountType } from './account-types.ts'
 export { checkAccountInfo } from './field-rules.ts'
 export { requireAccount } from './find-account.ts'
-export { canBePulled, magicTextOf, networkOf, payoutOf } from './identifiers.ts'
+export { canBePulled, identifierName, magicTextOf, networkOf, payoutOf } from './identifiers.ts'
 export { listAccounts } from './list-accounts.ts'
 export {
   type AccountInfo,

@@ -4,26 +4,32 @@ import type { BeneficiaryVerificationStatus } from './model/index.ts'
 /** The receiving bank's answer to the beneficiary's name when an account is added. */
 export const beneficiaryBySuffix = suffixTable<BeneficiaryVerificationStatus | 'refused'>(
   'beneficiary-verification',
-  'the end of the account identifier or wallet address, before any @, when an external account is added',
   {
-    '102': { outcome: 'NOT_MATCHED', says: 'NOT_MATCHED; the receiving bank reports another name.' },
+    reads: 'the end of the account identifier or wallet address, before any @, when an external account is added',
+    called: "the external account's {field}",
+  },
+  {
+    '102': { outcome: 'NOT_MATCHED', says: 'The beneficiary is NOT_MATCHED: the receiving bank reports another name.' },
     '103': {
       outcome: 'PARTIAL_MATCH',
-      says: 'PARTIAL_MATCH; the receiving bank reports only the initial of the first name.',
+      says: 'The beneficiary is a PARTIAL_MATCH: the receiving bank reports only the initial of the first name.',
     },
-    '104': { outcome: 'PENDING', says: 'PENDING; it is never decided.' },
+    '104': { outcome: 'PENDING', says: 'The check of the beneficiary stays PENDING; it is never decided.' },
     '105': {
       outcome: 'refused',
       says: 'The account is refused with INVALID_BANK_ACCOUNT, wallets too; nothing is stored.',
     },
-    '106': { outcome: 'UNSUPPORTED', says: 'UNSUPPORTED; the receiving bank does not compare names.' },
+    '106': {
+      outcome: 'UNSUPPORTED',
+      says: 'The check of the beneficiary is UNSUPPORTED: the receiving bank does not compare names.',
+    },
     '107': {
       outcome: 'CHECKED_BY_RECEIVING_FI',
-      says: 'CHECKED_BY_RECEIVING_FI; the receiving bank compares names when a payment arrives.',
+      says: 'The beneficiary is CHECKED_BY_RECEIVING_FI: the receiving bank compares names when a payment arrives.',
     },
     otherwise: {
       outcome: 'MATCHED',
-      says: 'MATCHED; the receiving bank reports the same name. A wallet without a beneficiary has no status.',
+      says: 'The beneficiary is MATCHED, if one was named: the receiving bank reports the same name.',
     },
   },
 )
@@ -31,10 +37,13 @@ export const beneficiaryBySuffix = suffixTable<BeneficiaryVerificationStatus | '
 /** The result of a liveness check, 30 seconds after the challenge. */
 export const livenessBySuffix = suffixTable<'ACTIVE' | 'UNVERIFIED' | 'never'>(
   'liveness',
-  'the end of the wallet address at the LIVENESS challenge of an external account',
   {
-    '102': { outcome: 'UNVERIFIED', says: 'After 30 seconds the account is UNVERIFIED.' },
+    reads: 'the end of the wallet address at the LIVENESS challenge of an external account',
+    called: 'the wallet address',
+  },
+  {
+    '102': { outcome: 'UNVERIFIED', says: 'The account is UNVERIFIED after 30 seconds.' },
     '104': { outcome: 'never', says: 'The check is never decided.' },
-    otherwise: { outcome: 'ACTIVE', says: 'After 30 seconds the account is ACTIVE.' },
+    otherwise: { outcome: 'ACTIVE', says: 'The account is ACTIVE after 30 seconds.' },
   },
 )

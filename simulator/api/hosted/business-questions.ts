@@ -2,7 +2,7 @@ import type { Question, Questionnaire, Section } from '../../domain/questionnair
 import { type Business, choices } from '../customers/index.ts'
 import { businessDocumentNeeds } from '../verification/index.ts'
 import { type Person, peopleSections } from './people-questions.ts'
-import { addressQuestions, type KnownValues, outcomeSection, questionsAbout } from './questions.ts'
+import { addressQuestions, type KnownValues, lastStep, questionsAbout } from './questions.ts'
 
 export interface BusinessRecord {
   readonly known: KnownValues
@@ -17,7 +17,7 @@ export function confirmation({ company }: Business): Questionnaire {
     title: 'Confirm your business',
     says: `No more information about ${company.businessInfo.legalName} is needed. Confirm to finish.`,
     button: 'Confirm',
-    sections: [],
+    steps: [{ title: 'Confirm', sections: [] }],
   }
 }
 
@@ -27,36 +27,47 @@ export function businessQuestions({ known, missing, people }: BusinessRecord, is
     title: 'Verify your business',
     says: 'Check the information about the business and add what is missing.',
     button: 'Submit',
-    sections: [
-      { title: 'Company', questions: companyQuestions(known, isRequired) },
-      { title: 'Address', questions: addressQuestions(known, isRequired) },
-      ...businessDocumentNeeds.map((need) => documentSection(need, missing.has(need.type))),
-      ...peopleSections(people),
-      outcomeSection,
+    steps: [
+      { title: 'Company', sections: [{ title: 'Company', questions: companyQuestions(known, isRequired) }] },
+      { title: 'Activity', sections: [{ title: 'Activity', questions: activityQuestions(known, isRequired) }] },
+      {
+        title: 'Address and documents',
+        sections: [
+          { title: 'Address', questions: addressQuestions(known, isRequired) },
+          ...businessDocumentNeeds.map((need) => documentSection(need, missing.has(need.type))),
+        ],
+      },
+      { title: 'Owners and people in charge', sections: peopleSections(people, isRequired) },
+      lastStep,
     ],
   }
 }
 
 function companyQuestions(known: KnownValues, isRequired: boolean): readonly Question[] {
   const { text, date, country, select } = questionsAbout(known, 'businessInfo.')
-  // sourceOfFundsCategories from the platform make sourceOfFunds optional.
-  const hasFundsCategories = known('businessInfo.sourceOfFundsCategories') !== undefined
-  const several = { isRequired, hint: 'Two-letter codes separated by commas, such as US, MX.' }
   return [
     text('legalName', 'Registered name', { isRequired: true }),
     country('country', 'Country of registration', { isRequired: true }),
     text('registrationNumber', 'Registration number', { isRequired }),
     date('incorporatedOn', 'Incorporated on', { isRequired: true }),
     select('entityType', 'Legal form', choices.entityTypes, { isRequired }),
-    text('taxId', 'Tax number', { isRequired: true }),
-    text('countriesOfOperation', 'Countries of operation', several),
+    text('taxId', 'Tax number', { isRequired: true, isSecret: true }),
+  ]
+}
+
+function activityQuestions(known: KnownValues, isRequired: boolean): readonly Question[] {
+  const { text, countries, select } = questionsAbout(known, 'businessInfo.')
+  // sourceOfFundsCategories from the platform make sourceOfFunds optional.
+  const hasFundsCategories = known('businessInfo.sourceOfFundsCategories') !== undefined
+  return [
+    countries('countriesOfOperation', 'Countries of operation', { isRequired }),
     select('businessType', 'Line of business', choices.businessTypes, { isRequired }),
     select('purposeOfAccount', 'What the account is for', choices.purposesOfAccount, { isRequired }),
     text('purposeOfAccountOtherDescription', 'Description, if the purpose is another'),
     text('sourceOfFunds', 'Where the funds come from', { isRequired: isRequired && !hasFundsCategories }),
     select('expectedMonthlyTransactionCount', 'Payments in a month', choices.monthlyCounts, { isRequired }),
     select('expectedMonthlyTransactionVolume', 'Their volume', choices.monthlyVolumes, { isRequired }),
-    text('expectedRecipientJurisdictions', 'Countries that are paid to', several),
+    countries('expectedRecipientJurisdictions', 'Countries that are paid to', { isRequired }),
   ]
 }
 

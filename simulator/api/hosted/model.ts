@@ -21,3 +21,8 @@ export const linkLifetimeMs = 24 * HOUR
 export function formTokenOf(world: World, link: KycLink): string {
   return world.entropy.hex(`hosted-form|${link.id}`, 32)
 }
+
+/** Returns the key of the files that the form carries from step to step. */
+export function sealKeyOf(world: World, link: KycLink): string {
+  return world.entropy.hex(`hosted-seal|${link.id}`, 64)
+}

@@ -9,16 +9,19 @@ export const decisionDelayMs = 2 * SECOND
 /** The result of a review, as chosen on the page. */
 export const hostedOutcomes = codeTable<VerificationStatus>(
   'hosted-outcome',
-  'the outcome chosen on the hosted page; an individual with the name suffix 001 always stays in review',
   {
-    approve: { outcome: 'APPROVED', says: 'Approved after two seconds.' },
-    reject: { outcome: 'REJECTED', says: 'Rejected after two seconds.' },
+    reads: 'the outcome chosen on the hosted page; an individual with the name suffix 001 always stays in review',
+    called: 'the outcome chosen on the hosted page',
+  },
+  {
+    approve: { outcome: 'APPROVED', says: 'The customer is approved after two seconds.' },
+    reject: { outcome: 'REJECTED', says: 'The customer is rejected after two seconds.' },
     resubmit: {
       outcome: 'RESOLVE_ERRORS',
       says: 'The document is found too poor after two seconds; a new submission with a new link is needed.',
     },
-    review: { outcome: 'PENDING_MANUAL_REVIEW', says: 'Left for a manual decision after two seconds.' },
-    otherwise: { outcome: 'APPROVED', says: 'Approved after two seconds.' },
+    review: { outcome: 'PENDING_MANUAL_REVIEW', says: 'The customer is left for a manual decision after two seconds.' },
+    otherwise: { outcome: 'APPROVED', says: 'The customer is approved after two seconds.' },
   },
 )
 

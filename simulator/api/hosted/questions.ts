@@ -1,24 +1,31 @@
-import type { Option, Question, Section } from '../../domain/questionnaire.ts'
+import { countryOptions } from '../../domain/country-names.ts'
+import type { Option, Question, Section, Step } from '../../domain/questionnaire.ts'
 import { outcomeLabels } from './outcomes.ts'
+import { sampleFor } from './samples.ts'
 
-/** Looks up a known value by the name of its question, a dot path. */
-export type KnownValues = (path: string) => string | undefined
+/** Looks up the known values of a question by its name, a dot path. */
+export type KnownValues = (path: string) => readonly string[] | undefined
 
-export interface AskOptions {
-  readonly isRequired?: boolean
-  readonly hint?: string
-}
-
-const reply = (value: string | undefined) => (value === undefined ? {} : { replies: [value] })
+export type AskOptions = Pick<Question, 'isRequired' | 'hint' | 'isSecret'>
 
 /** Returns builders of questions whose names start with a prefix and that are filled in with known values. */
 export function questionsAbout(known: KnownValues, prefix = '') {
-  const named = (name: string, label: string, options: AskOptions) => ({
-    name: prefix + name,
-    label,
-    ...reply(known(prefix + name)),
-    ...options,
-  })
+  const named = (name: string, label: string, options: AskOptions) => {
+    const replies = known(prefix + name)
+    const sample = sampleFor(name)
+    return {
+      name: prefix + name,
+      label,
+      ...(replies === undefined ? {} : { replies }),
+      ...(sample === undefined ? {} : { sample }),
+      ...options,
+    }
+  }
+  const listed = (name: string, label: string, values: readonly Option[], options: AskOptions) => {
+    const question = named(name, label, options)
+    const [first] = values
+    return { ...(first === undefined ? {} : { sample: [first.value] }), ...question, options: values }
+  }
   return {
     text: (name: string, label: string, options: AskOptions = {}): Question => ({
       ...named(name, label, options),
@@ -29,20 +36,21 @@ export function questionsAbout(known: KnownValues, prefix = '') {
       kind: 'date',
     }),
     country: (name: string, label: string, options: AskOptions = {}): Question => ({
-      hint: 'A two-letter code, such as US.',
-      ...named(name, label, options),
-      kind: 'text',
+      ...listed(name, label, countryOptions, options),
+      kind: 'select',
+    }),
+    countries: (name: string, label: string, options: AskOptions = {}): Question => ({
+      hint: 'Choose one or more. On a computer, hold Ctrl or ⌘ to choose another one.',
+      ...listed(name, label, countryOptions, options),
+      kind: 'selects',
     }),
     select: (name: string, label: string, values: readonly string[], options: AskOptions = {}): Question => ({
-      ...named(name, label, options),
+      ...listed(name, label, values.map(asOption), options),
       kind: 'select',
-      options: values.map(asOption),
     }),
     file: (name: string, label: string, options: AskOptions = {}): Question => ({
       hint: 'PDF, JPEG or PNG, up to 10 MB.',
-      name: prefix + name,
-      label,
-      ...options,
+      ...named(name, label, options),
       kind: 'file',
     }),
   }
@@ -71,21 +79,26 @@ export function addressQuestions(known: KnownValues, isRequired: boolean, prefix
 export function identityQuestions(prefix: string, types: readonly string[], isRequired: boolean): readonly Question[] {
   const { text, country, select, file } = questionsAbout(() => undefined, `${prefix}.`)
   const hasSides = types.some((type) => type !== 'PASSPORT')
+  const back = file('back', 'The back of a driving licence or national id')
   return [
     ...(types.length > 1 ? [select('documentType', 'Which document', types, { isRequired })] : []),
     country('country', 'Issued by which country', { isRequired }),
     text('documentNumber', 'Number on the document', { isRequired }),
     text('issuingAuthority', 'Issued by which authority', { isRequired }),
     file('file', hasSides ? 'The document, or its front' : 'The document', { isRequired }),
-    ...(hasSides ? [file('back', 'The back of a driving licence or national id')] : []),
+    ...(hasSides ? [{ ...back, ...(types.includes('PASSPORT') ? {} : { sample: ['sample.pdf'] }) }] : []),
   ]
 }
 
 /** Only testers see this page, so it lets them choose the result. */
-export const outcomeSection: Section = {
+const outcomeSection: Section = {
   title: 'Test outcome',
   says: 'This is a sandbox: choose the result of the review.',
+  isForTesters: true,
   questions: [
     { name: 'outcome', label: 'The review should', kind: 'choice', options: outcomeLabels, replies: ['approve'] },
   ],
 }
+
+/** The last step of every questionnaire that is reviewed. */
+export const lastStep: Step = { title: 'Check and submit', sections: [outcomeSection], hasSummary: true }

@@ -20,6 +20,8 @@ const companyNames = [
   ...['expectedMonthlyTransactionCount', 'expectedMonthlyTransactionVolume'],
 ].map((name) => `businessInfo.${name}`)
 
+const isFilled = (text: string) => text !== ''
+
 /**
  * Applies the replies under the same rules as requests of the platform, then submits the customer. Throws all problems
  * together; the commit is then discarded.
@@ -50,8 +52,8 @@ function applyIndividual(world: World, reader: ReplyReader, customer: Individual
 function applyBusiness(world: World, reader: ReplyReader, business: Business): void {
   const changes = reader.body([...companyNames, ...addressNames])
   const lists = listNames.flatMap((name) => {
-    const reply = reader.text(`businessInfo.${name}`)
-    return reply === undefined ? [] : [[name, reply.split(/[\s,]+/).filter((text) => text !== '')]]
+    const reply = reader.list(`businessInfo.${name}`)
+    return reply === undefined ? [] : [[name, reply.flatMap((text) => text.split(/[\s,]+/)).filter(isFilled)]]
   })
   const companyChanges = isRecord(changes['businessInfo']) ? changes['businessInfo'] : {}
   const businessInfo = { ...companyChanges, ...Object.fromEntries(lists) }

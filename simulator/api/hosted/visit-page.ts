@@ -8,7 +8,7 @@ import { ownersOf } from '../owners/model/index.ts'
 import { findMissingRequirements, kybBySuffix, openVerification, type Problem } from '../verification/index.ts'
 import { businessQuestions, confirmation } from './business-questions.ts'
 import { individualQuestions } from './individual-questions.ts'
-import { formTokenOf, type KycLink, kycLinks } from './model.ts'
+import { formTokenOf, type KycLink, kycLinks, sealKeyOf } from './model.ts'
 import type { Person } from './people-questions.ts'
 import type { KnownValues } from './questions.ts'
 
@@ -35,6 +35,7 @@ function visitOf(world: World, link: KycLink, customer: Customer): HostedVisit {
     customerId: customer.id,
     questionnaire: questionnaireFor(world, customer),
     formToken: formTokenOf(world, link),
+    sealKey: sealKeyOf(world, link),
     ...(link.redirectUri === undefined ? {} : { redirectUri: link.redirectUri }),
   }
 }
@@ -70,13 +71,13 @@ function peopleOf(world: World, business: Business, problems: readonly Problem[]
   })
 }
 
-/** Looks up values in a rendered customer; lists are joined with commas. */
+/** Looks up values in a rendered customer. */
 function knownOf(shown: object): KnownValues {
   return (path) => {
     const value = path
       .split('.')
       .reduce<unknown>((inside, name) => (isRecord(inside) ? inside[name] : undefined), shown)
-    if (Array.isArray(value)) return value.join(', ')
-    return value === undefined ? undefined : String(value)
+    if (Array.isArray(value)) return value.map(String)
+    return value === undefined ? undefined : [String(value)]
   }
 }

@@ -3,7 +3,7 @@ import type { EventTypeName } from '../../domain/event-types.ts'
 import type { World } from '../../engine/types.ts'
 
 import { emitBalanceUpdated, type InternalAccount, internalAccounts } from '../accounts/index.ts'
-import { defaultDepositAccount, type ExternalAccount, magicTextOf } from '../external-accounts/index.ts'
+import { defaultDepositAccount, type ExternalAccount, identifierName, magicTextOf } from '../external-accounts/index.ts'
 import { umaOutcomeOf } from '../lookups/index.ts'
 
 import {
@@ -55,7 +55,7 @@ function creditOrForward(world: World, payment: Transaction): Transaction {
 }
 
 function forward(world: World, payment: Transaction, account: ExternalAccount): Transaction {
-  const outcome = depositBySuffix.read(world, magicTextOf(account), payment.id)
+  const outcome = depositBySuffix.read(world, magicTextOf(account), payment.id, identifierName(account))
   if (outcome === 'COMPLETES') return complete(world, payment)
   if (outcome === 'TAKES_LONG') return delay(world, payment, paidOutTask)
   const failed = failPayment(world, payment, 'OFFRAMP_FAILED')

@@ -10,7 +10,10 @@ const fails = {
 /** The outcome of a UMA payment that is forwarded to an external account. */
 export const depositBySuffix = suffixTable<DepositOutcome>(
   'uma-deposit',
-  "the identifier of the receiver's default UMA deposit account, before any @",
+  {
+    reads: "the identifier of the receiver's default UMA deposit account, before any @",
+    called: "the deposit account's {field}",
+  },
   {
     '002': fails,
     '003': { outcome: 'TAKES_LONG', says: 'The payment stays PROCESSING for 360 seconds, then completes.' },

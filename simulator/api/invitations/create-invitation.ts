@@ -1,4 +1,3 @@
-import { badFormat } from '../../domain/field-errors.ts'
 import { created, operation } from '../../domain/operation.ts'
 import { type FieldError, refuse, refuseFields } from '../../domain/refusals.ts'
 import { isRecord } from '../../domain/shape-walker.ts'
@@ -73,7 +72,7 @@ function refuseAmount(value: unknown): void {
 /** Refuses an expiry that is not in the future; after the idempotency key, which may bring back what has expired. */
 function refusePastExpiry(expiresAtMs: number | undefined, now: number): void {
   if (expiresAtMs !== undefined && expiresAtMs <= now)
-    refuseFields([badFormat('expiresAt', { format: 'datetime-local' }, 'Timestamp is not in the future.')])
+    refuseFields([{ field: 'expiresAt', message: 'Timestamp is not in the future.' }])
 }
 
 /** Returns the announced amount in the inviter's first currency; one without currencies only has a wallet in USDB. */

@@ -15,6 +15,8 @@ export const invitationsArea = area({
   operations: { createInvitation, getInvitation, claimInvitation, cancelInvitation },
   lifecycles: [invitationLifecycle],
   tasks: invitationTasks,
+  // The code of an invitation is public: its page and its resource show it.
+  secrets: [{ open: 'code', beside: 'inviterUma' }],
   events: { Invitation: InvitationShape },
   resources: [resource(invitations, InvitationShape, (_world, invitation) => renderInvitation(invitation))],
 })

@@ -1,7 +1,7 @@
 import { umaProviders } from '../../../fixtures/uma-providers.ts'
 import type { InvitationVisit } from '../../domain/invitation-visit.ts'
 import type { World } from '../../engine/types.ts'
-import { knownCurrency, type Money } from '../reference/index.ts'
+import { formatMoney } from '../reference/index.ts'
 import { invitations } from './model.ts'
 
 /** Returns the content of an invitation's page. Visits change nothing. */
@@ -16,12 +16,4 @@ export function visitInvitation(world: World, code: string): InvitationVisit | u
     ...(amountToSend === undefined ? {} : { amount: formatMoney(amountToSend) }),
     providers: status === 'PENDING' ? umaProviders.filter(({ isAllowed }) => isAllowed) : [],
   }
-}
-
-/** Formats an amount with the decimals of its currency. */
-function formatMoney({ amount, currency: code }: Money): string {
-  const { decimals } = knownCurrency(code)
-  const digits = String(amount).padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  return `${whole}${decimals === 0 ? '' : `.${digits.slice(-decimals)}`} ${code}`
 }

@@ -10,14 +10,17 @@ export type UmaOutcome = 'COMPLETED' | 'LONG' | 'COMPLIANCE'
 /** The scenarios of the sandbox domain, by the name before the `@`. */
 export const umaOutcomes = codeTable<UmaOutcome>(
   'uma-scenario',
-  'the name in the UMA address of a counterparty on the sandbox domain',
+  {
+    reads: 'the name in the UMA address of a counterparty on the sandbox domain',
+    called: "the name in the counterparty's UMA address",
+  },
   {
     'success.usd': { outcome: 'COMPLETED', says: 'The counterparty accepts USD; the payment completes at once.' },
     'success.eur': { outcome: 'COMPLETED', says: 'The counterparty accepts EUR; the payment completes at once.' },
     'success.mxn': { outcome: 'COMPLETED', says: 'The counterparty accepts MXN; the payment completes at once.' },
     'pending.long.usd': { outcome: 'LONG', says: 'The payment stays PROCESSING for 6 minutes, then completes.' },
     'fail.compliance.usd': { outcome: 'COMPLIANCE', says: 'The payment fails at once with COMPLIANCE_REJECTED.' },
-    otherwise: { outcome: 'COMPLETED', says: 'Any other counterparty: the payment completes at once.' },
+    otherwise: { outcome: 'COMPLETED', says: 'The payment completes at once.' },
   },
 )
 
@@ -74,8 +77,13 @@ const faultRow = (code: UmaFaultCode): readonly [string, OutcomeRow<UmaFaultCode
   { outcome: code, says: `The lookup is refused as ${code}; with "quote." before the name, POST /quotes is.` },
 ]
 
+const faultAddress = {
+  reads: 'the name in a UMA address at faults.uma.example',
+  called: 'the name in the UMA address at faults.uma.example',
+}
+
 /** The faults of the faults domain, by the name before the `@`. */
-export const umaFaults = codeTable<UmaFaultCode>('uma-fault', 'the name in a UMA address at faults.uma.example', {
+export const umaFaults = codeTable<UmaFaultCode>('uma-fault', faultAddress, {
   ...Object.fromEntries(umaFaultCodes.map(faultRow)),
   otherwise: { outcome: 'UMA_NOT_FOUND', says: 'The lookup is refused as UMA_NOT_FOUND: the address is unknown.' },
 })

@@ -1,7 +1,7 @@
 import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { largestAmount } from '../../ledger/index.ts'
-import { knownCurrency } from '../reference/index.ts'
+import { describeAmount, knownCurrency } from '../reference/index.ts'
 import { roundRate } from './fractions.ts'
 import { lockSending, type PriceInput, variableFeesOn } from './price.ts'
 import { bucketAt } from './rates.ts'
@@ -31,7 +31,7 @@ export function estimate(world: World, input: Omit<PriceInput, 'lockedSide'>): E
   if (parts.receiving > BigInt(largestAmount))
     refuse('AMOUNT_OUT_OF_RANGE', {
       value: amount,
-      says: `${amount} ${from} in ${to} is more than an account can hold.`,
+      says: `${describeAmount({ amount, currency: from })} in ${to} is more than an account can hold.`,
     })
   return {
     receiving: Number(parts.receiving),

@@ -54,7 +54,10 @@ export const authorizeQuote = operation({
     refuseTooSoon(world, challenge.wrongAtMs.at(-mostWrongProofs), wrongProofWindowMs)
     refuseWrongProof(world, challenge, body, proof, () => {
       countFailedAttempt(world, customerId)
-      if (countWrongProof(world, challenge) >= voidingProof) failAuthorization(world, quote)
+      if (countWrongProof(world, challenge) < voidingProof) return
+      const text = `the challenge was answered wrongly ${voidingProof} times, so it is void and the payment fails`
+      world.note({ kind: 'decision', text }, quote.transactionId)
+      failAuthorization(world, quote)
     })
     return ok(renderQuote(advanceAuthorization(world, quote, authorization)))
   },

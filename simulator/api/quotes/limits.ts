@@ -2,6 +2,7 @@ import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { currencySettings } from '../platform/index.ts'
 import { type AmountRange, acceptedRange, type Price, type PriceInput, sizeLimits } from '../pricing/index.ts'
+import { describeAmount } from '../reference/index.ts'
 
 /**
  * Refuses amounts outside the limits. Order: the receiving amount when it is locked, the maximum of one payment, the
@@ -23,14 +24,16 @@ const isOutside = (value: number, { minimum, maximum }: AmountRange) => value < 
 /** Refuses in terms of the amount that the request names, whichever side is outside a limit. */
 function refuseRange(world: World, input: PriceInput): never {
   const { value, currency, minimum, maximum } = lockedAmount(world, input)
-  const accepted = minimum > maximum ? 'no amount is accepted' : `the accepted range is ${minimum} to ${maximum}`
-  const says = `The amount ${value} ${currency} is out of range: ${accepted}.`
+  const shown = (amount: number) => describeAmount({ amount, currency })
+  const range = `the accepted range is ${shown(minimum)} to ${shown(maximum)}`
+  const says = `The amount ${shown(value)} is out of range: ${minimum > maximum ? 'no amount is accepted' : range}.`
   return refuse('AMOUNT_OUT_OF_RANGE', { value, minimum, maximum, currency, says })
 }
 
 function refuseSize(world: World, input: PriceInput): never {
   const { value, currency, maximum } = lockedAmount(world, input)
-  const says = `The amount ${value} ${currency} exceeds the maximum for a single transaction, ${maximum}.`
+  const shown = (amount: number) => describeAmount({ amount, currency })
+  const says = `The amount ${shown(value)} exceeds the maximum for a single transaction, ${shown(maximum)}.`
   return refuse('TRANSACTION_SIZE_LIMIT_EXCEEDED', { value, maximum, currency, says })
 }
 

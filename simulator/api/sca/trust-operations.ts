@@ -76,6 +76,8 @@ export function trustConfirmOperation(id: string, act: Act, route: `${TrustRoute
       dropScaChallenge(world, account.id)
       const isTrusted = act === 'trust'
       world.of(externalAccounts).update({ ...account, isTrusted })
+      const result = isTrusted ? 'so payments to it need no further proof' : 'so payments to it need a proof again'
+      world.note({ kind: 'decision', text: `the owner proved the challenge, ${result}` }, account.id)
       return ok({ trusted: isTrusted })
     },
   })

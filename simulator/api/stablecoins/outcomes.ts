@@ -5,7 +5,7 @@ import type { IssuanceStatus } from './model/stablecoins.ts'
 /** The provider's answer to the credentials of a new link. */
 export const credentialsBySuffix = suffixTable<'REFUSED' | 'TWO_ACCOUNTS' | 'ONE_ACCOUNT'>(
   'stablecoin-provider-credentials',
-  'apiClientId when a stablecoin provider account is linked',
+  { reads: 'apiClientId when a stablecoin provider account is linked', called: 'apiClientId' },
   {
     '002': {
       outcome: 'REFUSED',
@@ -33,17 +33,20 @@ export interface Issuance {
 /** The issuance of a token that is registered; the last row but one also decides about its mints and burns. */
 export const issuanceBySuffix = suffixTable<Issuance>(
   'stablecoin-issuance',
-  'providerTokenIdentifier when a stablecoin is registered',
+  { reads: 'providerTokenIdentifier when a stablecoin is registered', called: 'providerTokenIdentifier' },
   {
-    '001': { outcome: { status: 'PENDING_REVIEW' }, says: 'PENDING_REVIEW; it is never decided.' },
-    '002': { outcome: { status: 'REJECTED' }, says: 'REJECTED.' },
-    '003': { outcome: { status: 'FAILED' }, says: 'FAILED.' },
-    '005': { outcome: { status: 'PROVISIONING' }, says: 'PROVISIONING; PROVISIONED after 30 seconds.' },
+    '001': { outcome: { status: 'PENDING_REVIEW' }, says: 'The issuance stays PENDING_REVIEW; it is never decided.' },
+    '002': { outcome: { status: 'REJECTED' }, says: 'The issuance is REJECTED.' },
+    '003': { outcome: { status: 'FAILED' }, says: 'The issuance is FAILED.' },
+    '005': {
+      outcome: { status: 'PROVISIONING' },
+      says: 'The issuance is PROVISIONING, and PROVISIONED after 30 seconds.',
+    },
     '006': {
       outcome: { status: 'PROVISIONED', isProviderDown: true },
-      says: 'PROVISIONED, but every mint and burn is 503 SERVICE_UNAVAILABLE.',
+      says: 'The issuance is PROVISIONED, but every mint and burn is answered 503 SERVICE_UNAVAILABLE.',
     },
-    otherwise: { outcome: { status: 'PROVISIONED' }, says: 'PROVISIONED.' },
+    otherwise: { outcome: { status: 'PROVISIONED' }, says: 'The issuance is PROVISIONED at once.' },
   },
 )
 
@@ -52,15 +55,27 @@ export type TransferOutcome = 'SUCCEEDS' | 'LACKS_FUNDS' | 'ACCOUNT_CLOSED' | 'B
 
 export const transferBySuffix = suffixTable<TransferOutcome>(
   'stablecoin-transfer',
-  'the number of the bank account that a mint debits by ACH, or that a burn pays out to',
   {
-    '002': { outcome: 'LACKS_FUNDS', says: 'FAILED as soon as it is PENDING_PROVIDER: insufficient funds.' },
-    '003': { outcome: 'ACCOUNT_CLOSED', says: 'FAILED as soon as it is PENDING_PROVIDER: the account is closed.' },
-    '004': { outcome: 'BANK_REJECTS', says: 'FAILED as soon as it is PENDING_PROVIDER: the bank rejects it.' },
-    '005': { outcome: 'FAILS_LATE', says: 'PENDING_PROVIDER for 30 seconds, then FAILED.' },
+    reads: 'the number of the bank account that a mint debits by ACH, or that a burn pays out to',
+    called: "the bank account's number",
+  },
+  {
+    '002': {
+      outcome: 'LACKS_FUNDS',
+      says: 'The operation fails as soon as it is PENDING_PROVIDER: the funds are insufficient.',
+    },
+    '003': {
+      outcome: 'ACCOUNT_CLOSED',
+      says: 'The operation fails as soon as it is PENDING_PROVIDER: the account is closed.',
+    },
+    '004': {
+      outcome: 'BANK_REJECTS',
+      says: 'The operation fails as soon as it is PENDING_PROVIDER: the bank rejects it.',
+    },
+    '005': { outcome: 'FAILS_LATE', says: 'The operation is PENDING_PROVIDER for 30 seconds, then fails.' },
     otherwise: {
       outcome: 'SUCCEEDS',
-      says: 'PROCESSING 5 seconds after PENDING_PROVIDER and COMPLETED after 10; both at once for what was funded.',
+      says: 'The operation completes 10 seconds after PENDING_PROVIDER, with PROCESSING after 5; once funded, at once.',
     },
   },
 )

@@ -14,7 +14,10 @@ export type PayoutOutcome =
 
 export const payoutBySuffix = suffixTable<PayoutOutcome>(
   'quote',
-  "the identifier of the destination's external account, before any @",
+  {
+    reads: "the identifier of the destination's external account, before any @",
+    called: "the destination's {field}",
+  },
   {
     '002': {
       outcome: 'EXECUTION_FAILS',
@@ -46,9 +49,12 @@ export type TransferOutcome = 'SUCCEEDS' | 'LACKS_FUNDS' | 'ACCOUNT_CLOSED' | 'B
 
 export const transferBySuffix = suffixTable<TransferOutcome>(
   'transfer',
-  "the identifier of the transfer's external account, before any @",
   {
-    '002': { outcome: 'LACKS_FUNDS', says: 'The transfer fails at once: insufficient funds.' },
+    reads: "the identifier of the transfer's external account, before any @",
+    called: "the external account's {field}",
+  },
+  {
+    '002': { outcome: 'LACKS_FUNDS', says: 'The transfer fails at once: the funds are insufficient.' },
     '003': { outcome: 'ACCOUNT_CLOSED', says: 'The transfer fails at once: the account is closed or invalid.' },
     '004': { outcome: 'BANK_REJECTS', says: 'The transfer is accepted, then the bank rejects it at once.' },
     '005': { outcome: 'FAILS_LATE', says: 'The transfer keeps its status for 30 seconds, then fails.' },

@@ -4,7 +4,7 @@ import type { World } from '../../engine/types.ts'
 import { largestAmount, standing } from '../../ledger/index.ts'
 import { approvalOf, customers } from '../customers/index.ts'
 import { type CurrencySettings, platformConfig } from '../platform/index.ts'
-import { knownCurrency, type Money } from '../reference/index.ts'
+import { describeAmount, knownCurrency, type Money } from '../reference/index.ts'
 
 // Refusals that all payments share.
 
@@ -50,7 +50,8 @@ export function refuseOutsideBounds(settings: CurrencySettings | undefined, { am
   if (settings === undefined) return
   const { minAmount: minimum, maxAmount: maximum } = settings
   if (value >= minimum && value <= maximum) return
-  const says = `The amount ${value} ${currency} is outside the platform's range, ${minimum} to ${maximum}.`
+  const shown = (amount: number) => describeAmount({ amount, currency })
+  const says = `The amount ${shown(value)} is outside the platform's range, ${shown(minimum)} to ${shown(maximum)}.`
   refuse('AMOUNT_OUT_OF_RANGE', { field: 'amount', value, minimum, maximum, currency, says })
 }
 

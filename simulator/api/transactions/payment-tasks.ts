@@ -2,7 +2,7 @@ import { inputOf, type TaskDeclaration } from '../../domain/area.ts'
 import type { EventTypeName } from '../../domain/event-types.ts'
 import { meetFault } from '../../domain/faults.ts'
 import type { Task, World } from '../../engine/types.ts'
-import { liveExternalAccount, magicTextOf } from '../external-accounts/index.ts'
+import { identifierName, liveExternalAccount, magicTextOf } from '../external-accounts/index.ts'
 import { type UmaOutcome, umaOutcomeOf } from '../lookups/index.ts'
 import { emitPaymentEvent, type FailureReason, movePayment, type Transaction, transactions } from './model/index.ts'
 import {
@@ -51,7 +51,7 @@ function outcomeOf(world: World, { id, destination, flow }: Transaction): Payout
   if (flow.payee !== undefined) return 'COMPLETES'
   if (destination.destinationType === 'UMA_ADDRESS') return umaPayouts[umaOutcomeOf(world, destination.umaAddress, id)]
   const account = liveExternalAccount(world, destination.accountId)
-  return payoutBySuffix.read(world, account && magicTextOf(account), id)
+  return payoutBySuffix.read(world, account && magicTextOf(account), id, account && identifierName(account))
 }
 
 /**
@@ -84,7 +84,7 @@ export function schedulePayout(world: World, payment: Transaction): void {
 /** Returns the outcome that an external account's magic value selects for a collection. */
 export function collectionOutcome(world: World, accountId: string, subject: string): TransferOutcome {
   const account = liveExternalAccount(world, accountId)
-  return transferBySuffix.read(world, account && magicTextOf(account), subject)
+  return transferBySuffix.read(world, account && magicTextOf(account), subject, account && identifierName(account))
 }
 
 /** Schedules the outcome of a pull quote's collection. */

@@ -8,12 +8,15 @@ export type BusinessOutcome = 'REVIEWED' | 'APPROVED' | 'REJECTED'
 
 export const kybBySuffix = suffixTable<BusinessOutcome>(
   'business-review',
-  'the end of businessInfo.registrationNumber when the business is submitted',
   {
-    '001': { outcome: 'REVIEWED', says: 'Everything is checked; a complete submission waits for a decision.' },
-    '002': { outcome: 'REJECTED', says: 'Rejected at once; nothing is checked.' },
-    '003': { outcome: 'REVIEWED', says: 'Everything is checked; a complete submission waits for a decision.' },
-    otherwise: { outcome: 'APPROVED', says: 'Approved at once; nothing is checked.' },
+    reads: 'the end of businessInfo.registrationNumber when the business is submitted',
+    called: "the business's registrationNumber",
+  },
+  {
+    '001': { outcome: 'REVIEWED', says: 'Everything is checked, and a complete submission waits for a decision.' },
+    '002': { outcome: 'REJECTED', says: 'The business is rejected at once; nothing is checked.' },
+    '003': { outcome: 'REVIEWED', says: 'Everything is checked, and a complete submission waits for a decision.' },
+    otherwise: { outcome: 'APPROVED', says: 'The business is approved at once; nothing is checked.' },
   },
 )
 

@@ -12,7 +12,7 @@ import { Problem } from './shapes.ts'
 
 const ReviewDecision = Type.Object({
   decision: Type.Enum(['APPROVED', 'REJECTED', 'HOLD', 'RESOLVE_ERRORS'], {
-    description: 'The decision; RESOLVE_ERRORS asks the customer to submit again.',
+    description: 'The review of a customer, by either id; RESOLVE_ERRORS asks the customer to submit again.',
   }),
   errors: Type.Optional(
     Type.Array(Problem, {
@@ -23,7 +23,9 @@ const ReviewDecision = Type.Object({
 })
 type ReviewDecision = Static<typeof ReviewDecision>
 
-const OwnerDecision = Type.Object({ decision: Type.Enum(['APPROVED', 'REJECTED']) })
+const OwnerDecision = Type.Object({
+  decision: Type.Enum(['APPROVED', 'REJECTED'], { description: 'The review of an owner who is still PENDING.' }),
+})
 
 /** Decides pending reviews: of a customer, by customer or verification id, and of an owner. */
 export const verificationResolvers: Resolvers = {

@@ -11,7 +11,7 @@ export function rejectAction(world: World, action: AgentAction, reason: string |
 
 /** Fails an action that awaits approval, and its payment; `why` goes to the timeline. */
 export function failAction(world: World, action: AgentAction, why: string): AgentAction {
-  world.note({ kind: 'decision', text: `could not be executed: ${why}` }, action.id)
+  world.note({ kind: 'decision', text: `the action could not be executed: ${why}` }, action.id)
   endPayment(world, action, 'FAILED')
   return moveAction(world, action, 'FAILED')
 }

@@ -6,14 +6,14 @@ export type DescriptorOutcome = 'HAS_NO_FUNDS' | 'IS_PAUSED' | 'CONFIRMS_LATE' |
 
 export const authorizationBySuffix = suffixTable<DescriptorOutcome>(
   'card-authorization',
-  'the end of merchant.descriptor at simulated authorizations',
+  { reads: 'the end of merchant.descriptor at simulated authorizations', called: "the merchant's descriptor" },
   {
     '002': { outcome: 'HAS_NO_FUNDS', says: 'The authorization is declined with INSUFFICIENT_FUNDS.' },
     '003': { outcome: 'IS_PAUSED', says: 'The authorization is declined with CARD_PAUSED.' },
     '005': { outcome: 'CONFIRMS_LATE', says: 'The pull is confirmed, or the credit posted, after 30 seconds.' },
     '006': {
       outcome: 'FAILS',
-      says: 'The confirmation of the pull fails, or the credit is taken back: EXCEPTION at once.',
+      says: 'The confirmation of the pull fails, or the credit is taken back, and the payment is an EXCEPTION at once.',
     },
     otherwise: { outcome: 'CONFIRMS', says: "The card, its limit and the account's balance decide." },
   },
@@ -24,13 +24,20 @@ export type PullOutcome = 'IS_REFUSED' | 'CONFIRMS_LATE' | 'FAILS' | 'CONFIRMS'
 
 export const pullBySuffix = suffixTable<PullOutcome>(
   'card-pull',
-  'the end of the id of a card transaction (POST /admin/ids/next chooses it) at a clearing above what was pulled, an ' +
-    'upward advice or a return reversal',
   {
-    '002': { outcome: 'IS_REFUSED', says: 'The pull is refused: EXCEPTION.' },
-    '003': { outcome: 'IS_REFUSED', says: 'The pull is refused: EXCEPTION.' },
+    reads:
+      'the end of the id of a card transaction (POST /admin/ids/next chooses it) at a clearing above what was ' +
+      'pulled, an upward advice or a return reversal',
+    called: "the card payment's id",
+  },
+  {
+    '002': { outcome: 'IS_REFUSED', says: 'The pull is refused, and the payment is an EXCEPTION.' },
+    '003': { outcome: 'IS_REFUSED', says: 'The pull is refused, and the payment is an EXCEPTION.' },
     '005': { outcome: 'CONFIRMS_LATE', says: 'The pull is confirmed after 30 seconds.' },
-    '006': { outcome: 'FAILS', says: 'The pull is accepted, but its confirmation fails: EXCEPTION at once.' },
+    '006': {
+      outcome: 'FAILS',
+      says: 'The pull is accepted, but its confirmation fails, and the payment is an EXCEPTION at once.',
+    },
     otherwise: { outcome: 'CONFIRMS', says: 'The pull is confirmed at once if the account has the money.' },
   },
 )

@@ -39,7 +39,10 @@ export const ownerLifecycle = lifecycle<Approval>('beneficial owner', {
 /** The status of an owner once the business is decided, approved or rejected. */
 export const ownerBySuffix = suffixTable<Approval>(
   'owner-review',
-  'the end of personalInfo.lastName when the business is decided',
+  {
+    reads: 'the end of personalInfo.lastName when the business is decided',
+    called: "the owner's lastName",
+  },
   {
     '001': { outcome: 'PENDING', says: 'The review of the owner is pending: kycStatus is PENDING.' },
     '002': { outcome: 'REJECTED', says: 'The review of the owner fails: kycStatus is REJECTED.' },

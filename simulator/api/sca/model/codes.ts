@@ -5,12 +5,20 @@ import { totpCodeOf } from './totp.ts'
 /** No message is really sent, so the codes of SMS_OTP are all the same; authenticator apps may use it too. */
 export const scaCodeOutcomes = secretCodeTable<'accepted' | 'compared'>(
   'sca-code',
-  'code at /sca/factors/confirm, /sca/login/complete, trust/confirm, untrust/confirm and /quotes/{quoteId}/authorize',
   {
-    '123456': { outcome: 'accepted', says: 'The code is right, whatever the factor.' },
+    reads:
+      'code at /sca/factors/confirm, /sca/login/complete, trust/confirm, untrust/confirm and ' +
+      '/quotes/{quoteId}/authorize',
+    called: 'the code',
+  },
+  {
+    '123456': {
+      outcome: 'accepted',
+      says: 'The code is right, for SMS_OTP everywhere, for TOTP everywhere but at /authorize.',
+    },
     otherwise: {
       outcome: 'compared',
-      says: "For TOTP the code is compared with the app's code at the world's time; for SMS_OTP it is wrong.",
+      says: "For SMS_OTP it is wrong. For TOTP, which cannot authorize payments, it is compared with the app's code.",
     },
   },
 )

@@ -19,7 +19,10 @@ import { challengeText, encodedChallenge } from './passkey-options.ts'
 /** The fixed signature of old clients. */
 export const scaPasskeyOutcomes = codeTable<'taken' | 'checked'>(
   'sca-passkey-signature',
-  'passkeyAssertion.response.signature at login, trust and authorize',
+  {
+    reads: 'passkeyAssertion.response.signature at login, trust and authorize',
+    called: "the passkey's signature",
+  },
   {
     'sandbox-valid-passkey-signature': {
       outcome: 'taken',

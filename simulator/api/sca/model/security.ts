@@ -55,7 +55,12 @@ export function lockStateOf(world: World, customerId: string): LockState {
 /** Refuses while the customer is locked or suspended. */
 export function refuseLocked(world: World, customerId: string): void {
   const state = lockStateOf(world, customerId)
-  if (state.suspended || state.lockedUntil !== null) refuse('ACCOUNT_LOCKED', { ...state })
+  const { suspended, lockedUntil } = state
+  if (suspended) {
+    const says = 'The customer is suspended until RESET_PASSWORD_COMPLETED is recorded.'
+    refuse('ACCOUNT_LOCKED', { ...state, says })
+  }
+  if (lockedUntil !== null) refuse('ACCOUNT_LOCKED', { ...state, says: `The customer is locked until ${lockedUntil}.` })
 }
 
 /** Counts a failed attempt, which may lock or suspend the customer. */
@@ -65,6 +70,14 @@ export function countFailedAttempt(world: World, customerId: string): void {
   const duration = lockMs[failedAttempts]
   const lockedUntilMs = duration === undefined ? undefined : world.now() + duration
   store(world, { ...record, failedAttempts, lockedUntilMs })
+  const lock = lockInWords(failedAttempts, lockedUntilMs)
+  if (lock !== undefined)
+    world.note({ kind: 'decision', text: `after ${failedAttempts} failed attempts ${lock}` }, customerId)
+}
+
+function lockInWords(failedAttempts: number, lockedUntilMs: number | undefined): string | undefined {
+  if (failedAttempts >= suspendedFrom) return 'the customer is suspended without end'
+  return lockedUntilMs === undefined ? undefined : `the customer is locked until ${timestamp(lockedUntilMs)}`
 }
 
 /** Opens a session and returns its end; the failed attempts before it no longer count. */

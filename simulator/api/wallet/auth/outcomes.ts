@@ -3,7 +3,7 @@ import { secretCodeTable } from '../../../domain/outcome-table.ts'
 /** No message is really sent, so every code is the same, whatever the platform's configuration says. */
 export const otpOutcomes = secretCodeTable<'right' | 'wrong'>(
   'wallet-otp',
-  'otp_code inside encryptedOtpBundle at POST /auth/credentials/{id}/verify',
+  { reads: 'otp_code inside encryptedOtpBundle at POST /auth/credentials/{id}/verify', called: 'the one-time code' },
   {
     '000000': { outcome: 'right', says: 'The code is accepted if one is pending, and is then used up.' },
     otherwise: {

@@ -43,7 +43,7 @@ interface PasskeyProof {
 /** The fixed signature of old clients. */
 export const passkeyOutcomes = codeTable<'taken' | 'checked'>(
   'passkey-signature',
-  'assertion.signature at POST /auth/credentials/{id}/verify',
+  { reads: 'assertion.signature at POST /auth/credentials/{id}/verify', called: "the passkey's signature" },
   {
     'sandbox-valid-passkey-signature': {
       outcome: 'taken',

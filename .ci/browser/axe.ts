@@ -1,0 +1,26 @@
+import { strict as assert } from 'node:assert'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const run = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+  violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => [id, html, failureSummary].join())))`
+
+/** Asserts that axe finds nothing on the page, in light and dark colours, and that it fits a width of 360 pixels. */
+export async function assertAccessible(page: Page, state: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const [colorScheme, width] of [
+    ['light', 1_000],
+    ['dark', 360],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 800 })
+    await page.evaluate(source)
+    assert.deepEqual(await page.evaluate(run), [], `${state}, ${colorScheme}`)
+    const surplus = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+    assert.equal(await page.evaluate(surplus), 0, `${state} is too wide for ${width} pixels`)
+  }
+  await page.emulateMedia({ colorScheme: null })
+  if (before !== null) await page.setViewportSize(before)
+}

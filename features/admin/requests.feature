@@ -1,0 +1,97 @@
+Feature: The request log
+  Every request to the API is logged with its contents and counted, reads and refusals too.
+
+  Scenario: calls are counted by operation, status and resource
+    When I create a customer named "Ada Lovelace"
+    And I create a customer named "Grace Hopper"
+    And I send POST /customers with the body '{ "customerType": "ROBOT" }'
+    Then it is refused as INVALID_INPUT
+    And createCustomer was called 3 times
+    And createCustomer was called 2 times with the status "201"
+    And createCustomer was called 1 time with the status "4xx"
+    And createCustomer was called 1 time about "{Ada}"
+    And createQuote was called 0 times
+
+  Scenario: a rewind does not undo calls, a reset does
+    Given I remember the moment as "start"
+    When I create a customer named "Ada Lovelace"
+    And I rewind to "start"
+    Then createCustomer was called 1 time
+    When the world is reset
+    Then createCustomer was called 0 times
+
+  Scenario: a row shows what was sent and answered
+    When I send POST /customers with the body '{ "customerType": "INDIVIDUAL", "colour": "red" }'
+    And I send GET /admin/worlds/{world}/requests?operation=createCustomer
+    Then the fields are:
+      | data.0.method                        | POST          |
+      | data.0.path                          | /customers    |
+      | data.0.operation                     | createCustomer |
+      | data.0.request.body.colour           | red           |
+      | data.0.request.headers.authorization | [hidden]      |
+      | totalCount                           | 1             |
+    And the field "data.0.wallAt" exists
+    And the field "data.0.durationMs" exists
+    And the field "data.0.answer.body" exists
+
+  Scenario: secrets are hidden
+    When I send POST /tokens with the body '{ "name": "viewer", "permissions": ["VIEW"] }'
+    Then the answer is 201
+    And I remember the field "clientSecret" as "issued"
+    When I send GET /admin/worlds/{world}/requests?operation=createToken
+    Then the field "data.0.answer.body.clientSecret" is "[hidden]"
+    And the field "data" does not contain "{issued}"
+
+  Scenario Outline: requests are filtered by <filter>
+    Given a customer "Ada" holding 5.00 USD
+    When I send GET /config
+    And I send GET /nowhere
+    Then it is refused as REFERENCE_NOT_FOUND
+    When I send GET /admin/worlds/{world}/requests?<filter>
+    Then the field "totalCount" is "<count>"
+
+    Examples:
+      | filter                     | count |
+      | operation=getPlatformConfig | 1    |
+      | status=404                 | 1     |
+      | status=4xx&method=GET      | 1     |
+      | status=5xx                 | 0     |
+      | path=/nowh                 | 1     |
+      | path=/config&method=POST   | 0     |
+      | from=2025-11-16T00:00:00Z  | 0     |
+
+  Scenario: requests are pages
+    When I send GET /config
+    And I send GET /config
+    And I send GET /config
+    And I send GET /admin/worlds/{world}/requests?operation=getPlatformConfig&limit=2
+    Then the field "data" has 2 items
+    And I remember the field "nextCursor" as "cursor"
+    When I send GET /admin/worlds/{world}/requests?operation=getPlatformConfig&limit=2&cursor={cursor}
+    Then the field "data" has 1 item
+    And the field "hasMore" is "false"
+
+  Scenario Outline: requests are written as curl with <way>
+    When I send PATCH /config with the body '{ "umaDomain": "it.example.com" }'
+    And the next request has the header "Accept: <accept>"
+    And I send GET /admin/worlds/{world}/requests<query>
+    Then the answer is 200
+    And the header "Content-Type" is "text/x-shellscript; charset=utf-8"
+
+    Examples:
+      | way        | accept             | query        |
+      | the query  | */*                | ?format=curl |
+      | the header | text/x-shellscript |              |
+
+  Scenario Outline: the filter <filter> is refused
+    When I send GET /admin/worlds/{world}/requests<filter>
+    Then it is refused as INVALID_INPUT naming "<field>"
+
+    Examples:
+      | filter                          | field     |
+      | ?operation=createCustmer        | operation |
+      | ?status=oops                    | status    |
+      | ?from=yesterday                 | from      |
+      | ?cursor=abc                     | cursor    |
+      | /count?operation=createCustmer  | operation |
+      | /count?path=/x                  | path      |

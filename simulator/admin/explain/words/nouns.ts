@@ -1,0 +1,31 @@
+/** What one calls a document, by collection. */
+const nouns: Readonly<Record<string, string>> = {
+  agentActions: 'action',
+  agents: 'agent',
+  beneficialOwners: 'beneficial owner',
+  bulkJobs: 'job',
+  cardTransactions: 'card payment',
+  cards: 'card',
+  customers: 'customer',
+  delegatedKeys: 'delegated key',
+  documents: 'document',
+  externalAccounts: 'external account',
+  faults: 'fault',
+  internalAccounts: 'account',
+  invitations: 'invitation',
+  kycLinks: 'link',
+  platformConfig: "platform's configuration",
+  quotes: 'quote',
+  scaResets: 'reset',
+  stablecoinOperations: 'operation',
+  stablecoinProviderAccounts: 'provider account',
+  stablecoins: 'stablecoin',
+  tokens: 'token',
+  transactions: 'payment',
+  verifications: 'verification',
+  walletCredentials: 'credential',
+  walletSessions: 'session',
+  webhookEvents: 'event',
+}
+
+export const nounOf = (collection: string): string => nouns[collection] ?? 'resource'

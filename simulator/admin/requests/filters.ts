@@ -1,0 +1,82 @@
+import { type Static, Type } from 'typebox'
+import { didYouMean } from '../../domain/nearest.ts'
+import { refuseFields } from '../../domain/refusals.ts'
+import type { LoggedRequest } from '../../domain/request-log.ts'
+import { readPosition } from '../shared/moments.ts'
+import type { Redactor } from '../shared/redact.ts'
+import { momentQuery } from '../shared/shapes.ts'
+import { showContents } from './show-request.ts'
+
+/** The filters by which requests are listed and counted. */
+export const countFilters = {
+  operation: Type.Optional(Type.String({ maxLength: 100, description: 'Only calls of this operation.' })),
+  status: Type.Optional(
+    Type.String({
+      pattern: '^[1-5](xx|[0-9]{2})$',
+      description: 'Only answers with this status, such as 404, or of this class, such as 4xx.',
+    }),
+  ),
+  about: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'Only requests with this id in the path, the query, the body or the answer.',
+    }),
+  ),
+}
+
+export const ListFilters = Type.Object({
+  ...countFilters,
+  method: Type.Optional(Type.Enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])),
+  path: Type.Optional(Type.String({ maxLength: 200, description: 'Only paths that contain this text.' })),
+  from: momentQuery('The first moment'),
+  to: momentQuery('The last moment'),
+})
+
+/** Refuses an operation that does not exist, which would be counted as never called. */
+export function checkOperation(operation: string | undefined, known: readonly string[]): void {
+  if (operation === undefined || known.includes(operation)) return
+  const message = `${JSON.stringify(operation)} is not an operation; /openapi.json lists them.`
+  refuseFields([{ field: 'operation', message: message + didYouMean(operation, known) }])
+}
+
+/** Returns a test for a status or a class of statuses; everything passes without one. */
+export function statusTest(text: string | undefined): (status: number) => boolean {
+  if (text === undefined) return () => true
+  return text.endsWith('xx') ? (status) => String(status)[0] === text[0] : (status) => String(status) === text
+}
+
+/** Returns a test for requests with an id in what the log shows of them. */
+export function aboutTest(id: string | undefined, redactor: Redactor): (row: LoggedRequest) => boolean {
+  if (id === undefined) return () => true
+  return (row) => {
+    if (row.path.includes(id)) return true
+    if (!holds(row, id)) return false
+    // Only what is shown can be searched: a filter must not tell whether a hidden value was guessed.
+    return JSON.stringify(redactor.redact(showContents(row))).includes(id)
+  }
+}
+
+/** True when the unrendered row may hold the id; cheap compared with rendering it. */
+function holds({ query, bodies }: LoggedRequest, id: string): boolean {
+  const { request, answer = '' } = bodies ?? {}
+  if (answer.includes(id)) return true
+  if (query !== '' && [...new URLSearchParams(query).values()].some((value) => value.includes(id))) return true
+  if (request === undefined) return false
+  return (Buffer.isBuffer(request) ? request.toString() : JSON.stringify(request)).includes(id)
+}
+
+export function filterOf(query: Static<typeof ListFilters>, redactor: Redactor): (row: LoggedRequest) => boolean {
+  const { operation, method, path = '' } = query
+  const [from, to] = [readPosition('from', query.from ?? -1), readPosition('to', query.to ?? Number.MAX_SAFE_INTEGER)]
+  const hasStatus = statusTest(query.status)
+  const isAbout = aboutTest(query.about, redactor)
+  return (row) =>
+    (operation === undefined || row.operation === operation) &&
+    (method === undefined || row.method === method) &&
+    (from.ms === undefined ? row.moment >= from.number : row.at >= from.ms) &&
+    (to.ms === undefined ? row.moment <= to.number : row.at <= to.ms) &&
+    hasStatus(row.status) &&
+    row.path.includes(path) &&
+    isAbout(row)
+}

@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { openAdmin } from '../../testing/admin-plane.ts'
+import { loggedRequest } from '../../testing/logged-request.ts'
+
+const created = loggedRequest({
+  method: 'POST',
+  path: '/lamps',
+  query: 'dry=1&tag=a&tag=b',
+  operation: 'a',
+  status: 201,
+  moment: 4,
+  headers: { authorization: 'Basic eDp5', 'idempotency-key': 'k', 'x-other': '1' },
+  ignored: [{ field: 'colr', name: 'colr', known: ['colour'] }],
+  requestBytes: 30,
+  answerBytes: 20,
+  bodies: { request: { colr: "it's red", otp: '123' }, answer: '{"id":"Lamp:1","clientSecret":"s3cret"}' },
+})
+const refused = loggedRequest({ path: '/none', status: 404, code: 'REFERENCE_NOT_FOUND', moment: 5 })
+const unread = loggedRequest({ status: 400, requestBytes: 9, bodies: { request: Buffer.from('{"otp":1') }, moment: 6 })
+
+async function opened() {
+  const admin = await openAdmin()
+  for (const entry of [created, refused, unread]) admin.log.add(entry)
+  const list = async (query: string) =>
+    (await admin.call('GET', `/admin/requests?${query}`)).body.data.map(({ number }: { number: number }) => number)
+  return { ...admin, list }
+}
+
+describe('the list of requests', () => {
+  it('shows times, contents and warnings, without secrets', async () => {
+    const { call } = await opened()
+    const { body } = await call('GET', '/admin/requests?operation=a')
+    expect(body).toMatchObject({ hasMore: false, totalCount: 1 })
+    expect(body.data[0]).toEqual({
+      number: 1,
+      at: '1970-01-01T00:00:00Z',
+      wallAt: '1970-01-01T00:00:00Z',
+      durationMs: 0,
+      method: 'POST',
+      path: '/lamps',
+      operation: 'a',
+      status: 201,
+      moment: 4,
+      warnings: ['"colr" is unknown and was ignored. Did you mean "colour"?'],
+      request: {
+        headers: { 'idempotency-key': 'k', authorization: '[hidden]' },
+        query: { dry: '1', tag: ['a', 'b'] },
+        body: { colr: "it's red", otp: '[hidden]' },
+        bytes: 30,
+      },
+      answer: { body: { id: 'Lamp:1', clientSecret: '[hidden]' }, bytes: 20 },
+    })
+  })
+
+  it('shows nothing of a body that is not JSON', async () => {
+    const { call } = await opened()
+    expect((await call('GET', '/admin/requests')).body.data[0].request.body).toBe('[8 characters that are not JSON]')
+  })
+
+  it.each([
+    ['', [3, 2, 1]],
+    ['operation=a', [1]],
+    ['status=404', [2]],
+    ['status=4xx', [3, 2]],
+    ['method=POST', [1]],
+    ['path=non', [2]],
+    ['about=Lamp:1', [1]],
+    ['about=s3cret', []],
+    ['from=5', [3, 2]],
+    ['to=4', [1]],
+    ['from=1970-01-01T00:00:01Z', []],
+  ])('filters by %j', async (query, numbers) => {
+    const { list } = await opened()
+    expect(await list(query)).toEqual(numbers)
+  })
+
+  it('is paged', async () => {
+    const { call, log } = await opened()
+    const first = (await call('GET', '/admin/requests?limit=2')).body
+    log.add(refused)
+    const { body } = await call('GET', `/admin/requests?limit=2&cursor=${first.nextCursor}`)
+    expect([first.hasMore, first.totalCount, body.hasMore, body.data.length]).toEqual([true, 3, false, 1])
+    expect(body.data[0].number).toBe(1)
+  })
+
+  it.each(['status=abc', 'status=6xx', 'operation=aa', 'method=FETCH', 'from=now', 'oepration=a'])(
+    'refuses %s',
+    async (query) => {
+      const { call } = await opened()
+      expect(await call('GET', `/admin/requests?${query}`)).toMatchObject({ status: 400 })
+    },
+  )
+})
+
+describe('requests as curl', () => {
+  it.each([
+    ['?format=curl', {}],
+    ['', { accept: 'text/x-shellscript' }],
+  ])('are a script with %j and %j, oldest first', async (query, headers) => {
+    const { call, origin } = await opened()
+    const reply = await call('GET', `/admin/requests${query}`, undefined, { headers })
+    expect(reply.headers['content-type']).toBe('text/x-shellscript; charset=utf-8')
+    expect(reply.text).not.toMatch(/s3cret|eDp5/)
+    expect(reply.text.indexOf('/lamps')).toBeLessThan(reply.text.indexOf('/none'))
+    const shell = `curl() { printf '%s\\n' "$@"; }\n${reply.text}`
+    const words = execFileSync('sh', ['-c', shell], { env: { SANDGLASS_CREDENTIAL: 'x:y' } }).toString()
+    expect(words.split('\n').slice(0, 9)).toEqual([
+      '-X',
+      'POST',
+      `${origin()}/2025-10-13/lamps?dry=1&tag=a&tag=b`,
+      '-u',
+      'x:y',
+      '-H',
+      'idempotency-key: k',
+      '--data-raw',
+      `{"colr":"it's red","otp":"[hidden]"}`,
+    ])
+  })
+})
+
+describe('the count of requests', () => {
+  it.each([
+    ['', 3, true],
+    ['?operation=a', 1, true],
+    ['?operation=b', 0, true],
+    ['?status=4xx', 2, true],
+    ['?operation=a&status=404', 0, true],
+    ['?about=Lamp:1', 1, true],
+  ])('with %j is %d', async (query, count, complete) => {
+    const { call } = await opened()
+    expect((await call('GET', `/admin/requests/count${query}`)).body).toEqual({ count, complete })
+  })
+
+  it('says when the log can no longer tell what a request was about', async () => {
+    const { call, log } = await opened()
+    for (let count = 0; count < log.limit; count += 1) log.add(refused)
+    expect((await call('GET', '/admin/requests/count?about=Lamp:1')).body).toEqual({ count: 0, complete: false })
+    expect((await call('GET', '/admin/requests/count?operation=a')).body).toEqual({ count: 1, complete: true })
+  })
+})

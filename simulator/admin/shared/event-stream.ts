@@ -1,0 +1,22 @@
+import type { ServerResponse } from 'node:http'
+
+/** The body of an answer that is sent as server-sent events, as they happen. */
+export class EventStream {
+  readonly #run: (response: ServerResponse) => void
+
+  constructor(run: (response: ServerResponse) => void) {
+    this.#run = run
+  }
+
+  send(response: ServerResponse): void {
+    response.setHeader('Content-Type', 'text/event-stream; charset=utf-8')
+    // Proxies would keep events until they have many.
+    response.setHeader('X-Accel-Buffering', 'no')
+    if (response.req.method === 'HEAD') {
+      response.end()
+      return
+    }
+    response.flushHeaders()
+    this.#run(response)
+  }
+}

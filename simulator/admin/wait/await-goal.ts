@@ -1,0 +1,120 @@
+import type { AdminCall } from '../shared/admin-operation.ts'
+import type { WatchEnd } from '../watch/world-watch.ts'
+import type { Goal, Met } from './goal.ts'
+
+/** The limits of a wait. */
+export interface WaitLimits {
+  /** Milliseconds of the wall clock. */
+  readonly within: number
+  /** A virtual time. */
+  readonly until?: number | undefined
+}
+
+export type WaitEnd = { readonly met: Met } | { readonly ended: 'within' | 'withinVirtual' | 'disconnected' | WatchEnd }
+
+type WaitCall = Pick<AdminCall<unknown, unknown, unknown>, 'engine' | 'parts' | 'watch' | 'disconnected'>
+
+/** Waits for a goal without touching the world; a travel makes it look again. */
+export function awaitGoal(call: WaitCall, goal: Goal, limits: WaitLimits): Promise<WaitEnd> {
+  return new Promise((resolve, reject) => new Wait(call, goal, limits, { resolve, reject }).begin())
+}
+
+interface Settle {
+  readonly resolve: (end: WaitEnd) => void
+  readonly reject: (error: unknown) => void
+}
+
+class Wait {
+  readonly #clean: (() => void)[] = []
+  #cancelVirtual = () => {}
+  #isOver = false
+
+  constructor(
+    readonly call: WaitCall,
+    readonly goal: Goal,
+    readonly limits: WaitLimits,
+    readonly settle: Settle,
+  ) {}
+
+  /** Watches before it looks, so that nothing comes in between; the limits begin after the first look. */
+  begin(): void {
+    const { watch, disconnected, parts } = this.call
+    const onDisconnect = () => this.#end({ ended: 'disconnected' })
+    disconnected.addEventListener('abort', onDisconnect)
+    this.#clean.push(() => disconnected.removeEventListener('abort', onDisconnect))
+    const unwatch = watch.add({
+      onMoment: (moment) => {
+        if (this.#isPast(moment.at)) this.#end({ ended: 'withinVirtual' })
+        else this.#meet(this.goal.see(moment))
+      },
+      onTravel: ({ kind }) => {
+        if (kind === 'advance') this.#checkTime()
+        else this.#look()
+      },
+      onChange: () => this.#checkTime(),
+      onEnd: (ended) => this.#end({ ended }),
+      onFailure: (error) => this.#fail(error),
+    })
+    this.#clean.push(unwatch, () => this.#cancelVirtual())
+    if (disconnected.aborted) onDisconnect()
+    this.#look(() => {
+      this.#clean.push(parts.worlds.setup.wall.timer(this.limits.within, () => this.#end({ ended: 'within' })))
+      this.#checkTime()
+      this.goal.later?.().then(
+        (met) => this.#meet(met),
+        (error) => this.#fail(error),
+      )
+    })
+  }
+
+  #look(otherwise: () => void = () => {}): void {
+    this.goal.look().then(
+      (met) => {
+        this.#meet(met)
+        if (!this.#isOver) otherwise()
+      },
+      (error) => this.#fail(error),
+    )
+  }
+
+  /** Ends when the virtual limit has passed; sets a timer for it while the clock ticks. */
+  #checkTime(): void {
+    const { engine, parts } = this.call
+    const { until } = this.limits
+    if (until === undefined || this.#isOver) return
+    this.#cancelVirtual()
+    const { now, mode, rate } = engine.clock()
+    if (now >= until) this.#end({ ended: 'withinVirtual' })
+    else if (mode === 'ticking')
+      this.#cancelVirtual = parts.worlds.setup.wall.timer(Math.ceil((until - now) / rate), () => {
+        // Tasks that fell due by then come first.
+        engine.catchUp()
+        this.#checkTime()
+      })
+  }
+
+  #isPast(at: number): boolean {
+    return this.limits.until !== undefined && at > this.limits.until
+  }
+
+  #meet(met: Met | undefined): void {
+    if (met !== undefined) this.#end({ met })
+  }
+
+  #end(end: WaitEnd): void {
+    if (this.#isOver) return
+    this.#close()
+    this.settle.resolve(end)
+  }
+
+  #fail(error: unknown): void {
+    if (this.#isOver) return
+    this.#close()
+    this.settle.reject(error)
+  }
+
+  #close(): void {
+    this.#isOver = true
+    for (const clean of this.#clean) clean()
+  }
+}

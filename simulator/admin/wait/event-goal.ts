@@ -1,0 +1,89 @@
+import { type Static, Type } from 'typebox'
+import { eventTypes } from '../../domain/event-types.ts'
+import { present } from '../../domain/members.ts'
+import { didYouMean } from '../../domain/nearest.ts'
+import { refuseFields } from '../../domain/refusals.ts'
+import { timestamp } from '../../domain/time.ts'
+import type { Steps } from '../../engine/slices.ts'
+import type { Moment, WorldEngine } from '../../engine/types.ts'
+import { type WebhookEvent, webhookEvents } from '../../webhooks/events.ts'
+import type { AdminCall } from '../shared/admin-operation.ts'
+import { readPosition } from '../shared/moments.ts'
+import type { CameEvent, Goal } from './goal.ts'
+
+export const EventTarget = Type.Object({
+  event: Type.String({ maxLength: 100, description: 'The type of the event, such as OUTGOING_PAYMENT.COMPLETED.' }),
+  about: Type.Optional(Type.String({ maxLength: 200, description: 'Only events about this resource.' })),
+  after: Type.Optional(
+    Type.Union([Type.Integer(), Type.String({ maxLength: 40 })], {
+      description:
+        "Only events after this moment or time: a moment's number or an ISO 8601 time. All events of the world, also " +
+        'those before the wait, when absent.',
+    }),
+  ),
+})
+
+type Target = Static<typeof EventTarget>
+type EventCall = Pick<AdminCall<unknown, unknown, unknown>, 'engine' | 'inSlices'>
+
+const keptEvents = 100
+const eventsPerStep = 200
+
+/** Waits for an event, whether it is sent or not; `came` has the latest events since the wait began. */
+export function eventGoal({ engine, inSlices }: EventCall, target: Target): Goal {
+  requireType(target.event)
+  const isLater = afterFilter(target.after)
+  const fits = (event: WebhookEvent) =>
+    event.type === target.event && (target.about === undefined || event.resource === target.about) && isLater(event)
+  let came: CameEvent[] = []
+  return {
+    unmet: `No ${target.event}${target.about === undefined ? '' : ` about ${target.about}`} has come`,
+    async look() {
+      const found = await inSlices(findSteps(engine, fits))
+      return found && { event: showEvent(found) }
+    },
+    see(moment) {
+      const events = eventsOf(engine, moment)
+      const found = events.find(fits)
+      if (found) return { event: showEvent(found) }
+      came = [...came, ...events.map(showEvent)].slice(-keptEvents)
+      return undefined
+    },
+    came: () => came,
+  }
+}
+
+function requireType(type: string): void {
+  if (Object.hasOwn(eventTypes, type)) return
+  const near = didYouMean(type, Object.keys(eventTypes))
+  const hint = near === '' ? ' docs/webhooks.md lists them.' : near
+  refuseFields([{ field: 'for.event', message: `There is no event type ${JSON.stringify(type)}.${hint}` }])
+}
+
+function afterFilter(after: Target['after']): (event: WebhookEvent) => boolean {
+  if (after === undefined) return () => true
+  const { ms, ...position } = { ms: undefined, ...readPosition('for.after', after) }
+  if (ms !== undefined) return ({ timestamp: at }) => Date.parse(at) > ms
+  const { number = -1 }: { number?: number } = position
+  return ({ moment }) => moment > number
+}
+
+function* findSteps(engine: WorldEngine, fits: (event: WebhookEvent) => boolean): Steps<WebhookEvent | undefined> {
+  let seen = 0
+  for (const { document } of engine.of(webhookEvents).newestFirst()) {
+    if (fits(document)) return document
+    seen += 1
+    if (seen % eventsPerStep === 0) yield
+  }
+  return undefined
+}
+
+function eventsOf(engine: WorldEngine, { notes }: Moment): readonly WebhookEvent[] {
+  return notes.flatMap((note) =>
+    note.kind === 'event' && note.subject !== undefined ? (engine.of(webhookEvents).find(note.subject) ?? []) : [],
+  )
+}
+
+function showEvent({ id, type, resource, moment, timestamp: at }: WebhookEvent): CameEvent {
+  return present({ id, type, about: resource, moment, at: timestamp(Date.parse(at)) })
+}

@@ -1,0 +1,14 @@
+import { didYouMean } from '../../simulator/domain/nearest.ts'
+import { apiDescription } from './api-description.ts'
+import type { Conversation } from './conversation.ts'
+import { fieldAt } from './http-client.ts'
+
+/** Throws when a step names an event type that the service does not have, so that a typo is not "never delivered". */
+export async function assertEventTypes(conversation: Conversation, ...types: readonly string[]): Promise<void> {
+  const known = Object.keys(fieldAt(await apiDescription(conversation), 'webhooks') ?? {})
+  const unknown = types.find((type) => !known.includes(type))
+  if (unknown === undefined) return
+  throw new Error(
+    `There is no event type "${unknown}".${didYouMean(unknown, known)} docs/webhooks.md lists all event types.`,
+  )
+}

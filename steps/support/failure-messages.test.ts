@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { messageOf } from './failure-messages.ts'
+
+const failure = (type: string, said: string, compared = '') => ({
+  status: 'FAILED',
+  message: `${type}: ${said}\n    + expected - actual\n\n${compared}\n    at Step (steps/a.ts:1:1)`,
+  exception: { type, message: said },
+})
+
+it('shows a message without its stack and without the values that it names', () => {
+  const compared = '    -"USER_NOT_FOUND"\n    +"QUOTE_NOT_FOUND"\n'
+  const said = 'Expected QUOTE_NOT_FOUND, but it is USER_NOT_FOUND'
+  expect(messageOf(failure('AssertionError', `${said}\n+ actual - expected\n\n+ 'USER'`, compared))).toBe(said)
+})
+
+it('shows compared values that the message does not name', () => {
+  const message = messageOf(failure('AssertionError', 'Its last attempt: none', '    -FAILED\n    +DELIVERED\n'))
+  expect(message).toBe('Its last attempt: none\n+ expected - actual\n    -FAILED\n    +DELIVERED')
+})
+
+it('leaves out that something is not true', () => {
+  expect(messageOf(failure('AssertionError', 'Expected a page', '    -false\n    +true\n'))).toBe('Expected a page')
+})
+
+it('shows the stack of an error in the steps themselves', () => {
+  expect(messageOf(failure('TypeError', 'x is undefined'))).toContain('at Step (steps/a.ts:1:1)')
+})

@@ -1,0 +1,58 @@
+import { strict as assert } from 'node:assert'
+import { type DataTable, Then, When } from '@cucumber/cucumber'
+import type { SandglassWorld } from './world.ts'
+
+/**
+ * Waits until a condition is met; does not move the clock. For clocks that tick; docs/time.md explains conditions.
+ *
+ *     When I wait until '{quote} status = "COMPLETED"'
+ */
+When('I wait until {string}', async function (this: SandglassWorld, condition: string) {
+  await this.waits.until(this.memory.fill(condition))
+})
+
+/**
+ * Waits for an event of this type, sent or not; one that came before counts. Does not move the clock.
+ *
+ *     When I wait for the event "CUSTOMER.KYC_APPROVED"
+ */
+When('I wait for the event {string}', async function (this: SandglassWorld, type: string) {
+  await this.waits.forEvent(type)
+})
+
+/**
+ * Waits for an event of this type about a resource, sent or not; one that came before counts. Does not move the clock.
+ *
+ *     When I wait for the event "CUSTOMER.KYC_APPROVED" about "{Ada}"
+ */
+When('I wait for the event {string} about {string}', async function (this: SandglassWorld, type: string, id: string) {
+  await this.waits.forEvent(type, this.memory.fill(id))
+})
+
+/**
+ * Waits until the webhooks in flight have been answered. Does not move the clock, so retries stay scheduled.
+ *
+ *     When I wait for the webhooks in flight
+ */
+When('I wait for the webhooks in flight', async function (this: SandglassWorld) {
+  await this.waits.forDeliveries()
+})
+
+/**
+ * Asserts the first rows of the stream after a sequence: the event, and the kind of the moment or travel.
+ *
+ *     Then the stream after sequence 0 begins with:
+ *       | moment | beginning |
+ *       | moment | request   |
+ *       | travel | advance   |
+ */
+Then(
+  'the stream after sequence {int} begins with:',
+  async function (this: SandglassWorld, after: number, table: DataTable) {
+    const rows = await this.waits.stream(after, table.raw().length)
+    assert.deepEqual(
+      rows.map(({ type, kind }) => [type, kind]),
+      table.raw(),
+    )
+  },
+)
