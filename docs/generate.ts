@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { accessFeature } from './access-feature.ts'
 import { bodiesFeature } from './bodies-feature.ts'
+import { examplesText, recordAdmin, recordApi } from './examples/record.ts'
 import { faultCodesFeature } from './fault-codes-feature.ts'
 import { nullsFeature } from './nulls-feature.ts'
 import { outcomesPage } from './outcomes-page.ts'
@@ -15,6 +16,8 @@ const pages: Readonly<Record<string, string>> = {
   'docs/outcomes.md': outcomesPage(),
   'docs/settings.md': settingsPage(),
   'docs/webhooks.md': webhooksPage(),
+  'simulator/admin/examples.json': examplesText(await recordAdmin()),
+  'simulator/api/examples.json': examplesText(await recordApi()),
   'features/admin/fault-codes.feature': faultCodesFeature(),
   'features/access/permissions.feature': accessFeature(),
   'features/shell/json-bodies.feature': bodiesFeature(),

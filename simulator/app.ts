@@ -7,7 +7,6 @@ import {
   authenticate,
   begin,
   decideLiveness,
-  eventShapes,
   lifecycles,
   operations,
   otherEmits,
@@ -25,8 +24,8 @@ import {
   visitReveal,
   writeMoney,
 } from './api/index.ts'
+import { describeApi, loadExamples } from './describe-api.ts'
 import { eventTypes } from './domain/event-types.ts'
-import { describe } from './domain/openapi.ts'
 import type { Operation } from './domain/operation.ts'
 import { isOwnHost, linkOrigins, type OriginFor, originAt } from './domain/own-host.ts'
 import { defaultRequestLogLimit, requestLogOf } from './domain/request-log.ts'
@@ -242,7 +241,7 @@ export class Simulator {
         ...(this.#options.adminToken ? { adminToken: this.#options.adminToken } : {}),
         publicUrl: () => this.origin,
         originFor: this.#originFor,
-        describeApi: () => this.describeApi(),
+        describeApi: async () => describeApi(this.baseUrl, await loadExamples()),
         renderDocs,
         stopping: this.#stopping.signal,
         onRequest: (line) => this.#log.info(line),
@@ -273,16 +272,7 @@ export class Simulator {
   }
 
   describeApi() {
-    return describe({
-      title: 'Sandglass: the payments API',
-      version: '2025-10-13',
-      servers: [this.baseUrl],
-      operations: Object.values<Operation>(operations),
-      answeredByShell: ['METHOD_NOT_ALLOWED', 'SERVICE_UNAVAILABLE'],
-      webhooks: Object.fromEntries(
-        Object.entries(eventTypes).map(([type, { when, data }]) => [type, { when, data: eventShapes[data] }]),
-      ),
-    })
+    return describeApi(this.baseUrl)
   }
 }
 

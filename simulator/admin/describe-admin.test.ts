@@ -4,7 +4,7 @@ import { adminOperations } from './operations.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the tests read a document by paths that no type of ours describes
 const read = (): any =>
-  JSON.parse(JSON.stringify(describeAdmin(Object.values(adminOperations), 'http://localhost', false)))
+  JSON.parse(JSON.stringify(describeAdmin(Object.values(adminOperations), 'http://localhost', false, {})))
 
 interface Described {
   readonly operationId: string
@@ -14,7 +14,7 @@ interface Described {
 }
 
 interface Content {
-  readonly content?: { readonly 'application/json': { readonly schema: object } }
+  readonly content?: Readonly<Record<string, { readonly schema: object }>>
 }
 
 const described = (): readonly Described[] =>
@@ -24,7 +24,7 @@ describe('the OpenAPI document of the admin plane', () => {
   it('names every object that an operation takes or answers', () => {
     const unnamed = described().flatMap(({ operationId, requestBody, responses }) =>
       Object.entries({ body: requestBody, ...responses })
-        .filter(([, part]) => 'properties' in (part?.content?.['application/json'].schema ?? {}))
+        .filter(([, part]) => 'properties' in (part?.content?.['application/json']?.schema ?? {}))
         .map(([place]) => `${operationId} ${place}`),
     )
     expect(unnamed).toEqual([])

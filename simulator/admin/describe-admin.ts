@@ -1,4 +1,6 @@
 import { describe, type OpenApiDocument } from '../domain/openapi.ts'
+import type { Examples } from '../domain/openapi-examples.ts'
+import { defaultWorldName } from '../domain/worlds.ts'
 import { pathsOf } from './routes.ts'
 import type { AdminOperation } from './shared/admin-operation.ts'
 
@@ -7,6 +9,7 @@ export function describeAdmin(
   operations: readonly AdminOperation[],
   origin: string,
   hasToken: boolean,
+  examples: Examples,
 ): OpenApiDocument {
   return describe({
     title: 'Sandglass: the admin plane',
@@ -18,8 +21,21 @@ export function describeAdmin(
     idempotency: false,
     stamped: false,
     hasFaults: false,
+    examples: { ...examples, ...examplesInWorld(examples) },
   })
 }
+
+/** Returns the same calls with the name of the world that they are about. */
+function examplesInWorld(examples: Examples): Examples {
+  return Object.fromEntries(
+    Object.entries(examples).map(([id, example]) => [
+      idInWorld(id),
+      { ...example, path: { world: defaultWorldName, ...example.path } },
+    ]),
+  )
+}
+
+const idInWorld = (id: string): string => `${id}InWorld`
 
 /** Operation ids are unique in a document, so the path with a world has its own. */
 function describePaths(operation: AdminOperation) {
@@ -27,7 +43,7 @@ function describePaths(operation: AdminOperation) {
     const hasParameters = pathTemplate.includes('{')
     return {
       ...operation,
-      id: index === 0 ? operation.id : `${operation.id}InWorld`,
+      id: index === 0 ? operation.id : idInWorld(operation.id),
       pathTemplate,
       tag: operation.pathTemplate.split('/')[1],
       refuses: [...(operation.refuses ?? []), ...(hasParameters ? (['REFERENCE_NOT_FOUND'] as const) : [])],

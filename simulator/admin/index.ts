@@ -31,9 +31,12 @@ export function createAdmin(parts: AdminParts): Express {
     next()
   })
   const documents = documentsOf(parts)
-  app.get('/admin/openapi.json', (_request, response) => void response.json(documents.admin()))
-  app.get('/openapi.json', (_request, response) => void response.json(documents.api()))
-  app.get('/docs', (_request, response) => void response.set(pageHeaders).type('html').send(documents.page()))
+  app.get('/admin/openapi.json', async (_request, response) => void response.json(await documents.admin()))
+  app.get('/openapi.json', async (_request, response) => void response.json(await documents.api()))
+  app.get('/docs', async (_request, response) => {
+    const page = await documents.page()
+    response.set(pageHeaders).type('html').send(page)
+  })
   app.get('/', sendIndex(parts, rootIndex))
   app.get(
     '/admin',
@@ -61,9 +64,12 @@ function sendIndex({ originFor }: AdminParts, indexOf: (origin: string) => Index
 /** Creates the documents on first use, so that the start does not pay for them. */
 function documentsOf(parts: AdminParts) {
   const hasToken = parts.adminToken !== undefined
-  const admin = once(() => describeAdmin(Object.values(adminOperations), parts.publicUrl(), hasToken))
+  const admin = once(async () => {
+    const { default: examples } = await import('./examples.json', { with: { type: 'json' } })
+    return describeAdmin(Object.values(adminOperations), parts.publicUrl(), hasToken, examples)
+  })
   const api = once(parts.describeApi)
-  const page = once(() => parts.renderDocs([api(), admin()]))
+  const page = once(async () => parts.renderDocs([await api(), await admin()]))
   return { admin, api, page }
 }
 

@@ -1,7 +1,9 @@
 import { type TSchema, Type } from 'typebox'
 import { type ErrorCode, errorCodes, statusOf } from './error-codes.ts'
 import { accessSentence, schemesOf, securityOf } from './openapi-access.ts'
+import { type Examples, exampleMember, type OperationExample, type Parameter, withValues } from './openapi-examples.ts'
 import { OpenApiSchemas } from './openapi-schemas.ts'
+import { describeWebhooks } from './openapi-webhooks.ts'
 import { type Access, accessCodes, type Permission } from './operation.ts'
 import { asSchema } from './shape-walker.ts'
 import { requestIdHeader, signatureHeaders } from './signed-request.ts'
@@ -52,6 +54,8 @@ export interface Description {
   readonly hasFaults?: boolean
   /** Webhook events by type; without a shape, `data` is shown as any object. */
   readonly webhooks?: Readonly<Record<string, { readonly when: string; readonly data?: TSchema | undefined }>>
+  /** A successful call of each operation, by its id. */
+  readonly examples?: Examples
   /** Path items that no operation declares. */
   readonly extraPaths?: Readonly<Record<string, object>>
 }
@@ -65,8 +69,6 @@ export interface OpenApiDocument {
   readonly webhooks?: Readonly<Record<string, object>>
   readonly components: Readonly<Record<string, unknown>>
 }
-
-type OpenApiWebhooks = NonNullable<OpenApiDocument['webhooks']>
 
 const sharedCodes = ({ needs = [], admit }: DescribedOperation): readonly ErrorCode[] => [
   ...accessCodes({ needs, admit }),
@@ -115,7 +117,8 @@ function describeOperation(
   schemas: OpenApiSchemas,
   faultOnly: ReadonlySet<string>,
 ): object {
-  const parameters = describeParameters(description, operation, schemas)
+  const example = description.examples?.[operation.id]
+  const parameters = withValues(describeParameters(description, operation, schemas), example)
   const sentences = [operation.description, accessSentence(operation)].filter(Boolean)
   return {
     operationId: operation.id,
@@ -124,40 +127,18 @@ function describeOperation(
     tags: [operation.tag ?? operation.pathTemplate.split('/')[1]],
     ...securityOf(operation),
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(operation.body === undefined ? {} : { requestBody: describeBody(operation, operation.body, schemas) }),
+    ...(operation.body === undefined ? {} : { requestBody: describeBody(operation, operation.body, schemas, example) }),
     responses: describeAnswers(description, operation, schemas, faultOnly),
   }
-}
-
-function describeWebhooks(webhooks: NonNullable<Description['webhooks']>, schemas: OpenApiSchemas): OpenApiWebhooks {
-  return Object.fromEntries(
-    Object.entries(webhooks).map(([type, { when, data }]) => {
-      const schema = {
-        type: 'object',
-        required: ['id', 'type', 'timestamp', 'data'],
-        properties: {
-          id: { type: 'string' },
-          type: { type: 'string', const: type },
-          timestamp: { type: 'string', format: 'date-time' },
-          data: data === undefined ? { type: 'object' } : schemas.render(asSchema(data)),
-        },
-      }
-      const answer = {
-        description: 'Received. 409 means that the event was received before; any other answer is retried.',
-      }
-      const requestBody = { required: true, content: { 'application/json': { schema } } }
-      return [type, { post: { operationId: type, summary: when, requestBody, responses: { '2XX': answer } } }]
-    }),
-  )
 }
 
 function describeParameters(
   description: Description,
   operation: DescribedOperation,
   schemas: OpenApiSchemas,
-): object[] {
-  const parameters: object[] = []
-  for (const [, name] of operation.pathTemplate.matchAll(/\{([^}]+)\}/g))
+): Parameter[] {
+  const parameters: Parameter[] = []
+  for (const [, name = ''] of operation.pathTemplate.matchAll(/\{([^}]+)\}/g))
     parameters.push({ name, in: 'path', required: true, schema: { type: 'string' } })
   const query = asSchema(operation.query ?? {})
   for (const [name, schema] of Object.entries(query.properties ?? {}))
@@ -184,9 +165,15 @@ function describeParameters(
   return parameters
 }
 
-function describeBody(operation: DescribedOperation, body: TSchema, schemas: OpenApiSchemas): object {
+function describeBody(
+  operation: DescribedOperation,
+  body: TSchema,
+  schemas: OpenApiSchemas,
+  example: OperationExample | undefined,
+): object {
   const type = operation.upload === undefined ? 'application/json' : 'multipart/form-data'
-  return { required: !Type.IsOptional(body), content: { [type]: { schema: schemas.render(asSchema(body)) } } }
+  const media = { schema: schemas.render(asSchema(body)), ...exampleMember(example?.body) }
+  return { required: !Type.IsOptional(body), content: { [type]: media } }
 }
 
 function describeAnswers(
@@ -199,14 +186,16 @@ function describeAnswers(
   const headers = Object.fromEntries(
     Object.keys(stampHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   )
-  for (const [status, schema] of Object.entries<TSchema | null>(operation.answers))
+  for (const [status, schema] of Object.entries<TSchema | null>(operation.answers)) {
+    const example = exampleMember(description.examples?.[operation.id]?.answers[status])
+    const type = operation.answerType ?? 'application/json'
+    const content = schema && { [type]: { schema: schemas.render(asSchema(schema)), ...example } }
     answers[status] = {
       description: successes[status] ?? 'Done.',
       ...(description.stamped === false ? {} : { headers }),
-      ...(schema === null
-        ? {}
-        : { content: { [operation.answerType ?? 'application/json']: { schema: schemas.render(asSchema(schema)) } } }),
+      ...(content === null ? {} : { content }),
     }
+  }
   for (const [status, codes] of refusalsByStatus(description, operation)) {
     const never = operation.neverAnswers?.[status]
     const text = codes.length > 0 ? `${codes.join(', ')}.` : `Never answered: ${never}`

@@ -21,6 +21,7 @@ const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
   fixtures: [],
   cli: ['serve.ts', 'config.ts', 'domain', 'package.json'],
   'app.ts': anything,
+  'describe-api.ts': ['api', 'domain'],
   'main.ts': ['serve.ts'],
   'serve.ts': ['app.ts', 'config.ts'],
   'config.ts': ['domain', 'webhooks'],

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { WorldEngine } from '../../engine/types.ts'
@@ -17,7 +17,7 @@ export const previewClock = adminOperation({
   route: 'POST /clock/preview',
   summary: 'Shows what an advance would do, change and emit, up to 5000 tasks or `limit`; changes nothing.',
   body: Destination,
-  answers: { 200: Type.Object({ ...AdvanceShape.properties, ...previewMembers }) },
+  answers: { 200: namedShape('Preview', { ...AdvanceShape.properties, ...previewMembers }) },
   // `until` names a resource.
   refuses: ['REFERENCE_NOT_FOUND'],
   handle(call) {

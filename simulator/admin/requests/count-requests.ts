@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import type { LoggedRequest, RequestLog } from '../../domain/request-log.ts'
 import type { Steps } from '../../engine/slices.ts'
@@ -15,7 +16,7 @@ export const countRequests = adminOperation({
     'rewind does not change the count.',
   query: Type.Object(countFilters),
   answers: {
-    200: Type.Object({
+    200: namedShape('RequestCount', {
       count: Type.Integer(),
       complete: Type.Boolean({
         description: 'False with `about` when the log has dropped rows or bodies, so that there may have been more.',

@@ -64,7 +64,7 @@ export interface AdminParts {
   /** Returns the origin of links in answers. */
   readonly originFor: OriginFor
   /** Returns the API's OpenAPI document. */
-  readonly describeApi: () => OpenApiDocument
+  readonly describeApi: () => OpenApiDocument | Promise<OpenApiDocument>
   /** Renders several OpenAPI documents as one page. */
   readonly renderDocs: (documents: readonly OpenApiDocument[]) => string
   /** Aborted when the process begins to stop, so that no request goes on waiting. */

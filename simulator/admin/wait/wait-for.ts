@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { durationForms, readDuration } from '../../domain/durations.ts'
+import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { refuse, refuseFields } from '../../domain/refusals.ts'
 import { HOUR, SECOND, timestamp } from '../../domain/time.ts'
@@ -16,7 +17,7 @@ import { Came, type Goal, metMembers } from './goal.ts'
 const Duration = (description: string) =>
   Type.Optional(Type.String({ maxLength: 64, description: `${description}: ${durationForms}.` }))
 
-const WaitBody = Type.Object({
+const WaitBody = namedShape('Wait', {
   for: Type.Union([EventTarget, Type.Object(shortFormMembers), ConditionText], {
     description:
       'An event, a condition, or `delivered`: every webhook in flight, and those that their answers cause, has been ' +
@@ -26,14 +27,14 @@ const WaitBody = Type.Object({
   withinVirtual: Duration("The longest time to wait, on the world's clock"),
 })
 
-const Met = Type.Object({
+const Met = namedShape('WaitMet', {
   met: Type.Enum(['delivered', 'event', 'condition']),
   at: Instant,
   moment: Type.Integer({ description: 'The number of the newest moment when it was met.' }),
   ...metMembers,
 })
 
-const NotMet = Type.Object({
+const NotMet = namedShape('WaitTimeout', {
   status: Type.Integer(),
   code: Type.Literal('WAIT_TIMEOUT'),
   message: Type.String(),

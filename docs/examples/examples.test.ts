@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { adminOperations } from '../../simulator/admin/operations.ts'
+import { declarations } from '../../simulator/app.ts'
+import type { Examples, OperationExample } from '../../simulator/domain/openapi-examples.ts'
+import type { Operation } from '../../simulator/domain/operation.ts'
+import { checkAnswer } from '../../simulator/domain/shape.ts'
+import { recordAdmin, recordApi } from './record.ts'
+import { type Json, Tour } from './tour.ts'
+
+const minutes = 60_000
+
+/** Returns the examples that a served document shows, by operation id. */
+function examplesIn(document: Json): Examples {
+  const operations = Object.values<Json>(document.paths).flatMap((methods) => Object.values<Json>(methods))
+  return Object.fromEntries(operations.map((operation) => [operation.operationId, exampleIn(operation)]))
+}
+
+function exampleIn({ parameters = [], requestBody, responses }: Json): OperationExample {
+  const valuesIn = (place: string): Json => {
+    const shown = parameters.filter((one: Json) => one.in === place && one.example !== undefined)
+    if (shown.length === 0) return {}
+    return { [place]: Object.fromEntries(shown.map(({ name, example }: Json) => [name, String(example)])) }
+  }
+  const media = Object.values<Json>(requestBody?.content ?? {})[0]
+  const answers = Object.entries<Json>(responses)
+    .map(([status, { content }]) => [status, Object.values<Json>(content ?? {})[0]?.example] as const)
+    .filter(([, example]) => example !== undefined)
+  const body = media?.example === undefined ? {} : { body: media.example }
+  return { ...valuesIn('path'), ...valuesIn('query'), ...body, answers: Object.fromEntries(answers) }
+}
+
+/** Returns the parts of an example that an answer without a body does not have. */
+const withBodies = (examples: Examples): Examples =>
+  Object.fromEntries(
+    Object.entries(examples).map(([id, { answers, ...request }]) => {
+      const seen = Object.entries(answers).filter(([, answer]) => answer !== null)
+      return [id, { ...request, answers: Object.fromEntries(seen) }]
+    }),
+  )
+
+/** Returns what does not fit the declarations of the operations. */
+function misfits(operations: readonly Pick<Operation, 'id' | 'answers' | 'body' | 'method'>[], examples: Examples) {
+  return operations.flatMap(({ id, answers, body }) => {
+    const example = examples[id]
+    if (example === undefined) return [`${id} has no example`]
+    if (body !== undefined && example.body === undefined) return [`${id} has no example of its body`]
+    return Object.entries(example.answers).flatMap(([status, answer]) => {
+      const shape = answers[Number(status)]
+      if (shape === undefined) return [`${id} does not declare ${status}`]
+      const wrong = shape === null ? undefined : checkAnswer(shape, answer)
+      return wrong === undefined ? [] : [`${id} ${status}: ${JSON.stringify(wrong)}`]
+    })
+  })
+}
+
+let api: Examples = {}
+let admin: Examples = {}
+
+beforeAll(async () => {
+  const tour = new Tour()
+  await tour.open()
+  api = examplesIn(await tour.document('/openapi.json'))
+  admin = examplesIn(await tour.document('/admin/openapi.json'))
+  await tour.close()
+}, minutes)
+
+const inAdmin = () => Object.fromEntries(Object.entries(admin).filter(([id]) => !id.endsWith('InWorld')))
+
+describe('the examples of the OpenAPI documents', () => {
+  it('show every operation of the API, as it is declared', () => {
+    expect(misfits(Object.values<Operation>(declarations.operations), api)).toEqual([])
+  })
+
+  it('show every operation of the admin plane, as it is declared', () => {
+    expect(misfits(Object.values(adminOperations), admin)).toEqual([])
+  })
+
+  it('of the API succeed when they are sent, with the answers that they show', { timeout: minutes }, async () => {
+    expect(withBodies(await recordApi(api))).toEqual(api)
+  })
+
+  it.each(['/admin', '/admin/worlds/default'])(
+    'of the admin plane succeed when they are sent to %s, with the answers that they show',
+    { timeout: minutes },
+    async (base) => {
+      expect(withBodies(await recordAdmin(inAdmin(), base))).toEqual(inAdmin())
+    },
+  )
+
+  it('name the world in the paths that have it', () => {
+    expect(admin['getClockInWorld']?.path).toEqual({ world: 'default' })
+  })
+})

@@ -1,0 +1,47 @@
+import { clientKeyFrom, sealCode, stamp } from '../../steps/support/wallet-client.ts'
+import type { Accounts } from './accounts-tour.ts'
+import type { People } from './customers-tour.ts'
+import type { Json, Tour, TourRequest } from './tour.ts'
+
+const sessionKey = clientKeyFrom('the key of the tour')
+const repeatable = Buffer.alloc(32, 7)
+
+/** Sends a request, signs its challenge with the key of the session and sends it again. */
+async function signed(tour: Tour, id: string, request: TourRequest, key = sessionKey): Promise<Json> {
+  const { payloadToSign, requestId } = await tour.api(id, request)
+  const headers = { 'service-wallet-signature': stamp(key, payloadToSign), 'request-id': requestId }
+  return tour.api(id, { ...request, headers })
+}
+
+/** Signs in to a wallet with the code of an email. */
+async function signIn(tour: Tour, credential: string): Promise<Json> {
+  const path = { id: credential }
+  const { otpEncryptionTargetBundle } = await tour.api('challengeAuthCredential', { path, body: {} })
+  const bundle = await sealCode(otpEncryptionTargetBundle, '000000', sessionKey.compressed, repeatable)
+  return signed(tour, 'verifyAuthCredential', { path, body: { type: 'EMAIL_OTP', encryptedOtpBundle: bundle } })
+}
+
+export async function tourWallet(tour: Tour, { ada }: People, { wallet }: Accounts): Promise<void> {
+  const { data } = await tour.api('listAuthCredentials', { query: { accountId: wallet } })
+  const session = await signIn(tour, data[0].id)
+  const second = await signed(tour, 'createAuthCredential', { body: { type: 'SMS_OTP', accountId: wallet } })
+  await signed(tour, 'revokeAuthCredential', { path: { id: second.id } })
+  await tour.api('listAuthSessions', { query: { accountId: wallet } })
+  await tourDelegatedKeys(tour, ada, wallet)
+  await signed(tour, 'updateInternalAccount', { path: { id: wallet }, body: { privateEnabled: true } })
+  const clientPublicKey = clientKeyFrom('another key of the tour').uncompressed
+  await signed(tour, 'exportInternalAccount', { path: { id: wallet }, body: { clientPublicKey } })
+  const refreshed = await signed(tour, 'refreshAuthSession', { path: { id: session.id }, body: { clientPublicKey } })
+  await signed(tour, 'revokeAuthSession', { path: { id: refreshed.id } })
+}
+
+async function tourDelegatedKeys(tour: Tour, ada: string, wallet: string): Promise<void> {
+  const card = await tour.api('createCard', { body: { cardholderId: ada, form: 'VIRTUAL', fundingSources: [wallet] } })
+  const request = { body: { cardId: card.id, internalAccountId: wallet, nickname: 'Spending' } }
+  const { payloadToSign, requestId } = await signed(tour, 'createDelegatedKey', request)
+  const headers = { 'service-wallet-signature': stamp(sessionKey, payloadToSign), 'request-id': requestId }
+  const key = await tour.api('createDelegatedKey', { ...request, headers })
+  await tour.api('listDelegatedKeys', { query: { accountId: wallet } })
+  await tour.api('getDelegatedKeyById', { path: { id: key.id } })
+  await tour.api('revokeDelegatedKey', { path: { id: key.id } })
+}
