@@ -10,7 +10,7 @@ describe('information about the process', () => {
     expect((await call('GET', '/admin/outcomes')).body.data).toEqual([
       {
         name: 'lampEndings',
-        reads: "the lamp's name",
+        reads: "the end of the lamp's name",
         rows: [
           { suffix: '002', outcome: 'breaks', says: 'The lamp breaks.' },
           { suffix: 'otherwise', outcome: 'shines', says: 'The lamp shines.' },

@@ -3,11 +3,12 @@ import type { World } from '../engine/types.ts'
 import { loggedRequest } from '../testing/logged-request.ts'
 import { RequestLog, recordRequest, requestLogOf } from './request-log.ts'
 
+const newWorld = () => ({}) as World
 const rowsOf = (log: RequestLog) => [...log.newestFirst()]
 
 describe('the request log', () => {
   it('keeps the last 1000 requests of each world, newest first', () => {
-    const [one, other] = [{} as World, {} as World]
+    const [one, other] = [newWorld(), newWorld()]
     expect(rowsOf(requestLogOf(one))).toEqual([])
     for (let moment = 0; moment < 1_005; moment += 1) recordRequest(one, loggedRequest({ moment }))
     recordRequest(other, loggedRequest({ moment: 7 }))

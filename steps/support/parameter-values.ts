@@ -26,6 +26,7 @@ export const parameterValues: Readonly<Record<string, ParameterValues>> = {
     values: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'],
     isComplete: true,
   },
+  operation: { says: 'The id of an operation of the API.', values: ['createCustomer', 'listTransactions'] },
   path: { says: 'A path, with its query.', values: ['/customers/{customer}', '/quotes?limit=2'] },
   person: { says: "A first name, or the first word of a company's name.", values: ['Ada', 'Acme'] },
   owner: { says: 'A person, or the platform itself.', values: ['Ada', 'the platform'] },

@@ -42,6 +42,8 @@ describe('the list of requests', () => {
       operation: 'a',
       status: 201,
       moment: 4,
+      branch: 'main',
+      undone: true,
       warnings: ['"colr" is unknown and was ignored. Did you mean "colour"?'],
       request: {
         headers: { 'idempotency-key': 'k', authorization: '[hidden]' },

@@ -227,7 +227,7 @@ describe('an explanation', () => {
     await call('POST', `${path}/resolve`, { decision: 'ON' })
     const { body } = await call('GET', `${path}/explain`)
     expect(body.cause).toEqual({ says: 'An admin resolved the resource as ON.', moment: 1 })
-    expect(body.remarks).toEqual(['A rewind has undone another course of events, which branch-1 keeps.'])
+    expect(body.remarks).toEqual(['A rewind has undone another course of events, which main keeps.'])
   })
 
   it('mentions the horizon', async () => {

@@ -7,7 +7,7 @@ const without = [
   },
   {
     file: 'simulator/domain/outcome-table.ts',
-    replace: [['world.note(facts[row] ?? factOf(row), subject)', 'world.note(factOf(row), subject)']],
+    replace: [['world.note(factOf(row, field), subject)', 'world.note({ ...factOf(row, field) }, subject)']],
   },
   {
     file: 'simulator/webhooks/outbox.ts',

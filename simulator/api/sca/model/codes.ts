@@ -18,7 +18,7 @@ export const scaCodeOutcomes = secretCodeTable<'accepted' | 'compared'>(
     },
     otherwise: {
       outcome: 'compared',
-      says: "For SMS_OTP it is wrong. For TOTP, which cannot authorize payments, it is compared with the app's code.",
+      says: "A TOTP code, which cannot authorize payments, is compared with the app's; a code of SMS_OTP is wrong.",
     },
   },
 )
