@@ -198,7 +198,9 @@ export const checks: Readonly<Record<string, (context: CheckContext) => Promise<
     const visitor = await Visitor.open(browser)
     await visitor.page.goto(kycUrl)
     for (const next of ['Activity', 'Address and documents', 'Owners and people in charge', 'Check and submit']) {
+      const isFilled = visitor.page.waitForEvent('load')
       await visitor.press('Fill with sample data')
+      await isFilled
       await visitor.page.locator('input[type=text]').first().press('Enter')
       await visitor.page.getByRole('heading', { name: next, level: 2 }).waitFor()
       const { height } = (await visitor.page.locator('body').boundingBox()) ?? { height: Number.POSITIVE_INFINITY }

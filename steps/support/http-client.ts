@@ -18,7 +18,8 @@ export interface Answer {
   readonly json: unknown
 }
 
-const keptAlive = new Agent({ keepAlive: true })
+/** Drops idle connections before the service does, which closes them after five seconds. */
+const keptAlive = new Agent({ keepAlive: true, timeout: 2_000 })
 
 /** Sends a request over a pooled connection. */
 export const send = (sent: Sent): Promise<Answer> => exchange(sent, keptAlive)
