@@ -12,13 +12,15 @@ const openForAxe = ({ browser }: CheckContext) => Visitor.open(browser, { bypass
 /** Fills in each step with samples and continues, up to the summary. */
 async function walkThrough(visitor: Visitor, steps: readonly string[]): Promise<void> {
   for (const step of steps) {
-    assert.equal(await visitor.page.locator('form h2').innerText(), step)
+    await visitor.page.getByRole('heading', { name: step, level: 2 }).waitFor()
     await assertAccessible(visitor.page, step)
+    const isFilled = visitor.page.waitForEvent('load')
     await visitor.press('Fill with sample data')
+    await isFilled
     await assertAccessible(visitor.page, `${step} with sample data`)
     await visitor.press('Continue')
   }
-  assert.equal(await visitor.page.locator('form h2').innerText(), 'Check and submit')
+  await visitor.page.getByRole('heading', { name: 'Check and submit', level: 2 }).waitFor()
   await assertAccessible(visitor.page, 'Check and submit')
 }
 

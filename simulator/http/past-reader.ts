@@ -38,6 +38,9 @@ export class PastReader {
   async #answer(exchange: Exchange, operation: Operation, caller: Caller, named: string): Promise<void> {
     try {
       exchange.past = await this.#open(exchange, named)
+      const { agentId } = caller
+      if (agentId !== undefined && exchange.past.locate(agentId) === undefined)
+        refusePoint(`${named} is before the agent ${agentId} was created`)
       const { call, errors } = readRequest(exchange, operation, caller)
       await runOperation<true>(operation, call, errors, {
         perform: (apply) => {
