@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { didYouMean } from '../simulator/domain/nearest.ts'
 import { type Given, type Option, UsageError, type Verb } from './verb.ts'
 
-/** What a command line asks for. */
+/** A command line that was understood. */
 export type Wanted =
   | { readonly kind: 'help'; readonly verb: Verb | undefined }
   | { readonly kind: 'version' }

@@ -7,6 +7,7 @@ import {
   authenticate,
   begin,
   decideLiveness,
+  formatMoney,
   lifecycles,
   operations,
   otherEmits,
@@ -22,7 +23,6 @@ import {
   visitInvitation,
   visitLiveness,
   visitReveal,
-  writeMoney,
 } from './api/index.ts'
 import { describeApi, loadExamples } from './describe-api.ts'
 import { eventTypes } from './domain/event-types.ts'
@@ -236,7 +236,7 @@ export class Simulator {
         relatedIds: (id) => [balanceId(id)],
         movementsOf,
         balanceChangeAt,
-        showMoney: writeMoney,
+        showMoney: (amount, currency) => formatMoney({ amount, currency }),
         requestLog: (name) => requestLogOf(this.worlds.get(name).engine),
         ...(this.#options.adminToken ? { adminToken: this.#options.adminToken } : {}),
         publicUrl: () => this.origin,

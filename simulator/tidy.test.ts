@@ -4,6 +4,7 @@ import {
   folderCycles,
   importCycles,
   sourcesOfChance,
+  vagueComments,
   wideLines,
   wrongImports,
   wrongOperations,
@@ -70,6 +71,10 @@ describe('sizes', () => {
 
   it.each(named(everything))('%s has no line of more than 120 columns', (_path, file) => {
     expect(wideLines(file)).toEqual([])
+  })
+
+  it.each(named(everything))('%s has no comment that begins with "What"', (_path, file) => {
+    expect(vagueComments(file)).toEqual([])
   })
 
   it.each(named(everything))('%s is named in kebab-case', (path) => {

@@ -26,7 +26,7 @@ const byAgent = (token: number, target: string, body: object): Request => {
   return { ...step, headers: { ...step.headers, authorization: `Bearer {accessToken#${token}}` } }
 }
 
-/** What agents do, and what the platform does with them: the first executes at once, the second needs approval. */
+/** The acts of agents and the platform's answers to them: the first executes at once, the second needs approval. */
 const agentSteps: Arbitrary<Request> = fc.oneof(
   ...[0, 1].map((token) =>
     fc.oneof(

@@ -6,7 +6,7 @@ export interface Difference {
   readonly subject: string
   /** One or two sentences: what the specification or the public API says. */
   readonly says: string
-  /** What Sandglass does instead; ends with a full stop. */
+  /** Says what Sandglass does instead; ends with a full stop. */
   readonly does: string
   /** The reason; ends with a full stop. */
   readonly because: string

@@ -119,7 +119,7 @@ function disconnectSignal(response: Response): AbortSignal {
   return controller.signal
 }
 
-/** What an operation takes that declares no query or no body. */
+/** Stands for the query or the body that an operation does not declare. */
 const Nothing = Type.Object({})
 
 function parseQuery({ query = Nothing }: AdminOperation, request: Request): unknown {

@@ -31,7 +31,7 @@ export { visitReveal } from './cards/index.ts'
 export { termsPath, termsVersion } from './customers/index.ts'
 export { submitReplies, visitHosted } from './hosted/index.ts'
 export { visitInvitation } from './invitations/index.ts'
-export { writeMoney } from './reference/index.ts'
+export { formatMoney } from './reference/index.ts'
 export { decideLiveness, visitLiveness } from './sca/index.ts'
 
 /** The areas of the API, in reading order. */

@@ -9,7 +9,7 @@ import { StateGone, type Steps } from './slices.ts'
 import { MomentRecord } from './timeline.ts'
 import type { Branch, BranchRef, Moment, Past, PastWorld, Travel, World } from './types.ts'
 
-/** What the past needs of its world. */
+/** The parts of a world that its past uses. */
 export interface HistoryParts {
   readonly world: World
   readonly main: Line

@@ -12,7 +12,7 @@ const momentsPerStep = 50
 export class TableOverlay {
   /** By id; undefined for a document that did not exist then. */
   readonly versions = new Map<string, Version | undefined>()
-  /** What existed then, by index and key, in the order of creation; and how many of these exist now. */
+  /** The documents that existed then, by index and key, in the order of creation; and how many of these exist now. */
   readonly #before = new Map<string | undefined, Map<string | undefined, RankedList<Version>>>()
   readonly #now = new Map<string | undefined, Map<string | undefined, number>>()
 

@@ -6,7 +6,7 @@ import type { Line } from './line.ts'
 import type { MomentRecord } from './timeline.ts'
 import type { Branch, Place, Travel, TravelKind, TravelLog, Wall } from './types.ts'
 
-/** What travels need of their world. */
+/** The parts of a world that travels use. */
 export interface TravelParts {
   readonly main: Line
   readonly side: Line

@@ -16,7 +16,7 @@ import { keyErrors } from './idempotency.ts'
 const noErrors: readonly FieldError[] = []
 const nothing: ReadPart = { value: undefined }
 const noUnknown: readonly UnknownMember[] = []
-/** What an operation takes that declares no body. */
+/** Stands for the body that an operation does not declare. */
 const Nothing = Type.Object({})
 
 /** A body or a query as it was read, with the members of it that nothing reads. */

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { folderCycles, importCycles, sourcesOfChance, wideLines, wrongImports, wrongOperations } from './house-rules.ts'
+import {
+  folderCycles,
+  importCycles,
+  sourcesOfChance,
+  vagueComments,
+  wideLines,
+  wrongImports,
+  wrongOperations,
+} from './house-rules.ts'
 import { parseSource } from './source-files.ts'
 
 // Planted text shows that each rule of the house can fail.
@@ -155,4 +163,9 @@ describe('the rule on width', () => {
     expect(wideLines(inDomain(`const a =\n  /${words}/,`))).toEqual([])
     expect(wideLines(parseSource('fixtures/networks.ts', `// ${words}`))).toEqual([])
   })
+})
+
+it('the rule on comments finds those that begin with "What"', () => {
+  expect(vagueComments(inDomain('/** What a lamp does. */\nconst a = 1'))).toEqual(['line 1'])
+  expect(vagueComments(inDomain("/** Tells what a lamp does. */\nconst a = '/** What'"))).toEqual([])
 })

@@ -13,7 +13,7 @@ import { readableDurationOf, sentenceOf, withoutPeriod, withReadableDates } from
 import { stateWords } from './words/states.ts'
 import { deadlineWords } from './words/tasks.ts'
 
-/** What decided the state of a resource. */
+/** The reason for the state of a resource. */
 export interface Decisive {
   readonly says: string
   /** The outcome table, the row and the field of a magic value. */

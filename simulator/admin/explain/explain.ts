@@ -30,7 +30,7 @@ export interface Explanation {
   readonly title: string
   readonly cause: Decisive
   readonly story: readonly Step[]
-  /** What the story leaves out: forgotten moments, shortened lists, undone branches. */
+  /** Remarks on the story's gaps: forgotten moments, shortened lists, undone branches. */
   readonly remarks: readonly string[]
   readonly related: readonly Related[]
   /** The latest decisions, then the chain of causes of the last change, newest first. */

@@ -8,7 +8,7 @@ import { type Reader, type Subject, show } from './reader.ts'
 import { lifecycleWords } from './words/lifecycles.ts'
 import { withoutPeriod } from './words/readable.ts'
 
-/** What a moment made of a resource: whom it is about, a predicate, and the reason that came with it. */
+/** The outcome of a moment for a resource: its subject, a predicate, and the reason that came with it. */
 export interface Outcome {
   readonly whose: string
   readonly predicate: string

@@ -7,7 +7,7 @@ import type { Redactor } from '../shared/redact.ts'
 import { nounOf } from './words/nouns.ts'
 import type { Shown } from './words/states.ts'
 
-/** What an explanation reads: a world, the declarations of the areas, and what must stay hidden. */
+/** The sources of an explanation: a world, the declarations of the areas, and the secrets that stay hidden. */
 export interface Reader {
   /** The world that is explained, of the present or of the past. */
   readonly engine: WorldEngine | PastWorld

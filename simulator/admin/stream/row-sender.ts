@@ -6,7 +6,7 @@ import type { AdminCall } from '../shared/admin-operation.ts'
 import { showEntry } from '../timeline/show-entry.ts'
 import { gapAfter, type Row, rowsAfter } from './rows.ts'
 
-/** What a sender needs of its world. */
+/** The parts of a world that a sender uses. */
 interface SenderParts extends Pick<AdminCall<unknown, unknown, unknown>, 'engine' | 'watch' | 'redactor'> {
   readonly wall: Wall
 }

@@ -19,7 +19,7 @@ export const InFlight = Type.Object({
 
 export type CameEvent = Static<typeof CameEvent>
 
-/** What was met: an event, or a condition with the values of its members. Nothing more is known of deliveries. */
+/** The answer of a wait: an event, or a condition with the values of its members; empty for deliveries. */
 export const metMembers = {
   event: Type.Optional(CameEvent),
   condition: Type.Optional(Type.String({ description: 'The condition that was met.' })),

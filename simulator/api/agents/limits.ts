@@ -2,7 +2,7 @@ import { refuse } from '../../domain/refusals.ts'
 import type { World } from '../../engine/types.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import { isWorthLess, worth } from '../pricing/index.ts'
-import { type Money, writeMoney } from '../reference/index.ts'
+import { formatMoney, type Money } from '../reference/index.ts'
 import { type AccountRule, type Agent, agents, usageAt } from './model/index.ts'
 
 /** The money that an action spends, and the internal account whose rule applies. */
@@ -39,7 +39,7 @@ export function refuseOverLimits(world: World, agent: Agent, { money, ruleAccoun
   const daily = { amount: dailyLimit ?? 0, currency }
   const monthly = { amount: monthlyLimit ?? 0, currency }
   if (exceeds(world, money, single))
-    refuseFor('PER_TRANSACTION_LIMIT_EXCEEDED', single.amount, `limit of ${written(single)} per transaction`)
+    refuseFor('PER_TRANSACTION_LIMIT_EXCEEDED', single.amount, `limit of ${formatMoney(single)} per transaction`)
   if (dailyTransactionLimit !== undefined && dailyTransactionCount + 1 > dailyTransactionLimit)
     refuseFor(
       'DAILY_TRANSACTION_LIMIT_EXCEEDED',
@@ -47,17 +47,16 @@ export function refuseOverLimits(world: World, agent: Agent, { money, ruleAccoun
       `limit of ${countOf(dailyTransactionLimit)} a day`,
     )
   if (dailyLimit !== undefined && exceeds(world, money, { amount: dailyLimit - dailySpend, currency }))
-    refuseFor('DAILY_LIMIT_EXCEEDED', dailyLimit, `daily limit of ${written(daily)}`)
+    refuseFor('DAILY_LIMIT_EXCEEDED', dailyLimit, `daily limit of ${formatMoney(daily)}`)
   if (monthlyLimit !== undefined && exceeds(world, money, { amount: monthlyLimit - monthlySpend, currency }))
-    refuseFor('MONTHLY_LIMIT_EXCEEDED', monthlyLimit, `monthly limit of ${written(monthly)}`)
+    refuseFor('MONTHLY_LIMIT_EXCEEDED', monthlyLimit, `monthly limit of ${formatMoney(monthly)}`)
 }
 
-const written = ({ amount, currency }: Money): string => writeMoney(amount, currency)
 const countOf = (actions: number): string => (actions === 1 ? '1 action' : `${actions} actions`)
 
 /** Notes on the moment of a refusal which limit the action exceeds. */
-function noteExcess(world: World, { id }: Agent, { amount, currency }: Money, limit: string): void {
-  const text = `an action of ${writeMoney(amount, currency)} exceeds the agent's ${limit}`
+function noteExcess(world: World, { id }: Agent, money: Money, limit: string): void {
+  const text = `an action of ${formatMoney(money)} exceeds the agent's ${limit}`
   world.note({ kind: 'decision', text }, id)
 }
 
@@ -71,8 +70,7 @@ export function approvalReason(world: World, agent: Agent, { money, ruleAccountI
       : `the agent's rule for ${ruleAccountId} has the executionMode APPROVAL_REQUIRED`
   const { amount, currency } = approvalThresholds ?? {}
   if (amount === undefined || currency === undefined || !exceeds(world, money, { amount, currency })) return undefined
-  const asked = writeMoney(money.amount, money.currency)
-  return `${asked} is above the agent's approvalThresholds of ${writeMoney(amount, currency)}`
+  return `${formatMoney(money)} is above the agent's approvalThresholds of ${formatMoney({ amount, currency })}`
 }
 
 /** Counts an action that starts. Counters never shrink, whatever becomes of the payment. */

@@ -2,7 +2,7 @@ import type { World } from '../../engine/types.ts'
 import { standing } from '../../ledger/index.ts'
 import { internalAccounts } from '../accounts/index.ts'
 import type { Card, CardFundingSource } from '../cards/model/index.ts'
-import { writeMoney } from '../reference/index.ts'
+import { formatMoney } from '../reference/index.ts'
 import { authorizationBySuffix, type DescriptorOutcome, hasKey } from './money/index.ts'
 import type { DeclineReason } from './shapes.ts'
 
@@ -68,11 +68,11 @@ function fundingProblem(
   { direction, amount }: Authorization,
 ): Decline | undefined {
   const isDebit = direction === 'DEBIT'
-  const asked = `the payment needs ${writeMoney(amount, currency)}`
+  const asked = `the payment needs ${formatMoney({ amount, currency })}`
   if (isDebit && limit !== undefined && amount > limit)
     return {
       declineReason: 'SPENDING_LIMIT_EXCEEDED',
-      because: `${asked}, and the card's limit is ${writeMoney(limit, currency)}`,
+      because: `${asked}, and the card's limit is ${formatMoney({ amount: limit, currency })}`,
     }
   const account = world.of(internalAccounts).get(accountId)
   if (account.status !== 'ACTIVE')
@@ -82,8 +82,6 @@ function fundingProblem(
     return { declineReason: 'DELEGATED_KEY_REQUIRED', because: `${id} has no active delegated key` }
   const { available } = standing(world, accountId)
   if (available >= amount) return undefined
-  return {
-    declineReason: 'INSUFFICIENT_FUNDS',
-    because: `${asked}, and ${accountId} has ${writeMoney(available, account.currency)} available`,
-  }
+  const rest = formatMoney({ amount: available, currency: account.currency })
+  return { declineReason: 'INSUFFICIENT_FUNDS', because: `${asked}, and ${accountId} has ${rest} available` }
 }

@@ -2,4 +2,3 @@ export { type BankAccountType, bankAccountFields, railsOfAccount } from './accou
 export { currency, currencyCodes, knownCurrency } from './currencies.ts'
 export { describeAmount, formatMoney } from './format-money.ts'
 export { Currency, CurrencyAmount, type Money, renderAmount, renderCurrency } from './shapes.ts'
-export { writeMoney } from './write-money.ts'

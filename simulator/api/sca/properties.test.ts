@@ -54,7 +54,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** What the tables of the contract say about a customer, kept beside the simulator. */
+/** A second set of books about a customer, kept by the tables of the contract. */
 interface Told {
   failed: number
   lockedUntil: number

@@ -1,4 +1,4 @@
-/** What one calls a document, by collection. */
+/** The noun for a document, by collection. */
 const nouns: Readonly<Record<string, string>> = {
   agentActions: 'action',
   agents: 'agent',

@@ -1,4 +1,4 @@
-/** What a request did, as a clause in the past tense, by operation. Refused requests are told by their refusal. */
+/** Says what a request did, as a clause in the past tense, by operation. A refused request shows its refusal. */
 export const requestWords: Readonly<Record<string, string>> = {
   updatePlatformConfig: "the platform's configuration was changed",
   createToken: 'the token was created',

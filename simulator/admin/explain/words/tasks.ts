@@ -1,4 +1,4 @@
-/** What a task did when it fell due, as a clause, for moments in which nothing else tells it. */
+/** Tells what a task did when it fell due, as a clause, for moments in which nothing else tells it. */
 export const taskWords: Readonly<Record<string, string>> = {
   'bulk.start': 'the job began to read the file',
   'bulk.rows': 'the job read rows of the file',

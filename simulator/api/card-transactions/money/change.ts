@@ -2,7 +2,7 @@ import type { World } from '../../../engine/types.ts'
 import { hold, isSystemAccount, release as releaseHold, standing } from '../../../ledger/index.ts'
 import { emit } from '../../../webhooks/outbox.ts'
 import { emitBalanceUpdated } from '../../accounts/index.ts'
-import { writeMoney } from '../../reference/index.ts'
+import { formatMoney } from '../../reference/index.ts'
 import {
   type CardTransaction,
   type CardTransactionStatus,
@@ -86,12 +86,14 @@ export class CardTransactionChange {
     if (outcome === 'IS_REFUSED') return this.#refusePull(amount, `the id ends in ${id.slice(-3)}`)
     const { available } = standing(this.world, accountId)
     if (available >= amount) return outcome
-    return this.#refusePull(amount, `${accountId} has ${writeMoney(available, accountCurrency)} available`)
+    const left = formatMoney({ amount: available, currency: accountCurrency })
+    return this.#refusePull(amount, `${accountId} has ${left} available`)
   }
 
   #refusePull(amount: number, because: string): 'IS_REFUSED' {
     const { id, accountCurrency } = this.#transaction
-    const text = `a pull of ${writeMoney(amount, accountCurrency)} was refused: ${because}`
+    const asked = formatMoney({ amount, currency: accountCurrency })
+    const text = `a pull of ${asked} was refused: ${because}`
     this.world.note({ kind: 'decision', text }, id)
     return 'IS_REFUSED'
   }
