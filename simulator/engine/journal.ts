@@ -1,0 +1,20 @@
+/** Takes a world back to where it stood when this was made, without a trace. */
+export type Undo = () => void
+
+/** The log that the changes of all worlds go to. Nothing of a change may be told before its entries are durable. */
+export interface Journal {
+  /** False while entries cannot be written: then nothing may change, and due tasks wait. */
+  readonly isWritable: boolean
+  /**
+   * Call it before each change of a world. `mark` is asked for a way back, once for each group of entries that become
+   * durable together; it is used when the group cannot be written.
+   */
+  hold(world: string, mark: () => Undo): void
+  /** Adds a step to the way back, which is taken before those that were added earlier. */
+  addUndo(world: string, undo: Undo): void
+  /**
+   * Adds an entry. Entries become durable in the order of their adding. `text` is called when the entry is written, at
+   * the end of this turn of the event loop or later; it returns one line of JSON.
+   */
+  append(world: string, sequence: number, text: () => string): void
+}

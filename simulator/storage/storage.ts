@@ -1,0 +1,45 @@
+import type { Journal } from '../engine/journal.ts'
+
+/** One entry of the log. */
+export interface StoredEntry {
+  /** The incarnation of the world: a reset world has another one. Letters, digits, `.`, `_`, `-` and `~`. */
+  readonly world: string
+  /** Increases within the world; never used twice. */
+  readonly sequence: number
+  /** One line of JSON. */
+  readonly text: string
+}
+
+/** The part of a world's log that a compaction keeps. */
+export interface KeptPart {
+  /** Entries up to this sequence go; those after it stay. */
+  readonly after: number
+  /** The entries that take the place of those that go, oldest first, all with the sequence `after`. */
+  readonly instead: Iterable<string> | AsyncIterable<string>
+}
+
+/** A place where worlds survive the end of the process. */
+export interface Storage extends Journal {
+  /** Reads every entry back: those of each world in order. Call it once, before anything else. */
+  read(take: (entry: StoredEntry) => void): Promise<void>
+  /** True while every entry is durable. */
+  readonly isDurable: boolean
+  /**
+   * Calls `then` once every entry so far is durable: at once, or later in the order of the calls. Calls `otherwise`
+   * instead when they could not be written; every world has gone back by then.
+   */
+  whenDurable(then: () => void, otherwise: (problem: string) => void): void
+  /** A sentence for the user about why nothing can be written at present; undefined while all is well. */
+  readonly problem: string | undefined
+  /** Tries to write again, if that has not been tried lately; resolves with `isWritable`. */
+  retry(): Promise<boolean>
+  /** True when enough was appended since the last compaction for another to pay. */
+  readonly isWorthCompacting: boolean
+  /** Rewrites the log, in steps that hold nothing up. A world that `keep` returns undefined for goes altogether. */
+  compact(keep: (world: string) => KeptPart | undefined): Promise<void>
+  /** Keeps bytes under the hash of their content. */
+  putBlob(sha256: string, bytes: Uint8Array): Promise<void>
+  getBlob(sha256: string): Promise<Buffer | undefined>
+  /** Writes what is left and lets go of the place. */
+  close(): Promise<void>
+}
