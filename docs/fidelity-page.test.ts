@@ -15,7 +15,7 @@ function recorded(): CoverageRecord {
   recorder.sawRequest({ operation: 'createCustomer', status: 201 })
   const moment = {
     line: 'main',
-    branch: { name: 'main' },
+    branch: { name: 'main', index: 0 },
     number: 1,
     sequence: 1,
     at: 0,

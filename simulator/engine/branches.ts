@@ -60,12 +60,13 @@ export class Branches {
     this.#path = undefined
   }
 
-  /** Returns a function that undoes whatever a preview does to the branches. */
+  /** Returns a function that undoes whatever happens to the branches until the next travel. */
   mark(): () => void {
     const { current, isAtEnd } = this
     const [begun, heads, to] = [this.#begun, this.#heads, { ...current.to }]
     return () => {
-      if (this.current !== current) this.#byName.delete(this.current.name)
+      if (this.#begun !== begun)
+        for (const [name, { index }] of [...this.#byName]) if (index > begun) this.#byName.delete(name)
       this.#begun = begun
       this.#heads = heads
       Object.assign(current.to, to)
@@ -75,6 +76,17 @@ export class Branches {
 
   find(name: string): BranchRecord | undefined {
     return this.#byName.get(name)
+  }
+
+  /** Returns all branches that are remembered by name. */
+  all(): Iterable<BranchRecord> {
+    return this.#byName.values()
+  }
+
+  /** Takes up a branch that was loaded, or the current one. */
+  load(branch: BranchRecord): void {
+    this.#begun = Math.max(this.#begun, branch.index)
+    this.#byName.set(branch.name, branch)
   }
 
   rename(branch: BranchRecord, name: string): void {

@@ -52,6 +52,15 @@ export class Clock {
     this.#wallAt = this.wall.now()
   }
 
+  /** Returns a function that sets the position of now again. */
+  mark(): () => void {
+    const [position, wallAt] = [this.#position, this.#wallAt]
+    return () => {
+      this.#position = position
+      this.#wallAt = wallAt
+    }
+  }
+
   freeze(): void {
     const now = this.now()
     this.#documents.update({ ...this.settings, mode: 'frozen' })

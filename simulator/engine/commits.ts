@@ -1,4 +1,5 @@
 import type { Branches } from './branches.ts'
+import type { Recorder } from './recorder.ts'
 import type { Store } from './store.ts'
 import { MomentRecord, type Timeline } from './timeline.ts'
 import type { Cause, Committed, LineName, Moment, Wall } from './types.ts'
@@ -10,6 +11,15 @@ interface CommittedRecord<R> extends Committed<R> {
 /** The counter behind the sequence of all moments and travels of a world. */
 export interface Sequence {
   last: number
+}
+
+/** What the commits of both lines share. */
+export interface CommitParts {
+  readonly sequence: Sequence
+  readonly branches: Branches
+  readonly recorder: Recorder | undefined
+  /** Runs after each commit, in previews too, before the listeners. */
+  readonly follow: (moment: MomentRecord) => void
 }
 
 /** Makes the moments of one line: all writes of an act, or none. */
@@ -25,25 +35,25 @@ export class Commits {
     readonly store: Store,
     readonly timeline: Timeline,
     readonly wall: Wall,
-    readonly sequence: Sequence,
-    readonly branches: Branches,
-    /** Runs after each commit, in previews too, before the listeners. */
-    readonly follow: (moment: MomentRecord) => void,
+    readonly parts: CommitParts,
   ) {}
 
   make<R>(cause: Cause, at: number, act: (moment: MomentRecord) => R): CommittedRecord<R> {
     if (this.current) throw new Error('a commit inside a commit')
+    const { branches, sequence, recorder, follow } = this.parts
+    if (!this.isPreview) recorder?.hold()
     const { head } = this.timeline
     const number = head ? head.number + 1 : 0
     const { lastRank } = this.store
-    const branch = this.branches.next()
+    const branch = branches.next()
     const moment = new MomentRecord(this.line, number, at, this.wall.now(), cause, lastRank, head, branch)
     const result = this.#write(moment, act)
-    this.sequence.last += 1
-    moment.sequence = this.sequence.last
+    sequence.last += 1
+    moment.sequence = sequence.last
     this.timeline.append(moment)
-    this.branches.append(moment)
-    this.follow(moment)
+    branches.append(moment)
+    if (!this.isPreview) recorder?.commit(moment)
+    follow(moment)
     if (!this.isPreview) {
       this.timeline.trim()
       for (const listener of this.#listeners) listener(moment)

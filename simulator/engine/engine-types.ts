@@ -1,3 +1,4 @@
+import type { Journal } from './journal.ts'
 import type { Steps } from './slices.ts'
 import type {
   AdvanceResult,
@@ -107,6 +108,8 @@ export interface WorldEngine extends World {
   onMoment(listener: (moment: Moment) => void): void
   /** Called after each travel, once the world has arrived. */
   onTravel(listener: (travel: Travel) => void): void
+  /** Called when the world has gone back over changes that could not be written. */
+  onRollback(listener: () => void): void
   close(): void
 }
 
@@ -144,6 +147,8 @@ export interface WorldSetup {
   readonly firingLimit?: number
   /** Freezes documents deeply, so that a change in place throws. */
   readonly strict?: boolean
+  /** The log that its changes go to, and the name of its incarnation there; absent for a world in memory only. */
+  readonly journal?: { readonly log: Journal; readonly world: string }
   /** Set for a world that begins again: where it stood before, and the last sequence that it used. */
   readonly resetFrom?: { readonly place: Place; readonly sequence: number; readonly by: string }
 }

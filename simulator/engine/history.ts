@@ -1,21 +1,15 @@
 import type { BranchRecord } from './branch-record.ts'
-import type { Branches } from './branches.ts'
-import type { KeptBranches } from './kept-branches.ts'
-import type { Line } from './line.ts'
 import { BranchPaths, mergedMoments, PathView } from './line-views.ts'
 import { Overlay } from './overlay.ts'
 import { PastLine, PastMainLine } from './past-world.ts'
 import { StateGone, type Steps } from './slices.ts'
 import { MomentRecord } from './timeline.ts'
 import type { Branch, BranchRef, Moment, Past, PastWorld, Travel, World } from './types.ts'
+import type { WorldParts } from './world-parts.ts'
 
 /** The parts of a world that its past uses. */
-export interface HistoryParts {
+export interface HistoryParts extends WorldParts {
   readonly world: World
-  readonly main: Line
-  readonly side: Line
-  readonly branches: Branches
-  readonly kept: KeptBranches
   /** Counts rewinds and returns. */
   readonly travels: () => number
 }
@@ -46,13 +40,27 @@ export class History implements Past {
   rename(name: string, to: string): void {
     if (name === to) return
     if (this.isTaken(to)) throw new RangeError(`a branch has, or had, the name ${to}`)
-    this.parts.branches.rename(this.#require(name), to)
+    const { branches, recorder } = this.parts
+    const branch = this.#require(name)
+    recorder?.hold()
+    recorder?.addUndo(() => branches.rename(branch, name))
+    branches.rename(branch, to)
+    recorder?.branch(this.#nextSequence(), branch, to)
   }
 
   delete(name: string): void {
     const branch = this.#require(name)
     if (branch === this.parts.branches.current) throw new RangeError(`the world stands on the branch ${name}`)
-    this.parts.kept.delete(branch)
+    const { kept, recorder } = this.parts
+    recorder?.hold()
+    recorder?.addUndo(kept.mark())
+    kept.delete(branch)
+    recorder?.branch(this.#nextSequence(), branch, undefined)
+  }
+
+  #nextSequence(): number {
+    this.parts.sequence.last += 1
+    return this.parts.sequence.last
   }
 
   line(name: string): BranchPaths | undefined {

@@ -19,6 +19,20 @@ export class KeptBranches {
     readonly lines: Timelines,
   ) {}
 
+  /** Returns a function that makes the same branches reachable as now. */
+  mark(): () => void {
+    const kept = [...this.#kept].map((branch) => ({ branch, end: branch.end, leftAt: branch.leftAt }))
+    return () => {
+      for (const branch of this.#kept) branch.end = undefined
+      this.#kept.clear()
+      for (const { branch, end, leftAt } of kept) {
+        Object.assign(branch, { end, leftAt })
+        this.#kept.add(branch)
+      }
+      this.#undoneIds = undefined
+    }
+  }
+
   /** Keeps the end of a branch that the world leaves. */
   keep(branch: BranchRecord, end: BranchEnd): void {
     branch.end = end

@@ -1,5 +1,4 @@
-import type { Branches } from './branches.ts'
-import { Commits, type Sequence } from './commits.ts'
+import { type CommitParts, Commits } from './commits.ts'
 import { Ids } from './ids.ts'
 import { Schedule } from './schedule.ts'
 import type { Steps } from './slices.ts'
@@ -20,9 +19,7 @@ export class Line {
   constructor(
     readonly name: LineName,
     setup: WorldSetup,
-    sequence: Sequence,
-    branches: Branches,
-    follow: (moment: MomentRecord) => void = () => undefined,
+    parts: CommitParts,
   ) {
     this.store = new Store(setup.strict ?? false)
     this.ids = new Ids(this.store, name === 'main' ? setup.seed : `${setup.seed}|${name}`)
@@ -30,7 +27,7 @@ export class Line {
     const limit = setup.historyLimit ?? 100_000
     // One event can cause hundreds of attempts, and a rewind needs the side line as far back as it goes.
     this.timeline = new Timeline(this.store, name === 'main' ? limit : limit * 4)
-    this.commits = new Commits(name, this.store, this.timeline, setup.wall, sequence, branches, follow)
+    this.commits = new Commits(name, this.store, this.timeline, setup.wall, parts)
     this.#hash = new StateHash(this.store, this.timeline)
   }
 

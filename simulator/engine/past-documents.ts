@@ -65,7 +65,7 @@ export class PastDocuments<T extends Document> implements Documents<T> {
   }
 
   #total(index: string | undefined, key: string | undefined, where: ((document: T) => boolean) | undefined): number {
-    if (where === undefined && !this.table.collection.unlisted) return this.count(index, key)
+    if (where === undefined && !this.table.isUnlisted) return this.count(index, key)
     let total = 0
     for (const [, document] of this.#walk(index, key, 'oldest')) if (!where || where(document)) total += 1
     return total
@@ -105,7 +105,7 @@ export class PastDocuments<T extends Document> implements Documents<T> {
     const unchanged = from(this.table.list(index, key), order, after, ({ entry }) =>
       overlay.versions.has(entry.id) ? undefined : entry.current?.document,
     )
-    const isListed = index !== undefined || !this.table.collection.unlisted
+    const isListed = index !== undefined || !this.table.isUnlisted
     const changed = isListed ? from(overlay.before(index, key), order, after, ({ document }) => document) : [].values()
     let [one, other] = [unchanged.next(), changed.next()]
     for (;;) {

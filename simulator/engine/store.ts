@@ -30,13 +30,18 @@ export class Store {
   constructor(readonly strict: boolean) {}
 
   table<T extends Document>(collection: Collection<T>): Table {
-    const known = this.#tables.get(collection.name)
-    if (known) {
-      if (known.collection !== collection) throw new Error(`two collections are called ${collection.name}`)
-      return known
+    const table = this.tableNamed(collection.name)
+    table.declare(collection)
+    return table
+  }
+
+  /** Returns a table by name, for documents whose collection may not be known yet. */
+  tableNamed(name: string): Table {
+    let table = this.#tables.get(name)
+    if (table === undefined) {
+      table = new Table(name, this.#numbered)
+      this.#tables.set(name, table)
     }
-    const table = new Table(collection, this.#numbered)
-    this.#tables.set(collection.name, table)
     return table
   }
 

@@ -52,32 +52,42 @@ const emptyList = new RankedList()
 
 /** The documents of one collection and their indexes. */
 export class Table {
-  readonly name: string
   readonly entries: Entries
   /** All documents; empty when the collection is unlisted. */
   readonly everything = new RankedList()
   /** Called for every document that appears, by a write or by undoing its removal. */
   onAppear: ((document: Document, rank: number) => void) | undefined
-  readonly #indexes: readonly Index[]
+  /** The declaration; undefined while documents were loaded that nothing has asked for yet. */
+  #collection: Collection<never> | undefined
+  #indexes: readonly Index[] = []
   readonly #byName = new Map<string, Index>()
   /** The number of documents, in unlisted tables too. */
   size = 0
-
-  readonly #listed: boolean
+  #listed = false
 
   constructor(
-    /** `never`, because a store keeps tables of all document types in one map. */
-    readonly collection: Collection<never>,
+    readonly name: string,
     numbered: (Entry | undefined)[],
   ) {
     this.entries = new Entries(this, numbered)
+  }
+
+  get isUnlisted(): boolean {
+    return !this.#listed
+  }
+
+  /** Takes the declaration of its collection; `never`, because a store keeps tables of all document types in one map. */
+  declare(collection: Collection<never>): void {
+    if (this.#collection === collection) return
+    if (this.#collection !== undefined) throw new Error(`two collections are called ${collection.name}`)
+    this.#collection = collection
     this.#listed = !collection.unlisted
-    this.name = collection.name
     for (const [name, keyOf] of Object.entries(collection.indexes ?? {})) {
       // An index function only ever gets documents of its own table.
       this.#byName.set(name, { keyOf: keyOf as Index['keyOf'], byKey: undefined })
     }
     this.#indexes = [...this.#byName.values()]
+    if (this.#listed && this.size > 0) for (const version of this.#inOrder()) this.everything.add(version)
   }
 
   list(index: string | undefined, key: string | undefined): RankedList {
@@ -111,13 +121,18 @@ export class Table {
 
   #build(keyOf: Index['keyOf']): EntriesByKey {
     const byKey: EntriesByKey = new Map()
-    const versions: Version[] = []
-    for (const { current } of this.entries.all()) if (current?.document) versions.push(current)
-    for (const version of versions.sort((one, other) => one.rank - other.rank)) {
+    for (const version of this.#inOrder()) {
       const key = version.document && keyOf(version.document)
       if (key !== undefined) addTo(byKey, key, version)
     }
     return byKey
+  }
+
+  /** Returns the current versions in the order of creation. */
+  #inOrder(): readonly Version[] {
+    const versions: Version[] = []
+    for (const { current } of this.entries.all()) if (current?.document) versions.push(current)
+    return versions.sort((one, other) => one.rank - other.rank)
   }
 
   /** Updates the lists and indexes after an entry changed from one document to another. */

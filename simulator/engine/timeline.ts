@@ -35,6 +35,11 @@ export class MomentRecord implements Moment {
     if (fact.kind === 'event') this.hasEvents = true
   }
 
+  /** The facts, each followed by its subject. */
+  get facts(): readonly (Fact | string | null)[] {
+    return this.#facts.map((one) => one ?? null)
+  }
+
   get notes(): readonly Note[] {
     const notes: Note[] = []
     for (let i = 0; i < this.#facts.length; i += 2) {
@@ -71,6 +76,8 @@ export class Timeline {
   #first = 0
   /** The sequence of the newest moment that is no longer kept. */
   lastForgotten = -1
+  /** True while nothing may be dropped. */
+  isHeld = false
 
   constructor(
     readonly store: Store,
@@ -113,6 +120,7 @@ export class Timeline {
    * Up to twice the limit of slots is the price. Figures: docs/performance.md.
    */
   trim(): void {
+    if (this.isHeld) return
     while (this.#line.length - this.#first > this.limit) {
       const forgotten = itemAt(this.#line, this.#first)
       this.store.forget(forgotten.versions)
@@ -137,6 +145,12 @@ export class Timeline {
     const earliest = undone[0]
     if (earliest) this.store.lastRank = earliest.rankBefore
     return undone
+  }
+
+  /** Goes back to a moment that was the head, or to the time before the first one, also over travels. */
+  goBackTo(head: MomentRecord | undefined): void {
+    if (head) this.goTo(head)
+    else this.cutWhile(() => true)
   }
 
   /** Undoes the newest moments for which `isUndone` holds. */

@@ -1,22 +1,8 @@
 import type { BranchEnd, BranchRecord } from './branch-record.ts'
-import type { Branches } from './branches.ts'
-import type { Sequence } from './commits.ts'
-import type { KeptBranches } from './kept-branches.ts'
-import type { Line } from './line.ts'
 import type { MomentRecord } from './timeline.ts'
-import type { Branch, Place, Travel, TravelKind, TravelLog, Wall } from './types.ts'
-
-/** The parts of a world that travels use. */
-export interface TravelParts {
-  readonly main: Line
-  readonly side: Line
-  readonly branches: Branches
-  readonly kept: KeptBranches
-  readonly sequence: Sequence
-  readonly wall: Wall
-  readonly now: () => number
-  readonly setTime: (at: number) => void
-}
+import type { Branch, Place, Travel, TravelKind, TravelLog } from './types.ts'
+import { mark, type WorldParts } from './world-parts.ts'
+import type { WorldTime } from './world-time.ts'
 
 /** The place that a world leaves. */
 interface Departure {
@@ -34,7 +20,10 @@ export class Travels implements TravelLog {
   #log: Travel[] = []
   readonly #listeners: ((travel: Travel) => void)[] = []
 
-  constructor(readonly parts: TravelParts) {}
+  constructor(
+    readonly parts: WorldParts,
+    readonly time: WorldTime,
+  ) {}
 
   get lastSequence(): number {
     return this.parts.sequence.last
@@ -54,21 +43,36 @@ export class Travels implements TravelLog {
   }
 
   place(): Place {
-    const { main, branches, now } = this.parts
-    return { moment: main.timeline.head?.number ?? 0, branch: branches.current, at: now() }
+    const { main, branches } = this.parts
+    return { moment: main.timeline.head?.number ?? 0, branch: branches.current, at: this.time.now() }
   }
 
   recordAdvance(from: Place, by: string): void {
-    if (this.parts.now() > from.at) this.#tell(this.add('advance', from, this.place(), by))
+    if (this.time.now() > from.at) this.#tell(this.add('advance', from, this.place(), by))
   }
 
   add(kind: TravelKind, from: Place, to: Place, by: string, undone = 0): Travel {
-    const { sequence, wall, main } = this.parts
+    const { sequence, setup, main, recorder } = this.parts
+    this.#holdLog()
     sequence.last += 1
-    const travel = { type: 'travel', kind, sequence: sequence.last, from, to, by, wallAt: wall.now(), undone } as const
+    const wallAt = setup.wall.now()
+    const travel = { type: 'travel', kind, sequence: sequence.last, from, to, by, wallAt, undone } as const
     this.#log.push(travel)
+    recorder?.travel(travel)
     if (this.#log.length > 2 * main.timeline.limit) this.#log = this.#log.slice(-main.timeline.limit)
     return travel
+  }
+
+  /** Lets a rollback take back what is added to the log. */
+  #holdLog(): void {
+    const { recorder } = this.parts
+    recorder?.hold()
+    const log = this.#log
+    const { length } = log
+    recorder?.addUndo(() => {
+      this.#log = log
+      log.length = length
+    })
   }
 
   /** False when the side line no longer keeps everything that would have to be undone. */
@@ -105,12 +109,15 @@ export class Travels implements TravelLog {
   }
 
   #depart(): Departure {
-    const { main, side, branches, now } = this.parts
+    const { main, side, branches, kept, recorder } = this.parts
+    recorder?.hold()
+    recorder?.addUndo(kept.mark())
+    recorder?.addUndo(mark(this.parts))
     const [head, sideHead] = [main.timeline.head, side.timeline.head]
     return {
       from: this.place(),
       branch: branches.current,
-      end: head && branches.isAtEnd ? { main: head, side: sideHead, leftAt: now() } : undefined,
+      end: head && branches.isAtEnd ? { main: head, side: sideHead, leftAt: this.time.now() } : undefined,
       sideNumber: sideHead?.number ?? -1,
     }
   }
@@ -123,13 +130,15 @@ export class Travels implements TravelLog {
     at: number,
     by: string,
   ): Branch | undefined {
-    const { main, side, branches, kept, setTime } = this.parts
+    const { main, side, branches, kept, recorder } = this.parts
     const [head, sideHead] = [main.timeline.head, side.timeline.head]
     if (head) branches.arrive(head, sideHead)
     const hasLeft = branches.isUndone(branch, from.moment, 'main') || branches.isUndone(branch, sideNumber, 'side')
     if (hasLeft && end) kept.keep(branch, end)
     kept.addUndone(undone)
-    setTime(at)
+    this.time.set(at)
+    // The branch that it comes to may grow before it is certain that it has come there.
+    recorder?.addUndo(mark(this.parts))
     this.count += 1
     this.#tell(this.add(kind, from, this.place(), by, undone.length))
     return hasLeft ? kept.describe(branch) : undefined

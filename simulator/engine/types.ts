@@ -63,6 +63,8 @@ export type LineName = 'main' | 'side'
 /** Refers to a branch, whose name may change. */
 export interface BranchRef {
   readonly name: string
+  /** Its place in the order of beginning, which never changes. */
+  readonly index: number
 }
 
 /** One committed change on a world's timeline. */

@@ -1,41 +1,39 @@
-import { Branches } from './branches.ts'
-import { Clock } from './clock.ts'
-import type { Sequence } from './commits.ts'
 import { createEntropy } from './entropy.ts'
 import { History } from './history.ts'
-import { KeptBranches } from './kept-branches.ts'
-import { Line } from './line.ts'
+import type { Line } from './line.ts'
 import { noteOn, SideWorld } from './side-world.ts'
 import { runAtOnce, type Steps } from './slices.ts'
 import { TaskRunner } from './task-runner.ts'
 import type { MomentRecord } from './timeline.ts'
 import { Travels } from './travels.ts'
 import type * as Engine from './types.ts'
-import { WakeUpTimer } from './wake-up-timer.ts'
+import { makeParts, mark, type WorldParts } from './world-parts.ts'
+import { WorldTime } from './world-time.ts'
 
 /** Creates one isolated sandbox with its documents, clock, schedule and timeline. */
 export function createWorld(setup: Engine.WorldSetup): Engine.WorldEngine {
-  return new SandboxWorld(setup)
+  const world = new SandboxWorld(setup)
+  world.begin()
+  return world
 }
 
-class SandboxWorld implements Engine.WorldEngine {
+/** A world. Until `begin` or a loader has put it into a state, it cannot be used. */
+export class SandboxWorld implements Engine.WorldEngine {
   readonly name: string
   readonly seed: string
   readonly entropy: Engine.Entropy
   readonly side: Engine.SideLine
   readonly past: Engine.Past
   readonly travels: Travels
+  readonly parts: WorldParts
+  readonly time: WorldTime
   readonly #setup: Engine.WorldSetup
-  readonly #sequence: Sequence
-  readonly #branches = new Branches()
   readonly #main: Line
   readonly #side: Line
   readonly #tasks: TaskRunner
-  readonly #clock: Clock
-  readonly #wakeUpTimer: WakeUpTimer
   readonly #firingLimit: number
+  readonly #rollbackListeners: (() => void)[] = []
   isAdvancePaused = false
-  #isClosed = false
 
   constructor(setup: Engine.WorldSetup) {
     this.#setup = setup
@@ -43,33 +41,38 @@ class SandboxWorld implements Engine.WorldEngine {
     this.name = setup.name
     this.seed = setup.seed
     this.entropy = createEntropy(setup.seed)
-    this.#sequence = { last: setup.resetFrom?.sequence ?? 0 }
-    this.#main = new Line('main', setup, this.#sequence, this.#branches, (moment) => this.#follow(moment))
-    this.#side = new Line('side', setup, this.#sequence, this.#branches)
+    this.parts = makeParts(setup, (moment) => this.#follow(moment))
+    this.#main = this.parts.main
+    this.#side = this.parts.side
     this.side = new SideWorld(this, this.#side, (cause, act) => this.#commit(this.#side, cause, act))
     this.#tasks = new TaskRunner(this, this.#main, this.#side, setup.handlers)
-    const lines = { main: this.#main, side: this.#side, branches: this.#branches }
-    const kept = new KeptBranches(this.#branches, { main: this.#main.timeline, side: this.#side.timeline })
-    this.travels = new Travels({
-      ...lines,
-      kept,
-      sequence: this.#sequence,
-      wall: setup.wall,
-      now: () => this.now(),
-      setTime: (at) => this.#setTime(at),
-    })
-    this.past = new History({ ...lines, kept, world: this, travels: () => this.travels.count })
-    this.#wakeUpTimer = new WakeUpTimer(setup.wall, () => {
-      this.catchUp()
-      this.#setWakeUpTimer()
-    })
-    this.#clock = new Clock(this.#main.store, setup.wall, setup.startAt ?? setup.wall.now())
-    const { resetFrom } = setup
+    this.time = new WorldTime(this.parts, this.#tasks, this.#firingLimit, () => this.catchUp())
+    this.travels = new Travels(this.parts, this.time)
+    this.past = new History({ ...this.parts, world: this, travels: () => this.travels.count })
+    const { recorder } = this.parts
+    if (recorder) recorder.mark = () => this.#markForRollback()
+  }
+
+  /** Begins the world with its first moment. */
+  begin(): void {
+    const { resetFrom, frozen = false, begin } = this.#setup
     if (resetFrom) this.travels.add('reset', resetFrom.place, this.travels.place(), resetFrom.by)
     this.commit({ kind: 'beginning', name: 'beginning' }, () => {
-      this.#clock.begin(setup.frozen ?? false)
-      setup.begin?.(this)
+      this.parts.clock.begin(frozen)
+      begin?.(this)
     })
+  }
+
+  /** Remembers where the world stands, for the case that what follows cannot be written. */
+  #markForRollback() {
+    const undo = mark(this.parts)
+    return () => {
+      undo()
+      // What was computed from the state that is gone is not valid any more, as after a travel.
+      this.travels.count += 1
+      this.time.resetWakeUpTimer()
+      for (const listener of this.#rollbackListeners) listener()
+    }
   }
 
   get firings(): number {
@@ -77,9 +80,7 @@ class SandboxWorld implements Engine.WorldEngine {
   }
 
   now(): number {
-    const { commits, timeline } = this.#main
-    if (commits.current) return commits.current.at
-    return Math.max(this.#clock.now(), timeline.reachedAt, this.#side.timeline.reachedAt)
+    return this.time.now()
   }
 
   of<T extends Engine.Document>(collection: Engine.Collection<T>): Engine.Documents<T> {
@@ -118,7 +119,7 @@ class SandboxWorld implements Engine.WorldEngine {
     this.catchUp()
     const committed = line.commits.make(cause, this.now(), act)
     this.#runTasksAfter(line, committed.moment)
-    this.#setWakeUpTimer()
+    this.time.setWakeUpTimer()
     return committed
   }
 
@@ -133,7 +134,12 @@ class SandboxWorld implements Engine.WorldEngine {
   catchUp(): void {
     if (this.#tasks.isFiring || this.#main.commits.current || this.#side.commits.current) return
     const next = this.#tasks.next()
-    if (next && next.at <= this.#clock.now()) this.#runDueTasks()
+    if (next && next.at <= this.parts.clock.now() && this.#isWritable) this.#runDueTasks()
+  }
+
+  /** False while nothing can be written; due tasks wait. */
+  get #isWritable(): boolean {
+    return this.parts.recorder?.isWritable !== false
   }
 
   /** Fires the tasks that are due after a commit; while an advance is paused, only those that the commit led to. */
@@ -146,64 +152,32 @@ class SandboxWorld implements Engine.WorldEngine {
   #runDueTasks(): void {
     // Tasks without delay of a commit that tasks themselves made are run by the loop that is under way.
     if (this.#tasks.isFiring || this.isAdvancePaused) return
-    const { stopped, moments } = this.#tasks.fireUntil(this.#clock.now(), this.#firingLimit)
+    const { stopped, moments } = this.#tasks.fireUntil(this.parts.clock.now(), this.#firingLimit)
     if (stopped !== 'limit') return
     const text = `${moments.length} tasks fired in one run, which is the limit; the rest are still pending`
     moments.at(-1)?.note({ kind: 'warning', text })
   }
 
   clock(): Engine.ClockState {
-    const { mode, rate } = this.#clock.settings
-    const next = this.#tasks.next()
-    return {
-      now: this.now(),
-      mode,
-      rate,
-      pending: this.#tasks.size,
-      ...(next ? { nextAt: next.at } : {}),
-    }
+    return this.time.state()
   }
 
   freeze(at?: number): void {
     if (at !== undefined) this.advance({ to: at })
-    this.commit({ kind: 'admin', name: 'freeze' }, () => this.#clock.freeze())
+    this.commit({ kind: 'admin', name: 'freeze' }, () => this.parts.clock.freeze())
   }
 
   resume(rate = 1): void {
-    this.commit({ kind: 'admin', name: 'resume', detail: { rate } }, () => this.#clock.resume(rate))
-    this.#setTime(this.now())
+    this.commit({ kind: 'admin', name: 'resume', detail: { rate } }, () => this.parts.clock.resume(rate))
+    this.time.set(this.now())
   }
 
-  advance({ to: requested, limit = this.#firingLimit, until }: Engine.AdvanceInput): Engine.AdvanceResult {
-    const from = this.now()
-    // A ticking clock may have passed the requested time since the caller read it.
-    if (requested < from && this.#clock.settings.mode === 'frozen')
-      throw new RangeError(`cannot advance to ${requested}, which is before ${from}; going back is a rewind`)
-    const to = Math.max(requested, from)
-    const fired = this.#tasks.fireUntil(to, limit, until)
-    const reached = fired.stopped === 'arrived' ? to : Math.max(from, fired.moments.at(-1)?.at ?? from)
-    this.#setTime(reached)
-    return { from, to: reached, ...fired }
+  advance(input: Engine.AdvanceInput): Engine.AdvanceResult {
+    return this.time.advance(input)
   }
 
   preview(input: Engine.AdvanceInput): Engine.AdvanceResult {
-    this.catchUp()
-    const head = this.head().number
-    const sideHead = this.side.momentNumber()
-    const restoreBranches = this.#branches.mark()
-    const { last } = this.#sequence
-    const now = this.now()
-    for (const { commits } of [this.#main, this.#side]) commits.isPreview = true
-    try {
-      return this.advance(input)
-    } finally {
-      this.#main.timeline.cut(head)
-      this.#side.timeline.cut(sideHead)
-      restoreBranches()
-      this.#sequence.last = last
-      for (const { commits } of [this.#main, this.#side]) commits.isPreview = false
-      this.#setTime(now)
-    }
+    return this.time.preview(input)
   }
 
   tasks(limit = Number.POSITIVE_INFINITY): readonly Engine.Task[] {
@@ -224,7 +198,7 @@ class SandboxWorld implements Engine.WorldEngine {
     this.catchUp()
     const moment = this.#tasks.fire({ line, task: { ...task, at: this.now() } })
     this.#runTasksAfter(line, moment)
-    this.#setWakeUpTimer()
+    this.time.setWakeUpTimer()
     return moment
   }
 
@@ -274,25 +248,11 @@ class SandboxWorld implements Engine.WorldEngine {
     this.travels.onTravel(listener)
   }
 
+  onRollback(listener: () => void): void {
+    this.#rollbackListeners.push(listener)
+  }
+
   close(): void {
-    this.#isClosed = true
-    this.#wakeUpTimer.clear()
-  }
-
-  /** Sets the timer for the next task; only a ticking world has one. */
-  #setWakeUpTimer(): void {
-    if (this.#main.commits.isPreview || this.#isClosed) return
-    const { mode, rate } = this.#clock.settings
-    const next = mode === 'ticking' ? this.#tasks.next() : undefined
-    if (next) this.#wakeUpTimer.set(next.at, (next.at - this.now()) / rate)
-    else this.#wakeUpTimer.clear()
-  }
-
-  /** Sets the virtual time, and the timer again, because its delay has changed. */
-  #setTime(position: number): void {
-    this.#clock.setPosition(position)
-    if (this.#main.commits.isPreview) return
-    this.#wakeUpTimer.clear()
-    this.#setWakeUpTimer()
+    this.time.close()
   }
 }

@@ -11,7 +11,7 @@ export function loggedRequest(members: Partial<RequestEntry> = {}): RequestEntry
     query: '',
     status: 200,
     moment: 0,
-    branch: { name: 'main' },
+    branch: { name: 'main', index: 0 },
     headers: {},
     ignored: [],
     requestBytes: 0,

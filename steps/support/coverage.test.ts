@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const moment = (number: number, cause: Cause, ...notes: Note[]): Moment => ({
   line: 'main',
-  branch: { name: 'main' },
+  branch: { name: 'main', index: 0 },
   number,
   sequence: number,
   at: 0,

@@ -1,0 +1,103 @@
+import type { BranchRecord, Numbers } from './branch-record.ts'
+import type { MomentRecord } from './timeline.ts'
+import type { Cause, Document, Fact, LineName, Place, Travel, TravelKind } from './types.ts'
+
+/** A document that a commit wrote: its collection, its id, its rank, and its content; null for a removal. */
+export type Write = readonly [collection: string, id: string, rank: number, document: Document | null]
+
+/** A branch as the first moments on it describe it. */
+export interface BranchEntry {
+  readonly index: number
+  readonly name: string
+  readonly parent: number
+  readonly from: Numbers
+}
+
+/** A moment of either line. */
+export interface CommitEntry {
+  readonly kind: 'commit'
+  readonly line: LineName
+  readonly number: number
+  readonly at: number
+  readonly wallAt: number
+  readonly branch: number
+  /** Set on the first moments of a branch. */
+  readonly begins?: BranchEntry
+  readonly cause: Cause
+  readonly answer?: unknown
+  /** Facts, each followed by its subject or null. */
+  readonly facts: readonly (Fact | string | null)[]
+  /** The last rank before and after it. */
+  readonly ranks: readonly [before: number, after: number]
+  readonly writes: readonly Write[]
+}
+
+interface PlaceEntry {
+  readonly moment: number
+  readonly branch: number
+  readonly at: number
+}
+
+export interface TravelEntry {
+  readonly kind: 'travel'
+  readonly travel: TravelKind
+  readonly from: PlaceEntry
+  readonly to: PlaceEntry
+  readonly by: string
+  readonly wallAt: number
+}
+
+/** A branch that got another name, or was deleted when it has none. */
+export interface BranchChangeEntry {
+  readonly kind: 'branch'
+  readonly index: number
+  readonly name?: string
+}
+
+/** The beginning of a log whose older part was compacted: where it goes on. Its documents follow. */
+export interface BaseEntry {
+  readonly kind: 'base'
+  /** The entries of each line that are older than this sequence are part of the base. */
+  readonly from: Numbers
+  readonly ranks: Numbers
+  readonly branches: readonly (BranchEntry & { readonly to: Numbers; readonly leftAt?: number })[]
+  /** The index of the branch on which the world stood. */
+  readonly branch: number
+}
+
+/** Documents of a base, with the numbers of the moments that wrote them. */
+export interface DocumentsEntry {
+  readonly kind: 'documents'
+  readonly line: LineName
+  readonly writes: readonly (readonly [...Write, moment: number])[]
+}
+
+export type JournalEntry = CommitEntry | TravelEntry | BranchChangeEntry | BaseEntry | DocumentsEntry
+
+export function commitEntry(moment: MomentRecord): CommitEntry {
+  const { line, number, at, wallAt, branch, cause, answer, rankBefore, rankAfter, versions } = moment
+  return {
+    kind: 'commit',
+    line,
+    number,
+    at,
+    wallAt,
+    branch: branch.index,
+    ...(branch.parent !== undefined && branch.from[line] === number - 1 ? { begins: branchEntry(branch) } : {}),
+    cause,
+    ...(answer === undefined ? {} : { answer }),
+    facts: moment.facts,
+    ranks: [rankBefore, rankAfter],
+    writes: versions.map(({ entry: { table, id }, rank, document }) => [table.name, id, rank, document ?? null]),
+  }
+}
+
+export function branchEntry({ index, name, parent, from }: BranchRecord): BranchEntry {
+  return { index, name, parent: parent?.index ?? -1, from }
+}
+
+export function travelEntry({ kind, from, to, by, wallAt }: Travel): TravelEntry {
+  return { kind: 'travel', travel: kind, from: placeEntry(from), to: placeEntry(to), by, wallAt }
+}
+
+const placeEntry = ({ moment, branch, at }: Place): PlaceEntry => ({ moment, branch: branch.index, at })

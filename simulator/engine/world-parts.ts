@@ -1,0 +1,46 @@
+import { Branches } from './branches.ts'
+import { Clock } from './clock.ts'
+import type { Sequence } from './commits.ts'
+import type { Undo } from './journal.ts'
+import { KeptBranches } from './kept-branches.ts'
+import { Line } from './line.ts'
+import { Recorder } from './recorder.ts'
+import type { MomentRecord } from './timeline.ts'
+import type { WorldSetup } from './types.ts'
+
+/** The parts that a world consists of. */
+export interface WorldParts {
+  readonly setup: WorldSetup
+  readonly sequence: Sequence
+  readonly branches: Branches
+  readonly kept: KeptBranches
+  readonly main: Line
+  readonly side: Line
+  readonly clock: Clock
+  /** Absent when the world lives in memory only. */
+  readonly recorder: Recorder | undefined
+}
+
+/** Makes the parts of a world. `follow` commits to the side line what follows a moment of the main line. */
+export function makeParts(setup: WorldSetup, follow: (moment: MomentRecord) => void): WorldParts {
+  const sequence = { last: setup.resetFrom?.sequence ?? 0 }
+  const branches = new Branches()
+  const recorder = setup.journal && new Recorder(setup.journal.log, setup.journal.world)
+  const main = new Line('main', setup, { sequence, branches, recorder, follow })
+  const side = new Line('side', setup, { sequence, branches, recorder, follow: () => undefined })
+  const kept = new KeptBranches(branches, { main: main.timeline, side: side.timeline })
+  const clock = new Clock(main.store, setup.wall, setup.startAt ?? setup.wall.now())
+  return { setup, sequence, branches, kept, main, side, clock, recorder }
+}
+
+/** Remembers where a world stands. The result takes it back there, without a branch, unless it has travelled since. */
+export function mark({ main, side, branches, clock }: WorldParts): Undo {
+  const [head, sideHead] = [main.timeline.head, side.timeline.head]
+  const [undoBranches, undoClock] = [branches.mark(), clock.mark()]
+  return () => {
+    main.timeline.goBackTo(head)
+    side.timeline.goBackTo(sideHead)
+    undoBranches()
+    undoClock()
+  }
+}

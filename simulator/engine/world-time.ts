@@ -1,0 +1,96 @@
+import type { TaskRunner } from './task-runner.ts'
+import type { AdvanceInput, AdvanceResult, ClockState } from './types.ts'
+import { WakeUpTimer } from './wake-up-timer.ts'
+import { mark, type WorldParts } from './world-parts.ts'
+
+/** The time of a world: reading it, moving it, and waking the world up when a task falls due. */
+export class WorldTime {
+  readonly #wakeUpTimer: WakeUpTimer
+  #isClosed = false
+
+  constructor(
+    readonly parts: WorldParts,
+    readonly tasks: TaskRunner,
+    readonly firingLimit: number,
+    readonly catchUp: () => void,
+  ) {
+    this.#wakeUpTimer = new WakeUpTimer(parts.setup.wall, () => {
+      this.catchUp()
+      this.setWakeUpTimer()
+    })
+  }
+
+  now(): number {
+    const { main, side, clock } = this.parts
+    if (main.commits.current) return main.commits.current.at
+    return Math.max(clock.now(), main.timeline.reachedAt, side.timeline.reachedAt)
+  }
+
+  state(): ClockState {
+    const { mode, rate } = this.parts.clock.settings
+    const next = this.tasks.next()
+    return {
+      now: this.now(),
+      mode,
+      rate,
+      pending: this.tasks.size,
+      ...(next ? { nextAt: next.at } : {}),
+    }
+  }
+
+  advance({ to: requested, limit = this.firingLimit, until }: AdvanceInput): AdvanceResult {
+    const from = this.now()
+    // A ticking clock may have passed the requested time since the caller read it.
+    if (requested < from && this.parts.clock.settings.mode === 'frozen')
+      throw new RangeError(`cannot advance to ${requested}, which is before ${from}; going back is a rewind`)
+    const to = Math.max(requested, from)
+    const fired = this.tasks.fireUntil(to, limit, until)
+    const reached = fired.stopped === 'arrived' ? to : Math.max(from, fired.moments.at(-1)?.at ?? from)
+    this.set(reached)
+    return { from, to: reached, ...fired }
+  }
+
+  preview(input: AdvanceInput): AdvanceResult {
+    this.catchUp()
+    const { main, side, sequence } = this.parts
+    const undo = mark(this.parts)
+    const { last } = sequence
+    const now = this.now()
+    for (const { commits } of [main, side]) commits.isPreview = true
+    try {
+      return this.advance(input)
+    } finally {
+      undo()
+      sequence.last = last
+      for (const { commits } of [main, side]) commits.isPreview = false
+      this.set(now)
+    }
+  }
+
+  /** Sets the virtual time, and the timer again, because its delay has changed. */
+  set(position: number): void {
+    this.parts.clock.setPosition(position)
+    this.resetWakeUpTimer()
+  }
+
+  resetWakeUpTimer(): void {
+    if (this.parts.main.commits.isPreview) return
+    this.#wakeUpTimer.clear()
+    this.setWakeUpTimer()
+  }
+
+  /** Sets the timer for the next task; only a ticking world has one. */
+  setWakeUpTimer(): void {
+    const { main, clock } = this.parts
+    if (main.commits.isPreview || this.#isClosed) return
+    const { mode, rate } = clock.settings
+    const next = mode === 'ticking' ? this.tasks.next() : undefined
+    if (next) this.#wakeUpTimer.set(next.at, (next.at - this.now()) / rate)
+    else this.#wakeUpTimer.clear()
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#wakeUpTimer.clear()
+  }
+}
