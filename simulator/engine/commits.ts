@@ -13,7 +13,7 @@ export interface Sequence {
   last: number
 }
 
-/** What the commits of both lines share. */
+/** The parts that the commits of both lines share. */
 export interface CommitParts {
   readonly sequence: Sequence
   readonly branches: Branches

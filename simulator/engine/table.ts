@@ -76,7 +76,7 @@ export class Table {
     return !this.#listed
   }
 
-  /** Takes the declaration of its collection; `never`, because a store keeps tables of all document types in one map. */
+  /** Takes its declaration; `never`, because a store keeps tables of all document types in one map. */
   declare(collection: Collection<never>): void {
     if (this.#collection === collection) return
     if (this.#collection !== undefined) throw new Error(`two collections are called ${collection.name}`)
