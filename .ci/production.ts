@@ -13,7 +13,7 @@ import { add, noTests, runCheck, summaryLine, type Tally } from './container/tal
 
 const project = resolve(import.meta.dirname, '..')
 
-/** What a fresh checkout does not have. */
+/** Folders that a fresh checkout does not have. */
 const made = ['.git', 'node_modules', 'dist', 'coverage']
 
 async function testProduction(): Promise<Tally> {
