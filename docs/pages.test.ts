@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
+import { AdvanceShape } from '../simulator/admin/clock/show-advance.ts'
 import { columns } from '../simulator/api/bulk/columns.ts'
 import { faultEffects } from '../simulator/domain/fault-effects.ts'
 
@@ -21,4 +22,17 @@ it('docs/bulk.md names every column', () => {
 it('docs/admin.md describes every kind of fault', () => {
   const page = readFileSync('docs/admin.md', 'utf8')
   for (const kind of Object.keys(faultEffects)) expect(page).toContain(`\`${kind}\``)
+})
+
+it('docs/admin.md describes every header of ours that the API reads or sends', () => {
+  const page = readFileSync('docs/admin.md', 'utf8')
+  const sources = ['sender', 'past-reader'].map((name) => readFileSync(`simulator/http/${name}.ts`, 'utf8')).join('')
+  const headers = new Set(sources.match(/(?<=')Sandglass-\w+(?=')/g))
+  expect(headers.size).toBeGreaterThan(5)
+  for (const header of headers) expect(page).toContain(`| \`${header}\` |`)
+})
+
+it('docs/admin.md describes every reason for which an advance stops', () => {
+  const page = readFileSync('docs/admin.md', 'utf8')
+  for (const reason of AdvanceShape.properties.stopped.enum) expect(page).toContain(`| \`${reason}\` |`)
 })

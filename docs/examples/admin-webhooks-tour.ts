@@ -5,7 +5,7 @@ export async function tourSettings(tour: Tour): Promise<void> {
   await tour.admin('setMode', { body: { mode: 'pull' } })
   await tour.api('updatePlatformConfig', { body: { webhookEndpoint: 'https://shop.example.com/webhooks' } })
   await tour.admin('getSettings')
-  await tour.admin('getPublicKey')
+  await tour.admin('getPublicKey', { headers: { accept: 'application/json' } })
   await tour.admin('rotateKey')
 }
 

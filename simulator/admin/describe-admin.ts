@@ -11,17 +11,18 @@ export function describeAdmin(
   hasToken: boolean,
   examples: Examples,
 ): OpenApiDocument {
+  const shown: Examples = { ...examples, ...examplesInWorld(examples) }
   return describe({
     title: 'Sandglass: the admin plane',
     version: '1',
     servers: [`${origin}/admin`],
-    operations: operations.flatMap(describePaths),
+    operations: operations.flatMap(describePaths).map((operation) => withCommand(operation, origin, shown)),
     security: hasToken ? 'bearer' : 'none',
     sharedRefusals: [...(hasToken ? (['UNAUTHORIZED'] as const) : []), 'FORBIDDEN', 'INTERNAL_ERROR'],
     idempotency: false,
     stamped: false,
     hasFaults: false,
-    examples: { ...examples, ...examplesInWorld(examples) },
+    examples: shown,
   })
 }
 
@@ -49,4 +50,14 @@ function describePaths(operation: AdminOperation) {
       refuses: [...(operation.refuses ?? []), ...(hasParameters ? (['REFERENCE_NOT_FOUND'] as const) : [])],
     }
   })
+}
+
+/** Shows a call that has neither a body nor an answer with one as a command, for want of another place. */
+function withCommand<O extends AdminOperation>(operation: O, origin: string, examples: Examples): O {
+  const { id, method, pathTemplate, body, answers } = operation
+  const example = examples[id]
+  if (example === undefined || body !== undefined || Object.values(answers).some((shape) => shape !== null))
+    return operation
+  const path = pathTemplate.replaceAll(/\{(\w+)\}/g, (_, name: string) => example.path?.[name] ?? '')
+  return { ...operation, description: `Example: \`curl -X ${method} ${origin}/admin${path}\`.` }
 }
