@@ -54,6 +54,11 @@ export class Branches {
     this.#stand(branch, branch.to.main === this.#heads.main && branch.to.side === this.#heads.side)
   }
 
+  /** Puts a world that is loaded onto a branch; the next moment tells where. */
+  stand(branch: BranchRecord): void {
+    this.#stand(branch, true)
+  }
+
   #stand(branch: BranchRecord, isAtEnd: boolean): void {
     this.current = branch
     this.isAtEnd = isAtEnd

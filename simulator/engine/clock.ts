@@ -21,6 +21,8 @@ export class Clock {
   #position: number
   /** The wall time at which the position was set. */
   #wallAt: number
+  /** True while the position alone is the time, in a ticking world too. */
+  isStopped = false
 
   constructor(
     store: Store,
@@ -42,7 +44,7 @@ export class Clock {
 
   now(): number {
     const { mode, rate } = this.settings
-    if (mode === 'frozen') return this.#position
+    if (mode === 'frozen' || this.isStopped) return this.#position
     return Math.min(this.#position + Math.floor((this.wall.now() - this.#wallAt) * rate), endOfTime)
   }
 

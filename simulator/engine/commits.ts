@@ -1,8 +1,10 @@
+import type { BranchRecord } from './branch-record.ts'
 import type { Branches } from './branches.ts'
+import type { CommitEntry } from './journal-entries.ts'
 import type { Recorder } from './recorder.ts'
 import type { Store } from './store.ts'
 import { MomentRecord, type Timeline } from './timeline.ts'
-import type { Cause, Committed, LineName, Moment, Wall } from './types.ts'
+import type { Cause, Committed, Document, LineName, Moment, Wall } from './types.ts'
 
 interface CommittedRecord<R> extends Committed<R> {
   readonly moment: MomentRecord
@@ -11,6 +13,8 @@ interface CommittedRecord<R> extends Committed<R> {
 /** The counter behind the sequence of all moments and travels of a world. */
 export interface Sequence {
   last: number
+  /** The wall time of the entry that is being loaded. */
+  wallAt?: number | undefined
 }
 
 /** The parts that the commits of both lines share. */
@@ -59,6 +63,26 @@ export class Commits {
       for (const listener of this.#listeners) listener(moment)
     }
     return { result, moment }
+  }
+
+  /** Takes up a moment that was made before. */
+  load(
+    sequence: number,
+    { number, at, wallAt, cause, answer, facts, ranks, writes }: CommitEntry,
+    branch: BranchRecord,
+    upgrade: (collection: string, document: Document) => Document = (_collection, document) => document,
+  ): void {
+    const { head } = this.timeline
+    if (head && head.number + 1 !== number) throw new Error(`moment ${number} does not follow moment ${head.number}`)
+    const moment = new MomentRecord(this.line, number, at, wallAt, cause, ranks[0], head, branch)
+    moment.sequence = sequence
+    if (answer !== undefined) moment.answer = answer
+    moment.loadFacts(facts)
+    for (const [collection, id, rank, document] of writes)
+      this.store.load(moment, collection, id, rank, document === null ? undefined : upgrade(collection, document))
+    this.store.lastRank = ranks[1]
+    this.timeline.append(moment)
+    this.parts.branches.append(moment)
   }
 
   onMoment(listener: (moment: Moment) => void): void {

@@ -59,6 +59,8 @@ export interface BaseEntry {
   readonly kind: 'base'
   /** The entries of each line that are older than this sequence are part of the base. */
   readonly from: Numbers
+  /** The sequences of the newest moments that are no longer kept. */
+  readonly forgotten: Numbers
   readonly ranks: Numbers
   readonly branches: readonly (BranchEntry & { readonly to: Numbers; readonly leftAt?: number })[]
   /** The index of the branch on which the world stood. */

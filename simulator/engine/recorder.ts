@@ -1,6 +1,6 @@
 import type { BranchRecord } from './branch-record.ts'
 import type { Journal, Undo } from './journal.ts'
-import { commitEntry, travelEntry } from './journal-entries.ts'
+import { commitEntry, type JournalEntry, travelEntry } from './journal-entries.ts'
 import type { MomentRecord } from './timeline.ts'
 import type { Travel } from './types.ts'
 
@@ -8,6 +8,8 @@ import type { Travel } from './types.ts'
 export class Recorder {
   /** Takes the world back to where it stands when this is called. Set before the first change. */
   mark: () => Undo = () => () => undefined
+  /** True while the world is loaded from what the journal has. */
+  isPaused = false
 
   constructor(
     readonly journal: Journal,
@@ -21,24 +23,28 @@ export class Recorder {
 
   /** Call it before a change. */
   hold(): void {
-    this.journal.hold(this.world, this.mark)
+    if (!this.isPaused) this.journal.hold(this.world, this.mark)
   }
 
   /** Adds a step to the way back over the changes since `hold`. */
   addUndo(undo: Undo): void {
-    this.journal.addUndo(this.world, undo)
+    if (!this.isPaused) this.journal.addUndo(this.world, undo)
   }
 
   commit(moment: MomentRecord): void {
-    this.journal.append(this.world, moment.sequence, () => JSON.stringify(commitEntry(moment)))
+    this.#append(moment.sequence, () => commitEntry(moment))
   }
 
   travel(travel: Travel): void {
-    this.journal.append(this.world, travel.sequence, () => JSON.stringify(travelEntry(travel)))
+    this.#append(travel.sequence, () => travelEntry(travel))
   }
 
   /** Records that a branch was renamed, or deleted when it has no name any more. */
   branch(sequence: number, { index }: BranchRecord, name: string | undefined): void {
-    this.journal.append(this.world, sequence, () => JSON.stringify({ kind: 'branch', index, name }))
+    this.#append(sequence, () => ({ kind: 'branch', index, ...(name === undefined ? {} : { name }) }))
+  }
+
+  #append(sequence: number, entry: () => JournalEntry): void {
+    if (!this.isPaused) this.journal.append(this.world, sequence, () => JSON.stringify(entry()))
   }
 }

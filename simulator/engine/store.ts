@@ -89,7 +89,22 @@ export class Store {
     } else this.#add({ entry: known, moment: draft.number, rank, document, previous: current }, draft)
   }
 
-  #add(version: Version, draft: Draft): void {
+  /** Takes up a version that was written before. */
+  load(
+    draft: Pick<Draft, 'number' | 'versions'>,
+    collection: string,
+    id: string,
+    rank: number,
+    document: Document | undefined,
+  ): void {
+    if (this.strict && document) deepFreeze(document)
+    const table = this.tableNamed(collection)
+    const known = table.entries.get(id)
+    if (known === undefined) this.#add(newEntry(table, id, draft.number, rank, document), draft)
+    else this.#add({ entry: known, moment: draft.number, rank, document, previous: known.current }, draft)
+  }
+
+  #add(version: Version, draft: Pick<Draft, 'versions'>): void {
     draft.versions.push(version)
     this.#setCurrent(version.entry, version)
   }

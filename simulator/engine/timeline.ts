@@ -40,6 +40,15 @@ export class MomentRecord implements Moment {
     return this.#facts.map((one) => one ?? null)
   }
 
+  /** Takes up facts that were noted before. Equal ones are kept once, as those that are noted are. */
+  loadFacts(facts: readonly (Fact | string | null)[]): void {
+    for (let i = 0; i < facts.length; i += 2) {
+      // Even positions hold facts, odd ones their subjects.
+      const [fact, subject] = [facts[i], facts[i + 1]] as [Fact, string | null]
+      this.note(sharedFact(fact), subject ?? undefined)
+    }
+  }
+
   get notes(): readonly Note[] {
     const notes: Note[] = []
     for (let i = 0; i < this.#facts.length; i += 2) {
@@ -67,6 +76,18 @@ export class MomentRecord implements Moment {
       ...(document ? { after: document } : {}),
     }))
   }
+}
+
+const sharedFacts = new Map<string, Fact>()
+const sharedFactLimit = 10_000
+
+/** Returns one object for all equal facts; decisions and warnings are rarely equal. */
+function sharedFact(fact: Fact): Fact {
+  if (fact.kind === 'decision' || fact.kind === 'warning' || fact.kind === 'bug') return fact
+  const key = JSON.stringify(fact)
+  const known = sharedFacts.get(key)
+  if (known === undefined && sharedFacts.size < sharedFactLimit) sharedFacts.set(key, fact)
+  return known ?? fact
 }
 
 /** The moments of one line up to the present, as far back as they are kept. */

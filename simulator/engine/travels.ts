@@ -55,7 +55,7 @@ export class Travels implements TravelLog {
     const { sequence, setup, main, recorder } = this.parts
     this.#holdLog()
     sequence.last += 1
-    const wallAt = setup.wall.now()
+    const wallAt = sequence.wallAt ?? setup.wall.now()
     const travel = { type: 'travel', kind, sequence: sequence.last, from, to, by, wallAt, undone } as const
     this.#log.push(travel)
     recorder?.travel(travel)

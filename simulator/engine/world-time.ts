@@ -43,6 +43,7 @@ export class WorldTime {
     // A ticking clock may have passed the requested time since the caller read it.
     if (requested < from && this.parts.clock.settings.mode === 'frozen')
       throw new RangeError(`cannot advance to ${requested}, which is before ${from}; going back is a rewind`)
+    this.parts.recorder?.hold()
     const to = Math.max(requested, from)
     const fired = this.tasks.fireUntil(to, limit, until)
     const reached = fired.stopped === 'arrived' ? to : Math.max(from, fired.moments.at(-1)?.at ?? from)

@@ -1,0 +1,176 @@
+import { BranchRecord, type Numbers } from './branch-record.ts'
+import { endOfTime } from './clock.ts'
+import type {
+  BaseEntry,
+  BranchEntry,
+  CommitEntry,
+  DocumentsEntry,
+  JournalEntry,
+  TravelEntry,
+} from './journal-entries.ts'
+import type { Document, WorldEngine, WorldSetup } from './types.ts'
+import { SandboxWorld } from './world.ts'
+
+export interface LoadOptions {
+  /** `catch-up` moves a ticking clock on by the wall time that has passed since the last entry. */
+  readonly clock: 'continue' | 'catch-up'
+  /** Brings a document that an older release wrote into its present form. */
+  readonly upgrade?: (collection: string, document: Document) => Document
+}
+
+/** Puts a world into the state that its entries describe. Nothing is executed again: commits hold what was written. */
+export class WorldLoader {
+  readonly #world: SandboxWorld
+  readonly #branches = new Map<number, BranchRecord>()
+  /** The entries of each line before these sequences are part of the base. */
+  #from: Numbers = { main: 0, side: 0 }
+  /** True after a travel to a branch that is not kept: what follows there is skipped, up to the way back. */
+  #isAway = false
+  #lastWallAt: number
+
+  constructor(
+    readonly setup: WorldSetup,
+    readonly options: LoadOptions,
+  ) {
+    this.#world = new SandboxWorld(setup)
+    this.#lastWallAt = setup.wall.now()
+    const { main, side, branches, clock, recorder } = this.#world.parts
+    if (recorder) recorder.isPaused = true
+    for (const { timeline } of [main, side]) timeline.isHeld = true
+    clock.isStopped = true
+    this.#branches.set(0, branches.current)
+  }
+
+  /** Takes the next entry. Throws when it does not follow those before it. */
+  take(sequence: number, entry: JournalEntry): void {
+    const { sequence: counter } = this.#world.parts
+    counter.last = sequence - 1
+    if (entry.kind === 'commit') this.#commit(sequence, entry)
+    else if (entry.kind === 'travel') this.#travel(sequence, entry)
+    else if (entry.kind === 'branch') this.#changeBranch(entry.index, entry.name)
+    else if (entry.kind === 'base') this.#beginAt(entry)
+    else this.#loadDocuments(entry)
+    counter.last = sequence
+  }
+
+  /** Ends the loading and returns the world, whose clock goes on. */
+  finish(): WorldEngine {
+    const { main, side, kept, clock, recorder, sequence } = this.#world.parts
+    for (const { timeline } of [main, side]) {
+      timeline.isHeld = false
+      timeline.trim()
+    }
+    kept.addUndone([])
+    sequence.wallAt = undefined
+    clock.isStopped = false
+    this.#world.time.set(this.#world.now() + this.#missedTime())
+    if (recorder) recorder.isPaused = false
+    return this.#world
+  }
+
+  /** The virtual time that a ticking clock has to catch up with. */
+  #missedTime(): number {
+    const { mode, rate } = this.#world.parts.clock.settings
+    if (this.options.clock === 'continue' || mode === 'frozen') return 0
+    const missed = Math.floor(Math.max(0, this.setup.wall.now() - this.#lastWallAt) * rate)
+    return Math.min(missed, endOfTime - this.#world.now())
+  }
+
+  #commit(sequence: number, entry: CommitEntry): void {
+    const { line, branch, begins } = entry
+    if (this.#isAway || sequence < this.#from[line]) return
+    if (begins !== undefined) this.#addBranch(begins)
+    const { parts } = this.#world
+    parts.clock.setPosition(entry.at)
+    parts[line].commits.load(sequence, entry, this.#branchAt(branch), this.options.upgrade)
+    this.#lastWallAt = entry.wallAt
+  }
+
+  #travel(sequence: number, { travel, from, to, by, wallAt }: TravelEntry): void {
+    if (sequence < this.#from.main) return
+    const { parts, travels, time } = this.#world
+    const target = this.#branches.get(to.branch)
+    if (this.#isAway) {
+      const here = travels.place()
+      this.#isAway = target !== here.branch || to.moment !== here.moment
+      if (this.#isAway) return
+    }
+    parts.sequence.wallAt = wallAt
+    if (travel === 'reset') travels.add('reset', { ...from, branch: lost(from.branch) }, travels.place(), by)
+    else {
+      time.set(from.at)
+      if (travel === 'advance') {
+        time.set(to.at)
+        travels.add('advance', { ...from, branch: this.#branchAt(from.branch) }, travels.place(), by)
+      } else this.#isAway = !this.#go(travel, to.moment, to.at, target, by)
+    }
+    this.#lastWallAt = wallAt
+  }
+
+  /** Goes where the world went; false when that is not kept. */
+  #go(kind: 'rewind' | 'return', moment: number, at: number, branch: BranchRecord | undefined, by: string): boolean {
+    const { travels, parts } = this.#world
+    if (kind === 'rewind') {
+      if (!travels.canRewindTo(moment)) return false
+      travels.rewind(moment, by, at)
+    } else {
+      if (branch === undefined || !parts.kept.canReach(branch)) return false
+      travels.returnTo(branch.name, by)
+    }
+    return true
+  }
+
+  #changeBranch(index: number, name: string | undefined): void {
+    const branch = this.#branches.get(index)
+    if (branch === undefined || branch.name === name) return
+    const { branches, kept } = this.#world.parts
+    if (name === undefined) kept.delete(branch)
+    else branches.rename(branch, name)
+  }
+
+  #beginAt({ from, forgotten, ranks, branches, branch }: BaseEntry): void {
+    const { parts } = this.#world
+    this.#from = from
+    for (const line of ['main', 'side'] as const) {
+      parts[line].store.lastRank = ranks[line]
+      parts[line].timeline.lastForgotten = forgotten[line]
+    }
+    for (const entry of branches) {
+      const record = entry.index === 0 ? this.#branchAt(0) : this.#addBranch(entry)
+      if (record.name !== entry.name) parts.branches.rename(record, entry.name)
+      Object.assign(record.to, entry.to)
+      record.leftAt = entry.leftAt
+    }
+    parts.branches.stand(this.#branchAt(branch))
+  }
+
+  #loadDocuments({ line, writes }: DocumentsEntry): void {
+    const { store } = this.#world.parts[line]
+    const { upgrade } = this.options
+    for (const [collection, id, rank, document, number] of writes) {
+      if (document === null) continue
+      const current = upgrade === undefined ? document : upgrade(collection, document)
+      store.load({ number, versions: [] }, collection, id, rank, current)
+    }
+  }
+
+  #addBranch({ index, name, parent, from }: BranchEntry): BranchRecord {
+    const known = this.#branches.get(index)
+    if (known) return known
+    const branch = new BranchRecord(name, index, this.#branches.get(parent), from)
+    this.#branches.set(index, branch)
+    this.#world.parts.branches.load(branch)
+    return branch
+  }
+
+  #branchAt(index: number): BranchRecord {
+    const branch = this.#branches.get(index)
+    if (branch === undefined) throw new Error(`the branch ${index} has not begun`)
+    return branch
+  }
+}
+
+/** Stands for a branch of the world before its reset, of which nothing is kept. */
+const lost = (index: number) => new BranchRecord(index === 0 ? 'main' : `branch-${index}`, index, undefined, none)
+
+const none: Numbers = { main: -1, side: -1 }

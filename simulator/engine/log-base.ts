@@ -1,0 +1,87 @@
+import { type BaseEntry, branchEntry, type DocumentsEntry } from './journal-entries.ts'
+import type { Line } from './line.ts'
+import { type Store, versionAt } from './store.ts'
+import type { WorldEngine } from './types.ts'
+import { SandboxWorld } from './world.ts'
+import type { WorldParts } from './world-parts.ts'
+
+const documentsPerLine = 50
+
+/** The part of a world's log that has to stay, and the entries that take the place of the rest. */
+export interface LogBase {
+  /** The entries up to this sequence are replaced. */
+  readonly after: number
+  /** The texts of the entries that replace them; read them before `release`. */
+  readonly texts: Iterable<string>
+  /** Lets the world drop moments again. */
+  release(): void
+}
+
+/** Describes a world at the oldest moment that it keeps. Until the release it drops none; it may change otherwise. */
+export function logBaseOf(world: WorldEngine): LogBase {
+  if (!(world instanceof SandboxWorld)) throw new TypeError('this world has no log')
+  const { main, side } = world.parts
+  const hold = (isHeld: boolean) => {
+    for (const { timeline } of [main, side]) timeline.isHeld = isHeld
+  }
+  const oldest = main.timeline.at(main.timeline.horizon)
+  if (oldest === undefined || oldest.number === 0) return { after: -1, texts: [], release: () => undefined }
+  hold(true)
+  return { after: oldest.sequence - 1, texts: textsOf(world.parts, oldest.sequence), release: () => hold(false) }
+}
+
+function* textsOf(parts: WorldParts, sequence: number): Generator<string> {
+  const { main, side } = parts
+  const [mainStart, sideStart] = [startOf(main, sequence), startOf(side, sequence)]
+  yield JSON.stringify(baseEntry(parts, mainStart, sideStart))
+  yield* documentsOf('main', main.store, mainStart.number - 1)
+  yield* documentsOf('side', side.store, sideStart.number - 1)
+}
+
+/** The first moment of a line that stays in the log; where there is none yet, that which comes next. */
+interface Start {
+  readonly number: number
+  readonly sequence: number
+  readonly rank: number
+}
+
+function startOf({ timeline, store }: Line, sequence: number): Start {
+  let first = timeline.at(timeline.horizon)
+  while (first && first.sequence < sequence) first = timeline.at(first.number + 1)
+  if (first) return { number: first.number, sequence: Math.max(first.sequence, sequence), rank: first.rankBefore }
+  return { number: (timeline.head?.number ?? -1) + 1, sequence, rank: store.lastRank }
+}
+
+function baseEntry({ branches, main, side }: WorldParts, mainStart: Start, sideStart: Start): BaseEntry {
+  const branch = main.timeline.at(mainStart.number)?.branch ?? branches.current
+  const path = []
+  for (let step = branch.from.main >= mainStart.number - 1 ? branch.parent : branch; step; step = step.parent)
+    path.push(step)
+  return {
+    kind: 'base',
+    from: { main: mainStart.sequence, side: sideStart.sequence },
+    forgotten: { main: mainStart.sequence - 1, side: side.timeline.lastForgotten },
+    ranks: { main: mainStart.rank, side: sideStart.rank },
+    branches: path.reverse().map((step) => ({
+      ...branchEntry(step),
+      to: { ...step.to },
+      ...(step.leftAt === undefined ? {} : { leftAt: step.leftAt }),
+    })),
+    branch: path.at(-1)?.index ?? 0,
+  }
+}
+
+/** Yields the documents of a line as they were at a moment, some in each text. */
+function* documentsOf(line: 'main' | 'side', store: Store, at: number): Generator<string> {
+  let writes: DocumentsEntry['writes'][number][] = []
+  const text = () => JSON.stringify({ kind: 'documents', line, writes } satisfies DocumentsEntry)
+  for (const entry of store.entries()) {
+    const version = versionAt(entry, at)
+    if (version?.document === undefined) continue
+    writes.push([entry.table.name, entry.id, version.rank, version.document, version.moment])
+    if (writes.length < documentsPerLine) continue
+    yield text()
+    writes = []
+  }
+  if (writes.length > 0) yield text()
+}

@@ -1,0 +1,42 @@
+import type { Journal, Undo } from '../engine/journal.ts'
+
+interface StoredLine {
+  readonly world: string
+  readonly sequence: number
+  readonly text: string
+}
+
+/** A journal in memory whose groups of entries a test makes durable, or loses. */
+export class MemoryJournal implements Journal {
+  isWritable = true
+  /** The durable entries, oldest first. */
+  lines: StoredLine[] = []
+  #pending: { readonly world: string; readonly sequence: number; readonly text: () => string }[] = []
+  readonly #undo = new Map<string, Undo[]>()
+
+  hold(world: string, mark: () => Undo): void {
+    if (!this.#undo.has(world)) this.#undo.set(world, [mark()])
+  }
+
+  addUndo(world: string, undo: Undo): void {
+    this.#undo.get(world)?.push(undo)
+  }
+
+  append(world: string, sequence: number, text: () => string): void {
+    this.#pending.push({ world, sequence, text })
+  }
+
+  /** Makes everything so far durable. */
+  flush(): void {
+    for (const { text, ...entry } of this.#pending) this.lines.push({ ...entry, text: text() })
+    this.#pending = []
+    this.#undo.clear()
+  }
+
+  /** Loses what is not durable, and takes the worlds back. */
+  lose(): void {
+    this.#pending = []
+    for (const steps of this.#undo.values()) for (const undo of steps.reverse()) undo()
+    this.#undo.clear()
+  }
+}
