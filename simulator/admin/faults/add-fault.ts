@@ -1,7 +1,6 @@
 import type { Static } from 'typebox'
 import { eventTypes } from '../../domain/event-types.ts'
 import { type FaultInput, hasFault, isWebhookFault, listFaults, addFault as storeFault } from '../../domain/faults.ts'
-import { present } from '../../domain/members.ts'
 import { didYouMean } from '../../domain/nearest.ts'
 import { created } from '../../domain/operation.ts'
 import { type FieldError, refuseFields } from '../../domain/refusals.ts'
@@ -41,12 +40,13 @@ type SentFault = Omit<FaultInput, keyof Times> & { readonly [Name in keyof Times
 /** Reads the members that take an amount of time, as numbers of their units. */
 function readTimes(body: SentFault): { readonly input: FaultInput; readonly errors: readonly FieldError[] } {
   const { retryAfterSeconds, delayMs, ...rest } = body
+  const sent = { retryAfterSeconds, delayMs }
   const times: { -readonly [Name in keyof Times]: Times[Name] } = {}
   const errors: FieldError[] = []
-  for (const [name, sent] of Object.entries(present({ retryAfterSeconds, delayMs }))) {
-    // Object.entries loses the type of the names above.
-    const field = name as keyof Times
-    const read = readTimeAmount(field, sent, timeAmounts[field])
+  for (const field of ['retryAfterSeconds', 'delayMs'] as const) {
+    const value = sent[field]
+    if (value === undefined) continue
+    const read = readTimeAmount(field, value, timeAmounts[field])
     if ('error' in read) errors.push(read.error)
     else times[field] = read.amount
   }

@@ -20,8 +20,8 @@ export const countRequests = adminOperation({
       count: Type.Integer(),
       complete: Type.Boolean({
         description:
-          'False with `about` when the log has dropped rows or bodies, or a body was too large for it, so that there may ' +
-          'have been more.',
+          'False with `about` when the log has dropped rows or bodies, or a body was too large for it, so that there ' +
+          'may have been more.',
       }),
     }),
   },
