@@ -48,3 +48,36 @@ Feature: Durations and seeds
     When I send DELETE /admin/worlds/{world}-one
     And I send DELETE /admin/worlds/{world}-two
     Then the answer is 204
+
+  Scenario Outline: a fault with <member> has <shown>
+    When I send POST /admin/worlds/{world}/faults with the body '{ "kind": "<kind>", <member> }'
+    Then the answer is 201
+    And the field "<field>" is "<shown>"
+
+    Examples:
+      | kind         | member                                         | field             | shown  |
+      | stall        | "operation": "*", "delayMs": "PT6M"            | delayMs           | 360000 |
+      | stall        | "operation": "*", "delayMs": 360000            | delayMs           | 360000 |
+      | webhookDelay | "delayMs": "6m"                                | delayMs           | 360000 |
+      | webhookDelay | "delayMs": "6 minutes"                         | delayMs           | 360000 |
+      | rateLimit    | "operation": "*", "retryAfterSeconds": "PT6M"  | retryAfterSeconds | 360    |
+      | rateLimit    | "operation": "*", "retryAfterSeconds": "1 day" | retryAfterSeconds | 86400  |
+
+  Scenario Outline: a fault with <member> is refused
+    When I send POST /admin/worlds/{world}/faults with the body '{ "kind": "<kind>", "operation": "*", <member> }'
+    Then it is refused as INVALID_INPUT naming "<field>"
+    And the field "message" contains "<part>"
+
+    Examples:
+      | kind      | member                         | field             | part                                 |
+      | stall     | "delayMs": "soon"              | delayMs           | 6 minutes, or a number of milliseconds |
+      | stall     | "delayMs": "1 day"             | delayMs           | at most 600000                       |
+      | rateLimit | "retryAfterSeconds": "1.5s"    | retryAfterSeconds | not a whole number of seconds        |
+
+  Scenario: the time of card authorizations is a duration too
+    When I send POST /admin/worlds with the body '{ "name": "{world}-cards", "options": { "cards": { "authorizationDays": "36h" } } }'
+    Then it is refused as INVALID_INPUT naming "options.cards.authorizationDays"
+    When I send POST /admin/worlds with the body '{ "name": "{world}-cards", "options": { "cards": { "authorizationDays": "3 days" } } }'
+    Then the answer is 201
+    When I send DELETE /admin/worlds/{world}-cards
+    Then the answer is 204

@@ -95,3 +95,24 @@ Feature: The request log
       | ?cursor=abc                     | cursor    |
       | /count?operation=createCustmer  | operation |
       | /count?path=/x                  | path      |
+
+  Scenario: a request is about a whole id, not about a part of one
+    When I send GET /quotes/Quote:12
+    Then it is refused as QUOTE_NOT_FOUND
+    And getQuoteById was called 1 time about "Quote:12"
+    And getQuoteById was called 0 times about "Quote:1"
+    When I send GET /admin/worlds/{world}/requests?about=Quote:1
+    Then the field "totalCount" is "0"
+
+  Scenario: tokens and card numbers are hidden wherever they are
+    When I send PATCH /config with the body '{ "token": "open-sesame", "note": "paid with 4242 4242 4242 4242" }'
+    And I send GET /customers/4242424242424242?refresh_token=open-sesame
+    Then it is refused as USER_NOT_FOUND
+    When I send GET /admin/worlds/{world}/requests
+    Then the fields are:
+      | data.0.path                        | /customers/****4242 |
+      | data.0.request.query.refresh_token | [hidden]            |
+      | data.1.request.body.token          | [hidden]            |
+      | data.1.request.body.note           | paid with ****4242  |
+    And the field "data" does not contain "open-sesame"
+    And the field "data" does not contain "42424242"

@@ -55,3 +55,46 @@ Feature: Strict input of the admin plane
     Given a customer "Ada" holding 5.00 USD
     When I send POST /admin/worlds/{world}/resources/{Ada}/resolve with the body '{ "decision": "APPROVED", "reason": "none" }'
     Then it is refused as INVALID_INPUT naming "reason"
+
+  Scenario Outline: a fault of webhooks with <member> names what was meant
+    When I send POST /admin/worlds/{world}/faults with the body '{ "kind": "webhookDrop", <member> }'
+    Then it is refused as INVALID_INPUT naming "<field>"
+    And the field "message" contains "<part>"
+
+    Examples:
+      | member                            | field     | part                                                                        |
+      | "type": "TEST"                    | type      | Did you mean \"event\"? Allowed: kind, event, times.                        |
+      | "eventType": "TEST"               | eventType | Did you mean \"event\"?                                                     |
+      | "event": "CUSTOMER.KYC_APROVED"   | event     | Did you mean \"CUSTOMER.KYC_APPROVED\"? Allowed: CUSTOMER.KYC_APPROVED,     |
+      | "event": "NOTHING.OF.THE.KIND"    | event     | is not an event type. Allowed:                                              |
+
+  Scenario Outline: the value of a filter that does not exist is refused: GET <path>
+    When I send GET /admin/worlds/{world}<path>
+    Then it is refused as INVALID_INPUT naming "<field>"
+    And the field "message" contains "<part>"
+
+    Examples:
+      | path                                              | field      | part                                     |
+      | /timeline?operation=createCustmer                 | operation  | Did you mean \"createCustomer\"?         |
+      | /timeline?operation=resolveResorce                | operation  | Did you mean \"resolveResource\"?        |
+      | /timeline?kind=tsk                                | kind       | Did you mean \"task\"?                   |
+      | /timeline/diff?from=0&collection=customer         | collection | Did you mean \"customers\"?              |
+      | /webhooks/events?type=CUSTOMER.KYC_APROVED        | type       | Did you mean \"CUSTOMER.KYC_APPROVED\"?  |
+      | /webhooks/events?status=DELIVRED                  | status     | Did you mean \"DELIVERED\"?              |
+      | /webhooks/deliveries?type=CUSTOMER.KYC_APROVED    | type       | Did you mean \"CUSTOMER.KYC_APPROVED\"?  |
+      | /webhooks/deliveries?event=TEST                   | event      | Did you mean \"type=TEST\"?              |
+      | /webhooks/deliveries?event=Webhook:none           | event      | No event has the id                      |
+      | /webhooks/deliveries?status=SUPERSEDE             | status     | Did you mean \"SUPERSEDED\"?             |
+      | /requests?method=POSTS                            | method     | Did you mean \"POST\"?                   |
+
+  Scenario Outline: the value of a filter that exists may find nothing: GET <path>
+    When I send GET /admin/worlds/{world}<path>
+    Then the answer is 200
+    And the field "totalCount" is "0"
+
+    Examples:
+      | path                                     |
+      | /timeline?operation=createCustomer       |
+      | /timeline?operation=freezeClock          |
+      | /timeline/diff?from=0&collection=holds   |
+      | /webhooks/events?type=BULK_UPLOAD.FAILED |

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { World } from '../engine/types.ts'
 import { loggedRequest } from '../testing/logged-request.ts'
-import { RequestLog, recordRequest, requestLogOf } from './request-log.ts'
+import { hasContents, RequestLog, recordRequest, requestLogOf } from './request-log.ts'
 
 const newWorld = () => ({}) as World
 const rowsOf = (log: RequestLog) => [...log.newestFirst()]
@@ -31,19 +31,18 @@ describe('the request log', () => {
 
   it('can be switched off, except for the counts', () => {
     const log = new RequestLog(0)
-    expect(log.isComplete).toBe(true)
     log.add(loggedRequest({ operation: 'createLamp' }))
-    expect([rowsOf(log), log.count('createLamp', () => true), log.isComplete]).toEqual([[], 1, false])
+    expect([rowsOf(log), log.count('createLamp', () => true)]).toEqual([[], 1])
   })
 
   it('drops the oldest bodies when they take more than 4 KiB per row', () => {
     const log = new RequestLog(4)
     const entry = loggedRequest({ requestBytes: 3_000, answerBytes: 3_000, bodies: { request: {}, answer: '{}' } })
     for (let count = 0; count < 2; count += 1) log.add(entry)
-    expect(log.isComplete).toBe(true)
+    expect(rowsOf(log).map(hasContents)).toEqual([true, true])
     log.add(entry)
     expect(rowsOf(log).map(({ bodies }) => bodies !== undefined)).toEqual([true, true, false])
-    expect(log.isComplete).toBe(false)
+    expect(rowsOf(log).map(hasContents)).toEqual([true, true, false])
     for (let count = 0; count < 20; count += 1) log.add(entry)
     expect(rowsOf(log).map(({ bodies }) => bodies !== undefined)).toEqual([true, true, false, false])
   })
@@ -52,7 +51,6 @@ describe('the request log', () => {
     const log = new RequestLog(2)
     for (let count = 0; count < 50; count += 1) log.add(loggedRequest({ answerBytes: 4_000, bodies: { answer: '' } }))
     expect(rowsOf(log).map(({ bodies }) => bodies !== undefined)).toEqual([true, true])
-    expect(log.isComplete).toBe(false)
   })
 
   it('does not count a body that is too large to be kept', () => {
@@ -60,5 +58,15 @@ describe('the request log', () => {
     log.add(loggedRequest({ answerBytes: 4_000, bodies: { answer: '' } }))
     log.add(loggedRequest({ answerBytes: 70_000, bodies: {} }))
     expect(rowsOf(log).map(({ bodies }) => bodies !== undefined)).toEqual([true, true])
+    expect(rowsOf(log).map(hasContents)).toEqual([false, true])
+  })
+
+  it('ends for a reader that was overtaken by new requests', () => {
+    const log = new RequestLog(3)
+    for (const moment of [1, 2, 3]) log.add(loggedRequest({ moment }))
+    const rows = log.newestFirst()
+    expect(rows.next().value).toMatchObject({ number: 3 })
+    for (const moment of [4, 5]) log.add(loggedRequest({ moment }))
+    expect([...rows]).toEqual([])
   })
 })

@@ -75,6 +75,8 @@ export class RequestLog {
   *newestFirst(): Generator<LoggedRequest> {
     const oldest = Math.max(1, this.#last - this.limit + 1)
     for (let number = this.#last; number >= oldest; number -= 1) {
+      // A reader may pause; new requests have then taken the places of the oldest rows.
+      if (number <= this.#last - this.limit) return
       const row = this.#rows[number % this.limit]
       if (row !== undefined) yield { ...row, number }
     }
@@ -87,11 +89,6 @@ export class RequestLog {
       if (operation === undefined || id === operation)
         for (const [status, times] of byStatus) if (hasStatus(status)) count += times
     return count
-  }
-
-  /** True while no row and no body was dropped, so that the log can tell everything. */
-  get isComplete(): boolean {
-    return this.#last === 0 || (this.limit > 0 && this.#firstWithBodies === 1)
   }
 
   #count({ operation = '', status }: RequestEntry): void {
@@ -121,6 +118,12 @@ export class RequestLog {
 
 const sizeOf = ({ requestBytes, answerBytes }: RequestEntry) =>
   (requestBytes > largestKeptBody ? 0 : requestBytes) + (answerBytes > largestKeptBody ? 0 : answerBytes)
+
+/** True when the log has everything of a request: neither was a body too large to be kept nor was it dropped. */
+export function hasContents({ requestBytes, answerBytes, bodies }: RequestEntry): boolean {
+  if (requestBytes > largestKeptBody || answerBytes > largestKeptBody) return false
+  return bodies !== undefined || requestBytes + answerBytes === 0
+}
 
 // The log belongs to the process, not to the state of the world: a rewind does not touch it, and a reset, which is
 // another world, begins a new one.

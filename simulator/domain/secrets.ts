@@ -1,13 +1,13 @@
 /**
  * A part of the data that no timeline or admin answer shows in full. A text is the name of a member, in any spelling,
  * or a dotted name (`card.number`), which matches the end of a path. Such a member is hidden, or masked to its last
- * four characters, which carry the magic values. A `shape` hides every match in any text. `open` is a member that is
- * shown in spite of its name when the object has the member `beside` too.
+ * four characters, which carry the magic values. A `shape` hides every match that `fits` in any text. `open` is a
+ * member that is shown in spite of its name when the object has the member `beside` too.
  */
 export type Secret =
   | string
   | { readonly member: string; readonly shows: 'lastFour' }
-  | { readonly shape: RegExp; readonly shows?: 'lastFour' }
+  | { readonly shape: RegExp; readonly shows?: 'lastFour'; readonly fits?: (match: string) => boolean }
   | { readonly open: string; readonly beside: string }
 
 /** Declares members that are masked to their last four characters. */
@@ -25,8 +25,9 @@ export function shapeHider(secrets: readonly Secret[]): (text: string) => string
   return (text) => {
     let shown = text
     // Most texts have no secret, and searching costs a third of replacing.
-    for (const { shape, shows } of shapes)
-      if (shown.search(shape) >= 0) shown = shown.replace(shape, shows === 'lastFour' ? mask : () => hidden)
+    for (const { shape, shows, fits = () => true } of shapes)
+      if (shown.search(shape) >= 0)
+        shown = shown.replace(shape, (match) => (fits(match) ? (shows === 'lastFour' ? mask(match) : hidden) : match))
     return shown
   }
 }

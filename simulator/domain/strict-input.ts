@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import { notAllowed } from './field-errors.ts'
-import { didYouMean } from './nearest.ts'
+import { didYouMean, editsBetween } from './nearest.ts'
 import { type FieldError, refuseFields } from './refusals.ts'
 import { inspectBody, inspectQuery, type Reading } from './shape.ts'
 import { isRecord } from './shape-walker.ts'
@@ -23,10 +23,43 @@ export function readStrictQuery<S extends TSchema>(schema: S, parameters: URLSea
   )
 }
 
+/** Names that different members have for the same thing. */
+const synonyms: readonly (readonly string[])[] = [
+  ['event', 'type', 'eventType'],
+  ['resource', 'about', 'subject', 'id'],
+  ['times', 'count'],
+  ['to', 'at'],
+]
+
+/** Returns the member of another name for the same thing, or else the nearest, as the end of a message. */
+function otherName(name: string, known: readonly string[]): string {
+  const same = synonyms.find((names) => names.includes(name))?.find((one) => known.includes(one))
+  return didYouMean(same ?? shortened(name), known)
+}
+
 /** Returns the error for a member that nothing reads. */
 export const unknownError = ({ field, name, known }: UnknownMember): FieldError => {
   const allowed = known.length === 0 ? 'No fields are allowed.' : `Allowed: ${listed(known)}.`
-  return { field, message: `Unknown field.${didYouMean(shortened(name), known)} ${allowed}` }
+  return { field, message: `Unknown field.${otherName(name, known)} ${allowed}` }
+}
+
+/** Returns the error for a value that is none of those that are known, the nearest of which come first; or none. */
+export function listErrors(
+  field: string,
+  value: string,
+  known: readonly string[],
+  noun: string,
+): readonly FieldError[] {
+  if (known.includes(value)) return []
+  const sent = shortened(value)
+  const message = `${JSON.stringify(sent)} is not ${noun}.${didYouMean(sent, known)}`
+  return [{ field, constraint: { enum: known }, message: `${message} Allowed: ${listed(nearestFirst(sent, known))}.` }]
+}
+
+/** Orders names by the number of edits, so that the first ones of many are those that could have been meant. */
+function nearestFirst(word: string, names: readonly string[]): readonly string[] {
+  const edits = new Map(names.map((name) => [name, editsBetween(word.toLowerCase(), name.toLowerCase())]))
+  return [...names].sort((one, other) => (edits.get(one) ?? 0) - (edits.get(other) ?? 0))
 }
 
 /** Returns the sentence of a warning about a member that was ignored. */

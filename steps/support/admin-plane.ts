@@ -27,7 +27,10 @@ export class AdminPlane {
     const query = new URLSearchParams({ operation, ...filters })
     type Count = { readonly count: number; readonly complete: boolean }
     const { count, complete } = await this.#list<Count>(`/requests/count?${query}`)
-    assert.ok(complete, 'The request log has dropped rows; SANDGLASS_REQUEST_LOG sets its size')
+    assert.ok(
+      complete,
+      'The request log has dropped rows or bodies that could matter; SANDGLASS_REQUEST_LOG sets its size',
+    )
     assert.equal(count, times, `Expected ${times} calls (${query}), but there were ${count}`)
   }
 

@@ -1,12 +1,14 @@
 import type { Static } from 'typebox'
 import { eventTypes } from '../../domain/event-types.ts'
-import { hasFault, isWebhookFault, listFaults, addFault as storeFault } from '../../domain/faults.ts'
+import { type FaultInput, hasFault, isWebhookFault, listFaults, addFault as storeFault } from '../../domain/faults.ts'
 import { didYouMean } from '../../domain/nearest.ts'
 import { created } from '../../domain/operation.ts'
 import { type FieldError, refuseFields } from '../../domain/refusals.ts'
+import { listErrors } from '../../domain/strict-input.ts'
 import { sendHeld } from '../../webhooks/deliveries.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
-import { FaultBody, FaultShape } from './shapes.ts'
+import { readTimeAmount } from '../shared/time-amounts.ts'
+import { FaultBody, FaultShape, timeAmounts } from './shapes.ts'
 
 export const addFault = adminOperation({
   id: 'addFault',
@@ -16,19 +18,40 @@ export const addFault = adminOperation({
   body: FaultBody,
   answers: { 201: FaultShape },
   handle({ engine, body, parts }) {
-    const errors = errorsOf(body, parts.operationIds)
-    if (errors.length > 0) refuseFields(errors)
-    const cause = { kind: 'admin', name: 'addFault', detail: body } as const
-    const line = isWebhookFault(body.kind) ? engine.side : engine
+    const { input, errors } = readTimes(body)
+    const wrong = [...errorsOf(body, parts.operationIds), ...errors]
+    if (wrong.length > 0) refuseFields(wrong)
+    const cause = { kind: 'admin', name: 'addFault', detail: input } as const
+    const line = isWebhookFault(input.kind) ? engine.side : engine
     const act = () => {
       const [oldest] = listFaults(line)
-      const fault = storeFault(line, body)
+      const fault = storeFault(line, input)
       if (oldest?.kind === 'webhookSwap' && !hasFault(line, oldest.id)) sendHeld(engine)
       return fault
     }
     return created(line.commit(cause, act).result)
   },
 })
+
+type Times = Pick<FaultInput, keyof typeof timeAmounts>
+/** A fault as it was sent: an amount of time may be a text. */
+type SentFault = Omit<FaultInput, keyof Times> & { readonly [Name in keyof Times]?: number | string }
+
+/** Reads the members that take an amount of time, as numbers of their units. */
+function readTimes(body: SentFault): { readonly input: FaultInput; readonly errors: readonly FieldError[] } {
+  const { retryAfterSeconds, delayMs, ...rest } = body
+  const sent = { retryAfterSeconds, delayMs }
+  const times: { -readonly [Name in keyof Times]: Times[Name] } = {}
+  const errors: FieldError[] = []
+  for (const field of ['retryAfterSeconds', 'delayMs'] as const) {
+    const value = sent[field]
+    if (value === undefined) continue
+    const read = readTimeAmount(field, value, timeAmounts[field])
+    if ('error' in read) errors.push(read.error)
+    else times[field] = read.amount
+  }
+  return { input: { ...rest, ...times }, errors }
+}
 
 /** Returns the errors that the shape of a kind cannot tell. */
 function errorsOf(body: Static<typeof FaultBody>, operations: readonly string[]): readonly FieldError[] {
@@ -48,13 +71,5 @@ function errorsOf(body: Static<typeof FaultBody>, operations: readonly string[])
 }
 
 function eventErrors(event: string): readonly FieldError[] {
-  if (event === '*' || Object.hasOwn(eventTypes, event)) return []
-  const types = Object.keys(eventTypes)
-  return [
-    {
-      field: 'event',
-      constraint: { enum: ['*', ...types] },
-      message: `${JSON.stringify(event)} is not an event type.${didYouMean(event, types)}`,
-    },
-  ]
+  return event === '*' ? [] : listErrors('event', event, Object.keys(eventTypes), 'an event type')
 }

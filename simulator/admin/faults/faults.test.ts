@@ -122,6 +122,56 @@ describe('a fault', () => {
   })
 })
 
+describe('an amount of time of a fault', () => {
+  const stall = { kind: 'stall', operation: '*' }
+  const rateLimit = { kind: 'rateLimit', operation: '*' }
+
+  it.each([
+    [{ ...stall, delayMs: '2s' }, { delayMs: 2_000 }],
+    [{ ...stall, delayMs: 'PT6M' }, { delayMs: 360_000 }],
+    [{ ...stall, delayMs: '6 minutes' }, { delayMs: 360_000 }],
+    [{ ...rateLimit, retryAfterSeconds: 'PT1M30S' }, { retryAfterSeconds: 90 }],
+    [{ ...rateLimit, retryAfterSeconds: '2 hours' }, { retryAfterSeconds: 7_200 }],
+    [{ kind: 'fail', operation: '*', code: 'RATE_LIMITED', retryAfterSeconds: '1m' }, { retryAfterSeconds: 60 }],
+    [{ kind: 'webhookDelay', delayMs: '250ms' }, { delayMs: 250 }],
+    [{ kind: 'walletProcessing', operation: '*', delayMs: '1h' }, undefined],
+    [{ kind: 'walletProcessing', operation: '*', delayMs: '10m' }, { delayMs: 600_000 }],
+  ])('in %j is a duration', async (input, stored) => {
+    const { call } = await openAdmin()
+    const reply = await call('POST', '/admin/faults', input)
+    expect(reply).toMatchObject(stored === undefined ? { status: 400 } : { status: 201, body: stored })
+  })
+
+  it.each([
+    [{ ...stall, delayMs: 'long' }, 'delayMs', '"long" is not a duration; expected PT6M'],
+    [{ ...stall, delayMs: '11m' }, 'delayMs', '"11m" is 660000 milliseconds, and at most 600000 are expected.'],
+    [{ ...stall, delayMs: 600_001 }, 'delayMs', 'Must be at most 600000.'],
+    [{ ...rateLimit, retryAfterSeconds: '500ms' }, 'retryAfterSeconds', 'is not a whole number of seconds.'],
+    [{ ...rateLimit, retryAfterSeconds: '2 days' }, 'retryAfterSeconds', 'at most 86400'],
+  ])('in %j is refused', async (input, field, part) => {
+    const { call, engine } = await openAdmin()
+    const reply = await call('POST', '/admin/faults', input)
+    expect(fieldsOf(reply)).toEqual([field])
+    expect(reply.body.message).toContain(part)
+    expect(engine.head().number).toBe(0)
+  })
+})
+
+describe('the event of a fault', () => {
+  it.each([
+    [{ event: 'CUSTOMER.KYC_APROVED' }, 'Did you mean "CUSTOMER.KYC_APPROVED"? Allowed: CUSTOMER.KYC_APPROVED, '],
+    [{ event: 'SOMETHING.ELSE.ENTIRELY' }, 'is not an event type. Allowed: '],
+    [{ type: 'TEST' }, 'Unknown field. Did you mean "event"? Allowed: kind, event, times.'],
+    [{ eventType: 'TEST' }, 'Did you mean "event"?'],
+    [{ count: 2 }, 'Did you mean "times"?'],
+  ])('in %j is refused with what was meant', async (members, part) => {
+    const { call } = await openAdmin()
+    const { status, body } = await call('POST', '/admin/faults', { kind: 'webhookDrop', ...members })
+    expect(status).toBe(400)
+    expect(body.message).toContain(part)
+  })
+})
+
 describe('a world with 1000 faults', () => {
   function fill(line: Pick<WorldEngine, 'commit'> & World, amount: number, fault: FaultInput): void {
     line.commit({ kind: 'admin', name: 'addFault' }, () => {

@@ -12,6 +12,7 @@ import {
   webhookFaults,
 } from '../../domain/faults.ts'
 import { namedShape } from '../../domain/fields.ts'
+import { type TimeAmount, timeAmount } from '../shared/time-amounts.ts'
 
 // Object.keys loses the type of the keys; statusOf has exactly the error codes.
 const codes = Object.keys(statusOf) as ErrorCode[]
@@ -25,9 +26,14 @@ const operation = Type.String({
 const times = Type.Optional(
   Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1, description: 'The number of calls, events or payments.' }),
 )
-const retryAfterSeconds = Type.Optional(
-  Type.Integer({ minimum: 0, maximum: 86_400, default: 1, description: 'The `Retry-After` of RATE_LIMITED.' }),
-)
+
+/** The members of faults that take an amount of time. */
+export const timeAmounts = {
+  delayMs: { unit: 'milliseconds', minimum: 0, maximum: 600_000 },
+  retryAfterSeconds: { unit: 'seconds', minimum: 0, maximum: 86_400 },
+} as const satisfies Record<string, TimeAmount>
+
+const retryAfterSeconds = timeAmount(timeAmounts.retryAfterSeconds, 'The `Retry-After` of RATE_LIMITED.', 1)
 const event = Type.Optional(
   Type.String({
     minLength: 1,
@@ -36,7 +42,7 @@ const event = Type.Optional(
     description: 'The event type that it applies to; any when absent.',
   }),
 )
-const delay = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000, description }))
+const delay = (description: string) => timeAmount(timeAmounts.delayMs, description)
 const selected = <T extends string>(values: readonly T[], initial: T, description: string) =>
   Type.Optional(Type.Enum([...values], { default: initial, description }))
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
-import type { LoggedRequest, RequestLog } from '../../domain/request-log.ts'
+import { hasContents, type LoggedRequest, type RequestLog } from '../../domain/request-log.ts'
 import type { Steps } from '../../engine/slices.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { aboutTest, checkOperation, countFilters, statusTest } from './filters.ts'
@@ -19,7 +19,9 @@ export const countRequests = adminOperation({
     200: namedShape('RequestCount', {
       count: Type.Integer(),
       complete: Type.Boolean({
-        description: 'False with `about` when the log has dropped rows or bodies, so that there may have been more.',
+        description:
+          'False with `about` when the log has dropped rows or bodies, or a body was too large for it, so that there ' +
+          'may have been more.',
       }),
     }),
   },
@@ -28,24 +30,29 @@ export const countRequests = adminOperation({
     checkOperation(operation, parts.operationIds)
     const log = parts.requestLog(running.name)
     const hasStatus = statusTest(status)
-    if (about === undefined) return ok({ count: log.count(operation, hasStatus), complete: true })
-    const isAbout = aboutTest(about, redactor)
-    const count = await inSlices(
-      countSteps(
-        log,
-        (row) => (operation === undefined || row.operation === operation) && hasStatus(row.status) && isAbout(row),
-      ),
-    )
-    return ok({ count, complete: log.isComplete })
+    const total = log.count(operation, hasStatus)
+    if (about === undefined) return ok({ count: total, complete: true })
+    const fits = (row: LoggedRequest) =>
+      (operation === undefined || row.operation === operation) && hasStatus(row.status)
+    const { count, known } = await inSlices(countSteps(log, fits, aboutTest(about, redactor)))
+    return ok({ count, complete: known === total })
   },
 })
 
-function* countSteps(log: RequestLog, fits: (row: LoggedRequest) => boolean): Steps<number> {
-  let [seen, count] = [0, 0]
+/** Counts the requests about a resource, and those of which the log can still tell whether they are. */
+function* countSteps(
+  log: RequestLog,
+  fits: (row: LoggedRequest) => boolean,
+  isAbout: (row: LoggedRequest) => boolean,
+): Steps<{ readonly count: number; readonly known: number }> {
+  let [seen, count, known] = [0, 0, 0]
   for (const row of log.newestFirst()) {
     seen += 1
     if (seen % rowsPerStep === 0) yield
-    if (fits(row)) count += 1
+    if (!fits(row)) continue
+    const isFound = isAbout(row)
+    if (isFound) count += 1
+    if (isFound || hasContents(row)) known += 1
   }
-  return count
+  return { count, known }
 }

@@ -20,7 +20,7 @@ export const countFilters = {
     Type.String({
       minLength: 1,
       maxLength: 100,
-      description: 'Only requests with this id in the path, the query, the body or the answer.',
+      description: 'Only requests with exactly this id in the path, the query, a header, the body or the answer.',
     }),
   ),
 }
@@ -46,24 +46,48 @@ export function statusTest(text: string | undefined): (status: number) => boolea
   return text.endsWith('xx') ? (status) => String(status)[0] === text[0] : (status) => String(status) === text
 }
 
-/** Returns a test for requests with an id in what the log shows of them. */
+/** Returns a test for requests with exactly an id somewhere in what the log shows of them. */
 export function aboutTest(id: string | undefined, redactor: Redactor): (row: LoggedRequest) => boolean {
   if (id === undefined) return () => true
   return (row) => {
-    if (row.path.includes(id)) return true
-    if (!holds(row, id)) return false
+    if (!mayHold(row, id)) return false
     // Only what is shown can be searched: a filter must not tell whether a hidden value was guessed.
-    return JSON.stringify(redactor.redact(showContents(row))).includes(id)
+    const { path, request, answer } = redactor.redact({ path: row.path, ...showContents(row) })
+    return (
+      path.split('/').map(decoded).includes(id) || hasQueryValue(request.query, id) || hasText([request, answer], id)
+    )
   }
 }
 
-/** True when the unrendered row may hold the id; cheap compared with rendering it. */
-function holds({ query, bodies }: LoggedRequest, id: string): boolean {
+/** True when the unrendered row may have the id; cheap compared with rendering it. */
+function mayHold({ path, query, headers, bodies }: LoggedRequest, id: string): boolean {
   const { request, answer = '' } = bodies ?? {}
-  if (answer.includes(id)) return true
+  const written = JSON.stringify(id).slice(1, -1)
+  if (answer.includes(written) || decoded(path).includes(id)) return true
   if (query !== '' && [...new URLSearchParams(query).values()].some((value) => value.includes(id))) return true
-  if (request === undefined) return false
-  return (Buffer.isBuffer(request) ? request.toString() : JSON.stringify(request)).includes(id)
+  if (Object.values(headers).some((value) => value?.includes(id))) return true
+  // Bytes that were not parsed can have any escapes.
+  return Buffer.isBuffer(request) || (request !== undefined && JSON.stringify(request).includes(written))
+}
+
+/** Values of a query can be lists with commas. */
+const hasQueryValue = (query: Readonly<Record<string, unknown>> | undefined, id: string): boolean =>
+  Object.values(query ?? {})
+    .flat()
+    .some((value) => String(value).split(',').includes(id))
+
+/** True when a text at any depth is exactly the id; a part of one could belong to another id. */
+function hasText(value: unknown, id: string): boolean {
+  if (typeof value === 'string') return value === id
+  return typeof value === 'object' && value !== null && Object.values(value).some((inner) => hasText(inner, id))
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 export function filterOf(query: Static<typeof ListFilters>, redactor: Redactor): (row: LoggedRequest) => boolean {

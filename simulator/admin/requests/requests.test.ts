@@ -68,6 +68,7 @@ describe('the list of requests', () => {
     ['method=POST', [1]],
     ['path=non', [2]],
     ['about=Lamp:1', [1]],
+    ['about=Lamp:', []],
     ['about=s3cret', []],
     ['from=5', [3, 2]],
     ['to=4', [1]],
@@ -139,5 +140,35 @@ describe('the count of requests', () => {
     for (let count = 0; count < log.limit; count += 1) log.add(refused)
     expect((await call('GET', '/admin/requests/count?about=Lamp:1')).body).toEqual({ count: 0, complete: false })
     expect((await call('GET', '/admin/requests/count?operation=a')).body).toEqual({ count: 1, complete: true })
+  })
+
+  it.each([
+    ['a long request', { requestBytes: 65_537, bodies: { answer: '{}' } }, 0, false],
+    ['a long answer', { answerBytes: 65_537, bodies: { request: {} } }, 0, false],
+    ['a long answer of another operation', { operation: 'b', answerBytes: 65_537, bodies: {} }, 0, true],
+    ['a long answer and the id', { path: '/lamps/Lamp:9', answerBytes: 65_537, bodies: {} }, 1, true],
+  ])('knows that %s may have been about the resource', async (_, members, count, complete) => {
+    const { call, log } = await opened()
+    log.add(loggedRequest({ operation: 'a', ...members }))
+    const { body } = await call('GET', '/admin/requests/count?operation=a&about=Lamp:9')
+    expect(body).toEqual({ count, complete })
+  })
+})
+
+describe('requests about a resource', () => {
+  it.each([
+    ['path', { path: '/lamps/Lamp:1/on' }, { path: '/lamps/Lamp:12/on' }],
+    ['encoded path', { path: '/lamps/Lamp%3A1' }, { path: '/lamps/Lamp%3A12' }],
+    ['query', { query: 'lamp=Lamp:1' }, { query: 'lamp=Lamp:12' }],
+    ['list in the query', { query: 'lamps=Lamp:2,Lamp:1' }, { query: 'lamps=Lamp:2,Lamp:12' }],
+    ['header', { headers: { 'idempotency-key': 'Lamp:1' } }, { headers: { 'idempotency-key': 'Lamp:12' } }],
+    ['body', { bodies: { request: { a: [{ b: 'Lamp:1' }] } } }, { bodies: { request: { a: [{ b: 'Lamp:12' }] } } }],
+    ['answer', { bodies: { answer: '{"id":"Lamp:1"}' } }, { bodies: { answer: '{"id":"Lamp:12"}' } }],
+  ])('have the whole id in the %s', async (_, one, other) => {
+    const { call, log } = await openAdmin()
+    log.add(loggedRequest(one))
+    log.add(loggedRequest(other))
+    expect((await call('GET', '/admin/requests/count?about=Lamp:1')).body).toEqual({ count: 1, complete: true })
+    expect((await call('GET', '/admin/requests?about=Lamp:12')).body.data).toMatchObject([{ number: 2 }])
   })
 })

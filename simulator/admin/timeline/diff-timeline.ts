@@ -12,6 +12,7 @@ import { adminOperation } from '../shared/admin-operation.ts'
 import { momentsPerStep, requireLine, requireMoment } from '../shared/moments.ts'
 import { branchQuery, momentQuery } from '../shared/shapes.ts'
 import { ShownDifference, showDifference, versionShower } from '../shared/show-difference.ts'
+import { checkCollection } from './known-names.ts'
 
 export const diffTimeline = adminOperation({
   id: 'diffTimeline',
@@ -45,6 +46,7 @@ export const diffTimeline = adminOperation({
   },
   refuses: ['CONFLICT'],
   async handle({ parts, engine, query, redactor, inSlices }) {
+    checkCollection(query.collection, parts)
     const line = requireLine(engine, query.branch)
     const { number: from } = requireMoment(line, 'from', query.from)
     const { number: to } = secondMoment(line, query)

@@ -7,6 +7,7 @@ import type { Moment, Positioned, Travel, WorldEngine } from '../../engine/types
 import { adminOperation } from '../shared/admin-operation.ts'
 import { momentsNewestFirst, requireLine } from '../shared/moments.ts'
 import { branchQuery, MomentEntry, momentQuery, TravelEntry } from '../shared/shapes.ts'
+import { checkCause } from './known-names.ts'
 import { showEntry } from './show-entry.ts'
 import { type Entry, filterOf, type TimelineFilters } from './timeline-filters.ts'
 
@@ -14,7 +15,10 @@ const Filters = Type.Object({
   type: Type.Optional(Type.Enum(['moment', 'travel'], { description: 'Only moments, or only travels.' })),
   resource: Type.Optional(Type.String({ description: 'Only moments that changed this resource or are about it.' })),
   operation: Type.Optional(
-    Type.String({ description: 'Only moments and travels of this operation, kind of task or admin operation.' }),
+    Type.String({
+      maxLength: 100,
+      description: 'Only moments and travels of this operation, kind of task or admin operation.',
+    }),
   ),
   line: Type.Optional(
     Type.Enum(['main', 'webhooks'], { description: 'Only moments of this line: `webhooks` sends and is answered.' }),
@@ -50,7 +54,8 @@ export const listMoments = adminOperation({
   query: Filters,
   answers: { 200: Moments },
   refuses: ['CONFLICT'],
-  async handle({ engine, query, inSlices }) {
+  async handle({ parts, engine, query, inSlices }) {
+    checkCause(query.operation, parts)
     if (query.undone === true && query.branch !== undefined)
       refuseFields([{ field: 'undone', message: 'Only one of branch and undone is expected; both were given.' }])
     const isPresent = query.branch === undefined && query.undone !== true

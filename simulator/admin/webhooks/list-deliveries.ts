@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
 import { pageQuery } from '../../domain/pages.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
+import { checkFilters } from './check-filters.ts'
 import { pageOfDeliveries, pageOfSuperseded } from './delivery-pages.ts'
 import { DeliveryShape, filters, pageOf, ShownStatus } from './shapes.ts'
 import { showDelivery, showSuperseded } from './show.ts'
@@ -20,6 +21,7 @@ export const listDeliveries = adminOperation({
   refuses: ['CONFLICT'],
   async handle(call) {
     const { engine, query } = call
+    checkFilters(engine, query)
     if (query.status === 'SUPERSEDED')
       return ok(pageOfSuperseded(engine, query, ({ records, last }) => showSuperseded(engine, records, last.delivery)))
     return ok(await pageOfDeliveries(call, 'deliveries', (delivery) => showDelivery(engine, delivery)))

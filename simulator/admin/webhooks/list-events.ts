@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
 import { pageQuery } from '../../domain/pages.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
+import { checkFilters } from './check-filters.ts'
 import { pageOfDeliveries } from './delivery-pages.ts'
 import { EventShape, filters, pageOf, StoredStatus } from './shapes.ts'
 import { showEvent } from './show.ts'
@@ -13,5 +14,8 @@ export const listEvents = adminOperation({
   query: Type.Object({ ...filters, status: Type.Optional(StoredStatus), ...pageQuery }),
   answers: { 200: pageOf(EventShape, 'EventPage') },
   refuses: ['CONFLICT'],
-  handle: async (call) => ok(await pageOfDeliveries(call, 'events', (delivery) => showEvent(call.engine, delivery))),
+  async handle(call) {
+    checkFilters(call.engine, call.query)
+    return ok(await pageOfDeliveries(call, 'events', (delivery) => showEvent(call.engine, delivery)))
+  },
 })

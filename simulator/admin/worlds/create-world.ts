@@ -1,11 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { instant, namedShape } from '../../domain/fields.ts'
 import { created } from '../../domain/operation.ts'
+import { refuseFields } from '../../domain/refusals.ts'
 import { known } from '../../domain/shape.ts'
 import type { WorldOptions } from '../../domain/world-options.ts'
 import type { WorldInput } from '../../domain/worlds.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { requireInstant } from '../shared/instants.ts'
+import { readTimeAmount, timeAmount } from '../shared/time-amounts.ts'
 import { Mode, SignatureFormat } from '../webhooks/shapes.ts'
 import { NewWorld, showNew } from './show-world.ts'
 
@@ -41,6 +43,7 @@ const WalletOptions = namedShape('WalletOptions', {
     }),
   ),
 })
+const authorizationTime = { unit: 'days', minimum: 1, maximum: 365 } as const
 const CardOptions = namedShape('CardOptions', {
   enabled: Type.Optional(
     Type.Boolean({ description: 'True (the default) to let the platform issue cards; false makes /cards a 501.' }),
@@ -50,12 +53,9 @@ const CardOptions = namedShape('CardOptions', {
       description: 'The card program, US by default; only EU cards have a 3-D Secure password.',
     }),
   ),
-  authorizationDays: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: 365,
-      description: 'The days after which an authorization that is not cleared expires; 7 by default.',
-    }),
+  authorizationDays: timeAmount(
+    authorizationTime,
+    'The time after which an authorization that is not cleared expires; 7 days by default.',
   ),
   signedUpdates: Type.Optional(
     Type.Boolean({
@@ -158,9 +158,15 @@ function worldInput({
       ...(options?.webhooks === undefined ? {} : { webhooks: known(WebhookOptions, options.webhooks) }),
       ...(options?.rates === undefined ? {} : { rates: known(RateOptions, options.rates) }),
       ...(options?.wallets === undefined ? {} : { wallets: known(WalletOptions, options.wallets) }),
-      ...(options?.cards === undefined ? {} : { cards: known(CardOptions, options.cards) }),
+      ...(options?.cards === undefined ? {} : { cards: cardOptions(known(CardOptions, options.cards)) }),
       ...(options?.invitations === undefined ? {} : { invitations: known(InvitationOptions, options.invitations) }),
       ...(options?.sca === undefined ? {} : { sca: known(ScaOptions, options.sca) }),
     },
   }
+}
+
+function cardOptions({ authorizationDays, ...rest }: Static<typeof CardOptions>) {
+  if (authorizationDays === undefined) return rest
+  const read = readTimeAmount('options.cards.authorizationDays', authorizationDays, authorizationTime)
+  return { ...rest, authorizationDays: 'error' in read ? refuseFields([read.error]) : read.amount }
 }

@@ -27,6 +27,18 @@ describe('creating a world', () => {
     })
   })
 
+  it.each([3, '3d', 'P3D', '72 hours'])('lets authorizations last for %j', async (authorizationDays) => {
+    const { call, worlds } = await openAdmin()
+    await call('POST', '/admin/worlds', { name: 'mine', options: { cards: { authorizationDays, program: 'EU' } } })
+    expect(worldOptions(worlds.get('mine').engine).cards).toMatchObject({ authorizationDays: 3, program: 'EU' })
+  })
+
+  it.each([0, '36h', '0s', '2 years', '400d'])('lets no authorization last for %j', async (authorizationDays) => {
+    const { call } = await openAdmin()
+    const reply = await call('POST', '/admin/worlds', { options: { cards: { authorizationDays } } })
+    expect(fieldsOf(reply)).toEqual(['options.cards.authorizationDays'])
+  })
+
   it('without a seed gets a fresh one, which a reset keeps', async () => {
     const { call } = await openAdmin()
     const seedOf = async (path: string) => (await call('POST', path)).body.seed

@@ -8,7 +8,7 @@ import { cardLifecycle, cards, renderCard } from './model/index.ts'
 import { fundingBySuffix, issuanceBySuffix } from './outcomes.ts'
 import { cardResolvers } from './resolvers.ts'
 import { revealCard } from './reveal-card.ts'
-import { cardNumberShape, revealAddressShape } from './secrets.ts'
+import { cardNumberInText, cardNumberShape, revealAddressShape } from './secrets.ts'
 import { Card as CardShape } from './shapes.ts'
 import { updateCardById } from './update-card-by-id.ts'
 
@@ -32,6 +32,7 @@ export const cardsArea = area({
     'pin',
     'threeDSecurePassword',
     cardNumberShape,
+    cardNumberInText,
     revealAddressShape,
   ],
 })

@@ -1,0 +1,88 @@
+import { refuseFields } from '../../domain/refusals.ts'
+import { listErrors } from '../../domain/strict-input.ts'
+import type { AdminParts } from '../shared/parts.ts'
+
+/** The names of moments and travels that no operation of the API and no task made. */
+export const otherCauses: readonly string[] = [
+  'addFault',
+  'advanceClock',
+  'beginning',
+  'cancelTask',
+  'clearFaults',
+  'endNextId',
+  'freeze',
+  'freezeClock',
+  'redeliver',
+  'removeFault',
+  'resetWorld',
+  'resolveResource',
+  'resume',
+  'returnToBranch',
+  'rewindTimeline',
+  'rotateKey',
+  'runNext',
+  'setMode',
+  'submitHostedPage',
+  'submitLivenessPage',
+  'webhook.accepted',
+  'webhook.answered',
+  'webhook.send',
+]
+
+/** The collections of documents that the API does not show. */
+export const internalCollections: readonly string[] = [
+  'agentDeviceCodes',
+  'balances',
+  'bulkErrors',
+  'cardReveals',
+  'clock',
+  'contactCodes',
+  'credentialTries',
+  'dailyVolumes',
+  'faults',
+  'heldEvents',
+  'holds',
+  'idEndings',
+  'idempotencyKeys',
+  'kycLinks',
+  'lookups',
+  'ownershipChallenges',
+  'passkeyChallenges',
+  'paymentApprovals',
+  'pendingRequests',
+  'postings',
+  'registrationChallenges',
+  'revokedCredentials',
+  'scaChallenges',
+  'scaEnrolments',
+  'scaPasskeyFactors',
+  'scaSecurity',
+  'scaTotpFactors',
+  'slowChallenges',
+  'spentTokens',
+  'tasks',
+  'walletCodes',
+  'webhookAttempts',
+  'webhookDeliveries',
+  'webhookEvents',
+  'webhookSettings',
+  'worldOptions',
+]
+
+/** Refuses a name that no moment can have, for which the timeline would be empty. */
+export function checkCause(name: string | undefined, { operationIds, worlds }: AdminParts): void {
+  if (name === undefined) return
+  const known = [...otherCauses, ...Object.keys(worlds.setup.handlers), ...operationIds]
+  refuseAll(listErrors('operation', name, known, 'an operation, a kind of task or an admin operation'))
+}
+
+/** Refuses a collection that does not exist, of which nothing ever differs. */
+export function checkCollection(name: string | undefined, { resources }: AdminParts): void {
+  if (name === undefined) return
+  const known = new Set([...resources.keys(), ...internalCollections])
+  refuseAll(listErrors('collection', name, [...known], 'a collection'))
+}
+
+function refuseAll(errors: ReturnType<typeof listErrors>): void {
+  if (errors.length > 0) refuseFields(errors)
+}
