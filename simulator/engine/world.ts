@@ -255,4 +255,8 @@ export class SandboxWorld implements Engine.WorldEngine {
   close(): void {
     this.time.close()
   }
+
+  reopen(): void {
+    this.time.reopen()
+  }
 }
