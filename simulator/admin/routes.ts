@@ -130,8 +130,9 @@ function parseQuery({ query = Nothing }: AdminOperation, request: Request): unkn
   return readStrictQuery(query, new URL(request.originalUrl, 'http://localhost').searchParams)
 }
 
-function parseBody({ body = Nothing }: AdminOperation, request: Request): unknown {
-  return checkStrictBody(body, readBody(request.headers, request.body))
+function parseBody({ body = Nothing, inspect }: AdminOperation, request: Request): unknown {
+  const sent = readBody(request.headers, request.body)
+  return checkStrictBody(body, sent, inspect?.(sent))
 }
 
 function sendAnswer(response: Response, { status, body, headers = {} }: Answer): void {
