@@ -39,6 +39,7 @@ export interface AdvanceInput {
 
 export interface VersionAt {
   readonly moment: number
+  readonly collection: string
   /** Absent when the moment removed the document. */
   readonly document?: Document
 }

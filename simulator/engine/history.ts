@@ -7,6 +7,7 @@ import { Overlay } from './overlay.ts'
 import { PastLine, PastMainLine } from './past-world.ts'
 import { StateGone, type Steps } from './slices.ts'
 import { MomentRecord } from './timeline.ts'
+import type { Travels } from './travels.ts'
 import type { Branch, BranchRef, Moment, Past, PastWorld, Travel, World } from './types.ts'
 
 /** The parts of a world that its past uses. */
@@ -16,8 +17,7 @@ export interface HistoryParts {
   readonly side: Line
   readonly branches: Branches
   readonly kept: KeptBranches
-  /** Counts rewinds and returns. */
-  readonly travels: () => number
+  readonly travels: Travels
 }
 
 const momentsPerStep = 200
@@ -52,7 +52,8 @@ export class History implements Past {
   delete(name: string): void {
     const branch = this.#require(name)
     if (branch === this.parts.branches.current) throw new RangeError(`the world stands on the branch ${name}`)
-    this.parts.kept.delete(branch)
+    const isGone = this.parts.kept.delete(branch)
+    this.parts.travels.forget((travel) => isGone(travel.to) && this.isTravelUndone(travel))
   }
 
   line(name: string): BranchPaths | undefined {
@@ -127,8 +128,8 @@ export class History implements Past {
     const paths = branch === undefined ? this.#present() : this.line(branch)
     const target = paths?.moment(number)
     if (!paths || !target) throw new RangeError(`there is no moment ${number} to read`)
-    const travels = this.parts.travels()
-    const isGone = () => this.parts.travels() !== travels
+    const { count } = this.parts.travels
+    const isGone = () => this.parts.travels.count !== count
     const now = Math.max(target.at, time ?? target.at)
     const sideTarget = yield* sideAt(paths, number, now)
     if (isGone()) throw new StateGone()

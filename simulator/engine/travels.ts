@@ -71,6 +71,11 @@ export class Travels implements TravelLog {
     return travel
   }
 
+  /** Forgets the travels for which the test holds. */
+  forget(isGone: (travel: Travel) => boolean): void {
+    this.#log = this.#log.filter((travel) => !isGone(travel))
+  }
+
   /** False when the side line no longer keeps everything that would have to be undone. */
   canRewindTo(to: number): boolean {
     const { main, side } = this.parts

@@ -58,7 +58,7 @@ class SandboxWorld implements Engine.WorldEngine {
       now: () => this.now(),
       setTime: (at) => this.#setTime(at),
     })
-    this.past = new History({ ...lines, kept, world: this, travels: () => this.travels.count })
+    this.past = new History({ ...lines, kept, world: this, travels: this.travels })
     this.#wakeUpTimer = new WakeUpTimer(setup.wall, () => {
       this.catchUp()
       this.#setWakeUpTimer()
