@@ -18,8 +18,8 @@ export const explainResource = adminOperation({
   id: 'explainResource',
   route: 'GET /resources/{id}/explain',
   summary:
-    'Explains the state of a resource, an event or a delivery: what decided it, what happened, and what it refers to; ' +
-    'as text for a terminal with `Accept: text/plain`.',
+    'Explains the state of a resource, an event or a delivery: what decided it, what happened, and what it refers ' +
+    'to; as text for a terminal with `Accept: text/plain`.',
   query: Type.Object({
     at: momentQuery('The moment whose state is explained'),
     branch: branchQuery('The branch on whose line the moment is; its end without `at`'),
