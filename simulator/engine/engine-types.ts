@@ -40,6 +40,7 @@ export interface AdvanceInput {
 
 export interface VersionAt {
   readonly moment: number
+  readonly collection: string
   /** Absent when the moment removed the document. */
   readonly document?: Document
 }
