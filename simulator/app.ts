@@ -44,6 +44,8 @@ import { balanceChangeAt, balanceId, checkMoment, ledgerCheckSteps, movementsOf 
 import { logAttempts, openLog } from './log.ts'
 import type { LogLines } from './log-lines.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
+import type { StorageKeeper } from './storage/index.ts'
+import { isDurable, isStored, openStoredWorlds } from './stored-worlds.ts'
 import { followEvents } from './webhooks/deliveries.ts'
 import { dispatcherOf, startDispatcher } from './webhooks/dispatcher.ts'
 import { ownAddressOf } from './webhooks/own-address.ts'
@@ -100,11 +102,13 @@ export class Simulator {
       },
       historyLimit: options.historyLimit ?? 100_000,
       worldLimit: options.worldLimit ?? 1_000,
+      isStored: isStored(options),
       strict,
     })
     const onBug = (error: unknown) => this.#log.error({ err: error }, 'webhook delivery failed because of a bug')
     const poster = () => this.#loadPoster()
-    this.worlds.onOpen(({ engine }) => startDispatcher(engine, { wall, poster, approvals, onBug }))
+    const durability = isStored(options) ? { durable: () => isDurable(this.worlds) } : {}
+    this.worlds.onOpen(({ engine }) => startDispatcher(engine, { wall, poster, approvals, onBug, ...durability }))
     logAttempts(this.worlds, log)
     if (strict) this.worlds.onOpen(({ engine }) => engine.onMoment(assertLedger))
     this.#shell = createShell({
@@ -142,7 +146,9 @@ export class Simulator {
     return this.origin + apiBase
   }
 
+  /** Opens the worlds, if they are stored, and listens. */
   async listen(): Promise<string> {
+    if (isStored(this.#options)) this.#keeper ??= await openStoredWorlds(this.worlds, this.#options, this.#log)
     await new Promise<void>((resolve, reject) => {
       const { server } = this.#server
       server.once('error', reject)
@@ -151,6 +157,8 @@ export class Simulator {
     })
     return this.origin
   }
+
+  #keeper: StorageKeeper | undefined
 
   /** Accepts no new connections, answers the requests that have arrived, then ends; within a second. */
   async close(): Promise<void> {
@@ -163,6 +171,7 @@ export class Simulator {
     await this.#server.stop(this.#wall)
     cancelAbandon()
     this.worlds.close()
+    await this.#keeper?.close()
     this.#logLines.flush()
     await (await this.#poster)?.close()
   }

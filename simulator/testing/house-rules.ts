@@ -28,6 +28,7 @@ const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
   'config.ts': ['domain', 'webhooks'],
   'simulator-options.ts': ['engine', 'http', 'webhooks'],
   'log.ts': ['log-lines.ts', 'log-terminal.ts', 'simulator-options.ts', 'webhooks', 'domain', 'engine'],
+  'stored-worlds.ts': ['simulator-options.ts', 'storage', 'domain', 'engine'],
   'log-lines.ts': ['engine'],
   'log-terminal.ts': [],
 }
