@@ -1,19 +1,33 @@
 import { access, constants, mkdir, readdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { isHarmless, isOurs } from './folder-names.ts'
 import { codeOf, openingError, StorageError } from './storage-error.ts'
 
 /** Creates a folder if it is not there, and refuses those that the log should not or cannot be written to. */
 export async function prepareFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await createFolder(folder)
   } catch (error) {
-    if (!['EEXIST', 'ENOTDIR'].includes(codeOf(error) ?? '')) throw openingError(folder, error)
+    if (codeOf(error) !== 'ENOTDIR') throw openingError(folder, error)
   }
   await requireFolder(folder)
   try {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw openingError(folder, error)
+  }
+}
+
+/** Creates a folder and its parents. Node's own way reports a read-only file system as a missing folder. */
+async function createFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, 0o700)
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'EEXIST') return
+    if (code !== 'ENOENT' || dirname(folder) === folder) throw error
+    await createFolder(dirname(folder))
+    await mkdir(folder, 0o700)
   }
 }
 
@@ -25,9 +39,9 @@ export async function requireFolder(folder: string): Promise<void> {
   const names = await readdir(folder)
   const foreign = names.filter((name) => !isOurs(name) && !isHarmless(name)).sort()
   if (foreign.length === 0 || names.some(isOurs)) return
-  const shown = foreign.slice(0, 3).join(', ')
+  const shown = [...foreign.slice(0, 3), ...(foreign.length > 3 ? ['…'] : [])].join(', ')
   throw new StorageError(
-    `${folder} holds files that are not Sandglass's (${shown}${foreign.length > 3 ? ', …' : ''}); name an empty folder, ` +
+    `${folder} holds files that are not Sandglass's (${shown}); name an empty folder, ` +
       'one that does not exist yet, or one that Sandglass has used before.',
   )
 }
