@@ -80,6 +80,7 @@ describe('a real disk', () => {
     expect(acknowledged).toBeGreaterThan(5)
     time.move(100)
     expect(await storage.retry()).toBe(false)
+    await expect(storage.putBlob('0'.repeat(64), Buffer.alloc(100_000))).rejects.toThrow('No space is left in')
     await rm(join(folder, '.ballast'))
     time.move(100)
     expect(await storage.retry()).toBe(true)

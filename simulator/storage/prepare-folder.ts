@@ -1,5 +1,6 @@
 import { access, constants, mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { disk } from './files.ts'
 import { isHarmless, isOurs } from './folder-names.ts'
 import { codeOf, openingError, StorageError } from './storage-error.ts'
 
@@ -20,15 +21,18 @@ export async function prepareFolder(folder: string): Promise<void> {
 
 /** Creates a folder and its parents. Node's own way reports a read-only file system as a missing folder. */
 async function createFolder(folder: string): Promise<void> {
+  const parent = dirname(folder)
   try {
     await mkdir(folder, 0o700)
   } catch (error) {
     const code = codeOf(error)
     if (code === 'EEXIST') return
-    if (code !== 'ENOENT' || dirname(folder) === folder) throw error
-    await createFolder(dirname(folder))
+    if (code !== 'ENOENT' || parent === folder) throw error
+    await createFolder(parent)
     await mkdir(folder, 0o700)
   }
+  // A parent that this user may not read keeps the name all the same, only perhaps not over a loss of power.
+  await disk.syncFolder(parent).catch(() => undefined)
 }
 
 /** Refuses a path that is no folder with a log of Sandglass, or an empty one. */

@@ -115,8 +115,11 @@ class Scanner {
 
   #takeEnded({ bytes }: Part, { start, end }: Span, offset: number): void {
     const parsed = parseLine(bytes, start, end)
-    if (parsed !== undefined) this.#takeLine({ ...parsed, bytes, start, offset })
-    else if (bytes.subarray(start, end).includes(zeros)) this.#tearAt(offset)
+    if (parsed !== undefined) {
+      const { world, sequence, mark, textStart, textEnd } = parsed
+      // Named one by one, because a spread takes longer than all the rest.
+      this.#takeLine({ world, sequence, mark, textStart, textEnd, bytes, start, offset })
+    } else if (bytes.subarray(start, end).includes(zeros)) this.#tearAt(offset)
     else if (bytes.toString('latin1', start, start + endLine.length) === endLine)
       this.#takeLast(bytes.toString('latin1', start, end), offset)
     else this.#break(offset, 'a line is not as it was written')
