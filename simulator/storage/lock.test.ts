@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -71,6 +72,22 @@ it('of many in one process one wins, again and again', async () => {
     for (const lock of locks) await lock.release()
     expect((await readdir(folder)).length).toBe(1)
   }
+})
+
+it('a slow process that others have overtaken meanwhile begins again', async () => {
+  const folder = await temporaryFolder()
+  await (await lockFolder(folder, testWall())).release()
+  const wall = testWall()
+  const { timer } = wall
+  wall.timer = (delayMs, callback) => {
+    // It has read that 1 is the highest number; others come, go and leave theirs.
+    writeFileSync(join(folder, 'lock-00000003.sock'), '')
+    wall.timer = timer
+    return timer(delayMs, callback)
+  }
+  const lock = await lockFolder(folder, wall)
+  expect(await readdir(folder)).toEqual(['lock-00000004.sock'])
+  await lock.release()
 })
 
 it('a folder with a long path has its socket elsewhere', async () => {
