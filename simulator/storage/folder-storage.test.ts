@@ -12,8 +12,7 @@ import { StorageError } from './storage-error.ts'
 const wall = testWall()
 
 describe('the setting', () => {
-  it('memory needs no storage, and a path is a folder', async () => {
-    expect(await openStorage('memory', { wall })).toBeUndefined()
+  it('is the path of a folder', async () => {
     const folder = join(await temporaryFolder(), 'with', 'parents')
     const storage = await openStorage(folder, { wall })
     expect((await stat(folder)).isDirectory()).toBe(true)
