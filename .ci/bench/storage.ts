@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { worstWaitDuring } from './admin.ts'
 import { customerBody } from './customer-body.ts'
 import type { Figures, Plan } from './figures.ts'
@@ -36,15 +35,10 @@ async function measureStorage(figures: Figures, plan: Plan): Promise<void> {
   }
 }
 
+const creation = { method: 'POST', path: `${base}/customers`, body: customer } as const
+
 const create = (world: Sandbox, label: string, seconds: number) =>
-  load({
-    ...world,
-    method: 'POST',
-    path: `${base}/customers`,
-    body: customer,
-    seconds,
-    label: label.replaceAll(' ', '-'),
-  })
+  load({ ...world, ...creation, seconds, label: label.replaceAll(' ', '-') })
 
 /** Writes customers and payments, a mixed run, and starts with them twice: with their whole past, and with a short one. */
 async function measureRestart(figures: Figures, { many }: Plan): Promise<void> {
@@ -53,14 +47,7 @@ async function measureRestart(figures: Figures, { many }: Plan): Promise<void> {
     figures.begin(`writing of ${many} commits`)
     const writer = await start(bundle, 'start', '--storage', folder)
     const world = defaultWorld(writer)
-    await load({
-      ...world,
-      method: 'POST',
-      path: `${base}/customers`,
-      body: customer,
-      amount: many / 2,
-      label: 'stored',
-    })
+    await load({ ...world, ...creation, amount: many / 2, label: 'stored' })
     const payer = await newPayer(world)
     // A payment makes two requests that write; what they lead to later is not due yet.
     await load({ ...payer, steps: paymentSteps(base, payer), amount: many / 4, label: 'paid' })
@@ -70,7 +57,9 @@ async function measureRestart(figures: Figures, { many }: Plan): Promise<void> {
     figures.note(recovery(many), whole.startMs)
     await whole.stop()
     const short = await start(bundle, 'start', '--storage', folder, '--history', '1000')
-    await figures.measure(compaction, () => worstWaitDuring(defaultWorld(short), compacted(folder)))
+    await figures.measure(compaction, () =>
+      worstWaitDuring(defaultWorld(short), writeUntilCompacted(defaultWorld(short), folder)),
+    )
     await short.stop()
   } finally {
     rmSync(folder, { recursive: true })
@@ -79,10 +68,11 @@ async function measureRestart(figures: Figures, { many }: Plan): Promise<void> {
 
 const checkpoints = (folder: string) => readdirSync(folder).filter((name) => /^checkpoint-\d+\.log$/.test(name))
 
-/** Resolves when there is another checkpoint than at first. */
-async function compacted(folder: string): Promise<void> {
+/** Writes over few connections, so that no request waits for many others, until there is another checkpoint. */
+async function writeUntilCompacted(world: Sandbox, folder: string): Promise<void> {
   const before = checkpoints(folder).join()
-  while (checkpoints(folder).join() === before) await sleep(20)
+  for (let turn = 0; checkpoints(folder).join() === before; turn += 1)
+    await load({ ...world, ...creation, seconds: 1, connections: 2, label: `compacted${turn}` })
 }
 
 export const storage: Group = {
