@@ -38,6 +38,12 @@ export interface AdvanceInput {
   readonly until?: () => boolean
 }
 
+/** The result of an advance that did not happen. */
+export interface Preview extends AdvanceResult {
+  /** The moments of `fireSideTasks`. */
+  readonly sends: readonly Moment[]
+}
+
 export interface VersionAt {
   readonly moment: number
   /** Absent when the moment removed the document. */
@@ -71,8 +77,13 @@ export interface WorldEngine extends World {
   freeze(at?: number): void
   resume(rate?: number): void
   advance(input: AdvanceInput): AdvanceResult
-  /** Returns what `advance` would do, and changes nothing. */
-  preview(input: AdvanceInput): AdvanceResult
+  /**
+   * Fires the tasks without delay that the side line's moments at a time scheduled. An advance that stops before its
+   * end calls it, so that the events of what it did are sent. A slice does not: the main line's tasks come first.
+   */
+  fireSideTasks(at: number): readonly Moment[]
+  /** Returns what an advance would do, and changes nothing; `look` is called in the world as it would be then. */
+  preview(input: AdvanceInput, look?: () => void): Preview
 
   /** Returns the pending tasks, soonest first. */
   tasks(limit?: number): readonly Task[]

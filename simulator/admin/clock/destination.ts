@@ -28,7 +28,13 @@ export const Destination = namedShape('Destination', {
   wait: Type.Optional(
     Type.Boolean({ default: true, description: 'True to wait until the webhooks that fall due have been answered.' }),
   ),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'The most tasks that may run.' })),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 100_000_000,
+      description: 'The most tasks that may run; the webhooks of what they did are sent besides.',
+    }),
+  ),
 })
 
 type DestinationInput = Static<typeof Destination>
