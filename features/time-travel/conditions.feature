@@ -105,3 +105,44 @@ Feature: Conditions
     Then the fields are:
       | changes.0.after.status    | COMPLETED            |
       | changes.0.after.createdAt | 2025-11-15T12:00:00Z |
+
+  Scenario Outline: a value that the clock could never meet is refused with the character: <condition>
+    When I send POST /admin/worlds/{world}/clock/advance with:
+      """
+      { "until": "{quote} <condition>" }
+      """
+    Then it is refused as INVALID_INPUT naming "until"
+    And the field "message" contains "<problem>"
+    And the fields are:
+      | details.errors.0.position | <character> |
+    And the clock shows "2025-11-15T12:00:00Z"
+
+    Examples:
+      | condition                                | problem                                   | character |
+      | createdAt > \"2025-13-01T00:00:00Z\"     | createdAt is a time                       |        56 |
+      | createdAt < \"10000-01-01T00:00:00Z\"    | is not an ISO 8601 time with its zone     |        56 |
+      | createdAt < \"9999-12-31T23:59:59-12:00\" | is not in the years 0000 to 9999 of UTC  |        56 |
+      | totalSendingAmount = 9007199254740993    | cannot be kept exactly                    |        65 |
+      | totalSendingAmount < 1e999               | cannot be kept exactly                    |        65 |
+      | totalSendingAmount < null                | nothing is less or more than null         |        65 |
+      | \"\" = null                              | The name of a member                      |        44 |
+      | status = \"😀😀\" 😀                       | has no meaning in a condition             |        58 |
+
+  Scenario Outline: an until in the wrong form is refused by the form that was meant: <until>
+    When I send POST /admin/worlds/{world}/clock/advance with the body '{ "until": <until> }'
+    Then it is refused as INVALID_INPUT naming "<field>"
+    And the field "message" contains "<problem>"
+
+    Examples:
+      | until                                                                | field           | problem                                     |
+      | 5                                                                    | until           | received 5                                  |
+      | ["status"]                                                           | until           | received a list                             |
+      | {}                                                                   | until           | { resource, field, equals } or { condition } |
+      | ""                                                                   | until           | The condition is empty                      |
+      | { "condition": "" }                                                  | until.condition | The condition is empty                      |
+      | { "resource": "{quote}", "field": "status" }                         | until.equals    | This form has resource, field, equals       |
+      | { "resource": "{quote}", "field": "", "equals": 1 }                  | until.field     | Must not be empty                           |
+      | { "resource": "{quote}", "field": "fees..amount", "equals": 1 }      | until.field     | has an empty name                           |
+      | { "resource": "{quote}", "field": "createdAt", "equals": "tomorrow" } | until.equals   | createdAt is a time                         |
+      | { "resource": "{quote}", "field": "status", "equals": 1e999 }        | until.equals    | cannot be kept exactly                      |
+      | { "resource": "{quote}", "field": "status", "equals": 9007199254740993 } | until.equals | cannot be kept exactly                     |

@@ -99,3 +99,31 @@ Feature: Waiting
       | after=soon | after |
       | after=-1   | after |
       | since=1    | since |
+
+  Scenario Outline: a wait for <target> is refused by the form that was meant
+    When I send POST /admin/worlds/{world}/wait with the body '{ "for": <target> }'
+    Then it is refused as INVALID_INPUT naming "<field>"
+    And the field "message" contains "<problem>"
+
+    Examples:
+      | target                                                | field      | problem                               |
+      | 5                                                     | for        | received 5                            |
+      | null                                                  | for        | received null                         |
+      | { "colour": "red" }                                   | for        | received an object with colour        |
+      | { "resource": "Quote:1", "field": "status" }          | for.equals | This form has resource, field, equals |
+      | { "resource": "Quote:1", "equals": 1, "field": "" }   | for.field  | Must not be empty                     |
+      | { "event": "TEST", "after": -1 }                      | for.after  | -1 is neither a moment's number       |
+      | { "event": "TEST", "after": "-1" }                    | for.after  | 0 or more                             |
+      | { "event": "TEST", "after": 1e30 }                    | for.after  | 1e+30 is neither                      |
+      | { "event": "TEST", "after": 1.5 }                     | for.after  | nor an ISO 8601 time                  |
+
+  Scenario: a mistyped member of a wait is named together with the one that was meant
+    When I send POST /admin/worlds/{world}/wait with:
+      """
+      { "for": { "resource": "Quote:1", "field": "status", "equal": "COMPLETED" } }
+      """
+    Then the answer is 400
+    And the fields are:
+      | details.errors.0.field | for.equals |
+      | details.errors.1.field | for.equal  |
+    And the field "details.errors.1.message" contains "equals"

@@ -2,6 +2,7 @@ import { type Request, type Response, Router } from 'express'
 import { Type } from 'typebox'
 import type { Answer } from '../domain/answer.ts'
 import { refuse } from '../domain/refusals.ts'
+import { durable, storageRefusal } from '../domain/storage-refusal.ts'
 import { checkStrictBody, readStrictQuery } from '../domain/strict-input.ts'
 import { defaultWorldName } from '../domain/worlds.ts'
 import { runInSlices, StateGone, type Steps } from '../engine/slices.ts'
@@ -87,7 +88,10 @@ async function run(
     }
   }
   const isChange = operation.method !== 'GET' && operation.onlyWatches !== true
+  const { journal } = parts.worlds
+  if (isChange && journal?.problem !== undefined && !(await journal.retry())) throw storageRefusal(journal.problem)
   const answer = await (isChange ? queue.run(name, handle) : handle())
+  await durable(journal)
   if (isChange) watches.noteChange(name)
   if (operation.showsSecrets === true) return answer
   const { body: shown, ...rest } = answer
@@ -126,8 +130,9 @@ function parseQuery({ query = Nothing }: AdminOperation, request: Request): unkn
   return readStrictQuery(query, new URL(request.originalUrl, 'http://localhost').searchParams)
 }
 
-function parseBody({ body = Nothing }: AdminOperation, request: Request): unknown {
-  return checkStrictBody(body, readBody(request.headers, request.body))
+function parseBody({ body = Nothing, inspect }: AdminOperation, request: Request): unknown {
+  const sent = readBody(request.headers, request.body)
+  return checkStrictBody(body, sent, inspect?.(sent))
 }
 
 function sendAnswer(response: Response, { status, body, headers = {} }: Answer): void {

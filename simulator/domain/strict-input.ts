@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox'
+import { shortened } from './characters.ts'
 import { notAllowed } from './field-errors.ts'
 import { didYouMean, editsBetween } from './nearest.ts'
 import { type FieldError, refuseFields } from './refusals.ts'
@@ -9,10 +10,26 @@ import { type UnknownMember, unknownMembers, unknownParameters } from './unknown
 /** The most names that one message lists. */
 const mostNamed = 20
 
-/** Returns a valid body; refuses with 400 INVALID_INPUT that lists every bad and every unknown field. */
-export function checkStrictBody<S extends TSchema>(schema: S, value: unknown): Static<S> {
-  return requireValid(inspectBody(schema, value), unknownMembers(schema, value), value)
+/**
+ * Returns a valid body; refuses with 400 INVALID_INPUT that lists every bad and every unknown field. Errors that the
+ * caller has found replace those of the schema in the same members.
+ */
+export function checkStrictBody<S extends TSchema>(
+  schema: S,
+  value: unknown,
+  found: readonly FieldError[] = [],
+): Static<S> {
+  const members = new Set(found.map(rootOf))
+  const isOther = (one: { readonly field: string }) => !members.has(rootOf(one))
+  const { errors = [], ...reading } = inspectBody(schema, value)
+  return requireValid(
+    { ...reading, errors: [...found, ...errors.filter(isOther)] },
+    unknownMembers(schema, value).filter(isOther),
+    value,
+  )
 }
+
+const rootOf = ({ field }: { readonly field: string }) => field.split('.')[0]
 
 /** Reads the query parameters; an unknown one is a bad field. */
 export function readStrictQuery<S extends TSchema>(schema: S, parameters: URLSearchParams): Static<S> {
@@ -100,6 +117,3 @@ function listed(names: readonly string[]): string {
   const rest = names.length - mostNamed
   return rest > 0 ? `${names.slice(0, mostNamed).join(', ')} and ${rest} more` : names.join(', ')
 }
-
-/** Keeps what somebody sent from filling a message. */
-const shortened = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text)

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { DurableJournal } from '../engine/journal.ts'
+import type { LoadOptions } from '../engine/loader.ts'
+import type { LogBase } from '../engine/log-base.ts'
 import type { TaskHandler, Wall, World, WorldEngine, WorldSetup } from '../engine/types.ts'
 import { createWorld } from '../engine/world.ts'
 import { refuse } from './refusals.ts'
+import { type LoadedWorld, type ReadEntry, type Registration, WorldLog } from './world-log.ts'
 import { keepOptions, type WorldOptionsInput } from './world-options.ts'
 
 export interface WorldInput {
@@ -22,6 +26,8 @@ export interface Credential {
 /** A world in the registry: its engine, and the input to create it again. */
 export interface RunningWorld {
   readonly name: string
+  /** Tells it from other worlds that had its name. */
+  readonly incarnation: string
   readonly engine: WorldEngine
   readonly credential: Credential
   readonly input: WorldInput
@@ -42,6 +48,8 @@ export interface WorldsSetup {
   readonly defaultOptions?: WorldOptionsInput
   readonly historyLimit: number
   readonly worldLimit: number
+  /** True when `load` opens the worlds, instead of the constructor. */
+  readonly isStored?: boolean
   /** Freezes documents deeply, so that a change in place throws; for test runs. */
   readonly strict: boolean
 }
@@ -56,9 +64,41 @@ export class Worlds {
   readonly #listeners: ((world: RunningWorld) => void)[] = []
   readonly #closeListeners: ((world: RunningWorld) => void)[] = []
   #lastNumber = 0
+  #log: WorldLog | undefined
+  #defaultCredential: Credential
 
   constructor(readonly setup: WorldsSetup) {
-    this.#open({ name: defaultWorldName, frozen: setup.defaultFrozen, options: setup.defaultOptions ?? {} })
+    this.#defaultCredential = setup.defaultCredential
+    if (!setup.isStored) this.#openDefault()
+  }
+
+  /** The log that the changes of all worlds go to; undefined when they live in memory only. */
+  get journal(): DurableJournal | undefined {
+    return this.#log?.journal
+  }
+
+  /** Opens the worlds that a log has, and the default one when it has none. Their changes go to the log from then on. */
+  async load(
+    journal: DurableJournal & { read(take: (entry: ReadEntry) => void): Promise<void> },
+    options: LoadOptions,
+  ): Promise<void> {
+    const log = new WorldLog(journal)
+    this.#log = log
+    const reader = log.load((registration, incarnation) => this.#setupOf(registration, incarnation), options)
+    await journal.read((entry) => reader.take(entry))
+    for (const loaded of reader.finish()) this.#register(loaded)
+    if (!this.#worlds.has(defaultWorldName)) this.#openDefault()
+  }
+
+  /** Describes the part of a world's log that has to stay; undefined for a world that is no more. */
+  logBase(incarnation: string): LogBase | undefined {
+    const world = this.list().find((one) => one.incarnation === incarnation)
+    return world && this.#log?.base(world)
+  }
+
+  #openDefault(): void {
+    const { defaultFrozen: frozen, defaultOptions: options = {} } = this.setup
+    this.#open({ name: defaultWorldName, frozen, options })
   }
 
   get default(): RunningWorld {
@@ -117,7 +157,7 @@ export class Worlds {
 
   /** Finds the world of a client id by its first characters. */
   byClientId(clientId: string): RunningWorld | undefined {
-    if (clientId === this.setup.defaultCredential.clientId) return this.default
+    if (clientId === this.#defaultCredential.clientId) return this.default
     return this.#byPrefix.get(clientId.slice(0, prefixLength))
   }
 
@@ -152,28 +192,42 @@ export class Worlds {
     return `world-${this.#lastNumber}`
   }
 
-  #open(input: WorldInput & { name?: string }, resetFrom?: WorldSetup['resetFrom']): RunningWorld {
-    const name = input.name ?? defaultWorldName
-    const { setup } = this
-    const seed = input.seed ?? setup.defaultSeed
-    const credential = name === defaultWorldName ? setup.defaultCredential : credentialOf(name, seed)
+  #open(input: WorldInput, resetFrom?: WorldSetup['resetFrom']): RunningWorld {
+    const { name = defaultWorldName, seed = this.setup.defaultSeed } = input
+    const credential = name === defaultWorldName ? this.#defaultCredential : credentialOf(name, seed)
+    const registration = { name, input: { ...input, name, seed }, seed, credential }
+    const incarnation = this.#log?.nextIncarnation(name) ?? name
+    this.#log?.create(incarnation, resetFrom?.sequence ?? 0, registration, () => this.#unregister(incarnation))
     const engine = createWorld({
+      ...this.#setupOf(registration, incarnation),
+      ...(resetFrom === undefined ? {} : { resetFrom }),
+      begin: (world) => {
+        keepOptions(world, input.options)
+        this.setup.begin(world, credential)
+      },
+    })
+    return this.#register({ ...registration, incarnation, engine })
+  }
+
+  #setupOf({ name, seed, input }: Registration, incarnation: string): WorldSetup {
+    const { historyLimit, wall, handlers, follow, strict } = this.setup
+    return {
       name,
       seed,
       ...(input.startAt === undefined ? {} : { startAt: input.startAt }),
       frozen: input.frozen ?? false,
-      historyLimit: setup.historyLimit,
-      wall: setup.wall,
-      handlers: setup.handlers,
-      ...(setup.follow === undefined ? {} : { follow: setup.follow }),
-      strict: setup.strict,
-      ...(resetFrom === undefined ? {} : { resetFrom }),
-      begin: (world) => {
-        keepOptions(world, input.options)
-        setup.begin(world, credential)
-      },
-    })
-    const running = { name, engine, credential, input: { ...input, name } }
+      historyLimit,
+      wall,
+      handlers,
+      ...(follow === undefined ? {} : { follow }),
+      strict,
+      ...(this.#log === undefined ? {} : { journal: { log: this.#log.journal, world: incarnation } }),
+    }
+  }
+
+  #register({ name, incarnation, engine, credential, input }: LoadedWorld): RunningWorld {
+    const running = { name, incarnation, engine, credential, input }
+    if (name === defaultWorldName) this.#defaultCredential = credential
     this.#worlds.set(name, running)
     this.#byPrefix.set(credentialPrefix(name), running)
     this.#byMark.set(worldMark(name), [...this.withMark(worldMark(name)), running])
@@ -182,8 +236,23 @@ export class Worlds {
   }
 
   #close(world: RunningWorld): void {
+    this.#log?.delete(world, () => this.#reopen(world))
     world.engine.close()
     for (const listener of this.#closeListeners) listener(world)
+    this.#unregister(world.incarnation)
+  }
+
+  /** Opens a world again whose end could not be written. */
+  #reopen(world: RunningWorld): void {
+    const successor = this.#worlds.get(world.name)
+    if (successor !== undefined) this.#unregister(successor.incarnation)
+    world.engine.reopen()
+    this.#register({ ...world, seed: world.engine.seed })
+  }
+
+  #unregister(incarnation: string): void {
+    const world = this.list().find((one) => one.incarnation === incarnation)
+    if (world === undefined) return
     this.#worlds.delete(world.name)
     this.#byPrefix.delete(credentialPrefix(world.name))
     const others = this.withMark(worldMark(world.name)).filter((other) => other !== world)

@@ -121,7 +121,10 @@ export interface WorldEngine extends World {
   onTravel(listener: (travel: Travel) => void): void
   /** Called when the world has gone back over changes that could not be written. */
   onRollback(listener: () => void): void
+  /** Ends its timers: it does nothing by itself any more. */
   close(): void
+  /** Undoes `close`. */
+  reopen(): void
 }
 
 /** The side line: written only by its own commits, and by what follows a commit of the main line. */

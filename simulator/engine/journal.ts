@@ -18,3 +18,18 @@ export interface Journal {
    */
   append(world: string, sequence: number, text: () => string): void
 }
+
+/** A journal that says when its entries are durable. */
+export interface DurableJournal extends Journal {
+  /** True while every entry is durable. */
+  readonly isDurable: boolean
+  /**
+   * Calls `then` once every entry so far is durable: at once, or later in the order of the calls. Calls `otherwise`
+   * instead when they could not be written; every world has gone back by then.
+   */
+  whenDurable(then: () => void, otherwise: (problem: string) => void): void
+  /** A sentence for the user about why nothing can be written at present; undefined while all is well. */
+  readonly problem: string | undefined
+  /** Tries to write again, if that has not been tried lately; resolves with `isWritable`. */
+  retry(): Promise<boolean>
+}

@@ -104,4 +104,9 @@ export class WorldTime {
     this.#isClosed = true
     this.#wakeUpTimer.clear()
   }
+
+  reopen(): void {
+    this.#isClosed = false
+    this.setWakeUpTimer()
+  }
 }

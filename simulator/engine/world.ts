@@ -259,4 +259,8 @@ export class SandboxWorld implements Engine.WorldEngine {
   close(): void {
     this.time.close()
   }
+
+  reopen(): void {
+    this.time.reopen()
+  }
 }

@@ -14,6 +14,10 @@ export type { HostedParts } from './parts.ts'
 export function createHosted(parts: HostedParts): Express {
   const app = express()
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing')
+  app.use((_request, response, next) => {
+    sendWhenDurable(parts, response)
+    next()
+  })
   app.get('/hosted/:code', (request, response) => showPage(parts, request, response))
   app.post('/hosted/:code', (request, response) => receiveForm(parts, request, response))
   app.get('/liveness/:code', (request, response) => showLiveness(parts, request, response))
@@ -39,6 +43,20 @@ export function createHosted(parts: HostedParts): Express {
     }
   })
   return app
+}
+
+/** Makes a page wait until everything that it shows is durable. */
+function sendWhenDurable({ worlds }: HostedParts, response: Response): void {
+  const { journal } = worlds
+  if (journal === undefined) return
+  const send = response.send.bind(response)
+  response.send = (page: string) => {
+    journal.whenDurable(
+      () => send(page),
+      (problem) => send(renderMessage('Not stored', problem).text),
+    )
+    return response
+  }
 }
 
 /** Shows the first step of a form, or all steps on one page with `?step=all`. */

@@ -5,7 +5,9 @@ import type { Operation } from '../domain/operation.ts'
 import type { Refusal } from '../domain/refusals.ts'
 import { largestKeptBody, type RequestBodies, recordRequest } from '../domain/request-log.ts'
 import { checkAnswer } from '../domain/shape.ts'
+import { storageRefusal } from '../domain/storage-refusal.ts'
 import { timestamp } from '../domain/time.ts'
+import type { DurableJournal } from '../engine/journal.ts'
 import type { Exchange } from './exchange.ts'
 import type { RequestBatch } from './request-batch.ts'
 
@@ -80,6 +82,8 @@ export class Sender {
     readonly onRequest: (request: ServedRequest) => void,
     readonly wallNow: () => number,
     readonly batch: RequestBatch,
+    /** The log that every answer waits for; undefined when worlds live in memory only. */
+    readonly journal: () => DurableJournal | undefined,
     /** Replaces the secrets in a text. */
     readonly hideSecrets: (text: string) => string = (text) => text,
     /** The number of requests that the log of each world keeps. */
@@ -94,12 +98,31 @@ export class Sender {
       moment = engine.momentNumber()
       at = engine.now()
     }
-    exchange.res.writeHead(rendered.status, headersOf(exchange, rendered, moment, at))
+    const headers = headersOf(exchange, rendered, moment, at)
+    const journal = this.journal()
+    if (journal === undefined || journal.isDurable) this.#write(exchange, rendered, headers)
+    else
+      journal.whenDurable(
+        () => this.#write(exchange, rendered, headers),
+        (problem) => this.#refuseUnwritten(exchange, problem),
+      )
+    this.logRequest(exchange, rendered, moment, at)
+  }
+
+  #write(exchange: Exchange, rendered: RenderedAnswer, headers: Record<string, string | number>): void {
+    exchange.res.writeHead(rendered.status, headers)
     this.batch.answer(
       () => exchange.res.end(rendered.text),
       (error) => this.abandon(exchange, error),
     )
-    this.logRequest(exchange, rendered, moment, at)
+  }
+
+  /** Refuses a request whose moment, or one that it has seen, could not be written; the worlds have gone back. */
+  #refuseUnwritten(exchange: Exchange, problem: string): void {
+    const { engine } = exchange.running
+    const refused = storageRefusal(problem)
+    const rendered = renderRefusal(refused, refused.body())
+    this.#write(exchange, rendered, headersOf(exchange, rendered, engine.momentNumber(), engine.now()))
   }
 
   /** Ends a request that failed past its own error handling; only its connection is lost. */

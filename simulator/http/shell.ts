@@ -7,6 +7,7 @@ import type { OriginFor } from '../domain/own-host.ts'
 import { refusal, refuse } from '../domain/refusals.ts'
 import { runOperation } from '../domain/run-operation.ts'
 import { hasSignature, requestIdOf } from '../domain/signed-request.ts'
+import { storageRefusal } from '../domain/storage-refusal.ts'
 import type { Upload } from '../domain/upload.ts'
 import type { RunningWorld, Worlds } from '../domain/worlds.ts'
 import { checkAccess, type Identified, identify } from './access.ts'
@@ -75,7 +76,8 @@ class ApiShell implements Shell {
     const { wall } = parts.worlds.setup
     this.#batch = new RequestBatch(wall)
     const { log, onRequest, hideSecrets, requestLogLimit } = parts
-    this.#sender = new Sender(log, onRequest, wall.now, this.#batch, hideSecrets, requestLogLimit)
+    const journal = () => parts.worlds.journal
+    this.#sender = new Sender(log, onRequest, wall.now, this.#batch, journal, hideSecrets, requestLogLimit)
     this.#responder = new Responder(this.#sender, parts.log, parts.strict)
     this.#pastReader = new PastReader(this.#responder, wall, (exchange, error) => this.#sender.abandon(exchange, error))
   }
@@ -145,12 +147,21 @@ class ApiShell implements Shell {
       exchange.running = running
       exchange.caller = caller
       checkAccess(operation, running, caller)
+      this.#refuseUnstorable(operation)
       this.#refuseWhenFull(operation)
       if (this.#pastReader.serve(exchange, operation, caller)) return
       if (!this.#applyFault(exchange, operation)) this.#serve(exchange, operation, caller)
     } catch (error) {
       this.#responder.refuseWithoutMoment(exchange, error)
     }
+  }
+
+  /** Refuses writes while nothing can be written, and lets the storage try again for the next one. */
+  #refuseUnstorable(operation: Operation): void {
+    const { journal } = this.#parts.worlds
+    if (journal?.problem === undefined || isRead(operation)) return
+    void journal.retry()
+    throw storageRefusal(journal.problem)
   }
 
   /** Refuses writes that add something while the heap is nearly full; deleting stays possible. */

@@ -1,4 +1,4 @@
-import type { Journal } from '../engine/journal.ts'
+import type { DurableJournal } from '../engine/journal.ts'
 
 /** One entry of the log. */
 export interface StoredEntry {
@@ -19,20 +19,9 @@ export interface KeptPart {
 }
 
 /** A place where worlds survive the end of the process. */
-export interface Storage extends Journal {
+export interface Storage extends DurableJournal {
   /** Reads every entry back: those of each world in order. Call it once, before anything else. */
   read(take: (entry: StoredEntry) => void): Promise<void>
-  /** True while every entry is durable. */
-  readonly isDurable: boolean
-  /**
-   * Calls `then` once every entry so far is durable: at once, or later in the order of the calls. Calls `otherwise`
-   * instead when they could not be written; every world has gone back by then.
-   */
-  whenDurable(then: () => void, otherwise: (problem: string) => void): void
-  /** A sentence for the user about why nothing can be written at present; undefined while all is well. */
-  readonly problem: string | undefined
-  /** Tries to write again, if that has not been tried lately; resolves with `isWritable`. */
-  retry(): Promise<boolean>
   /** True when enough was appended since the last compaction for another to pay. */
   readonly isWorthCompacting: boolean
   /** Rewrites the log, in steps that hold nothing up. A world that `keep` returns undefined for goes altogether. */

@@ -1,5 +1,5 @@
 import type { ApprovalHandler } from '../domain/approvals.ts'
-import type { Moment, Travel, Wall, World, WorldEngine } from '../engine/types.ts'
+import type { Moment, Wall, World, WorldEngine } from '../engine/types.ts'
 import {
   type AttemptResult,
   beginAttempt,
@@ -14,6 +14,7 @@ import { webhookEvents } from './events.ts'
 import { Inference } from './inference.ts'
 import { Listeners } from './listeners.ts'
 import type { PostAnswer, Poster, WebhookRequest } from './post.ts'
+import { type Send, SendQueue } from './send-queue.ts'
 import { webhookSettings } from './settings.ts'
 
 export interface DispatcherParts {
@@ -21,6 +22,8 @@ export interface DispatcherParts {
   /** Loads the poster with the first event, as everything that signs is. */
   readonly poster: () => Promise<Poster>
   readonly approvals: Readonly<Record<string, ApprovalHandler>>
+  /** Resolves once everything so far is durable, or with false when it could not be written; absent in memory. */
+  readonly durable?: () => Promise<boolean>
   /** Receives our own failures, which must not end the process. */
   readonly onBug: (error: unknown) => void
 }
@@ -29,10 +32,7 @@ export const webhookTaskHandlers = { [sendTask]: beginAttempt }
 
 const answerLimitMs = 30_000
 const approvalLimitMs = 5_000
-const concurrentSends = 64
 const withheldByFault = 'an injected fault withholds the event'
-
-type Send = () => Promise<void>
 
 /**
  * Sends a world's events and commits the answers as moments of the side line. None of its fields is part of the world's
@@ -45,10 +45,7 @@ export class Dispatcher {
   readonly #parts: DispatcherParts
   /** Sends in flight or queued, by event. */
   readonly #sends = new Map<string, Send>()
-  /** Sends that wait for one of the concurrent ones to end. */
-  readonly #queue: Send[] = []
-  /** The last first attempt of each lane (a resource, or the events of a swap); the next one waits for it. */
-  readonly #lanes = new Map<string, Promise<void>>()
+  readonly #queue: SendQueue
   readonly #answers = new Listeners<PostAnswer>()
   readonly #idle = new Listeners<void>()
   /** Those who wait for the end of the sends that were in flight when they began to wait. */
@@ -59,7 +56,6 @@ export class Dispatcher {
   #consequences = 0
   #isAnswering = false
   #signing: Promise<void> = Promise.resolve()
-  #sending = 0
   /** Counts rewinds and returns: an answer to a request sent before one belongs to another line of time. */
   #travels = 0
   #isAbandoned = false
@@ -68,10 +64,14 @@ export class Dispatcher {
     this.#engine = engine
     this.#parts = parts
     this.inference = new Inference(engine, parts.wall)
+    this.#queue = new SendQueue(parts.onBug)
     engine.side.onMoment((moment) => {
       if (moment.cause.name === sendTask && moment.cause.kind === 'task') this.#sendBegun(moment)
     })
-    engine.onTravel((travel) => this.#restart(travel))
+    engine.onTravel(({ kind }) => {
+      if (kind !== 'advance') this.#restart()
+    })
+    engine.onRollback(() => this.#restart())
   }
 
   get isBusy(): boolean {
@@ -144,8 +144,7 @@ export class Dispatcher {
   }
 
   /** Sends again what the line travelled to shows as in flight, because its answer is not known there. */
-  #restart({ kind }: Travel): void {
-    if (kind === 'advance') return
+  #restart(): void {
     this.#dropAll('the world moved to another moment')
     this.sendUnsent()
     this.#notifyIdle()
@@ -155,7 +154,7 @@ export class Dispatcher {
   #dropAll(reason: string): void {
     this.#travels += 1
     this.#sends.clear()
-    this.#lanes.clear()
+    this.#queue.clearLanes()
     this.#ends.notifyAll()
     this.#answers.notifyAll({ reason })
   }
@@ -165,38 +164,12 @@ export class Dispatcher {
     const travels = this.#travels
     const send = () => this.#send(delivery, travels).finally(() => this.#finish(delivery, send))
     const { event, resource, lane, attempts } = delivery
-    const lanes = [resource, lane].filter((name) => name !== undefined)
+    // First attempts about one resource, or of the events of a swap, follow each other.
+    const lanes = attempts > 1 ? [] : [resource, lane].filter((name) => name !== undefined)
     this.#sends.set(event, send)
     this.begun += 1
     if (this.#isAnswering) this.#consequences += 1
-    if (lanes.length === 0 || attempts > 1) this.#start(send)
-    else this.#startInLanes(lanes, send)
-  }
-
-  /** Starts after the first attempts of earlier events of these lanes. */
-  #startInLanes(lanes: readonly string[], send: Send): void {
-    const before = Promise.all(lanes.map((lane) => this.#lanes.get(lane)))
-    const mine = before.then(() => new Promise<void>((resolve) => this.#start(() => send().finally(resolve))))
-    for (const lane of lanes) this.#lanes.set(lane, mine)
-    void mine.then(() => {
-      for (const lane of lanes) if (this.#lanes.get(lane) === mine) this.#lanes.delete(lane)
-    })
-  }
-
-  /** Starts now, or when one of the concurrent sends ends. */
-  #start(send: Send): void {
-    if (this.#sending >= concurrentSends) {
-      this.#queue.push(send)
-      return
-    }
-    this.#sending += 1
-    void send()
-      .catch(this.#parts.onBug)
-      .finally(() => {
-        this.#sending -= 1
-        const next = this.#queue.shift()
-        if (next) this.#start(next)
-      })
+    this.#queue.add(send, lanes)
   }
 
   async #send(delivery: Delivery, travels: number): Promise<void> {
@@ -204,6 +177,7 @@ export class Dispatcher {
     const poster = await this.#parts.poster()
     const { buildRequest } = await import('./request.ts')
     await this.#signingTurn()
+    if ((await this.#parts.durable?.()) === false) return
     if (travels !== this.#travels || this.#isPulled(delivery)) return
     const inferred = this.inference.answer(delivery)
     if (inferred !== undefined) {
@@ -291,6 +265,8 @@ const dispatchers = new WeakMap<World, Dispatcher>()
 export function startDispatcher(engine: WorldEngine, parts: DispatcherParts): Dispatcher {
   const dispatcher = new Dispatcher(engine, parts)
   dispatchers.set(engine, dispatcher)
+  // A world that was stored may have attempts in flight whose answers nobody has seen.
+  dispatcher.sendUnsent()
   return dispatcher
 }
 

@@ -1,7 +1,7 @@
 import { ok } from '../../domain/operation.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { advance, defaultFiringLimit, recordAdvance } from './advance.ts'
-import { Destination, readDestination, reasonOfStop } from './destination.ts'
+import { Destination, inspectDestination, readDestination, reasonOfStop } from './destination.ts'
 import { AdvanceShape, showAdvance, showUpcoming } from './show-advance.ts'
 
 export const advanceClock = adminOperation({
@@ -9,6 +9,7 @@ export const advanceClock = adminOperation({
   route: 'POST /clock/advance',
   summary: 'Advances the clock by a duration, to a time or until a condition, and runs every task when it falls due.',
   body: Destination,
+  inspect: inspectDestination,
   answers: { 200: AdvanceShape },
   // `until` names a resource.
   refuses: ['REFERENCE_NOT_FOUND'],

@@ -1,29 +1,27 @@
 import { type Static, Type } from 'typebox'
 import { durationForms, readDuration } from '../../domain/durations.ts'
 import { instant, namedShape } from '../../domain/fields.ts'
-import { refuseFields } from '../../domain/refusals.ts'
+import { type FieldError, refuseFields } from '../../domain/refusals.ts'
 import { DAY, timestamp } from '../../domain/time.ts'
 import { endOfTime } from '../../engine/clock.ts'
 import type { WorldEngine } from '../../engine/types.ts'
-import { ConditionText, readCondition, shortFormMembers } from '../conditions/index.ts'
+import { ConditionText, inspectCondition, readCondition, shortFormMembers } from '../conditions/index.ts'
 import type { AdminCall } from '../shared/admin-operation.ts'
 import { requireInstant } from '../shared/instants.ts'
 import type { AdvancePlan, AdvanceReport } from './advance.ts'
 
 const Duration = Type.String({ maxLength: 64, description: `A duration: ${durationForms}.` })
 
+const ShortUntil = Type.Object({ ...shortFormMembers, within: Type.Optional(Duration) })
+const TextUntil = Type.Object({ condition: ConditionText, within: Type.Optional(Duration) })
+
 export const Destination = namedShape('Destination', {
   by: Type.Optional(Duration),
   to: Type.Optional(instant('A virtual time that is not in the past.')),
   until: Type.Optional(
-    Type.Union(
-      [
-        Type.Object({ ...shortFormMembers, within: Type.Optional(Duration) }),
-        Type.Object({ condition: ConditionText, within: Type.Optional(Duration) }),
-        ConditionText,
-      ],
-      { description: 'The condition at which the clock stops; it stops after `within`, or 7 days, in any case.' },
-    ),
+    Type.Union([ShortUntil, TextUntil, ConditionText], {
+      description: 'The condition at which the clock stops; it stops after `within`, or 7 days, in any case.',
+    }),
   ),
   wait: Type.Optional(
     Type.Boolean({ default: true, description: 'True to wait until the webhooks that fall due have been answered.' }),
@@ -36,6 +34,11 @@ export const Destination = namedShape('Destination', {
     }),
   ),
 })
+
+/** Returns the errors of `until`; null counts as not sent. */
+export function inspectDestination({ until }: Readonly<Record<string, unknown>>): readonly FieldError[] {
+  return until === undefined || until === null ? [] : inspectCondition('until', until, [ShortUntil, TextUntil])
+}
 
 type DestinationInput = Static<typeof Destination>
 type DestinationCall = Pick<AdminCall<unknown, unknown, DestinationInput>, 'engine' | 'parts' | 'redactor' | 'body'>

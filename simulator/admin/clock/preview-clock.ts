@@ -4,7 +4,7 @@ import { timestamp } from '../../domain/time.ts'
 import type { WorldEngine } from '../../engine/types.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { type AdvancePlan, shownMomentLimit } from './advance.ts'
-import { Destination, readDestination, reasonOfStop } from './destination.ts'
+import { Destination, inspectDestination, readDestination, reasonOfStop } from './destination.ts'
 import { PreviewOutcome, previewMembers } from './preview-outcome.ts'
 import { AdvanceShape, showAdvance, showUpcoming } from './show-advance.ts'
 
@@ -17,6 +17,7 @@ export const previewClock = adminOperation({
   route: 'POST /clock/preview',
   summary: 'Shows what an advance would do, change and emit, up to 5000 tasks or `limit`; changes nothing.',
   body: Destination,
+  inspect: inspectDestination,
   answers: { 200: namedShape('Preview', { ...AdvanceShape.properties, ...previewMembers }) },
   // `until` names a resource.
   refuses: ['REFERENCE_NOT_FOUND'],

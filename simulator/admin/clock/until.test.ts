@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blink, fieldsOf, lightLamp, openAdmin, theLamp, theOther } from '../../testing/admin-plane.ts'
 
@@ -55,9 +56,27 @@ describe('a condition is refused', () => {
     [`${theLamp} wiring.color = "red"`, 'until', 19, 'Did you mean "colour"?'],
     [`${theLamp} status is "ON"`, 'until', 19, 'Expected one of'],
     [{ condition: `${theLamp} status` }, 'until.condition', 18, 'but found the end'],
-    [{ condition: '' }, 'until.condition', undefined, 'required'],
+    [{ condition: '' }, 'until.condition', 1, 'The condition is empty; expected one such as'],
+    ['', 'until', 1, 'The condition is empty'],
+    ['x'.repeat(4_001), 'until', 4_001, 'A condition has at most 4000 characters; this one has 4001.'],
+    [{ condition: 'not '.repeat(10_000) }, 'until.condition', 4_001, 'this one has 40000.'],
+    [5, 'until', undefined, 'members { resource, field, equals } or { condition }; received 5.'],
+    [true, 'until', undefined, 'received true.'],
+    [['x'], 'until', undefined, 'received a list.'],
+    [{}, 'until', undefined, 'received an empty object.'],
+    [{ within: '1h' }, 'until', undefined, 'received an object with within.'],
+    [{ condition: 5 }, 'until.condition', undefined, 'Expected a string.'],
+    [{ resource: theLamp, field: 'turns' }, 'until.equals', undefined, 'This form has resource, field, equals.'],
+    [{ resource: theLamp, field: 'a..b', equals: 1 }, 'until.field', undefined, '"a..b" has an empty name'],
+    [{ resource: '', field: 'turns', equals: 1 }, 'until.resource', undefined, 'Must not be empty.'],
+    [{ resource: theLamp, field: 'turns', equals: 2 ** 53 }, 'until.equals', undefined, 'cannot be kept exactly'],
+    [{ resource: theLamp, field: 'turns', equals: [1e300] }, 'until.equals', undefined, 'cannot be kept exactly'],
+    [`${theLamp} "" = null`, 'until', 12, 'The name of a member of Lamp:first is empty. It has id, status'],
+    [`${theLamp} __proto__.polluted = 1`, 'until', 12, 'There is no __proto__ in Lamp:first.'],
+    [`${theLamp} wiring.constructor exists`, 'until', 19, 'There is no constructor in wiring of Lamp:first.'],
+    [`${theLamp} turns > null`, 'until', 20, 'nothing is less or more than null'],
     [{ resource: theLamp, field: 'statsu', equals: 'ON' }, 'until.field', undefined, 'Did you mean "status"?'],
-    [{ resource: theLamp, field: '', equals: 'ON' }, 'until.field', undefined, 'required'],
+    [{ resource: theLamp, field: '', equals: 'ON' }, 'until.field', undefined, 'Must not be empty.'],
   ])('%j', async (until, field, position, problem) => {
     const { call, engine } = await openAdmin()
     const reply = await call('POST', advance, { until })
@@ -65,6 +84,43 @@ describe('a condition is refused', () => {
     expect(fieldsOf(reply)).toEqual([field])
     expect(reply.body.details.errors[0].position).toBe(position)
     expect(reply.body.message).toContain(problem)
+    expect(engine.head().number).toBe(0)
+  })
+
+  it('with the errors of the form that was meant, and what was meant by a typo', async () => {
+    const { call } = await openAdmin()
+    const typo = await call('POST', advance, { until: { resource: theLamp, feild: 'turns', equals: 1 }, limit: 'x' })
+    expect(fieldsOf(typo)).toEqual(['until.field', 'until.feild', 'limit'])
+    expect(typo.body.message).toContain('Did you mean "field"? Allowed: resource, field, equals, within.')
+    const text = await call('POST', advance, { until: { conditon: `${theLamp} exists` } })
+    expect(fieldsOf(text)).toEqual(['until.condition', 'until.conditon'])
+  })
+
+  it('when its number would be altered by reading it', async () => {
+    const { call } = await openAdmin()
+    for (const number of ['1e999', '-1e999', '9007199254740993', '[{ "a": 1e999 }]']) {
+      const raw = `{ "until": { "resource": "${theLamp}", "field": "turns", "equals": ${number} } }`
+      const headers = { 'content-type': 'application/json' }
+      expect(fieldsOf(await call('POST', advance, undefined, { raw, headers }))).toEqual(['until.equals'])
+    }
+    const raw = '{ "until": 1e999 }'
+    const reply = await call('POST', advance, undefined, { raw, headers: { 'content-type': 'application/json' } })
+    expect(reply.body.message).toContain('received Infinity.')
+  })
+
+  it('whatever it is: never a failure of the simulator, and nothing changes', async () => {
+    const { call, engine, bugs } = await openAdmin()
+    const names = fc.constantFrom('resource', 'field', 'equals', 'condition', 'within', 'event', 'constructor', 'feild')
+    const inside = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(theLamp, 'turns', '1h', 'status.x.y'))
+    const until = fc.oneof(fc.jsonValue(), fc.dictionary(names, inside), fc.string({ unit: 'binary' }))
+    await fc.assert(
+      fc.asyncProperty(until, async (sent) => {
+        const { status } = await call('POST', '/admin/clock/preview', { until: sent })
+        expect([200, 400, 404]).toContain(status)
+      }),
+      { seed: 45, numRuns: 150 },
+    )
+    expect(bugs).toEqual([])
     expect(engine.head().number).toBe(0)
   })
 

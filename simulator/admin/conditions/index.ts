@@ -1,3 +1,4 @@
+export { inspectCondition } from './inspect-input.ts'
 export {
   type ConditionInput,
   ConditionText,

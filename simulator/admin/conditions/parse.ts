@@ -1,3 +1,4 @@
+import { charactersOf, shortened } from '../../domain/characters.ts'
 import { ConditionError } from './condition-error.ts'
 import { type Comparison, type Condition, comparisons, deepest, keywords, longestText } from './syntax.ts'
 import { type Token, tokensOf } from './tokens.ts'
@@ -12,12 +13,21 @@ import { type Token, tokensOf } from './tokens.ts'
  *     path       = member { "." member }
  */
 export function parseCondition(text: string): Condition {
-  if (text.length > longestText)
-    throw new ConditionError(`A condition has at most ${longestText} characters.`, text, longestText)
+  requireLength(text)
   const parser = new Parser(text)
   const condition = parser.or(0)
   parser.end()
   return condition
+}
+
+function requireLength(text: string): void {
+  const characters = charactersOf(text)
+  if (characters.length > longestText) {
+    const problem = `A condition has at most ${longestText} characters; this one has ${characters.length}.`
+    throw new ConditionError(problem, text, characters.slice(0, longestText).join('').length)
+  }
+  if (text.trim() === '')
+    throw new ConditionError('The condition is empty; expected one such as Quote:… status = "COMPLETED".', text, 0)
 }
 
 const signs: ReadonlySet<string> = new Set(comparisons)
@@ -68,13 +78,16 @@ class Parser {
     const isNamed = (kind === 'word' && !isKeyword(text)) || typeof value === 'string'
     if (!isNamed) this.#fail(`Expected the id of a resource, "not" or "(", but found ${this.#found()}.`)
     const resource = typeof value === 'string' ? value : text
+    if (resource === '') this.#fail('Expected the id of a resource, but this text is empty.')
     this.#at += 1
     const path = this.#path()
     const about = { resource, path: path.members, position: { resource: at, path: path.positions } }
     if (this.#take('exists')) return { kind: 'exists', ...about }
     if (path.members.length === 0)
-      this.#fail(`Expected a member of ${resource}, such as status, but found ${this.#found()}.`)
-    return { kind: 'compare', ...about, comparison: this.#sign(), value: this.#value() }
+      this.#fail(`Expected a member of ${shortened(resource)}, such as status, but found ${this.#found()}.`)
+    const comparison = this.#sign()
+    const position = { ...about.position, value: this.#next().position }
+    return { kind: 'compare', ...about, position, comparison, value: this.#value(comparison) }
   }
 
   /** Reads members that are joined by dots; one in quotes may have any name. */
@@ -107,10 +120,17 @@ class Parser {
     return text
   }
 
-  #value(): unknown {
-    const { value } = this.#next()
+  #value(comparison: Comparison): unknown {
+    const { kind, value } = this.#next()
+    const advice = kind === 'word' ? ' Texts are written in double quotes.' : ''
     if (value === undefined)
-      this.#fail(`Expected a value, such as "COMPLETED", 1000, true or null, but found ${this.#found()}.`)
+      this.#fail(`Expected a value, such as "COMPLETED", 1000, true or null, but found ${this.#found()}.${advice}`)
+    const isOrdered = typeof value === 'number' || typeof value === 'string'
+    if (comparison !== '=' && comparison !== '!=' && !isOrdered)
+      this.#fail(
+        `${comparison} compares numbers and texts, and nothing is less or more than ${this.#found()}; ` +
+          'expected =, != or "exists".',
+      )
     this.#at += 1
     return value
   }
@@ -129,7 +149,7 @@ class Parser {
 
   #found(): string {
     const { kind, text } = this.#next()
-    return kind === 'end' ? 'the end' : text.slice(0, 100)
+    return kind === 'end' ? 'the end' : shortened(text)
   }
 
   #fail(problem: string): never {

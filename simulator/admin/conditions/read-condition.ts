@@ -4,9 +4,10 @@ import { refuse, refuseFields } from '../../domain/refusals.ts'
 import { asSchema } from '../../domain/shape-walker.ts'
 import type { AdminCall } from '../shared/admin-operation.ts'
 import { showDocument } from '../shared/show-document.ts'
-import { checkPath } from './check.ts'
+import { checkPath, checkValue } from './check.ts'
 import { ConditionError } from './condition-error.ts'
 import { isMet, valueAt } from './evaluate.ts'
+import { textErrors } from './inspect-input.ts'
 import { parseCondition } from './parse.ts'
 import { printCondition, printPath } from './print.ts'
 import { type Condition, longestText, type Term, termsOf } from './syntax.ts'
@@ -71,18 +72,19 @@ export function readCondition(call: ConditionCall, field: string, input: Conditi
 
 function parseInput(field: string, input: ConditionInput): { condition: Condition; text: string } {
   if (typeof input !== 'string') {
-    const { resource, equals: value } = input
+    const { resource } = input
     const path = input.field.split('.')
+    const message = `${JSON.stringify(input.field)} has an empty name before, between or after its dots.`
+    if (path.includes('')) refuseFields([{ field: `${field}.field`, message }])
+    // A negative zero is none, neither here nor in a text.
+    const value: unknown = JSON.parse(JSON.stringify(input.equals))
     const condition = { kind: 'compare', resource, path, comparison: '=', value } as const
     return { condition, text: printCondition(condition) }
   }
-  try {
-    const condition = parseCondition(input)
-    return { condition, text: printCondition(condition) }
-  } catch (error) {
-    if (!(error instanceof ConditionError)) throw error
-    return refuseFields([{ field, message: error.message, position: error.position + 1 }])
-  }
+  const errors = textErrors(field, input)
+  if (errors.length > 0) refuseFields(errors)
+  const condition = parseCondition(input)
+  return { condition, text: printCondition(condition) }
 }
 
 /** An `exists` without a path is about a resource that may not be there. */
@@ -90,15 +92,17 @@ function checkTerm({ engine, parts }: ConditionCall, field: string, term: Term, 
   if (term.path.length === 0) return
   const found = engine.locate(term.resource) ?? refuse('REFERENCE_NOT_FOUND', { id: term.resource })
   const view = parts.resources.get(found.collection)
-  const problem = view && checkPath(term, asSchema(view.shape))
-  if (problem === undefined) return
-  if (typeof input !== 'string') refuseFields([{ field: `${field}.field`, message: problem.message }])
-  const { message, position } = new ConditionError(
-    problem.message,
-    String(input),
-    term.position?.path[problem.index] ?? 0,
-  )
-  refuseFields([{ field, message, position: position + 1 }])
+  if (view === undefined) return
+  const shape = asSchema(view.shape)
+  const refuseAt = (member: string, problem: string, index = 0) => {
+    if (typeof input !== 'string') refuseFields([{ field: `${field}.${member}`, message: problem }])
+    const { message, character } = new ConditionError(problem, String(input), index)
+    refuseFields([{ field, message, position: character }])
+  }
+  const badPath = checkPath(term, shape)
+  if (badPath !== undefined) refuseAt('field', badPath.message, term.position?.path[badPath.index])
+  const badValue = checkValue(term, shape)
+  if (badValue !== undefined) refuseAt('equals', badValue, term.position?.value)
 }
 
 function showResource({ engine, parts }: ConditionCall, id: string): unknown {

@@ -23,6 +23,17 @@ export function membersOf(shapes: readonly Schema[]): Members {
   }
 }
 
+/** Returns the forms of the member that a path leads to; none where any member may be. */
+export function formsAt(path: readonly string[], shape: Schema): readonly Schema[] {
+  let shapes: readonly Schema[] = [shape]
+  for (const name of path) {
+    const members = membersOf(shapes)
+    if (members.isOpen) return []
+    shapes = members.of(name)
+  }
+  return shapes.flatMap(formsOf)
+}
+
 function formsOf(shape: Schema): readonly Schema[] {
   const parts = [...(alternatives(shape) ?? []), ...(shape.allOf ?? [])]
   return parts.length === 0 ? [shape] : [...(shape.properties ? [shape] : []), ...parts.flatMap(formsOf)]

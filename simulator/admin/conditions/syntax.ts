@@ -24,18 +24,20 @@ export type Condition =
 
 export type Term = Extract<Condition, { kind: 'compare' | 'exists' }>
 
-/** Where a term names its resource and the members of its path, counted from 0. */
+/** The indices in the text of a term's resource, the members of its path, and its value if it has one. */
 export interface Position {
   readonly resource: number
   readonly path: readonly number[]
+  readonly value?: number
 }
 
 /** Words that have a meaning of their own; a member with such a name is written in quotes. */
 export const keywords: ReadonlySet<string> = new Set(['and', 'or', 'not', 'exists', 'true', 'false', 'null'])
 
-/** The deepest nesting of parentheses and negations, so that a long text cannot exhaust the stack. */
+/** The deepest nesting of parentheses, negations and values, so that a long text cannot exhaust the stack. */
 export const deepest = 50
 
+/** In characters: an emoji is one. */
 export const longestText = 4_000
 
 /** Returns the comparisons of a condition, from left to right. */

@@ -1,5 +1,6 @@
 import { ConditionError } from './condition-error.ts'
-import { comparisons } from './syntax.ts'
+import { inexactNumber, isExact } from './exact-numbers.ts'
+import { comparisons, deepest } from './syntax.ts'
 
 /** A piece of the text of a condition. */
 export interface Token {
@@ -38,7 +39,7 @@ function itemAt(source: string, position: number, before: Token | undefined): To
 }
 
 function tokenAt(source: string, position: number): Token {
-  const [first = ''] = source.slice(position, position + 1)
+  const first = String.fromCodePoint(source.codePointAt(position) ?? 0)
   if (first === '"') return quotedAt(source, position)
   if (first === '{' || first === '[') return valueAt(source, position, structureAt(source, position))
   const named = match(word, source, position)
@@ -47,7 +48,7 @@ function tokenAt(source: string, position: number): Token {
     if (!Object.hasOwn(constants, constant)) return { kind: 'word', text: named, position }
     return { kind: 'value', text: named, value: constants[constant], position }
   }
-  const digits = match(number, source, position)
+  const digits = numberAt(source, position)
   // A negative zero is none.
   if (digits !== undefined) return { kind: 'value', text: digits, value: Number(digits) + 0, position }
   const sign = match(symbol, source, position)
@@ -55,8 +56,10 @@ function tokenAt(source: string, position: number): Token {
   throw new ConditionError(describeUnknown(first), source, position)
 }
 
+const otherQuotes = "'`´‘’“”„«»"
+
 function describeUnknown(character: string): string {
-  if (character === "'") return 'Texts are written in double quotes, not in single ones.'
+  if (otherQuotes.includes(character)) return `Texts are written in double quotes ("), not in ${character}.`
   if (character === '&' || character === '|') return 'Conditions are joined by the words "and" and "or".'
   if (character === '!') return 'A condition is negated by the word "not"; values are compared with "!=".'
   return `${JSON.stringify(character)} has no meaning in a condition.`
@@ -68,13 +71,22 @@ function quotedAt(source: string, position: number): Token {
   return valueAt(source, position, quoted)
 }
 
+/** Returns the number at a place; one that would be altered is refused, because nobody would notice. */
+function numberAt(source: string, position: number): string | undefined {
+  const digits = match(number, source, position)
+  if (digits !== undefined && !isExact(digits)) throw new ConditionError(inexactNumber, source, position)
+  return digits
+}
+
 function valueAt(source: string, position: number, written: string): Token {
   try {
-    return { kind: 'value', text: written, value: JSON.parse(written), position }
+    return { kind: 'value', text: written, value: JSON.parse(written, withoutNegativeZero), position }
   } catch {
     throw new ConditionError('This value is not JSON.', source, position)
   }
 }
+
+const withoutNegativeZero = (_name: string, value: unknown) => (value === 0 ? 0 : value)
 
 /** Returns the text of a list or an object, up to the bracket that closes it. */
 function structureAt(source: string, start: number): string {
@@ -84,6 +96,8 @@ function structureAt(source: string, start: number): string {
     if (character === '"') position += quotedAt(source, position).text.length - 1
     else if ('{['.includes(character)) depth += 1
     else if ('}]'.includes(character)) depth -= 1
+    else position += Math.max(0, (numberAt(source, position)?.length ?? 0) - 1)
+    if (depth > deepest) throw new ConditionError(`A value is nested at most ${deepest} times.`, source, position)
     if (depth === 0) return source.slice(start, position + 1)
   }
   throw new ConditionError('This value has no closing bracket.', source, start)

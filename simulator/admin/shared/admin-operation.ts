@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import type { AnswerOf, Answers } from '../../domain/answer.ts'
 import type { ErrorCode } from '../../domain/error-codes.ts'
 import type { Method, PathOf, Route, Shape } from '../../domain/operation.ts'
+import type { FieldError } from '../../domain/refusals.ts'
 import type { RunningWorld } from '../../domain/worlds.ts'
 import type { Steps } from '../../engine/slices.ts'
 import type { WorldEngine } from '../../engine/types.ts'
@@ -43,6 +44,8 @@ export interface AdminOperationDeclaration<R extends Route, Q extends Schema, B 
   readonly summary: string
   readonly query?: Q
   readonly body?: B
+  /** Returns the errors of members whose shape cannot say what is wrong; they replace those of the shape. */
+  readonly inspect?: (body: Readonly<Record<string, unknown>>) => readonly FieldError[]
   /** Success statuses with their shapes; null for an empty answer. */
   readonly answers: A
   readonly refuses?: readonly ErrorCode[]

@@ -1,5 +1,7 @@
 import type { Writable } from 'node:stream'
+import { durable } from '../../domain/storage-refusal.ts'
 import { SECOND } from '../../domain/time.ts'
+import type { DurableJournal } from '../../engine/journal.ts'
 import { runInSlices } from '../../engine/slices.ts'
 import type { Wall } from '../../engine/types.ts'
 import type { AdminCall } from '../shared/admin-operation.ts'
@@ -9,6 +11,7 @@ import { gapAfter, type Row, rowsAfter } from './rows.ts'
 /** The parts of a world that a sender uses. */
 interface SenderParts extends Pick<AdminCall<unknown, unknown, unknown>, 'engine' | 'watch' | 'redactor'> {
   readonly wall: Wall
+  readonly journal: DurableJournal | undefined
 }
 
 const heartbeatMs = 15 * SECOND
@@ -91,15 +94,17 @@ export class RowSender {
   }
 
   async #sendAll(): Promise<void> {
-    const { engine, wall } = this.parts
+    const { engine, wall, journal } = this.parts
     for (;;) {
       const { lastSequence } = engine.travels
       if (this.#isOver || this.#last >= lastSequence) return
+      await durable(journal)
       const rows = await runInSlices(rowsAfter(engine, this.#last), wall)
       // The rows of a deleted branch are gone.
       if (rows.length === 0) this.#last = lastSequence
       for (const row of rows) {
-        if (this.#isOver) break
+        // Later rows may not be durable yet.
+        if (this.#isOver || row.sequence > lastSequence) break
         if (!this.#write(this.#show(row))) await this.#drained()
         this.#last = row.sequence
       }

@@ -42,7 +42,8 @@ export const streamTimeline = adminOperation({
     if (call.watch.size >= mostReaders)
       refuse('RATE_LIMITED', { says: `${mostReaders} requests already wait in this world, which is the limit.` })
     const after = readAfter(call)
-    const parts = { ...call, wall: call.parts.worlds.setup.wall }
+    const { setup, journal } = call.parts.worlds
+    const parts = { ...call, wall: setup.wall, journal }
     return ok(new EventStream((response) => new RowSender(parts, response, after).begin()))
   },
 })

@@ -149,7 +149,7 @@ describe('a stream', () => {
     const reader = new Writable({ highWaterMark: 100, write() {} })
     const redactor = new Redactor([])
     const watch = new WorldWatch(engine)
-    new RowSender({ engine, wall, watch, redactor }, reader, 0).begin()
+    new RowSender({ engine, wall, watch, redactor, journal: undefined }, reader, 0).begin()
     await turn()
     const waiting = reader.writableLength
     for (let count = 0; count <= 10_000; count += 1) engine.commit({ kind: 'admin', name: 'test' }, () => {})

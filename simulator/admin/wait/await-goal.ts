@@ -28,6 +28,7 @@ class Wait {
   readonly #clean: (() => void)[] = []
   #cancelVirtual = () => {}
   #isOver = false
+  #looks = 0
 
   constructor(
     readonly call: WaitCall,
@@ -59,7 +60,6 @@ class Wait {
     if (disconnected.aborted) onDisconnect()
     this.#look(() => {
       this.#clean.push(parts.worlds.setup.wall.timer(this.limits.within, () => this.#end({ ended: 'within' })))
-      this.#checkTime()
       this.goal.later?.().then(
         (met) => this.#meet(met),
         (error) => this.#fail(error),
@@ -67,11 +67,16 @@ class Wait {
     })
   }
 
+  /** Looks at the present state before the virtual limit is checked, so that a return to a branch can meet the goal. */
   #look(otherwise: () => void = () => {}): void {
+    this.#looks += 1
     this.goal.look().then(
       (met) => {
+        this.#looks -= 1
         this.#meet(met)
-        if (!this.#isOver) otherwise()
+        if (this.#isOver) return
+        otherwise()
+        this.#checkTime()
       },
       (error) => this.#fail(error),
     )
@@ -81,7 +86,7 @@ class Wait {
   #checkTime(): void {
     const { engine, parts } = this.call
     const { until } = this.limits
-    if (until === undefined || this.#isOver) return
+    if (until === undefined || this.#isOver || this.#looks > 0) return
     this.#cancelVirtual()
     const { now, mode, rate } = engine.clock()
     if (now >= until) this.#end({ ended: 'withinVirtual' })

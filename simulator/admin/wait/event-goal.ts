@@ -1,21 +1,23 @@
 import { type Static, Type } from 'typebox'
+import { shortened } from '../../domain/characters.ts'
 import { eventTypes } from '../../domain/event-types.ts'
 import { present } from '../../domain/members.ts'
 import { didYouMean } from '../../domain/nearest.ts'
+import { isWritable, readPoint } from '../../domain/points.ts'
 import { refuseFields } from '../../domain/refusals.ts'
+import { isRecord } from '../../domain/shape-walker.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { Steps } from '../../engine/slices.ts'
 import type { Moment, WorldEngine } from '../../engine/types.ts'
 import { type WebhookEvent, webhookEvents } from '../../webhooks/events.ts'
 import type { AdminCall } from '../shared/admin-operation.ts'
-import { readPosition } from '../shared/moments.ts'
 import type { CameEvent, Goal } from './goal.ts'
 
 export const EventTarget = Type.Object({
   event: Type.String({ maxLength: 100, description: 'The type of the event, such as OUTGOING_PAYMENT.COMPLETED.' }),
   about: Type.Optional(Type.String({ maxLength: 200, description: 'Only events about this resource.' })),
   after: Type.Optional(
-    Type.Union([Type.Integer(), Type.String({ maxLength: 40 })], {
+    Type.Union([Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), Type.String({ maxLength: 40 })], {
       description:
         "Only events after this moment or time: a moment's number or an ISO 8601 time. All events of the world, also " +
         'those before the wait, when absent.',
@@ -62,10 +64,26 @@ function requireType(type: string): void {
 
 function afterFilter(after: Target['after']): (event: WebhookEvent) => boolean {
   if (after === undefined) return () => true
-  const { ms, ...position } = { ms: undefined, ...readPosition('for.after', after) }
-  if (ms !== undefined) return ({ timestamp: at }) => Date.parse(at) > ms
-  const { number = -1 }: { number?: number } = position
-  return ({ moment }) => moment > number
+  const position = typeof after === 'number' ? { number: after } : readPoint(after)
+  if (position === undefined) return refuseAfter(after)
+  if (position.ms !== undefined) {
+    const { ms } = position
+    return isWritable(ms) ? ({ timestamp: at }) => Date.parse(at) > ms : refuseAfter(after)
+  }
+  const { number } = position
+  return number < 0 ? refuseAfter(after) : ({ moment }) => moment > number
+}
+
+const refuseAfter = (after: unknown): never => refuseFields([{ field: 'for.after', message: describeAfter(after) }])
+
+/** Returns the message for an `after` that names no place on the timeline. */
+export function describeAfter(after: unknown): string {
+  const sent = typeof after === 'string' ? JSON.stringify(after) : String(after)
+  const shown = Array.isArray(after) ? 'A list' : isRecord(after) ? 'An object' : shortened(sent)
+  return (
+    `${shown} is neither a moment's number, 0 or more, nor an ISO 8601 time in the years 0000 to 9999, ` +
+    'such as 2025-10-13T12:00:00Z.'
+  )
 }
 
 function* findSteps(engine: WorldEngine, fits: (event: WebhookEvent) => boolean): Steps<WebhookEvent | undefined> {

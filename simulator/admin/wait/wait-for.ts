@@ -2,23 +2,26 @@ import { type Static, Type } from 'typebox'
 import { durationForms, readDuration } from '../../domain/durations.ts'
 import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
-import { refuse, refuseFields } from '../../domain/refusals.ts'
+import { type FieldError, refuse, refuseFields } from '../../domain/refusals.ts'
+import { isRecord } from '../../domain/shape-walker.ts'
 import { HOUR, SECOND, timestamp } from '../../domain/time.ts'
 import { endOfTime } from '../../engine/clock.ts'
-import { ConditionText, shortFormMembers } from '../conditions/index.ts'
+import { ConditionText, inspectCondition, shortFormMembers } from '../conditions/index.ts'
 import { type AdminCall, adminOperation } from '../shared/admin-operation.ts'
 import { Instant } from '../shared/shapes.ts'
 import { awaitGoal, type WaitEnd } from './await-goal.ts'
 import { conditionGoal } from './condition-goal.ts'
 import { deliveredGoal } from './delivered-goal.ts'
-import { EventTarget, eventGoal } from './event-goal.ts'
+import { describeAfter, EventTarget, eventGoal } from './event-goal.ts'
 import { Came, type Goal, metMembers } from './goal.ts'
 
 const Duration = (description: string) =>
   Type.Optional(Type.String({ maxLength: 64, description: `${description}: ${durationForms}.` }))
 
+const ShortForm = Type.Object(shortFormMembers)
+
 const WaitBody = namedShape('Wait', {
-  for: Type.Union([EventTarget, Type.Object(shortFormMembers), ConditionText], {
+  for: Type.Union([EventTarget, ShortForm, ConditionText], {
     description:
       'An event, a condition, or `delivered`: every webhook in flight, and those that their answers cause, has been ' +
       'answered.',
@@ -61,6 +64,7 @@ export const waitFor = adminOperation({
   route: 'POST /wait',
   summary: 'Waits for webhooks in flight, an event or a condition. Never moves the clock, and holds up no other call.',
   body: WaitBody,
+  inspect: inspectTarget,
   answers: { 200: Met, 408: NotMet },
   // A condition names a resource; a world is reset, too many wait, the process stops.
   refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
@@ -87,6 +91,13 @@ export const waitFor = adminOperation({
     return { status: 408, body: { status: 408, code, message, ended, at, came: goal.came() } } as const
   },
 })
+
+function inspectTarget({ for: target }: Readonly<Record<string, unknown>>): readonly FieldError[] {
+  if (target === undefined || target === 'delivered') return []
+  return inspectCondition('for', target, [EventTarget, ShortForm]).map((error) =>
+    error.field === 'for.after' && isRecord(target) ? { ...error, message: describeAfter(target['after']) } : error,
+  )
+}
 
 function readGoal(call: WaitCall): { kind: 'delivered' | 'event' | 'condition'; goal: Goal } {
   const { for: target } = call.body

@@ -118,6 +118,37 @@ describe('a limit on the world clock', () => {
     expect((await missed.reply).body).toMatchObject({ status: 408, ended: 'withinVirtual' })
   })
 
+  it('is an instant of the world: a rewind leaves more time until then', async () => {
+    const opened = await openAdmin()
+    const body = { for: `${theLamp} turns = 9`, withinVirtual: '10m', within: '1h' }
+    await opened.call('POST', '/admin/clock/advance', { by: '5m' })
+    const { reply } = await begin(opened, body)
+    let isOver = false
+    const done = reply.then((answer) => {
+      isOver = true
+      return answer
+    })
+    await opened.call('POST', '/admin/clock/advance', { by: '9m' })
+    await opened.call('POST', '/admin/timeline/rewind', { to: 0 })
+    await opened.call('POST', '/admin/clock/advance', { by: '14m' })
+    expect(isOver).toBe(false)
+    await opened.call('POST', '/admin/clock/advance', { by: '1m' })
+    expect((await done).body).toMatchObject({ ended: 'withinVirtual', at: '2025-10-13T12:15:00Z' })
+  })
+
+  it('is passed by a return to a branch, unless the branch meets the goal', async () => {
+    const opened = await openAdmin()
+    blink(opened.engine, 3)
+    opened.engine.advance({ to: startAt + 10 * MINUTE })
+    const branch = opened.engine.rewind(1)?.name
+    const limits = { withinVirtual: '1m', within: '1h' }
+    const met = await begin(opened, { for: `${theLamp} turns = 3`, ...limits })
+    const missed = await begin(opened, { for: `${theLamp} turns = 4`, ...limits })
+    await opened.call('POST', `/admin/timeline/branches/${branch}/return`)
+    expect((await met.reply).body).toMatchObject({ met: 'condition' })
+    expect((await missed.reply).body).toMatchObject({ status: 408, ended: 'withinVirtual' })
+  })
+
   it('follows the rate of a clock that is resumed later', async () => {
     const opened = await openAdmin()
     const { reply } = await begin(opened, { for: `${theLamp} turns = 1`, withinVirtual: '1h', within: '1h' })
@@ -220,7 +251,16 @@ describe('a wait', () => {
     [{ for: 'soon' }, 'for'],
     [{ for: { event: 'CARD.STATE_CHANGED' } }, 'for.event'],
     [{ for: { event: type, after: 'soon' } }, 'for.after'],
+    [{ for: { event: type, after: -1 } }, 'for.after'],
+    [{ for: { event: type, after: '-1' } }, 'for.after'],
+    [{ for: { event: type, after: 1e30 } }, 'for.after'],
+    [{ for: { event: type, after: 1.5 } }, 'for.after'],
+    [{ for: { event: type, after: '9999-12-31T23:59:59-12:00' } }, 'for.after'],
+    [{ for: { event: type, after: [1] } }, 'for.after'],
     [{ for: { resource: theLamp, field: 'turn', equals: 1 } }, 'for.field'],
+    [{ for: { resource: theLamp, field: 'turns' } }, 'for.equals'],
+    [{ for: null }, 'for'],
+    [{ for: 'x'.repeat(5_000) }, 'for'],
     [{ for: 'delivered', within: 'long' }, 'within'],
     [{ for: 'delivered', within: '61m' }, 'within'],
     [{ for: 'delivered', withinVirtual: '-1h' }, 'withinVirtual'],
@@ -235,5 +275,21 @@ describe('a wait', () => {
     const { call } = await openAdmin()
     const { body } = await call('POST', wait, { for: { event: 'OUTGOING_PAYMENT.COMPLETE' } })
     expect(body.message).toContain('Did you mean "OUTGOING_PAYMENT.COMPLETED"?')
+  })
+
+  it('is refused with the errors of the form that was meant', async () => {
+    const { call } = await openAdmin()
+    const refused = async (target: unknown) => (await call('POST', wait, { for: target })).body.message
+    expect(await refused({ resource: theLamp, field: 'turns' })).toContain('This form has resource, field, equals.')
+    expect(await refused({ resource: theLamp, field: 'turns', equal: 1 })).toContain('Did you mean "equals"?')
+    expect(await refused({ evnt: type })).toContain('Did you mean "event"?')
+    expect(await refused({ event: type, abuot: theLamp })).toContain('Did you mean "about"?')
+    expect(await refused({ colour: 'red' })).toContain(
+      'members { event } or { resource, field, equals }; received an object with colour.',
+    )
+    expect(await refused({ event: type, after: -1 })).toContain("-1 is neither a moment's number, 0 or more, nor")
+    expect(await refused({ event: type, after: 1e30 })).toContain('1e+30 is neither')
+    expect(await refused('x'.repeat(5_000))).toContain('A condition has at most 4000 characters; this one has 5000.')
+    expect(await refused(7)).toContain('Expected a text, such as Quote:… status = "COMPLETED", or an object')
   })
 })

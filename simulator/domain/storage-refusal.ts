@@ -1,0 +1,15 @@
+import type { DurableJournal } from '../engine/journal.ts'
+import { type Refusal, refusal } from './refusals.ts'
+
+/** Refuses what could not be written. `problem` says why, and what helps. */
+export function storageRefusal(problem: string): Refusal {
+  return refusal('SERVICE_UNAVAILABLE', { says: problem }, { headers: { 'Retry-After': '1' } })
+}
+
+/** Resolves once everything so far is durable; refuses when it could not be written. */
+export function durable(journal: DurableJournal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (journal === undefined) resolve()
+    else journal.whenDurable(resolve, (problem) => reject(storageRefusal(problem)))
+  })
+}

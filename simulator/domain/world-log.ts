@@ -1,0 +1,116 @@
+import type { DurableJournal } from '../engine/journal.ts'
+import type { JournalEntry } from '../engine/journal-entries.ts'
+import { type LoadOptions, WorldLoader } from '../engine/loader.ts'
+import { type LogBase, logBaseOf } from '../engine/log-base.ts'
+import type { WorldEngine, WorldSetup } from '../engine/types.ts'
+import type { Credential, RunningWorld, WorldInput } from './worlds.ts'
+
+/** The facts about a world that are not part of its state. */
+export interface Registration {
+  readonly name: string
+  readonly input: WorldInput
+  readonly seed: string
+  readonly credential: Credential
+}
+
+/** The first entry of every world, and the last one of a world that was deleted or reset. */
+interface WorldEntry {
+  readonly kind: 'world'
+  readonly act: 'create' | 'delete'
+  readonly registration?: Registration
+}
+
+/** A world as it was found in the log. */
+export interface LoadedWorld extends Registration {
+  readonly incarnation: string
+  readonly engine: WorldEngine
+}
+
+/** An entry as a storage gives it back. */
+export interface ReadEntry {
+  readonly world: string
+  readonly sequence: number
+  readonly text: string
+}
+
+/** The number of the incarnation in its name. */
+const numberIn = (incarnation: string) => Number(incarnation.slice(incarnation.lastIndexOf('~') + 1))
+
+/** The registry's part of the log: which worlds there are. */
+export class WorldLog {
+  #last = 0
+
+  constructor(readonly journal: DurableJournal) {}
+
+  /** Names the next incarnation of a world. */
+  nextIncarnation(name: string): string {
+    this.#last += 1
+    return `${name}~${this.#last}`
+  }
+
+  /** Records a new world. `undo` takes it out of the registry again. */
+  create(incarnation: string, sequence: number, registration: Registration, undo: () => void): void {
+    this.journal.hold(incarnation, () => undo)
+    this.journal.append(incarnation, sequence, () => textOf({ kind: 'world', act: 'create', registration }))
+  }
+
+  /** Records the end of a world. `undo` puts it into the registry again. */
+  delete({ incarnation, engine }: RunningWorld, undo: () => void): void {
+    this.journal.hold(incarnation, () => () => undefined)
+    this.journal.addUndo(incarnation, undo)
+    this.journal.append(incarnation, engine.travels.lastSequence + 1, () => textOf({ kind: 'world', act: 'delete' }))
+  }
+
+  /** Loads the worlds of a log: call `take` for each entry, then `finish`. */
+  load(setupOf: (registration: Registration, incarnation: string) => WorldSetup, options: LoadOptions): LogReader {
+    return new LogReader(setupOf, options, (incarnation) => {
+      this.#last = Math.max(this.#last, numberIn(incarnation))
+    })
+  }
+
+  /** Describes the part of a world's log that has to stay when it is compacted. */
+  base({ engine, name, input, credential }: RunningWorld): LogBase {
+    const { after, texts, release } = logBaseOf(engine)
+    if (after < 0) return { after, texts, release }
+    const registration = { name, input, seed: engine.seed, credential }
+    return { after, release, texts: withFirst(textOf({ kind: 'world', act: 'create', registration }), texts) }
+  }
+}
+
+/** Reads the entries of all worlds, in the order in which they were written. */
+class LogReader {
+  readonly #found = new Map<string, { readonly registration: Registration; readonly loader: WorldLoader }>()
+
+  constructor(
+    readonly setupOf: (registration: Registration, incarnation: string) => WorldSetup,
+    readonly options: LoadOptions,
+    readonly onIncarnation: (incarnation: string) => void,
+  ) {}
+
+  take({ world, sequence, text }: ReadEntry): void {
+    // Only this program writes to the log, and each line has a checksum.
+    const entry = JSON.parse(text) as WorldEntry | JournalEntry
+    if (entry.kind !== 'world') this.#found.get(world)?.loader.take(sequence, entry)
+    else if (entry.registration === undefined) this.#found.delete(world)
+    else {
+      this.onIncarnation(world)
+      const loader = new WorldLoader(this.setupOf(entry.registration, world), this.options)
+      this.#found.set(world, { registration: entry.registration, loader })
+    }
+  }
+
+  finish(): readonly LoadedWorld[] {
+    return [...this.#found].map(([incarnation, { registration, loader }]) => ({
+      ...registration,
+      incarnation,
+      engine: loader.finish(),
+    }))
+  }
+}
+
+const textOf = (entry: WorldEntry) => JSON.stringify(entry)
+
+function* withFirst(first: string, rest: Iterable<string>): Generator<string> {
+  yield first
+  yield* rest
+}

@@ -1,0 +1,172 @@
+import type { Undo } from '../engine/journal.ts'
+import type { Wall } from '../engine/types.ts'
+import type { QueuedEntry, SegmentWriter } from './segment-writer.ts'
+import { describeFailedWrite, StorageError } from './storage-error.ts'
+
+interface Waiter {
+  readonly then: () => void
+  readonly otherwise: (problem: string) => void
+}
+
+/** Entries that become durable together, with the way back and those who wait. */
+class Batch {
+  readonly entries: QueuedEntry[] = []
+  readonly heldWorlds = new Set<string>()
+  readonly undos: Undo[] = []
+  readonly waiters: Waiter[] = []
+}
+
+/** The least wall time between two attempts to write again. */
+const retryAfterMs = 100
+
+/**
+ * Gathers entries and writes them in batches: one write and one sync for all entries of a turn of the event loop, and
+ * while it runs the next batch gathers.
+ */
+export class Batches {
+  readonly #folder: string
+  readonly #writer: SegmentWriter
+  readonly #wall: Wall
+  #gathering = new Batch()
+  #writing: Batch | undefined
+  #isTurnAwaited = false
+  #problem: string | undefined
+  #failures = 0
+  #triedAt = 0
+  #attempt: Promise<boolean> | undefined
+  /** Work on the files: a batch, an attempt to write again or a sealing. Each begins when the one before has ended. */
+  #work: Promise<unknown> = Promise.resolve()
+
+  constructor(folder: string, writer: SegmentWriter, wall: Wall) {
+    this.#folder = folder
+    this.#writer = writer
+    this.#wall = wall
+  }
+
+  get problem(): string | undefined {
+    return this.#problem
+  }
+
+  /** Counts the times that worlds went back. */
+  get failures(): number {
+    return this.#failures
+  }
+
+  get isDurable(): boolean {
+    return this.#writing === undefined && this.#gathering.entries.length === 0
+  }
+
+  hold(world: string, mark: () => Undo): void {
+    const { heldWorlds, undos } = this.#gathering
+    if (heldWorlds.has(world)) return
+    heldWorlds.add(world)
+    undos.push(mark())
+  }
+
+  addUndo(undo: Undo): void {
+    this.#gathering.undos.push(undo)
+  }
+
+  append(entry: QueuedEntry): void {
+    if (this.#problem !== undefined) throw new StorageError(this.#problem)
+    this.#gathering.entries.push(entry)
+    if (this.#isTurnAwaited || this.#writing !== undefined) return
+    this.#isTurnAwaited = true
+    void this.#wall.turn().then(() => {
+      this.#isTurnAwaited = false
+      this.#writeNext()
+    })
+  }
+
+  whenDurable(then: () => void, otherwise: (problem: string) => void): void {
+    const batch = this.#gathering.entries.length > 0 ? this.#gathering : this.#writing
+    if (batch === undefined) then()
+    else batch.waiters.push({ then, otherwise })
+  }
+
+  retry(): Promise<boolean> {
+    if (this.#problem === undefined) return Promise.resolve(true)
+    const triedLately = Math.abs(this.#wall.now() - this.#triedAt) < retryAfterMs
+    if (this.#attempt === undefined && triedLately) return Promise.resolve(false)
+    this.#attempt ??= this.#tryAgain().finally(() => {
+      this.#attempt = undefined
+    })
+    return this.#attempt
+  }
+
+  /** Completes the newest journal between two batches; returns the number of the last complete one. */
+  seal(): Promise<number> {
+    return this.#enqueue(async () => {
+      if (this.#problem !== undefined) throw new StorageError(this.#problem)
+      try {
+        return await this.#writer.seal()
+      } catch (error) {
+        throw new StorageError(this.#fail(error))
+      }
+    })
+  }
+
+  /** Waits until nothing is being written. */
+  async settle(): Promise<void> {
+    await new Promise<void>((resolve) => this.whenDurable(resolve, () => resolve()))
+    await this.#work
+  }
+
+  #enqueue<R>(work: () => Promise<R>): Promise<R> {
+    const result = this.#work.then(work)
+    this.#work = result.catch(() => undefined)
+    return result
+  }
+
+  #writeNext(): void {
+    const batch = this.#gathering
+    if (batch.entries.length === 0 || this.#writing !== undefined) return
+    this.#gathering = new Batch()
+    this.#writing = batch
+    void this.#enqueue(() => this.#write(batch))
+  }
+
+  async #write(batch: Batch): Promise<void> {
+    // A sealing that failed meanwhile has taken the batch back.
+    if (this.#writing !== batch) return
+    try {
+      await this.#writer.write(batch.entries)
+    } catch (error) {
+      this.#fail(error)
+      return
+    }
+    this.#writing = undefined
+    this.#writeNext()
+    for (const { then } of batch.waiters) then()
+  }
+
+  /** Takes every world back to its last durable moment, before anything else can read it. */
+  #fail(error: unknown): string {
+    const problem = describeFailedWrite(this.#folder, error)
+    const undone = this.#writing === undefined ? [this.#gathering] : [this.#writing, this.#gathering]
+    this.#problem = problem
+    this.#failures += 1
+    this.#triedAt = this.#wall.now()
+    this.#writing = undefined
+    this.#gathering = new Batch()
+    for (const { undos } of undone.toReversed()) for (const undo of undos.toReversed()) undo()
+    // Not yet possible on some disks, such as read-only ones; each attempt to write again begins with it.
+    void this.#enqueue(() => this.#writer.restore()).catch(() => undefined)
+    for (const { waiters } of undone) for (const { otherwise } of waiters) otherwise(problem)
+    return problem
+  }
+
+  async #tryAgain(): Promise<boolean> {
+    this.#triedAt = this.#wall.now()
+    return this.#enqueue(async () => {
+      try {
+        await this.#writer.restore()
+        await this.#writer.probe()
+        this.#problem = undefined
+      } catch (error) {
+        this.#problem = describeFailedWrite(this.#folder, error)
+      }
+      return this.#problem === undefined
+    })
+  }
+}

@@ -1,0 +1,55 @@
+import { close, constants, fdatasync, fsync, ftruncate, open, rename, rm, write } from 'node:fs'
+
+/** The calls of the file system that write the log, so that tests can let them fail. */
+export interface Files {
+  /** Opens a file for writing and creates it if it is not there. */
+  open(path: string): Promise<number>
+  /** Writes all of the bytes. */
+  write(file: number, bytes: Uint8Array, position: number): Promise<void>
+  /** Waits until the content is on the disk. */
+  sync(file: number): Promise<void>
+  truncate(file: number, length: number): Promise<void>
+  close(file: number): Promise<void>
+  rename(from: string, to: string): Promise<void>
+  /** Removes a file if it is there. */
+  remove(path: string): Promise<void>
+  /** Waits until the names in a folder are on the disk. */
+  syncFolder(path: string): Promise<void>
+}
+
+type Done = (error: Error | null) => void
+
+const call = (start: (done: Done) => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    start((error) => (error === null ? resolve() : reject(error)))
+  })
+
+const openWith = (path: string, flags: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    open(path, flags, 0o600, (error, file) => (error === null ? resolve(file) : reject(error)))
+  })
+
+const writeSome = (file: number, bytes: Uint8Array, position: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    write(file, bytes, 0, bytes.length, position, (error, written) =>
+      error === null ? resolve(written) : reject(error),
+    )
+  })
+
+/** The file system. */
+export const disk: Files = {
+  open: (path) => openWith(path, constants.O_WRONLY | constants.O_CREAT),
+  async write(file, bytes, position) {
+    for (let written = 0; written < bytes.length; )
+      written += await writeSome(file, bytes.subarray(written), position + written)
+  },
+  sync: (file) => call((done) => fdatasync(file, done)),
+  truncate: (file, length) => call((done) => ftruncate(file, length, done)),
+  close: (file) => call((done) => close(file, done)),
+  rename: (from, to) => call((done) => rename(from, to, done)),
+  remove: (path) => call((done) => rm(path, { force: true }, done)),
+  async syncFolder(path) {
+    const folder = await openWith(path, constants.O_RDONLY)
+    await call((done) => fsync(folder, done)).finally(() => disk.close(folder))
+  },
+}

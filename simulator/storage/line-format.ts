@@ -1,0 +1,122 @@
+import { crc32 } from 'node:zlib'
+
+/**
+ * One entry is one line: `checksum length world sequence mark json`. The checksum is the CRC-32 of all that follows it,
+ * in hexadecimal; the length is that of the JSON text in bytes.
+ */
+export interface Line {
+  readonly world: string
+  readonly sequence: number
+  readonly mark: Mark
+  /** The position of the JSON text in the bytes that were parsed, and its end. */
+  readonly textStart: number
+  readonly textEnd: number
+}
+
+/**
+ * `+`: more lines of the same batch follow; `.`: the last of its batch. Only in checkpoints: `=` stands instead of the
+ * entries up to its sequence; `-`: the world is gone, entries of it that follow in later files included.
+ */
+export type Mark = '+' | '.' | '=' | '-'
+
+const marks: ReadonlySet<string> = new Set<Mark>(['+', '.', '=', '-'])
+const isMark = (text: string): text is Mark => marks.has(text)
+
+/** The version of the format; a higher one is not understood. */
+export const formatVersion = 1
+
+export type FileKind = 'journal' | 'checkpoint'
+
+/** The first line of a file. */
+export const firstLineOf = (kind: FileKind): string => `sandglass ${kind} ${formatVersion}\n`
+
+/** The last line of a file that is complete, with the number of its entries. */
+export const lastLineOf = (entries: number): string => `sandglass end ${entries}\n`
+
+const newline = 0x0a
+const space = 0x20
+const checksumLength = 8
+/** The bytes of a line that are neither world nor text, at most: checksum, length, sequence, mark, spaces, newline. */
+const mostBytesAround = 64
+const worldPattern = /^[A-Za-z0-9._~-]+$/
+
+/** Bytes that lines are added to. */
+export class LineBuffer {
+  #bytes: Buffer
+  #length = 0
+
+  constructor(capacity: number) {
+    this.#bytes = Buffer.allocUnsafe(capacity)
+  }
+
+  get length(): number {
+    return this.#length
+  }
+
+  /** The lines so far; valid until the next change. */
+  get content(): Buffer {
+    return this.#bytes.subarray(0, this.#length)
+  }
+
+  /** Forgets the lines, and memory above `most` bytes. */
+  clear(most: number): void {
+    this.#length = 0
+    if (this.#bytes.length > most) this.#bytes = Buffer.allocUnsafe(most)
+  }
+
+  addLine(world: string, sequence: number, mark: Mark, text: string): void {
+    if (!worldPattern.test(world)) throw new Error(`A world is called ${JSON.stringify(world)} in the journal.`)
+    const textBytes = Buffer.byteLength(text)
+    this.#reserve(textBytes + world.length + mostBytesAround)
+    const bytes = this.#bytes
+    const start = this.#length + checksumLength + 1
+    const textStart = start + bytes.write(`${textBytes} ${world} ${sequence} ${mark} `, start, 'latin1')
+    const end = textStart + bytes.write(text, textStart, 'utf8')
+    const breaksLine = bytes.subarray(textStart, end).includes(newline)
+    if (breaksLine) throw new Error(`An entry of ${world} has more than one line.`)
+    const checksum = crc32(bytes.subarray(start, end)).toString(16).padStart(checksumLength, '0')
+    bytes.write(`${checksum} `, this.#length, 'latin1')
+    bytes[end] = newline
+    this.#length = end + 1
+  }
+
+  addBytes(bytes: Uint8Array): void {
+    this.#reserve(bytes.length)
+    this.#bytes.set(bytes, this.#length)
+    this.#length += bytes.length
+  }
+
+  addText(text: string): void {
+    this.addBytes(Buffer.from(text))
+  }
+
+  #reserve(more: number): void {
+    const wanted = this.#length + more
+    if (wanted <= this.#bytes.length) return
+    const larger = Buffer.allocUnsafe(Math.max(wanted, this.#bytes.length * 2))
+    larger.set(this.content)
+    this.#bytes = larger
+  }
+}
+
+/** Parses the line from `start` to `end`, its newline excluded; undefined when it is not as it was written. */
+export function parseLine(bytes: Buffer, start: number, end: number): Line | undefined {
+  const checkedStart = start + checksumLength + 1
+  const textStart = endOfHead(bytes, checkedStart, end)
+  if (textStart === undefined || bytes[checkedStart - 1] !== space) return undefined
+  const checksum = crc32(bytes.subarray(checkedStart, end)).toString(16).padStart(checksumLength, '0')
+  if (bytes.toString('latin1', start, checkedStart - 1) !== checksum) return undefined
+  const [length, world = '', sequence, mark = ''] = bytes.toString('latin1', checkedStart, textStart).split(' ')
+  if (Number(length) !== end - textStart || !isMark(mark)) return undefined
+  return { world, sequence: Number(sequence), mark, textStart, textEnd: end }
+}
+
+/** Returns the position after the fourth space. */
+function endOfHead(bytes: Buffer, start: number, end: number): number | undefined {
+  let spaces = 0
+  for (let at = start; at < end; at += 1) {
+    if (bytes[at] === space) spaces += 1
+    if (spaces === 4) return at + 1
+  }
+  return undefined
+}

@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import type { Files } from './files.ts'
+import { type LogFile, readLayout } from './folder-names.ts'
+import { formatVersion, type Line } from './line-format.ts'
+import { type Damage, type Scan, type ScannedLine, scanFile } from './scan.ts'
+import type { SegmentWriter } from './segment-writer.ts'
+import type { StoredEntry } from './storage.ts'
+import { StorageError } from './storage-error.ts'
+
+/** Sizes that decide when a compaction pays. */
+export interface Recovered {
+  readonly checkpointBytes: number
+  readonly journalBytes: number
+}
+
+/** A file of the log with the result of reading it. */
+export interface ReadFile extends LogFile {
+  readonly scan: Scan
+}
+
+/** Reads the whole log, cuts an interrupted batch off its end and lets the writer go on there. */
+export async function recover(
+  folder: string,
+  files: Files,
+  writer: SegmentWriter,
+  take: (entry: StoredEntry) => void,
+): Promise<Recovered> {
+  const layout = await readLayout(folder)
+  if (layout.missing !== undefined) throw missingError(folder, layout.missing)
+  const survivors = new Survivors()
+  const read: ReadFile[] = []
+  for (const [index, file] of layout.files.entries()) {
+    const scan = await scanFile(join(folder, file.name), file.kind, {
+      take: (line) => {
+        if (survivors.has(line)) take(entryOf(line))
+      },
+    })
+    const isLast = index === layout.files.length - 1
+    const damage = damageOf(file, scan, isLast)
+    if (damage !== undefined) throw damageError(folder, file.name, damage, scan.otherVersion)
+    read.push({ ...file, scan })
+  }
+  for (const name of layout.leftovers) await files.remove(join(folder, name))
+  await goOn(writer, read.at(-1))
+  const sizeOf = (kind: string) =>
+    read.filter((file) => file.kind === kind).reduce((sum, { scan }) => sum + scan.goodLength, 0)
+  return { checkpointBytes: sizeOf('checkpoint'), journalBytes: sizeOf('journal') }
+}
+
+/** Returns the damage of a file. Only the newest journal may end too early. */
+export function damageOf({ kind }: LogFile, scan: Scan, isNewest: boolean): Damage | undefined {
+  if (scan.damage !== undefined) return scan.damage
+  if (scan.isComplete || (isNewest && kind === 'journal')) return undefined
+  return { offset: scan.goodLength, says: 'the file ends too early' }
+}
+
+/** Tells the lines that count from those that a compaction has replaced. */
+export class Survivors {
+  readonly #replacedUpTo = new Map<string, number>()
+
+  has({ world, sequence, mark }: Line): boolean {
+    const replaced = this.#replacedUpTo.get(world)
+    if (mark === '-') {
+      this.#replacedUpTo.set(world, Number.POSITIVE_INFINITY)
+      return false
+    }
+    if (mark !== '=') return replaced === undefined || sequence > replaced
+    this.#replacedUpTo.set(world, sequence)
+    return true
+  }
+}
+
+async function goOn(writer: SegmentWriter, newest: ReadFile | undefined): Promise<void> {
+  if (newest === undefined) await writer.begin(1)
+  else if (newest.scan.isComplete) await writer.begin(newest.number + 1)
+  else if (newest.scan.goodLength === 0) await writer.begin(newest.number)
+  else await writer.resume({ number: newest.number, entries: newest.scan.entries, length: newest.scan.goodLength })
+}
+
+function entryOf({ world, sequence, bytes, textStart, textEnd }: ScannedLine): StoredEntry {
+  return { world, sequence, text: bytes.toString('utf8', textStart, textEnd) }
+}
+
+const advice = (folder: string) =>
+  `"sandglass storage check ${folder}" tells more, "sandglass storage repair ${folder}" cuts the log there and says ` +
+  'which entries are lost.'
+
+export function damageError(folder: string, name: string, damage: Damage, otherVersion?: string): StorageError {
+  const path = join(folder, name)
+  if (otherVersion !== undefined) return versionError(path, otherVersion)
+  return new StorageError(`${path} is damaged at byte ${damage.offset}: ${damage.says}. ${advice(folder)}`)
+}
+
+export const versionError = (path: string, version: string): StorageError =>
+  new StorageError(
+    `${path} has version ${version} of the storage format, and this Sandglass reads version ${formatVersion}. ` +
+      'Start the Sandglass that wrote it, or name another folder.',
+  )
+
+const missingError = (folder: string, name: string): StorageError =>
+  new StorageError(`${join(folder, name)} is missing, though later files are there. ${advice(folder)}`)

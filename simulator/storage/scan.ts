@@ -1,0 +1,178 @@
+import { type FileKind, firstLineOf, type Line, lastLineOf, parseLine } from './line-format.ts'
+import { linesOf, type Part, readParts, type Span } from './whole-lines.ts'
+
+/** A line with the bytes that it stands in. */
+export interface ScannedLine extends Line {
+  readonly bytes: Buffer
+  readonly start: number
+  readonly offset: number
+}
+
+/** The result of reading one file of the log. */
+export interface Scan {
+  /** Entries that count. */
+  readonly entries: number
+  readonly batches: number
+  /** The length up to which the file is good: after the last complete batch, or the last line that says it is complete. */
+  readonly goodLength: number
+  readonly length: number
+  /** True when the last line says that the file is complete. */
+  readonly isComplete: boolean
+  /** The first place that is not as it was written; undefined for a file that is good or only ends too early. */
+  readonly damage: Damage | undefined
+  /** The version of the format, if it is another one. */
+  readonly otherVersion: string | undefined
+}
+
+export interface Damage {
+  readonly offset: number
+  /** Completes the sentence "… is damaged at byte …: …". */
+  readonly says: string
+}
+
+/** Takes the lines of complete batches; of a checkpoint all lines. */
+export interface Taker {
+  take(line: ScannedLine): void
+  /** Takes readable lines that do not count: those of an incomplete batch or after a damage. */
+  takeLost?(line: ScannedLine): void
+}
+
+/** Lost blocks are read as zeros; a shorter run of them may be a flipped bit. */
+const zeros = Buffer.alloc(8)
+const endLine = 'sandglass end '
+
+/** Reads one file of the log from beginning to end and judges it. A damage does not end the reading. */
+export async function scanFile(path: string, kind: FileKind, taker: Taker, partSize?: number): Promise<Scan> {
+  const scanner = new Scanner(kind, taker)
+  for await (const part of readParts(path, partSize)) scanner.takePart(part)
+  return scanner.finish()
+}
+
+/**
+ * An interrupted write leaves a beginning of its batch: whole lines and then, perhaps, a part of one. After a loss of
+ * power, file systems may also leave zeros in it. Every other line that is not as it was written is a damage, in the last
+ * batch too: its entries may have been acknowledged.
+ */
+class Scanner {
+  readonly #kind: FileKind
+  readonly #taker: Taker
+  #pending: ScannedLine[] = []
+  #entries = 0
+  #batches = 0
+  #goodLength = 0
+  #length = 0
+  #isComplete = false
+  #damage: Damage | undefined
+  #otherVersion: string | undefined
+  /** The first place that is not as it was written, but may come from an interrupted write. */
+  #tear: Damage | undefined
+  #batchesAfterTear = 0
+
+  constructor(kind: FileKind, taker: Taker) {
+    this.#kind = kind
+    this.#taker = taker
+  }
+
+  takePart(part: Part): void {
+    for (const span of linesOf(part)) this.#takeSpan(part, span)
+    this.#length = part.offset + part.bytes.length
+    // The bytes of a part are used again for the next one.
+    this.#pending = this.#pending.map((line) => (line.bytes === part.bytes ? copyOf(line) : line))
+  }
+
+  finish(): Scan {
+    for (const line of this.#pending) this.#taker.takeLost?.(line)
+    return {
+      entries: this.#entries,
+      batches: this.#batches,
+      goodLength: this.#goodLength,
+      length: this.#length,
+      isComplete: this.#isComplete,
+      damage: this.#damage,
+      otherVersion: this.#otherVersion,
+    }
+  }
+
+  #takeSpan(part: Part, span: Span): void {
+    const offset = part.offset + span.start
+    if (offset === 0) this.#takeFirst(part, span)
+    else if (this.#isComplete) this.#break(offset, 'something follows the line that ends the file')
+    else if (span.isEnded) this.#takeEnded(part, span, offset)
+    else if (parseLine(part.bytes, span.start, span.end - 1) !== undefined) this.#break(offset, 'a line has no end')
+    else this.#tearAt(offset)
+  }
+
+  #takeFirst({ bytes }: Part, { start, end, isEnded }: Span): void {
+    const expected = firstLineOf(this.#kind)
+    const text = bytes.toString('latin1', start, Math.min(end, start + 64))
+    if (isEnded && `${text}\n` === expected) this.#goodLength = expected.length
+    else if (!isEnded && expected.startsWith(text)) this.#tearAt(0)
+    else {
+      this.#otherVersion = versionOf(text, this.#kind)
+      this.#break(0, `the first line is not "${expected.trim()}"`)
+    }
+  }
+
+  #takeEnded({ bytes }: Part, { start, end }: Span, offset: number): void {
+    const parsed = parseLine(bytes, start, end)
+    if (parsed !== undefined) this.#takeLine({ ...parsed, bytes, start, offset })
+    else if (bytes.subarray(start, end).includes(zeros)) this.#tearAt(offset)
+    else if (bytes.toString('latin1', start, start + endLine.length) === endLine)
+      this.#takeLast(bytes.toString('latin1', start, end), offset)
+    else this.#break(offset, 'a line is not as it was written')
+  }
+
+  #takeLast(text: string, offset: number): void {
+    const expected = lastLineOf(this.#entries)
+    if (this.#pending.length > 0 || `${text}\n` !== expected)
+      this.#break(offset, `${this.#entries} entries stand before the line "${text}"`)
+    else if (!this.#isBroken) {
+      this.#isComplete = true
+      this.#goodLength = offset + expected.length
+    }
+  }
+
+  #takeLine(line: ScannedLine): void {
+    const endsBatch = line.mark === '.' || this.#kind === 'checkpoint'
+    if (this.#isBroken) {
+      this.#taker.takeLost?.(line)
+      if (endsBatch) this.#batchesAfterTear += 1
+      // The first end of a batch may be that of the interrupted one; nothing follows an interrupted write.
+      if (this.#batchesAfterTear > 1 && this.#tear !== undefined) this.#damage ??= this.#tear
+      return
+    }
+    if (!endsBatch) {
+      this.#pending.push(line)
+      return
+    }
+    for (const earlier of this.#pending) this.#taker.take(earlier)
+    this.#taker.take(line)
+    this.#entries += this.#pending.length + 1
+    this.#batches += 1
+    this.#pending = []
+    this.#goodLength = line.offset + (line.textEnd - line.start) + 1
+  }
+
+  get #isBroken(): boolean {
+    return this.#damage !== undefined || this.#tear !== undefined
+  }
+
+  #break(offset: number, says: string): void {
+    this.#damage ??= this.#tear ?? { offset, says }
+  }
+
+  #tearAt(offset: number): void {
+    this.#tear ??= { offset, says: 'a line is not as it was written' }
+  }
+}
+
+function copyOf(line: ScannedLine): ScannedLine {
+  const { bytes, start, textStart, textEnd } = line
+  const copy = Buffer.from(bytes.subarray(start, textEnd + 1))
+  return { ...line, bytes: copy, start: 0, textStart: textStart - start, textEnd: textEnd - start }
+}
+
+function versionOf(firstLine: string, kind: FileKind): string | undefined {
+  const [, found, version] = /^sandglass (journal|checkpoint) (\d+)$/.exec(firstLine) ?? []
+  return found === kind ? version : undefined
+}

@@ -1,0 +1,158 @@
+import { join } from 'node:path'
+import type { Files } from './files.ts'
+import { nameOf, temporary } from './folder-names.ts'
+import { firstLineOf, LineBuffer, lastLineOf } from './line-format.ts'
+
+/** An entry that waits to be written. */
+export interface QueuedEntry {
+  readonly world: string
+  readonly sequence: number
+  readonly text: () => string
+}
+
+/** The journal that entries are appended to, and how far it is good. */
+export interface Segment {
+  readonly number: number
+  readonly entries: number
+  readonly length: number
+}
+
+interface Current {
+  readonly file: number
+  readonly number: number
+  entries: number
+  length: number
+}
+
+/** A buffer that grew for a large batch shrinks to this size again. */
+const mostKeptBytes = 1 << 20
+/** Enough for the usual batch, so that writes succeed after a probe did. */
+const probe = Buffer.alloc(1 << 16, ' ')
+
+/** Appends batches to the newest journal and begins another one when it is full. Calls must not overlap. */
+export class SegmentWriter {
+  readonly #folder: string
+  readonly #files: Files
+  readonly #mostBytes: number
+  readonly #lines = new LineBuffer(mostKeptBytes)
+  #current: Current | undefined
+  #appendedBytes = 0
+
+  constructor(folder: string, files: Files, mostBytes: number) {
+    this.#folder = folder
+    this.#files = files
+    this.#mostBytes = mostBytes
+  }
+
+  /** The bytes that were appended by this process. */
+  get appendedBytes(): number {
+    return this.#appendedBytes
+  }
+
+  /** Goes on with a journal and cuts what follows its good part. */
+  async resume({ number, entries, length }: Segment): Promise<void> {
+    const file = await this.#files.open(this.#pathOf(number))
+    this.#current = { file, number, entries, length }
+    await this.#files.truncate(file, length)
+    // A process that ended early may have written a batch that is not on the disk yet.
+    await this.#files.sync(file)
+  }
+
+  /** Begins an empty journal as the newest one. */
+  async begin(number: number): Promise<void> {
+    const path = this.#pathOf(number)
+    const file = await this.#create(`${path}${temporary}`)
+    await this.#files.rename(`${path}${temporary}`, path)
+    await this.#files.syncFolder(this.#folder)
+    this.#current = { file, number, entries: 0, length: firstLineOf('journal').length }
+  }
+
+  /** Writes a batch and waits until it is on the disk. */
+  async write(entries: readonly QueuedEntry[]): Promise<void> {
+    const lines = this.#encode(entries)
+    if (this.#here.length + lines.length > this.#mostBytes) await this.seal()
+    const current = this.#here
+    await this.#files.write(current.file, lines, current.length)
+    await this.#files.sync(current.file)
+    current.length += lines.length
+    current.entries += entries.length
+    this.#appendedBytes += lines.length
+  }
+
+  /** Completes the newest journal and begins another; returns the number of the completed one. An empty one stays. */
+  async seal(): Promise<number> {
+    const { file, number, entries, length } = this.#here
+    if (entries === 0) return number - 1
+    const path = this.#pathOf(number + 1)
+    // In this order, so that the newest journal is good at every step.
+    const next = await this.#create(`${path}${temporary}`)
+    try {
+      await this.#files.write(file, Buffer.from(lastLineOf(entries)), length)
+      await this.#files.sync(file)
+      await this.#files.rename(`${path}${temporary}`, path)
+      await this.#files.syncFolder(this.#folder)
+    } catch (error) {
+      await this.#files.close(next)
+      throw error
+    }
+    await this.#files.close(file)
+    this.#current = { file: next, number: number + 1, entries: 0, length: firstLineOf('journal').length }
+    return number
+  }
+
+  /** Takes the files back to the last complete batch after a failure. */
+  async restore(): Promise<void> {
+    const { file, number, length } = this.#here
+    const next = this.#pathOf(number + 1)
+    await this.#files.remove(`${next}${temporary}`)
+    // A journal that follows an incomplete one would be a damage, so it goes first.
+    await this.#files.remove(next)
+    await this.#files.truncate(file, length)
+  }
+
+  /** Tries whether writing succeeds. */
+  async probe(): Promise<void> {
+    const { file, length } = this.#here
+    await this.#files.write(file, probe, length)
+    await this.#files.sync(file)
+    await this.#files.truncate(file, length)
+    await this.#files.sync(file)
+  }
+
+  async close(): Promise<void> {
+    const file = this.#current?.file
+    this.#current = undefined
+    if (file !== undefined) await this.#files.close(file)
+  }
+
+  get #here(): Current {
+    if (this.#current === undefined) throw new Error('A storage is read before it is written, and not after its end.')
+    return this.#current
+  }
+
+  #pathOf(number: number): string {
+    return join(this.#folder, nameOf('journal', number))
+  }
+
+  async #create(path: string): Promise<number> {
+    const file = await this.#files.open(path)
+    try {
+      await this.#files.truncate(file, 0)
+      await this.#files.write(file, Buffer.from(firstLineOf('journal')), 0)
+      await this.#files.sync(file)
+    } catch (error) {
+      await this.#files.close(file)
+      throw error
+    }
+    return file
+  }
+
+  #encode(entries: readonly QueuedEntry[]): Buffer {
+    this.#lines.clear(mostKeptBytes)
+    const last = entries.length - 1
+    entries.forEach(({ world, sequence, text }, index) => {
+      this.#lines.addLine(world, sequence, index === last ? '.' : '+', text())
+    })
+    return this.#lines.content
+  }
+}
