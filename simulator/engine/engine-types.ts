@@ -100,9 +100,10 @@ export interface WorldEngine extends World {
   moment(number: number): Moment | undefined
   /**
    * Goes back to a moment of this line, or to a time between it and the next. Returns the branch that it leaves, which
-   * can be returned to; undefined when nothing was undone. `by` names the act.
+   * can be returned to; undefined when nothing was undone. `by` names the act, `name` the branch that the next moment
+   * begins.
    */
-  rewind(to: number, by?: string, time?: number): Branch | undefined
+  rewind(to: number, by?: string, time?: number, name?: string): Branch | undefined
   /** Goes to the end of a branch. Returns the branch that it leaves, if anything of it was undone. */
   returnTo(branch: string, by?: string): Branch | undefined
 

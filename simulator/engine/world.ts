@@ -220,8 +220,8 @@ export class SandboxWorld implements Engine.WorldEngine {
     return this.#main.timeline.at(number)
   }
 
-  rewind(to: number, by = 'rewind', time?: number): Engine.Branch | undefined {
-    return this.travels.rewind(to, by, time)
+  rewind(to: number, by = 'rewind', time?: number, name?: string): Engine.Branch | undefined {
+    return this.travels.rewind(to, by, time, name)
   }
 
   returnTo(name: string, by = 'return'): Engine.Branch | undefined {

@@ -94,7 +94,7 @@ async function advanceWith(
   }
 }
 
-/** Sends the events of an advance that stops before its end, and waits for them and for those that the answers cause. */
+/** Sends the events of an advance that stops early, and waits for the answers and for the events that these cause. */
 async function sendEvents(
   dispatcher: Dispatcher | undefined,
   begun: number | undefined,
