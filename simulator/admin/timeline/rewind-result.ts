@@ -10,7 +10,7 @@ import { BranchEntry, showBranch } from './branch-shapes.ts'
 export const RewindResult = namedShape('RewindResult', {
   head: Type.Integer({ description: 'The number of the newest moment.' }),
   undone: Type.Integer({ description: 'The number of moments that were undone.' }),
-  branch: Type.Optional({ ...BranchEntry, description: 'The branch that was left; absent when nothing was undone.' }),
+  branch: Type.Optional(BranchEntry),
   nextBranch: Type.String({ description: 'The branch of the next change.' }),
   clock: Clock,
   stateHash: Type.Optional(Type.String({ description: 'Given when asked for with `hash=true`.' })),
