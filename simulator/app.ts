@@ -40,7 +40,14 @@ import { defaultLimits } from './http/limits.ts'
 import type { ServedRequest } from './http/sender.ts'
 import { answerRefusal, createHttpServer, type Handler, type HttpServer } from './http/server.ts'
 import { apiBase, createShell } from './http/shell.ts'
-import { balanceChangeAt, balanceId, checkMoment, ledgerCheckSteps, movementsOf } from './ledger/index.ts'
+import {
+  accountOfBalance,
+  balanceChangeAt,
+  balanceId,
+  checkMoment,
+  ledgerCheckSteps,
+  movementsOf,
+} from './ledger/index.ts'
 import { logAttempts, openLog } from './log.ts'
 import type { LogLines } from './log-lines.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
@@ -243,6 +250,7 @@ export class Simulator {
         secrets,
         ledgerCheckSteps,
         relatedIds: (id) => [balanceId(id)],
+        ownerOf: accountOfBalance,
         movementsOf,
         balanceChangeAt,
         showMoney: (amount, currency) => formatMoney({ amount, currency }),

@@ -91,7 +91,9 @@ function advance(world: WorldEngine, by: number): void {
 
 function rewind(world: WorldEngine, pick: number): void {
   const to = Math.max(world.horizon(), world.head().number - pick)
-  if (world.travels.canRewindTo(to)) world.rewind(to)
+  const name = `again-${pick}`
+  const isNamed = pick % 3 === 0 && !world.past.isTaken(name)
+  if (world.travels.canRewindTo(to)) world.rewind(to, 'rewind', undefined, isNamed ? name : undefined)
 }
 
 function load(log: MemoryJournal, historyLimit: number, options: LoadOptions = { clock: 'continue' }): WorldEngine {
@@ -113,6 +115,7 @@ function stateOf(world: WorldEngine) {
       odd: world.of(notes).all('owner', 'odd'),
       side: world.side.of(notes).all(),
       branches: world.past.branches(),
+      nextBranch: world.past.nextBranch,
       moments: [...world.past.everyMoment()].map((moment) => ({
         ...moment,
         parent: undefined,

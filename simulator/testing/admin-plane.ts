@@ -168,6 +168,7 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
         return { balanced: true, currencies: [{ currency: 'USD', sum: 0, postings: 2 }], problems: [] }
       },
       relatedIds: (id) => [`About:${id}`],
+      ownerOf: (id) => /^About:(.*)/.exec(id)?.[1],
       movementsOf: () => [],
       balanceChangeAt: () => undefined,
       showMoney: (amount, currency) => `${amount} ${currency}`,

@@ -78,7 +78,8 @@ async function advanceWith(
       isLimitReached ||
       (slice.stopped === 'condition' && isConditionMet()) ||
       (slice.stopped === 'arrived' && dispatcher?.begun === begun)
-    )
+    ) {
+      if (slice.stopped !== 'arrived') await sendEvents(dispatcher, begun, engine, plan, slice.to)
       return {
         from,
         to: slice.to,
@@ -86,9 +87,31 @@ async function advanceWith(
         fired,
         moments: momentsAfter(engine, ...before, shownMomentLimit),
       }
+    }
     if (isWaiting || dispatcher?.begun !== begun) await answeredOrDisconnected(dispatcher, plan.disconnected)
     else await pauseAdvance(engine, wall)
     isWaiting = false
+  }
+}
+
+/** Sends the events of an advance that stops early, and waits for the answers and for the events that these cause. */
+async function sendEvents(
+  dispatcher: Dispatcher | undefined,
+  begun: number | undefined,
+  engine: WorldEngine,
+  { disconnected }: AdvancePlan,
+  at: number,
+): Promise<void> {
+  // Answers do not fire the tasks at which the advance stopped.
+  engine.isAdvancePaused = true
+  try {
+    for (let known = begun; ; known = dispatcher?.begun) {
+      engine.fireSideTasks(at)
+      if (dispatcher?.begun === known || disconnected?.aborted) return
+      await answeredOrDisconnected(dispatcher, disconnected)
+    }
+  } finally {
+    engine.isAdvancePaused = false
   }
 }
 

@@ -26,7 +26,13 @@ export const Destination = namedShape('Destination', {
   wait: Type.Optional(
     Type.Boolean({ default: true, description: 'True to wait until the webhooks that fall due have been answered.' }),
   ),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'The most tasks that may run.' })),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 100_000_000,
+      description: 'The most tasks that may run; the webhooks of what they did are sent besides.',
+    }),
+  ),
 })
 
 /** Returns the errors of `until`; null counts as not sent. */

@@ -49,6 +49,8 @@ export interface AdminParts {
   readonly ledgerCheckSteps: (world: World) => Steps<LedgerReport>
   /** Returns the ids of documents that belong to a resource without being part of it, such as an account's balance. */
   readonly relatedIds: (id: string) => readonly string[]
+  /** Returns the id of the resource that a document belongs to, the reverse of `relatedIds`. */
+  readonly ownerOf: (id: string) => string | undefined
   /** Returns the money that a moment moved between accounts that the API shows. */
   readonly movementsOf: (moment: Moment) => readonly Movement[]
   /** Returns what a moment made of the balance of an account; undefined when it did not change it. */
