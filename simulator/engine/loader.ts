@@ -95,7 +95,7 @@ export class WorldLoader {
     if (this.#isAway) {
       const here = travels.place()
       const isBack = target === here.branch && to.moment === here.moment
-      this.#isAway = !isBack && !(travel === 'return' && this.#go(travel, to.moment, to.at, target, by))
+      this.#isAway = !isBack && !(travel === 'return' && this.#go(entry, target))
       if (isBack) time.set(to.at)
       return
     }
