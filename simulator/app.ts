@@ -26,6 +26,7 @@ import {
 } from './api/index.ts'
 import { describeApi, loadExamples } from './describe-api.ts'
 import { eventTypes } from './domain/event-types.ts'
+import { idForms } from './domain/id-types.ts'
 import type { Operation } from './domain/operation.ts'
 import { isOwnHost, linkOrigins, type OriginFor, originAt } from './domain/own-host.ts'
 import { defaultRequestLogLimit, requestLogOf } from './domain/request-log.ts'
@@ -228,6 +229,7 @@ export class Simulator {
       createAdmin({
         worlds: this.worlds,
         operationIds: Object.keys(operations),
+        ids: idForms,
         outcomes,
         resolvers,
         resources: new Map(resources.map((view) => [view.collection, view])),

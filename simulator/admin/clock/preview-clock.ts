@@ -27,7 +27,7 @@ export const previewClock = adminOperation({
     const plan = { ...readDestination(call), limit }
     const { from, to, stopped, moments } = engine.preview(plan)
     const outcome = new PreviewOutcome(call, moments)
-    const look = () => ({ ...showUpcoming(engine, redactor), ...outcome.show() })
+    const look = () => ({ ...showUpcoming(engine, redactor, plan), ...outcome.show() })
     const { changes, changeCount, events, eventCount, ...upcoming } = lookAfter(engine, plan, moments.length, look)
     const clock = { ...upcoming.clock, now: timestamp(to) }
     const report = {
