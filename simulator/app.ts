@@ -2,18 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
+import { adminDeclarations } from './admin-declarations.ts'
 import {
   approvals,
   authenticate,
   begin,
   decideLiveness,
-  formatMoney,
   lifecycles,
   operations,
   otherEmits,
   outcomes,
   resolvers,
-  resources,
   secrets,
   submitReplies,
   taskHandlers,
@@ -40,14 +39,7 @@ import { defaultLimits } from './http/limits.ts'
 import type { ServedRequest } from './http/sender.ts'
 import { answerRefusal, createHttpServer, type Handler, type HttpServer } from './http/server.ts'
 import { apiBase, createShell } from './http/shell.ts'
-import {
-  accountOfBalance,
-  balanceChangeAt,
-  balanceId,
-  checkMoment,
-  ledgerCheckSteps,
-  movementsOf,
-} from './ledger/index.ts'
+import { checkMoment } from './ledger/index.ts'
 import { logAttempts, openLog } from './log.ts'
 import type { LogLines } from './log-lines.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
@@ -243,17 +235,7 @@ export class Simulator {
     this.#admin ??= import('./admin/index.ts').then(({ createAdmin }) =>
       createAdmin({
         worlds: this.worlds,
-        operationIds: Object.keys(operations),
-        outcomes,
-        resolvers,
-        resources: new Map(resources.map((view) => [view.collection, view])),
-        secrets,
-        ledgerCheckSteps,
-        relatedIds: (id) => [balanceId(id)],
-        ownerOf: accountOfBalance,
-        movementsOf,
-        balanceChangeAt,
-        showMoney: (amount, currency) => formatMoney({ amount, currency }),
+        ...adminDeclarations,
         requestLog: (name) => requestLogOf(this.worlds.get(name).engine),
         ...(this.#options.adminToken ? { adminToken: this.#options.adminToken } : {}),
         publicUrl: () => this.origin,

@@ -40,7 +40,7 @@ const creation = { method: 'POST', path: `${base}/customers`, body: customer } a
 const create = (world: Sandbox, label: string, seconds: number) =>
   load({ ...world, ...creation, seconds, label: label.replaceAll(' ', '-') })
 
-/** Writes customers and payments, a mixed run, and starts with them twice: with their whole past, and with a short one. */
+/** Writes customers and payments and starts with them twice: with their whole past, and with a short one. */
 async function measureRestart(figures: Figures, { many }: Plan): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sandglass-bench-'))
   try {

@@ -22,6 +22,7 @@ const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
   fixtures: [],
   cli: ['serve.ts', 'config.ts', 'storage', 'engine', 'domain', 'package.json'],
   'app.ts': anything,
+  'admin-declarations.ts': ['admin', 'api', 'ledger', 'domain'],
   'describe-api.ts': ['api', 'domain'],
   'main.ts': ['serve.ts'],
   'serve.ts': ['app.ts', 'config.ts'],
