@@ -113,7 +113,7 @@ const isHealthy = (url: string): Promise<boolean> =>
   })
 
 export interface Step {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PATCH'
   readonly path: string
   readonly body?: string
   /** Members of the answer that later steps need, by their name in the paths of those. */
