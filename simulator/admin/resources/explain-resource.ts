@@ -25,7 +25,7 @@ export const explainResource = adminOperation({
   async handle({ engine, inSlices, path, query, parts, redactor, accepts }) {
     const { id } = path
     const world = await openWorld({ engine, query, inSlices })
-    const histories = await requireHistory({ world, inSlices }, id, ...parts.relatedIds(id))
+    const histories = await requireHistory({ engine, world, inSlices }, id, ...parts.relatedIds(id))
     const explanation = await inSlices(explainSteps({ engine: world, present: engine, parts, redactor }, id, histories))
     if (accepts('application/json', 'text/plain') === 'text/plain') return ok(writeExplanation(explanation))
     const { story, chain, ...rest } = explanation
