@@ -125,6 +125,8 @@ interface Load {
   readonly authorization?: string
   readonly seconds?: number
   readonly amount?: number
+  /** 64 when absent. */
+  readonly connections?: number
   /** Keeps the resources that two jobs create apart. */
   readonly label?: string
   /** Creates, before the measurement, the resources whose ids the path of the job names as `{prepared}`. */

@@ -116,3 +116,17 @@ Feature: The request log
       | data.1.request.body.note           | paid with ****4242  |
     And the field "data" does not contain "open-sesame"
     And the field "data" does not contain "42424242"
+
+  Scenario: a read of the past shows what it was about, whatever its branch is called now
+    Given I remember the moment as "before"
+    When I create a customer named "Ada Lovelace"
+    And I remember the moment as "there"
+    And I rewind to "before"
+    And the next request has the header "Sandglass-At: {there}@main"
+    And I send GET /customers/{Ada}
+    Then the answer is 200
+    When I send PATCH /admin/worlds/{world}/timeline/branches/main with the body '{ "name": "with-ada" }'
+    And I send GET /admin/worlds/{world}/requests?operation=getCustomerById
+    Then the fields are:
+      | data.0.asOf                         | {there}@with-ada |
+      | data.0.request.headers.sandglass-at | {there}@main     |

@@ -119,3 +119,56 @@ Feature: Branches
       | an unknown branch | branch=nothing      |
       | a later moment    | branch=main&at=9999 |
       | a word            | at=yesterday        |
+
+  Scenario: a branch whose undone moments were deleted ends on the present line
+    Given I remember the moment as "before"
+    When I create a customer named "Ada Lovelace"
+    And 1 hour passes
+    And I create a customer named "Alan Turing"
+    And I rewind to "before"
+    And I create a customer named "Grace Hopper"
+    And I send GET /admin/worlds/{world}/timeline?undone=true&kind=advance
+    Then the field "totalCount" is "1"
+    When I send DELETE /admin/worlds/{world}/timeline/branches/main
+    Then the answer is 204
+    When I send GET /admin/worlds/{world}/timeline/branches
+    Then the fields are:
+      | data.0.name      | main     |
+      | data.0.to        | {before} |
+      | data.0.canReturn | false    |
+    And the field "data.0.leftAt" is absent
+    When I send GET /admin/worlds/{world}/timeline?undone=true&kind=advance
+    Then the field "totalCount" is "0"
+    When I send GET /admin/worlds/{world}/timeline?undone=true&kind=rewind
+    Then the field "totalCount" is "1"
+    When I send DELETE /admin/worlds/{world}/timeline/branches/main
+    Then it is refused as CONFLICT
+    And the field "message" contains "has no undone moments"
+
+  Scenario: a branch of which nothing is left is gone
+    Given I remember the moment as "before"
+    When I create a customer named "Ada Lovelace"
+    And I rewind to "before"
+    And I create a customer named "Grace Hopper"
+    And I send POST /admin/worlds/{world}/timeline/branches/main/return
+    And I send DELETE /admin/worlds/{world}/timeline/branches/branch-1
+    Then the answer is 204
+    When I send GET /admin/worlds/{world}/timeline/branches
+    Then the field "data" has 1 item
+    When I send DELETE /admin/worlds/{world}/timeline/branches/branch-1
+    Then it is refused as REFERENCE_NOT_FOUND
+
+  Scenario: an undone moment says so, as anything that a rewind has undone
+    Given I remember the moment as "before"
+    When I create a customer named "Ada Lovelace"
+    And I remember the moment as "undone"
+    And I rewind to "before"
+    And I send GET /admin/worlds/{world}/timeline/{undone}
+    Then it is refused as REFERENCE_NOT_FOUND
+    And the fields are:
+      | details.id     | {undone} |
+      | details.undone | true     |
+      | details.branch | main     |
+    When I send GET /admin/worlds/{world}/timeline/9999
+    Then it is refused as REFERENCE_NOT_FOUND
+    And the field "details.undone" is absent

@@ -207,3 +207,25 @@ Feature: Reading the past
     When I send GET /admin/worlds/{world}/timeline/w99999
     Then it is refused as REFERENCE_NOT_FOUND
     And the field "message" contains "and of webhooks w0 to w"
+
+  Scenario: histories, moments and decisions show documents as the API does
+    Given a customer "Ada" holding 10.00 USD
+    When I send GET /admin/worlds/{world}/resources/{Ada.USD}/history
+    Then the fields are:
+      | data.0.document.createdAt      | 2025-11-15T12:00:00Z |
+      | data.0.document.balance.amount |                    0 |
+      | data.1.internal                | true                 |
+    And the field "data.0.document.createdAtMs" is absent
+    And the field "data.0.internal" is absent
+    When I send GET /admin/worlds/{world}/resources/{Ada}/history
+    And I remember the field "data.0.moment" as "created"
+    And I send GET /admin/worlds/{world}/timeline/{created}
+    Then the fields are:
+      | changes.0.collection      | customers            |
+      | changes.0.isResource      | true                 |
+      | changes.0.after.createdAt | 2025-11-15T12:00:00Z |
+    When I send POST /admin/worlds/{world}/resources/{Ada.USD}/resolve with the body '{ "decision": "FROZEN" }'
+    Then the fields are:
+      | document.status         | FROZEN               |
+      | document.createdAt      | 2025-11-15T12:00:00Z |
+      | document.balance.amount |                 1000 |

@@ -12,7 +12,7 @@ import type { AdminOperation } from './shared/admin-operation.ts'
 import { EventStream } from './shared/event-stream.ts'
 import type { AdminParts } from './shared/parts.ts'
 import { Redactor } from './shared/redact.ts'
-import { withUndone } from './undone-refusal.ts'
+import { withUndone } from './shared/undone-refusal.ts'
 import { Watches } from './watch/watches.ts'
 import { WorldQueue } from './world-queue.ts'
 

@@ -26,7 +26,7 @@ export interface RequestEntry {
   readonly moment: number
   readonly branch: BranchRef
   /** The moment and branch that a read of the past was about. */
-  readonly asOf?: string
+  readonly asOf?: { readonly moment: number; readonly branch: BranchRef }
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   /** The members and parameters that nothing read. */
   readonly ignored: readonly UnknownMember[]

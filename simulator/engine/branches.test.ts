@@ -141,4 +141,31 @@ describe('branches', () => {
     engine.past.delete('branch-1')
     expect(engine.past.branchOfUndone(later.id)).toBeUndefined()
   })
+
+  it('take the travels to their undone moments with them when they are deleted, except what others stand on', () => {
+    const engine = world()
+    const wait = (to: number) => {
+      const from = engine.travels.place()
+      engine.advance({ to })
+      engine.travels.recordAdvance(from, 'wait')
+    }
+    const advances = () =>
+      [...engine.travels.newestFirst()].flatMap(({ kind, to }) => (kind === 'advance' ? to.at : []))
+    add(engine, 'a')
+    wait(10)
+    add(engine, 'b')
+    wait(20)
+    add(engine, 'c')
+    wait(30)
+    engine.rewind(2)
+    add(engine, 'd')
+    engine.rewind(0)
+    add(engine, 'e')
+    engine.past.delete('main')
+    expect(advances()).toEqual([20, 10])
+    expect(engine.past.find('main')).toMatchObject({ to: 0, moments: 1, canReturn: false })
+    engine.past.delete('branch-1')
+    expect(engine.past.find('branch-1')).toBeUndefined()
+    expect(advances()).toEqual([])
+  })
 })

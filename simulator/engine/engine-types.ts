@@ -46,6 +46,7 @@ export interface Preview extends AdvanceResult {
 
 export interface VersionAt {
   readonly moment: number
+  readonly collection: string
   /** Absent when the moment removed the document. */
   readonly document?: Document
 }

@@ -4,14 +4,14 @@ import { Overlay } from './overlay.ts'
 import { PastLine, PastMainLine } from './past-world.ts'
 import { StateGone, type Steps } from './slices.ts'
 import { MomentRecord } from './timeline.ts'
+import type { Travels } from './travels.ts'
 import type { Branch, BranchRef, Moment, Past, PastWorld, Travel, World } from './types.ts'
 import type { WorldParts } from './world-parts.ts'
 
 /** The parts of a world that its past uses. */
 export interface HistoryParts extends WorldParts {
   readonly world: World
-  /** Counts rewinds and returns. */
-  readonly travels: () => number
+  readonly travels: Travels
 }
 
 const momentsPerStep = 200
@@ -55,11 +55,18 @@ export class History implements Past {
   delete(name: string): void {
     const branch = this.#require(name)
     if (branch === this.parts.branches.current) throw new RangeError(`the world stands on the branch ${name}`)
-    const { kept, recorder } = this.parts
+    const { recorder, kept, travels } = this.parts
     recorder?.hold()
     recorder?.addUndo(kept.mark())
-    kept.delete(branch)
+    travels.holdLog()
+    this.drop(branch)
     recorder?.branch(this.#nextSequence(), branch, undefined)
+  }
+
+  /** Drops the undone moments of a branch, and the travels that led to them. */
+  drop(branch: BranchRecord): void {
+    const isGone = this.parts.kept.delete(branch)
+    this.parts.travels.forget((travel) => isGone(travel.to) && this.isTravelUndone(travel))
   }
 
   #nextSequence(): number {
@@ -139,8 +146,8 @@ export class History implements Past {
     const paths = branch === undefined ? this.#present() : this.line(branch)
     const target = paths?.moment(number)
     if (!paths || !target) throw new RangeError(`there is no moment ${number} to read`)
-    const travels = this.parts.travels()
-    const isGone = () => this.parts.travels() !== travels
+    const { count } = this.parts.travels
+    const isGone = () => this.parts.travels.count !== count
     const now = Math.max(target.at, time ?? target.at)
     const sideTarget = yield* sideAt(paths, number, now)
     if (isGone()) throw new StateGone()

@@ -25,8 +25,8 @@ export interface CommitEntry {
   readonly begins?: BranchEntry
   readonly cause: Cause
   readonly answer?: unknown
-  /** Facts, each followed by its subject or null. */
-  readonly facts: readonly (Fact | string | null)[]
+  /** Facts with their subjects; JSON writes an absent one as null. */
+  readonly facts: readonly (readonly [fact: Fact, subject: string | null | undefined])[]
   /** The last rank before and after it. */
   readonly ranks: readonly [before: number, after: number]
   readonly writes: readonly Write[]

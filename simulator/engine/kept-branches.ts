@@ -1,7 +1,7 @@
 import type { BranchEnd, BranchRecord } from './branch-record.ts'
 import type { Branches } from './branches.ts'
 import type { MomentRecord, Timeline } from './timeline.ts'
-import type { Branch, BranchRef, LineName } from './types.ts'
+import type { Branch, BranchRef, LineName, Place } from './types.ts'
 
 type Timelines = Readonly<Record<LineName, Timeline>>
 
@@ -69,6 +69,16 @@ export class KeptBranches {
 
   /** Counts the undone moments that the kept branches hold; branches may stand on those of dropped ones. */
   #countMoments(): number {
+    let moments = 0
+    for (const [branch, number] of this.#lastNumbers()) {
+      const last = this.branches.lastOnPath(branch)?.main ?? branch.from.main
+      moments += Math.max(0, number - last)
+    }
+    return moments
+  }
+
+  /** Returns the last numbers that the kept branches hold, by branch: their own, and of those that they stand on. */
+  #lastNumbers(): ReadonlyMap<BranchRecord, number> {
     const highest = new Map<BranchRecord, number>()
     for (const branch of this.#kept) {
       let number = branch.to.main
@@ -79,12 +89,7 @@ export class KeptBranches {
         number = step.from.main
       }
     }
-    let moments = 0
-    for (const [branch, number] of highest) {
-      const last = this.branches.lastOnPath(branch)?.main ?? branch.from.main
-      moments += Math.max(0, number - last)
-    }
-    return moments
+    return highest
   }
 
   #dropUnreachable(): void {
@@ -133,22 +138,36 @@ export class KeptBranches {
     const { name, parent, from, leftAt } = branch
     const isHere = this.isHere(branch)
     const canReturn = !isHere && this.canReach(branch)
+    // Without its end, only the moments that are on the present line are left.
     const last = canReturn ? branch.to.main : (this.branches.lastOnPath(branch)?.main ?? from.main)
     return {
       name,
       ...(parent === undefined ? {} : { parent: parent.name }),
       from: from.main,
-      to: branch.to.main,
-      ...(leftAt === undefined || isHere ? {} : { leftAt }),
+      to: last,
+      ...(leftAt === undefined || !canReturn ? {} : { leftAt }),
       moments: Math.max(0, last - Math.max(from.main, this.lines.main.horizon - 1)),
       isCurrent: branch === this.branches.current,
       canReturn,
     }
   }
 
-  /** Drops the undone moments of a branch, except those that another branch stands on. */
-  delete(branch: BranchRecord): void {
+  /**
+   * Drops the undone moments of a branch, except those that another branch stands on. Returns a test for places that
+   * went with them, of those that are not on the present line.
+   */
+  delete(branch: BranchRecord): (place: Place) => boolean {
     this.#drop(branch)
+    const held: ReadonlyMap<BranchRef, number> = this.#lastNumbers()
+    const first = new Map<BranchRef, number>()
+    for (let step: BranchRecord | undefined = branch; step; step = step.parent) {
+      const onPath = this.branches.lastOnPath(step)
+      // A travel may end after the last moment that the branch shares with the present line, but before its own first.
+      first.set(step, (onPath?.main ?? -1) + (step === branch ? 0 : 1))
+      if (onPath) break
+    }
+    return ({ branch: on, moment }) =>
+      moment >= (first.get(on) ?? Number.POSITIVE_INFINITY) && moment > (held.get(on) ?? -1)
   }
 
   /** The ends of the branches that can be returned to. */

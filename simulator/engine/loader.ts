@@ -91,12 +91,14 @@ export class WorldLoader {
     if (sequence < this.#from.main) return
     const { parts, travels, time } = this.#world
     const target = this.#branches.get(to.branch)
+    parts.sequence.wallAt = wallAt
     if (this.#isAway) {
       const here = travels.place()
-      this.#isAway = target !== here.branch || to.moment !== here.moment
-      if (this.#isAway) return
+      const isBack = target === here.branch && to.moment === here.moment
+      this.#isAway = !isBack && !(travel === 'return' && this.#go(entry, target))
+      if (isBack) time.set(to.at)
+      return
     }
-    parts.sequence.wallAt = wallAt
     if (travel === 'reset') travels.add('reset', { ...from, branch: lost(from.branch) }, travels.place(), by)
     else {
       time.set(from.at)
@@ -124,9 +126,8 @@ export class WorldLoader {
   #changeBranch(index: number, name: string | undefined): void {
     const branch = this.#branches.get(index)
     if (branch === undefined || branch.name === name) return
-    const { branches, kept } = this.#world.parts
-    if (name === undefined) kept.delete(branch)
-    else branches.rename(branch, name)
+    if (name === undefined) this.#world.past.drop(branch)
+    else this.#world.parts.branches.rename(branch, name)
   }
 
   #beginAt({ from, forgotten, ranks, branches, branch }: BaseEntry): void {

@@ -11,9 +11,9 @@ export interface Branch {
   readonly parent?: string
   /** The number of the last moment that it shares with its parent; -1 for the first. */
   readonly from: number
-  /** The number of its last moment. */
+  /** The number of its last moment; the last on the present line when the world cannot return to its end. */
   readonly to: number
-  /** The virtual time at which the world left its end; may be later than its last moment. Absent at its end. */
+  /** The virtual time at which the world left its end; may be later than its last moment. Only with `canReturn`. */
   readonly leftAt?: number
   /** The number of its own moments that are kept. */
   readonly moments: number
@@ -107,7 +107,7 @@ export interface Past {
   /** True when a branch has, once had, or is about to get this name. */
   isTaken(name: string): boolean
   rename(name: string, to: string): void
-  /** Drops the undone moments of a branch, except those that another branch stands on. */
+  /** Drops the undone moments of a branch and the travels to them, except those that another branch stands on. */
   delete(name: string): void
   /** Returns the lines of a branch up to its end; undefined for a branch that is not kept. */
   line(branch: string): BranchView | undefined

@@ -188,7 +188,8 @@ export function* historiesOf(newest: readonly (Version | undefined)[]): Steps<re
   for (const first of newest) {
     const versions: VersionAt[] = []
     for (let version = first; version; version = version.previous) {
-      versions.push({ moment: version.moment, ...(version.document ? { document: version.document } : {}) })
+      const { moment, entry, document } = version
+      versions.push({ moment, collection: entry.table.name, ...(document ? { document } : {}) })
       if (versions.length % versionsPerStep === 0) yield
     }
     histories.push(versions.reverse())

@@ -53,7 +53,7 @@ export class Travels implements TravelLog {
 
   add(kind: TravelKind, from: Place, to: Place, by: string, undone = 0, begins?: string): Travel {
     const { sequence, setup, main, recorder } = this.parts
-    this.#holdLog()
+    this.holdLog()
     sequence.last += 1
     const wallAt = sequence.wallAt ?? setup.wall.now()
     const place = { type: 'travel', kind, sequence: sequence.last, from, to, by, wallAt, undone } as const
@@ -64,8 +64,8 @@ export class Travels implements TravelLog {
     return travel
   }
 
-  /** Lets a rollback take back what is added to the log. */
-  #holdLog(): void {
+  /** Lets a rollback take back what is added to the log, or forgotten. */
+  holdLog(): void {
     const { recorder } = this.parts
     recorder?.hold()
     const log = this.#log
@@ -74,6 +74,11 @@ export class Travels implements TravelLog {
       this.#log = log
       log.length = length
     })
+  }
+
+  /** Forgets the travels for which the test holds. */
+  forget(isGone: (travel: Travel) => boolean): void {
+    this.#log = this.#log.filter((travel) => !isGone(travel))
   }
 
   /** False when the side line no longer keeps everything that would have to be undone. */

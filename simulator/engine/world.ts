@@ -23,7 +23,7 @@ export class SandboxWorld implements Engine.WorldEngine {
   readonly seed: string
   readonly entropy: Engine.Entropy
   readonly side: Engine.SideLine
-  readonly past: Engine.Past
+  readonly past: History
   readonly travels: Travels
   readonly parts: WorldParts
   readonly time: WorldTime
@@ -48,7 +48,7 @@ export class SandboxWorld implements Engine.WorldEngine {
     this.#tasks = new TaskRunner(this, this.#main, this.#side, setup.handlers)
     this.time = new WorldTime(this.parts, this.#tasks, this.#firingLimit, () => this.catchUp())
     this.travels = new Travels(this.parts, this.time)
-    this.past = new History({ ...this.parts, world: this, travels: () => this.travels.count })
+    this.past = new History({ ...this.parts, world: this, travels: this.travels })
     const { recorder } = this.parts
     if (recorder) recorder.mark = () => this.#markForRollback()
   }

@@ -136,7 +136,7 @@ export class Sender {
     const { engine } = running
     const { branch } = engine.past
     if (past === undefined) return { at, moment, branch }
-    const asOf = `${moment}@${past.head().branch.name}`
+    const asOf = { moment, branch: past.head().branch }
     return { at: engine.now(), moment: engine.momentNumber(), branch, asOf }
   }
 

@@ -159,6 +159,7 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
     createAdmin({
       worlds,
       operationIds: ['getLamp', 'a', 'b', 'c'],
+      ids: { types: ['Chair', 'Lamp'], bare: /^bare$/ },
       outcomes: [lampEndings],
       resolvers: { lamps: lampResolver },
       resources: new Map([[lamps.name, resource(lamps, LampShape, (_world, lamp) => lamp)]]),

@@ -64,6 +64,9 @@ export const deliveryLifecycle = lifecycle<DeliveryStatus>('delivery', {
 export const sendTask = 'webhook.send'
 export const deliveryId = (eventId: string) => eventId.replace('Webhook:', 'Delivery:')
 
+/** Returns the id of the event that a delivery's id belongs to; undefined for other ids. */
+export const eventIdOf = (id: string) => (id.startsWith('Delivery:') ? id.replace('Delivery:', 'Webhook:') : undefined)
+
 /** Returns the delivery of an event; one without an endpoint has no document, so it is made from the event. */
 export function deliveryOf(world: World, eventId: string): Delivery | undefined {
   const event = world.of(webhookEvents).find(eventId)

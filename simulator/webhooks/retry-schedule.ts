@@ -2,7 +2,8 @@ import { DAY, SECOND } from '../domain/time.ts'
 
 const firstWaitMs = 5 * SECOND
 const longestWaitMs = 1_800 * SECOND
-const giveUpAfterMs = 7 * DAY
+/** No attempt is made later than this after the first. */
+export const giveUpAfterMs = 7 * DAY
 
 /** Milliseconds to wait after a failed attempt: doubles from 5 seconds up to 30 minutes, without jitter. */
 export function waitAfter(attempt: number): number {

@@ -1,6 +1,7 @@
 import { pause, sliceMs } from '../../engine/slices.ts'
 import type { AdvanceResult, Moment, Wall, WorldEngine } from '../../engine/types.ts'
 import { type Dispatcher, dispatcherOf } from '../../webhooks/dispatcher.ts'
+import type { FieldValue } from '../conditions/index.ts'
 import { momentsAfter } from '../shared/moments.ts'
 
 /** The destination and the limits of an advance. */
@@ -9,6 +10,8 @@ export interface AdvancePlan {
   /** The most tasks that may fire. */
   readonly limit: number
   readonly until?: () => boolean
+  /** Returns the present values in the condition of `until`. */
+  readonly values?: () => readonly FieldValue[]
   /** False to advance without waiting for webhooks in flight. */
   readonly wait?: boolean
   /** Ends the advance early when the client has disconnected. */

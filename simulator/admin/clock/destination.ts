@@ -56,7 +56,9 @@ export function readDestination(call: DestinationCall): Omit<AdvancePlan, 'limit
     const { within, ...condition } = typeof until === 'string' ? { condition: until } : { within: undefined, ...until }
     const input = 'condition' in condition ? condition.condition : condition
     const field = typeof until !== 'string' && 'condition' in until ? 'until.condition' : 'until'
-    return { to: timeAfter(engine, 'until.within', within), until: readCondition(call, field, input).isMet }
+    const end = timeAfter(engine, 'until.within', within)
+    const { isMet, values } = readCondition(call, field, input)
+    return { to: end, until: isMet, values }
   }
   return { to: to === undefined ? timeAfter(engine, 'by', by) : requireFuture(engine, 'to', to) }
 }

@@ -28,7 +28,7 @@ export const previewClock = adminOperation({
     const { from, to, stopped, moments, sends } = engine.preview(plan)
     const outcome = new PreviewOutcome(call, moments)
     // Only what is known to change can be shown as it would be then, so a second preview looks.
-    const look = () => ({ ...showUpcoming(engine, redactor), ...outcome.show() })
+    const look = () => ({ ...showUpcoming(engine, redactor, plan), ...outcome.show() })
     const { changes, changeCount, events, eventCount, ...upcoming } = lookAfter(engine, plan, look)
     const report = {
       from,

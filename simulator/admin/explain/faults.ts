@@ -1,6 +1,7 @@
 import { changesIn } from '../../domain/changes.ts'
 import { type Fault, faults } from '../../domain/faults.ts'
 import type { Moment } from '../../engine/types.ts'
+import { readableDurationOf } from './words/readable.ts'
 
 /** Returns the injected faults that a moment used up or counted down. */
 export function faultsMetAt(moment: Moment): readonly Fault[] {
@@ -9,7 +10,7 @@ export function faultsMetAt(moment: Moment): readonly Fault[] {
 }
 
 /** Tells what an injected fault does. */
-export function tellFault({ id, kind, failureReason, pendingReason, code }: Fault): string {
+export function tellFault({ id, kind, failureReason, pendingReason, code, delayMs = 0 }: Fault): string {
   const effects: Partial<Record<Fault['kind'], string>> = {
     failPayment: `makes the payment fail with ${failureReason ?? 'its reason'}`,
     failIncomingPayment: `makes the payment fail with ${failureReason ?? 'its reason'}`,
@@ -19,6 +20,12 @@ export function tellFault({ id, kind, failureReason, pendingReason, code }: Faul
     failLookup: `makes the lookup fail with ${code ?? 'its code'}`,
     stall: 'delays the request',
     rateLimit: 'refuses the request as RATE_LIMITED',
+    webhookDrop: 'drops the event',
+    webhookRepeat: 'sends the event twice',
+    webhookDelay: `delays the event by ${readableDurationOf(delayMs)}`,
+    webhookSwap: 'holds the event back, to change the order of events',
+    webhookCorruptSignature: 'damages the signature',
+    webhookStaleKey: 'signs with a former key',
   }
   return `The injected fault ${id} (${kind}) ${effects[kind] ?? 'applied'}.`
 }

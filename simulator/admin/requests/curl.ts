@@ -4,7 +4,7 @@ import type { Redactor } from '../shared/redact.ts'
 import { showContents } from './show-request.ts'
 
 /** Headers that change what a request does. */
-const sentHeaders = ['content-type', 'idempotency-key', 'request-id']
+const sentHeaders = ['content-type', 'idempotency-key', 'request-id', 'sandglass-at']
 
 /**
  * Writes requests as commands of a shell, in the given order. The credential and the address are variables; hidden
@@ -32,14 +32,21 @@ function writeCommand(row: LoggedRequest, redactor: Redactor): string {
   const parts = [
     `curl -X ${quoted(row.method)} "$address"${quoted(target)}`,
     ...(headers['authorization'] === undefined ? [] : ['-u "$SANDGLASS_CREDENTIAL"']),
-    ...sentHeaders.flatMap((name) =>
-      headers[name] === undefined ? [] : [`-H ${quoted(`${name}: ${headers[name]}`)}`],
-    ),
+    ...sentHeaders.flatMap((name) => {
+      const value = name === 'sandglass-at' ? pointOf(row, headers[name]) : headers[name]
+      return value === undefined ? [] : [`-H ${quoted(`${name}: ${value}`)}`]
+    }),
     ...(body === undefined ? [] : [`--data-raw ${quoted(JSON.stringify(body))}`]),
   ]
   const lost = body === undefined && request.bytes > 0 ? `; its body of ${request.bytes} bytes is not kept` : ''
   const told = `# ${row.number}: ${timestamp(row.at)} ${row.status}${lost}`
   return `\n${told}\n${parts.join(' \\\n  ')}`
+}
+
+/** Returns the moment that a read of the past named, with the present name of its branch if it named one. */
+function pointOf({ asOf }: LoggedRequest, sent: string | undefined): string | undefined {
+  const isMomentOfBranch = sent !== undefined && /^\d+@/.test(sent)
+  return asOf !== undefined && isMomentOfBranch ? `${asOf.moment}@${asOf.branch.name}` : sent
 }
 
 /** Quotes a text for a shell; control characters, which end lines of comments and headers, are left out. */

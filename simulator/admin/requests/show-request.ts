@@ -34,7 +34,7 @@ export const RequestShape = namedShape('LoggedRequest', {
 })
 
 /** Headers that are shown as they were sent. */
-const shownHeaders = ['accept', 'content-type', 'idempotency-key', 'request-id', 'user-agent']
+const shownHeaders = ['accept', 'content-type', 'idempotency-key', 'request-id', 'sandglass-at', 'user-agent']
 /** Headers of which only the presence is shown. */
 const hiddenHeaders = ['authorization', 'service-wallet-signature', 'grid-wallet-signature']
 
@@ -59,8 +59,11 @@ export function showRequest(row: LoggedRequest, past: Past) {
 /** Shows where on the timeline a request was answered. */
 function placeOf({ moment, branch, asOf }: LoggedRequest, past: Past) {
   const undone = past.isUndone({ branch, number: moment })
-  return { moment, branch: branch.name, undone, ...(asOf === undefined ? {} : { asOf }) }
+  return { moment, branch: branch.name, undone, ...(asOf === undefined ? {} : { asOf: nameOf(asOf) }) }
 }
+
+/** Writes a moment with the present name of its branch. */
+const nameOf = ({ moment, branch }: NonNullable<LoggedRequest['asOf']>) => `${moment}@${branch.name}`
 
 /** Shows what was sent and answered, before secrets are hidden. */
 export function showContents({ headers, query, bodies = {}, requestBytes, answerBytes }: LoggedRequest) {

@@ -1,7 +1,11 @@
 import { Type } from 'typebox'
 import { ok } from '../../domain/operation.ts'
+import { refuse } from '../../domain/refusals.ts'
 import { timestamp } from '../../domain/time.ts'
+import type { World } from '../../engine/types.ts'
+import { type Delivery, deliveryOf, eventIdOf } from '../../webhooks/deliveries.ts'
 import { explainSteps } from '../explain/explain.ts'
+import { explainDeliverySteps } from '../explain/explain-delivery.ts'
 import { Explanation } from '../explain/shapes.ts'
 import { writeExplanation } from '../explain/text.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
@@ -14,8 +18,8 @@ export const explainResource = adminOperation({
   id: 'explainResource',
   route: 'GET /resources/{id}/explain',
   summary:
-    'Explains the state of a resource: what decided it, what happened, and what it refers to; as text for a terminal ' +
-    'with `Accept: text/plain`.',
+    'Explains the state of a resource, an event or a delivery: what decided it, what happened, and what it refers ' +
+    'to; as text for a terminal with `Accept: text/plain`.',
   query: Type.Object({
     at: momentQuery('The moment whose state is explained'),
     branch: branchQuery('The branch on whose line the moment is; its end without `at`'),
@@ -25,8 +29,12 @@ export const explainResource = adminOperation({
   async handle({ engine, inSlices, path, query, parts, redactor, accepts }) {
     const { id } = path
     const world = await openWorld({ engine, query, inSlices })
-    const histories = await requireHistory({ engine, world, inSlices }, id, ...parts.relatedIds(id))
-    const explanation = await inSlices(explainSteps({ engine: world, present: engine, parts, redactor }, id, histories))
+    const reader = { engine: world, present: engine, parts, redactor }
+    const delivery = requireDelivery(world, id)
+    const explained = delivery?.event ?? id
+    const histories = await requireHistory({ engine, world, inSlices }, explained, ...parts.relatedIds(explained))
+    const steps = delivery ? explainDeliverySteps(reader, delivery, histories) : explainSteps(reader, id, histories)
+    const explanation = await inSlices(steps)
     if (accepts('application/json', 'text/plain') === 'text/plain') return ok(writeExplanation(explanation))
     const { story, chain, ...rest } = explanation
     return ok({
@@ -43,3 +51,11 @@ export const explainResource = adminOperation({
     })
   },
 })
+
+/** Returns the delivery with this id; undefined for the id of something else. */
+function requireDelivery(world: World, id: string): Delivery | undefined {
+  const event = eventIdOf(id)
+  if (event === undefined) return undefined
+  const says = `No delivery has the id ${id}.`
+  return deliveryOf(world, event) ?? refuse('REFERENCE_NOT_FOUND', { id, event, says })
+}

@@ -1,14 +1,18 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { answerPageInSlices, pageQuery } from '../../domain/pages.ts'
 import { timestamp } from '../../domain/time.ts'
+import type { Steps } from '../../engine/slices.ts'
 import type { Positioned, VersionAt } from '../../engine/types.ts'
-import { adminOperation } from '../shared/admin-operation.ts'
+import { type AdminCall, adminOperation } from '../shared/admin-operation.ts'
 import { openPast } from '../shared/open-past.ts'
 import { branchQuery, CauseShape, Instant, momentQuery } from '../shared/shapes.ts'
 import { showCause } from '../shared/show.ts'
+import { type Located, type ShownDocument, showDocument, shownMembers } from '../shared/show-document.ts'
 import { requireHistory } from './require-history.ts'
+
+type HistoryCall = AdminCall<unknown, { readonly branch?: string }, unknown>
 
 const VersionShape = namedShape('Version', {
   moment: Type.Integer(),
@@ -16,7 +20,10 @@ const VersionShape = namedShape('Version', {
   undone: Type.Boolean({ description: 'True when the moment is not on the present line.' }),
   at: Type.Optional(Instant),
   cause: Type.Optional(CauseShape),
-  document: Type.Optional(Type.Unknown({ description: 'Absent when the moment removed it.' })),
+  document: Type.Optional(
+    Type.Unknown({ description: 'The version in the shape of the API; absent when the moment removed it.' }),
+  ),
+  internal: shownMembers.internal,
 })
 
 export const getHistory = adminOperation({
@@ -43,23 +50,39 @@ export const getHistory = adminOperation({
     // Related documents, such as an account's balance, are part of a resource's history.
     const world = await openPast({ engine, query, inSlices })
     const histories = await requireHistory({ engine, world, inSlices }, id, ...parts.relatedIds(id))
-    const render = ({ moment: number, document }: VersionAt) => {
-      // The moment of the oldest version may be beyond the horizon.
+    function* show({ moment: number, collection, document }: VersionAt) {
+      // The moment of the oldest version may be beyond the horizon, where it was still in force.
       const moment = world.moment(number)
+      const at = Math.max(number, world.horizon())
       const branch = moment?.branch ?? engine.past.branchAt(number)
+      const shown = document && (yield* showAsOf({ engine, parts, query }, { collection, document }, at))
       return {
         moment: number,
         branch: branch.name,
         undone: engine.past.isUndone({ branch, number }),
         ...(moment === undefined ? {} : { at: timestamp(moment.at), cause: showCause(moment.cause) }),
-        ...(document === undefined ? {} : { document: redactor.redact(document) }),
+        ...(shown === undefined ? {} : redactor.redact(shown)),
       }
     }
     const call = { world: engine, query: { ...query, limit: query.limit ?? 100 } }
     const versions = oldestFirst(histories)
-    return ok(await answerPageInSlices(call, `history of ${id}`, versions, () => true, render, inSlices))
+    const keep = (version: VersionAt) => version
+    const page = await answerPageInSlices(call, `history of ${id}`, versions, () => true, keep, inSlices)
+    const data: Static<typeof VersionShape>[] = []
+    for (const version of page.data) data.push(await inSlices(show(version)))
+    return ok({ ...page, data })
   },
 })
+
+/** Shows a version in the world as it was at a moment: the API's shape may show other documents too. */
+function* showAsOf(
+  { engine, parts, query }: Pick<HistoryCall, 'engine' | 'parts' | 'query'>,
+  version: Located,
+  at: number,
+): Steps<ShownDocument> {
+  const isShown = parts.resources.has(version.collection)
+  return showDocument(isShown ? yield* engine.past.at(at, query.branch) : engine, version, parts)
+}
 
 /** More than the number of versions that a world can keep: positions fall from here. */
 const firstPosition = 1e14

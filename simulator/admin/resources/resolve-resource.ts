@@ -4,6 +4,7 @@ import { ok } from '../../domain/operation.ts'
 import { refuse } from '../../domain/refusals.ts'
 import { checkStrictBody } from '../../domain/strict-input.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
+import { showDocument, shownMembers } from '../shared/show-document.ts'
 
 export const resolveResource = adminOperation({
   id: 'resolveResource',
@@ -21,7 +22,7 @@ export const resolveResource = adminOperation({
       collection: Type.String(),
       decision: Type.String(),
       moment: Type.Integer({ description: 'The number of the moment of the decision.' }),
-      document: Type.Unknown({ description: 'The resource after the decision.' }),
+      ...shownMembers,
     }),
   },
   refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
@@ -33,7 +34,10 @@ export const resolveResource = adminOperation({
     if (!resolver) return refuse('CONFLICT', { id, says: `${id} never has a pending decision.` })
     const input = checkStrictBody(resolver.input, body)
     const cause = { kind: 'admin', name: 'resolveResource', subject: id, detail: body } as const
-    const { result, moment } = engine.commit(cause, () => resolver.resolve(engine, id, input))
-    return ok({ id, collection, decision: body.decision, moment: moment.number, document: redactor.redact(result) })
+    // It is shown within the commit: tasks that follow at once may change it again.
+    const { result: shown, moment } = engine.commit(cause, () =>
+      showDocument(engine, { collection, document: resolver.resolve(engine, id, input) }, parts),
+    )
+    return ok({ id, collection, decision: body.decision, moment: moment.number, ...redactor.redact(shown) })
   },
 })

@@ -1,3 +1,4 @@
+import type { IdForms } from '../../domain/id-types.ts'
 import type { OpenApiDocument } from '../../domain/openapi.ts'
 import type { OutcomeTable } from '../../domain/outcome-table.ts'
 import type { OriginFor } from '../../domain/own-host.ts'
@@ -38,6 +39,8 @@ export interface AdminParts {
   readonly worlds: Worlds
   /** The ids of all operations of the API. */
   readonly operationIds: readonly string[]
+  /** The forms that ids have, of resources and of documents that the API does not show. */
+  readonly ids: IdForms
   readonly outcomes: readonly OutcomeTable<unknown>[]
   /** Resolvers of pending decisions, by collection. */
   readonly resolvers: Resolvers

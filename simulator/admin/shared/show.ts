@@ -1,6 +1,5 @@
 import { timestamp } from '../../domain/time.ts'
-import type { Cause, Change, Moment, Note, Place, Task, Travel, WorldEngine } from '../../engine/types.ts'
-import type { AdminParts } from './parts.ts'
+import type { Cause, Moment, Note, Place, Task, Travel, WorldEngine } from '../../engine/types.ts'
 import type { Redactor } from './redact.ts'
 
 export function showClock(engine: WorldEngine) {
@@ -59,23 +58,6 @@ export function showTravel(engine: WorldEngine, travel: Travel) {
 }
 
 const showPlace = ({ moment, branch, at }: Place) => ({ moment, branch: branch.name, at: timestamp(at) })
-
-export function showChange(
-  change: Change,
-  { redactor, parts }: { readonly redactor: Redactor; readonly parts: Pick<AdminParts, 'resources'> },
-) {
-  const { collection, id } = change
-  const isResource = parts.resources.has(collection)
-  return { collection, id, isResource, ...showVersions(change, redactor) }
-}
-
-/** Shows the two versions of a changed document. */
-export function showVersions({ before, after }: Change, redactor: Redactor) {
-  return {
-    ...(before === undefined ? {} : { before: redactor.redact(before) }),
-    ...(after === undefined ? {} : { after: redactor.redact(after) }),
-  }
-}
 
 export const eventsOf = (moment: Moment) => moment.notes.filter(isEvent)
 

@@ -16,7 +16,9 @@ export const BranchEntry = namedShape('Branch', {
   from: Type.Integer({
     description: 'The number of the last moment that it shares with its parent; -1 for the first.',
   }),
-  to: Type.Integer({ description: 'The number of its last moment.' }),
+  to: Type.Integer({
+    description: 'The number of its last moment; the last on the present line when the rest was deleted.',
+  }),
   leftAt: Type.Optional(Instant),
   moments: Type.Integer({ description: 'The number of its own moments that are kept.' }),
   current: Type.Boolean({ description: 'True for the branch on which the world stands.' }),

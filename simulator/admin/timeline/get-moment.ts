@@ -1,14 +1,19 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { instant, namedShape } from '../../domain/fields.ts'
+import { present } from '../../domain/members.ts'
 import { ok } from '../../domain/operation.ts'
-import { refuse } from '../../domain/refusals.ts'
+import { type Refusal, refusal } from '../../domain/refusals.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { Steps } from '../../engine/slices.ts'
-import type { Moment } from '../../engine/types.ts'
+import type { Change, LineName, Moment, Past } from '../../engine/types.ts'
 import { type AdminCall, adminOperation } from '../shared/admin-operation.ts'
 import { momentsNewestFirst, momentsPerStep, requireLine, type TwoLines } from '../shared/moments.ts'
 import { branchQuery, CauseShape, ChangeShape, Instant, lineMembers, NoteShape } from '../shared/shapes.ts'
-import { eventsOf, showCause, showChange, showLine } from '../shared/show.ts'
+import { eventsOf, showCause, showLine } from '../shared/show.ts'
+import { versionShower } from '../shared/show-difference.ts'
+import { undoneOn } from '../shared/undone-refusal.ts'
+
+type MomentCall = Pick<AdminCall<unknown, unknown, unknown>, 'parts' | 'redactor' | 'engine'>
 
 const MomentInFull = namedShape('MomentInFull', {
   ...lineMembers,
@@ -37,10 +42,13 @@ export const getMoment = adminOperation({
     const id = path.moment
     const [name = '', branch = query.branch] = id.split('@')
     const lines = requireLine(engine, branch)
-    const kept = describeKept(lines)
-    const moment =
-      findMoment(lines, name) ?? refuse('REFERENCE_NOT_FOUND', { id, says: `There is no moment ${id}; ${kept}.` })
-    const shown = showInFull(moment, call)
+    const moment = findMoment(lines, name)
+    if (moment === undefined) {
+      const missing = refusal('REFERENCE_NOT_FOUND', { id, says: `There is no moment ${id}; ${describeKept(lines)}.` })
+      throw branch === undefined ? await inSlices(undoneSteps(engine.past, name, missing)) : missing
+    }
+    const changes = await inSlices(changeSteps(call, moment, branch))
+    const shown = showInFull(moment, changes, call)
     const caused = moment.line === 'side' ? [] : await inSlices(causedSteps(lines, moment))
     return ok({ ...shown, caused, stateHash: await inSlices(engine.past.stateHashSteps(moment)) })
   },
@@ -55,17 +63,32 @@ function describeKept(lines: TwoLines): string {
     : `${main}, and of webhooks w${side.horizon()} to w${last}, can be read`
 }
 
-/** Finds a moment by its number; one of the webhooks' line is written with a w in front. */
-function findMoment(lines: TwoLines, id: string): Moment | undefined {
-  const [, webhooks, number] = /^(w?)(\d{1,15})$/.exec(id) ?? []
-  if (number === undefined) return undefined
-  return webhooks === 'w' ? lines.side.moment(Number(number)) : lines.moment(Number(number))
+/** Reads a moment's number; one of the webhooks' line is written with a w in front. */
+function readName(name: string): { readonly line: LineName; readonly number: number } | undefined {
+  const [, webhooks, number] = /^(w?)(\d{1,15})$/.exec(name) ?? []
+  return number === undefined ? undefined : { line: webhooks === 'w' ? 'side' : 'main', number: Number(number) }
 }
 
-function showInFull(moment: Moment, call: Pick<AdminCall<unknown, unknown, unknown>, 'parts' | 'redactor' | 'engine'>) {
-  const { redactor, engine } = call
+function findMoment(lines: TwoLines, name: string): Moment | undefined {
+  const named = readName(name)
+  return named && (named.line === 'side' ? lines.side : lines).moment(named.number)
+}
+
+/** Adds to a refusal the branch that has an undone moment of this name; the latest of several. */
+function* undoneSteps(past: Past, name: string, missing: Refusal): Steps<Refusal> {
+  const named = readName(name)
+  if (named === undefined) return missing
+  for (const moment of past.everyMoment()) {
+    if (moment.sequence % momentsPerStep === 0) yield
+    // A moment of the present line was found before.
+    if (moment.line === named.line && moment.number === named.number) return undoneOn(missing, moment.branch.name)
+  }
+  return missing
+}
+
+function showInFull(moment: Moment, changes: Static<typeof ChangeShape>[], { redactor, engine }: MomentCall) {
   const { wallAt, cause, answer, notes } = moment
-  const changes = moment.changes()
+  const stored = moment.changes()
   const detail = cause.kind === 'request' || cause.kind === 'webhook' ? 'request' : 'input'
   return {
     ...showLine(moment, engine.past.isUndone(moment)),
@@ -74,13 +97,34 @@ function showInFull(moment: Moment, call: Pick<AdminCall<unknown, unknown, unkno
     cause: showCause(cause),
     ...(cause.detail === undefined ? {} : { [detail]: redactor.redact(cause.detail) }),
     ...(answer === undefined ? {} : { answer: redactor.redact(answer) }),
-    changes: changes.map((change) => showChange(change, call)),
+    changes,
     events: eventsOf(moment).map(({ subject: id = '', type }) => {
-      const stored = changes.find((change) => change.id === id)?.after
-      return { ...redactor.redact(stored ?? {}), id, type }
+      const event = stored.find((change) => change.id === id)?.after
+      return { ...redactor.redact(event ?? {}), id, type }
     }),
     notes: redactor.redactNotes(notes),
   }
+}
+
+/** Shows the changes of a moment, before and after in the worlds as they were then, in steps. */
+function* changeSteps(
+  { engine, parts, redactor }: MomentCall,
+  moment: Moment,
+  branch: string | undefined,
+): Steps<Static<typeof ChangeShape>[]> {
+  const { line, number } = moment
+  const changes = moment.changes()
+  const isResource = ({ collection }: Change) => parts.resources.has(collection)
+  const needsPast = line === 'main' && changes.some(isResource)
+  const after = needsPast ? yield* engine.past.at(number, branch) : engine
+  // The state before the oldest kept moment is no longer kept.
+  const before = needsPast && number > engine.horizon() ? yield* engine.past.at(number - 1, branch) : after
+  return changes.map((change) => {
+    const { collection, id } = change
+    const [first, second] = [before, after].map((world) => versionShower(world, collection, { parts, redactor }))
+    const versions = present({ before: first?.(change.before), after: second?.(change.after) })
+    return { collection, id, isResource: isResource(change), ...redactor.redact(versions) }
+  })
 }
 
 /** Returns the moments of the main line that this one caused; what became of its events is under webhooks. */

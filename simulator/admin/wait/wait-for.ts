@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { describeDuration, durationForms, readDuration } from '../../domain/durations.ts'
 import { namedShape } from '../../domain/fields.ts'
+import { nearest } from '../../domain/nearest.ts'
 import { ok } from '../../domain/operation.ts'
 import { type FieldError, refuse, refuseFields } from '../../domain/refusals.ts'
 import { isRecord } from '../../domain/shape-walker.ts'
@@ -19,9 +20,10 @@ const Duration = (description: string) =>
   Type.Optional(Type.String({ maxLength: 64, description: `${description}: ${durationForms}.` }))
 
 const ShortForm = Type.Object(shortFormMembers)
+const TextForm = Type.Object({ condition: ConditionText })
 
 const WaitBody = namedShape('Wait', {
-  for: Type.Union([EventTarget, ShortForm, ConditionText], {
+  for: Type.Union([EventTarget, ShortForm, TextForm, ConditionText], {
     description:
       'An event, a condition, or `delivered`: every webhook in flight, and those that their answers cause, has been ' +
       'answered.',
@@ -94,7 +96,9 @@ export const waitFor = adminOperation({
 
 function inspectTarget({ for: target }: Readonly<Record<string, unknown>>): readonly FieldError[] {
   if (target === undefined || target === 'delivered') return []
-  return inspectCondition('for', target, [EventTarget, ShortForm]).map((error) =>
+  if (typeof target === 'string' && /^\w+$/.test(target) && nearest(target, ['delivered']) !== undefined)
+    return [{ field: 'for', message: `There is no wait for "${target}". Did you mean "delivered"?` }]
+  return inspectCondition('for', target, [EventTarget, ShortForm, TextForm]).map((error) =>
     error.field === 'for.after' && isRecord(target) ? { ...error, message: describeAfter(target['after']) } : error,
   )
 }
@@ -103,7 +107,9 @@ function readGoal(call: WaitCall): { kind: 'delivered' | 'event' | 'condition'; 
   const { for: target } = call.body
   if (target === 'delivered') return { kind: 'delivered', goal: deliveredGoal(call.engine) }
   if (typeof target === 'object' && 'event' in target) return { kind: 'event', goal: eventGoal(call, target) }
-  return { kind: 'condition', goal: conditionGoal(call, target) }
+  const isText = typeof target === 'object' && 'condition' in target
+  const goal = isText ? conditionGoal(call, 'for.condition', target.condition) : conditionGoal(call, 'for', target)
+  return { kind: 'condition', goal }
 }
 
 function requireDuration(field: string, text: string | undefined): number | undefined {

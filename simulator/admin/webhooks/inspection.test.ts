@@ -81,6 +81,7 @@ describe('deliveries', () => {
     await idle()
     await call('POST', '/admin/clock/advance', { by: '5s' })
     const summary = {
+      id: event.id.replace('Webhook', 'Delivery'),
       event: event.id,
       type: 'CUSTOMER.KYC_APPROVED',
       resource: 'Customer:1',

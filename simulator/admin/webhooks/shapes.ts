@@ -57,7 +57,8 @@ const attemptMembers = {
 }
 
 const deliveryMembers = {
-  event: Type.String(),
+  id: Type.String({ description: 'Its own id, by which it can be explained.' }),
+  event: Type.String({ description: 'The id of its event, by which it is read.' }),
   ...aboutMembers,
   ...placeMembers,
   status: ShownStatus,

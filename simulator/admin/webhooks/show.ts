@@ -91,8 +91,9 @@ function deliveryMembers(
   status: DeliveryStatus | 'SUPERSEDED',
   place: { readonly branch?: string; readonly undone: boolean },
 ) {
-  const { event, firstAttemptAt, nextAt } = delivery
+  const { id, event, firstAttemptAt, nextAt } = delivery
   return {
+    id,
     event,
     ...subjectOf(delivery),
     ...place,
