@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { durationForms, readDuration } from '../../domain/durations.ts'
+import { describeDuration, durationForms, readDuration } from '../../domain/durations.ts'
 import { instant, namedShape } from '../../domain/fields.ts'
 import { type FieldError, refuseFields } from '../../domain/refusals.ts'
 import { DAY, timestamp } from '../../domain/time.ts'
@@ -75,8 +75,7 @@ export function requireFuture(engine: WorldEngine, field: string, text: string):
 /** Returns the time that is a duration from now; 7 days when there is none. */
 function timeAfter(engine: WorldEngine, field: string, text: string | undefined): number {
   const ms = text === undefined ? defaultWithinMs : readDuration(text)
-  if (ms === undefined)
-    return refuseFields([{ field, message: `${JSON.stringify(text)} is not a duration; expected ${durationForms}.` }])
+  if (ms === undefined) return refuseFields([{ field, message: describeDuration(text ?? '') }])
   const to = engine.now() + ms
   if (to > endOfTime) refuseFields([{ field, message: `${text} ends after the year 9999.` }])
   return to

@@ -91,7 +91,7 @@ describe('a condition is refused', () => {
     [['x'], 'until', undefined, 'received a list.'],
     [{}, 'until', undefined, 'received an empty object.'],
     [{ within: '1h' }, 'until', undefined, 'received an object with within.'],
-    [{ condition: 5 }, 'until.condition', undefined, 'Expected a string.'],
+    [{ condition: 5 }, 'until.condition', undefined, 'Expected a string, but received 5.'],
     [{ resource: theLamp, field: 'turns' }, 'until.equals', undefined, 'This form has resource, field, equals.'],
     [{ resource: theLamp, field: 'a..b', equals: 1 }, 'until.field', undefined, '"a..b" has an empty name'],
     [{ resource: '', field: 'turns', equals: 1 }, 'until.resource', undefined, 'Must not be empty.'],

@@ -9,7 +9,7 @@ export function conditionGoal(call: ConditionCall, field: string, input: Conditi
   const condition = readCondition(call, field, input)
   const look = () => (condition.isMet() ? { condition: condition.text, values: condition.values().slice() } : undefined)
   return {
-    unmet: `This has not come true: ${condition.text}`,
+    unmet: `this has not come true: ${condition.text}`,
     look: async () => look(),
     see: look,
     came: condition.values,

@@ -42,7 +42,7 @@ export function eventGoal(call: EventCall, target: Target): Goal {
     event.type === target.event && (target.about === undefined || event.resource === target.about) && isLater(event)
   let came: CameEvent[] = []
   return {
-    unmet: `No ${target.event}${target.about === undefined ? '' : ` about ${target.about}`} has come`,
+    unmet: `no ${target.event}${target.about === undefined ? '' : ` about ${target.about}`} has come`,
     async look() {
       const found = await inSlices(findSteps(engine, fits))
       if (found) return { event: showEvent(found) }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { durationForms, readDuration } from '../../domain/durations.ts'
+import { describeDuration, durationForms, readDuration } from '../../domain/durations.ts'
 import { namedShape } from '../../domain/fields.ts'
 import { nearest } from '../../domain/nearest.ts'
 import { ok } from '../../domain/operation.ts'
@@ -88,7 +88,7 @@ export const waitFor = adminOperation({
     if ('met' in end) return ok({ met: kind, at, moment: engine.head().number, ...end.met })
     const ended = requireTimeout(end.ended)
     const limit = ended === 'within' ? (body.within ?? '5s') : `${body.withinVirtual} of the world's time`
-    const message = `${goal.unmet} within ${limit}.${describeClock(call)}`
+    const message = `Within ${limit}, ${goal.unmet}.${describeClock(call)}`
     const code = 'WAIT_TIMEOUT'
     return { status: 408, body: { status: 408, code, message, ended, at, came: goal.came() } } as const
   },
@@ -114,8 +114,7 @@ function readGoal(call: WaitCall): { kind: 'delivered' | 'event' | 'condition'; 
 
 function requireDuration(field: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined
-  const message = `${JSON.stringify(text)} is not a duration; expected ${durationForms}.`
-  return readDuration(text) ?? refuseFields([{ field, message }])
+  return readDuration(text) ?? refuseFields([{ field, message: describeDuration(text) }])
 }
 
 function requireTimeout(ended: Exclude<WaitEnd, { met: unknown }>['ended']): 'within' | 'withinVirtual' {
@@ -134,6 +133,8 @@ function requireTimeout(ended: Exclude<WaitEnd, { met: unknown }>['ended']): 'wi
 /** Reminds of a frozen clock, in which nothing that is scheduled ever comes. */
 function describeClock({ engine }: WaitCall): string {
   const { mode, now, nextAt } = engine.clock()
-  if (mode === 'ticking' || nextAt === undefined) return ''
+  if (mode === 'ticking') return ''
+  if (nextAt === undefined)
+    return ` The clock is frozen at ${timestamp(now)} and no task is scheduled: it takes another request.`
   return ` The clock is frozen at ${timestamp(now)}, and the next task is due at ${timestamp(nextAt)}.`
 }

@@ -66,7 +66,7 @@ describe('a wait for a condition', () => {
     expect(body).toMatchObject({ code: 'WAIT_TIMEOUT', ended: 'within', at: '2025-10-13T12:00:00Z' })
     expect(body.came).toEqual([{ resource: theLamp, field: 'turns', value: 0 }])
     expect(body.message).toBe(
-      `This has not come true: ${theLamp} turns = 2 within 3s. ` +
+      `Within 3s, this has not come true: ${theLamp} turns = 2. ` +
         'The clock is frozen at 2025-10-13T12:00:00Z, and the next task is due at 2025-10-13T12:01:00Z.',
     )
     expect(opened.engine.now()).toBe(startAt)
@@ -217,7 +217,10 @@ describe('a wait for an event', () => {
     emit(opened.engine, theOther)
     opened.wall.move(5_000)
     const { body } = await reply
-    expect(body.message).toBe(`No ${type} about ${theLamp} has come within 5s.`)
+    expect(body.message).toBe(
+      `Within 5s, no ${type} about ${theLamp} has come. The clock is frozen at 2025-10-13T12:00:00Z and no task is ` +
+        'scheduled: it takes another request.',
+    )
     expect(body.came).toEqual([expect.objectContaining({ type, about: theOther, moment: 2 })])
   })
 })
