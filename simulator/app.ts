@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
 import {
+  adopt,
   approvals,
   authenticate,
   begin,
@@ -87,6 +88,7 @@ export class Simulator {
       wall,
       handlers: taskHandlers,
       begin,
+      adopt,
       follow: followEvents,
       defaultSeed: options.seed ?? 'sandglass',
       defaultCredential: {

@@ -13,6 +13,7 @@ import { stopping } from './stop.ts'
 import { timeTravel } from './time-travel.ts'
 import { wallet } from './wallet.ts'
 import { webhooks } from './webhooks.ts'
+import { worlds } from './worlds.ts'
 
 const groups: readonly Group[] = [
   coldStarts,
@@ -26,6 +27,7 @@ const groups: readonly Group[] = [
   wallet,
   webhooks,
   timeTravel,
+  worlds,
   admin,
   stopping,
   heap,

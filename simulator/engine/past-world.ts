@@ -13,7 +13,7 @@ export interface PastParts {
   readonly asOf: string
   readonly now: number
   /** Absent for the side line itself. */
-  readonly side?: Engine.World
+  readonly side?: PastLine
 }
 
 /** One line of a world as it was at a moment. */

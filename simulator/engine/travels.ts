@@ -43,8 +43,9 @@ export class Travels implements TravelLog {
   }
 
   place(): Place {
-    const { main, branches } = this.parts
-    return { moment: main.timeline.head?.number ?? 0, branch: branches.current, at: this.time.now() }
+    const { main, branches, setup } = this.parts
+    const moment = main.timeline.head?.number ?? setup.origin?.state.main.number ?? 0
+    return { moment, branch: branches.current, at: this.time.now() }
   }
 
   recordAdvance(from: Place, by: string): void {
