@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
 import { adminDeclarations } from './admin-declarations.ts'
 import {
+  adopt,
   approvals,
   authenticate,
   begin,
@@ -88,6 +89,7 @@ export class Simulator {
       wall,
       handlers: taskHandlers,
       begin,
+      adopt,
       follow: followEvents,
       defaultSeed: options.seed ?? 'sandglass',
       defaultCredential: {

@@ -78,3 +78,24 @@ formerly('I go back to my own world')
 When('the world is reset', async function (this: SandglassWorld) {
   await this.worlds.reset()
 })
+
+/**
+ * Forks the current world: the new one has its state, its own clock and a credential of its own; `{B}` is its name.
+ *
+ *     When the world is forked as "B"
+ */
+When('the world is forked as {string}', async function (this: SandglassWorld, label: string) {
+  await this.worlds.fork(label)
+})
+
+/**
+ * Forks the current world as it was at a moment, or at a time.
+ *
+ *     When the world is forked as "B" at "{before}"
+ */
+When(
+  'the world is forked as {string} at {string}',
+  async function (this: SandglassWorld, label: string, point: string) {
+    await this.worlds.fork(label, { at: this.memory.fill(point) })
+  },
+)

@@ -14,6 +14,7 @@ import { storage } from './storage.ts'
 import { timeTravel } from './time-travel.ts'
 import { wallet } from './wallet.ts'
 import { webhooks } from './webhooks.ts'
+import { worlds } from './worlds.ts'
 
 const groups: readonly Group[] = [
   coldStarts,
@@ -27,6 +28,7 @@ const groups: readonly Group[] = [
   wallet,
   webhooks,
   timeTravel,
+  worlds,
   admin,
   storage,
   stopping,

@@ -26,8 +26,10 @@ async function tourWorlds(tour: Tour): Promise<void> {
   await tour.admin('listWorlds')
   const path = { world: 'checkout' }
   await tour.admin('getWorld', { path })
+  await tour.admin('forkWorld', { path, body: { name: 'checkout-again' } })
   await tour.admin('resetWorld', { path })
   await tour.admin('deleteWorld', { path })
+  await tour.admin('deleteWorld', { path: { world: 'checkout-again' } })
 }
 
 /** Starts payouts that end after six minutes, because their account ends in 003. */

@@ -1,6 +1,6 @@
 import { type Area, handlersOf } from '../domain/area.ts'
 import type { CredentialProblem } from '../domain/credentials.ts'
-import type { Credential, Worlds } from '../domain/worlds.ts'
+import type { Credential, WorldInput, Worlds } from '../domain/worlds.ts'
 import type { World } from '../engine/types.ts'
 import { accountsArea } from './accounts/index.ts'
 import { agentsArea, authenticateAgent } from './agents/index.ts'
@@ -100,6 +100,11 @@ export const otherEmits = {
 }
 
 export const taskHandlers = handlersOf(tasks, operations)
+
+/** Gives a world that begins with the state of another its own credential. */
+export function adopt(world: World, credential: Credential, input: WorldInput): void {
+  for (const area of areas) area.adopt?.(world, credential, input)
+}
 
 /** Writes the initial documents of a world. */
 export function begin(world: World, credential: Credential): void {

@@ -9,7 +9,7 @@ import type { OutcomeTable } from './outcome-table.ts'
 import type { Resolvers } from './resolvers.ts'
 import type { ResourceView } from './resources.ts'
 import type { Secret } from './secrets.ts'
-import type { Credential } from './worlds.ts'
+import type { Credential, WorldInput } from './worlds.ts'
 
 /** A kind of task: the work, done in a commit of its own when it falls due, and the events that it can emit. */
 export interface TaskDeclaration {
@@ -57,6 +57,8 @@ export interface Area {
   readonly invariants: readonly Invariant[]
   /** Writes the initial documents of every world. */
   readonly begin?: ((world: World, credential: Credential) => void) | undefined
+  /** Gives a world that begins with the state of another its own credential. */
+  readonly adopt?: ((world: World, credential: Credential, input: WorldInput) => void) | undefined
 }
 
 /** Declares an area; parts left out are empty. */

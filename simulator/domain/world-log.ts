@@ -2,6 +2,8 @@ import type { DurableJournal } from '../engine/journal.ts'
 import type { JournalEntry } from '../engine/journal-entries.ts'
 import { type LoadOptions, WorldLoader } from '../engine/loader.ts'
 import { type LogBase, logBaseOf } from '../engine/log-base.ts'
+import { originEntries } from '../engine/origin-entries.ts'
+import type { WorldOrigin } from '../engine/state.ts'
 import type { WorldEngine, WorldSetup } from '../engine/types.ts'
 import type { Credential, RunningWorld, WorldInput } from './worlds.ts'
 
@@ -24,6 +26,7 @@ interface WorldEntry {
 export interface LoadedWorld extends Registration {
   readonly incarnation: string
   readonly engine: WorldEngine
+  readonly origin?: WorldOrigin | undefined
 }
 
 /** An entry as a storage gives it back. */
@@ -69,11 +72,12 @@ export class WorldLog {
   }
 
   /** Describes the part of a world's log that has to stay when it is compacted. */
-  base({ engine, name, input, credential }: RunningWorld): LogBase {
+  base({ engine, name, input, credential, origin }: RunningWorld): LogBase {
     const { after, texts, release } = logBaseOf(engine)
     if (after < 0) return { after, texts, release }
     const registration = { name, input, seed: engine.seed, credential }
-    return { after, release, texts: withFirst(textOf({ kind: 'world', act: 'create', registration }), texts) }
+    const first = textOf({ kind: 'world', act: 'create', registration })
+    return { after, release, texts: joined([first], originTexts(origin), texts) }
   }
 }
 
@@ -104,13 +108,17 @@ class LogReader {
       ...registration,
       incarnation,
       engine: loader.finish(),
+      origin: loader.origin,
     }))
   }
 }
 
 const textOf = (entry: WorldEntry) => JSON.stringify(entry)
 
-function* withFirst(first: string, rest: Iterable<string>): Generator<string> {
-  yield first
-  yield* rest
+function* originTexts(origin: WorldOrigin | undefined): Generator<string> {
+  if (origin !== undefined) for (const entry of originEntries(origin)) yield JSON.stringify(entry)
+}
+
+function* joined(...parts: readonly Iterable<string>[]): Generator<string> {
+  for (const part of parts) yield* part
 }

@@ -1,12 +1,15 @@
-import { createHash } from 'node:crypto'
 import type { DurableJournal } from '../engine/journal.ts'
 import type { LoadOptions } from '../engine/loader.ts'
 import type { LogBase } from '../engine/log-base.ts'
+import type { WorldOrigin } from '../engine/state.ts'
 import type { TaskHandler, Wall, World, WorldEngine, WorldSetup } from '../engine/types.ts'
 import { createWorld } from '../engine/world.ts'
 import { refuse } from './refusals.ts'
+import { type Credential, credentialOf, credentialPrefix, prefixLength, worldMark } from './world-credentials.ts'
 import { type LoadedWorld, type ReadEntry, type Registration, WorldLog } from './world-log.ts'
 import { keepOptions, type WorldOptionsInput } from './world-options.ts'
+
+export { type Credential, credentialOf, credentialPrefix, worldMark } from './world-credentials.ts'
 
 export interface WorldInput {
   readonly name?: string
@@ -15,12 +18,8 @@ export interface WorldInput {
   readonly startAt?: number
   readonly frozen?: boolean
   readonly options?: WorldOptionsInput
-}
-
-/** The first credential of a world. */
-export interface Credential {
-  readonly clientId: string
-  readonly clientSecret: string
+  /** True to leave the webhooks of a world that begins with the state of another as they were there. */
+  readonly keepsWebhooks?: boolean
 }
 
 /** A world in the registry: its engine, and the input to create it again. */
@@ -31,6 +30,8 @@ export interface RunningWorld {
   readonly engine: WorldEngine
   readonly credential: Credential
   readonly input: WorldInput
+  /** The state that it began with, when that was the state of another world. */
+  readonly origin?: WorldOrigin | undefined
 }
 
 export interface WorldsSetup {
@@ -38,6 +39,8 @@ export interface WorldsSetup {
   readonly handlers: Readonly<Record<string, TaskHandler>>
   /** Writes the initial documents of every world: the platform, its accounts, its first token. */
   readonly begin: (world: World, credential: Credential) => void
+  /** Gives a world that begins with the state of another its own credential. */
+  readonly adopt?: (world: World, credential: Credential, input: WorldInput) => void
   /** Returns what follows a moment with events, on the side line. */
   readonly follow?: WorldSetup['follow']
   /** The seed of the default world; others without a seed get one from the wall. */
@@ -55,6 +58,12 @@ export interface WorldsSetup {
 }
 
 export const defaultWorldName = 'default'
+
+/** The way in which a world begins, other than fresh. */
+interface Start {
+  readonly resetFrom?: WorldSetup['resetFrom']
+  readonly origin?: WorldOrigin | undefined
+}
 
 /** The registry of running worlds. The first characters of a client id identify its world. */
 export class Worlds {
@@ -126,19 +135,26 @@ export class Worlds {
     return [...this.#worlds.values()]
   }
 
-  create(input: WorldInput): RunningWorld {
+  /** Creates a world: a fresh one, or one that begins with the state of another. */
+  create(input: WorldInput, origin?: WorldOrigin): RunningWorld {
+    this.refuseName(input.name)
+    const { name = this.#nextName(), seed = this.setup.wall.chance() } = input
+    return this.#open({ ...input, name, seed }, { origin })
+  }
+
+  /** Refuses another world when there are too many, and one with a name that cannot be told from those of others. */
+  refuseName(name: string | undefined): void {
     if (this.#worlds.size >= this.setup.worldLimit)
       refuse('CONFLICT', {
         says: `There are already ${this.setup.worldLimit} worlds, which is the limit; one must be deleted first.`,
       })
-    const name = input.name ?? this.#nextName()
+    if (name === undefined) return
     if (this.#worlds.has(name)) refuse('CONFLICT', { says: `A world named ${name} already exists.` })
     const namesake = this.#byPrefix.get(credentialPrefix(name))
     if (namesake !== undefined)
       refuse('CONFLICT', {
         says: `The credentials of ${name} would share a prefix with those of the world ${namesake.name}.`,
       })
-    return this.#open({ ...input, name, seed: input.seed ?? this.setup.wall.chance() })
   }
 
   remove(name: string): void {
@@ -146,13 +162,13 @@ export class Worlds {
     this.#close(this.get(name))
   }
 
-  /** Creates the world again, with the same seed and credential and without its past. */
+  /** Creates the world again as it began, with the same seed and credential and without its past. */
   reset(name: string, by = 'reset'): RunningWorld {
     const world = this.get(name)
     const { travels } = world.engine
     const resetFrom = { place: travels.place(), sequence: travels.lastSequence, by }
     this.#close(world)
-    return this.#open(world.input, resetFrom)
+    return this.#open(world.input, { resetFrom, origin: world.origin })
   }
 
   /** Finds the world of a client id by its first characters. */
@@ -192,7 +208,7 @@ export class Worlds {
     return `world-${this.#lastNumber}`
   }
 
-  #open(input: WorldInput, resetFrom?: WorldSetup['resetFrom']): RunningWorld {
+  #open(input: WorldInput, { resetFrom, origin }: Start = {}): RunningWorld {
     const { name = defaultWorldName, seed = this.setup.defaultSeed } = input
     const credential = name === defaultWorldName ? this.#defaultCredential : credentialOf(name, seed)
     const registration = { name, input: { ...input, name, seed }, seed, credential }
@@ -201,12 +217,18 @@ export class Worlds {
     const engine = createWorld({
       ...this.#setupOf(registration, incarnation),
       ...(resetFrom === undefined ? {} : { resetFrom }),
-      begin: (world) => {
-        keepOptions(world, input.options)
-        this.setup.begin(world, credential)
-      },
+      ...(origin === undefined ? {} : { origin }),
+      begin: (world) => this.#begin(world, registration, origin),
     })
-    return this.#register({ ...registration, incarnation, engine })
+    return this.#register({ ...registration, incarnation, engine, origin })
+  }
+
+  #begin(world: World, { credential, input }: Registration, origin: WorldOrigin | undefined): void {
+    if (origin !== undefined) this.setup.adopt?.(world, credential, input)
+    else {
+      keepOptions(world, input.options)
+      this.setup.begin(world, credential)
+    }
   }
 
   #setupOf({ name, seed, input }: Registration, incarnation: string): WorldSetup {
@@ -225,8 +247,8 @@ export class Worlds {
     }
   }
 
-  #register({ name, incarnation, engine, credential, input }: LoadedWorld): RunningWorld {
-    const running = { name, incarnation, engine, credential, input }
+  #register({ name, incarnation, engine, credential, input, origin }: LoadedWorld): RunningWorld {
+    const running = { name, incarnation, engine, credential, input, origin }
     if (name === defaultWorldName) this.#defaultCredential = credential
     this.#worlds.set(name, running)
     this.#byPrefix.set(credentialPrefix(name), running)
@@ -258,27 +280,5 @@ export class Worlds {
     const others = this.withMark(worldMark(world.name)).filter((other) => other !== world)
     if (others.length === 0) this.#byMark.delete(worldMark(world.name))
     else this.#byMark.set(worldMark(world.name), others)
-  }
-}
-
-/** Long enough that no two names have the same prefix by accident. */
-const prefixLength = 16
-
-/** Returns the prefix of a world's client ids, so that credentials differ between worlds with equal seeds. */
-export function credentialPrefix(worldName: string): string {
-  return createHash('sha256').update(`world|${worldName}`).digest('hex').slice(0, prefixLength)
-}
-
-/** Returns the eight characters by which short codes and tokens of agents name their world. */
-export function worldMark(worldName: string): string {
-  return credentialPrefix(worldName).slice(0, 8)
-}
-
-/** Derives a credential of a world from a label: 32 and 36 hexadecimal digits. */
-export function credentialOf(worldName: string, seed: string, label = 'first'): Credential {
-  const digest = createHash('sha512').update(`credential|${worldName}|${seed}|${label}`).digest('hex')
-  return {
-    clientId: credentialPrefix(worldName) + digest.slice(0, 32 - prefixLength),
-    clientSecret: digest.slice(24, 60),
   }
 }

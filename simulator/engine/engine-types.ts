@@ -1,5 +1,6 @@
 import type { Journal } from './journal.ts'
 import type { Steps } from './slices.ts'
+import type { WorldOrigin } from './state.ts'
 import type {
   AdvanceResult,
   Branch,
@@ -150,8 +151,10 @@ export interface WorldSetup {
   readonly frozen?: boolean
   readonly wall: Wall
   readonly handlers: Readonly<Record<string, TaskHandler>>
-  /** Writes the initial documents of the world, as moment 0. */
+  /** Writes the initial documents of the world, as its first moment; those that differ from its origin's. */
   readonly begin?: (world: World) => void
+  /** Set for a world that begins with the state of another. Its first moment has the number of the other's last. */
+  readonly origin?: WorldOrigin
   /**
    * Returns what follows a moment of the main line that emitted events, to be run as a commit of the side line;
    * undefined when nothing does.

@@ -3,9 +3,10 @@ import { BranchPaths, mergedMoments, PathView } from './line-views.ts'
 import { Overlay } from './overlay.ts'
 import { PastLine, PastMainLine } from './past-world.ts'
 import { StateGone, type Steps } from './slices.ts'
+import { lineStateOf, type WorldState } from './state.ts'
 import { MomentRecord } from './timeline.ts'
 import type { Travels } from './travels.ts'
-import type { Branch, BranchRef, Moment, Past, PastWorld, Travel, World } from './types.ts'
+import type { Branch, BranchRef, Moment, Past, Travel, World } from './types.ts'
 import type { WorldParts } from './world-parts.ts'
 
 /** The parts of a world that its past uses. */
@@ -115,10 +116,8 @@ export class History implements Past {
     const { main, side, kept } = this.parts
     const ends = [main.timeline.head, side.timeline.head]
     for (const end of kept.ends()) ends.push(end.main, end.side)
-    return mergedMoments(
-      ends.filter((end) => end !== undefined),
-      ({ line, number }) => number >= this.parts[line].timeline.horizon,
-    )
+    const isKept = ({ line, number }: MomentRecord) => number >= this.parts[line].timeline.horizon
+    return mergedMoments(ends.filter((end) => end !== undefined).filter(isKept), isKept)
   }
 
   isUndone({ branch, number, line = 'main' }: Parameters<Past['isUndone']>[0]): boolean {
@@ -141,7 +140,13 @@ export class History implements Past {
     return this.parts.kept.branchOfUndone(id)
   }
 
-  *at(number: number, branch?: string, time?: number): Steps<PastWorld> {
+  *stateAt(number: number, branch?: string, time?: number): Steps<WorldState | undefined> {
+    const { now, overlay, side } = (yield* this.at(number, branch, time)).parts
+    if (side === undefined || side.parts.overlay.isGone()) return undefined
+    return { now, main: yield* lineStateOf(overlay), side: yield* lineStateOf(side.parts.overlay) }
+  }
+
+  *at(number: number, branch?: string, time?: number): Steps<PastMainLine> {
     const { main, side, world } = this.parts
     const paths = branch === undefined ? this.#present() : this.line(branch)
     const target = paths?.moment(number)
@@ -155,7 +160,7 @@ export class History implements Past {
     yield* overlay.build()
     if (isGone()) throw new StateGone()
     // More webhook attempts may have followed than are kept; then only the side line cannot be read.
-    const isSideKept = side.timeline.isKeptFrom(sideTarget?.number ?? -1)
+    const isSideKept = side.timeline.isKeptFrom(sideTarget?.number ?? side.timeline.base)
     const sideOverlay = new Overlay(side, new PathView(side.timeline, sideTarget), () => isGone() || !isSideKept)
     if (isSideKept) yield* sideOverlay.build()
     const asOf = `${target.branch.index}/${number}/${now}`

@@ -1,4 +1,5 @@
 import type { BranchRecord, Numbers } from './branch-record.ts'
+import type { WorldOrigin } from './state.ts'
 import type { MomentRecord } from './timeline.ts'
 import type { Cause, Document, Fact, LineName, Place, Travel, TravelKind } from './types.ts'
 
@@ -61,6 +62,8 @@ export interface BaseEntry {
   readonly kind: 'base'
   /** The entries of each line that are older than this sequence are part of the base. */
   readonly from: Numbers
+  /** The numbers of the last moments that are part of it. */
+  readonly numbers: Numbers
   /** The sequences of the newest moments that are no longer kept. */
   readonly forgotten: Numbers
   readonly ranks: Numbers
@@ -69,14 +72,26 @@ export interface BaseEntry {
   readonly branch: number
 }
 
-/** Documents of a base, with the numbers of the moments that wrote them. */
+/** The state that a world began with, when that was the state of another. Its documents follow. */
+export interface OriginEntry {
+  readonly kind: 'origin'
+  readonly by: WorldOrigin['by']
+  readonly detail: unknown
+  readonly now: number
+  readonly numbers: Numbers
+  readonly ranks: Numbers
+}
+
+/** Documents of a base or an origin, with the numbers of the moments that wrote them. */
 export interface DocumentsEntry {
   readonly kind: 'documents'
+  /** Set for the documents of an origin. */
+  readonly of?: 'origin'
   readonly line: LineName
   readonly writes: readonly (readonly [...Write, moment: number])[]
 }
 
-export type JournalEntry = CommitEntry | TravelEntry | BranchChangeEntry | BaseEntry | DocumentsEntry
+export type JournalEntry = CommitEntry | TravelEntry | BranchChangeEntry | BaseEntry | OriginEntry | DocumentsEntry
 
 export function commitEntry(moment: MomentRecord): CommitEntry {
   const { line, number, at, wallAt, branch, cause, answer, rankBefore, rankAfter, versions } = moment

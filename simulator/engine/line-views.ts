@@ -18,7 +18,7 @@ export class PathView implements LineView {
     if (undone === undefined) throw new RangeError(`moment ${end?.number} is not kept`)
     this.#end = end
     this.undone = undone
-    this.meeting = (undone[0]?.number ?? (end?.number ?? -1) + 1) - 1
+    this.meeting = (undone[0]?.number ?? (end?.number ?? timeline.base) + 1) - 1
   }
 
   head(): MomentRecord | undefined {

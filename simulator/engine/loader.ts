@@ -8,6 +8,8 @@ import type {
   JournalEntry,
   TravelEntry,
 } from './journal-entries.ts'
+import { OriginReader } from './origin-entries.ts'
+import { loadState, type WorldOrigin } from './state.ts'
 import type { Document, WorldEngine, WorldSetup } from './types.ts'
 import { SandboxWorld } from './world.ts'
 
@@ -27,6 +29,8 @@ export class WorldLoader {
   /** True after a travel to a branch that is not kept: what follows there is skipped, up to the way back. */
   #isAway = false
   #lastWallAt: number
+  #origin: OriginReader | undefined
+  #hasBegun = false
 
   constructor(
     readonly setup: WorldSetup,
@@ -49,8 +53,15 @@ export class WorldLoader {
     else if (entry.kind === 'travel') this.#travel(sequence, entry)
     else if (entry.kind === 'branch') this.#changeBranch(entry.index, entry.name)
     else if (entry.kind === 'base') this.#beginAt(entry)
+    else if (entry.kind === 'origin') this.#origin = new OriginReader(entry, this.options.upgrade)
+    else if (entry.of === 'origin') this.#origin?.take(entry)
     else this.#loadDocuments(entry)
     counter.last = sequence
+  }
+
+  /** The state that the world began with, when that was the state of another. */
+  get origin(): WorldOrigin | undefined {
+    return this.#origin?.origin
   }
 
   /** Ends the loading and returns the world, whose clock goes on. */
@@ -79,6 +90,8 @@ export class WorldLoader {
   #commit(sequence: number, entry: CommitEntry): void {
     const { line, branch, begins } = entry
     if (this.#isAway || sequence < this.#from[line]) return
+    if (!this.#hasBegun && this.#origin) loadState(this.#world.parts, this.#origin.origin.state)
+    this.#hasBegun = true
     if (begins !== undefined) this.#addBranch(begins)
     const { parts } = this.#world
     parts.clock.setPosition(entry.at)
@@ -99,8 +112,10 @@ export class WorldLoader {
       if (isBack) time.set(to.at)
       return
     }
-    if (travel === 'reset') travels.add('reset', { ...from, branch: lost(from.branch) }, travels.place(), by)
-    else {
+    if (travel === 'reset') {
+      const arrival = { ...to, branch: this.#branchAt(to.branch) }
+      travels.add('reset', { ...from, branch: lost(from.branch) }, arrival, by)
+    } else {
       time.set(from.at)
       if (travel === 'advance') {
         time.set(to.at)
@@ -130,11 +145,13 @@ export class WorldLoader {
     else this.#world.parts.branches.rename(branch, name)
   }
 
-  #beginAt({ from, forgotten, ranks, branches, branch }: BaseEntry): void {
+  #beginAt({ from, numbers, forgotten, ranks, branches, branch }: BaseEntry): void {
     const { parts } = this.#world
+    this.#hasBegun = true
     this.#from = from
     for (const line of ['main', 'side'] as const) {
       parts[line].store.lastRank = ranks[line]
+      parts[line].timeline.base = numbers[line]
       parts[line].timeline.lastForgotten = forgotten[line]
     }
     for (const entry of branches) {

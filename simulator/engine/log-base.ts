@@ -1,11 +1,10 @@
 import { type BaseEntry, branchEntry, type DocumentsEntry } from './journal-entries.ts'
 import type { Line } from './line.ts'
+import { documentsPerEntry } from './origin-entries.ts'
 import { type Store, versionAt } from './store.ts'
 import type { WorldEngine } from './types.ts'
 import { SandboxWorld } from './world.ts'
 import type { WorldParts } from './world-parts.ts'
-
-const documentsPerLine = 50
 
 /** The part of a world's log that has to stay, and the entries that take the place of the rest. */
 export interface LogBase {
@@ -25,7 +24,7 @@ export function logBaseOf(world: WorldEngine): LogBase {
     for (const { timeline } of [main, side]) timeline.isHeld = isHeld
   }
   const oldest = main.timeline.at(main.timeline.horizon)
-  if (oldest === undefined || oldest.number === 0) return { after: -1, texts: [], release: () => undefined }
+  if (oldest === undefined || main.timeline.lastForgotten < 0) return { after: -1, texts: [], release: () => undefined }
   hold(true)
   return { after: oldest.sequence - 1, texts: textsOf(world.parts, oldest.sequence), release: () => hold(false) }
 }
@@ -49,7 +48,7 @@ function startOf({ timeline, store }: Line, sequence: number): Start {
   let first = timeline.at(timeline.horizon)
   while (first && first.sequence < sequence) first = timeline.at(first.number + 1)
   if (first) return { number: first.number, sequence: Math.max(first.sequence, sequence), rank: first.rankBefore }
-  return { number: (timeline.head?.number ?? -1) + 1, sequence, rank: store.lastRank }
+  return { number: (timeline.head?.number ?? timeline.base) + 1, sequence, rank: store.lastRank }
 }
 
 function baseEntry({ branches, main, side }: WorldParts, mainStart: Start, sideStart: Start): BaseEntry {
@@ -60,11 +59,13 @@ function baseEntry({ branches, main, side }: WorldParts, mainStart: Start, sideS
   return {
     kind: 'base',
     from: { main: mainStart.sequence, side: sideStart.sequence },
+    numbers: { main: mainStart.number - 1, side: sideStart.number - 1 },
     forgotten: { main: mainStart.sequence - 1, side: side.timeline.lastForgotten },
     ranks: { main: mainStart.rank, side: sideStart.rank },
     branches: path.reverse().map((step) => ({
       ...branchEntry(step),
-      to: { ...step.to },
+      // The branch that goes on has its end where the base is; what is loaded after it moves the end.
+      to: step === branch ? { main: mainStart.number - 1, side: sideStart.number - 1 } : { ...step.to },
       ...(step.leftAt === undefined ? {} : { leftAt: step.leftAt }),
     })),
     branch: path.at(-1)?.index ?? 0,
@@ -79,7 +80,7 @@ function* documentsOf(line: 'main' | 'side', store: Store, at: number): Generato
     const version = versionAt(entry, at)
     if (version?.document === undefined) continue
     writes.push([entry.table.name, entry.id, version.rank, version.document, version.moment])
-    if (writes.length < documentsPerLine) continue
+    if (writes.length < documentsPerEntry) continue
     yield text()
     writes = []
   }

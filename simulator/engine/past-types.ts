@@ -1,4 +1,5 @@
 import type { Steps } from './slices.ts'
+import type { WorldState } from './state.ts'
 import type { BranchRef, Document, LineName, Moment, VersionAt, World } from './types.ts'
 
 /**
@@ -126,6 +127,11 @@ export interface Past {
    * between the moment and the next.
    */
   at(moment: number, branch?: string, time?: number): Steps<PastWorld>
+  /**
+   * Captures everything that the world was at such a point, in steps; undefined when more webhook attempts followed
+   * than are kept. The documents are shared.
+   */
+  stateAt(moment: number, branch?: string, time?: number): Steps<WorldState | undefined>
   /** Computes the hash of the state at a kept moment of any branch, in steps. */
   stateHashSteps(moment: Moment): Steps<string>
 }

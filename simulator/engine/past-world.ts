@@ -13,7 +13,7 @@ export interface PastParts {
   readonly asOf: string
   readonly now: number
   /** Absent for the side line itself. */
-  readonly side?: Engine.World
+  readonly side?: PastLine
 }
 
 /** One line of a world as it was at a moment. */
@@ -43,7 +43,7 @@ export class PastLine implements Engine.World {
   }
 
   momentNumber(): number {
-    return this.parts.overlay.path.head()?.number ?? -1
+    return this.parts.overlay.path.head()?.number ?? this.parts.overlay.line.timeline.base
   }
 
   newId(type: string): never {

@@ -1,6 +1,8 @@
 import type { BranchRecord } from './branch-record.ts'
 import type { Journal, Undo } from './journal.ts'
 import { commitEntry, type JournalEntry, travelEntry } from './journal-entries.ts'
+import { originEntries } from './origin-entries.ts'
+import type { WorldOrigin } from './state.ts'
 import type { MomentRecord } from './timeline.ts'
 import type { Travel } from './types.ts'
 
@@ -29,6 +31,12 @@ export class Recorder {
   /** Adds a step to the way back over the changes since `hold`. */
   addUndo(undo: Undo): void {
     if (!this.isPaused) this.journal.addUndo(this.world, undo)
+  }
+
+  /** Records the state that the world begins with. */
+  origin(sequence: number, origin: WorldOrigin): void {
+    this.hold()
+    for (const entry of originEntries(origin)) this.#append(sequence, () => entry)
   }
 
   commit(moment: MomentRecord): void {

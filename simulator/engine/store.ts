@@ -10,6 +10,8 @@ export interface Draft {
   readonly number: number
   readonly versions: Version[]
   readonly cause: Cause
+  /** The moment before it; undefined for the first one. */
+  readonly parent: object | undefined
 }
 
 /** Ranks of acts from outside lie between the whole ones, so that they shift no rank of another act. */
@@ -82,7 +84,7 @@ export class Store {
     const current = known?.current
     const rank = current?.document ? current.rank : this.takeRank()
     if (known === undefined) this.#add(newEntry(table, id, draft.number, rank, document), draft)
-    else if (current && current.moment === draft.number && current.rank === rank) {
+    else if (current && current.moment === draft.number && current.rank === rank && isOf(draft, current)) {
       const before = current.document
       current.document = document
       table.reindex(current, before, rank, document, rank)
@@ -166,6 +168,9 @@ export class Store {
     entry.table.reindex(next ?? entry, before?.document, before?.rank ?? 0, next?.document, next?.rank ?? 0)
   }
 }
+
+/** False for a version that a world began with: its first moment has the number of the moment that wrote it. */
+const isOf = ({ parent, versions }: Draft, version: Version) => parent !== undefined || versions.includes(version)
 
 /** Returns the version of an entry that a moment saw. */
 export function versionAt(entry: Entry, at: number): Version | undefined {

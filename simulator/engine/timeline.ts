@@ -91,6 +91,8 @@ export class Timeline {
   /** Oldest first; those before `#first` are no longer kept. */
   #line: MomentRecord[] = []
   #first = 0
+  /** The number before its first moment. The state at that number is kept as long as the first moment is. */
+  base = -1
   /** The sequence of the newest moment that is no longer kept. */
   lastForgotten = -1
   /** True while nothing may be dropped. */
@@ -112,7 +114,7 @@ export class Timeline {
 
   /** The number of the oldest kept moment. */
   get horizon(): number {
-    return this.#line[this.#first]?.number ?? 0
+    return this.#line[this.#first]?.number ?? this.base + 1
   }
 
   at(number: number): MomentRecord | undefined {
@@ -193,9 +195,9 @@ export class Timeline {
     return undone
   }
 
-  /** True while the moment with this number is kept, or the line is kept from its beginning. */
+  /** True while the state at this number is kept. */
   isKeptFrom(number: number): boolean {
-    return number >= this.horizon || (number === -1 && this.horizon === 0)
+    return number >= this.horizon || (number === this.base && this.horizon === this.base + 1)
   }
 
   /** The moments between the present line and the end of another, oldest first; undefined when they do not meet. */
@@ -205,7 +207,8 @@ export class Timeline {
       if (this.has(step)) return path.reverse()
       path.push(step)
     }
-    // A line that began after the present one did has its first moment as number 0 and nothing before it.
-    return path.at(-1)?.number === 0 && this.horizon === 0 ? path.reverse() : undefined
+    // A line that began after the present one did has nothing before its first moment.
+    const first = this.base + 1
+    return path.at(-1)?.number === first && this.horizon === first ? path.reverse() : undefined
   }
 }

@@ -43,8 +43,9 @@ export class Travels implements TravelLog {
   }
 
   place(): Place {
-    const { main, branches } = this.parts
-    return { moment: main.timeline.head?.number ?? 0, branch: branches.current, at: this.time.now() }
+    const { main, branches, setup } = this.parts
+    const moment = main.timeline.head?.number ?? setup.origin?.state.main.number ?? 0
+    return { moment, branch: branches.current, at: this.time.now() }
   }
 
   recordAdvance(from: Place, by: string): void {
@@ -124,7 +125,7 @@ export class Travels implements TravelLog {
       from: this.place(),
       branch: branches.current,
       end: head && branches.isAtEnd ? { main: head, side: sideHead, leftAt: this.time.now() } : undefined,
-      sideNumber: sideHead?.number ?? -1,
+      sideNumber: sideHead?.number ?? side.timeline.base,
     }
   }
 
@@ -139,7 +140,7 @@ export class Travels implements TravelLog {
   ): Branch | undefined {
     const { main, side, branches, kept, recorder } = this.parts
     const [head, sideHead] = [main.timeline.head, side.timeline.head]
-    if (head) branches.arrive(head, sideHead)
+    if (head) branches.arrive(head, sideHead, side.timeline.base)
     if (!branches.isAtEnd) branches.nextName = name
     const hasLeft = branches.isUndone(branch, from.moment, 'main') || branches.isUndone(branch, sideNumber, 'side')
     if (hasLeft && end) kept.keep(branch, end)

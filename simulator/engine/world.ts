@@ -3,6 +3,7 @@ import { History } from './history.ts'
 import type { Line } from './line.ts'
 import { noteOn, SideWorld } from './side-world.ts'
 import { runAtOnce, type Steps } from './slices.ts'
+import { loadState, type WorldOrigin } from './state.ts'
 import { TaskRunner } from './task-runner.ts'
 import type { MomentRecord } from './timeline.ts'
 import { Travels } from './travels.ts'
@@ -55,12 +56,29 @@ export class SandboxWorld implements Engine.WorldEngine {
 
   /** Begins the world with its first moment. */
   begin(): void {
-    const { resetFrom, frozen = false, begin } = this.#setup
+    const { resetFrom, frozen = false, begin, origin } = this.#setup
+    if (origin) {
+      this.parts.recorder?.origin(this.parts.sequence.last, origin)
+      loadState(this.parts, origin.state)
+    }
     if (resetFrom) this.travels.add('reset', resetFrom.place, this.travels.place(), resetFrom.by)
-    this.commit({ kind: 'beginning', name: 'beginning' }, () => {
-      this.parts.clock.begin(frozen)
-      begin?.(this)
-    })
+    if (origin) this.#beginFrom(origin)
+    else
+      this.commit({ kind: 'beginning', name: 'beginning' }, () => {
+        this.parts.clock.begin(frozen)
+        begin?.(this)
+      })
+  }
+
+  /** Makes the first moments of a world that has the state of another. */
+  #beginFrom({ state, by, detail }: WorldOrigin): void {
+    const cause = { kind: 'beginning', name: by } as const
+    // What it writes shifts no later id: the same requests have the same answers as in the other world.
+    const scope = `${by}|${this.name}`
+    const begin = () => this.#setup.begin?.(this)
+    this.#main.commits.make({ ...cause, scope, detail }, state.now, begin)
+    if (state.side.number >= 0) this.#side.commits.make(cause, state.now, () => undefined)
+    this.time.setWakeUpTimer()
   }
 
   /** Remembers where the world stands, for the case that what follows cannot be written. */

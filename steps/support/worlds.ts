@@ -30,6 +30,14 @@ export class ScenarioWorlds {
     return sandbox
   }
 
+  /** Forks the current world, now or at a moment or time of it. */
+  async fork(label: string, point: Readonly<Record<string, unknown>> = {}): Promise<Sandbox> {
+    const sandbox = await this.conversation().mustRequest<Sandbox>('POST', this.adminPath('/fork'), point)
+    this.#made.set(label, sandbox)
+    this.memory.keep(label, sandbox.name)
+    return sandbox
+  }
+
   /** Switches to another world. */
   goTo(label: string): void {
     const sandbox = this.#made.get(label)

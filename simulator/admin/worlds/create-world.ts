@@ -9,7 +9,7 @@ import { adminOperation } from '../shared/admin-operation.ts'
 import { requireInstant } from '../shared/instants.ts'
 import { readTimeAmount, timeAmount } from '../shared/time-amounts.ts'
 import { Mode, SignatureFormat } from '../webhooks/shapes.ts'
-import { NewWorld, showNew } from './show-world.ts'
+import { NewWorld, showNew, WorldName } from './show-world.ts'
 
 const WebhookOptions = namedShape('WebhookOptions', {
   mode: Type.Optional(Mode),
@@ -103,9 +103,7 @@ const Options = namedShape('WorldOptions', {
 })
 
 const CreateWorldBody = namedShape('NewWorld', {
-  name: Type.Optional(
-    Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$', description: 'Generated when absent.' }),
-  ),
+  name: Type.Optional(WorldName),
   seed: Type.Optional(
     Type.Union([Type.String({ minLength: 1, maxLength: 200 }), Type.Number()], {
       description:

@@ -1,6 +1,7 @@
 import type { AdminOperationTable } from '../shared/admin-operation.ts'
 import { createWorld } from './create-world.ts'
 import { deleteWorld } from './delete-world.ts'
+import { forkWorld } from './fork-world.ts'
 import { getWorld } from './get-world.ts'
 import { listWorlds } from './list-worlds.ts'
 import { resetWorld } from './reset-world.ts'
@@ -11,4 +12,5 @@ export const worldOperations = {
   getWorld,
   deleteWorld,
   resetWorld,
+  forkWorld,
 } satisfies AdminOperationTable

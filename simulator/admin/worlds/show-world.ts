@@ -9,6 +9,11 @@ import { showClock } from '../shared/show.ts'
 /** The path of the API, which is its version. */
 export const apiBasePath = '/2025-10-13'
 
+export const WorldName = Type.String({
+  pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$',
+  description: 'Generated when absent.',
+})
+
 const entryMembers = {
   name: Type.String(),
   seed: Type.String(),

@@ -93,6 +93,7 @@ function candidatesFor(worlds: Worlds, user: string): readonly Candidate[] {
   if (!uuid.test(user)) return []
   return worlds.list().flatMap((world) => {
     const found = world.engine.of(tokens).find(tokenIdOf(user))
-    return found === undefined ? [] : [{ running: world, token: found }]
+    // A fork has the tokens of its origin too, to which they belong.
+    return found === undefined || worlds.byClientId(found.clientId) !== world ? [] : [{ running: world, token: found }]
   })
 }

@@ -3,7 +3,7 @@ import type { Credential } from '../../domain/worlds.ts'
 import type { World } from '../../engine/types.ts'
 import { largestAmount } from '../../ledger/index.ts'
 import { openPlatformAccounts } from '../accounts/index.ts'
-import { platformConfigurations, tokens } from './model.ts'
+import { builtInName, platformConfigurations, tokens } from './model.ts'
 import { secretHashOf } from './secrets.ts'
 import { permissions, transactionTypes } from './shapes.ts'
 
@@ -28,7 +28,7 @@ export function beginPlatform(world: World, credential: Credential): void {
   })
   world.of(tokens).insert({
     id: world.newId('Token'),
-    name: 'Built-in credential',
+    name: builtInName,
     permissions: [...permissions],
     clientId: credential.clientId,
     secretHash: secretHashOf(credential.clientSecret),

@@ -1,5 +1,6 @@
 import { area } from '../../domain/area.ts'
 import { resource } from '../../domain/resources.ts'
+import { adoptPlatform } from './adopt-platform.ts'
 import { beginPlatform } from './begin-platform.ts'
 import { createToken } from './create-token.ts'
 import { deleteTokenById } from './delete-token-by-id.ts'
@@ -39,4 +40,5 @@ export const platformArea = area({
   ],
   secrets: ['clientSecret', 'secretHash'],
   begin: beginPlatform,
+  adopt: adoptPlatform,
 })

@@ -35,6 +35,9 @@ export interface Token extends Document {
 
 export const platformConfigurations: Collection<PlatformConfiguration> = { name: 'platformConfig' }
 
+/** The name of the token that every world begins with. */
+export const builtInName = 'Built-in credential'
+
 export const tokens: Collection<Token> = {
   name: 'tokens',
   indexes: { clientId: (token) => token.clientId, name: (token) => token.name },

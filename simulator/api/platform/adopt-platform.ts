@@ -1,0 +1,22 @@
+import type { Credential, WorldInput } from '../../domain/worlds.ts'
+import type { World } from '../../engine/types.ts'
+import { changeWebhookSettings } from '../../webhooks/settings.ts'
+import { builtInName, tokens } from './model.ts'
+import { secretHashOf } from './secrets.ts'
+import { permissions } from './shapes.ts'
+
+/**
+ * Gives a platform that was taken over from another world its own credential, and lets its events wait to be fetched.
+ * The built-in token keeps its id, so that idempotency keys go on to mean the same requests.
+ */
+export function adoptPlatform(world: World, credential: Credential, { keepsWebhooks = false }: WorldInput): void {
+  const own = { clientId: credential.clientId, secretHash: secretHashOf(credential.clientSecret) }
+  const granted = { permissions: [...permissions], updatedAtMs: world.now() }
+  const builtIn = world.of(tokens).first('name', builtInName)
+  if (builtIn !== undefined) world.of(tokens).update({ ...builtIn, ...own, ...granted })
+  else {
+    const id = world.newId('Token')
+    world.of(tokens).insert({ id, name: builtInName, ...own, ...granted, createdAtMs: world.now() })
+  }
+  if (!keepsWebhooks) changeWebhookSettings(world, { mode: 'pull' })
+}

@@ -1,0 +1,45 @@
+import type { DocumentsEntry, OriginEntry } from './journal-entries.ts'
+import type { StateRow, WorldOrigin } from './state.ts'
+import type { Document } from './types.ts'
+
+/** The most documents of one entry. */
+export const documentsPerEntry = 50
+
+/** Yields the entries that describe the origin of a world. */
+export function* originEntries({ by, detail, state }: WorldOrigin): Generator<OriginEntry | DocumentsEntry> {
+  const { now, main, side } = state
+  yield {
+    kind: 'origin',
+    by,
+    detail,
+    now,
+    numbers: { main: main.number, side: side.number },
+    ranks: { main: main.rank, side: side.rank },
+  }
+  for (const line of ['main', 'side'] as const) {
+    const { rows } = state[line]
+    for (let start = 0; start < rows.length; start += documentsPerEntry)
+      yield { kind: 'documents', of: 'origin', line, writes: rows.slice(start, start + documentsPerEntry) }
+  }
+}
+
+/** Puts the origin of a world together from its entries. */
+export class OriginReader {
+  readonly #rows: Record<'main' | 'side', StateRow[]> = { main: [], side: [] }
+
+  constructor(
+    readonly entry: OriginEntry,
+    readonly upgrade: (collection: string, document: Document) => Document = (_collection, document) => document,
+  ) {}
+
+  take({ line, writes }: DocumentsEntry): void {
+    for (const [collection, id, rank, document, moment] of writes)
+      if (document !== null) this.#rows[line].push([collection, id, rank, this.upgrade(collection, document), moment])
+  }
+
+  get origin(): WorldOrigin {
+    const { by, detail, now, numbers, ranks } = this.entry
+    const stateOf = (line: 'main' | 'side') => ({ number: numbers[line], rank: ranks[line], rows: this.#rows[line] })
+    return { by, detail, state: { now, main: stateOf('main'), side: stateOf('side') } }
+  }
+}

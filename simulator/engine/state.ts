@@ -1,0 +1,80 @@
+import type { Version } from './entries.ts'
+import type { Overlay } from './overlay.ts'
+import type { Steps } from './slices.ts'
+import type { Document } from './types.ts'
+import type { WorldParts } from './world-parts.ts'
+
+/** A document of a state, with its place in the order of creation and the number of the moment that wrote it. */
+export type StateRow = readonly [collection: string, id: string, rank: number, document: Document, moment: number]
+
+/** One line of a world at a point. */
+export interface LineState {
+  /** The number of its last moment; -1 where nothing has happened. */
+  readonly number: number
+  /** The last rank that was taken. */
+  readonly rank: number
+  /** In the order of their ranks. The documents are shared with the world that they come from. */
+  readonly rows: readonly StateRow[]
+}
+
+/** Everything that a world is at a point, except its past. */
+export interface WorldState {
+  /** Virtual milliseconds. */
+  readonly now: number
+  readonly main: LineState
+  readonly side: LineState
+}
+
+/** The state that a world begins with, and the act that made the world. */
+export interface WorldOrigin {
+  readonly state: WorldState
+  readonly by: 'fork' | 'snapshot' | 'import'
+  /** Says where the state comes from. */
+  readonly detail: unknown
+}
+
+const documentsPerStep = 500
+
+/** Captures one line of a world of the past, in steps; commits may come in between. */
+export function* lineStateOf(overlay: Overlay): Steps<LineState> {
+  const rows: StateRow[] = []
+  const captured = new Set<Version>()
+  for (const { table, id, current } of overlay.line.store.entries()) {
+    if (overlay.table(table).versions.has(id) || current?.document === undefined) continue
+    captured.add(current)
+    rows.push(rowOf(current, current.document))
+    if (rows.length % documentsPerStep === 0) yield
+  }
+  // A document that was captured as it is now may have changed since then.
+  for (const { versions } of overlay.tables())
+    for (const version of versions.values())
+      if (version?.document !== undefined && !captured.has(version)) rows.push(rowOf(version, version.document))
+  const head = overlay.path.head()
+  return { number: head?.number ?? -1, rank: head?.rankAfter ?? 0, rows: rows.sort(byRank) }
+}
+
+const rowOf = ({ entry, rank, moment }: Version, document: Document): StateRow => [
+  entry.table.name,
+  entry.id,
+  rank,
+  document,
+  moment,
+]
+
+const byRank = (one: StateRow, other: StateRow) => one[2] - other[2] || (one[1] < other[1] ? -1 : 1)
+
+/** Puts the documents of a state into the stores of a world that is empty. */
+export function loadState(
+  { main, side, clock }: WorldParts,
+  state: WorldState,
+  upgrade: (collection: string, document: Document) => Document = (_collection, document) => document,
+): void {
+  clock.setPosition(state.now)
+  for (const { name, store, timeline } of [main, side]) {
+    const { number: last, rank: lastRank, rows } = state[name]
+    timeline.base = Math.max(-1, last - 1)
+    for (const [collection, id, rank, document, number] of rows)
+      store.load({ number, versions: [] }, collection, id, rank, upgrade(collection, document))
+    store.lastRank = lastRank
+  }
+}

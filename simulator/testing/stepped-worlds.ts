@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import type { JournalEntry } from '../engine/journal-entries.ts'
+import { type LoadOptions, WorldLoader } from '../engine/loader.ts'
+import { runAtOnce } from '../engine/slices.ts'
+import type { Task, World, WorldEngine, WorldSetup } from '../engine/types.ts'
+import { MemoryJournal } from './memory-journal.ts'
+import { act, notes } from './notes.ts'
+import { testWall } from './wall.ts'
+
+const handlers = {
+  ripple(world: World, { input }: Task) {
+    const value = Number(input)
+    world.of(notes).insert({ id: world.newId('Note'), text: `ripple ${value}`, owner: 'task' })
+    world.note({ kind: 'event', type: 'RIPPLE' }, `Note:${value}`)
+    if (value > 5) world.schedule({ kind: 'ripple', afterMs: value, input: value - 1 })
+  },
+  answer(world: World, { subject = '' }: Task) {
+    world.side.of(notes).insert({ id: world.side.newId('Attempt'), text: subject })
+  },
+}
+
+/** Follows an event with a task of the side line, as webhooks do. */
+const follow: NonNullable<WorldSetup['follow']> = (world, { number }) => {
+  return () => void world.side.schedule({ kind: 'answer', subject: `of ${number}`, afterMs: 3 })
+}
+
+export function setupOf(log: MemoryJournal, historyLimit: number): WorldSetup {
+  return {
+    name: 'test',
+    seed: 'seed',
+    startAt: 0,
+    frozen: true,
+    wall: testWall(),
+    handlers,
+    follow,
+    strict: true,
+    historyLimit,
+    journal: { log, world: 'test~1' },
+  }
+}
+
+type Step = readonly [kind: (typeof kinds)[number], pick: number]
+
+const kinds = [
+  'add',
+  'change',
+  'remove',
+  'schedule',
+  'advance',
+  'rewind',
+  'return',
+  'rename',
+  'delete',
+  'side',
+] as const
+export const steps = fc.array(fc.tuple(fc.constantFrom(...kinds), fc.nat({ max: 20 })), { minLength: 1, maxLength: 40 })
+
+/** Does one step of a random run. */
+export function run(world: WorldEngine, [kind, pick]: Step): void {
+  const documents = world.of(notes)
+  const picked = documents.all()[pick % Math.max(1, documents.count())]
+  const branches = world.past.branches()
+  const branch = branches[pick % branches.length]
+  if (kind === 'add') world.commit(act, () => void addNote(world, pick))
+  if (kind === 'change' && picked) world.commit(act, () => void documents.update({ ...picked, text: `${pick}` }))
+  if (kind === 'remove' && picked) world.commit(act, () => documents.remove(picked.id))
+  if (kind === 'schedule')
+    world.commit(act, () => void world.schedule({ kind: 'ripple', afterMs: pick, input: pick % 10 }))
+  if (kind === 'advance') advance(world, pick)
+  if (kind === 'rewind') rewind(world, pick)
+  if (kind === 'return' && branch?.canReturn) world.returnTo(branch.name)
+  if (kind === 'rename' && branch && !world.past.isTaken(`name-${pick}`)) world.past.rename(branch.name, `name-${pick}`)
+  if (kind === 'delete' && branch?.canReturn && !branch.isCurrent) world.past.delete(branch.name)
+  if (kind === 'side')
+    world.side.commit({ kind: 'webhook', name: 'answer' }, () => {
+      world.side.of(notes).insert({ id: world.side.newId('Attempt'), text: `side ${pick}` })
+    })
+}
+
+function addNote(world: WorldEngine, pick: number): void {
+  world.of(notes).insert({ id: world.newId('Note'), text: `note ${pick}`, owner: pick % 2 ? 'odd' : 'even' })
+}
+
+function advance(world: WorldEngine, by: number): void {
+  const from = world.travels.place()
+  world.advance({ to: world.now() + by })
+  world.travels.recordAdvance(from, 'advance')
+}
+
+function rewind(world: WorldEngine, pick: number): void {
+  const to = Math.max(world.horizon(), world.head().number - pick)
+  const name = `again-${pick}`
+  const isNamed = pick % 3 === 0 && !world.past.isTaken(name)
+  if (world.travels.canRewindTo(to)) world.rewind(to, 'rewind', undefined, isNamed ? name : undefined)
+}
+
+/** Loads a world from its log. */
+export function loadFrom(
+  log: MemoryJournal,
+  historyLimit: number,
+  options: LoadOptions = { clock: 'continue' },
+): WorldEngine {
+  const loader = new WorldLoader(setupOf(new MemoryJournal(), historyLimit), options)
+  for (const { sequence, text } of log.lines) loader.take(sequence, JSON.parse(text) as JournalEntry)
+  return loader.finish()
+}
+
+/** Returns everything about a world that a restart must not change. */
+export function stateOf(world: WorldEngine) {
+  const shown = JSON.stringify(
+    {
+      clock: world.clock(),
+      tasks: world.tasks(),
+      notes: world.of(notes).list({ limit: 1_000 }),
+      odd: world.of(notes).all('owner', 'odd'),
+      side: world.side.of(notes).all(),
+      branches: world.past.branches(),
+      nextBranch: world.past.nextBranch,
+      moments: [...world.past.everyMoment()].map((moment) => ({
+        ...moment,
+        parent: undefined,
+        versions: undefined,
+        notes: moment.notes,
+        changes: moment.changes(),
+        isUndone: world.past.isUndone(moment),
+        hash: runAtOnce(world.past.stateHashSteps(moment)),
+      })),
+      travels: [...world.travels.newestFirst()],
+    },
+    (key, value) => (key === 'branch' ? value.name : value),
+  )
+  return JSON.parse(shown)
+}
