@@ -7,7 +7,7 @@ const [folder = '', historyLimit = ''] = process.argv.slice(2)
 const simulator = createSimulator({
   storage: folder,
   historyLimit: Number(historyLimit),
-  storageLimits: { segmentBytes: 100_000, compactionBytes: 150_000, compactionEveryMs: 20 },
+  storageInternals: { segmentBytes: 100_000, compactionBytes: 150_000, compactionEveryMs: 20 },
   strict: true,
   webhookAllow: readAllowedTargets('127.0.0.1'),
   logLevel: 'error',

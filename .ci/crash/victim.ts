@@ -15,6 +15,8 @@ export async function bundleServer(folder: string): Promise<string> {
   return program
 }
 
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
 /** A process on a folder, to be killed. */
 export class Victim {
   readonly #process: ChildProcess
@@ -57,8 +59,7 @@ export class Victim {
     try {
       const response = await this.#pool.request({
         path: target,
-        // Only methods of HTTP are sent.
-        method: method as 'GET',
+        method: methods.find((known) => known === method) ?? 'GET',
         headers: { ...headers },
         body: body ?? null,
       })

@@ -23,7 +23,7 @@ export interface KeyedWrite {
   readonly text: string
 }
 
-/** What the process was asked and has not answered. */
+/** A request that has no answer yet. */
 export type InFlight =
   | { readonly kind: 'api'; readonly request: WireRequest }
   | { readonly kind: 'clock' | 'rewind' | 'return' | 'read' | 'reset' | 'delete' | 'create' }

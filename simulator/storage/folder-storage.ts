@@ -4,7 +4,7 @@ import { Batches } from './batches.ts'
 import { getBlob, putBlob } from './blobs.ts'
 import { writeCheckpoint } from './compaction.ts'
 import { disk, type Files } from './files.ts'
-import type { StorageLimits } from './limits.ts'
+import type { StorageInternals } from './internals.ts'
 import { type Lock, lockFolder } from './lock.ts'
 import { prepareFolder } from './prepare-folder.ts'
 import { recover } from './recovery.ts'
@@ -12,10 +12,8 @@ import { SegmentWriter } from './segment-writer.ts'
 import type { KeptPart, Storage, StoredEntry } from './storage.ts'
 import { describeFailedWrite, openingError, StorageError } from './storage-error.ts'
 
-export interface FolderOptions extends StorageLimits {
+export interface FolderOptions extends StorageInternals {
   readonly wall: Wall
-  /** Defaults to the file system. */
-  readonly files?: Files
 }
 
 const mebibyte = 1 << 20
@@ -100,6 +98,10 @@ export class FolderStorage implements Storage {
 
   retry(): Promise<boolean> {
     return this.#batches.retry()
+  }
+
+  whenWritable(then: () => void): void {
+    this.#batches.whenWritable(then)
   }
 
   get isWorthCompacting(): boolean {

@@ -1,5 +1,9 @@
-/** The sizes and times that decide when the log is split and compacted. */
-export interface StorageLimits {
+import type { Files } from './files.ts'
+
+/** Parts of a storage that only tests choose. */
+export interface StorageInternals {
+  /** Defaults to the file system. */
+  readonly files?: Files
   /** The size after which another journal is begun. */
   readonly segmentBytes?: number
   /** The least number of appended bytes for which a compaction pays. */
