@@ -38,9 +38,9 @@ function unitTests(): Tally {
   return { passed: report.numPassedTests, failed: status !== 0 && failed === 0 ? 1 : failed }
 }
 
-/** Runs the browser tests in their own process, which prints its counts; without a browser they are skipped. */
-function browserTests(): Counted {
-  const { stdout, stderr } = spawnSync(bin('tsx'), ['.ci/browser/test.ts'], { encoding: 'utf8' })
+/** Runs tests in their own process, which prints its counts. */
+function ownProcess(script: string, ...args: string[]): Counted {
+  const { stdout, stderr } = spawnSync(bin('tsx'), [script, ...args], { encoding: 'utf8' })
   const summary = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/m
   process.stdout.write(stdout.replace(summary, '').trimEnd() + (stderr === '' ? '\n' : `\n${stderr}`))
   const [, passed, failed, skipped] = summary.exec(stdout) ?? [undefined, 0, 1]
@@ -53,7 +53,9 @@ const parts: readonly (readonly [name: string, run: () => Counted | Promise<Coun
   // Before everything else that writes records, because the features clear the folder of records.
   ['features', runFeatures],
   ['unit tests', unitTests],
-  ['browser tests', browserTests],
+  // Without a browser they are skipped.
+  ['browser tests', () => ownProcess('.ci/browser/test.ts')],
+  ['crash test', () => ownProcess('.ci/crash/crash.ts', '--kills', '25', '--seed', '1')],
   ['documentation', () => check(bin('tsx'), 'docs/generate.ts', '--check')],
   ['coverage', () => check(bin('tsx'), '.ci/coverage.ts', '--recorded')],
   ['fidelity', () => check(bin('tsx'), '.ci/fidelity.ts', '--recorded', '--check')],

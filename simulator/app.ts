@@ -110,6 +110,7 @@ export class Simulator {
     const poster = () => this.#loadPoster()
     const durability = isStored(options) ? { durable: () => isDurable(this.worlds) } : {}
     this.worlds.onOpen(({ engine }) => startDispatcher(engine, { wall, poster, approvals, onBug, ...durability }))
+    this.worlds.onClose(({ engine }) => dispatcherOf(engine)?.abandon())
     logAttempts(this.worlds, log)
     if (strict) this.worlds.onOpen(({ engine }) => engine.onMoment(assertLedger))
     this.#shell = createShell({

@@ -1,5 +1,6 @@
 import type { Wall } from './engine/types.ts'
 import type { HeapProbe } from './http/heap-guard.ts'
+import type { StorageInternals } from './storage/internals.ts'
 import type { AllowedTargets } from './webhooks/target.ts'
 
 /** The options of a simulator; those left out get the defaults of the settings, except for the log, which is silent. */
@@ -16,6 +17,8 @@ export interface SimulatorOptions {
   readonly storage?: string
   /** The time of a ticking world after a restart. */
   readonly clockAfterRestart?: 'continue' | 'catch-up'
+  /** For tests: the file system and the sizes at which the log is split and compacted. */
+  readonly storageInternals?: StorageInternals
   readonly historyLimit?: number
   readonly worldLimit?: number
   /** The number of requests that the log of each world keeps. */

@@ -10,21 +10,32 @@ export const isStored = ({ storage = 'memory' }: SimulatorOptions): boolean => s
 /** Opens the storage and its worlds. Everything about it is loaded only here: worlds in memory need none of it. */
 export async function openStoredWorlds(
   worlds: Worlds,
-  { storage: setting = 'memory', clockAfterRestart: clock = 'continue' }: SimulatorOptions,
+  { storage: setting = 'memory', clockAfterRestart: clock = 'continue', storageInternals = {} }: SimulatorOptions,
   log: Pick<Logger, 'error'>,
 ): Promise<StorageKeeper> {
   const { wall } = worlds.setup
   const { openStorage, StorageKeeper } = await import('./storage/index.ts')
-  const storage = await openStorage(setting, { wall })
+  const storage = await openStorage(setting, { wall, ...storageInternals })
   await worlds.load(storage, { clock })
   const onFailure = (error: unknown) => log.error({ err: error }, 'the log could not be compacted')
-  return new StorageKeeper(storage, wall, (world) => worlds.logBase(world), onFailure)
+  return new StorageKeeper(
+    storage,
+    wall,
+    (world) => worlds.logBase(world),
+    onFailure,
+    storageInternals.compactionEveryMs,
+  )
 }
 
-/** Resolves once everything so far is durable; with false when it could not be written. */
-export function isDurable({ journal }: Worlds): Promise<boolean> {
-  return durable(journal).then(
+/**
+ * Resolves once everything so far is durable and more can be written; with false when it could not be written, and the
+ * worlds have gone back.
+ */
+export async function isDurable({ journal }: Worlds): Promise<boolean> {
+  const isWritten = await durable(journal).then(
     () => true,
     () => false,
   )
+  if (isWritten) await new Promise<void>((resolve) => journal?.whenWritable(resolve) ?? resolve())
+  return isWritten
 }

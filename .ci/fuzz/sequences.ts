@@ -27,7 +27,7 @@ const byAgent = (token: number, target: string, body: object): Request => {
 }
 
 /** The acts of agents and the platform's answers to them: the first executes at once, the second needs approval. */
-const agentSteps: Arbitrary<Request> = fc.oneof(
+export const agentSteps: Arbitrary<Request> = fc.oneof(
   ...[0, 1].map((token) =>
     fc.oneof(
       fc.constantFrom(...(sampleBodies['agentCreateQuote'] ?? [])).map((body) => byAgent(token, '/quotes', body)),
@@ -49,7 +49,7 @@ const agentSteps: Arbitrary<Request> = fc.oneof(
 )
 
 /** Steps that succeed nearly always, so that a sequence goes somewhere. */
-const usual: readonly Request[] = [
+export const usual: readonly Request[] = [
   ...(sampleBodies['createQuote'] ?? []).map((body) => api('POST', '/quotes', body)),
   api('POST', '/quotes/{Quote#0}/execute', {}),
   api('POST', '/quotes/{Quote#2}/execute', {}),

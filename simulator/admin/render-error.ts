@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express'
 import { Refusal, refusal } from '../domain/refusals.ts'
+import { refusalOfUnwritable } from '../domain/storage-refusal.ts'
 import { refusalOfReceiving } from './read-body.ts'
 import type { AdminParts } from './shared/parts.ts'
 
@@ -20,6 +21,8 @@ export function renderErrors({ onBug }: Pick<AdminParts, 'onBug'>): ErrorRequest
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  const unwritten = refusalOfUnwritable(error)
+  if (unwritten !== undefined) return unwritten
   const received = error !== null && typeof error === 'object' ? refusalOfReceiving(error) : undefined
   return received ?? refusal('INTERNAL_ERROR', { says: 'The admin plane failed because of a bug in the simulator.' })
 }

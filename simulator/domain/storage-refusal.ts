@@ -1,9 +1,14 @@
-import type { DurableJournal } from '../engine/journal.ts'
+import { type DurableJournal, Unwritable } from '../engine/journal.ts'
 import { type Refusal, refusal } from './refusals.ts'
 
 /** Refuses what could not be written. `problem` says why, and what helps. */
 export function storageRefusal(problem: string): Refusal {
   return refusal('SERVICE_UNAVAILABLE', { says: problem }, { headers: { 'Retry-After': '1' } })
+}
+
+/** Turns the error of a change that cannot be written into its refusal; undefined for any other error. */
+export function refusalOfUnwritable(error: unknown): Refusal | undefined {
+  return error instanceof Unwritable ? storageRefusal(error.message) : undefined
 }
 
 /** Resolves once everything so far is durable; refuses when it could not be written. */

@@ -213,7 +213,7 @@ export class Worlds {
     const credential = name === defaultWorldName ? this.#defaultCredential : credentialOf(name, seed)
     const registration = { name, input: { ...input, name, seed }, seed, credential }
     const incarnation = this.#log?.nextIncarnation(name) ?? name
-    this.#log?.create(incarnation, resetFrom?.sequence ?? 0, registration, () => this.#unregister(incarnation))
+    this.#log?.create(incarnation, resetFrom?.sequence ?? 0, registration, () => this.#discard(incarnation))
     const engine = createWorld({
       ...this.#setupOf(registration, incarnation),
       ...(resetFrom === undefined ? {} : { resetFrom }),
@@ -267,9 +267,18 @@ export class Worlds {
   /** Opens a world again whose end could not be written. */
   #reopen(world: RunningWorld): void {
     const successor = this.#worlds.get(world.name)
-    if (successor !== undefined) this.#unregister(successor.incarnation)
+    if (successor !== undefined) this.#discard(successor.incarnation)
     world.engine.reopen()
     this.#register({ ...world, seed: world.engine.seed })
+  }
+
+  /** Takes back a world whose beginning could not be written. */
+  #discard(incarnation: string): void {
+    const world = this.list().find((one) => one.incarnation === incarnation)
+    if (world === undefined) return
+    world.engine.close()
+    for (const listener of this.#closeListeners) listener(world)
+    this.#unregister(incarnation)
   }
 
   #unregister(incarnation: string): void {

@@ -1,13 +1,18 @@
 /** Takes a world back to where it stood when this was made, without a trace. */
 export type Undo = () => void
 
+/** Thrown when nothing can be written; the message is a sentence for the user. Nothing has changed then. */
+export class Unwritable extends Error {
+  override readonly name: string = 'Unwritable'
+}
+
 /** The log that the changes of all worlds go to. Nothing of a change may be told before its entries are durable. */
 export interface Journal {
   /** False while entries cannot be written: then nothing may change, and due tasks wait. */
   readonly isWritable: boolean
   /**
-   * Call it before each change of a world. `mark` is asked for a way back, once for each group of entries that become
-   * durable together; it is used when the group cannot be written.
+   * Call it before each change of a world; it throws `Unwritable` while nothing can be written. `mark` is asked for a
+   * way back, once for each group of entries that become durable together; it is used when the group cannot be written.
    */
   hold(world: string, mark: () => Undo): void
   /** Adds a step to the way back, which is taken before those that were added earlier. */
@@ -32,4 +37,6 @@ export interface DurableJournal extends Journal {
   readonly problem: string | undefined
   /** Tries to write again, if that has not been tried lately; resolves with `isWritable`. */
   retry(): Promise<boolean>
+  /** Calls `then` once writing is possible: at once, or when an attempt has succeeded. */
+  whenWritable(then: () => void): void
 }

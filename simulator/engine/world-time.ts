@@ -3,6 +3,9 @@ import type { AdvanceInput, AdvanceResult, ClockState, Moment, Preview } from '.
 import { WakeUpTimer } from './wake-up-timer.ts'
 import { mark, type WorldParts } from './world-parts.ts'
 
+/** The wall time after which a due task is looked at again while nothing can be written. */
+const unwritablePauseMs = 100
+
 /** The time of a world: reading it, moving it, and waking the world up when a task falls due. */
 export class WorldTime {
   readonly #wakeUpTimer: WakeUpTimer
@@ -43,7 +46,7 @@ export class WorldTime {
     // A ticking clock may have passed the requested time since the caller read it.
     if (requested < from && this.parts.clock.settings.mode === 'frozen')
       throw new RangeError(`cannot advance to ${requested}, which is before ${from}; going back is a rewind`)
-    this.parts.recorder?.hold()
+    if (!this.parts.main.commits.isPreview) this.parts.recorder?.hold()
     const to = Math.max(requested, from)
     const fired = this.tasks.fireUntil(to, limit, until)
     const reached = fired.stopped === 'arrived' ? to : Math.max(from, fired.moments.at(-1)?.at ?? from)
@@ -92,11 +95,12 @@ export class WorldTime {
 
   /** Sets the timer for the next task; only a ticking world has one. */
   setWakeUpTimer(): void {
-    const { main, clock } = this.parts
+    const { main, clock, recorder } = this.parts
     if (main.commits.isPreview || this.#isClosed) return
     const { mode, rate } = clock.settings
     const next = mode === 'ticking' ? this.tasks.next() : undefined
-    if (next) this.#wakeUpTimer.set(next.at, (next.at - this.now()) / rate)
+    const leastMs = recorder?.isWritable === false ? unwritablePauseMs : 0
+    if (next) this.#wakeUpTimer.set(next.at, Math.max(leastMs, (next.at - this.now()) / rate))
     else this.#wakeUpTimer.clear()
   }
 

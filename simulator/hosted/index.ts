@@ -1,5 +1,6 @@
 import express, { type Express, type Request, type Response } from 'express'
 import { defaultWorldName } from '../domain/worlds.ts'
+import { Unwritable } from '../engine/journal.ts'
 import { sendInvitation } from './invitation-page.ts'
 import { receiveResult, showLiveness } from './liveness-page.ts'
 import type { HostedParts } from './parts.ts'
@@ -37,6 +38,7 @@ export function createHosted(parts: HostedParts): Express {
   // Express recognizes an error handler by its four parameters.
   app.use((error: unknown, _request: Request, response: Response, _next: unknown) => {
     if (isBadAddress(error)) sendUnknown(response)
+    else if (error instanceof Unwritable) sendPage(response, 503, renderMessage('Not stored', error.message))
     else {
       parts.onBug(error)
       sendPage(response, 500, renderMessage('Something went wrong', 'This is a bug in the simulator.'))
@@ -53,7 +55,7 @@ function sendWhenDurable({ worlds }: HostedParts, response: Response): void {
   response.send = (page: string) => {
     journal.whenDurable(
       () => send(page),
-      (problem) => send(renderMessage('Not stored', problem).text),
+      (problem) => response.status(503) && send(renderMessage('Not stored', problem).text),
     )
     return response
   }

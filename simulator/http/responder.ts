@@ -3,6 +3,7 @@ import { isRead, type Operation } from '../domain/operation.ts'
 import { Refusal, refusal, refuse } from '../domain/refusals.ts'
 import type { Apply, OpenCall } from '../domain/run-operation.ts'
 import { ignoredWarning } from '../domain/strict-input.ts'
+import { Unwritable } from '../engine/journal.ts'
 import type { Moment } from '../engine/types.ts'
 import type { Exchange } from './exchange.ts'
 import { type RememberedAnswer, remember } from './idempotency.ts'
@@ -84,6 +85,8 @@ export class Responder {
 
   /** Refuses a write whose changes were rolled back: a moment records the refusal, and the key remembers it. */
   refuseWrite(exchange: Exchange, operation: Operation, error: unknown): void {
+    // The sender refuses it; there can be no moment.
+    if (error instanceof Unwritable) throw error
     if (!(error instanceof Refusal) || this.#isUndeclared(operation, error)) {
       this.answerBug(exchange, error)
       return
@@ -101,6 +104,7 @@ export class Responder {
 
   /** Refuses a request before anything could be written: no moment is committed. */
   refuseWithoutMoment(exchange: Exchange, error: unknown): void {
+    if (error instanceof Unwritable) throw error
     const operation = exchange.call === undefined ? undefined : exchange.operation
     if (!(error instanceof Refusal) || (operation !== undefined && this.#isUndeclared(operation, error))) {
       this.answerBug(exchange, error)

@@ -7,7 +7,7 @@ import { largestKeptBody, type RequestBodies, recordRequest } from '../domain/re
 import { checkAnswer } from '../domain/shape.ts'
 import { storageRefusal } from '../domain/storage-refusal.ts'
 import { timestamp } from '../domain/time.ts'
-import type { DurableJournal } from '../engine/journal.ts'
+import { type DurableJournal, Unwritable } from '../engine/journal.ts'
 import type { Exchange } from './exchange.ts'
 import type { RequestBatch } from './request-batch.ts'
 
@@ -125,8 +125,13 @@ export class Sender {
     this.#write(exchange, rendered, headersOf(exchange, rendered, engine.momentNumber(), engine.now()))
   }
 
-  /** Ends a request that failed past its own error handling; only its connection is lost. */
-  abandon({ operation, running, res }: Exchange, error: unknown): void {
+  /** Ends a request that failed past its own error handling; only its connection is lost, or its change refused. */
+  abandon(exchange: Exchange, error: unknown): void {
+    const { operation, running, res } = exchange
+    if (error instanceof Unwritable && !res.headersSent) {
+      this.#refuseUnwritten(exchange, error.message)
+      return
+    }
     this.log.error({ err: error, operation: operation?.id, world: running.name }, 'a request was abandoned')
     res.destroy()
   }

@@ -18,6 +18,8 @@ class Batch {
 
 /** The least wall time between two attempts to write again. */
 const retryAfterMs = 100
+/** The wall time between two attempts that nobody asked for: due tasks and webhooks wait for them. */
+const retryEveryMs = 1_000
 
 /**
  * Gathers entries and writes them in batches: one write and one sync for all entries of a turn of the event loop, and
@@ -34,6 +36,8 @@ export class Batches {
   #failures = 0
   #triedAt = 0
   #attempt: Promise<boolean> | undefined
+  #whenWritable: (() => void)[] = []
+  #cancelRetry: () => void = () => undefined
   /** Work on the files: a batch, an attempt to write again or a sealing. Each begins when the one before has ended. */
   #work: Promise<unknown> = Promise.resolve()
 
@@ -57,6 +61,7 @@ export class Batches {
   }
 
   hold(world: string, mark: () => Undo): void {
+    this.#requireWritable()
     const { heldWorlds, undos } = this.#gathering
     if (heldWorlds.has(world)) return
     heldWorlds.add(world)
@@ -68,7 +73,7 @@ export class Batches {
   }
 
   append(entry: QueuedEntry): void {
-    if (this.#problem !== undefined) throw new StorageError(this.#problem)
+    this.#requireWritable()
     this.#gathering.entries.push(entry)
     if (this.#isTurnAwaited || this.#writing !== undefined) return
     this.#isTurnAwaited = true
@@ -94,10 +99,15 @@ export class Batches {
     return this.#attempt
   }
 
+  whenWritable(then: () => void): void {
+    if (this.#problem === undefined) then()
+    else this.#whenWritable.push(then)
+  }
+
   /** Completes the newest journal between two batches; returns the number of the last complete one. */
   seal(): Promise<number> {
     return this.#enqueue(async () => {
-      if (this.#problem !== undefined) throw new StorageError(this.#problem)
+      this.#requireWritable()
       try {
         return await this.#writer.seal()
       } catch (error) {
@@ -108,8 +118,13 @@ export class Batches {
 
   /** Waits until nothing is being written. */
   async settle(): Promise<void> {
+    this.#cancelRetry()
     await new Promise<void>((resolve) => this.whenDurable(resolve, () => resolve()))
     await this.#work
+  }
+
+  #requireWritable(): void {
+    if (this.#problem !== undefined) throw new StorageError(this.#problem)
   }
 
   #enqueue<R>(work: () => Promise<R>): Promise<R> {
@@ -153,16 +168,25 @@ export class Batches {
     // Not yet possible on some disks, such as read-only ones; each attempt to write again begins with it.
     void this.#enqueue(() => this.#writer.restore()).catch(() => undefined)
     for (const { waiters } of undone) for (const { otherwise } of waiters) otherwise(problem)
+    this.#retryLater()
     return problem
+  }
+
+  #retryLater(): void {
+    this.#cancelRetry()
+    this.#cancelRetry = this.#wall.timer(retryEveryMs, () => void this.retry())
   }
 
   async #tryAgain(): Promise<boolean> {
     this.#triedAt = this.#wall.now()
+    this.#retryLater()
     return this.#enqueue(async () => {
       try {
         await this.#writer.restore()
         await this.#writer.probe()
         this.#problem = undefined
+        this.#cancelRetry()
+        for (const then of this.#whenWritable.splice(0)) then()
       } catch (error) {
         this.#problem = describeFailedWrite(this.#folder, error)
       }

@@ -4,6 +4,7 @@ import { Batches } from './batches.ts'
 import { getBlob, putBlob } from './blobs.ts'
 import { writeCheckpoint } from './compaction.ts'
 import { disk, type Files } from './files.ts'
+import type { StorageInternals } from './internals.ts'
 import { type Lock, lockFolder } from './lock.ts'
 import { prepareFolder } from './prepare-folder.ts'
 import { recover } from './recovery.ts'
@@ -11,14 +12,8 @@ import { SegmentWriter } from './segment-writer.ts'
 import type { KeptPart, Storage, StoredEntry } from './storage.ts'
 import { describeFailedWrite, openingError, StorageError } from './storage-error.ts'
 
-export interface FolderOptions {
+export interface FolderOptions extends StorageInternals {
   readonly wall: Wall
-  /** Defaults to the file system. */
-  readonly files?: Files
-  /** The size after which another journal is begun. */
-  readonly segmentBytes?: number
-  /** The least number of appended bytes for which a compaction pays. */
-  readonly compactionBytes?: number
 }
 
 const mebibyte = 1 << 20
@@ -103,6 +98,10 @@ export class FolderStorage implements Storage {
 
   retry(): Promise<boolean> {
     return this.#batches.retry()
+  }
+
+  whenWritable(then: () => void): void {
+    this.#batches.whenWritable(then)
   }
 
   get isWorthCompacting(): boolean {

@@ -2,8 +2,6 @@ import type { LogBase } from '../engine/log-base.ts'
 import type { Wall } from '../engine/types.ts'
 import type { Storage } from './storage.ts'
 
-const intervalMs = 1_000
-
 /** Compacts a storage from time to time. */
 export class StorageKeeper {
   #cancel: () => void
@@ -15,8 +13,9 @@ export class StorageKeeper {
     /** Describes the part of a world's log that has to stay; undefined for a world that is no more. */
     readonly baseOf: (world: string) => LogBase | undefined,
     readonly onFailure: (error: unknown) => void,
+    readonly everyMs = 1_000,
   ) {
-    this.#cancel = wall.timer(intervalMs, () => void this.#look())
+    this.#cancel = wall.timer(everyMs, () => void this.#look())
   }
 
   /** Ends the compactions, and the storage with them. */
@@ -28,7 +27,7 @@ export class StorageKeeper {
 
   async #look(): Promise<void> {
     if (this.storage.isWorthCompacting && this.storage.problem === undefined) await this.compact()
-    if (!this.#isClosed) this.#cancel = this.wall.timer(intervalMs, () => void this.#look())
+    if (!this.#isClosed) this.#cancel = this.wall.timer(this.everyMs, () => void this.#look())
   }
 
   /** Compacts the log now. A failure leaves it as it was. */

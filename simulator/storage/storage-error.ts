@@ -1,5 +1,7 @@
+import { Unwritable } from '../engine/journal.ts'
+
 /** A storage that cannot be opened, read or written, with a sentence for the user. */
-export class StorageError extends Error {
+export class StorageError extends Unwritable {
   override readonly name = 'StorageError'
 }
 

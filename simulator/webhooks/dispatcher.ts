@@ -22,7 +22,10 @@ export interface DispatcherParts {
   /** Loads the poster with the first event, as everything that signs is. */
   readonly poster: () => Promise<Poster>
   readonly approvals: Readonly<Record<string, ApprovalHandler>>
-  /** Resolves once everything so far is durable, or with false when it could not be written; absent in memory. */
+  /**
+   * Resolves once everything so far is durable and more can be written, or with false when it could not be written;
+   * absent in memory.
+   */
   readonly durable?: () => Promise<boolean>
   /** Receives our own failures, which must not end the process. */
   readonly onBug: (error: unknown) => void
@@ -192,6 +195,7 @@ export class Dispatcher {
     if (delivery.disturbance === 'repeat') await post()
     this.inference.learn(request.url, answer)
     const sent = { wallAt, request }
+    if (this.#parts.durable !== undefined) await this.#parts.durable()
     if (travels === this.#travels) this.#commitAnswer(delivery, answer, sent)
     else this.log.add(delivery, answer, { ...sent, durationMs: wall.now() - wallAt })
   }
