@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -68,6 +69,30 @@ describe('a run that cannot test anything', () => {
     ],
   ])('fails for %s', async (_name, args, sentence) => {
     expect(await cucumber(args)).toEqual({ exit: 1, stdout: '', stderr: `${sentence}\n` })
+  })
+
+  it.each([
+    ['localhost:18918', ', which is not an address. Set it to one such as http://localhost:8080.'],
+    [
+      'http://localhost:8080/2025-10-13',
+      ', but the address must end before /2025-10-13: the features add the paths. Set it to http://localhost:8080.',
+    ],
+  ])('names SANDGLASS_BASE_URL=%s', async (address, problem) => {
+    const run = await cucumber(['scenarios/mistakes.feature'], { SANDGLASS_BASE_URL: address })
+    expect(run).toEqual({ exit: 1, stdout: '', stderr: `SANDGLASS_BASE_URL is "${address}"${problem}\n` })
+  })
+
+  it.each([200, 404])('names a service that is no Sandglass and answers %s', async (status) => {
+    const page = '<!doctype html><title>Welcome to nginx!</title><body>Much more</body>'
+    const server = createServer((_request, response) => response.writeHead(status).end(page))
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const address = server.address()
+    const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`
+    const run = await cucumber(['scenarios/mistakes.feature'], { SANDGLASS_BASE_URL: origin })
+    await new Promise((done) => server.close(done))
+    const answered = `GET /health was answered ${status} with a web page, "Welcome to nginx!"`
+    const stderr = `There is no healthy Sandglass at ${origin}: ${answered}\n`
+    expect(run).toEqual({ exit: 1, stdout: '', stderr })
   })
 
   it('names the address of a service that is not there', async () => {

@@ -10,12 +10,14 @@ const limitMs = 1_500
 export const health: Verb = {
   name: 'health',
   summary: 'Asks a running Sandglass whether it is healthy: exit status 0 if it is, 1 if not.',
-  argument: {
-    name: 'address',
-    meaning: 'The address of the process, such as http://localhost:8080. Default: by PORT and SANDGLASS_HOST',
-  },
+  arguments: [
+    {
+      name: 'address',
+      meaning: 'The address of the process, such as http://localhost:8080. Default: by PORT and SANDGLASS_HOST',
+    },
+  ],
   options: [],
-  async run({ argument }, { environment, print, complain }) {
+  async run({ arguments: [argument] }, { environment, print, complain }) {
     const address = argument === undefined ? ownAddress(environment) : readAddress(argument)
     const { isHealthy, says } = await ask(`${address}/health`)
     const tell = isHealthy ? print : complain

@@ -22,12 +22,12 @@ export function helpOf(verbs: readonly Verb[]): string {
 }
 
 /** Renders the help of one verb. */
-export function helpOfVerb({ name, alias, summary, argument, options, notes }: Verb): string {
-  const rows = argument === undefined ? [] : [[argument.name, argument.meaning] as const]
+export function helpOfVerb({ name, alias, summary, arguments: words = [], options, notes }: Verb): string {
+  const rows = words.map((word) => [word.name, word.meaning] as const)
   return [
     ...wrap(`${summary}${alias === undefined ? '' : ` Also called ${alias}.`}`, width),
     '',
-    `Usage: sandglass ${name}${argument === undefined ? '' : ` [${argument.name}]`} [options]`,
+    `Usage: sandglass ${name}${words.map((word) => ` [${word.name}]`).join('')} [options]`,
     '',
     ...table([...rows, ...[...options, ...shared].map(rowOf)]),
     ...(notes === undefined ? [] : ['', ...wrap(notes, width)]),

@@ -32,7 +32,7 @@ export function readWords(words: readonly string[], verbs: readonly Verb[]): Wan
   if (asked('version')) return { kind: 'version' }
   const positional = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []))
   const options = tokens.flatMap((token) => (token.kind === 'option' ? [readOption(verb, token)] : []))
-  return { kind: 'run', verb, given: { options: new Map(options), argument: readArgument(verb, positional) } }
+  return { kind: 'run', verb, given: { options: new Map(options), arguments: readArguments(verb, positional) } }
 }
 
 function findVerb(word: string, verbs: readonly Verb[]): Verb {
@@ -72,9 +72,10 @@ function describeUnknown({ name: verb, options, absent = {} }: Verb, { name, raw
   return `${verb} has no option ${rawName}.${didYouMean(rawName, known)}`
 }
 
-function readArgument(verb: Verb, [argument, second]: readonly string[]): string | undefined {
-  const excess = verb.argument === undefined ? argument : second
-  if (excess === undefined) return argument
-  const most = verb.argument === undefined ? 'no argument' : 'one argument'
+function readArguments(verb: Verb, words: readonly string[]): readonly string[] {
+  const { length } = verb.arguments ?? []
+  const excess = words[length]
+  if (excess === undefined) return words
+  const most = ['no argument', 'one argument'][length] ?? `${length} arguments`
   throw new UsageError(`${verb.name} takes ${most}, but got ${JSON.stringify(excess)}.`)
 }

@@ -89,6 +89,11 @@ describe('mistakes end with 2 and say what was probably meant', () => {
     ['start --frozen=maybe', '--frozen is "maybe", expected true or false.'],
     ['start 8081', 'start takes no argument, but got "8081".'],
     ['health a b', 'health takes one argument, but got "b".'],
+    ['storage', 'storage needs an action, check or repair, and a folder.'],
+    ['storage mend /data', 'storage has no action "mend", expected check or repair.'],
+    ['storage chekc /data', 'storage has no action "chekc", expected check or repair. Did you mean "check"?'],
+    ['storage check', 'storage check needs a folder.'],
+    ['storage check a b', 'storage takes 2 arguments, but got "b".'],
     ['health ftp://here', 'The address is "ftp://here", expected one such as http://localhost:8080.'],
   ])('%s', async (words, complaint) => {
     expect(await sandglass(words.split(' '))).toMatchObject({ status: 2, complaint })

@@ -3,10 +3,11 @@ import { health } from './health.ts'
 import { helpOf, helpOfVerb } from './help.ts'
 import { readWords } from './read-words.ts'
 import { start } from './start.ts'
+import { storage } from './storage.ts'
 import { type Ended, type Terminal, UsageError, type Verb } from './verb.ts'
 
 /** All verbs; the first is the one that needs no name. */
-export const verbs: readonly Verb[] = [start, health]
+export const verbs: readonly Verb[] = [start, health, storage]
 
 /** The exit status for mistakes on the command line. */
 const usageStatus = 2

@@ -9,11 +9,18 @@ export interface Option {
   readonly isValid?: (text: string) => boolean
 }
 
+/** A word after a verb that is no option. */
+export interface Argument {
+  readonly name: string
+  readonly meaning: string
+}
+
 /** The words after a verb. */
 export interface Given {
   /** The texts of options by name; `true` for those without a value. */
   readonly options: ReadonlyMap<string, string>
-  readonly argument: string | undefined
+  /** As many as the verb takes, or fewer. */
+  readonly arguments: readonly string[]
 }
 
 /** The surroundings of a verb. */
@@ -32,8 +39,8 @@ export interface Verb {
   readonly name: string
   readonly alias?: string
   readonly summary: string
-  /** The one argument that the verb may take. */
-  readonly argument?: { readonly name: string; readonly meaning: string }
+  /** The arguments that the verb may take, in their order. */
+  readonly arguments?: readonly Argument[]
   readonly options: readonly Option[]
   /** Options that do not exist on purpose, with the sentence that says why. */
   readonly absent?: Readonly<Record<string, string>>

@@ -8,7 +8,7 @@ export interface StepDefinition {
   readonly pattern: string
   readonly code: (this: unknown, ...args: readonly unknown[]) => unknown
   readonly expression: { match(text: string): readonly Match[] | null }
-  readonly options: { readonly wrapperOptions?: { readonly renamed?: Renamed } }
+  readonly options: { readonly wrapperOptions?: { readonly renamed?: Renamed; readonly takes?: 'text' } }
   matchesStepName(text: string): boolean
 }
 

@@ -2,19 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import packageJson from '../package.json' with { type: 'json' }
+import { adminDeclarations } from './admin-declarations.ts'
 import {
   adopt,
   approvals,
   authenticate,
   begin,
   decideLiveness,
-  formatMoney,
   lifecycles,
   operations,
   otherEmits,
   outcomes,
   resolvers,
-  resources,
   secrets,
   submitReplies,
   taskHandlers,
@@ -41,10 +40,12 @@ import { defaultLimits } from './http/limits.ts'
 import type { ServedRequest } from './http/sender.ts'
 import { answerRefusal, createHttpServer, type Handler, type HttpServer } from './http/server.ts'
 import { apiBase, createShell } from './http/shell.ts'
-import { balanceChangeAt, balanceId, checkMoment, ledgerCheckSteps, movementsOf } from './ledger/index.ts'
+import { checkMoment } from './ledger/index.ts'
 import { logAttempts, openLog } from './log.ts'
 import type { LogLines } from './log-lines.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
+import type { StorageKeeper } from './storage/index.ts'
+import { isDurable, isStored, openStoredWorlds } from './stored-worlds.ts'
 import { followEvents } from './webhooks/deliveries.ts'
 import { dispatcherOf, startDispatcher } from './webhooks/dispatcher.ts'
 import { ownAddressOf } from './webhooks/own-address.ts'
@@ -102,11 +103,13 @@ export class Simulator {
       },
       historyLimit: options.historyLimit ?? 100_000,
       worldLimit: options.worldLimit ?? 1_000,
+      isStored: isStored(options),
       strict,
     })
     const onBug = (error: unknown) => this.#log.error({ err: error }, 'webhook delivery failed because of a bug')
     const poster = () => this.#loadPoster()
-    this.worlds.onOpen(({ engine }) => startDispatcher(engine, { wall, poster, approvals, onBug }))
+    const durability = isStored(options) ? { durable: () => isDurable(this.worlds) } : {}
+    this.worlds.onOpen(({ engine }) => startDispatcher(engine, { wall, poster, approvals, onBug, ...durability }))
     logAttempts(this.worlds, log)
     if (strict) this.worlds.onOpen(({ engine }) => engine.onMoment(assertLedger))
     this.#shell = createShell({
@@ -144,7 +147,9 @@ export class Simulator {
     return this.origin + apiBase
   }
 
+  /** Opens the worlds, if they are stored, and listens. */
   async listen(): Promise<string> {
+    if (isStored(this.#options)) this.#keeper ??= await openStoredWorlds(this.worlds, this.#options, this.#log)
     await new Promise<void>((resolve, reject) => {
       const { server } = this.#server
       server.once('error', reject)
@@ -153,6 +158,8 @@ export class Simulator {
     })
     return this.origin
   }
+
+  #keeper: StorageKeeper | undefined
 
   /** Accepts no new connections, answers the requests that have arrived, then ends; within a second. */
   async close(): Promise<void> {
@@ -165,6 +172,7 @@ export class Simulator {
     await this.#server.stop(this.#wall)
     cancelAbandon()
     this.worlds.close()
+    await this.#keeper?.close()
     this.#logLines.flush()
     await (await this.#poster)?.close()
   }
@@ -229,16 +237,7 @@ export class Simulator {
     this.#admin ??= import('./admin/index.ts').then(({ createAdmin }) =>
       createAdmin({
         worlds: this.worlds,
-        operationIds: Object.keys(operations),
-        outcomes,
-        resolvers,
-        resources: new Map(resources.map((view) => [view.collection, view])),
-        secrets,
-        ledgerCheckSteps,
-        relatedIds: (id) => [balanceId(id)],
-        movementsOf,
-        balanceChangeAt,
-        showMoney: (amount, currency) => formatMoney({ amount, currency }),
+        ...adminDeclarations,
         requestLog: (name) => requestLogOf(this.worlds.get(name).engine),
         ...(this.#options.adminToken ? { adminToken: this.#options.adminToken } : {}),
         publicUrl: () => this.origin,

@@ -84,6 +84,24 @@ export const settings = {
     secret: true,
     read: matching(/^[!-~]{1,255}$/),
   },
+  storage: {
+    variable: 'SANDGLASS_STORAGE',
+    default: 'memory',
+    meaning:
+      'Where worlds live: `memory`, lost when the process ends, or the path of a folder, from which they are there ' +
+      'again after a restart or a crash. [docs/storage.md](storage.md) describes it.',
+    expected: 'memory or the path of a folder',
+    read: storageSetting,
+  },
+  clockAfterRestart: {
+    variable: 'SANDGLASS_CLOCK_AFTER_RESTART',
+    default: 'continue',
+    meaning:
+      'The time of a ticking world that is stored in a folder after a restart: `continue` goes on from its last ' +
+      'change, `catch-up` adds the time that has passed since, so that what fell due meanwhile happens at once.',
+    expected: 'continue or catch-up',
+    read: oneOf({ continue: 'continue', 'catch-up': 'catch-up' } as const),
+  },
   historyLimit: {
     variable: 'SANDGLASS_HISTORY',
     default: '100000',
@@ -228,6 +246,11 @@ function matching(pattern: RegExp): (text: string) => string | undefined {
 
 function oneOf<T>(values: Readonly<Record<string, T>>): (text: string) => T | undefined {
   return (text) => (Object.hasOwn(values, text) ? values[text] : undefined)
+}
+
+/** Reads `memory` or a path; an address belongs to a storage that there is not. */
+function storageSetting(text: string): string | undefined {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(text) || text.includes('\0') ? undefined : text
 }
 
 /** Reads a URL and strips slashes at its end, so that a path can be appended. */

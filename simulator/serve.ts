@@ -1,4 +1,4 @@
-import { createSimulator } from './app.ts'
+import { createSimulator, type Simulator } from './app.ts'
 import { type Config, type Environment, readConfig, settings } from './config.ts'
 
 /** Serves until SIGTERM or SIGINT. Ends the process with 1 and a sentence when it cannot start. */
@@ -11,12 +11,26 @@ export async function serve(environment: Environment): Promise<void> {
   process.once('exit', () => simulator.flushLog())
   const origin = await simulator.listen().catch((error: Error) => fail(describeListenError(error, config)))
   print(`Sandglass listens at ${simulator.baseUrl}`)
-  const isDefaultSecret = config.clientSecret === settings.clientSecret.default
-  print(`  credential  ${config.clientId} / ${isDefaultSecret ? config.clientSecret : '[as configured]'}`)
+  const { clientId, clientSecret } = simulator.worlds.default.credential
+  const isDefaultSecret = clientSecret === settings.clientSecret.default
+  print(`  credential  ${clientId} / ${isDefaultSecret ? clientSecret : '[as configured]'}`)
   print(`  docs        ${origin}/docs`)
   print(`  admin       ${origin}/admin`)
+  if (config.storage !== 'memory') print(`  storage     ${config.storage}${describeKept(simulator, config)}`)
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void simulator.close().then(() => process.exit(0)))
+}
+
+/** Names the settings of the default world that differ from those with which it was stored; they have no effect. */
+function describeKept({ worlds }: Simulator, { clientId, clientSecret, seed }: Config): string {
+  const { credential, engine } = worlds.default
+  const kept = [
+    ...(credential.clientId === clientId ? [] : [settings.clientId.variable]),
+    ...(credential.clientSecret === clientSecret ? [] : [settings.clientSecret.variable]),
+    ...(engine.seed === seed ? [] : [settings.seed.variable]),
+  ]
+  if (kept.length === 0) return ''
+  return ` (its default world keeps what it was created with; without effect: ${kept.join(', ')})`
 }
 
 function readConfigOrFail(environment: Environment): Config {
@@ -32,6 +46,8 @@ export function describeListenError(
   error: NodeJS.ErrnoException,
   { port, host }: Pick<Config, 'port' | 'host'>,
 ): string {
+  // The sentence is whole: the storage could not be opened, so nothing was listened to.
+  if (error.name === 'StorageError') return error.message
   switch (error.code) {
     case 'EADDRINUSE':
       return `Port ${port} is taken by another process. Set PORT (or --port) to another one, or to 0 for any free one.`

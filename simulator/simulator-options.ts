@@ -12,6 +12,10 @@ export interface SimulatorOptions {
   readonly seed?: string
   readonly frozen?: boolean
   readonly adminToken?: string | undefined
+  /** The folder that worlds are stored in; `memory`, the default, for none. */
+  readonly storage?: string
+  /** The time of a ticking world after a restart. */
+  readonly clockAfterRestart?: 'continue' | 'catch-up'
   readonly historyLimit?: number
   readonly worldLimit?: number
   /** The number of requests that the log of each world keeps. */

@@ -166,7 +166,10 @@ When('I reject the payment of the action because {string}', async function (this
  *     Then the action is PENDING_APPROVAL
  */
 Then('the action is {state}', async function (this: SandglassWorld, state: string) {
-  assert.equal(fieldAt(await this.agents.action(), 'status'), state)
+  await this.states.assert(
+    { what: 'the action', found: fieldAt(await this.agents.action(), 'status'), schema: 'AgentAction' },
+    state,
+  )
 })
 
 /**

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import { type Changes, valueIn } from './support/changes.ts'
 import { smallestUnits, writtenAmount } from './support/money.ts'
+import { takesText } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
@@ -149,6 +150,7 @@ When('the agent sends {method} {path}', async function (this: SandglassWorld, me
  */
 When(
   'the agent sends {method} {path} with:',
+  takesText,
   async function (this: SandglassWorld, method: string, path: string, body: string) {
     await this.agents.send(method, path, body)
   },

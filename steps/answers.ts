@@ -92,8 +92,8 @@ Then('the field {string} has {int} item(s)', function (this: SandglassWorld, pat
  *       | kycStatus | APPROVED     |
  */
 Then('the fields are:', function (this: SandglassWorld, table: DataTable) {
-  for (const [path = '', value = ''] of table.raw())
-    expect.field(this.conversation.answer(), path, this.memory.fill(value))
+  const expected = table.raw().map(([path = '', value = '']) => [path, this.memory.fill(value)] as const)
+  expect.fields(this.conversation.answer(), expected)
 })
 
 /**

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Then, When } from '@cucumber/cucumber'
 import { fieldAt } from './support/http-client.ts'
+import { takesText } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
@@ -44,7 +45,7 @@ When('I upload {int} customers who all fail', async function (this: SandglassWor
  *       $ada@example.com,ada
  *       """
  */
-When('I upload the CSV:', async function (this: SandglassWorld, text: string) {
+When('I upload the CSV:', takesText, async function (this: SandglassWorld, text: string) {
   await this.bulk.upload(Buffer.from(this.memory.fill(text)))
 })
 
@@ -58,6 +59,7 @@ When('I upload the CSV:', async function (this: SandglassWorld, text: string) {
  */
 When(
   'I upload the CSV with {string} as {string} and {string} as {string}:',
+  takesText,
   async function (this: SandglassWorld, one: string, bytes: string, other: string, otherBytes: string, text: string) {
     const written = Buffer.from(text).toString('latin1')
     const replaced = written.replaceAll(one, bytesOf(bytes)).replaceAll(other, bytesOf(otherBytes))

@@ -117,7 +117,10 @@ Given('I remember the card payment as {string}', function (this: SandglassWorld,
  *     Then the card payment is SETTLED
  */
 Then('the card payment is {state}', async function (this: SandglassWorld, state: string) {
-  assert.equal((await this.cardPayments.read()).status, state)
+  await this.states.assert(
+    { what: 'the card payment', found: (await this.cardPayments.read()).status, schema: 'CardTransaction' },
+    state,
+  )
 })
 
 /**

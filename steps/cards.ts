@@ -60,7 +60,10 @@ formerly('{person} asks for a(n) {currency} card with:')
  *     Then the card is ACTIVE
  */
 Then('the card is {state}', async function (this: SandglassWorld, state: string) {
-  assert.equal(fieldAt(await this.cards.read(), 'state'), state)
+  await this.states.assert(
+    { what: 'the card', found: fieldAt(await this.cards.read(), 'state'), schema: 'Card', members: ['state'] },
+    state,
+  )
 })
 
 /**

@@ -64,7 +64,10 @@ Given('the clock is ticking', async function (this: SandglassWorld) {
  *     Then the clock shows "2025-11-15T12:06:00Z"
  */
 Then('the clock shows {string}', async function (this: SandglassWorld, instant: string) {
-  assert.equal((await this.clock.read()).now, this.memory.fill(instant))
+  const expected = this.memory.fill(instant)
+  assert.ok(isInstant(expected), `"${expected}" is not a time. Write it as in: 2025-11-15T12:06:00Z`)
+  const { now } = await this.clock.read()
+  assert.ok(Date.parse(now) === Date.parse(expected), `Expected the clock to show ${expected}, but it shows ${now}.`)
 })
 
 /**
@@ -82,7 +85,9 @@ Given('I remember the time as {string}', async function (this: SandglassWorld, n
  *     Then the clock mode is "frozen"
  */
 Then('the clock mode is {string}', async function (this: SandglassWorld, mode: string) {
-  assert.equal((await this.clock.read()).mode, mode)
+  assert.ok(['frozen', 'ticking'].includes(mode), `"${mode}" is no mode of the clock. It is frozen or ticking.`)
+  const found = (await this.clock.read()).mode
+  assert.ok(found === mode, `Expected the clock to be ${mode}, but it is ${found}.`)
 })
 formerly('the clock is in the mode {string}')
 
@@ -92,5 +97,10 @@ formerly('the clock is in the mode {string}')
  *     Then 0 tasks are pending
  */
 Then('{int} task(s) is/are pending', async function (this: SandglassWorld, count: number) {
-  assert.equal((await this.clock.read()).pending, count)
+  const { pending, nextAt } = await this.clock.read()
+  const next = nextAt === null ? '' : `, the next at ${nextAt}`
+  assert.ok(pending === count, `Expected ${count} pending tasks, but there are ${pending}${next}.`)
 })
+
+const isInstant = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/.test(text) && !Number.isNaN(Date.parse(text))

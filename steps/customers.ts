@@ -1,4 +1,3 @@
-import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import * as expect from './support/expectations.ts'
 import { formerly } from './support/renamed.ts'
@@ -94,7 +93,15 @@ When(
  *     Then the customer is REJECTED
  */
 Then('the customer is {state}', async function (this: SandglassWorld, state: string) {
-  assert.equal(await this.customers.approval(this.customers.latest()), state)
+  await this.states.assert(
+    {
+      what: 'the customer',
+      found: await this.customers.approval(this.customers.latest()),
+      schema: 'Customer',
+      members: ['kycStatus', 'kybStatus'],
+    },
+    state,
+  )
 })
 
 /**
@@ -103,7 +110,8 @@ Then('the customer is {state}', async function (this: SandglassWorld, state: str
  *     Then the customer Ada is REJECTED
  */
 Then('the customer {person} is {state}', async function (this: SandglassWorld, person: string, state: string) {
-  assert.equal(await this.customers.approval(this.memory.recall(person)), state)
+  const found = await this.customers.approval(this.memory.recall(person))
+  await this.states.assert({ what: person, found, schema: 'Customer', members: ['kycStatus', 'kybStatus'] }, state)
 })
 
 /**

@@ -4,6 +4,7 @@ import { type Sample, samples } from '../fixtures/documents/samples.ts'
 import { padded, scan } from './support/documents.ts'
 import type { Part } from './support/forms.ts'
 import { formerly } from './support/renamed.ts'
+import { takesText } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
@@ -172,6 +173,7 @@ When(
  */
 When(
   'I send {method} {path} with the parts:',
+  takesText,
   async function (this: SandglassWorld, method: string, path: string, lines: string) {
     await this.documents.sendParts(method, path, Buffer.from(this.memory.fill(lines).split('\n').join('\r\n')))
   },

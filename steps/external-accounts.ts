@@ -1,4 +1,3 @@
-import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import * as expect from './support/expectations.ts'
 import { fieldAt } from './support/http-client.ts'
@@ -168,7 +167,14 @@ When('the external account is deleted', async function (this: SandglassWorld) {
  *     Then the external account is ACTIVE
  */
 Then('the external account is {state}', async function (this: SandglassWorld, state: string) {
-  assert.equal(fieldAt(await this.externalAccounts.read(), 'status'), state)
+  await this.states.assert(
+    {
+      what: 'the external account',
+      found: fieldAt(await this.externalAccounts.read(), 'status'),
+      schema: 'ExternalAccount',
+    },
+    state,
+  )
 })
 
 /**

@@ -1,13 +1,37 @@
-import { After, AfterAll, Before, BeforeAll, BeforeStep, setDefaultTimeout } from '@cucumber/cucumber'
+import {
+  After,
+  AfterAll,
+  Before,
+  BeforeAll,
+  BeforeStep,
+  setDefaultTimeout,
+  setDefinitionFunctionWrapper,
+} from '@cucumber/cucumber'
 import { Recorder } from './coverage.ts'
 import { closeTarget, openTarget } from './support/opening.ts'
 import { receiver } from './support/receiver.ts'
 import { scenarioOf, wordsOf } from './support/scenarios.ts'
+import { refuseArgument, requireArgument } from './support/step-arguments.ts'
 import { target, workerId } from './target.ts'
-import type { SandglassWorld } from './world.ts'
+import { SandglassWorld } from './world.ts'
 
 // Scenarios wait for answers, never for time; the timeout only keeps a hanging service from hanging the run.
 setDefaultTimeout(60_000)
+
+type Code = (this: unknown, ...args: unknown[]) => unknown
+
+// Cucumber calls a step without its table as if it took a callback, so each step checks what follows it.
+setDefinitionFunctionWrapper((code: Code, options?: { readonly takes?: 'text' }): Code => {
+  return function (...args) {
+    if (this instanceof SandglassWorld) {
+      const { step } = this
+      // The hooks that follow are wrapped, too.
+      this.step = undefined
+      if (step !== undefined) requireArgument(step, options?.takes)
+    }
+    return code.apply(this, args)
+  }
+})
 
 const recorder = new Recorder()
 let origin = ''
@@ -33,6 +57,8 @@ Before(async function (this: SandglassWorld, { pickle, gherkinDocument }) {
 BeforeStep(function (this: SandglassWorld, { pickleStep }) {
   recorder.beginStep(String(pickleStep.type) === 'Action')
   this.conversation.atStep(pickleStep)
+  refuseArgument(pickleStep)
+  this.step = pickleStep
 })
 
 After(async function (this: SandglassWorld) {

@@ -2,6 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber'
 import { nestedBody, oversizedBody } from './support/bodies.ts'
 import * as expect from './support/expectations.ts'
 import { formerly } from './support/renamed.ts'
+import { takesText } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
@@ -21,9 +22,13 @@ When('I send {method} {path}', async function (this: SandglassWorld, method: str
  *       { "customerType": "INDIVIDUAL", "fullName": "Ada Lovelace" }
  *       """
  */
-When('I send {method} {path} with:', async function (this: SandglassWorld, method: string, path: string, body: string) {
-  await this.conversation.send(method, path, { body })
-})
+When(
+  'I send {method} {path} with:',
+  takesText,
+  async function (this: SandglassWorld, method: string, path: string, body: string) {
+    await this.conversation.send(method, path, { body })
+  },
+)
 
 /**
  * Sends a request with a short JSON body, for scenario outlines.
@@ -91,6 +96,7 @@ When(
  */
 When(
   'I send {method} {path} with the credentials of {string} and:',
+  takesText,
   async function (this: SandglassWorld, method: string, path: string, token: string, body: string) {
     await this.conversation.send(method, path, { credential: this.tokens.credential(token), body })
   },
@@ -179,7 +185,7 @@ When(
  *       Host: localhost
  *       """
  */
-When('I write to the connection:', async function (this: SandglassWorld, lines: string) {
+When('I write to the connection:', takesText, async function (this: SandglassWorld, lines: string) {
   await this.conversation.writeLines(lines.split('\n'))
 })
 
@@ -193,6 +199,7 @@ When('I write to the connection:', async function (this: SandglassWorld, lines: 
  */
 When(
   'I send {method} {path} {int} times at once with:',
+  takesText,
   async function (this: SandglassWorld, method: string, path: string, times: number, body: string) {
     await this.conversation.sendAtOnce(times, method, path, { body })
   },

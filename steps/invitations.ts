@@ -67,7 +67,10 @@ When('the invitation is cancelled', async function (this: SandglassWorld) {
  *     Then the invitation is EXPIRED
  */
 Then('the invitation is {state}', async function (this: SandglassWorld, state: string) {
-  assert.equal(fieldAt(await this.invitations.read(), 'status'), state)
+  await this.states.assert(
+    { what: 'the invitation', found: fieldAt(await this.invitations.read(), 'status'), schema: 'UmaInvitation' },
+    state,
+  )
 })
 
 /**

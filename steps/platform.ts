@@ -1,5 +1,6 @@
 import { When } from '@cucumber/cucumber'
 import { formerly } from './support/renamed.ts'
+import { takesText } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
@@ -29,7 +30,7 @@ formerly('I configure {string}')
  *       { "webhookEndpoint": "https://example.com/hooks" }
  *       """
  */
-When('I update the configuration with:', async function (this: SandglassWorld, change: string) {
+When('I update the configuration with:', takesText, async function (this: SandglassWorld, change: string) {
   await this.conversation.send('PATCH', '/config', { body: change })
 })
 formerly('I configure:')

@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import type { Plugin } from '@cucumber/cucumber/api'
 import { nearest } from '../simulator/domain/nearest.ts'
-import { describe, sendAlone } from './support/http-client.ts'
+import { describe } from './support/described-answers.ts'
+import { sendAlone } from './support/http-client.ts'
 import { target } from './target.ts'
 
 /** Ends a run at once that cannot test anything: without a service, or with a path that has no scenarios. */
@@ -45,9 +46,11 @@ export default preflight
 /** Says what is wrong with the service that the features were told to call. */
 async function absentService(): Promise<string | undefined> {
   if (target.kind === 'in-process') return undefined
+  if (target.kind === 'unusable') return target.problem
   try {
     const health = await sendAlone({ method: 'GET', url: `${target.origin}/health`, headers: {} })
-    return health.status === 200 ? undefined : `There is no healthy Sandglass at ${target.origin}: ${describe(health)}`
+    const isSandglass = health.status === 200 && typeof health.json === 'object'
+    return isSandglass ? undefined : `There is no healthy Sandglass at ${target.origin}: ${describe(health)}`
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }

@@ -66,7 +66,7 @@ When('the quote is funded with {money}', async function (this: SandglassWorld, m
  *     Then the quote and its payment are PROCESSING
  */
 Then('the quote and its payment are {state}', async function (this: SandglassWorld, state: string) {
-  await assertBoth(this, state, undefined)
+  await assertBoth(this, state)
 })
 
 /**
@@ -144,16 +144,17 @@ Then('the payment instructions of the quote are:', async function (this: Sandgla
 })
 formerly('the quote is to be paid into:')
 
-async function assertBoth({ quotes }: SandglassWorld, state: string, reason: string | undefined): Promise<void> {
+async function assertBoth({ quotes, states }: SandglassWorld, state: string, reason?: string): Promise<void> {
   const payment = await quotes.payment()
-  assert.equal(fieldAt(await quotes.read(), 'status'), state)
-  assert.deepEqual([fieldAt(payment, 'status'), fieldAt(payment, 'failureReason')], [state, reason])
+  await states.assert({ what: 'the quote', found: fieldAt(await quotes.read(), 'status'), schema: 'Quote' }, state)
+  await states.assertPayment(payment, state, reason)
 }
 
 function assertFields({ memory }: SandglassWorld, shown: unknown, table: DataTable): void {
-  for (const [path = '', expected = ''] of table.raw()) {
-    const found = fieldAt(shown, path)
-    const text = found === undefined ? '' : written(found)
-    assert.equal(text, memory.fill(expected), `${path} is ${text || 'absent'} in ${JSON.stringify(shown)}`)
-  }
+  const wrong = table.raw().flatMap(([path = '', text = '']) => {
+    const [value, expected] = [fieldAt(shown, path), memory.fill(text)]
+    const found = value === undefined ? '' : written(value)
+    return found === expected ? [] : [`Expected ${path} to be ${expected || 'absent'}, but it is ${found || 'absent'}.`]
+  })
+  assert.ok(wrong.length === 0, wrong.join('\n'))
 }

@@ -194,7 +194,14 @@ Then('the stablecoin is {state}', async function (this: SandglassWorld, status: 
  *     Then the stablecoin operation is COMPLETED
  */
 Then('the stablecoin operation is {state}', async function (this: SandglassWorld, status: string) {
-  assert.equal(fieldAt(await this.stablecoins.readOperation(), 'status'), status)
+  await this.states.assert(
+    {
+      what: 'the operation',
+      found: fieldAt(await this.stablecoins.readOperation(), 'status'),
+      schema: 'StablecoinOperation',
+    },
+    status,
+  )
 })
 
 /**

@@ -2,26 +2,42 @@
 export type Target =
   | { readonly kind: 'in-process' }
   | { readonly kind: 'address'; readonly origin: string; readonly adminToken?: string }
+  /** The environment names no usable address; `problem` says why. */
+  | { readonly kind: 'unusable'; readonly problem: string }
 
-const { SANDGLASS_TARGET, SANDGLASS_BASE_URL, SANDGLASS_ADMIN_TOKEN, HARNESS_RECEIVER_HOST, CUCUMBER_WORKER_ID } =
-  process.env
+type Environment = Readonly<Record<string, string | undefined>>
+
+const { HARNESS_RECEIVER_HOST, CUCUMBER_WORKER_ID } = process.env
 
 /** The number of the worker in a parallel run, so that workers do not overwrite each other's records. */
 export const workerId = CUCUMBER_WORKER_ID ?? 'alone'
 
-export const target: Target = chooseTarget()
+export const target: Target = chooseTarget(process.env)
 
-function chooseTarget(): Target {
+export function chooseTarget({ SANDGLASS_TARGET, SANDGLASS_BASE_URL, SANDGLASS_ADMIN_TOKEN }: Environment): Target {
   if (SANDGLASS_TARGET === 'container' && !SANDGLASS_BASE_URL)
-    throw new Error(
-      'SANDGLASS_TARGET=container needs SANDGLASS_BASE_URL; npm run test:container starts one and sets it',
-    )
+    return {
+      kind: 'unusable',
+      problem: 'SANDGLASS_TARGET=container needs SANDGLASS_BASE_URL; npm run test:container starts one and sets it.',
+    }
   if (!SANDGLASS_BASE_URL) return { kind: 'in-process' }
+  const problem = problemOf(SANDGLASS_BASE_URL)
+  if (problem !== undefined)
+    return { kind: 'unusable', problem: `SANDGLASS_BASE_URL is "${SANDGLASS_BASE_URL}"${problem}` }
   return {
     kind: 'address',
     origin: new URL(SANDGLASS_BASE_URL).origin,
     ...(SANDGLASS_ADMIN_TOKEN ? { adminToken: SANDGLASS_ADMIN_TOKEN } : {}),
   }
+}
+
+function problemOf(text: string): string | undefined {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
+    return ', which is not an address. Set it to one such as http://localhost:8080.'
+  const { origin, pathname, search, hash } = new URL(text)
+  const rest = `${pathname.replace(/^\/$/, '')}${search}${hash}`
+  if (rest === '') return undefined
+  return `, but the address must end before ${rest}: the features add the paths. Set it to ${origin}.`
 }
 
 /**

@@ -107,8 +107,9 @@ Then(
 Then(
   'the explanation of {string} contains {string}',
   async function (this: SandglassWorld, resource: string, part: string) {
-    const story = await this.timeline.explain(this.memory.fill(resource))
-    assert.ok(story.includes(this.memory.fill(part)), `Expected "${part}" in: ${story}`)
+    const [id, expected] = [this.memory.fill(resource), this.memory.fill(part)]
+    const isSaid = (await this.timeline.explain(id)).includes(expected)
+    if (!isSaid) assert.fail(`"${expected}" is not in the explanation:\n${await this.timeline.explainAsText(id)}`)
   },
 )
 formerly('the story of {string} tells {string}')

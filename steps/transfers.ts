@@ -113,8 +113,7 @@ formerly('the next payment fails as {code}')
  *     Then the payment is COMPLETED
  */
 Then('the payment is {state}', async function (this: SandglassWorld, state: string) {
-  const payment = await this.quotes.payment()
-  assert.deepEqual([fieldAt(payment, 'status'), fieldAt(payment, 'failureReason')], [state, undefined])
+  await this.states.assertPayment(await this.quotes.payment(), state, undefined)
 })
 
 /**
@@ -123,8 +122,7 @@ Then('the payment is {state}', async function (this: SandglassWorld, state: stri
  *     Then the payment is FAILED because of COLLECTION_FAILED
  */
 Then('the payment is {state} because of {code}', async function (this: SandglassWorld, state: string, reason: string) {
-  const payment = await this.quotes.payment()
-  assert.deepEqual([fieldAt(payment, 'status'), fieldAt(payment, 'failureReason')], [state, reason])
+  await this.states.assertPayment(await this.quotes.payment(), state, reason)
 })
 formerly('the payment is {state} as {code}')
 

@@ -1,7 +1,8 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
+import { describe } from './support/described-answers.ts'
 import { accepts, answersWith } from './support/endpoint.ts'
-import { describe, fieldAt } from './support/http-client.ts'
+import { fieldAt } from './support/http-client.ts'
 import type { Money } from './support/money.ts'
 import { formerly } from './support/renamed.ts'
 import type { SandglassWorld } from './world.ts'
@@ -163,7 +164,10 @@ When('the platform rejects the payment with {string}', async function (this: San
  *     Then the incoming payment is COMPLETED
  */
 Then('the incoming payment is {state}', async function (this: SandglassWorld, state: string) {
-  assert.equal(fieldAt(await this.uma.payment(), 'status'), state)
+  await this.states.assert(
+    { what: 'the payment', found: fieldAt(await this.uma.payment(), 'status'), schema: 'Transaction' },
+    state,
+  )
 })
 
 /**

@@ -68,7 +68,15 @@ When('{person} is submitted for verification', async function (this: SandglassWo
  *     Then the verification is PENDING_MANUAL_REVIEW
  */
 Then('the verification is {state}', async function (this: SandglassWorld, state: string) {
-  assert.equal(fieldAt(await this.verifications.read(), 'verificationStatus'), state)
+  await this.states.assert(
+    {
+      what: 'the verification',
+      found: fieldAt(await this.verifications.read(), 'verificationStatus'),
+      schema: 'Verification',
+      members: ['verificationStatus'],
+    },
+    state,
+  )
 })
 
 /**

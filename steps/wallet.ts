@@ -1,7 +1,9 @@
 import { strict as assert } from 'node:assert'
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
-import { describe, fieldAt } from './support/http-client.ts'
+import { describe } from './support/described-answers.ts'
+import { fieldAt } from './support/http-client.ts'
 import { formerly } from './support/renamed.ts'
+import { takesText } from './support/step-arguments.ts'
 import type { Signer } from './support/wallets.ts'
 import type { SandglassWorld } from './world.ts'
 
@@ -89,6 +91,7 @@ When(
  */
 When(
   '{person} signs the payload with {signer} and sends another body:',
+  takesText,
   async function (this: SandglassWorld, person: string, signer: Signer, body: string) {
     await this.wallets.sign(person, signer, { body })
   },

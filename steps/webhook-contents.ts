@@ -12,7 +12,10 @@ import type { SandglassWorld } from './world.ts'
  *     Then its signature verifies
  */
 Then('its signature verifies', async function (this: SandglassWorld) {
-  assert.equal(verifies(this.webhooks.request(), await this.webhooks.publicKey()), true)
+  assert.ok(
+    verifies(this.webhooks.request(), await this.webhooks.publicKey()),
+    'The signature is not valid for this key and body.',
+  )
 })
 
 /**
@@ -22,7 +25,10 @@ Then('its signature verifies', async function (this: SandglassWorld) {
  */
 Then('its signature verifies with both header names', async function (this: SandglassWorld) {
   assertBothNames(this.webhooks.request())
-  assert.equal(verifies(this.webhooks.request(), await this.webhooks.publicKey()), true)
+  assert.ok(
+    verifies(this.webhooks.request(), await this.webhooks.publicKey()),
+    'The signature is not valid for this key and body.',
+  )
 })
 
 /**
@@ -31,7 +37,10 @@ Then('its signature verifies with both header names', async function (this: Sand
  *     Then its signature does not verify
  */
 Then('its signature does not verify', async function (this: SandglassWorld) {
-  assert.equal(verifies(this.webhooks.request(), await this.webhooks.publicKey()), false)
+  assert.ok(
+    !verifies(this.webhooks.request(), await this.webhooks.publicKey()),
+    'Expected an invalid signature, but it is valid for this key and body.',
+  )
 })
 
 /**
@@ -49,7 +58,10 @@ Given('I remember the webhook key as {string}', async function (this: SandglassW
  *     Then its signature verifies with the key "first"
  */
 Then('its signature verifies with the key {string}', function (this: SandglassWorld, name: string) {
-  assert.equal(verifies(this.webhooks.request(), this.memory.recall(`key.${name}`)), true)
+  assert.ok(
+    verifies(this.webhooks.request(), this.memory.recall(`key.${name}`)),
+    'The signature is not valid for this key and body.',
+  )
 })
 
 /**
@@ -58,7 +70,10 @@ Then('its signature verifies with the key {string}', function (this: SandglassWo
  *     Then its signature does not verify with the key "first"
  */
 Then('its signature does not verify with the key {string}', function (this: SandglassWorld, name: string) {
-  assert.equal(verifies(this.webhooks.request(), this.memory.recall(`key.${name}`)), false)
+  assert.ok(
+    !verifies(this.webhooks.request(), this.memory.recall(`key.${name}`)),
+    'Expected an invalid signature, but it is valid for this key and body.',
+  )
 })
 
 /**

@@ -3,6 +3,7 @@ import { type DataTable, Given, Then, When } from '@cucumber/cucumber'
 import type { Arrival } from './support/endpoint.ts'
 import { fieldAt } from './support/http-client.ts'
 import { formerly } from './support/renamed.ts'
+import { type DeliveryAnswer, inTimes } from './support/webhooks.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
@@ -59,7 +60,7 @@ Then(
     const { event, attempts } = await this.webhooks.delivery(type)
     const [arrived] = await this.webhooks.arrivals(({ id }) => id === event)
     const delivered = attempts.find((attempt) => attempt.delivered)
-    assert.ok(arrived && delivered, `${type} was not delivered at all: ${JSON.stringify(attempts)}`)
+    assert.ok(arrived && delivered, `${type} was not delivered.${describeLast(attempts)}`)
     const happened = Date.parse(String(fieldAt(arrived.request.json, 'timestamp')))
     const tookMs = Date.parse(delivered.at) - happened
     assert.ok(tookMs <= ms, `${type} was delivered ${tookMs} ms after it happened`)
@@ -75,7 +76,10 @@ Then(
   'the webhook {string} was attempted {int} time(s)',
   async function (this: SandglassWorld, type: string, times: number) {
     const { attempts, status } = await this.webhooks.delivery(type)
-    assert.equal(attempts.length, times, `${type} is ${status}; its last attempt: ${JSON.stringify(attempts.at(-1))}`)
+    assert.ok(
+      attempts.length === times,
+      `Expected ${times} attempts, but there were ${attempts.length}: ${type} is ${status}.${describeLast(attempts)}`,
+    )
   },
 )
 formerly('the webhook {string} was tried {int} time(s)')
@@ -105,7 +109,7 @@ formerly('the webhook {string} was tried again after these seconds:')
  */
 Then('the webhook {string} is {state}', async function (this: SandglassWorld, type: string, state: string) {
   const { status, attempts } = await this.webhooks.delivery(type)
-  assert.equal(status, state, `Its last attempt: ${JSON.stringify(attempts.at(-1))}`)
+  assert.ok(status === state, `Expected ${type} to be ${state}, but it is ${status}.${describeLast(attempts)}`)
 })
 
 /**
@@ -114,8 +118,10 @@ Then('the webhook {string} is {state}', async function (this: SandglassWorld, ty
  *     Then the webhook "CUSTOMER.KYC_APPROVED" failed because "the connection was broken"
  */
 Then('the webhook {string} failed because {string}', async function (this: SandglassWorld, type: string, part: string) {
-  const last = (await this.webhooks.delivery(type)).attempts.at(-1)
-  assert.ok(last?.delivered === false && last.reason?.includes(part), `Its last attempt: ${JSON.stringify(last)}`)
+  const { attempts } = await this.webhooks.delivery(type)
+  const last = attempts.at(-1)
+  const isReason = last?.delivered === false && last.reason?.includes(part)
+  assert.ok(isReason, `${type} did not fail because "${part}".${describeLast(attempts)}`)
 })
 
 /**
@@ -124,7 +130,8 @@ Then('the webhook {string} failed because {string}', async function (this: Sandg
  *     Then there is no webhook "CUSTOMER.KYC_APPROVED"
  */
 Then('there is no webhook {string}', async function (this: SandglassWorld, type: string) {
-  assert.deepEqual(await this.webhooks.deliveries(type), [])
+  const { length } = await this.webhooks.deliveries(type)
+  assert.ok(length === 0, `Expected no ${type}, but there are ${length}.`)
 })
 
 /**
@@ -254,10 +261,18 @@ Then('these webhooks are waiting to be fetched:', async function (this: Sandglas
 })
 formerly('these webhooks wait to be fetched:')
 
+/** Says how the last attempt of a delivery ended. */
+function describeLast(attempts: DeliveryAnswer['attempts']): string {
+  const last = attempts.at(-1)
+  if (last === undefined) return ' There was no attempt.'
+  const end = last.answered === undefined ? 'was not answered' : `was answered ${last.answered}`
+  return ` The last attempt, at ${last.at}, ${end}${last.reason === undefined ? '' : `: ${last.reason}`}.`
+}
+
 const typesOf = (webhooks: readonly { readonly type: string }[]) => webhooks.map(({ type }) => type)
 
 async function assertDelivered(
-  { webhooks }: SandglassWorld,
+  { webhooks, clock }: SandglassWorld,
   type: string,
   times: number,
   resource?: string,
@@ -266,10 +281,9 @@ async function assertDelivered(
   const accepted = ({ answered = 0 }: Arrival) => answered >= 200 && answered < 300
   const arrived = await webhooks.arrivalsOf(type, matches)
   const delivered = arrived.filter(accepted).length
-  const answers = arrived.map(({ answered }) => answered ?? 'nothing').join(', ') || 'never'
-  assert.equal(
-    delivered,
-    times,
-    `Expected ${type} to be delivered ${times} times, but it arrived ${arrived.length} times; answered: ${answers}`,
-  )
+  if (delivered === times) return
+  const answers = arrived.map(({ answered }) => answered ?? 'nothing').join(', ')
+  const found = arrived.length === 0 ? 'did not arrive' : `arrived ${inTimes(arrived.length)}; answered: ${answers}`
+  const hint = arrived.length < times ? await clock.hint() : ''
+  assert.fail(`Expected ${type} to be delivered ${inTimes(times)}, but it ${found}.${hint}`)
 }

@@ -21,6 +21,8 @@ import { Passkeys } from './support/passkeys.ts'
 import { Quotes } from './support/quotes.ts'
 import { Sca } from './support/sca.ts'
 import { Stablecoins } from './support/stablecoins.ts'
+import { States } from './support/states.ts'
+import type { WrittenStep } from './support/step-arguments.ts'
 import { Timeline } from './support/timeline.ts'
 import { Tokens } from './support/tokens.ts'
 import { Transfers } from './support/transfers.ts'
@@ -38,7 +40,8 @@ export class SandglassWorld extends World {
   readonly memory = new Memory()
   readonly worlds = new ScenarioWorlds(() => this.conversation, this.memory)
   readonly clock = new Clock(() => this.conversation, this.worlds)
-  readonly waits = new Waits(() => this.conversation, this.worlds)
+  readonly waits = new Waits(() => this.conversation, this.worlds, this.clock)
+  readonly states = new States(() => this.conversation, this.clock)
   readonly adminPlane = new AdminPlane(() => this.conversation, this.worlds)
   readonly timeline = new Timeline(() => this.conversation, this.worlds, this.memory)
   readonly customers = new Customers(() => this.conversation, this.memory)
@@ -72,6 +75,8 @@ export class SandglassWorld extends World {
   readonly transfers = new Transfers(() => this.conversation, this.memory, this.accounts)
   readonly stablecoins = new Stablecoins(() => this.conversation, this.worlds, this.memory)
   readonly quotes = new Quotes(() => this.conversation, this.memory, this.accounts, this.uma)
+  /** The step that is about to run. */
+  step: WrittenStep | undefined
   #conversation: Conversation | undefined
 
   get conversation(): Conversation {

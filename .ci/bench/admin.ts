@@ -44,7 +44,7 @@ const readConfig = (sandbox: Sandbox) =>
   call(sandbox, 'GET', `${base}/config`).catch(() => call(sandbox, 'GET', `${base}/config`))
 
 /** Sends API requests one after the other until `work` is done; returns the milliseconds of the slowest. */
-async function worstWaitDuring(sandbox: Sandbox, work: Promise<unknown>): Promise<number> {
+export async function worstWaitDuring(sandbox: Sandbox, work: Promise<unknown>): Promise<number> {
   let isDone = false
   void work.finally(() => {
     isDone = true

@@ -10,6 +10,7 @@ import { heap } from './heap.ts'
 import { payments, transactions } from './payments.ts'
 import { leaveServerCore } from './processes.ts'
 import { stopping } from './stop.ts'
+import { storage } from './storage.ts'
 import { timeTravel } from './time-travel.ts'
 import { wallet } from './wallet.ts'
 import { webhooks } from './webhooks.ts'
@@ -29,6 +30,7 @@ const groups: readonly Group[] = [
   timeTravel,
   worlds,
   admin,
+  storage,
   stopping,
   heap,
 ]

@@ -25,7 +25,7 @@ async function measurePayments(figures: Figures, { turns, seconds, warmUpSeconds
   await Promise.all([bare.stop(), server.stop()])
 }
 
-function paymentSteps(prefix: string, payer: Payer): readonly Step[] {
+export function paymentSteps(prefix: string, payer: Payer): readonly Step[] {
   return [
     {
       method: 'POST',

@@ -113,7 +113,7 @@ const isHealthy = (url: string): Promise<boolean> =>
   })
 
 export interface Step {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PATCH'
   readonly path: string
   readonly body?: string
   /** Members of the answer that later steps need, by their name in the paths of those. */
@@ -125,6 +125,8 @@ interface Load {
   readonly authorization?: string
   readonly seconds?: number
   readonly amount?: number
+  /** 64 when absent. */
+  readonly connections?: number
   /** Keeps the resources that two jobs create apart. */
   readonly label?: string
   /** Creates, before the measurement, the resources whose ids the path of the job names as `{prepared}`. */

@@ -19,7 +19,7 @@ Feature: Durations and seeds
 
   Scenario: a condition's limit is a duration in words too
     Given a customer "Ada" holding 5.00 USD
-    When I send POST /admin/worlds/{world}/clock/advance with the body '{ "until": { "resource": "{Ada}", "field": "kycStatus", "equals": "never", "within": "2 days" } }'
+    When I send POST /admin/worlds/{world}/clock/advance with the body '{ "until": { "resource": "{Ada}", "field": "kycStatus", "equals": "REJECTED", "within": "2 days" } }'
     Then the answer is 200
     And the clock shows "2025-11-17T12:00:00Z"
 

@@ -33,20 +33,29 @@ Feature: Branches
     When I send POST /admin/worlds/{world}/timeline/branches/main/return
     Then it is refused as CONFLICT
 
-  Scenario: a branch is named when it is left, and renamed later
+  Scenario: a rewind names the branch that begins, which can be renamed later; the one that is left keeps its name
     Given I remember the moment as "before"
     When I create a customer named "Ada Lovelace"
-    And I send POST /admin/worlds/{world}/timeline/rewind with the body '{ "to": {before}, "name": "with-ada" }'
+    And I send POST /admin/worlds/{world}/timeline/rewind with the body '{ "to": {before}, "name": "with-grace" }'
     Then the answer is 200
-    And the field "branch.name" is "with-ada"
+    And the fields are:
+      | branch.name | main       |
+      | nextBranch  | with-grace |
     When I create a customer named "Grace Hopper"
-    And I send PATCH /admin/worlds/{world}/timeline/branches/with-ada with the body '{ "name": "first" }'
-    Then the answer is 200
-    And the field "name" is "first"
-    When I send GET /admin/worlds/{world}/timeline?branch=first&type=moment&limit=1
+    And I send GET /admin/worlds/{world}/timeline/branches
     Then the fields are:
-      | data.0.branch | first |
-      | data.0.undone | true  |
+      | data.0.name    | main       |
+      | data.1.name    | with-grace |
+      | data.1.current | true       |
+    When I send PATCH /admin/worlds/{world}/timeline/branches/with-grace with the body '{ "name": "second" }'
+    Then the answer is 200
+    And the field "name" is "second"
+    When I send GET /admin/worlds/{world}/timeline?type=moment&limit=1
+    Then the field "data.0.branch" is "second"
+    When I send GET /admin/worlds/{world}/timeline?branch=main&type=moment&limit=1
+    Then the fields are:
+      | data.0.branch | main |
+      | data.0.undone | true |
 
   Scenario Outline: a branch cannot be renamed to <what>
     Given I remember the moment as "before"

@@ -146,3 +146,61 @@ Feature: Conditions
       | { "resource": "{quote}", "field": "createdAt", "equals": "tomorrow" } | until.equals   | createdAt is a time                         |
       | { "resource": "{quote}", "field": "status", "equals": 1e999 }        | until.equals    | cannot be kept exactly                      |
       | { "resource": "{quote}", "field": "status", "equals": 9007199254740993 } | until.equals | cannot be kept exactly                     |
+
+  Scenario Outline: a value that the member never has is refused with the nearest: <condition>
+    When I send POST /admin/worlds/{world}/clock/advance with:
+      """
+      { "until": "{quote} <condition>" }
+      """
+    Then it is refused as INVALID_INPUT naming "until"
+    And the field "message" contains '<problem>'
+    And the fields are:
+      | details.errors.0.position | <character> |
+    And the clock shows "2025-11-15T12:00:00Z"
+
+    Examples:
+      | condition                     | problem                                                            | character |
+      | status = \"COMPLETD\"         | status is never "COMPLETD". Did you mean "COMPLETED"?              |        53 |
+      | status != \"completed\"       | Did you mean "COMPLETED"?                                          |        54 |
+      | status = 5                    | status is a text, and 5 is a number. It is "PENDING"               |        53 |
+      | totalSendingAmount = \"5000\" | is a whole number, and "5000" is a text. Did you mean 5000?        |        65 |
+      | totalSendingAmount >= \"a\"   | totalSendingAmount is a whole number, and "a" is a text.           |        66 |
+      | totalSendingAmount = 040      | A number does not begin with 0. Did you mean 40?                   |        65 |
+
+  Scenario Outline: an id that no resource can have is refused: <condition>
+    When I send POST /admin/worlds/{world}/clock/advance with the body '{ "until": "<condition>" }'
+    Then it is refused as INVALID_INPUT naming "until"
+    And the field "message" contains '<problem>'
+    And the fields are:
+      | details.errors.0.position | <character> |
+
+    Examples:
+      | condition                        | problem                                  | character |
+      | Customr:1 exists                 | Did you mean "Customer:1"?               |         1 |
+      | Customr:1 umaAddress exists      | begins with Customr:                     |         1 |
+      | {quote} exists and banana exists | "banana" is not the id of a resource     |        55 |
+
+  Scenario Outline: a resource that is not there yet may come: <id>
+    When I send POST /admin/worlds/{world}/clock/preview with the body '{ "until": { "condition": "<id> exists", "within": "1m" } }'
+    Then the answer is 200
+    And the field "stopped" is "timeout"
+
+    Examples:
+      | id         |
+      | Customer:1 |
+      | Hold:1     |
+      | deadbeef   |
+
+  Scenario: a timeout shows the values in the condition
+    When I send POST /admin/worlds/{world}/clock/advance with:
+      """
+      { "until": { "condition": "{quote} status = \"COMPLETED\" and {Ada.USD} balance.amount > 50000", "within": "1m" } }
+      """
+    Then the answer is 200
+    And the fields are:
+      | stopped           | timeout        |
+      | values.0.resource | {quote}        |
+      | values.0.field    | status         |
+      | values.0.value    | PROCESSING     |
+      | values.1.field    | balance.amount |
+      | values.1.value    | 40000          |

@@ -185,8 +185,9 @@ Feature: Reading the past
     When I send GET /admin/worlds/{world}/timeline/diff?from={before}&to={after}&resource={Ada.USD}
     Then the answer is 200
     And the fields are:
-      | changes.0.collection | balances |
-      | totalCount           | 1        |
+      | changes.0.collection | internalAccounts |
+      | changes.1.collection | balances         |
+      | totalCount           | 2                |
     When I send GET /admin/worlds/{world}/timeline/diff?from={before}&to={after}&collection=customers
     Then the field "changes" is "[]"
 

@@ -90,7 +90,7 @@ Feature: Asking the API about the past
     When the next request has the header "Sandglass-At: {here}"
     And I send POST /customers with the body '{ "customerType": "INDIVIDUAL" }'
     Then it is refused as INVALID_INPUT
-    And the field "message" contains "does not only read"
+    And the field "message" contains "only requests that read take this header"
 
   Scenario: credentials are judged now
     Given I remember the moment as "here"
@@ -127,3 +127,17 @@ Feature: Asking the API about the past
     Then the fields are:
       | data.0.branch | branch-1 |
       | data.0.undone | false    |
+
+  Scenario: the end of a branch can be read, and the admin plane names its own parameter
+    Given I remember the moment as "before"
+    When I create a customer named "Ada Lovelace"
+    And I rewind to "before"
+    And I create a customer named "Grace Hopper"
+    And the next request has the header "Sandglass-At: @main"
+    And I send GET /customers
+    Then the answer is 200
+    And the field "data.0.fullName" is "Ada Lovelace"
+    When the next request has the header "Sandglass-At: 1"
+    And I send GET /admin/worlds/{world}/clock
+    Then it is refused as INVALID_INPUT naming "Sandglass-At"
+    And the field "message" contains "?at="

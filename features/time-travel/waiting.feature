@@ -127,3 +127,33 @@ Feature: Waiting
       | details.errors.0.field | for.equals |
       | details.errors.1.field | for.equal  |
     And the field "details.errors.1.message" contains "equals"
+
+  Scenario Outline: a wait for <target> is refused with what was probably meant
+    When I send POST /admin/worlds/{world}/wait with the body '{ "for": <target> }'
+    Then it is refused as INVALID_INPUT naming "<field>"
+    And the field "message" contains '<problem>'
+
+    Examples:
+      | target                                                    | field         | problem                                |
+      | "deliverd"                                                | for           | Did you mean "delivered"?              |
+      | { "condition": "Quot:1 exists" }                          | for.condition | Did you mean "Quote:1"?                |
+      | { "condition": "soon" }                                   | for.condition | Expected a member of soon              |
+      | { "event": "CUSTOMER.KYC_APPROVED", "about": "Custmer:1" } | for.about    | Did you mean "Customer:1"?             |
+      | { "event": "CUSTOMER.KYC_APPROVED", "about": "banana" }   | for.about     | "banana" is not the id of a resource   |
+
+  Scenario: a wait takes a condition in an object, as an advance does
+    Given a customer named "Ada Lovelace"
+    When I send POST /admin/worlds/{world}/wait with:
+      """
+      { "for": { "condition": "{Ada} kycStatus = \"APPROVED\"" } }
+      """
+    Then the answer is 200
+    And the field "met" is "condition"
+
+  Scenario: no event can come about a resource that does not exist
+    When I send POST /admin/worlds/{world}/wait with:
+      """
+      { "for": { "event": "CUSTOMER.KYC_APPROVED", "about": "Customer:nope" } }
+      """
+    Then it is refused as REFERENCE_NOT_FOUND
+    And the field "message" contains "so no event about it can come"

@@ -139,3 +139,58 @@ Feature: Webhooks and time
       | data.0.status                | FAILED                     |
       | data.0.attempts.343.inferred | true                       |
       | data.0.attempts.343.reason   | the connection was refused |
+
+  Scenario Outline: an advance that stops before its end sends the events of what it did: <path> <body>
+    Given the platform's endpoint is up
+    And a customer "Ada" holding 500.00 USD
+    And Ada has a EUR bank account ending in 003
+    And Ada requests a quote for 100.00 USD to "{Ada.bank}"
+    And the quote is executed
+    And I wait for the webhooks in flight
+    When I send POST /admin/worlds/{world}/clock/preview with:
+      """
+      <body>
+      """
+    Then the answer is 200
+    And I remember the field "moments.1.name" as "second"
+    When I send POST /admin/worlds/{world}/clock/<path> with:
+      """
+      <body>
+      """
+    Then the answer is 200
+    And the fields are:
+      | stopped         | <stopped>            |
+      | to              | 2025-11-15T12:06:00Z |
+      | fired           | 1                    |
+      | moments.1.name  | webhook.accepted     |
+      | moments.2.name  | {second}             |
+      | moments.3.name  | webhook.answered     |
+      | clock.pending   | 0                    |
+    And the webhook "OUTGOING_PAYMENT.COMPLETED" was delivered once
+
+    Examples:
+      | path    | body                                                  | stopped   |
+      | advance | { "until": "{transaction} status = \"COMPLETED\"" }   | condition |
+      | advance | { "by": "10m", "limit": 1 }                           | limit     |
+
+  Scenario: the next task is run with the sending of its event, and without the other tasks of the same time
+    Given the platform's endpoint is up
+    And a customer "Ada" holding 500.00 USD
+    And Ada has a EUR bank account ending in 003
+    And Ada requests a quote for 100.00 USD to "{Ada.bank}"
+    And the quote is executed
+    And Ada requests a quote for 100.00 USD to "{Ada.bank}"
+    And the quote is executed
+    And I wait for the webhooks in flight
+    When I send POST /admin/worlds/{world}/clock/next
+    Then the fields are:
+      | fired          | 1                |
+      | moments.2.name | webhook.send     |
+      | moments.3.name | webhook.answered |
+      | clock.pending  | 1                |
+    When I send POST /admin/worlds/{world}/clock/next
+    Then the fields are:
+      | fired          | 1                |
+      | moments.3.name | webhook.answered |
+      | clock.pending  | 0                |
+    And the webhook "OUTGOING_PAYMENT.COMPLETED" was delivered 2 times

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isOwnHost } from '../domain/own-host.ts'
-import { refuse } from '../domain/refusals.ts'
+import { refuse, refuseFields } from '../domain/refusals.ts'
 import { isDelivery } from '../webhooks/headers.ts'
 
 /**
@@ -52,3 +52,12 @@ const wrongTokenReason = (sent: string | undefined) =>
 
 /** Digests have equal lengths, so comparing them does not reveal the token's length. */
 const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Refuses the API's header for the past, which would otherwise be ignored. */
+export function guardPast(headers: IncomingHttpHeaders): void {
+  const at = headers['sandglass-at']
+  if (at === undefined) return
+  const message =
+    'The admin plane does not read this header; where an operation can read the past, it takes ?at= and ?branch=.'
+  refuseFields([{ field: 'Sandglass-At', message }])
+}

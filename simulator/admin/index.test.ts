@@ -172,7 +172,7 @@ describe('a bug', () => {
     engine.setNextIdSuffix = () => {
       throw new Error('broken')
     }
-    const body = { type: 'Lamp', endsWith: '1' }
+    const body = { type: 'Quote', endsWith: '1' }
     expect(await call('POST', '/admin/ids/next', body)).toMatchObject({ status: 500 })
     engine.setNextIdSuffix = setNextIdSuffix
     expect(await call('POST', '/admin/ids/next', body)).toMatchObject({ status: 200 })

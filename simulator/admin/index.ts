@@ -1,9 +1,10 @@
 import express, { type Express, type RequestHandler } from 'express'
 import { refuse } from '../domain/refusals.ts'
 import { describeAdmin } from './describe-admin.ts'
-import { guardDelivery, guardOrigin, guardToken } from './guards.ts'
+import { guardDelivery, guardOrigin, guardPast, guardToken } from './guards.ts'
 import { adminIndex, type Index, renderIndex, rootIndex } from './index-page.ts'
 import { logRequests } from './log-requests.ts'
+import { describeMissing } from './missing-path.ts'
 import { adminOperations } from './operations.ts'
 import { renderErrors } from './render-error.ts'
 import { routeOperations } from './routes.ts'
@@ -28,6 +29,7 @@ export function createAdmin(parts: AdminParts): Express {
     guardDelivery(request.headers)
     guardOrigin(request.headers, parts.publicUrl())
     guardToken(request.headers, parts.adminToken)
+    guardPast(request.headers)
     next()
   })
   const documents = documentsOf(parts)
@@ -46,7 +48,7 @@ export function createAdmin(parts: AdminParts): Express {
     refuse('METHOD_NOT_ALLOWED', { method, allowed: ['GET'] }, { headers: { Allow: 'GET' } }),
   )
   app.use('/admin', routeOperations(Object.values(adminOperations), parts))
-  app.use(({ path }) => refuse('REFERENCE_NOT_FOUND', { says: `Nothing is served at ${path.slice(0, 200)}.` }))
+  app.use(({ path }) => refuse('REFERENCE_NOT_FOUND', { says: describeMissing(path.slice(0, 200)) }))
   app.use(renderErrors(parts))
   return app
 }

@@ -8,6 +8,7 @@ const words: Readonly<Record<string, number>> = {
   minute: MINUTE,
   min: MINUTE,
   hour: HOUR,
+  hr: HOUR,
   day: DAY,
   week: 7 * DAY,
 }
@@ -23,11 +24,27 @@ export const durationForms = 'PT6M, P1DT2H, 6m, 359s, 1h30m, 250ms, 7d or 6 minu
 
 /** Parses a duration such as `PT6M`, `P1DT2H`, `6m`, `1h30m`, `250ms`, `6 minutes` or `1 hour and 5 s` into ms. */
 export function readDuration(text: string): number | undefined {
+  const ms = msOfText(text)
+  return Number.isSafeInteger(ms) ? ms : undefined
+}
+
+/** Says why a text is not a duration, and what was probably meant. */
+export function describeDuration(text: string): string {
+  const sent = JSON.stringify(text.slice(0, 64))
+  if (msOfText(text) !== undefined) return `${sent} is longer than a world can last.`
+  if (/^P[^T]*\d[YM]/i.test(text))
+    return `${sent} has months or years, whose length varies; expected days or weeks, such as P30D or 4w.`
+  const bare = text.trim().replace(/\s+/g, ' ')
+  const meant = [bare, bare.toLowerCase(), bare.toUpperCase()].find((form) => readDuration(form) !== undefined)
+  const advice = meant === undefined ? '' : ` Did you mean ${JSON.stringify(meant)}?`
+  return `${sent} is not a duration.${advice} Expected ${durationForms}.`
+}
+
+/** Returns the milliseconds of a duration, however long. */
+function msOfText(text: string): number | undefined {
   if (text.length > 64) return undefined
   const parts = isoParts(text) ?? plainParts(text)
-  if (!parts) return undefined
-  const ms = Math.round(parts.reduce((sum, [amount, unit]) => sum + Number(amount) * msOf(unit), 0))
-  return Number.isSafeInteger(ms) ? ms : undefined
+  return parts && Math.round(parts.reduce((sum, [amount, unit]) => sum + Number(amount) * msOf(unit), 0))
 }
 
 type Part = readonly [amount: string, unit: string]

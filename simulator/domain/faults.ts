@@ -109,7 +109,7 @@ const limitsRate = ({ kind, code }: Pick<FaultInput, 'kind' | 'code'>) =>
  * commit around it.
  */
 export function addFault(world: World, input: FaultInput): Fault {
-  const { kind, times = 1 } = input
+  const { kind, times = kind === 'webhookSwap' ? 2 : 1 } = input
   const fault: Fault = {
     id: world.newId('Fault'),
     ...targetOf(input),

@@ -2,6 +2,8 @@ import { type TSchema, Type } from 'typebox'
 import { type ErrorCode, errorCodes, statusOf } from './error-codes.ts'
 import { accessSentence, schemesOf, securityOf } from './openapi-access.ts'
 import { type Examples, exampleMember, type OperationExample, type Parameter, withValues } from './openapi-examples.ts'
+import { contentOf } from './openapi-media.ts'
+import { atParameter, headerRefs, pastHeaders, readsPast } from './openapi-past.ts'
 import { OpenApiSchemas } from './openapi-schemas.ts'
 import { describeWebhooks } from './openapi-webhooks.ts'
 import { type Access, accessCodes, type Permission } from './operation.ts'
@@ -26,12 +28,18 @@ export interface DescribedOperation {
   readonly answers: Readonly<Record<number, TSchema | null>>
   /** The media type of an answer that is not JSON. */
   readonly answerType?: string | undefined
+  /** The media type of an answer that may be a text too; text/plain by default. */
+  readonly textType?: string | undefined
   readonly refuses?: readonly ErrorCode[] | undefined
   readonly refusesByFault?: readonly ErrorCode[] | undefined
   readonly neverAnswers?: Readonly<Record<number, string>> | undefined
   readonly idempotencyKey?: 'required' | undefined
   /** Set when a wallet may have to sign the request. */
   readonly signed?: true
+  /** Set for a GET that changes something. */
+  readonly writes?: boolean | undefined
+  /** Set when the operation waits for a proof. */
+  readonly prove?: unknown
 }
 
 export interface Description {
@@ -105,7 +113,7 @@ export function describe(description: Description): OpenApiDocument {
     ...(description.webhooks === undefined ? {} : { webhooks: describeWebhooks(description.webhooks, schemas) }),
     components: {
       schemas: schemas.components,
-      ...(description.stamped === false ? {} : { headers: stampHeaders }),
+      ...(description.stamped === false ? {} : { headers: { ...stampHeaders, ...pastHeaders } }),
       ...(security === 'none' ? {} : { securitySchemes: schemesOf(description, security) }),
     },
   }
@@ -148,6 +156,7 @@ function describeParameters(
       required: query.required?.includes(name) ?? false,
       schema: schemas.render(schema),
     })
+  if (readsPast(description, operation)) parameters.push(atParameter)
   if (operation.method === 'POST' && description.idempotency !== false)
     parameters.push({
       name: 'Idempotency-Key',
@@ -183,13 +192,12 @@ function describeAnswers(
   faultOnly: ReadonlySet<string>,
 ): object {
   const answers: Record<string, object> = {}
-  const headers = Object.fromEntries(
-    Object.keys(stampHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
-  )
+  const { 'Sandglass-Branch': branch, 'Sandglass-Undone': undone } = pastHeaders
+  const past = readsPast(description, operation) ? headerRefs({ 'Sandglass-Branch': branch }) : {}
+  const headers = { ...headerRefs(stampHeaders), ...past }
   for (const [status, schema] of Object.entries<TSchema | null>(operation.answers)) {
     const example = exampleMember(description.examples?.[operation.id]?.answers[status])
-    const type = operation.answerType ?? 'application/json'
-    const content = schema && { [type]: { schema: schemas.render(asSchema(schema)), ...example } }
+    const content = schema && contentOf(operation, schema, schemas, example)
     answers[status] = {
       description: successes[status] ?? 'Done.',
       ...(description.stamped === false ? {} : { headers }),
@@ -200,7 +208,13 @@ function describeAnswers(
     const never = operation.neverAnswers?.[status]
     const text = codes.length > 0 ? `${codes.join(', ')}.` : `Never answered: ${never}`
     const schema = status < 300 ? successSchema(schemas, operation) : errorSchema(schemas, status, faultOnly)
-    answers[status] ??= { description: text, content: { 'application/json': { schema } } }
+    answers[status] ??= {
+      description: text,
+      ...(status === 404 && description.stamped !== false
+        ? { headers: headerRefs({ 'Sandglass-Undone': undone }) }
+        : {}),
+      content: { 'application/json': { schema } },
+    }
   }
   if (description.hasFaults !== false)
     answers[429] ??= {

@@ -1,6 +1,8 @@
 import type { Static, TSchema } from 'typebox'
 import { shortened } from './characters.ts'
+import { durationForms } from './durations.ts'
 import { notAllowed } from './field-errors.ts'
+import { formats, isInstant } from './formats.ts'
 import { didYouMean, editsBetween } from './nearest.ts'
 import { type FieldError, refuseFields } from './refusals.ts'
 import { inspectBody, inspectQuery, type Reading } from './shape.ts'
@@ -97,14 +99,38 @@ function requireValid<S extends TSchema>(
 
 const plainMessage = notAllowed('', []).message
 
-/** Names the allowed values in the message of a value that is not among them. */
+/** Names in a message what was received, and which values are allowed. */
 function withValues(error: FieldError, sent: unknown): FieldError {
-  const allowed = error.constraint?.enum
-  if (allowed === undefined || error.message !== plainMessage) return error
   const value = memberAt(sent, error.field)
+  if (error.constraint?.format === timeFormat && typeof value === 'string') return timeError(error, value)
+  const allowed = error.constraint?.enum
+  if (allowed === undefined || error.message !== plainMessage) return withReceived(error, value)
   const advice = typeof value === 'string' ? didYouMean(shortened(value), allowed) : ''
   return { ...error, message: `Value is not in the allowed set: ${listed(allowed)}.${advice}` }
 }
+
+const timeFormat = formats['date-time']?.constraint.format
+
+/** Says whether only the zone is missing. */
+function timeError({ field }: FieldError, value: string): FieldError {
+  const received = JSON.stringify(shortened(value))
+  const problem = isInstant(`${value}Z`)
+    ? `${received} has no zone; ${value}Z is the same in UTC.`
+    : `${received} is not an ISO 8601 time with its zone, such as 2025-10-13T12:00:00Z.`
+  return { field, constraint: { format: 'date-time' }, message: problem }
+}
+
+/** Adds the value to a message about a type or a bound; longer ones would hide what is wrong. */
+function withReceived(error: FieldError, value: unknown): FieldError {
+  const { message } = error
+  const isPlain = typeof value === 'number' || typeof value === 'boolean'
+  if (!isPlain || !/^(?:Expected an? \w+|Must be [^,]*)\.$/.test(message)) return error
+  const received = `${message.slice(0, -1)}, but received ${value}.`
+  return { ...error, message: isDuration(error) ? `${received} A duration is a text: ${durationForms}.` : received }
+}
+
+const isDuration = ({ field, message }: FieldError) =>
+  /^Expected a string/.test(message) && /^(?:by|within|withinVirtual|until\.within)$/.test(field)
 
 function memberAt(value: unknown, field: string): unknown {
   return field

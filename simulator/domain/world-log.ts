@@ -93,7 +93,7 @@ class LogReader {
 
   take({ world, sequence, text }: ReadEntry): void {
     // Only this program writes to the log, and each line has a checksum.
-    const entry = JSON.parse(text) as WorldEntry | JournalEntry
+    const entry: WorldEntry | JournalEntry = JSON.parse(text)
     if (entry.kind !== 'world') this.#found.get(world)?.loader.take(sequence, entry)
     else if (entry.registration === undefined) this.#found.delete(world)
     else {

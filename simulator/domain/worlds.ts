@@ -86,7 +86,7 @@ export class Worlds {
     return this.#log?.journal
   }
 
-  /** Opens the worlds that a log has, and the default one when it has none. Their changes go to the log from then on. */
+  /** Opens the worlds that a log has, and the default one if it has none. Their changes go to the log from then on. */
   async load(
     journal: DurableJournal & { read(take: (entry: ReadEntry) => void): Promise<void> },
     options: LoadOptions,

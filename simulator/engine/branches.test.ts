@@ -63,6 +63,27 @@ describe('branches', () => {
     expect(engine.past.branches().map(({ name }) => name)).toEqual(['first try', 'main'])
   })
 
+  it('gets its name from the rewind; the branch that is left keeps its own', () => {
+    const engine = world()
+    add(engine, 'a')
+    engine.rewind(0, 'rewind', undefined, 'again')
+    expect(engine.past.nextBranch).toBe('again')
+    expect(engine.past.isTaken('again')).toBe(true)
+    engine.preview({ to: 100 })
+    add(engine, 'b')
+    expect(engine.past.branches().map(({ name }) => name)).toEqual(['main', 'again'])
+    engine.rewind(0)
+    expect(engine.past.nextBranch).toBe('branch-2')
+  })
+
+  it('does not begin where nothing was undone, named or not', () => {
+    const engine = world()
+    add(engine, 'a')
+    engine.rewind(1, 'rewind', undefined, 'again')
+    add(engine, 'b')
+    expect(engine.past.branches().map(({ name }) => name)).toEqual(['main'])
+  })
+
   it('can be deleted, except for the present line and what others stand on', () => {
     const engine = world()
     for (const text of ['a', 'b', 'c']) add(engine, text)

@@ -16,6 +16,8 @@ export class Branches {
   current: BranchRecord
   /** False after a rewind: the next moment begins a branch. */
   isAtEnd = true
+  /** The name that the last rewind gave to the branch that the next moment begins. */
+  nextName: string | undefined
   /** The last numbers of both lines while the world is not at the end of its branch. */
   #heads: Numbers = { main: -1, side: -1 }
   /** The last numbers on the present path, by branch; the current branch is not in it. Computed when needed. */
@@ -31,7 +33,7 @@ export class Branches {
     if (this.isAtEnd) return this.current
     let index = this.#begun + 1
     while (this.#byName.has(`branch-${index}`)) index += 1
-    return new BranchRecord(`branch-${index}`, index, this.current, this.#heads)
+    return new BranchRecord(this.nextName ?? `branch-${index}`, index, this.current, this.#heads)
   }
 
   /** Makes a moment the end of its branch, which begins with it unless it is the current one. */
@@ -47,10 +49,10 @@ export class Branches {
   }
 
   /** Finds the place in the branches where the heads of both lines are. */
-  arrive(main: MomentRecord, side: MomentRecord | undefined): void {
+  arrive(main: MomentRecord, side: MomentRecord | undefined, sideNumber: number): void {
     // After a rewind the two heads may belong to different branches, of which one stands on the other.
     const branch = side !== undefined && side.branch.depth > main.branch.depth ? side.branch : main.branch
-    this.#heads = { main: main.number, side: side?.number ?? -1 }
+    this.#heads = { main: main.number, side: sideNumber }
     this.#stand(branch, branch.to.main === this.#heads.main && branch.to.side === this.#heads.side)
   }
 
@@ -62,12 +64,13 @@ export class Branches {
   #stand(branch: BranchRecord, isAtEnd: boolean): void {
     this.current = branch
     this.isAtEnd = isAtEnd
+    this.nextName = undefined
     this.#path = undefined
   }
 
   /** Returns a function that undoes whatever happens to the branches until the next travel. */
   mark(): () => void {
-    const { current, isAtEnd } = this
+    const { current, isAtEnd, nextName } = this
     const [begun, heads, to] = [this.#begun, this.#heads, { ...current.to }]
     return () => {
       if (this.#begun !== begun)
@@ -76,11 +79,17 @@ export class Branches {
       this.#heads = heads
       Object.assign(current.to, to)
       this.#stand(current, isAtEnd)
+      this.nextName = nextName
     }
   }
 
   find(name: string): BranchRecord | undefined {
     return this.#byName.get(name)
+  }
+
+  /** True for a name that a branch has, had, or is about to get. */
+  isTaken(name: string): boolean {
+    return this.#byName.has(name) || this.nextName === name
   }
 
   /** Returns all branches that are remembered by name. */

@@ -39,6 +39,12 @@ export interface AdvanceInput {
   readonly until?: () => boolean
 }
 
+/** The result of an advance that did not happen. */
+export interface Preview extends AdvanceResult {
+  /** The moments of `fireSideTasks`. */
+  readonly sends: readonly Moment[]
+}
+
 export interface VersionAt {
   readonly moment: number
   readonly collection: string
@@ -73,8 +79,13 @@ export interface WorldEngine extends World {
   freeze(at?: number): void
   resume(rate?: number): void
   advance(input: AdvanceInput): AdvanceResult
-  /** Returns what `advance` would do, and changes nothing. */
-  preview(input: AdvanceInput): AdvanceResult
+  /**
+   * Fires the tasks without delay that the side line's moments at a time scheduled. An advance that stops before its
+   * end calls it, so that the events of what it did are sent. A slice does not: the main line's tasks come first.
+   */
+  fireSideTasks(at: number): readonly Moment[]
+  /** Returns what an advance would do, and changes nothing; `look` is called in the world as it would be then. */
+  preview(input: AdvanceInput, look?: () => void): Preview
 
   /** Returns the pending tasks, soonest first. */
   tasks(limit?: number): readonly Task[]
@@ -91,9 +102,10 @@ export interface WorldEngine extends World {
   moment(number: number): Moment | undefined
   /**
    * Goes back to a moment of this line, or to a time between it and the next. Returns the branch that it leaves, which
-   * can be returned to; undefined when nothing was undone. `by` names the act.
+   * can be returned to; undefined when nothing was undone. `by` names the act, `name` the branch that the next moment
+   * begins.
    */
-  rewind(to: number, by?: string, time?: number): Branch | undefined
+  rewind(to: number, by?: string, time?: number, name?: string): Branch | undefined
   /** Goes to the end of a branch. Returns the branch that it leaves, if anything of it was undone. */
   returnTo(branch: string, by?: string): Branch | undefined
 

@@ -25,6 +25,10 @@ export class History implements Past {
     return this.parts.branches.current
   }
 
+  get nextBranch(): string {
+    return this.parts.branches.next().name
+  }
+
   branches(): readonly Branch[] {
     return this.parts.kept.list()
   }
@@ -35,7 +39,7 @@ export class History implements Past {
   }
 
   isTaken(name: string): boolean {
-    return this.parts.branches.find(name) !== undefined
+    return this.parts.branches.isTaken(name)
   }
 
   rename(name: string, to: string): void {

@@ -26,8 +26,8 @@ export interface CommitEntry {
   readonly begins?: BranchEntry
   readonly cause: Cause
   readonly answer?: unknown
-  /** Facts, each followed by its subject or null. */
-  readonly facts: readonly (Fact | string | null)[]
+  /** Facts with their subjects; JSON writes an absent one as null. */
+  readonly facts: readonly (readonly [fact: Fact, subject: string | null | undefined])[]
   /** The last rank before and after it. */
   readonly ranks: readonly [before: number, after: number]
   readonly writes: readonly Write[]
@@ -46,6 +46,8 @@ export interface TravelEntry {
   readonly to: PlaceEntry
   readonly by: string
   readonly wallAt: number
+  /** The name that a rewind gave to the branch that begins there. */
+  readonly begins?: string
 }
 
 /** A branch that got another name, or was deleted when it has none. */
@@ -113,8 +115,9 @@ export function branchEntry({ index, name, parent, from }: BranchRecord): Branch
   return { index, name, parent: parent?.index ?? -1, from }
 }
 
-export function travelEntry({ kind, from, to, by, wallAt }: Travel): TravelEntry {
-  return { kind: 'travel', travel: kind, from: placeEntry(from), to: placeEntry(to), by, wallAt }
+export function travelEntry({ kind, from, to, by, wallAt, begins }: Travel): TravelEntry {
+  const entry = { kind: 'travel', travel: kind, from: placeEntry(from), to: placeEntry(to), by, wallAt } as const
+  return begins === undefined ? entry : { ...entry, begins }
 }
 
 const placeEntry = ({ moment, branch, at }: Place): PlaceEntry => ({ moment, branch: branch.index, at })

@@ -99,7 +99,8 @@ export class WorldLoader {
     this.#lastWallAt = entry.wallAt
   }
 
-  #travel(sequence: number, { travel, from, to, by, wallAt }: TravelEntry): void {
+  #travel(sequence: number, entry: TravelEntry): void {
+    const { travel, from, to, by, wallAt } = entry
     if (sequence < this.#from.main) return
     const { parts, travels, time } = this.#world
     const target = this.#branches.get(to.branch)
@@ -107,7 +108,7 @@ export class WorldLoader {
     if (this.#isAway) {
       const here = travels.place()
       const isBack = target === here.branch && to.moment === here.moment
-      this.#isAway = !isBack && !(travel === 'return' && this.#go(travel, to.moment, to.at, target, by))
+      this.#isAway = !isBack && !(travel === 'return' && this.#go(entry, target))
       if (isBack) time.set(to.at)
       return
     }
@@ -119,17 +120,17 @@ export class WorldLoader {
       if (travel === 'advance') {
         time.set(to.at)
         travels.add('advance', { ...from, branch: this.#branchAt(from.branch) }, travels.place(), by)
-      } else this.#isAway = !this.#go(travel, to.moment, to.at, target, by)
+      } else this.#isAway = !this.#go(entry, target)
     }
     this.#lastWallAt = wallAt
   }
 
   /** Goes where the world went; false when that is not kept. */
-  #go(kind: 'rewind' | 'return', moment: number, at: number, branch: BranchRecord | undefined, by: string): boolean {
+  #go({ travel, to, by, begins }: TravelEntry, branch: BranchRecord | undefined): boolean {
     const { travels, parts } = this.#world
-    if (kind === 'rewind') {
-      if (!travels.canRewindTo(moment)) return false
-      travels.rewind(moment, by, at)
+    if (travel === 'rewind') {
+      if (!travels.canRewindTo(to.moment)) return false
+      travels.rewind(to.moment, by, to.at, begins)
     } else {
       if (branch === undefined || !parts.kept.canReach(branch)) return false
       travels.returnTo(branch.name, by)

@@ -48,6 +48,8 @@ export interface Travel {
   readonly wallAt: number
   /** The number of moments of the main line that it undid. */
   readonly undone: number
+  /** The name that it gave to the branch that begins there. */
+  readonly begins?: string
 }
 
 /** The travels of a world. */
@@ -98,10 +100,12 @@ export interface PastWorld extends World, LineView {
 export interface Past {
   /** The branch on which the world stands. */
   readonly branch: BranchRef
+  /** The name of the branch of the next moment. */
+  readonly nextBranch: string
   /** Returns the branches of the present line and those that can be returned to. */
   branches(): readonly Branch[]
   find(name: string): Branch | undefined
-  /** True when a branch has, or once had, this name. */
+  /** True when a branch has, once had, or is about to get this name. */
   isTaken(name: string): boolean
   rename(name: string, to: string): void
   /** Drops the undone moments of a branch and the travels to them, except those that another branch stands on. */

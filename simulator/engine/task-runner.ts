@@ -80,19 +80,28 @@ export class TaskRunner {
     }
   }
 
-  /** Fires the tasks without delay that a moment scheduled, and those that they schedule in turn, up to a limit. */
-  fireFollowing(line: Line, moment: MomentRecord, limit: number): void {
-    const due = [...line.schedule.scheduledBy(moment)]
+  /** Fires the tasks without delay that moments scheduled, and those that they schedule in turn, up to a limit. */
+  fireFollowing(line: Line, moments: readonly MomentRecord[], limit: number): readonly MomentRecord[] {
+    const due = moments.flatMap((moment) => line.schedule.scheduledBy(moment))
+    const fired: MomentRecord[] = []
     this.isFiring = true
     try {
-      for (let fired = 0; fired < limit; fired += 1) {
-        const task = due.shift()
-        if (task === undefined) return
-        due.push(...line.schedule.scheduledBy(this.fire({ line, task })))
+      for (let task = due[0]; task && fired.length < limit; task = due[fired.length]) {
+        const moment = this.fire({ line, task })
+        fired.push(moment)
+        due.push(...line.schedule.scheduledBy(moment))
       }
+      return fired
     } finally {
       this.isFiring = false
     }
+  }
+
+  /** Fires the tasks without delay that the side line's moments at a time, or later, scheduled, up to a limit. */
+  fireSideTasks(at: number, limit: number): readonly MomentRecord[] {
+    const moments: MomentRecord[] = []
+    for (let moment = this.side.timeline.head; moment && moment.at >= at; moment = moment.parent) moments.push(moment)
+    return this.fireFollowing(this.side, moments.reverse(), limit)
   }
 
   fireUntil(to: number, limit: number, until?: () => boolean): Fired {

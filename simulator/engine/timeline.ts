@@ -1,6 +1,7 @@
 import type { BranchRecord } from './branch-record.ts'
 import type { Version } from './entries.ts'
 import { itemAt } from './item-at.ts'
+import type { CommitEntry } from './journal-entries.ts'
 import type { Store } from './store.ts'
 import type { Cause, Change, Fact, LineName, Moment, Note } from './types.ts'
 
@@ -35,28 +36,23 @@ export class MomentRecord implements Moment {
     if (fact.kind === 'event') this.hasEvents = true
   }
 
-  /** The facts, each followed by its subject. */
-  get facts(): readonly (Fact | string | null)[] {
-    return this.#facts.map((one) => one ?? null)
+  /** The facts with their subjects. */
+  get facts(): readonly (readonly [Fact, string | undefined])[] {
+    const pairs: [Fact, string | undefined][] = []
+    for (let i = 0; i < this.#facts.length; i += 2) {
+      // Even positions hold facts, odd ones their subjects.
+      pairs.push([this.#facts[i], this.#facts[i + 1]] as [Fact, string | undefined])
+    }
+    return pairs
   }
 
   /** Takes up facts that were noted before. Equal ones are kept once, as those that are noted are. */
-  loadFacts(facts: readonly (Fact | string | null)[]): void {
-    for (let i = 0; i < facts.length; i += 2) {
-      // Even positions hold facts, odd ones their subjects.
-      const [fact, subject] = [facts[i], facts[i + 1]] as [Fact, string | null]
-      this.note(sharedFact(fact), subject ?? undefined)
-    }
+  loadFacts(facts: CommitEntry['facts']): void {
+    for (const [fact, subject] of facts) this.note(sharedFact(fact), subject ?? undefined)
   }
 
   get notes(): readonly Note[] {
-    const notes: Note[] = []
-    for (let i = 0; i < this.#facts.length; i += 2) {
-      // Even positions hold facts, odd ones their subjects.
-      const [fact, subject] = [this.#facts[i], this.#facts[i + 1]] as [Fact, string | undefined]
-      notes.push({ ...fact, ...(subject === undefined ? {} : { subject }) })
-    }
-    return notes
+    return this.facts.map(([fact, subject]) => ({ ...fact, ...(subject === undefined ? {} : { subject }) }))
   }
 
   /**
@@ -109,6 +105,11 @@ export class Timeline {
 
   get head(): MomentRecord | undefined {
     return this.#line.at(-1)
+  }
+
+  /** The number of the head, or that before the first moment. */
+  get last(): number {
+    return this.head?.number ?? this.base
   }
 
   /** The virtual time of the head. */

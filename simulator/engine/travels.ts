@@ -52,12 +52,13 @@ export class Travels implements TravelLog {
     if (this.time.now() > from.at) this.#tell(this.add('advance', from, this.place(), by))
   }
 
-  add(kind: TravelKind, from: Place, to: Place, by: string, undone = 0): Travel {
+  add(kind: TravelKind, from: Place, to: Place, by: string, undone = 0, begins?: string): Travel {
     const { sequence, setup, main, recorder } = this.parts
     this.holdLog()
     sequence.last += 1
     const wallAt = sequence.wallAt ?? setup.wall.now()
-    const travel = { type: 'travel', kind, sequence: sequence.last, from, to, by, wallAt, undone } as const
+    const place = { type: 'travel', kind, sequence: sequence.last, from, to, by, wallAt, undone } as const
+    const travel = begins === undefined ? place : { ...place, begins }
     this.#log.push(travel)
     recorder?.travel(travel)
     if (this.#log.length > 2 * main.timeline.limit) this.#log = this.#log.slice(-main.timeline.limit)
@@ -88,7 +89,7 @@ export class Travels implements TravelLog {
     return target !== undefined && side.timeline.lastForgotten < target.sequence
   }
 
-  rewind(to: number, by: string, time?: number): Branch | undefined {
+  rewind(to: number, by: string, time?: number, name?: string): Branch | undefined {
     const { main, side } = this.parts
     const target = main.timeline.at(to)
     if (!target || !this.canRewindTo(to)) throw new RangeError(`there is no moment ${to} to go back to`)
@@ -98,7 +99,7 @@ export class Travels implements TravelLog {
     // The side line goes back to where it was at that time, and before whatever is undone.
     const cutFrom = undone[0]?.sequence ?? Number.POSITIVE_INFINITY
     side.timeline.cutWhile((moment) => moment.at > at || moment.sequence > cutFrom)
-    return this.#arrive('rewind', departure, undone, at, by)
+    return this.#arrive('rewind', departure, undone, at, by, name)
   }
 
   returnTo(name: string, by: string): Branch | undefined {
@@ -124,7 +125,7 @@ export class Travels implements TravelLog {
       from: this.place(),
       branch: branches.current,
       end: head && branches.isAtEnd ? { main: head, side: sideHead, leftAt: this.time.now() } : undefined,
-      sideNumber: sideHead?.number ?? -1,
+      sideNumber: side.timeline.last,
     }
   }
 
@@ -135,10 +136,12 @@ export class Travels implements TravelLog {
     undone: readonly MomentRecord[],
     at: number,
     by: string,
+    name?: string,
   ): Branch | undefined {
     const { main, side, branches, kept, recorder } = this.parts
     const [head, sideHead] = [main.timeline.head, side.timeline.head]
-    if (head) branches.arrive(head, sideHead)
+    if (head) branches.arrive(head, sideHead, side.timeline.last)
+    if (!branches.isAtEnd) branches.nextName = name
     const hasLeft = branches.isUndone(branch, from.moment, 'main') || branches.isUndone(branch, sideNumber, 'side')
     if (hasLeft && end) kept.keep(branch, end)
     kept.addUndone(undone)
@@ -146,7 +149,7 @@ export class Travels implements TravelLog {
     // The branch that it comes to may grow before it is certain that it has come there.
     recorder?.addUndo(mark(this.parts))
     this.count += 1
-    this.#tell(this.add(kind, from, this.place(), by, undone.length))
+    this.#tell(this.add(kind, from, this.place(), by, undone.length, branches.nextName))
     return hasLeft ? kept.describe(branch) : undefined
   }
 

@@ -1,5 +1,5 @@
 import type { TaskRunner } from './task-runner.ts'
-import type { AdvanceInput, AdvanceResult, ClockState } from './types.ts'
+import type { AdvanceInput, AdvanceResult, ClockState, Moment, Preview } from './types.ts'
 import { WakeUpTimer } from './wake-up-timer.ts'
 import { mark, type WorldParts } from './world-parts.ts'
 
@@ -51,7 +51,14 @@ export class WorldTime {
     return { from, to: reached, ...fired }
   }
 
-  preview(input: AdvanceInput): AdvanceResult {
+  fireSideTasks(at: number): readonly Moment[] {
+    this.parts.recorder?.hold()
+    const moments = this.tasks.fireSideTasks(at, this.firingLimit)
+    this.setWakeUpTimer()
+    return moments
+  }
+
+  preview(input: AdvanceInput, look?: () => void): Preview {
     this.catchUp()
     const { main, side, sequence } = this.parts
     const undo = mark(this.parts)
@@ -59,7 +66,10 @@ export class WorldTime {
     const now = this.now()
     for (const { commits } of [main, side]) commits.isPreview = true
     try {
-      return this.advance(input)
+      const result = this.advance(input)
+      const sends = result.stopped === 'arrived' ? [] : this.fireSideTasks(result.to)
+      look?.()
+      return { ...result, sends }
     } finally {
       undo()
       sequence.last = last

@@ -163,7 +163,7 @@ export class SandboxWorld implements Engine.WorldEngine {
   /** Fires the tasks that are due after a commit; while an advance is paused, only those that the commit led to. */
   #runTasksAfter(line: Line, moment: MomentRecord): void {
     if (!this.isAdvancePaused) this.#runDueTasks()
-    else if (!this.#tasks.isFiring) this.#tasks.fireFollowing(line, moment, this.#firingLimit)
+    else if (!this.#tasks.isFiring) this.#tasks.fireFollowing(line, [moment], this.#firingLimit)
   }
 
   /** Fires the tasks that are due; tasks that reschedule themselves for ever stop at the limit. */
@@ -194,8 +194,12 @@ export class SandboxWorld implements Engine.WorldEngine {
     return this.time.advance(input)
   }
 
-  preview(input: Engine.AdvanceInput): Engine.AdvanceResult {
-    return this.time.preview(input)
+  fireSideTasks(at: number): readonly Engine.Moment[] {
+    return this.time.fireSideTasks(at)
+  }
+
+  preview(input: Engine.AdvanceInput, look?: () => void): Engine.Preview {
+    return this.time.preview(input, look)
   }
 
   tasks(limit = Number.POSITIVE_INFINITY): readonly Engine.Task[] {
@@ -234,8 +238,8 @@ export class SandboxWorld implements Engine.WorldEngine {
     return this.#main.timeline.at(number)
   }
 
-  rewind(to: number, by = 'rewind', time?: number): Engine.Branch | undefined {
-    return this.travels.rewind(to, by, time)
+  rewind(to: number, by = 'rewind', time?: number, name?: string): Engine.Branch | undefined {
+    return this.travels.rewind(to, by, time, name)
   }
 
   returnTo(name: string, by = 'return'): Engine.Branch | undefined {

@@ -28,7 +28,10 @@ export class PastReader {
   serve(exchange: Exchange, operation: Operation | undefined, caller: Caller): boolean {
     const named = exchange.req.headers['sandglass-at']
     if (named === undefined || operation === undefined) return false
-    if (!isRead(operation) || operation.prove !== undefined) refusePoint(`${operation.id} does not only read`)
+    if (!isRead(operation) || operation.prove !== undefined)
+      refusePoint(
+        `${operation.id} can change something, and the past cannot change; only requests that read take this header`,
+      )
     // Refuses a bad point at once.
     pointOf(exchange.running.engine, String(named))
     this.#answer(exchange, operation, caller, String(named)).catch((error) => this.abandon(exchange, error))
@@ -66,9 +69,11 @@ export class PastReader {
   }
 }
 
-/** Reads a moment's number or a time, with `@` and a branch after it for a moment that is not on the present line. */
+/** Reads a moment's number or a time, with `@` and a branch for one that was undone; `@` and a branch is its end. */
 function pointOf(engine: WorldEngine, named: string) {
   const [text = '', branch, ...more] = named.split('@')
+  const end = text === '' && branch !== undefined ? engine.past.line(branch) : undefined
+  if (end !== undefined) return { number: end.head().number, branch, time: end.now() }
   const position = more.length > 0 ? undefined : readPoint(text)
   if (position === undefined) {
     const received = JSON.stringify(named.slice(0, 100))

@@ -48,7 +48,8 @@ export function readRequest(exchange: Exchange, operation: Operation, caller: Ca
 
 function withUnknown({ errors = noErrors, unknown = noUnknown }: ReadPart): readonly FieldError[] {
   const known = new Set(errors.map(({ field }) => field))
-  return [...errors, ...unknown.filter(({ field }) => !known.has(field)).map(unknownError)]
+  // A mistyped member is the cause of the missing one, and a message names only the first few.
+  return [...unknown.filter(({ field }) => !known.has(field)).map(unknownError), ...errors]
 }
 
 function readQuery({ queryText }: Exchange, schema: TSchema | undefined): ReadPart {

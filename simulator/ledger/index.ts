@@ -2,6 +2,7 @@ export { type Standing, standing } from './balance.ts'
 export { type CurrencyCheck, checkLedger, checkMoment, type LedgerCheck, ledgerCheckSteps } from './check.ts'
 export { type HoldInput, hold, release } from './hold.ts'
 export {
+  accountOfBalance,
   balanceId,
   type Hold,
   holds,

@@ -63,6 +63,11 @@ export function balanceId(account: string): string {
   return `Balance:${account}`
 }
 
+/** Returns the account of a balance; undefined for the id of anything else. */
+export function accountOfBalance(id: string): string | undefined {
+  return id.startsWith(balanceId('')) ? id.slice(balanceId('').length) : undefined
+}
+
 /** Returns the name of a system account, such as `world:USD`. */
 export function systemAccount(name: SystemAccount, currency: string): string {
   return `${name}:${currency}`

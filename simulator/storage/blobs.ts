@@ -16,7 +16,8 @@ const pathOf = (folder: string, sha256: string): string => {
 export async function putBlob(folder: string, sha256: string, bytes: Uint8Array, wall: Wall): Promise<void> {
   const path = pathOf(folder, sha256)
   if (await isThere(path)) return
-  await mkdir(join(folder, blobFolder), { recursive: true })
+  const created = await mkdir(join(folder, blobFolder), { recursive: true, mode: 0o700 })
+  if (created !== undefined) await disk.syncFolder(folder)
   const draft = `${path}.${process.pid}.${wall.chance()}${temporary}`
   try {
     const file = await open(draft, 'wx', 0o600)

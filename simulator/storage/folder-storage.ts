@@ -9,7 +9,7 @@ import { prepareFolder } from './prepare-folder.ts'
 import { recover } from './recovery.ts'
 import { SegmentWriter } from './segment-writer.ts'
 import type { KeptPart, Storage, StoredEntry } from './storage.ts'
-import { openingError, StorageError } from './storage-error.ts'
+import { describeFailedWrite, openingError, StorageError } from './storage-error.ts'
 
 export interface FolderOptions {
   readonly wall: Wall
@@ -117,8 +117,12 @@ export class FolderStorage implements Storage {
     return this.#compaction
   }
 
-  putBlob(sha256: string, bytes: Uint8Array): Promise<void> {
-    return putBlob(this.#folder, sha256, bytes, this.#wall)
+  async putBlob(sha256: string, bytes: Uint8Array): Promise<void> {
+    try {
+      await putBlob(this.#folder, sha256, bytes, this.#wall)
+    } catch (error) {
+      throw new StorageError(describeFailedWrite(this.#folder, error))
+    }
   }
 
   getBlob(sha256: string): Promise<Buffer | undefined> {

@@ -26,11 +26,12 @@ const answerWithinMs = 2_000
  * Makes this process the only one that uses a folder, or says which other one does.
  *
  * The holder listens on a socket in the folder, so that the operating system knows when it has died. The sockets are
- * numbered: who finds the highest one dead links its own, which already listens, under the next number. A link fails when
- * the name is taken, and the highest number is never removed, so of several processes that start at once one wins.
+ * numbered: who finds the highest one dead links its own, which already listens, under the next number. A link fails
+ * when the name is taken, and the highest number is never removed, so of several processes that start at once one wins.
  */
 export async function lockFolder(folder: string, wall: Wall): Promise<Lock> {
-  const holder = `${JSON.stringify({ pid: process.pid, since: new Date(wall.now()).toISOString(), host: hostname() })}\n`
+  const since = new Date(wall.now()).toISOString()
+  const holder = `${JSON.stringify({ pid: process.pid, since, host: hostname() })}\n`
   const { server, place, path } = await listenIn(await placesFor(folder), holder, wall)
   try {
     const own = await claim(folder, place, path, wall)
@@ -45,8 +46,8 @@ export async function lockFolder(folder: string, wall: Wall): Promise<Lock> {
 }
 
 /**
- * Long paths and file systems without sockets (folders shared with a virtual machine) are left for the temporary folder,
- * where the name is a hash of the folder's real path.
+ * Long paths and file systems without sockets (folders shared with a virtual machine) are left for the temporary
+ * folder, where the name is a hash of the folder's real path.
  */
 async function placesFor(folder: string): Promise<readonly Place[]> {
   const real = await realpath(folder)

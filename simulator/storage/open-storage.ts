@@ -3,9 +3,8 @@ import { type FolderOptions, openFolder } from './folder-storage.ts'
 import type { Storage } from './storage.ts'
 import { StorageError } from './storage-error.ts'
 
-/** Opens the storage that a setting names; `memory` needs none. */
-export async function openStorage(setting: string, options: FolderOptions): Promise<Storage | undefined> {
-  if (setting === 'memory') return undefined
+/** Opens the storage that a setting names. */
+export async function openStorage(setting: string, options: FolderOptions): Promise<Storage> {
   if (setting === '' || /^[a-z][a-z0-9+.-]*:\/\//i.test(setting))
     throw new StorageError(`The storage is ${JSON.stringify(setting)}, expected "memory" or the path of a folder.`)
   return openFolder(resolve(setting), options)

@@ -1,13 +1,15 @@
 import { access, constants, mkdir, readdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { disk } from './files.ts'
 import { isHarmless, isOurs } from './folder-names.ts'
 import { codeOf, openingError, StorageError } from './storage-error.ts'
 
 /** Creates a folder if it is not there, and refuses those that the log should not or cannot be written to. */
 export async function prepareFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await createFolder(folder)
   } catch (error) {
-    if (!['EEXIST', 'ENOTDIR'].includes(codeOf(error) ?? '')) throw openingError(folder, error)
+    if (codeOf(error) !== 'ENOTDIR') throw openingError(folder, error)
   }
   await requireFolder(folder)
   try {
@@ -15,6 +17,22 @@ export async function prepareFolder(folder: string): Promise<void> {
   } catch (error) {
     throw openingError(folder, error)
   }
+}
+
+/** Creates a folder and its parents. Node's own way reports a read-only file system as a missing folder. */
+async function createFolder(folder: string): Promise<void> {
+  const parent = dirname(folder)
+  try {
+    await mkdir(folder, 0o700)
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'EEXIST') return
+    if (code !== 'ENOENT' || parent === folder) throw error
+    await createFolder(parent)
+    await mkdir(folder, 0o700)
+  }
+  // A parent that this user may not read keeps the name all the same, only perhaps not over a loss of power.
+  await disk.syncFolder(parent).catch(() => undefined)
 }
 
 /** Refuses a path that is no folder with a log of Sandglass, or an empty one. */
@@ -25,9 +43,9 @@ export async function requireFolder(folder: string): Promise<void> {
   const names = await readdir(folder)
   const foreign = names.filter((name) => !isOurs(name) && !isHarmless(name)).sort()
   if (foreign.length === 0 || names.some(isOurs)) return
-  const shown = foreign.slice(0, 3).join(', ')
+  const shown = [...foreign.slice(0, 3), ...(foreign.length > 3 ? ['…'] : [])].join(', ')
   throw new StorageError(
-    `${folder} holds files that are not Sandglass's (${shown}${foreign.length > 3 ? ', …' : ''}); name an empty folder, ` +
+    `${folder} holds files that are not Sandglass's (${shown}); name an empty folder, ` +
       'one that does not exist yet, or one that Sandglass has used before.',
   )
 }

@@ -131,8 +131,9 @@ describe('a damage', () => {
     journal[40] = 0x7a
     const folder = await folderWith(new Map([[first, journal]]))
     await expect(entriesIn(folder)).rejects.toThrow(
-      `${folder}/${first} is damaged at byte 20: a line is not as it was written. "sandglass storage check ${folder}" ` +
-        `tells more, "sandglass storage repair ${folder}" cuts the log there and says which entries are lost.`,
+      `${folder}/${first} is damaged at byte 20: a line is not as it was written. ` +
+        `"sandglass storage check ${folder}" tells more, "sandglass storage repair ${folder}" cuts the log there and ` +
+        'says which entries are lost.',
     )
   })
 

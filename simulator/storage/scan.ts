@@ -13,7 +13,7 @@ export interface Scan {
   /** Entries that count. */
   readonly entries: number
   readonly batches: number
-  /** The length up to which the file is good: after the last complete batch, or the last line that says it is complete. */
+  /** The end of the last complete batch, or of the line that completes the file. */
   readonly goodLength: number
   readonly length: number
   /** True when the last line says that the file is complete. */
@@ -50,8 +50,8 @@ export async function scanFile(path: string, kind: FileKind, taker: Taker, partS
 
 /**
  * An interrupted write leaves a beginning of its batch: whole lines and then, perhaps, a part of one. After a loss of
- * power, file systems may also leave zeros in it. Every other line that is not as it was written is a damage, in the last
- * batch too: its entries may have been acknowledged.
+ * power, file systems may also leave zeros in it. Every other line that is not as it was written is a damage, in the
+ * last batch too: its entries may have been acknowledged.
  */
 class Scanner {
   readonly #kind: FileKind
@@ -115,8 +115,11 @@ class Scanner {
 
   #takeEnded({ bytes }: Part, { start, end }: Span, offset: number): void {
     const parsed = parseLine(bytes, start, end)
-    if (parsed !== undefined) this.#takeLine({ ...parsed, bytes, start, offset })
-    else if (bytes.subarray(start, end).includes(zeros)) this.#tearAt(offset)
+    if (parsed !== undefined) {
+      const { world, sequence, mark, textStart, textEnd } = parsed
+      // Named one by one, because a spread takes longer than all the rest.
+      this.#takeLine({ world, sequence, mark, textStart, textEnd, bytes, start, offset })
+    } else if (bytes.subarray(start, end).includes(zeros)) this.#tearAt(offset)
     else if (bytes.toString('latin1', start, start + endLine.length) === endLine)
       this.#takeLast(bytes.toString('latin1', start, end), offset)
     else this.#break(offset, 'a line is not as it was written')

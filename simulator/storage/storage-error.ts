@@ -1,5 +1,7 @@
 /** A storage that cannot be opened, read or written, with a sentence for the user. */
-export class StorageError extends Error {}
+export class StorageError extends Error {
+  override readonly name = 'StorageError'
+}
 
 /** The code that the operating system gave an error; undefined for errors of another origin. */
 export function codeOf(error: unknown): string | undefined {

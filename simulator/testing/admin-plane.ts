@@ -159,6 +159,7 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
     createAdmin({
       worlds,
       operationIds: ['getLamp', 'a', 'b', 'c'],
+      ids: { types: ['Chair', 'Lamp'], bare: /^bare$/ },
       outcomes: [lampEndings],
       resolvers: { lamps: lampResolver },
       resources: new Map([[lamps.name, resource(lamps, LampShape, (_world, lamp) => lamp)]]),
@@ -168,6 +169,7 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
         return { balanced: true, currencies: [{ currency: 'USD', sum: 0, postings: 2 }], problems: [] }
       },
       relatedIds: (id) => [`About:${id}`],
+      ownerOf: (id) => /^About:(.*)/.exec(id)?.[1],
       movementsOf: () => [],
       balanceChangeAt: () => undefined,
       showMoney: (amount, currency) => `${amount} ${currency}`,

@@ -89,7 +89,9 @@ function advance(world: WorldEngine, by: number): void {
 
 function rewind(world: WorldEngine, pick: number): void {
   const to = Math.max(world.horizon(), world.head().number - pick)
-  if (world.travels.canRewindTo(to)) world.rewind(to)
+  const name = `again-${pick}`
+  const isNamed = pick % 3 === 0 && !world.past.isTaken(name)
+  if (world.travels.canRewindTo(to)) world.rewind(to, 'rewind', undefined, isNamed ? name : undefined)
 }
 
 /** Loads a world from its log. */
@@ -99,7 +101,10 @@ export function loadFrom(
   options: LoadOptions = { clock: 'continue' },
 ): WorldEngine {
   const loader = new WorldLoader(setupOf(new MemoryJournal(), historyLimit), options)
-  for (const { sequence, text } of log.lines) loader.take(sequence, JSON.parse(text) as JournalEntry)
+  for (const { sequence, text } of log.lines) {
+    const entry: JournalEntry = JSON.parse(text)
+    loader.take(sequence, entry)
+  }
   return loader.finish()
 }
 
@@ -113,6 +118,7 @@ export function stateOf(world: WorldEngine) {
       odd: world.of(notes).all('owner', 'odd'),
       side: world.side.of(notes).all(),
       branches: world.past.branches(),
+      nextBranch: world.past.nextBranch,
       moments: [...world.past.everyMoment()].map((moment) => ({
         ...moment,
         parent: undefined,

@@ -38,7 +38,7 @@ it('fails a scenario that never asserts an error, even when a good answer came l
   conversation.atStep({ id: '8', text: 'I send GET /good' })
   await conversation.send('GET', '/good')
   conversation.answer()
-  const answered = 'GET /base/bad was answered 400 INVALID_INPUT: Bad. {"field":"b"}'
+  const answered = 'GET /base/bad was answered 400 INVALID_INPUT: Bad. (field: b)'
   expect(conversation.unassertedErrors()).toEqual([{ id: '7', text: 'I send GET /bad', answered }])
 })
 

@@ -1,4 +1,5 @@
-import { type Answer, describe, type Sent, send, sendAlone } from './http-client.ts'
+import { describe } from './described-answers.ts'
+import { type Answer, type Sent, send, sendAlone } from './http-client.ts'
 import type { Memory } from './memory.ts'
 import { writeToConnection } from './raw-connection.ts'
 
@@ -135,6 +136,14 @@ export class Conversation {
     return (await this.#mustExchange(method, path, body)).json as Shape
   }
 
+  /** Sends a request on behalf of the harness that may be refused; it does not replace the last answer. */
+  request(method: string, path: string, body?: unknown, headers: Request['headers'] = {}): Promise<Answer> {
+    const given = body === undefined ? {} : { body: JSON.stringify(body) }
+    // The first world is created before there is a world whose credential could be sent.
+    const credential = path.startsWith('/admin') ? null : this.sandbox()
+    return this.#exchange(method, path, { ...given, headers, credential })
+  }
+
   /** Reads a resource that is not JSON on behalf of the harness. */
   async mustRequestText(path: string, headers: Readonly<Record<string, string>> = {}): Promise<string> {
     return (await this.#mustExchange('GET', path, undefined, headers)).bytes.toString('utf8')
@@ -171,10 +180,7 @@ export class Conversation {
   }
 
   async #mustExchange(method: string, path: string, body?: unknown, headers?: Request['headers']): Promise<Answer> {
-    const given = body === undefined ? {} : { body: JSON.stringify(body) }
-    // The first world is created before there is a world whose credential could be sent.
-    const credential = path.startsWith('/admin') ? null : this.sandbox()
-    const answer = await this.#exchange(method, path, { ...given, ...(headers ? { headers } : {}), credential })
+    const answer = await this.request(method, path, body, headers)
     if (answer.status >= 400) throw new Error(describe(answer))
     return answer
   }

@@ -1,5 +1,6 @@
 import type { Conversation } from './conversation.ts'
-import { type Answer, describe, fieldAt } from './http-client.ts'
+import { describe } from './described-answers.ts'
+import { type Answer, fieldAt } from './http-client.ts'
 import type { Memory } from './memory.ts'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -1,7 +1,8 @@
 import { type Sample, samples } from '../../fixtures/documents/samples.ts'
 import type { Conversation } from './conversation.ts'
+import { describe } from './described-answers.ts'
 import { formBody, formType, type Part } from './forms.ts'
-import { type Answer, describe, fieldAt } from './http-client.ts'
+import { type Answer, fieldAt } from './http-client.ts'
 import type { Memory } from './memory.ts'
 
 type Fields = Readonly<Record<string, string>>

@@ -1,7 +1,8 @@
 import { strict as assert } from 'node:assert'
-import { type Answer, describe, fieldAt, written } from './http-client.ts'
+import { describe } from './described-answers.ts'
+import { type Answer, fieldAt, written } from './http-client.ts'
 
-/** Assertions about answers. Each message shows the whole answer, because a status alone seldom explains a failure. */
+/** Assertions about answers. Each message describes the answer, because a status alone seldom explains a failure. */
 
 /** Answers whose status a step has asserted; it may differ from the usual status of their code. */
 const stated = new WeakSet<Answer>()
@@ -14,10 +15,17 @@ export function status(answer: Answer, expected: number): void {
 export const isStatusStated = (answer: Answer): boolean => stated.has(answer)
 
 export function field(answer: Answer, path: string, expected: string): void {
-  const found = fieldAt(answer.json, path)
-  const shown = found === undefined ? 'absent' : written(found)
-  const matches = found !== undefined && (written(found) === expected || sameJson(found, expected))
-  assert.ok(matches, `Expected ${path} to be ${expected}, but it is ${shown}: ${describe(answer)}`)
+  fields(answer, [[path, expected]])
+}
+
+/** Asserts several fields; the message names all that differ. */
+export function fields(answer: Answer, expected: readonly (readonly [path: string, value: string])[]): void {
+  const wrong = expected.flatMap(([path, value]) => {
+    const found = fieldAt(answer.json, path)
+    if (found !== undefined && (written(found) === value || sameJson(found, value))) return []
+    return [`Expected ${path} to be ${value}, but it is ${found === undefined ? 'absent' : written(found)}.`]
+  })
+  assert.ok(wrong.length === 0, [...wrong, describe(answer)].join('\n'))
 }
 
 export function fieldIsNot(answer: Answer, path: string, unwanted: string): void {
@@ -25,7 +33,8 @@ export function fieldIsNot(answer: Answer, path: string, unwanted: string): void
 }
 
 export function fieldMatches(answer: Answer, path: string, pattern: string): void {
-  assert.match(fieldExists(answer, path), new RegExp(pattern, 'u'))
+  const found = fieldExists(answer, path)
+  assert.match(found, new RegExp(pattern, 'u'), `Expected ${path} to match ${pattern}, but it is ${found}`)
 }
 
 export function fieldContains(answer: Answer, path: string, part: string): void {
@@ -80,7 +89,8 @@ export function headerExists(answer: Answer, name: string): string {
 }
 
 export function headerMatches(answer: Answer, name: string, pattern: string): void {
-  assert.match(headerExists(answer, name), new RegExp(pattern, 'u'))
+  const found = headerExists(answer, name)
+  assert.match(found, new RegExp(pattern, 'u'), `Expected the header ${name} to match ${pattern}, but it is ${found}`)
 }
 
 export function headerAbsent(answer: Answer, name: string): void {

@@ -25,3 +25,22 @@ it('leaves out that something is not true', () => {
 it('shows the stack of an error in the steps themselves', () => {
   expect(messageOf(failure('TypeError', 'x is undefined'))).toContain('at Step (steps/a.ts:1:1)')
 })
+
+it('says what was expected and received when the step says nothing itself', () => {
+  const plain = failure('AssertionError', 'Expected values to be strictly equal:\n\n0 !== 2\n', '    -0\n    +2\n')
+  expect(messageOf(plain)).toBe('Expected 2, but it is 0.')
+  const texts = failure('AssertionError', 'Expected values to be strictly equal:\n+ actual', '    -"A"\n    +"B"\n')
+  expect(messageOf(texts)).toBe('Expected B, but it is A.')
+})
+
+it('marks the lines that differ in a longer comparison', () => {
+  const list = '     [\n    -  "A"\n    +  "B"\n     ]\n'
+  const message = messageOf(failure('AssertionError', 'Expected values to be strictly deep-equal:\n+ actual', list))
+  expect(message).toMatch(/^Expected the lines marked \+, but received those marked -:\n/)
+  expect(message).toContain('-  "A"\n')
+})
+
+it('says how long a step took that did not end', () => {
+  const timeout = 'function timed out, ensure the promise resolves within 60000 milliseconds'
+  expect(messageOf(failure('Error', timeout))).toBe('The step did not end within 60 seconds.')
+})

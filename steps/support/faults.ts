@@ -1,10 +1,13 @@
 import type { Conversation } from './conversation.ts'
 import { assertEventTypes } from './event-types.ts'
+import { assertErrorCode } from './refused.ts'
 import type { ScenarioWorlds } from './worlds.ts'
 
 interface Fault extends Readonly<Record<string, unknown>> {
   /** The type of the events that it meets; `*` is any. */
   readonly event?: string
+  /** The error code of its answers. */
+  readonly code?: string
 }
 
 /** Injects faults and chooses ids through the admin plane. */
@@ -15,7 +18,8 @@ export class Faults {
   ) {}
 
   async add(fault: Fault): Promise<void> {
-    const { event } = fault
+    const { event, code } = fault
+    if (code !== undefined) await assertErrorCode(this.conversation(), code)
     if (event !== undefined && event !== '*') await assertEventTypes(this.conversation(), event)
     await this.conversation().mustRequest('POST', this.worlds.adminPath('/faults'), fault)
   }

@@ -91,30 +91,3 @@ export function fieldAt(value: unknown, path: string): unknown {
 export function written(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
-
-export function describe(answer: Answer): string {
-  const path = new URL(answer.sent.url).pathname
-  return `${answer.sent.method} ${path} was answered ${answer.status} ${bodyOf(answer)}`
-}
-
-/** Writes an error as `CODE: message`, followed by the details that the message does not mention. */
-function bodyOf({ json, bytes }: Answer): string {
-  const [code, message] = ['code', 'message'].map((name) => fieldAt(json, name))
-  if (typeof code !== 'string' || typeof message !== 'string') return bytes.toString('utf8').slice(0, 600)
-  const { errors, ...others }: { errors?: unknown } = fieldAt(json, 'details') ?? {}
-  const unsaid = Object.entries(others).filter(([, value]) => !message.includes(written(value)))
-  const shown = unsaid.length === 0 ? [] : [JSON.stringify(Object.fromEntries(unsaid))]
-  return [`${code}: ${message}`, ...fieldErrors(errors, message), ...shown].join(' ').slice(0, 600)
-}
-
-/** Writes the field errors that the message does not mention, and all constraints. */
-function fieldErrors(errors: unknown, said: string): readonly string[] {
-  if (!Array.isArray(errors)) return []
-  return errors.flatMap((error) => {
-    const [field, message, constraint] = ['field', 'message', 'constraint'].map((name) => fieldAt(error, name))
-    const isSaid = said.includes(`${field}: ${message}`)
-    const rule = constraint === undefined ? [] : [written(constraint)]
-    if (isSaid && (errors.length === 1 || rule.length === 0)) return rule
-    return [[isSaid ? `${field}:` : `${field}: ${message}`, ...rule].join(' ')]
-  })
-}

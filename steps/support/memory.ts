@@ -1,3 +1,6 @@
+/** The beginning of the message for a value that a step needs and no step has remembered. */
+export const nothingRemembered = 'Nothing is remembered as'
+
 /** Values that a scenario remembers by name. `{name}` in a path, a header, a body or a table stands for the value. */
 export class Memory {
   readonly #values = new Map<string, string>()
@@ -21,7 +24,7 @@ export class Memory {
     const [, stem = '', form] = /^(.+)\.(encoded|uuid)$/.exec(name) ?? []
     if (form === 'encoded') return encodeURIComponent(this.recall(stem))
     if (form === 'uuid') return this.recall(stem).replace(/^.*:/, '')
-    throw new Error(`Nothing is remembered as "${name}"; remembered are: ${[...this.#values.keys()].join(', ')}`)
+    throw new Error(`${nothingRemembered} "${name}"; remembered are: ${[...this.#values.keys()].join(', ')}`)
   }
 
   /** Replaces every placeholder in a text with its value. */

@@ -7,6 +7,7 @@ let simulator: Simulator | undefined
 /** Returns the origin that the features call; in-process, that of a new simulator observed by the recorder. */
 export async function openTarget(recorder: Recorder): Promise<string> {
   if (target.kind === 'address') return target.origin
+  if (target.kind === 'unusable') throw new Error(target.problem)
   simulator = createSimulator({ strict: true, port: 0, host: '127.0.0.1', logLevel: 'silent' })
   simulator.onRequest((seen) => recorder.sawRequest(seen))
   simulator.onMoment((world, moment) => recorder.sawMoment(world, moment))

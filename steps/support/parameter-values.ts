@@ -17,7 +17,10 @@ export const parameterValues: Readonly<Record<string, ParameterValues>> = {
     says: 'A time in milliseconds, seconds, minutes, hours or days; parts are joined by `and`.',
     values: ['6 minutes', '1 hour', '30 days', '4 seconds and 999 milliseconds'],
   },
-  money: { says: 'An amount with its currency.', values: ['500.00 USD', '0.000001 USDB', '7 VND'] },
+  money: {
+    says: 'An amount with its currency, without a sign and without separators of thousands.',
+    values: ['500.00 USD', '0.000001 USDB', '7 VND'],
+  },
   decimal: { says: 'An amount whose currency is known.', values: ['25.00', '-1.50'] },
   currency: { says: 'The code of a currency.', values: ['USD', 'EUR', 'USDB'] },
   currencies: { says: 'Codes of currencies.', values: ['USD', 'USD and EUR'] },

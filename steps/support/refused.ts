@@ -1,8 +1,10 @@
 import { strict as assert } from 'node:assert'
+import { didYouMean } from '../../simulator/domain/nearest.ts'
 import { apiDescription } from './api-description.ts'
 import type { Conversation } from './conversation.ts'
+import { describe } from './described-answers.ts'
 import { isStatusStated } from './expectations.ts'
-import { type Answer, describe, fieldAt } from './http-client.ts'
+import { type Answer, fieldAt } from './http-client.ts'
 
 export interface Constraint {
   readonly field: string
@@ -113,6 +115,13 @@ async function assertCode(conversation: Conversation, code: string): Promise<Ans
 function assertOwnStatus(answer: Answer, own: number | undefined, code: string): void {
   assert.ok(own !== undefined, `/openapi.json has no status for ${code}; assert it first, as in: the answer is 503`)
   assert.equal(answer.status, own, `${code} belongs to ${own}, but ${describe(answer)}`)
+}
+
+/** Throws when a step names an error code that the service does not have. */
+export async function assertErrorCode(conversation: Conversation, code: string): Promise<void> {
+  const known = [...(await documentedStatuses(conversation)).keys()]
+  if (known.includes(code)) return
+  throw new Error(`There is no error code ${code}.${didYouMean(code, known)} /openapi.json lists all error codes.`)
 }
 
 /** Reads the status of each code from the service's OpenAPI description. */

@@ -23,7 +23,7 @@ type StepCode = (this: unknown, ...args: readonly unknown[]) => unknown
 interface Defined {
   readonly pattern: string
   readonly code: StepCode
-  readonly options: { readonly wrapperOptions?: { readonly renamed?: Renamed } }
+  readonly options: { readonly wrapperOptions?: { readonly renamed?: Renamed; readonly takes?: 'text' } }
 }
 
 /**
@@ -46,7 +46,7 @@ export function formerly(oldText: string, renaming: Renaming = {}): void {
   }
   Object.defineProperty(runsSameCode, 'length', { value: count })
   const renamed: Renamed = { ...renaming, now }
-  defineStep(oldText, { wrapperOptions: { renamed } }, runsSameCode)
+  defineStep(oldText, { wrapperOptions: { ...defined.options.wrapperOptions, renamed } }, runsSameCode)
 }
 
 /** Puts the arguments of an old wording into the order of the new one. */

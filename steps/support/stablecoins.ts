@@ -1,6 +1,7 @@
 import { type Changes, type Fields, withChanges } from './changes.ts'
 import type { Conversation } from './conversation.ts'
-import { type Answer, describe, fieldAt } from './http-client.ts'
+import { describe } from './described-answers.ts'
+import { type Answer, fieldAt } from './http-client.ts'
 import type { Memory } from './memory.ts'
 import { smallestUnits } from './money.ts'
 import type { ScenarioWorlds } from './worlds.ts'

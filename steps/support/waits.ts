@@ -1,4 +1,7 @@
+import { type Clock, valuesIn } from './clock.ts'
 import type { Conversation } from './conversation.ts'
+import { describe } from './described-answers.ts'
+import { type Answer, fieldAt } from './http-client.ts'
 import type { ScenarioWorlds } from './worlds.ts'
 
 /** A row of the timeline, as the stream sends it. */
@@ -7,24 +10,33 @@ interface StreamedRow {
   readonly kind: string
 }
 
-/** Waits in the current world, through the admin plane. They end in failure before the step itself would. */
+/** The longest wait. It ends before the step itself would. */
+const longestSeconds = 50
+
+/** Waits in the current world, through the admin plane. */
 export class Waits {
   constructor(
     readonly conversation: () => Conversation,
     readonly worlds: ScenarioWorlds,
+    readonly clock: Clock,
   ) {}
 
   /** Waits until the webhooks in flight have been answered. */
   async forDeliveries(): Promise<void> {
-    await this.#wait('delivered')
+    const answer = await this.#wait('delivered', longestSeconds)
+    if (answer.status === 408) throw new Error(`${describe(answer)} In flight: ${typesIn(answer)}.`)
   }
 
   async forEvent(event: string, about?: string): Promise<void> {
-    await this.#wait({ event, ...(about === undefined ? {} : { about }) })
+    const answer = await this.#waitUnlessStill({ event, ...(about === undefined ? {} : { about }) })
+    if (answer.status === 408)
+      throw new Error(`No ${event}${about === undefined ? '' : ` about ${about}`} has come.${await this.#limit()}`)
   }
 
   async until(condition: string): Promise<void> {
-    await this.#wait(condition)
+    const answer = await this.#waitUnlessStill(condition)
+    if (answer.status === 408)
+      throw new Error(`This has not come true: ${condition}.${valuesIn(answer)}${await this.#limit()}`)
   }
 
   /** Reads that many rows of the stream after a sequence; the connection is closed then. */
@@ -47,7 +59,24 @@ export class Waits {
     return rows
   }
 
-  #wait(target: unknown): Promise<unknown> {
-    return this.conversation().mustRequest('POST', this.worlds.adminPath('/wait'), { for: target, within: '50s' })
+  /** Waits; on a frozen clock on which no task is due it only looks, because nothing could come. */
+  async #waitUnlessStill(target: unknown): Promise<Answer> {
+    return this.#wait(target, (await this.clock.isStill()) ? 0 : longestSeconds)
   }
+
+  async #wait(target: unknown, seconds: number): Promise<Answer> {
+    const body = { for: target, within: `${seconds}s` }
+    const answer = await this.conversation().request('POST', this.worlds.adminPath('/wait'), body)
+    if (answer.status >= 400 && answer.status !== 408) throw new Error(describe(answer))
+    return answer
+  }
+
+  async #limit(): Promise<string> {
+    return (await this.clock.hint()) || ` The step waited for ${longestSeconds} seconds.`
+  }
+}
+
+const typesIn = ({ json }: Answer): string => {
+  const came = fieldAt(json, 'came')
+  return Array.isArray(came) ? came.map((entry) => fieldAt(entry, 'type')).join(', ') : 'none'
 }

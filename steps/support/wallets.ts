@@ -1,7 +1,8 @@
 import type { Accounts } from './accounts.ts'
 import type { Conversation } from './conversation.ts'
 import type { Customers } from './customers.ts'
-import { type Answer, describe, fieldAt } from './http-client.ts'
+import { describe } from './described-answers.ts'
+import { type Answer, fieldAt } from './http-client.ts'
 import type { Memory } from './memory.ts'
 import { type ClientKey, clientKeyFrom, sealBytes, sealCode, stamp, targetOf } from './wallet-client.ts'
 

@@ -27,6 +27,9 @@ interface WaitingRequest {
   readonly body: string
 }
 
+/** Writes a number of times: once, 2 times. */
+export const inTimes = (count: number): string => (count === 1 ? 'once' : `${count} times`)
+
 /** The webhook endpoint of the platform, the requests that arrived there, and their deliveries. */
 export class Webhooks {
   readonly #endpoints = new Map<string, Endpoint>()
@@ -101,8 +104,14 @@ export class Webhooks {
   async awaitArrivals(type: string, count: number): Promise<void> {
     await this.assertTypes(type)
     const endpoint = this.endpoint()
+    const arrived = () => endpoint.arrivals.filter((arrival) => arrival.type === type)
+    if (arrived().length < count && !endpoint.holds && (await this.waits.clock.isStill())) {
+      await this.waits.forDeliveries()
+      const found = `Expected ${type} to arrive ${inTimes(count)}, but it arrived ${inTimes(arrived().length)}.`
+      if (arrived().length < count) throw new Error(`${found}${await this.waits.clock.hint()}`)
+    }
     await endpoint.waitForArrivals(count, (arrival) => arrival.type === type)
-    const last = endpoint.arrivals.filter((arrival) => arrival.type === type)[count - 1]
+    const last = arrived()[count - 1]
     if (last) this.#select(last.request, last.id)
   }
 

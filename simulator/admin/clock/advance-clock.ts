@@ -20,6 +20,8 @@ export const advanceClock = adminOperation({
     const plan = { ...readDestination(call), limit, wait, disconnected }
     const { wall } = parts.worlds.setup
     const report = await recordAdvance(engine, 'advanceClock', () => advance(engine, plan, wall))
-    return ok(showAdvance({ ...report, stopped: reasonOfStop(plan, report.stopped) }, showUpcoming(engine, redactor)))
+    return ok(
+      showAdvance({ ...report, stopped: reasonOfStop(plan, report.stopped) }, showUpcoming(engine, redactor, plan)),
+    )
   },
 })

@@ -1,6 +1,7 @@
 import { pause, sliceMs } from '../../engine/slices.ts'
 import type { AdvanceResult, Moment, Wall, WorldEngine } from '../../engine/types.ts'
 import { type Dispatcher, dispatcherOf } from '../../webhooks/dispatcher.ts'
+import type { FieldValue } from '../conditions/index.ts'
 import { momentsAfter } from '../shared/moments.ts'
 
 /** The destination and the limits of an advance. */
@@ -9,6 +10,8 @@ export interface AdvancePlan {
   /** The most tasks that may fire. */
   readonly limit: number
   readonly until?: () => boolean
+  /** Returns the present values in the condition of `until`. */
+  readonly values?: () => readonly FieldValue[]
   /** False to advance without waiting for webhooks in flight. */
   readonly wait?: boolean
   /** Ends the advance early when the client has disconnected. */
@@ -78,7 +81,8 @@ async function advanceWith(
       isLimitReached ||
       (slice.stopped === 'condition' && isConditionMet()) ||
       (slice.stopped === 'arrived' && dispatcher?.begun === begun)
-    )
+    ) {
+      if (slice.stopped !== 'arrived') await sendEvents(dispatcher, begun, engine, plan, slice.to)
       return {
         from,
         to: slice.to,
@@ -86,9 +90,31 @@ async function advanceWith(
         fired,
         moments: momentsAfter(engine, ...before, shownMomentLimit),
       }
+    }
     if (isWaiting || dispatcher?.begun !== begun) await answeredOrDisconnected(dispatcher, plan.disconnected)
     else await pauseAdvance(engine, wall)
     isWaiting = false
+  }
+}
+
+/** Sends the events of an advance that stops early, and waits for the answers and for the events that these cause. */
+async function sendEvents(
+  dispatcher: Dispatcher | undefined,
+  begun: number | undefined,
+  engine: WorldEngine,
+  { disconnected }: AdvancePlan,
+  at: number,
+): Promise<void> {
+  // Answers do not fire the tasks at which the advance stopped.
+  engine.isAdvancePaused = true
+  try {
+    for (let known = begun; ; known = dispatcher?.begun) {
+      engine.fireSideTasks(at)
+      if (dispatcher?.begun === known || disconnected?.aborted) return
+      await answeredOrDisconnected(dispatcher, disconnected)
+    }
+  } finally {
+    engine.isAdvancePaused = false
   }
 }
 

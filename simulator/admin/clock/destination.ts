@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { durationForms, readDuration } from '../../domain/durations.ts'
+import { describeDuration, durationForms, readDuration } from '../../domain/durations.ts'
 import { instant, namedShape } from '../../domain/fields.ts'
 import { type FieldError, refuseFields } from '../../domain/refusals.ts'
 import { DAY, timestamp } from '../../domain/time.ts'
@@ -26,7 +26,13 @@ export const Destination = namedShape('Destination', {
   wait: Type.Optional(
     Type.Boolean({ default: true, description: 'True to wait until the webhooks that fall due have been answered.' }),
   ),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'The most tasks that may run.' })),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 100_000_000,
+      description: 'The most tasks that may run; the webhooks of what they did are sent besides.',
+    }),
+  ),
 })
 
 /** Returns the errors of `until`; null counts as not sent. */
@@ -50,7 +56,9 @@ export function readDestination(call: DestinationCall): Omit<AdvancePlan, 'limit
     const { within, ...condition } = typeof until === 'string' ? { condition: until } : { within: undefined, ...until }
     const input = 'condition' in condition ? condition.condition : condition
     const field = typeof until !== 'string' && 'condition' in until ? 'until.condition' : 'until'
-    return { to: timeAfter(engine, 'until.within', within), until: readCondition(call, field, input).isMet }
+    const end = timeAfter(engine, 'until.within', within)
+    const { isMet, values } = readCondition(call, field, input)
+    return { to: end, until: isMet, values }
   }
   return { to: to === undefined ? timeAfter(engine, 'by', by) : requireFuture(engine, 'to', to) }
 }
@@ -67,8 +75,7 @@ export function requireFuture(engine: WorldEngine, field: string, text: string):
 /** Returns the time that is a duration from now; 7 days when there is none. */
 function timeAfter(engine: WorldEngine, field: string, text: string | undefined): number {
   const ms = text === undefined ? defaultWithinMs : readDuration(text)
-  if (ms === undefined)
-    return refuseFields([{ field, message: `${JSON.stringify(text)} is not a duration; expected ${durationForms}.` }])
+  if (ms === undefined) return refuseFields([{ field, message: describeDuration(text ?? '') }])
   const to = engine.now() + ms
   if (to > endOfTime) refuseFields([{ field, message: `${text} ends after the year 9999.` }])
   return to

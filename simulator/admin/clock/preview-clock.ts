@@ -25,32 +25,29 @@ export const previewClock = adminOperation({
     const { engine, body, redactor } = call
     const limit = Math.min(body.limit ?? usualFiringLimit, largestFiringLimit)
     const plan = { ...readDestination(call), limit }
-    const { from, to, stopped, moments } = engine.preview(plan)
+    const { from, to, stopped, moments, sends } = engine.preview(plan)
     const outcome = new PreviewOutcome(call, moments)
-    const look = () => ({ ...showUpcoming(engine, redactor), ...outcome.show() })
-    const { changes, changeCount, events, eventCount, ...upcoming } = lookAfter(engine, plan, moments.length, look)
-    const clock = { ...upcoming.clock, now: timestamp(to) }
+    // Only what is known to change can be shown as it would be then, so a second preview looks.
+    const look = () => ({ ...showUpcoming(engine, redactor, plan), ...outcome.show() })
+    const { changes, changeCount, events, eventCount, ...upcoming } = lookAfter(engine, plan, look)
     const report = {
       from,
       to,
       stopped: reasonOfStop(plan, stopped),
       fired: moments.length,
-      moments: moments.slice(0, shownMomentLimit),
+      moments: [...moments, ...sends].slice(0, shownMomentLimit),
     }
+    const clock = { ...upcoming.clock, now: timestamp(to) }
     const shown = showAdvance(report, { ...upcoming, clock })
     return ok({ ...shown, changes, changeCount, events, eventCount })
   },
 })
 
-/** Looks at the world after that many tasks: a second preview does so when it gets there. */
-function lookAfter<R>(engine: WorldEngine, { to, limit }: AdvancePlan, tasks: number, look: () => R): R {
+/** Looks at the world as it would be after an advance. */
+function lookAfter<R>(engine: WorldEngine, plan: AdvancePlan, look: () => R): R {
   let seen: { readonly value: R } | undefined
-  let passed = -1
-  const until = () => {
-    passed += 1
-    if (passed === tasks) seen = { value: look() }
-    return passed === tasks
-  }
-  engine.preview({ to, limit, until })
+  engine.preview(plan, () => {
+    seen = { value: look() }
+  })
   return seen === undefined ? look() : seen.value
 }

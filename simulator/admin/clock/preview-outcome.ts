@@ -7,6 +7,7 @@ import type { AdminCall } from '../shared/admin-operation.ts'
 import { Instant } from '../shared/shapes.ts'
 import { eventsOf } from '../shared/show.ts'
 import { ShownDifference, showDifference, versionShower } from '../shared/show-difference.ts'
+import { withOwners } from '../shared/with-owners.ts'
 
 /** The most documents and events that an answer shows. */
 const shownLimit = 100
@@ -41,9 +42,7 @@ export class PreviewOutcome {
   constructor(call: PreviewCall, moments: readonly Moment[]) {
     this.#call = call
     this.#moments = moments
-    const changes = netChanges(moments)
-    const isResource = ({ collection }: Change) => call.parts.resources.has(collection)
-    this.#changes = [...changes.filter(isResource), ...changes.filter((change) => !isResource(change))]
+    this.#changes = withOwners(netChanges(moments), call.parts, (id) => call.engine.locate(id))
     this.#before = this.#shown(call.engine, ({ before }) => before)
   }
 

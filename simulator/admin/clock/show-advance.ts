@@ -2,10 +2,11 @@ import { Type } from 'typebox'
 import { namedShape } from '../../domain/fields.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { WorldEngine } from '../../engine/types.ts'
+import { FieldValueShape } from '../conditions/index.ts'
 import type { Redactor } from '../shared/redact.ts'
 import { Clock, Instant, MomentLine, TaskShape } from '../shared/shapes.ts'
 import { showClock, showMoment, showTask } from '../shared/show.ts'
-import type { AdvanceReport } from './advance.ts'
+import type { AdvancePlan, AdvanceReport } from './advance.ts'
 import type { Stop } from './destination.ts'
 
 /** The answer of an advance: its moments, the clock, and the next tasks. */
@@ -19,13 +20,20 @@ export const AdvanceShape = namedShape('Advance', {
   moments: Type.Array(MomentLine, { description: 'The first 1000 moments that it made.' }),
   clock: Clock,
   next: Type.Array(TaskShape, { description: 'The next tasks, up to five.' }),
+  values: Type.Optional(
+    Type.Array(FieldValueShape, { description: 'The values in the condition of `until`, as they are at the end.' }),
+  ),
 })
 
 export type Upcoming = ReturnType<typeof showUpcoming>
 
-/** Shows the clock and the next tasks. */
-export function showUpcoming(engine: WorldEngine, redactor: Redactor) {
-  return { clock: showClock(engine), next: engine.tasks(5).map((task) => showTask(task, redactor)) }
+/** Shows the clock, the next tasks, and the values in the condition if there is one. */
+export function showUpcoming(engine: WorldEngine, redactor: Redactor, { values }: Pick<AdvancePlan, 'values'> = {}) {
+  return {
+    clock: showClock(engine),
+    next: engine.tasks(5).map((task) => showTask(task, redactor)),
+    ...(values === undefined ? {} : { values: values().slice() }),
+  }
 }
 
 type ShownReport = Omit<AdvanceReport, 'stopped'> & { readonly stopped: Stop }

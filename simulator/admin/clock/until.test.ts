@@ -32,6 +32,21 @@ describe('until a condition in words', () => {
     expect((await call('POST', advance, body)).body).toMatchObject({ stopped: 'timeout', fired: 2 })
   })
 
+  it('shows the values in the condition as they are at the end, without secrets', async () => {
+    const { call, engine } = await openAdmin()
+    blink(engine, 100)
+    const condition = `${theLamp} turns = 90 and ${theLamp} clientSecret = "x" and Lamp:none exists`
+    const values = [
+      { resource: theLamp, field: 'turns', value: 2 },
+      { resource: theLamp, field: 'clientSecret', value: '[hidden]' },
+      { resource: 'Lamp:none', value: null },
+    ]
+    const body = { until: { condition, within: '2m' } }
+    expect((await call('POST', '/admin/clock/preview', body)).body).toMatchObject({ stopped: 'timeout', values })
+    expect((await call('POST', advance, body)).body).toMatchObject({ stopped: 'timeout', values })
+    expect((await call('POST', advance, { by: '1m' })).body).not.toHaveProperty('values')
+  })
+
   it('stops at the limit of tasks before it times out', async () => {
     const { call, engine } = await openAdmin()
     blink(engine, 100)
@@ -55,6 +70,17 @@ describe('a condition is refused', () => {
     [`${theLamp} statsu = "ON"`, 'until', 12, 'Did you mean "status"?'],
     [`${theLamp} wiring.color = "red"`, 'until', 19, 'Did you mean "colour"?'],
     [`${theLamp} status is "ON"`, 'until', 19, 'Expected one of'],
+    [`${theLamp} status = "BROKN"`, 'until', 21, 'status is never "BROKN". Did you mean "BROKEN"?'],
+    [`${theLamp} status != "on"`, 'until', 22, 'Did you mean "ON"?'],
+    [`${theLamp} exists or ${theLamp} turns >= "2"`, 'until', 42, 'Did you mean 2?'],
+    [`${theLamp} turns = 040`, 'until', 20, 'A number does not begin with 0. Did you mean 40?'],
+    [{ condition: `${theLamp} turns > "a"` }, 'until.condition', 20, 'turns is a whole number, and "a" is a text.'],
+    [{ resource: theLamp, field: 'status', equals: 'OF' }, 'until.equals', undefined, 'Did you mean "OFF"?'],
+    ['Lmap:first exists', 'until', 1, 'begins with Lmap:. Did you mean "Lamp:first"?'],
+    ['Lmap:first status = "ON"', 'until', 1, 'Did you mean "Lamp:first"?'],
+    ['not banana exists', 'until', 5, '"banana" is not the id of a resource. Ids are written like Quote:….'],
+    [`${theLamp} exists or "lamp" exists`, 'until', 22, '"lamp" is not the id of a resource. Did you mean "Lamp:…"?'],
+    [{ resource: 'Lmap:first', field: 'turns', equals: 1 }, 'until.resource', undefined, 'Did you mean "Lamp:first"?'],
     [{ condition: `${theLamp} status` }, 'until.condition', 18, 'but found the end'],
     [{ condition: '' }, 'until.condition', 1, 'The condition is empty; expected one such as'],
     ['', 'until', 1, 'The condition is empty'],
@@ -65,7 +91,7 @@ describe('a condition is refused', () => {
     [['x'], 'until', undefined, 'received a list.'],
     [{}, 'until', undefined, 'received an empty object.'],
     [{ within: '1h' }, 'until', undefined, 'received an object with within.'],
-    [{ condition: 5 }, 'until.condition', undefined, 'Expected a string.'],
+    [{ condition: 5 }, 'until.condition', undefined, 'Expected a string, but received 5.'],
     [{ resource: theLamp, field: 'turns' }, 'until.equals', undefined, 'This form has resource, field, equals.'],
     [{ resource: theLamp, field: 'a..b', equals: 1 }, 'until.field', undefined, '"a..b" has an empty name'],
     [{ resource: '', field: 'turns', equals: 1 }, 'until.resource', undefined, 'Must not be empty.'],
@@ -128,7 +154,9 @@ describe('a condition is refused', () => {
     const { call } = await openAdmin()
     const missing = await call('POST', advance, { until: 'Lamp:none status = "ON"' })
     expect(missing).toMatchObject({ status: 404, body: { code: 'REFERENCE_NOT_FOUND' } })
-    const body = { until: { condition: 'Lamp:none exists', within: '1m' } }
-    expect((await call('POST', advance, body)).body).toMatchObject({ stopped: 'timeout' })
+    for (const id of ['Lamp:none', 'bare']) {
+      const body = { until: { condition: `${id} exists`, within: '1m' } }
+      expect((await call('POST', advance, body)).body).toMatchObject({ stopped: 'timeout' })
+    }
   })
 })

@@ -1,11 +1,8 @@
-import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
-import { asSchema } from '../../domain/shape-walker.ts'
-import { checkPath, checkValue } from './check.ts'
 import { ConditionError } from './condition-error.ts'
 import { isMet } from './evaluate.ts'
 import { parseCondition } from './parse.ts'
-import { deepest, longestText, termsOf } from './syntax.ts'
+import { deepest, longestText } from './syntax.ts'
 
 const quote = 'Quote:01932f7c-0000-7000-8000-000000000001'
 const world: Readonly<Record<string, unknown>> = {
@@ -90,6 +87,9 @@ describe('a text that is no condition', () => {
     ['Q:1 amount < null', 'nothing is less or more than null; expected =, != or "exists"', 14],
     ['Q:1 amount >= true', 'nothing is less or more than true', 15],
     ['Q:1 amount > [1]', 'nothing is less or more than [1]', 14],
+    ['Q:1 amount = 040', 'A number does not begin with 0. Did you mean 40?', 14],
+    ['Q:1 amount = -00.5', 'Did you mean -0.5?', 14],
+    ['Q:1 amount = [1, 007]', 'Did you mean 7?', 18],
     ['Q:1 amount = 1e999', 'cannot be kept exactly', 14],
     ['Q:1 amount = -1e999', 'cannot be kept exactly', 14],
     ['Q:1 amount = 1e-999', 'cannot be kept exactly', 14],
@@ -170,73 +170,3 @@ function failureOf(text: string): ConditionError {
   }
   throw new Error(`${text} was parsed`)
 }
-
-describe('a path', () => {
-  const Money = Type.Object({ amount: Type.Integer(), currency: Type.Object({ code: Type.String() }) })
-  const Account = Type.Union([
-    Type.Object({ id: Type.String(), balance: Money, metadata: Type.Record(Type.String(), Type.Unknown()) }),
-    Type.Object({ id: Type.String(), lines: Type.Array(Money), extra: Type.Unknown() }),
-  ])
-  const problemOf = (path: string) => checkPath({ resource: 'A:1', path: path.split('.') }, asSchema(Account))
-
-  it.each(['id', 'balance', 'balance.amount', 'lines.0.currency.code', 'metadata.any.thing', 'extra.thing'])(
-    '%s leads to a member of some form',
-    (path) => {
-      expect(problemOf(path)).toBeUndefined()
-    },
-  )
-
-  it.each([
-    ['balanse', 'There is no balanse in A:1. Did you mean "balance"?', 0],
-    ['balance.amuont', 'There is no amuont in balance of A:1. Did you mean "amount"?', 1],
-    ['balance.zzz', 'There is no zzz in balance of A:1. It has amount, currency.', 1],
-    ['id.length', 'There is no length in id of A:1. It has no members.', 1],
-    ['lines.first', 'There is no first in lines of A:1. It has no members.', 1],
-    ['__proto__', 'There is no __proto__ in A:1. It has id, balance, metadata, lines, extra.', 0],
-    ['', 'The name of a member of A:1 is empty. It has id, balance, metadata, lines, extra.', 0],
-    ['balance.', 'The name of a member of balance of A:1 is empty. It has amount, currency.', 1],
-    ['my key', 'There is no "my key" in A:1. It has id, balance, metadata, lines, extra.', 0],
-    ['constructor', 'There is no constructor in A:1. It has id, balance, metadata, lines, extra.', 0],
-  ])('%s leads nowhere', (path, message, index) => {
-    expect(problemOf(path)).toEqual({ message, index })
-  })
-})
-
-describe('a value that a time is compared with', () => {
-  const Thing = Type.Object({
-    at: Type.String({ format: 'date-time' }),
-    endedAt: Type.Optional(Type.Union([Type.String({ format: 'date-time' }), Type.Null()])),
-    mixed: Type.Union([Type.String({ format: 'date-time' }), Type.Literal('NEVER')]),
-    metadata: Type.Record(Type.String(), Type.Unknown()),
-  })
-  const problemOf = (text: string) => {
-    const [term] = termsOf(parseCondition(text))
-    return term && checkValue(term, asSchema(Thing))
-  }
-
-  it.each([
-    'T:1 at > "2025-10-13T12:00:00Z"',
-    'T:1 at = "2025-10-13t14:00:00.5+02:00"',
-    'T:1 at = null',
-    'T:1 endedAt != null',
-    'T:1 endedAt exists',
-    'T:1 mixed = "NEVER"',
-    'T:1 metadata.at = "soon"',
-  ])('%s is fine', (text) => {
-    expect(problemOf(text)).toBeUndefined()
-  })
-
-  it.each([
-    ['T:1 at < "10000-01-01T00:00:00Z"', 'at is a time, and "10000-01-01T00:00:00Z" is not an ISO 8601 time'],
-    ['T:1 at < "+010000-01-01T00:00:00Z"', 'is not an ISO 8601 time'],
-    ['T:1 at < "9999-12-31T23:59:59-12:00"', 'is not in the years 0000 to 9999 of UTC'],
-    ['T:1 at = "0000-01-01T00:00:00+01:00"', 'is not in the years 0000 to 9999 of UTC'],
-    ['T:1 at > "2025-13-01T00:00:00Z"', 'is not an ISO 8601 time'],
-    ['T:1 at > "2025-02-30T00:00:00Z"', 'is not an ISO 8601 time'],
-    ['T:1 at > "2025-10-13"', 'is not an ISO 8601 time'],
-    ['T:1 endedAt > "soon"', 'endedAt is a time, and "soon" is not an ISO 8601 time with its zone'],
-    ['T:1 at > 5', 'at is a time, and 5 is not'],
-  ])('%s is refused', (text, problem) => {
-    expect(problemOf(text)).toContain(problem)
-  })
-})

@@ -1,7 +1,9 @@
+export { checkId } from './check-id.ts'
 export { inspectCondition } from './inspect-input.ts'
 export {
   type ConditionInput,
   ConditionText,
+  type FieldValue,
   FieldValueShape,
   type ReadCondition,
   readCondition,

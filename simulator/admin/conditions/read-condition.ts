@@ -4,7 +4,9 @@ import { refuse, refuseFields } from '../../domain/refusals.ts'
 import { asSchema } from '../../domain/shape-walker.ts'
 import type { AdminCall } from '../shared/admin-operation.ts'
 import { showDocument } from '../shared/show-document.ts'
-import { checkPath, checkValue } from './check.ts'
+import { checkId } from './check-id.ts'
+import { checkPath } from './check-path.ts'
+import { checkValue } from './check-value.ts'
 import { ConditionError } from './condition-error.ts'
 import { isMet, valueAt } from './evaluate.ts'
 import { textErrors } from './inspect-input.ts'
@@ -46,7 +48,7 @@ export const FieldValueShape = namedShape('FieldValue', {
   value: Type.Unknown({ description: 'Null when there is no such member now.' }),
 })
 
-interface FieldValue {
+export interface FieldValue {
   readonly resource: string
   readonly field?: string
   readonly value: unknown
@@ -55,8 +57,8 @@ interface FieldValue {
 type ConditionCall = Pick<AdminCall<unknown, unknown, unknown>, 'engine' | 'parts' | 'redactor'>
 
 /**
- * Reads a condition. Refuses a text that cannot be parsed and a member that the shape of its resource does not have; a
- * resource whose members are compared must exist.
+ * Reads a condition. Refuses a text that cannot be parsed, an id that no resource can have, and a member or a value
+ * that the shape of its resource does not have; a resource whose members are compared must exist.
  */
 export function readCondition(call: ConditionCall, field: string, input: ConditionInput): ReadCondition {
   const { condition, text } = parseInput(field, input)
@@ -89,16 +91,19 @@ function parseInput(field: string, input: ConditionInput): { condition: Conditio
 
 /** An `exists` without a path is about a resource that may not be there. */
 function checkTerm({ engine, parts }: ConditionCall, field: string, term: Term, input: ConditionInput): void {
-  if (term.path.length === 0) return
-  const found = engine.locate(term.resource) ?? refuse('REFERENCE_NOT_FOUND', { id: term.resource })
-  const view = parts.resources.get(found.collection)
-  if (view === undefined) return
-  const shape = asSchema(view.shape)
   const refuseAt = (member: string, problem: string, index = 0) => {
     if (typeof input !== 'string') refuseFields([{ field: `${field}.${member}`, message: problem }])
     const { message, character } = new ConditionError(problem, String(input), index)
     refuseFields([{ field, message, position: character }])
   }
+  const found = engine.locate(term.resource)
+  const badId = found === undefined ? checkId(term.resource, parts.ids) : undefined
+  if (badId !== undefined) refuseAt('resource', badId, term.position?.resource)
+  if (term.path.length === 0) return
+  const { collection } = found ?? refuse('REFERENCE_NOT_FOUND', { id: term.resource })
+  const view = parts.resources.get(collection)
+  if (view === undefined) return
+  const shape = asSchema(view.shape)
   const badPath = checkPath(term, shape)
   if (badPath !== undefined) refuseAt('field', badPath.message, term.position?.path[badPath.index])
   const badValue = checkValue(term, shape)

@@ -17,7 +17,7 @@ export function membersOf(shapes: readonly Schema[]): Members {
     isOpen: forms.some(isOpen),
     of: (name) =>
       forms.flatMap(({ properties = {}, items }) => {
-        if (items !== undefined && /^\d+$/.test(name)) return [items]
+        if (items !== undefined && /^(0|[1-9]\d*)$/.test(name)) return [items]
         return Object.hasOwn(properties, name) ? (properties[name] ?? []) : []
       }),
   }

@@ -1,3 +1,4 @@
+import { shortened } from '../../domain/characters.ts'
 import { ConditionError } from './condition-error.ts'
 import { inexactNumber, isExact } from './exact-numbers.ts'
 import { comparisons, deepest } from './syntax.ts'
@@ -71,11 +72,17 @@ function quotedAt(source: string, position: number): Token {
   return valueAt(source, position, quoted)
 }
 
-/** Returns the number at a place; one that would be altered is refused, because nobody would notice. */
+/** Returns the number at a place; one that would be altered or misread is refused, because nobody would notice. */
 function numberAt(source: string, position: number): string | undefined {
   const digits = match(number, source, position)
+  if (digits !== undefined && /^-?0\d/.test(digits)) throw new ConditionError(describeZeros(digits), source, position)
   if (digits !== undefined && !isExact(digits)) throw new ConditionError(inexactNumber, source, position)
   return digits
+}
+
+function describeZeros(digits: string): string {
+  const meant = digits.replace(/^(-?)0+(?=\d)/, '$1')
+  return `A number does not begin with 0. Did you mean ${shortened(meant)}?`
 }
 
 function valueAt(source: string, position: number, written: string): Token {

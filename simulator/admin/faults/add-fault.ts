@@ -55,7 +55,6 @@ function readTimes(body: SentFault): { readonly input: FaultInput; readonly erro
 
 /** Returns the errors that the shape of a kind cannot tell. */
 function errorsOf(body: Static<typeof FaultBody>, operations: readonly string[]): readonly FieldError[] {
-  const { kind, times = 1 } = body
   const errors: FieldError[] = []
   if ('operation' in body && body.operation !== '*' && !operations.includes(body.operation))
     errors.push({
@@ -65,8 +64,6 @@ function errorsOf(body: Static<typeof FaultBody>, operations: readonly string[])
         didYouMean(body.operation, operations),
     })
   if ('event' in body && body.event !== undefined) errors.push(...eventErrors(body.event))
-  if (kind === 'webhookSwap' && times < 2)
-    errors.push({ field: 'times', message: 'A swap reverses the order of at least 2 events.' })
   return errors
 }
 

@@ -23,9 +23,9 @@ const operation = Type.String({
   maxLength: 100,
   description: 'The id of the operation that it applies to, or `*` for any.',
 })
-const times = Type.Optional(
-  Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1, description: 'The number of calls, events or payments.' }),
-)
+const timesFrom = (least: number, description: string) =>
+  Type.Optional(Type.Integer({ minimum: least, maximum: 1_000_000, default: least, description }))
+const times = timesFrom(1, 'The number of calls, events or payments.')
 
 /** The members of faults that take an amount of time. */
 export const timeAmounts = {
@@ -78,9 +78,14 @@ const RequestFaults = [
 
 const WebhookFaults = [
   namedShape('WebhookFault', {
-    kind: Type.Enum(['webhookDrop', 'webhookRepeat', 'webhookSwap', 'webhookCorruptSignature', 'webhookStaleKey']),
+    kind: Type.Enum(['webhookDrop', 'webhookRepeat', 'webhookCorruptSignature', 'webhookStaleKey']),
     event,
     times,
+  }),
+  namedShape('WebhookSwapFault', {
+    kind: Type.Literal('webhookSwap'),
+    event,
+    times: timesFrom(2, 'The number of events whose order it reverses.'),
   }),
   namedShape('WebhookDelayFault', {
     kind: Type.Literal('webhookDelay'),

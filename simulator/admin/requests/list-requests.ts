@@ -34,6 +34,7 @@ export const listRequests = adminOperation({
     cursor: Type.Optional(Type.String({ description: 'The `nextCursor` of the previous page.' })),
   }),
   answers: { 200: Type.Union([RequestPage, Type.String()]) },
+  textType: shellScript,
   refuses: ['CONFLICT'],
   async handle({ parts, running, engine, query, redactor, inSlices, accepts, origin }) {
     checkOperation(query.operation, parts.operationIds)

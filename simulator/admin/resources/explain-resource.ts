@@ -32,7 +32,7 @@ export const explainResource = adminOperation({
     const reader = { engine: world, present: engine, parts, redactor }
     const delivery = requireDelivery(world, id)
     const explained = delivery?.event ?? id
-    const histories = await requireHistory({ world, inSlices }, explained, ...parts.relatedIds(explained))
+    const histories = await requireHistory({ engine, world, inSlices }, explained, ...parts.relatedIds(explained))
     const steps = delivery ? explainDeliverySteps(reader, delivery, histories) : explainSteps(reader, id, histories)
     const explanation = await inSlices(steps)
     if (accepts('application/json', 'text/plain') === 'text/plain') return ok(writeExplanation(explanation))

@@ -49,7 +49,7 @@ export const getHistory = adminOperation({
     const id = path.id
     // Related documents, such as an account's balance, are part of a resource's history.
     const world = await openPast({ engine, query, inSlices })
-    const histories = await requireHistory({ world, inSlices }, id, ...parts.relatedIds(id))
+    const histories = await requireHistory({ engine, world, inSlices }, id, ...parts.relatedIds(id))
     function* show({ moment: number, collection, document }: VersionAt) {
       // The moment of the oldest version may be beyond the horizon, where it was still in force.
       const moment = world.moment(number)

@@ -6,6 +6,7 @@ import { adminOperation } from '../shared/admin-operation.ts'
 import { openPast } from '../shared/open-past.ts'
 import { branchQuery, momentQuery } from '../shared/shapes.ts'
 import { showDocument, shownMembers, showStored } from '../shared/show-document.ts'
+import { notYet } from './require-history.ts'
 
 export const getResource = adminOperation({
   id: 'getResource',
@@ -36,7 +37,10 @@ export const getResource = adminOperation({
     const world = await openPast({ engine, query, inSlices })
     const { number: at, branch } = world.head()
     const found = world.locate(id)
-    if (!found) return refuse('REFERENCE_NOT_FOUND', { id, says: `No resource has the id ${id} at moment ${at}.` })
+    if (!found) {
+      const says = `No resource has the id ${id} at moment ${at}.`
+      return refuse('REFERENCE_NOT_FOUND', { id, says, ...notYet(engine, world, id) })
+    }
     const isPresent = query.at === undefined && query.branch === undefined
     const shownIn = isPresent ? engine : await inSlices(engine.past.at(at, query.branch))
     const related = parts.relatedIds(id).flatMap((other) => world.locate(other) ?? [])

@@ -55,6 +55,8 @@ export interface AdminOperationDeclaration<R extends Route, Q extends Schema, B 
   readonly runsDueTasks?: boolean
   /** The media type of an answer that is not JSON. */
   readonly answerType?: string
+  /** The media type of an answer that may be a text too; text/plain by default. */
+  readonly textType?: string
   /** Set when the operation waits for what others do, and changes nothing: it does not queue, even if it is no GET. */
   readonly onlyWatches?: true
   /** May wait. Everything else but a GET has exclusive access to its world until it ends. */

@@ -11,10 +11,13 @@ import type { BranchView, LineView, Moment, WorldEngine } from '../../engine/typ
 
 export function readPosition(field: string, named: string | number): TimelinePosition {
   if (typeof named === 'number') return { number: named }
-  return (
-    readPoint(named) ??
-    refuseFields([{ field, message: `${JSON.stringify(named)} is neither a moment's number nor an ISO 8601 time.` }])
-  )
+  return readPoint(named) ?? refuseFields([{ field, message: describePoint(named) }])
+}
+
+function describePoint(named: string): string {
+  const message = `${JSON.stringify(named)} is neither a moment's number nor an ISO 8601 time.`
+  const [, branch] = /@(.+)$/.exec(named) ?? []
+  return branch === undefined ? message : `${message} The branch is a parameter of its own: branch=${branch}.`
 }
 
 /** Work over moments pauses after this many. */

@@ -1,3 +1,4 @@
+import type { IdForms } from '../../domain/id-types.ts'
 import type { OpenApiDocument } from '../../domain/openapi.ts'
 import type { OutcomeTable } from '../../domain/outcome-table.ts'
 import type { OriginFor } from '../../domain/own-host.ts'
@@ -38,6 +39,8 @@ export interface AdminParts {
   readonly worlds: Worlds
   /** The ids of all operations of the API. */
   readonly operationIds: readonly string[]
+  /** The forms that ids have, of resources and of documents that the API does not show. */
+  readonly ids: IdForms
   readonly outcomes: readonly OutcomeTable<unknown>[]
   /** Resolvers of pending decisions, by collection. */
   readonly resolvers: Resolvers
@@ -49,6 +52,8 @@ export interface AdminParts {
   readonly ledgerCheckSteps: (world: World) => Steps<LedgerReport>
   /** Returns the ids of documents that belong to a resource without being part of it, such as an account's balance. */
   readonly relatedIds: (id: string) => readonly string[]
+  /** Returns the id of the resource that a document belongs to, the reverse of `relatedIds`. */
+  readonly ownerOf: (id: string) => string | undefined
   /** Returns the money that a moment moved between accounts that the API shows. */
   readonly movementsOf: (moment: Moment) => readonly Movement[]
   /** Returns what a moment made of the balance of an account; undefined when it did not change it. */

@@ -1,5 +1,5 @@
 import { type TOptional, Type } from 'typebox'
-import { durationForms, readDuration } from '../../domain/durations.ts'
+import { describeDuration, durationForms, readDuration } from '../../domain/durations.ts'
 import type { FieldError } from '../../domain/refusals.ts'
 import { DAY, SECOND } from '../../domain/time.ts'
 
@@ -34,7 +34,7 @@ export function readTimeAmount(
   const name = JSON.stringify(sent.slice(0, 100))
   const problem = (message: string) => ({ error: { field, message } })
   const ms = readDuration(sent)
-  if (ms === undefined) return problem(`${name} is not a duration; expected ${durationForms}, or a number of ${unit}.`)
+  if (ms === undefined) return problem(`${describeDuration(sent).slice(0, -1)}, or a number of ${unit}.`)
   const amount = ms / unitMs[unit]
   if (amount < minimum) return problem(`${name} is ${amount} ${unit}, and at least ${minimum} are expected.`)
   if (amount > maximum) return problem(`${name} is ${amount} ${unit}, and at most ${maximum} are expected.`)

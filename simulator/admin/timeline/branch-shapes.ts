@@ -44,7 +44,7 @@ export function requireBranch(engine: WorldEngine, name: string): Branch {
 }
 
 /** Refuses a name that another branch has or had: rows of logs would name two branches alike. */
-export function refuseTakenName(engine: WorldEngine, name: string, own: string): void {
+export function refuseTakenName(engine: WorldEngine, name: string, own?: string): void {
   if (name !== own && engine.past.isTaken(name))
     refuse('CONFLICT', { says: `Another branch has, or had, the name ${name}.` })
 }

@@ -7,11 +7,12 @@ import { answerPageInSlices, pageQuery } from '../../domain/pages.ts'
 import type { ReadableLine } from '../../domain/points.ts'
 import { refuseFields } from '../../domain/refusals.ts'
 import type { Steps } from '../../engine/slices.ts'
-import type { Change, LineView, Moment, Positioned } from '../../engine/types.ts'
+import type { Change, LineView, Moment, PastWorld } from '../../engine/types.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { momentsPerStep, requireLine, requireMoment } from '../shared/moments.ts'
 import { branchQuery, momentQuery } from '../shared/shapes.ts'
 import { ShownDifference, showDifference, versionShower } from '../shared/show-difference.ts'
+import { withOwners } from '../shared/with-owners.ts'
 import { checkCollection } from './known-names.ts'
 
 export const diffTimeline = adminOperation({
@@ -54,15 +55,18 @@ export const diffTimeline = adminOperation({
     const ids = resource === undefined ? undefined : new Set([resource, ...parts.relatedIds(resource)])
     const concerns = (change: Change) =>
       (collection === undefined || change.collection === collection) && (ids === undefined || ids.has(change.id))
-    const differences = await inSlices(differenceSteps(line, Math.min(from, to), Math.max(from, to), concerns))
+    const changes = await inSlices(differenceSteps(line, Math.min(from, to), Math.max(from, to)))
     const { branch } = query
-    const worlds = [await inSlices(engine.past.at(from, branch)), await inSlices(engine.past.at(to, branch))]
-    const render = (change: Change) => {
-      const { collection: name, id, before, after } = from <= to ? change : reverse(change)
-      const [first, second] = worlds.map((world) => versionShower(world, name, { parts, redactor }))
+    const first = await inSlices(engine.past.at(from, branch))
+    const second = await inSlices(engine.past.at(to, branch))
+    const directed = from <= to ? changes : changes.map(reverse)
+    const locate = (world: PastWorld) => (id: string) => world.locate(id)
+    const differences = withOwners(directed, parts, locate(first), locate(second))
+    const render = ({ collection: name, id, before, after }: Change) => {
+      const [show, showSecond] = [first, second].map((world) => versionShower(world, name, { parts, redactor }))
       return showDifference(
         { collection: name, id },
-        { before: first?.(before), after: second?.(after) },
+        { before: show?.(before), after: showSecond?.(after) },
         { parts, redactor },
       )
     }
@@ -71,13 +75,13 @@ export const diffTimeline = adminOperation({
     const page = await answerPageInSlices(
       { world: engine, query: pageFilters },
       'diff',
-      differences,
-      ({ before, after }) => !isDeepStrictEqual(before, after),
+      differences.map((document, index) => ({ position: differences.length - index, document })),
+      concerns,
       render,
       inSlices,
     )
-    const { data: changes, ...rest } = page
-    return ok({ from, to, changes, ...rest })
+    const { data, ...rest } = page
+    return ok({ from, to, changes: data, ...rest })
   },
 })
 
@@ -98,12 +102,7 @@ function secondMoment(line: ReadableLine, { to, at }: { readonly to?: string; re
 }
 
 /** Finds the first and the last state of each document between two moments, in the order of their first change. */
-function* differenceSteps(
-  line: LineView,
-  first: number,
-  last: number,
-  concerns: (change: Change) => boolean,
-): Steps<readonly Positioned<Change>[]> {
+function* differenceSteps(line: LineView, first: number, last: number): Steps<readonly Change[]> {
   // The order is that of the first change, so that a page stays the same when the same range is asked for again.
   const documents: Changed[] = []
   // One large map would hold requests up whenever it grows.
@@ -111,7 +110,6 @@ function* differenceSteps(
   for (let number = first + 1; number <= last; number += 1) {
     if (number % momentsPerStep === 0) yield
     for (const change of line.moment(number)?.changes() ?? []) {
-      if (!concerns(change)) continue
       const byId = collections.get(change.collection) ?? new Map<string, Changed>()
       const known = byId.get(change.id)
       if (known) {
@@ -123,11 +121,10 @@ function* differenceSteps(
       documents.push(changed)
     }
   }
-  const found: Positioned<Change>[] = []
-  for (const { before, change } of documents) {
-    const position = documents.length - found.length
-    found.push({ position, document: changeOf(change, before, change.after) })
-    if (position % documentsPerStep === 0) yield
+  const found: Change[] = []
+  for (const [index, { before, change }] of documents.entries()) {
+    if (!isDeepStrictEqual(before, change.after)) found.push(changeOf(change, before, change.after))
+    if (index % documentsPerStep === 0) yield
   }
   return found
 }

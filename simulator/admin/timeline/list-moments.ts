@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { namedShape } from '../../domain/fields.ts'
 import { ok } from '../../domain/operation.ts'
 import { answerPageInSlices, pageQuery } from '../../domain/pages.ts'
-import { refuseFields } from '../../domain/refusals.ts'
+import { refuse, refuseFields } from '../../domain/refusals.ts'
 import type { Moment, Positioned, Travel, WorldEngine } from '../../engine/types.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { momentsNewestFirst, requireLine } from '../shared/moments.ts'
@@ -13,7 +13,9 @@ import { type Entry, filterOf, type TimelineFilters } from './timeline-filters.t
 
 const Filters = Type.Object({
   type: Type.Optional(Type.Enum(['moment', 'travel'], { description: 'Only moments, or only travels.' })),
-  resource: Type.Optional(Type.String({ description: 'Only moments that changed this resource or are about it.' })),
+  resource: Type.Optional(
+    Type.String({ description: 'Only moments that changed this resource, or what belongs to it, or are about it.' }),
+  ),
   operation: Type.Optional(
     Type.String({
       maxLength: 100,
@@ -53,18 +55,22 @@ export const listMoments = adminOperation({
   summary: 'Lists the moments and travels of a world, newest first.',
   query: Filters,
   answers: { 200: Moments },
-  refuses: ['CONFLICT'],
+  refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
   async handle({ parts, engine, query, inSlices }) {
     checkCause(query.operation, parts)
     if (query.undone === true && query.branch !== undefined)
       refuseFields([{ field: 'undone', message: 'Only one of branch and undone is expected; both were given.' }])
+    const { resource } = query
+    const ids = resource === undefined ? [] : [resource, ...parts.relatedIds(resource)]
+    const histories = await inSlices(engine.historySteps(...ids))
     const isPresent = query.branch === undefined && query.undone !== true
-    const [history] =
-      query.resource === undefined || !isPresent ? [] : await inSlices(engine.historySteps(query.resource))
-    const fits = filterOf(engine, query, history && new Set(history.map(({ moment }) => moment)))
+    const moments = new Set(histories.flatMap((versions) => versions.map(({ moment }) => moment)))
+    const fits = filterOf(engine, query, isPresent ? { ids, moments } : { ids })
     const call = { world: engine, query }
     const render = (entry: Entry) => showEntry(engine, entry)
     const page = await answerPageInSlices(call, 'timeline', entries(engine, query), fits, render, inSlices)
+    const isKnown = moments.size > 0 || (!isPresent && engine.past.branchOfUndone(resource ?? '') !== undefined)
+    if (resource !== undefined && page.totalCount === 0 && !isKnown) refuse('REFERENCE_NOT_FOUND', { id: resource })
     const line = requireLine(engine, query.branch)
     return ok({ ...page, head: line.head().number, horizon: line.horizon() })
   },

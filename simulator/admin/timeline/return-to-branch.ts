@@ -13,7 +13,12 @@ export const returnToBranch = adminOperation({
   refuses: ['REFERENCE_NOT_FOUND', 'CONFLICT'],
   async handle({ engine, path: { branch }, query, inSlices }) {
     if (!requireBranch(engine, branch).canReturn)
-      refuse('CONFLICT', { says: `The world cannot return to ${branch}: it is there, or the end is no longer kept.` })
+      refuse('CONFLICT', {
+        says:
+          engine.past.nextBranch === branch
+            ? `The world is at the end of the branch ${branch} already.`
+            : `The end of the branch ${branch} is no longer kept, so the world cannot return to it.`,
+      })
     return ok(await showRewindResult({ engine, query, inSlices }, engine.returnTo(branch, 'returnToBranch')))
   },
 })

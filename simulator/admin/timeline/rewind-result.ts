@@ -11,6 +11,7 @@ export const RewindResult = namedShape('RewindResult', {
   head: Type.Integer({ description: 'The number of the newest moment.' }),
   undone: Type.Integer({ description: 'The number of moments that were undone.' }),
   branch: Type.Optional(BranchEntry),
+  nextBranch: Type.String({ description: 'The branch of the next change.' }),
   clock: Clock,
   stateHash: Type.Optional(Type.String({ description: 'Given when asked for with `hash=true`.' })),
 })
@@ -28,6 +29,7 @@ export async function showRewindResult({ engine, query, inSlices }: RewindCall, 
     head: engine.head().number,
     undone: travel?.undone ?? 0,
     ...(left === undefined ? {} : { branch: showBranch(left) }),
+    nextBranch: engine.past.nextBranch,
     clock: showClock(engine),
   }
   if (query.hash !== true) return result

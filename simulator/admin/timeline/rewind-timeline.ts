@@ -19,7 +19,10 @@ export const rewindTimeline = adminOperation({
     to: Type.Union([Type.Integer(), Type.String({ maxLength: 40 })], {
       description: "A moment's number or an ISO 8601 time.",
     }),
-    name: Type.Optional({ ...BranchName, description: 'A new name for the branch that is left.' }),
+    name: Type.Optional({
+      ...BranchName,
+      description: 'The name of the branch that the next change begins; `branch-1` and so on unless given.',
+    }),
   }),
   query: HashQuery,
   answers: { 200: RewindResult },
@@ -27,11 +30,9 @@ export const rewindTimeline = adminOperation({
   async handle({ engine, body: { to, name }, query, inSlices }) {
     const { number: moment } = requireMoment(engine, 'to', to)
     if (!engine.travels.canRewindTo(moment)) refuseFields([{ field: 'to', message: tooManyAttempts(moment) }])
-    if (name !== undefined) refuseTakenName(engine, name, engine.past.branch.name)
+    if (name !== undefined) refuseTakenName(engine, name)
     // The clock shows the time that was named; every task due by then has already run.
-    const left = engine.rewind(moment, 'rewindTimeline', typeof to === 'string' ? readInstant(to) : undefined)
-    if (left !== undefined && name !== undefined) engine.past.rename(left.name, name)
-    const renamed = left !== undefined && name !== undefined ? engine.past.find(name) : left
-    return ok(await showRewindResult({ engine, query, inSlices }, renamed))
+    const left = engine.rewind(moment, 'rewindTimeline', typeof to === 'string' ? readInstant(to) : undefined, name)
+    return ok(await showRewindResult({ engine, query, inSlices }, left))
   },
 })

@@ -19,11 +19,17 @@ export interface TimelineFilters {
   readonly undone?: boolean
 }
 
-/** Returns a filter; `changed` has the numbers of the moments of the present line that changed the resource. */
+/** The changes of a resource: its ids, with those of what belongs to it, and the moments of the present line. */
+export interface ResourceChanges {
+  readonly ids: readonly string[]
+  /** Absent when another line is shown. */
+  readonly moments?: ReadonlySet<number>
+}
+
 export function filterOf(
   engine: WorldEngine,
   query: TimelineFilters,
-  changed: ReadonlySet<number> | undefined,
+  changed: ResourceChanges,
 ): (entry: Entry) => boolean {
   const { type, at } = query
   const isInRange = rangeOf(engine, query)
@@ -47,12 +53,11 @@ function travelFilter({ resource, line, kind, operation }: TimelineFilters): (tr
 
 function momentFilter(
   { resource, operation, kind, line }: TimelineFilters,
-  changed: ReadonlySet<number> | undefined,
+  { ids, moments }: ResourceChanges,
 ): (moment: Moment) => boolean {
-  const hasChanged = (moment: Moment, id: string) =>
-    moment.line === 'main' && (changed?.has(moment.number) ?? moment.changes().some((change) => change.id === id))
-  const concerns = (moment: Moment) =>
-    resource === undefined || hasChanged(moment, resource) || isAbout(moment, resource)
+  const hasChanged = (moment: Moment) =>
+    moment.line === 'main' && (moments?.has(moment.number) ?? moment.changes().some(({ id }) => ids.includes(id)))
+  const concerns = (moment: Moment) => resource === undefined || hasChanged(moment) || isAbout(moment, resource)
   return (moment) =>
     (line === undefined || lineNames[moment.line] === line) &&
     (kind === undefined || moment.cause.kind === kind) &&

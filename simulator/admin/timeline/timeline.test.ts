@@ -57,13 +57,18 @@ describe('the timeline', () => {
     ['to=2025-10-13T12:01:00Z', [3, 2, 1, 0]],
     ['from=-5&to=99', [5, 4, 3, 2, 1, 0]],
     [`resource=${theOther}&kind=task&to=3`, [3]],
-    ['resource=Lamp:none', []],
   ])('filters by %s', async (query, expected) => {
     const { call, engine } = await openAdmin()
     makePast(engine)
     const reply = await call('GET', `/admin/timeline?${query}`)
     expect(numbers(reply)).toEqual(expected)
     expect(reply.body.totalCount).toBe(expected.length)
+  })
+
+  it('of a resource that never was is a 404', async () => {
+    const { call } = await openAdmin()
+    const reply = await call('GET', '/admin/timeline?resource=Lamp:none')
+    expect(reply).toMatchObject({ status: 404, body: { code: 'REFERENCE_NOT_FOUND' } })
   })
 
   it('has pages that new moments do not shift', async () => {

@@ -16,7 +16,7 @@ export function deliveredGoal(engine: WorldEngine): Goal {
       .all('sending', 'yes')
       .filter(({ event }) => dispatcherOf(engine)?.isSending(event) === true)
   return {
-    unmet: 'The webhooks in flight have not been answered',
+    unmet: 'the webhooks in flight have not been answered',
     look: async () => (dispatcherOf(engine)?.isBusy === true ? undefined : {}),
     see: () => undefined,
     later: () => answered(engine),

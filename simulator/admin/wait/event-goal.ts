@@ -4,12 +4,13 @@ import { eventTypes } from '../../domain/event-types.ts'
 import { present } from '../../domain/members.ts'
 import { didYouMean } from '../../domain/nearest.ts'
 import { isWritable, readPoint } from '../../domain/points.ts'
-import { refuseFields } from '../../domain/refusals.ts'
+import { refuse, refuseFields } from '../../domain/refusals.ts'
 import { isRecord } from '../../domain/shape-walker.ts'
 import { timestamp } from '../../domain/time.ts'
 import type { Steps } from '../../engine/slices.ts'
 import type { Moment, WorldEngine } from '../../engine/types.ts'
 import { type WebhookEvent, webhookEvents } from '../../webhooks/events.ts'
+import { checkId } from '../conditions/index.ts'
 import type { AdminCall } from '../shared/admin-operation.ts'
 import type { CameEvent, Goal } from './goal.ts'
 
@@ -26,23 +27,29 @@ export const EventTarget = Type.Object({
 })
 
 type Target = Static<typeof EventTarget>
-type EventCall = Pick<AdminCall<unknown, unknown, unknown>, 'engine' | 'inSlices'>
+type EventCall = Pick<AdminCall<unknown, unknown, unknown>, 'engine' | 'parts' | 'inSlices'>
 
 const keptEvents = 100
 const eventsPerStep = 200
 
 /** Waits for an event, whether it is sent or not; `came` has the latest events since the wait began. */
-export function eventGoal({ engine, inSlices }: EventCall, target: Target): Goal {
+export function eventGoal(call: EventCall, target: Target): Goal {
+  const { engine, inSlices } = call
   requireType(target.event)
+  let requireSubject = () => requireResource(call, target.about)
   const isLater = afterFilter(target.after)
   const fits = (event: WebhookEvent) =>
     event.type === target.event && (target.about === undefined || event.resource === target.about) && isLater(event)
   let came: CameEvent[] = []
   return {
-    unmet: `No ${target.event}${target.about === undefined ? '' : ` about ${target.about}`} has come`,
+    unmet: `no ${target.event}${target.about === undefined ? '' : ` about ${target.about}`} has come`,
     async look() {
       const found = await inSlices(findSteps(engine, fits))
-      return found && { event: showEvent(found) }
+      if (found) return { event: showEvent(found) }
+      requireSubject()
+      // A rewind may undo the resource later, which does not end the wait.
+      requireSubject = () => {}
+      return undefined
     },
     see(moment) {
       const events = eventsOf(engine, moment)
@@ -60,6 +67,14 @@ function requireType(type: string): void {
   const near = didYouMean(type, Object.keys(eventTypes))
   const hint = near === '' ? ' docs/webhooks.md lists them.' : near
   refuseFields([{ field: 'for.event', message: `There is no event type ${JSON.stringify(type)}.${hint}` }])
+}
+
+/** Refuses a resource that does not exist: ids are not known in advance, so it is a typo. */
+function requireResource({ engine, parts }: EventCall, id: string | undefined): void {
+  if (id === undefined || engine.locate(id) !== undefined) return
+  const message = checkId(id, parts.ids)
+  if (message !== undefined) refuseFields([{ field: 'for.about', message }])
+  refuse('REFERENCE_NOT_FOUND', { id, says: `There is no resource with the id ${id}, so no event about it can come.` })
 }
 
 function afterFilter(after: Target['after']): (event: WebhookEvent) => boolean {

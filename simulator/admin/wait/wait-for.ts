@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { durationForms, readDuration } from '../../domain/durations.ts'
+import { describeDuration, durationForms, readDuration } from '../../domain/durations.ts'
 import { namedShape } from '../../domain/fields.ts'
+import { nearest } from '../../domain/nearest.ts'
 import { ok } from '../../domain/operation.ts'
 import { type FieldError, refuse, refuseFields } from '../../domain/refusals.ts'
 import { isRecord } from '../../domain/shape-walker.ts'
@@ -19,9 +20,10 @@ const Duration = (description: string) =>
   Type.Optional(Type.String({ maxLength: 64, description: `${description}: ${durationForms}.` }))
 
 const ShortForm = Type.Object(shortFormMembers)
+const TextForm = Type.Object({ condition: ConditionText })
 
 const WaitBody = namedShape('Wait', {
-  for: Type.Union([EventTarget, ShortForm, ConditionText], {
+  for: Type.Union([EventTarget, ShortForm, TextForm, ConditionText], {
     description:
       'An event, a condition, or `delivered`: every webhook in flight, and those that their answers cause, has been ' +
       'answered.',
@@ -86,7 +88,7 @@ export const waitFor = adminOperation({
     if ('met' in end) return ok({ met: kind, at, moment: engine.head().number, ...end.met })
     const ended = requireTimeout(end.ended)
     const limit = ended === 'within' ? (body.within ?? '5s') : `${body.withinVirtual} of the world's time`
-    const message = `${goal.unmet} within ${limit}.${describeClock(call)}`
+    const message = `Within ${limit}, ${goal.unmet}.${describeClock(call)}`
     const code = 'WAIT_TIMEOUT'
     return { status: 408, body: { status: 408, code, message, ended, at, came: goal.came() } } as const
   },
@@ -94,7 +96,9 @@ export const waitFor = adminOperation({
 
 function inspectTarget({ for: target }: Readonly<Record<string, unknown>>): readonly FieldError[] {
   if (target === undefined || target === 'delivered') return []
-  return inspectCondition('for', target, [EventTarget, ShortForm]).map((error) =>
+  if (typeof target === 'string' && /^\w+$/.test(target) && nearest(target, ['delivered']) !== undefined)
+    return [{ field: 'for', message: `There is no wait for "${target}". Did you mean "delivered"?` }]
+  return inspectCondition('for', target, [EventTarget, ShortForm, TextForm]).map((error) =>
     error.field === 'for.after' && isRecord(target) ? { ...error, message: describeAfter(target['after']) } : error,
   )
 }
@@ -103,13 +107,14 @@ function readGoal(call: WaitCall): { kind: 'delivered' | 'event' | 'condition'; 
   const { for: target } = call.body
   if (target === 'delivered') return { kind: 'delivered', goal: deliveredGoal(call.engine) }
   if (typeof target === 'object' && 'event' in target) return { kind: 'event', goal: eventGoal(call, target) }
-  return { kind: 'condition', goal: conditionGoal(call, target) }
+  const isText = typeof target === 'object' && 'condition' in target
+  const goal = isText ? conditionGoal(call, 'for.condition', target.condition) : conditionGoal(call, 'for', target)
+  return { kind: 'condition', goal }
 }
 
 function requireDuration(field: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined
-  const message = `${JSON.stringify(text)} is not a duration; expected ${durationForms}.`
-  return readDuration(text) ?? refuseFields([{ field, message }])
+  return readDuration(text) ?? refuseFields([{ field, message: describeDuration(text) }])
 }
 
 function requireTimeout(ended: Exclude<WaitEnd, { met: unknown }>['ended']): 'within' | 'withinVirtual' {
@@ -128,6 +133,8 @@ function requireTimeout(ended: Exclude<WaitEnd, { met: unknown }>['ended']): 'wi
 /** Reminds of a frozen clock, in which nothing that is scheduled ever comes. */
 function describeClock({ engine }: WaitCall): string {
   const { mode, now, nextAt } = engine.clock()
-  if (mode === 'ticking' || nextAt === undefined) return ''
+  if (mode === 'ticking') return ''
+  if (nextAt === undefined)
+    return ` The clock is frozen at ${timestamp(now)} and no task is scheduled: it takes another request.`
   return ` The clock is frozen at ${timestamp(now)}, and the next task is due at ${timestamp(nextAt)}.`
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MINUTE } from '../../domain/time.ts'
 import type { WorldEngine } from '../../engine/types.ts'
-import { blink, fieldsOf, lightLamp, openAdmin, startAt, theLamp, theOther } from '../../testing/admin-plane.ts'
+import { blink, lamps, lightLamp, openAdmin, startAt, theLamp, theOther } from '../../testing/admin-plane.ts'
 import { type WebhookEvent, webhookEvents } from '../../webhooks/events.ts'
 
 const wait = '/admin/wait'
@@ -37,6 +37,12 @@ describe('a wait for a condition', () => {
     expect(reply.body.values).toEqual([{ resource: theLamp, field: 'status', value: 'OFF' }])
   })
 
+  it('takes the text in an object, as until does', async () => {
+    const { call } = await openAdmin()
+    const reply = await call('POST', wait, { for: { condition: `${theLamp} status = "OFF"` } })
+    expect(reply).toMatchObject({ status: 200, body: { met: 'condition' } })
+  })
+
   it('ends with the moment that meets it, while others move the clock', async () => {
     const opened = await openAdmin()
     blink(opened.engine, 5)
@@ -60,7 +66,7 @@ describe('a wait for a condition', () => {
     expect(body).toMatchObject({ code: 'WAIT_TIMEOUT', ended: 'within', at: '2025-10-13T12:00:00Z' })
     expect(body.came).toEqual([{ resource: theLamp, field: 'turns', value: 0 }])
     expect(body.message).toBe(
-      `This has not come true: ${theLamp} turns = 2 within 3s. ` +
+      `Within 3s, this has not come true: ${theLamp} turns = 2. ` +
         'The clock is frozen at 2025-10-13T12:00:00Z, and the next task is due at 2025-10-13T12:01:00Z.',
     )
     expect(opened.engine.now()).toBe(startAt)
@@ -182,6 +188,28 @@ describe('a wait for an event', () => {
     expect((await reply).body.event).toMatchObject({ type, about: theLamp, moment: 3 })
   })
 
+  it('about a resource that does not exist is refused, unless the event has come', async () => {
+    const opened = await openAdmin()
+    const target = { for: { event: type, about: 'Lamp:none' } }
+    const refused = await opened.call('POST', wait, target)
+    expect(refused).toMatchObject({ status: 404, body: { code: 'REFERENCE_NOT_FOUND' } })
+    expect(refused.body.message).toBe('There is no resource with the id Lamp:none, so no event about it can come.')
+    expect(opened.wall.waiting()).toBe(0)
+    emit(opened.engine, 'Lamp:none')
+    expect((await opened.call('POST', wait, target)).body).toMatchObject({ met: 'event' })
+  })
+
+  it('goes on when a rewind undoes the resource', async () => {
+    const opened = await openAdmin()
+    opened.engine.commit({ kind: 'request', name: 'makeLamp' }, () => {
+      opened.engine.of(lamps).insert({ id: 'Lamp:third', status: 'OFF', turns: 0 })
+    })
+    const { reply } = await begin(opened, { for: { event: type, about: 'Lamp:third' } })
+    await opened.call('POST', '/admin/timeline/rewind', { to: 0 })
+    emit(opened.engine, 'Lamp:third')
+    expect((await reply).body).toMatchObject({ met: 'event' })
+  })
+
   it('ends with the events that came instead', async () => {
     const opened = await openAdmin()
     emit(opened.engine, theOther, 'TEST')
@@ -189,7 +217,10 @@ describe('a wait for an event', () => {
     emit(opened.engine, theOther)
     opened.wall.move(5_000)
     const { body } = await reply
-    expect(body.message).toBe(`No ${type} about ${theLamp} has come within 5s.`)
+    expect(body.message).toBe(
+      `Within 5s, no ${type} about ${theLamp} has come. The clock is frozen at 2025-10-13T12:00:00Z and no task is ` +
+        'scheduled: it takes another request.',
+    )
     expect(body.came).toEqual([expect.objectContaining({ type, about: theOther, moment: 2 })])
   })
 })
@@ -243,53 +274,5 @@ describe('a wait', () => {
     lightLamp(opened.engine)
     opened.wall.move(5_000)
     for (const { reply: ended } of waits) expect((await ended).status).toBe(408)
-  })
-
-  it.each([
-    [{}, 'for'],
-    [{ for: 5 }, 'for'],
-    [{ for: 'soon' }, 'for'],
-    [{ for: { event: 'CARD.STATE_CHANGED' } }, 'for.event'],
-    [{ for: { event: type, after: 'soon' } }, 'for.after'],
-    [{ for: { event: type, after: -1 } }, 'for.after'],
-    [{ for: { event: type, after: '-1' } }, 'for.after'],
-    [{ for: { event: type, after: 1e30 } }, 'for.after'],
-    [{ for: { event: type, after: 1.5 } }, 'for.after'],
-    [{ for: { event: type, after: '9999-12-31T23:59:59-12:00' } }, 'for.after'],
-    [{ for: { event: type, after: [1] } }, 'for.after'],
-    [{ for: { resource: theLamp, field: 'turn', equals: 1 } }, 'for.field'],
-    [{ for: { resource: theLamp, field: 'turns' } }, 'for.equals'],
-    [{ for: null }, 'for'],
-    [{ for: 'x'.repeat(5_000) }, 'for'],
-    [{ for: 'delivered', within: 'long' }, 'within'],
-    [{ for: 'delivered', within: '61m' }, 'within'],
-    [{ for: 'delivered', withinVirtual: '-1h' }, 'withinVirtual'],
-  ])('%j is refused', async (body, field) => {
-    const { call } = await openAdmin()
-    const reply = await call('POST', wait, body)
-    expect(reply).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
-    expect(fieldsOf(reply)).toEqual([field])
-  })
-
-  it('proposes the nearest type of event', async () => {
-    const { call } = await openAdmin()
-    const { body } = await call('POST', wait, { for: { event: 'OUTGOING_PAYMENT.COMPLETE' } })
-    expect(body.message).toContain('Did you mean "OUTGOING_PAYMENT.COMPLETED"?')
-  })
-
-  it('is refused with the errors of the form that was meant', async () => {
-    const { call } = await openAdmin()
-    const refused = async (target: unknown) => (await call('POST', wait, { for: target })).body.message
-    expect(await refused({ resource: theLamp, field: 'turns' })).toContain('This form has resource, field, equals.')
-    expect(await refused({ resource: theLamp, field: 'turns', equal: 1 })).toContain('Did you mean "equals"?')
-    expect(await refused({ evnt: type })).toContain('Did you mean "event"?')
-    expect(await refused({ event: type, abuot: theLamp })).toContain('Did you mean "about"?')
-    expect(await refused({ colour: 'red' })).toContain(
-      'members { event } or { resource, field, equals }; received an object with colour.',
-    )
-    expect(await refused({ event: type, after: -1 })).toContain("-1 is neither a moment's number, 0 or more, nor")
-    expect(await refused({ event: type, after: 1e30 })).toContain('1e+30 is neither')
-    expect(await refused('x'.repeat(5_000))).toContain('A condition has at most 4000 characters; this one has 5000.')
-    expect(await refused(7)).toContain('Expected a text, such as Quote:… status = "COMPLETED", or an object')
   })
 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { instant, namedShape } from '../../domain/fields.ts'
 import { created } from '../../domain/operation.ts'
-import { refuseFields } from '../../domain/refusals.ts'
+import { type FieldError, refuseFields } from '../../domain/refusals.ts'
 import { known } from '../../domain/shape.ts'
 import type { WorldOptions } from '../../domain/world-options.ts'
 import type { WorldInput } from '../../domain/worlds.ts'
@@ -79,6 +79,29 @@ const ScaOptions = namedShape('ScaOptions', {
   ),
 })
 
+const Options = namedShape('WorldOptions', {
+  regulated: Type.Optional(Type.Boolean()),
+  travelRule: Type.Optional(
+    Type.Boolean({
+      description: 'True to require proof of ownership of self-custodied wallets outside the EU too; false by default.',
+    }),
+  ),
+  sandboxUmaDomain: Type.Optional(
+    Type.String({ format: 'hostname', description: "The domain of the sandbox's UMA counterparties." }),
+  ),
+  strictRequests: Type.Optional(
+    Type.Boolean({
+      description: 'True to refuse members and query parameters that the API would ignore; false by default.',
+    }),
+  ),
+  webhooks: Type.Optional(WebhookOptions),
+  rates: Type.Optional(RateOptions),
+  wallets: Type.Optional(WalletOptions),
+  cards: Type.Optional(CardOptions),
+  invitations: Type.Optional(InvitationOptions),
+  sca: Type.Optional(ScaOptions),
+})
+
 const CreateWorldBody = namedShape('NewWorld', {
   name: Type.Optional(WorldName),
   seed: Type.Optional(
@@ -91,31 +114,7 @@ const CreateWorldBody = namedShape('NewWorld', {
   startAt: Type.Optional(instant('The initial time of its clock.')),
   frozen: Type.Optional(Type.Boolean({ description: 'True to start with a frozen clock.' })),
   beginning: Type.Optional(Type.Enum(['fresh', 'unregulated'], { description: 'The initial state.' })),
-  options: Type.Optional(
-    namedShape('WorldOptions', {
-      regulated: Type.Optional(Type.Boolean()),
-      travelRule: Type.Optional(
-        Type.Boolean({
-          description:
-            'True to require proof of ownership of self-custodied wallets outside the EU too; false by default.',
-        }),
-      ),
-      sandboxUmaDomain: Type.Optional(
-        Type.String({ format: 'hostname', description: "The domain of the sandbox's UMA counterparties." }),
-      ),
-      strictRequests: Type.Optional(
-        Type.Boolean({
-          description: 'True to refuse members and query parameters that the API would ignore; false by default.',
-        }),
-      ),
-      webhooks: Type.Optional(WebhookOptions),
-      rates: Type.Optional(RateOptions),
-      wallets: Type.Optional(WalletOptions),
-      cards: Type.Optional(CardOptions),
-      invitations: Type.Optional(InvitationOptions),
-      sca: Type.Optional(ScaOptions),
-    }),
-  ),
+  options: Type.Optional(Options),
 })
 
 /** The options of each beginning; those of the request take precedence. */
@@ -126,6 +125,7 @@ export const createWorld = adminOperation({
   route: 'POST /worlds',
   summary: 'Creates an isolated world with its own clock and credential.',
   body: Type.Optional(CreateWorldBody),
+  inspect: inspectWorld,
   showsSecrets: true,
   answers: { 201: NewWorld },
   refuses: ['CONFLICT'],
@@ -133,6 +133,18 @@ export const createWorld = adminOperation({
     return created(showNew(parts.worlds.create(worldInput(body ?? {})), origin))
   },
 })
+
+/** Returns the errors that the shape tells badly: a seed of another type, and an option outside of `options`. */
+function inspectWorld(sent: Readonly<Record<string, unknown>>): readonly FieldError[] {
+  const { seed } = sent
+  const isSeed = seed === undefined || typeof seed === 'string' || typeof seed === 'number'
+  const message = `Expected a string or a number, but received ${JSON.stringify(seed)?.slice(0, 100)}.`
+  const misplaced = Object.keys(sent).filter((name) => Object.hasOwn(Options.properties, name))
+  return [
+    ...(isSeed ? [] : [{ field: 'seed', message }]),
+    ...misplaced.map((field) => ({ field, message: `Unknown field. Did you mean "options.${field}"?` })),
+  ]
+}
 
 function worldInput({
   name,

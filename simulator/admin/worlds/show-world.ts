@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { namedShape } from '../../domain/fields.ts'
 import { quorumKeyPair } from '../../domain/key-pairs.ts'
+import { worldOptions } from '../../domain/world-options.ts'
 import type { RunningWorld } from '../../domain/worlds.ts'
 import { Clock } from '../shared/shapes.ts'
 import { showClock } from '../shared/show.ts'
@@ -29,6 +30,9 @@ export const WorldInFull = namedShape('WorldInFull', {
   quorumPublicKey: Type.String({
     description: 'The public key, uncompressed in hex, that verifies the bundles of embedded wallets in this world.',
   }),
+  options: Type.Record(Type.String(), Type.Unknown(), {
+    description: 'All its options, those that were given and those by default.',
+  }),
   stateHash: Type.String({ description: 'A hash of all documents; equal states have equal hashes.' }),
 })
 
@@ -51,6 +55,7 @@ export function showInFull(running: RunningWorld, origin: string) {
     baseUrl: origin + apiBasePath,
     clientId: running.credential.clientId,
     quorumPublicKey: quorumKeyPair(running.engine).publicKey,
+    options: { strictRequests: false, ...worldOptions(running.engine) },
   }
 }
 

@@ -78,7 +78,7 @@ describe('creating a world', () => {
     const body = { name: 'a b', seed: [], startAt: '2025-02-30T00:00:00Z', frozen: 'yes', beginning: 'old' }
     const reply = await call('POST', '/admin/worlds', body)
     expect(reply).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
-    expect(fieldsOf(reply)).toEqual(['name', 'seed', 'startAt', 'frozen', 'beginning'])
+    expect(fieldsOf(reply)).toEqual(['seed', 'name', 'startAt', 'frozen', 'beginning'])
     expect(worlds.list()).toHaveLength(1)
   })
 

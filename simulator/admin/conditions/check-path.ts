@@ -1,9 +1,8 @@
 import { shortened } from '../../domain/characters.ts'
 import { didYouMean } from '../../domain/nearest.ts'
-import { isWritable, readInstant } from '../../domain/points.ts'
 import type { Schema } from '../../domain/shape-walker.ts'
 import { printMember, printPath } from './print.ts'
-import { formsAt, membersOf } from './shape-paths.ts'
+import { membersOf } from './shape-paths.ts'
 import type { Term } from './syntax.ts'
 
 /** A path that leads to no member, and which of its members is wrong. */
@@ -31,21 +30,6 @@ export function checkPath({ resource, path }: Pick<Term, 'resource' | 'path'>, s
     return { index, message: `${problem}${describeNames(shortened(name), members.names)}` }
   }
   return undefined
-}
-
-/** Returns the problem of a value that a time is compared with; undefined for null, a time, and other members. */
-export function checkValue(term: Term, shape: Schema): string | undefined {
-  if (term.kind === 'exists' || term.value === null) return undefined
-  const forms = formsAt(term.path, shape).filter(({ type }) => type !== 'null')
-  if (forms.length === 0 || !forms.every(({ format }) => format === 'date-time')) return undefined
-  const ms = typeof term.value === 'string' ? readInstant(term.value) : undefined
-  if (ms !== undefined && isWritable(ms)) return undefined
-  const written = shortened(JSON.stringify(term.value))
-  const problem =
-    ms === undefined
-      ? 'is not an ISO 8601 time with its zone, such as 2025-10-13T12:00:00Z'
-      : 'is not in the years 0000 to 9999 of UTC'
-  return `${shortened(printPath(term.path))} is a time, and ${written} ${problem}.`
 }
 
 function describeNames(name: string, names: readonly string[]): string {

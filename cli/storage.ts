@@ -1,0 +1,47 @@
+import { resolve } from 'node:path'
+import { didYouMean } from '../simulator/domain/nearest.ts'
+import { wall } from '../simulator/engine/wall.ts'
+import { check, describeReport } from '../simulator/storage/check.ts'
+import { repair } from '../simulator/storage/repair.ts'
+import { type Terminal, UsageError, type Verb } from './verb.ts'
+
+const actions: Readonly<Record<string, (folder: string, terminal: Terminal) => Promise<number>>> = {
+  async check(folder, { print }) {
+    const report = await check(folder)
+    for (const line of describeReport(folder, report)) print(line)
+    return report.problem === undefined ? 0 : 1
+  },
+  async repair(folder, { print }) {
+    for (const line of await repair(folder, wall)) print(line)
+    return 0
+  },
+}
+
+/** Looks after the folder that SANDGLASS_STORAGE names. */
+export const storage: Verb = {
+  name: 'storage',
+  summary: 'Checks or repairs a storage folder: exit status 0 if all is well then, 1 if not.',
+  arguments: [
+    {
+      name: 'action',
+      meaning:
+        'check: reads the whole log, changes nothing and says what it holds. ' +
+        'repair: cuts the log at the first damage, keeps what was there in files that end in .damaged, ' +
+        'and says which entries are lost.',
+    },
+    { name: 'folder', meaning: 'The folder that SANDGLASS_STORAGE names. No Sandglass may use it during a repair.' },
+  ],
+  options: [],
+  async run({ arguments: [action, folder] }, terminal) {
+    if (action === undefined) throw new UsageError('storage needs an action, check or repair, and a folder.')
+    const run = Object.hasOwn(actions, action) ? actions[action] : undefined
+    if (run === undefined) throw new UsageError(describeUnknown(action))
+    if (folder === undefined) throw new UsageError(`storage ${action} needs a folder.`)
+    return run(resolve(folder), terminal)
+  },
+}
+
+function describeUnknown(action: string): string {
+  const guess = didYouMean(action, Object.keys(actions))
+  return `storage has no action ${JSON.stringify(action)}, expected check or repair.${guess}`
+}

@@ -1,0 +1,20 @@
+import type { AdminParts } from './admin/index.ts'
+import { formatMoney, operations, outcomes, resolvers, resources, secrets } from './api/index.ts'
+import { idForms } from './domain/id-types.ts'
+import { accountOfBalance, balanceChangeAt, balanceId, ledgerCheckSteps, movementsOf } from './ledger/index.ts'
+
+/** The declarations of the API and the ledger that the admin plane works with. */
+export const adminDeclarations = {
+  operationIds: Object.keys(operations),
+  ids: idForms,
+  outcomes,
+  resolvers,
+  resources: new Map(resources.map((view) => [view.collection, view])),
+  secrets,
+  ledgerCheckSteps,
+  relatedIds: (id: string) => [balanceId(id)],
+  ownerOf: accountOfBalance,
+  movementsOf,
+  balanceChangeAt,
+  showMoney: (amount: number, currency: string) => formatMoney({ amount, currency }),
+} satisfies Partial<AdminParts>

@@ -1,0 +1,98 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readLayout } from './folder-names.ts'
+import { requireFolder } from './prepare-folder.ts'
+import { damageOf, type ReadFile, Survivors, versionError } from './recovery.ts'
+import { type Damage, scanFile } from './scan.ts'
+
+/** The state of the log in a folder. */
+export interface Report {
+  readonly files: readonly ReadFile[]
+  /** The number of entries by world, up to the first problem. */
+  readonly worlds: ReadonlyMap<string, number>
+  /** The first place that is not as it was written. */
+  readonly problem: Problem | undefined
+  /** The bytes of an interrupted batch at the end, which opening the folder cuts off. */
+  readonly interruptedBytes: number
+  /** The readable entries, by world, that follow the problem. */
+  readonly lost: ReadonlyMap<string, number>
+}
+
+export interface Problem extends Damage {
+  /** The name of the damaged or missing file. */
+  readonly name: string
+  readonly isMissing: boolean
+}
+
+/** Reads the whole log without changing anything. */
+export async function check(folder: string): Promise<Report> {
+  await requireFolder(folder)
+  const { files, missing } = await readLayout(folder)
+  const survivors = new Survivors()
+  const worlds = new Map<string, number>()
+  const lost = new Map<string, number>()
+  const read: ReadFile[] = []
+  let problem: Problem | undefined
+  for (const [index, file] of files.entries()) {
+    if (missing !== undefined && file.kind === 'journal' && file.name > missing)
+      problem ??= { name: missing, isMissing: true, offset: 0, says: 'the file is missing' }
+    const counted = problem === undefined ? worlds : lost
+    const scan = await scanFile(join(folder, file.name), file.kind, {
+      take: (line) => {
+        if (survivors.has(line)) count(counted, line.world)
+      },
+      takeLost: ({ world, mark }) => {
+        if (mark !== '-') count(lost, world)
+      },
+    })
+    if (scan.otherVersion !== undefined) throw versionError(join(folder, file.name), scan.otherVersion)
+    const damage = damageOf(file, scan, index === files.length - 1)
+    if (damage !== undefined) problem ??= { ...damage, name: file.name, isMissing: false }
+    read.push({ ...file, scan })
+  }
+  const newest = read.at(-1)?.scan
+  const interruptedBytes = problem === undefined && newest !== undefined ? newest.length - newest.goodLength : 0
+  return { files: read, worlds, problem, interruptedBytes, lost }
+}
+
+function count(counts: Map<string, number>, world: string): void {
+  counts.set(world, (counts.get(world) ?? 0) + 1)
+}
+
+/** Renders a report in lines for people. */
+export function describeReport(folder: string, report: Report): readonly string[] {
+  const { files, worlds, problem, interruptedBytes } = report
+  return [
+    ...files.map(
+      ({ name, scan }) => `${name}: ${amount(scan.length, 'byte')}, ${amount(scan.entries, 'entry')}${batchesOf(scan)}`,
+    ),
+    ...(files.length === 0 ? [`${folder} is empty.`] : []),
+    ...[...worlds].map(([world, entries]) => `world ${world}: ${amount(entries, 'entry')}`),
+    ...(interruptedBytes > 0
+      ? [
+          `The last ${amount(interruptedBytes, 'byte')} are of an interrupted write that was never acknowledged; ` +
+            'the next start cuts them off.',
+        ]
+      : []),
+    problem === undefined ? 'All is well.' : describeProblem(folder, problem),
+    ...(problem === undefined ? [] : [`"sandglass storage repair ${folder}" cuts the log there.`]),
+  ]
+}
+
+const batchesOf = ({ batches }: ReadFile['scan']) => ` in ${amount(batches, 'batch')}`
+
+export const describeProblem = (folder: string, { name, isMissing, offset, says }: Problem): string =>
+  isMissing ? `${join(folder, name)} is missing.` : `${join(folder, name)} is damaged at byte ${offset}: ${says}.`
+
+const plurals = { byte: 'bytes', entry: 'entries', batch: 'batches' } as const
+
+/** Renders a number with its noun. */
+export const amount = (count: number, noun: keyof typeof plurals): string =>
+  `${count} ${count === 1 ? noun : plurals[noun]}`
+
+/** True when the path exists. */
+export const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,3 @@
+export { StorageKeeper } from './keeper.ts'
+export { openStorage } from './open-storage.ts'
+export { StorageError } from './storage-error.ts'

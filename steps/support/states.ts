@@ -1,0 +1,71 @@
+import { strict as assert } from 'node:assert'
+import { didYouMean } from '../../simulator/domain/nearest.ts'
+import { apiDescription } from './api-description.ts'
+import type { Clock } from './clock.ts'
+import type { Conversation } from './conversation.ts'
+import { fieldAt } from './http-client.ts'
+
+/** A state of a resource, where the API's description lists the states that it can have. */
+interface Stateful {
+  /** The resource as a message names it, such as `the payment`. */
+  readonly what: string
+  readonly found: unknown
+  /** The schema of the resource and the members that can have the state; `status` by default. */
+  readonly schema: string
+  readonly members?: readonly string[]
+}
+
+/** States that end without a request, so that the clock may have to advance. */
+const passing = /PROCESSING|IN_PROGRESS|PENDING/
+
+/** Asserts the states of resources. */
+export class States {
+  constructor(
+    readonly conversation: () => Conversation,
+    readonly clock: Clock,
+  ) {}
+
+  /** Asserts a state. The message says which resource has which, or that there is no such state. */
+  async assert({ what, found, schema, members = ['status'] }: Stateful, state: string): Promise<void> {
+    if (found === state) return
+    const known = await this.#statesOf(schema, members)
+    assert.ok(
+      known.length === 0 || known.includes(state),
+      `${state} is no state of ${what}.${didYouMean(state, known)} Its states: ${known.join(', ')}.`,
+    )
+    const isPassing = passing.test(String(found)) && !(schema === 'Quote' && found === 'PENDING')
+    const hint = isPassing ? await this.clock.hint() : ''
+    assert.fail(`Expected ${what} to be ${state}, but it is ${found ?? 'absent'}.${hint}`)
+  }
+
+  /** Asserts the state of a payment and its failure reason; undefined is none. */
+  async assertPayment(payment: unknown, state: string, reason: string | undefined): Promise<void> {
+    const [found, foundReason] = ['status', 'failureReason'].map((name) => fieldAt(payment, name))
+    await this.assert({ what: 'the payment', found, schema: 'Transaction' }, state)
+    if (foundReason === reason) return
+    const because = foundReason === undefined ? 'has no failure reason' : `is ${found} because of ${foundReason}`
+    const hint = reason === undefined ? ` To expect that, write: ${state} because of ${foundReason}` : ''
+    const expected = reason === undefined ? 'have no failure reason' : `be ${state} because of ${reason}`
+    assert.fail(`Expected the payment to ${expected}, but it ${because}.${hint}`)
+  }
+
+  async #statesOf(schema: string, members: readonly string[]): Promise<readonly string[]> {
+    const schemas = fieldAt(await apiDescription(this.conversation()), 'components.schemas')
+    return [...new Set(members.flatMap((member) => valuesOf(schemas, fieldAt(schemas, schema), [member])))]
+  }
+}
+
+/** Lists the values of an enum at a path of a schema, in all its alternatives. */
+function valuesOf(schemas: unknown, schema: unknown, path: readonly string[]): readonly string[] {
+  const reference = fieldAt(schema, '$ref')
+  if (typeof reference === 'string') return valuesOf(schemas, fieldAt(schemas, reference.replace(/^.*\//, '')), path)
+  const alternatives = ['oneOf', 'anyOf', 'allOf'].flatMap((name) => fieldAt(schema, name) ?? [])
+  const inside = alternatives.flatMap((alternative) => valuesOf(schemas, alternative, path))
+  const [member, ...rest] = path
+  if (member !== undefined) {
+    const property = fieldAt(fieldAt(schema, 'properties'), member)
+    return property === undefined ? inside : [...inside, ...valuesOf(schemas, property, rest)]
+  }
+  const [values, only] = [fieldAt(schema, 'enum'), fieldAt(schema, 'const')]
+  return [...inside, ...(Array.isArray(values) ? values : []), ...(typeof only === 'string' ? [only] : [])]
+}

@@ -1,0 +1,36 @@
+/** The block that a step takes below it. */
+type Below = 'table' | 'text'
+
+/** The step of a scenario, as cucumber passes it to hooks. */
+export interface WrittenStep {
+  readonly text: string
+  readonly argument?: { readonly dataTable?: unknown; readonly docString?: unknown }
+}
+
+/** The options of a step that takes a text; others whose pattern ends in a colon take a table. */
+export const takesText = { wrapperOptions: { takes: 'text' } } as const
+
+const forms: Readonly<Record<Below, string>> = {
+  table: 'a table (lines of | name | value |)',
+  text: 'a text (lines between two lines of """)',
+}
+
+/** Throws when a table or text follows a step that takes none: one that does not end in a colon. */
+export function refuseArgument({ text, argument }: WrittenStep): void {
+  const given = formOf(argument)
+  if (given === undefined || text.endsWith(':')) return
+  throw new Error(`This step takes no ${given}, but one follows it. Remove it; docs/steps.md shows each step.`)
+}
+
+/** Throws when a step that ends in a colon is not followed by what it takes. */
+export function requireArgument({ text, argument }: WrittenStep, takes: Below = 'table'): void {
+  const given = formOf(argument)
+  if (!text.endsWith(':') || given === takes) return
+  const found = given === undefined ? 'nothing follows it' : `a ${given} follows it`
+  throw new Error(`This step needs ${forms[takes]}, but ${found}. docs/steps.md has an example.`)
+}
+
+function formOf(argument: WrittenStep['argument']): Below | undefined {
+  if (argument?.dataTable !== undefined) return 'table'
+  return argument?.docString === undefined ? undefined : 'text'
+}
