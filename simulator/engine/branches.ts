@@ -48,11 +48,11 @@ export class Branches {
     this.#stand(branch, true)
   }
 
-  /** Finds the place in the branches where the heads of both lines are; `sideBase` stands for a side without moments. */
-  arrive(main: MomentRecord, side: MomentRecord | undefined, sideBase: number): void {
+  /** Finds the place in the branches where the heads of both lines are. */
+  arrive(main: MomentRecord, side: MomentRecord | undefined, sideNumber: number): void {
     // After a rewind the two heads may belong to different branches, of which one stands on the other.
     const branch = side !== undefined && side.branch.depth > main.branch.depth ? side.branch : main.branch
-    this.#heads = { main: main.number, side: side?.number ?? sideBase }
+    this.#heads = { main: main.number, side: sideNumber }
     this.#stand(branch, branch.to.main === this.#heads.main && branch.to.side === this.#heads.side)
   }
 

@@ -46,8 +46,8 @@ export class Commits {
     if (this.current) throw new Error('a commit inside a commit')
     const { branches, sequence, recorder, follow } = this.parts
     if (!this.isPreview) recorder?.hold()
-    const { head, base } = this.timeline
-    const number = (head?.number ?? base) + 1
+    const { head, last } = this.timeline
+    const number = last + 1
     const { lastRank } = this.store
     const branch = branches.next()
     const moment = new MomentRecord(this.line, number, at, this.wall.now(), cause, lastRank, head, branch)

@@ -48,7 +48,7 @@ function startOf({ timeline, store }: Line, sequence: number): Start {
   let first = timeline.at(timeline.horizon)
   while (first && first.sequence < sequence) first = timeline.at(first.number + 1)
   if (first) return { number: first.number, sequence: Math.max(first.sequence, sequence), rank: first.rankBefore }
-  return { number: (timeline.head?.number ?? timeline.base) + 1, sequence, rank: store.lastRank }
+  return { number: timeline.last + 1, sequence, rank: store.lastRank }
 }
 
 function baseEntry({ branches, main, side }: WorldParts, mainStart: Start, sideStart: Start): BaseEntry {

@@ -45,7 +45,7 @@ export class SideWorld implements Engine.SideLine {
   }
 
   momentNumber(): number {
-    return this.line.commits.current?.number ?? this.head()?.number ?? this.line.timeline.base
+    return this.line.commits.current?.number ?? this.line.timeline.last
   }
 
   head(): Engine.Moment | undefined {

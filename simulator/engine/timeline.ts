@@ -107,6 +107,11 @@ export class Timeline {
     return this.#line.at(-1)
   }
 
+  /** The number of the head, or that before the first moment. */
+  get last(): number {
+    return this.head?.number ?? this.base
+  }
+
   /** The virtual time of the head. */
   get reachedAt(): number {
     return this.head?.at ?? Number.NEGATIVE_INFINITY

@@ -125,7 +125,7 @@ export class Travels implements TravelLog {
       from: this.place(),
       branch: branches.current,
       end: head && branches.isAtEnd ? { main: head, side: sideHead, leftAt: this.time.now() } : undefined,
-      sideNumber: sideHead?.number ?? side.timeline.base,
+      sideNumber: side.timeline.last,
     }
   }
 
@@ -140,7 +140,7 @@ export class Travels implements TravelLog {
   ): Branch | undefined {
     const { main, side, branches, kept, recorder } = this.parts
     const [head, sideHead] = [main.timeline.head, side.timeline.head]
-    if (head) branches.arrive(head, sideHead, side.timeline.base)
+    if (head) branches.arrive(head, sideHead, side.timeline.last)
     if (!branches.isAtEnd) branches.nextName = name
     const hasLeft = branches.isUndone(branch, from.moment, 'main') || branches.isUndone(branch, sideNumber, 'side')
     if (hasLeft && end) kept.keep(branch, end)

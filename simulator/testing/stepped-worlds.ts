@@ -101,7 +101,10 @@ export function loadFrom(
   options: LoadOptions = { clock: 'continue' },
 ): WorldEngine {
   const loader = new WorldLoader(setupOf(new MemoryJournal(), historyLimit), options)
-  for (const { sequence, text } of log.lines) loader.take(sequence, JSON.parse(text) as JournalEntry)
+  for (const { sequence, text } of log.lines) {
+    const entry: JournalEntry = JSON.parse(text)
+    loader.take(sequence, entry)
+  }
   return loader.finish()
 }
 
