@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { isIPv6 } from 'node:net'
-import { readConfig } from '../simulator/config.ts'
-import { type Terminal, UsageError, type Verb } from './verb.ts'
+import { ownAddress, readAddress } from './address.ts'
+import type { Verb } from './verb.ts'
 
 /** The container's health check allows two seconds, the start of this process included. */
 const limitMs = 1_500
@@ -24,22 +23,6 @@ export const health: Verb = {
     tell(`${address} ${says}`)
     return isHealthy ? 0 : 1
   },
-}
-
-/** The address that `start` would listen on in the same environment. */
-function ownAddress(environment: Terminal['environment']): string {
-  const { port, host } = readConfig(environment)
-  if (port === 0) throw new UsageError('PORT is 0, any free one: name the address, such as http://127.0.0.1:8080.')
-  const isEverywhere = host === '0.0.0.0' || host === '::'
-  const reachable = isEverywhere ? '127.0.0.1' : isIPv6(host) ? `[${host}]` : host
-  return `http://${reachable}:${port}`
-}
-
-function readAddress(text: string): string {
-  const address = /^\w+:\/\//.test(text) ? text : `http://${text}`
-  if (!/^https?:\/\/[^\s?#]+$/.test(address) || !URL.canParse(address))
-    throw new UsageError(`The address is ${JSON.stringify(text)}, expected one such as http://localhost:8080.`)
-  return address.replace(/\/+$/, '')
 }
 
 interface Result {

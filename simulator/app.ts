@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
-import packageJson from '../package.json' with { type: 'json' }
 import { adminDeclarations } from './admin-declarations.ts'
 import {
   adopt,
@@ -24,6 +23,8 @@ import {
   visitLiveness,
   visitReveal,
 } from './api/index.ts'
+import { keepCapsules } from './capsule-keeper.ts'
+import { capsuleParts, noPoster } from './capsule-parts.ts'
 import { describeApi, loadExamples } from './describe-api.ts'
 import { eventTypes } from './domain/event-types.ts'
 import type { Operation } from './domain/operation.ts'
@@ -33,14 +34,16 @@ import { shapeHider } from './domain/secrets.ts'
 import { Worlds } from './domain/worlds.ts'
 import type { Moment, Wall } from './engine/types.ts'
 import { wall as realWall } from './engine/wall.ts'
+import { answerHealth, isHealthCheck } from './health.ts'
 import { answerTerms } from './hosted/terms-page.ts'
 import { renderDocs } from './http/docs-page.ts'
 import { HeapGuard, isRecovery } from './http/heap-guard.ts'
 import { defaultLimits } from './http/limits.ts'
+import { LocalClient } from './http/local-client.ts'
 import type { ServedRequest } from './http/sender.ts'
 import { answerRefusal, createHttpServer, type Handler, type HttpServer } from './http/server.ts'
 import { apiBase, createShell } from './http/shell.ts'
-import { checkMoment } from './ledger/index.ts'
+import { assertLedger } from './ledger/index.ts'
 import { logAttempts, openLog } from './log.ts'
 import type { LogLines } from './log-lines.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
@@ -100,6 +103,7 @@ export class Simulator {
       defaultOptions: {
         ...(options.webhookSignature ? { webhooks: { signatureFormat: options.webhookSignature } } : {}),
         strictRequests: options.strictRequests ?? false,
+        ...options.worldOptions,
       },
       historyLimit: options.historyLimit ?? 100_000,
       worldLimit: options.worldLimit ?? 1_000,
@@ -107,7 +111,7 @@ export class Simulator {
       strict,
     })
     const onBug = (error: unknown) => this.#log.error({ err: error }, 'webhook delivery failed because of a bug')
-    const poster = () => this.#loadPoster()
+    const poster = () => (options.isDetached === true ? noPoster : this.#loadPoster())
     const durability = isStored(options) ? { durable: () => isDurable(this.worlds) } : {}
     this.worlds.onOpen(({ engine }) => startDispatcher(engine, { wall, poster, approvals, onBug, ...durability }))
     this.worlds.onClose(({ engine }) => dispatcherOf(engine)?.abandon())
@@ -132,6 +136,8 @@ export class Simulator {
       (req, res) => this.#handle(req, res),
       (host) => isOwnHost(host, this.origin),
     )
+    if (options.capsules !== undefined)
+      keepCapsules(this, options.capsules, capsuleParts(options, createSimulator), log)
   }
 
   /** The address of the process: the public URL, or `http://host:port`. */
@@ -183,6 +189,11 @@ export class Simulator {
     this.#logLines.flush()
   }
 
+  /** Returns a client of this process's own server, which need not listen. */
+  localClient(): LocalClient {
+    return new LocalClient(this.#server.server)
+  }
+
   onRequest(listener: (request: ServedRequest) => void): void {
     this.#requestListeners.push(listener)
   }
@@ -210,16 +221,10 @@ export class Simulator {
     if (isRecovery(req) && req.method !== 'GET') res.once('finish', () => this.#heap.recheck())
     const refused = isRecovery(req) ? undefined : this.#heap.refusal()
     if (refused !== undefined) answerRefusal(res, refused)
-    else if (isHealthCheck(req)) this.#answerHealth(res)
+    else if (isHealthCheck(req)) answerHealth(res, this.worlds.list().length)
     else if (req.url === termsPath && (req.method === 'GET' || req.method === 'HEAD')) answerTerms(res, termsVersion)
     else if (isHostedPage(req)) void this.#loadHosted().then((pages) => pages(req, res))
     else void this.#loadAdmin().then((admin) => admin(req, res))
-  }
-
-  #answerHealth(res: ServerResponse): void {
-    const body = JSON.stringify({ status: 'healthy', version: packageJson.version, worlds: this.worlds.list().length })
-    res.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length })
-    res.end(body)
   }
 
   #poster: Promise<Poster> | undefined
@@ -239,6 +244,7 @@ export class Simulator {
       createAdmin({
         worlds: this.worlds,
         ...adminDeclarations,
+        capsules: capsuleParts(this.#options, createSimulator),
         requestLog: (name) => requestLogOf(this.worlds.get(name).engine),
         ...(this.#options.adminToken ? { adminToken: this.#options.adminToken } : {}),
         publicUrl: () => this.origin,
@@ -278,14 +284,7 @@ export class Simulator {
   }
 }
 
-const isHealthCheck = ({ method, url }: IncomingMessage) => method === 'GET' && /^\/health(\?|$)/.test(url ?? '')
-
 const isHostedPage = ({ url = '' }: IncomingMessage) => /^\/(?:hosted|reveal|liveness|i)\//.test(url)
-
-function assertLedger(moment: Moment): void {
-  const problems = checkMoment(moment)
-  if (problems.length > 0) throw new Error(`moment ${moment.number} breaks the ledger: ${problems.join('; ')}`)
-}
 
 export function createSimulator(options: SimulatorOptions = {}): Simulator {
   return new Simulator(options)

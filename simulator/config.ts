@@ -125,6 +125,14 @@ export const settings = {
     expected: 'a whole number from 0 to 1000000',
     read: wholeNumber(0, 1_000_000),
   },
+  capsules: {
+    variable: 'SANDGLASS_CAPSULES',
+    meaning:
+      'The folder in which a capsule is kept for each request that fails because of a bug and each broken invariant; ' +
+      'none when not set. [docs/capsules.md](capsules.md) describes them.',
+    expected: 'the path of a folder',
+    read: matching(/^[^\0]+$/),
+  },
   logLevel: {
     variable: 'SANDGLASS_LOG_LEVEL',
     default: 'info',

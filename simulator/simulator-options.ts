@@ -1,3 +1,4 @@
+import type { WorldOptionsInput } from './domain/world-options.ts'
 import type { Wall } from './engine/types.ts'
 import type { HeapProbe } from './http/heap-guard.ts'
 import type { StorageInternals } from './storage/internals.ts'
@@ -35,6 +36,12 @@ export interface SimulatorOptions {
   readonly webhookSignature?: 'json' | 'base64'
   /** True to refuse requests with unknown members in the default world. */
   readonly strictRequests?: boolean
+  /** The folder in which capsules of failures are kept; none are when absent. */
+  readonly capsules?: string | undefined
+  /** Further options of the default world. */
+  readonly worldOptions?: WorldOptionsInput
+  /** True for a simulator in which a capsule is replayed: it sends no webhooks. */
+  readonly isDetached?: boolean
   /** For test runs: undeclared answers are a 500, documents are frozen, the ledger is checked after every moment. */
   readonly strict?: boolean
   /** For tests: real time and timers under their control. */

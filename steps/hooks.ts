@@ -12,7 +12,7 @@ import { closeTarget, openTarget } from './support/opening.ts'
 import { receiver } from './support/receiver.ts'
 import { scenarioOf, wordsOf } from './support/scenarios.ts'
 import { refuseArgument, requireArgument } from './support/step-arguments.ts'
-import { target, workerId } from './target.ts'
+import { capsuleFolder, target, workerId } from './target.ts'
 import { SandglassWorld } from './world.ts'
 
 // Scenarios wait for answers, never for time; the timeout only keeps a hanging service from hanging the run.
@@ -61,11 +61,16 @@ BeforeStep(function (this: SandglassWorld, { pickleStep }) {
   this.step = pickleStep
 })
 
-After(async function (this: SandglassWorld) {
+After(async function (this: SandglassWorld, { result, pickle }) {
+  let isFailed = String(result?.status) === 'FAILED'
   try {
     this.failOnUnassertedErrors()
     if (target.kind === 'in-process') await this.worlds.assertLedgersBalance()
+  } catch (error) {
+    isFailed = true
+    throw error
   } finally {
+    if (isFailed && capsuleFolder !== undefined) this.log(await this.worlds.keepCapsules(capsuleFolder, pickle.name))
     this.webhooks.closeEndpoints()
     await this.worlds.deleteAll()
   }

@@ -1,5 +1,6 @@
-import { Given, When } from '@cucumber/cucumber'
+import { Given, Then, When } from '@cucumber/cucumber'
 import { formerly } from './support/renamed.ts'
+import { takesText } from './support/step-arguments.ts'
 import type { SandglassWorld } from './world.ts'
 
 /**
@@ -99,3 +100,25 @@ When(
     await this.worlds.fork(label, { at: this.memory.fill(point) })
   },
 )
+
+/**
+ * Creates a world with the name, seed, start and options of a recording and switches to it; exported capsules begin
+ * so.
+ *
+ *     Given the recorded world:
+ *       """
+ *       { "name": "checkout", "seed": "spring", "startAt": "2025-11-01T09:00:00Z", "frozen": true }
+ *       """
+ */
+Given('the recorded world:', takesText, async function (this: SandglassWorld, settings: string) {
+  await this.worlds.makeRecorded(settings)
+})
+
+/**
+ * Asserts the hash of the state, which equal inputs in equal worlds give.
+ *
+ *     Then the hash of the state is "0000000000000000000000000000000000000000000000000000000000000000"
+ */
+Then('the hash of the state is {string}', async function (this: SandglassWorld, hash: string) {
+  await this.worlds.assertStateHash(hash)
+})

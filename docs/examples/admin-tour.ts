@@ -6,6 +6,7 @@ const person = { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace', currencie
 /** Calls every operation of the admin plane, each where it has something to show. */
 export async function tourAdmin(tour: Tour): Promise<void> {
   await tourWorlds(tour)
+  await tourCapsules(tour)
   await tourSettings(tour)
   const { quote, account } = await pay(tour)
   await tourTasks(tour)
@@ -30,6 +31,15 @@ async function tourWorlds(tour: Tour): Promise<void> {
   await tour.admin('resetWorld', { path })
   await tour.admin('deleteWorld', { path })
   await tour.admin('deleteWorld', { path: { world: 'checkout-again' } })
+}
+
+/** Records the world while it is young, so that the examples stay short. */
+async function tourCapsules(tour: Tour): Promise<void> {
+  const { id } = await tour.api('createCustomer', { body: person })
+  await tour.admin('getCapsule', { query: { secrets: 'true' } })
+  await tour.admin('replayCapsule', { body: {} })
+  await tour.admin('bisectCapsule', { query: { condition: `${id} exists` }, body: {} })
+  await tour.admin('exportCapsule', { query: { format: 'curl' }, body: {} })
 }
 
 /** Starts payouts that end after six minutes, because their account ends in 003. */

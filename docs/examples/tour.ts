@@ -4,6 +4,7 @@ import { createSimulator, declarations } from '../../simulator/app.ts'
 import { present } from '../../simulator/domain/members.ts'
 import type { Examples, OperationExample } from '../../simulator/domain/openapi-examples.ts'
 import type { Operation } from '../../simulator/domain/operation.ts'
+import type { Worlds } from '../../simulator/domain/worlds.ts'
 import { testWall } from '../../simulator/testing/wall.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -73,6 +74,11 @@ export class Tour {
     return this.#simulator.close()
   }
 
+  /** The worlds that the tour has been to. */
+  get worlds(): Worlds {
+    return this.#simulator.worlds
+  }
+
   get examples(): Examples {
     return Object.fromEntries(this.#recorded)
   }
@@ -119,7 +125,7 @@ export class Tour {
     const text = isStream ? await firstEvent(response) : await response.text()
     if (!response.ok) throw new Error(`${id} is answered with ${response.status}: ${text}`)
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
-    const answer: Json = isJson ? JSON.parse(text) : isStream ? text : null
+    const answer: Json = isJson ? JSON.parse(text) : text === '' ? null : text
     const sent = this.#recorded.get(id) ?? { ...present({ path, query, body }), answers: {} }
     sent.answers[response.status] ??= shortened(answer)
     this.#recorded.set(id, sent)

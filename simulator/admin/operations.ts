@@ -1,3 +1,4 @@
+import { capsuleOperations } from './capsule/index.ts'
 import { clockOperations } from './clock/index.ts'
 import { faultOperations } from './faults/index.ts'
 import { idOperations } from './ids/index.ts'
@@ -28,4 +29,5 @@ export const adminOperations = {
   ...outcomeOperations,
   ...ledgerOperations,
   ...requestOperations,
+  ...capsuleOperations,
 } satisfies AdminOperationTable

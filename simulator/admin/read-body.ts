@@ -6,21 +6,32 @@ import { type Refusal, refusal } from '../domain/refusals.ts'
 const bodyLimitBytes = 1_048_576
 
 /** Receives the body's bytes, which are then read by the same rules as those of the API. */
-export const receiveBody: RequestHandler = express.raw({ type: () => true, limit: bodyLimitBytes, inflate: false })
+export const receiveBody = (limit: number): RequestHandler =>
+  express.raw({ type: () => true, limit: Math.max(limit, bodyLimitBytes), inflate: false })
 
-/** Reads a JSON object; an empty body is an empty object. */
-export function readBody(headers: IncomingHttpHeaders, bytes: unknown): Record<string, unknown> {
+/**
+ * Reads a JSON object; an empty body is an empty object. A body of another type is the text of `textMember`, if there
+ * is one.
+ */
+export function readBody(headers: IncomingHttpHeaders, bytes: unknown, textMember?: string): Record<string, unknown> {
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return {}
+  if (textMember !== undefined && !/^application\/json\b/i.test(headers['content-type'] ?? ''))
+    return { [textMember]: bytes.toString() }
   checkContentType(headers['content-type'], headers['content-encoding'])
   return readJsonObject(bytes)
 }
 
 /** Returns the refusal for an error of `receiveBody` or the router; undefined for any other error. */
-export function refusalOfReceiving({ type, status }: { type?: unknown; status?: unknown }): Refusal | undefined {
+export function refusalOfReceiving(error: {
+  readonly type?: unknown
+  readonly status?: unknown
+  readonly limit?: unknown
+}): Refusal | undefined {
+  const { type, status, limit = bodyLimitBytes } = error
   if (type === 'entity.too.large')
     return refusal(
       'INVALID_REQUEST_FORMAT',
-      { reason: 'BODY_TOO_LARGE', says: `The body is larger than ${bodyLimitBytes} bytes.` },
+      { reason: 'BODY_TOO_LARGE', says: `The body is larger than ${limit} bytes.` },
       { status: 413 },
     )
   if (type === 'encoding.unsupported')

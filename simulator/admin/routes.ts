@@ -27,7 +27,8 @@ export function routeOperations(operations: readonly AdminOperation[], parts: Ad
   const context = { parts, redactor: new Redactor(parts.secrets), queue: new WorldQueue(), watches: new Watches(parts) }
   for (const [path, byMethod] of byPath(operations)) {
     const allowed = [...byMethod.keys()]
-    router.all(path.replace(/\{(\w+)\}/g, ':$1'), receiveBody, async (request: Request, response: Response) => {
+    const receive = receiveBody(Math.max(...[...byMethod.values()].map(({ bodyLimitBytes = 0 }) => bodyLimitBytes)))
+    router.all(path.replace(/\{(\w+)\}/g, ':$1'), receive, async (request: Request, response: Response) => {
       const method = request.method === 'HEAD' ? 'GET' : request.method
       const operation = byMethod.get(method)
       if (!operation)
@@ -130,8 +131,8 @@ function parseQuery({ query = Nothing }: AdminOperation, request: Request): unkn
   return readStrictQuery(query, new URL(request.originalUrl, 'http://localhost').searchParams)
 }
 
-function parseBody({ body = Nothing, inspect }: AdminOperation, request: Request): unknown {
-  const sent = readBody(request.headers, request.body)
+function parseBody({ body = Nothing, inspect, textMember }: AdminOperation, request: Request): unknown {
+  const sent = readBody(request.headers, request.body, textMember)
   return checkStrictBody(body, sent, inspect?.(sent))
 }
 

@@ -27,6 +27,7 @@ import { verificationArea } from './verification/index.ts'
 import { walletArea } from './wallet/index.ts'
 import { webhooksArea } from './webhooks/index.ts'
 
+export { accessTokenOf } from './agents/index.ts'
 export { visitReveal } from './cards/index.ts'
 export { termsPath, termsVersion } from './customers/index.ts'
 export { submitReplies, visitHosted } from './hosted/index.ts'

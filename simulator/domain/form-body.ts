@@ -6,6 +6,7 @@ import { repeated, required, tooLong, unknownField, wrongType } from './field-er
 import { type FieldError, type Refusal, refusal } from './refusals.ts'
 import {
   type FileReader,
+  fileStandIns,
   keepContent,
   nameError,
   signatureLength,
@@ -202,12 +203,9 @@ export class FileDigest {
 
   describe(name: string, declaredType: string): UploadedFile {
     const type = typeByContent(this.#start)
-    return {
-      name,
-      ...(type === undefined ? {} : { type }),
-      declaredType,
-      sizeBytes: this.#sizeBytes,
-      sha256: this.#hash.digest('hex'),
-    }
+    const sha256 = this.#hash.digest('hex')
+    const known = fileStandIns.get(sha256)
+    if (known !== undefined) return known
+    return { name, ...(type === undefined ? {} : { type }), declaredType, sizeBytes: this.#sizeBytes, sha256 }
   }
 }

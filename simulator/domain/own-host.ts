@@ -29,8 +29,8 @@ export type OriginFor = (host: string | undefined) => string
 export function linkOrigins(publicUrl: string | undefined, listening: () => string): OriginFor {
   if (publicUrl !== undefined) return () => publicUrl
   // A client sends the same header with every request. Figures: docs/performance.md.
-  const isOwn = cached((host: string | undefined) => isOwnHost(host, ''), 16)
-  return (host) => (isOwn(host) ? `http://${host}` : listening())
+  const ownOrigin = cached((host: string | undefined) => (isOwnHost(host, '') ? `http://${host}` : ''), 16)
+  return (host) => ownOrigin(host) || listening()
 }
 
 /** Returns the origin of a server by the host that it was configured with. */

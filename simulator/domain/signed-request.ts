@@ -26,3 +26,13 @@ export const requestIdOf = (headers: Headers): string | undefined => readHeader(
 
 export const hasSignature = (headers: Headers): boolean =>
   (readHeader(headers, 'service-wallet-signature') ?? readHeader(headers, 'grid-wallet-signature')) !== undefined
+
+const signingNames = ['request-id', 'service-wallet-signature', 'grid-wallet-signature'] as const
+
+/** Returns the headers of a signed request as they were sent; undefined when there is none. */
+export function signingHeaders(headers: Readonly<Record<string, string | string[] | undefined>>) {
+  if (signingNames.every((name) => headers[name] === undefined)) return undefined
+  return Object.fromEntries(
+    signingNames.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]] as const] : [])),
+  )
+}

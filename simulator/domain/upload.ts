@@ -32,6 +32,20 @@ export function contentOf<T extends object>(file: UploadedFile): T {
   return content as T
 }
 
+/** Returns the bytes of a file whose content can give them back; undefined when they are not kept. */
+export function keptBytesOf(file: UploadedFile): Buffer | undefined {
+  const content = contents.get(file)
+  if (content === undefined || !('bytes' in content) || typeof content.bytes !== 'function') return undefined
+  const bytes: unknown = content.bytes()
+  return Buffer.isBuffer(bytes) ? bytes : undefined
+}
+
+/**
+ * The facts about files whose bytes are no longer known, by the SHA-256 of what is sent in their place when their
+ * request is repeated. Only a replay in this process adds to them.
+ */
+export const fileStandIns = new Map<string, UploadedFile>()
+
 /**
  * The facts kept about an uploaded file. Its bytes are not kept, so that memory does not depend on the size. The format
  * makes OpenAPI show it as the bytes that a client sends.

@@ -3,6 +3,7 @@ import type { Form } from '../domain/form-body.ts'
 import type { Caller, Operation } from '../domain/operation.ts'
 import type { OriginFor } from '../domain/own-host.ts'
 import type { OpenCall } from '../domain/run-operation.ts'
+import { signingHeaders } from '../domain/signed-request.ts'
 import type { UnknownMember } from '../domain/unknown-members.ts'
 import type { RunningWorld } from '../domain/worlds.ts'
 import type { Cause, PastWorld, World } from '../engine/types.ts'
@@ -31,6 +32,8 @@ export class Exchange {
   /** The id of the remembered answer of this request's idempotency key. */
   keyId: string | undefined
   fingerprint = ''
+  /** The moment that an earlier part of this request made, before it was delayed. */
+  continues: number | undefined
   /** The members and parameters of the request that nothing read. */
   ignored: readonly UnknownMember[] = noneIgnored
 
@@ -90,15 +93,29 @@ export class Exchange {
 
   /** The cause of the moment that this request makes. */
   cause(): Cause {
-    const { operation, call, caller, parameters } = this
+    const { operation, call, caller, parameters, continues } = this
     const subject = Object.values(parameters)[0]
     const input = { method: this.method, path: this.path, query: call?.query ?? {}, body: call?.body }
-    // Another world learns nothing about the caller but the input.
+    // Another world learns nothing about the caller but the input; the id of its key is a hash.
     const detail =
       this.holder === undefined
-        ? { ...input, idempotencyKey: this.idempotencyKey, token: caller?.tokenId }
-        : { ...input, isForeign: true }
-    return { kind: 'request', name: operation?.id ?? '', detail, subject }
+        ? { ...input, idempotencyKey: this.idempotencyKey, token: caller?.tokenId, origin: call?.origin }
+        : { ...input, isForeign: true, keyId: this.keyId, origin: call?.origin }
+    const cause = { kind: 'request', name: operation?.id ?? '', detail: this.#withUnusual(detail), subject } as const
+    return continues === undefined ? cause : { ...cause, causedBy: continues }
+  }
+
+  /** Adds the parts of a request that few have: headers of a signature, and what nothing read of query and body. */
+  #withUnusual<D extends object>(detail: D): D {
+    const { req, ignored, queryText } = this
+    const signing = signingHeaders(req.headers)
+    if (signing === undefined && ignored.length === 0 && queryText === '') return detail
+    return {
+      ...detail,
+      ...(signing === undefined ? {} : { headers: signing }),
+      ...(queryText === '' ? {} : { queryText }),
+      ...(ignored.length === 0 || this.bytes.length === 0 ? {} : { raw: this.bytes.toString() }),
+    }
   }
 
   #header(name: string): string | undefined {

@@ -185,7 +185,10 @@ class ApiShell implements Shell {
     if (fault === undefined) return false
     const refused = refusalOfFault(fault)
     if (refused) this.#sender.send(exchange, renderRefusal(refused, refused.body()), moment.number, moment.at)
-    else this.#stall(exchange, fault.delayMs ?? 0)
+    else {
+      exchange.continues = moment.number
+      this.#stall(exchange, fault.delayMs ?? 0)
+    }
     return true
   }
 

@@ -1,3 +1,4 @@
+export { assertLedger } from './assert-ledger.ts'
 export { type Standing, standing } from './balance.ts'
 export { type CurrencyCheck, checkLedger, checkMoment, type LedgerCheck, ledgerCheckSteps } from './check.ts'
 export { type HoldInput, hold, release } from './hold.ts'

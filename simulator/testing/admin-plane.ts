@@ -34,6 +34,10 @@ const LampShape = Type.Object({
   wiring: Type.Optional(Type.Object({ colour: Type.String(), otp: Type.Optional(Type.String()) })),
 })
 
+const noHost = () => {
+  throw new Error('the toy world has no API to replay')
+}
+
 export const theLamp = 'Lamp:first'
 export const theOther = 'Lamp:second'
 
@@ -174,6 +178,7 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
       balanceChangeAt: () => undefined,
       showMoney: (amount, currency) => `${amount} ${currency}`,
       requestLog: () => log,
+      capsules: { version: '0', publicUrl: () => undefined, open: noHost },
       publicUrl: origin,
       originFor: linkOrigins(undefined, origin),
       describeApi: () => apiDocument,

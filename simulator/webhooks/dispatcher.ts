@@ -1,5 +1,6 @@
 import type { ApprovalHandler } from '../domain/approvals.ts'
 import type { Moment, Wall, World, WorldEngine } from '../engine/types.ts'
+import { causeOfAnswer } from './answer-cause.ts'
 import {
   type AttemptResult,
   beginAttempt,
@@ -114,6 +115,11 @@ export class Dispatcher {
     return this.#commitAnswer(delivery, answer, { wallAt: this.#parts.wall.now(), request })
   }
 
+  /** Commits an answer that was recorded elsewhere; nothing is signed or sent. */
+  repeatAnswer(delivery: Delivery, answer: PostAnswer & AttemptResult): Moment {
+    return this.#commitAnswer(delivery, answer, { wallAt: this.#parts.wall.now() })
+  }
+
   /** True while an attempt is in flight or queued, as opposed to waiting to be fetched. */
   isSending(eventId: string): boolean {
     return this.#sends.has(eventId)
@@ -222,20 +228,12 @@ export class Dispatcher {
   ): Moment {
     const engine = this.#engine
     const event = engine.of(webhookEvents).get(delivery.event)
-    const { attempts: attempt } = delivery
-    const { status, reason } = answer
-    const cause = {
-      kind: 'webhook',
-      name: 'webhook.answered',
-      subject: event.id,
-      causedBy: event.moment,
-      detail: { attempt, status, reason },
-    } as const
+    const decide = this.#parts.approvals[delivery.approval ?? '']
+    const cause = causeOfAnswer(event, delivery, answer, decide !== undefined || this.#answers.has(event.id))
     const { moment } = engine.side.commit(cause, () => this.#recordAttempt(delivery, answer))
     this.log.add(delivery, answer, { ...sent, durationMs: this.#parts.wall.now() - sent.wallAt }, moment)
-    const decide = this.#parts.approvals[delivery.approval ?? '']
     // The answer decides something, so it is an input of the main line. A redelivery asks for no other decision.
-    if (decide !== undefined && attempt === 1) {
+    if (decide !== undefined && delivery.attempts === 1) {
       this.#isAnswering = true
       try {
         engine.commit({ ...cause, scope: event.id }, () => decide(engine, event, answer))

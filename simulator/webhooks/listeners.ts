@@ -7,6 +7,10 @@ export class Listeners<T> {
     return new Promise((resolve) => this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), resolve]))
   }
 
+  has(key: string): boolean {
+    return this.#byKey.has(key)
+  }
+
   notify(key: string, value: T): void {
     const listeners = this.#byKey.get(key) ?? []
     this.#byKey.delete(key)

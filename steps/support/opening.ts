@@ -1,6 +1,6 @@
 import { createSimulator, type Simulator } from '../../simulator/app.ts'
 import type { Recorder } from '../coverage.ts'
-import { target } from '../target.ts'
+import { capsuleFolder, target } from '../target.ts'
 
 let simulator: Simulator | undefined
 
@@ -8,7 +8,7 @@ let simulator: Simulator | undefined
 export async function openTarget(recorder: Recorder): Promise<string> {
   if (target.kind === 'address') return target.origin
   if (target.kind === 'unusable') throw new Error(target.problem)
-  simulator = createSimulator({ strict: true, port: 0, host: '127.0.0.1', logLevel: 'silent' })
+  simulator = createSimulator({ strict: true, port: 0, host: '127.0.0.1', logLevel: 'silent', capsules: capsuleFolder })
   simulator.onRequest((seen) => recorder.sawRequest(seen))
   simulator.onMoment((world, moment) => recorder.sawMoment(world, moment))
   return simulator.listen()

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Conversation, Sandbox } from './conversation.ts'
 import type { Memory } from './memory.ts'
 
@@ -38,6 +40,18 @@ export class ScenarioWorlds {
     return sandbox
   }
 
+  /** Creates the world of a recording and switches to it. */
+  async makeRecorded(settings: string): Promise<void> {
+    await this.make('recorded', JSON.parse(settings))
+    this.goTo('recorded')
+  }
+
+  /** Asserts the hash of the state of the current world. */
+  async assertStateHash(expected: string): Promise<void> {
+    const { stateHash } = await this.conversation().mustRequest<{ stateHash: string }>('GET', this.adminPath(''))
+    if (stateHash !== expected) throw new Error(`Expected the state ${expected}, but it is ${stateHash}`)
+  }
+
   /** Switches to another world. */
   goTo(label: string): void {
     const sandbox = this.#made.get(label)
@@ -61,6 +75,21 @@ export class ScenarioWorlds {
       const proof = await this.conversation().mustRequest<{ balanced: boolean }>('GET', path)
       if (!proof.balanced) throw new Error(`The ledger of ${name} does not balance: ${JSON.stringify(proof)}`)
     }
+  }
+
+  /** Writes the capsules of the scenario's worlds; returns the commands that replay them. */
+  async keepCapsules(folder: string, scenario: string): Promise<string> {
+    mkdirSync(folder, { recursive: true })
+    const commands: string[] = []
+    for (const name of await this.#existing()) {
+      const text = await this.conversation().mustRequestText(`/admin/worlds/${name}/capsule`)
+      // A world without inputs has only the header.
+      if (text.split('\n').length <= 2) continue
+      const file = join(folder, `${scenario.replace(/[^\w-]+/g, '-').slice(0, 80)}-${name}.sandglass-capsule`)
+      writeFileSync(file, text)
+      commands.push(`sandglass replay ${file}`)
+    }
+    return commands.join('\n')
   }
 
   async deleteAll(): Promise<void> {

@@ -57,6 +57,10 @@ export interface AdminOperationDeclaration<R extends Route, Q extends Schema, B 
   readonly answerType?: string
   /** The media type of an answer that may be a text too; text/plain by default. */
   readonly textType?: string
+  /** The most bytes of the body, when it may be larger than that of other operations. */
+  readonly bodyLimitBytes?: number
+  /** The member that takes the whole body when it is not sent as JSON. */
+  readonly textMember?: string
   /** Set when the operation waits for what others do, and changes nothing: it does not queue, even if it is no GET. */
   readonly onlyWatches?: true
   /** May wait. Everything else but a GET has exclusive access to its world until it ends. */

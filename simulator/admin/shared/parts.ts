@@ -1,3 +1,4 @@
+import type { OpenHost } from '../../capsules/index.ts'
 import type { IdForms } from '../../domain/id-types.ts'
 import type { OpenApiDocument } from '../../domain/openapi.ts'
 import type { OutcomeTable } from '../../domain/outcome-table.ts'
@@ -34,6 +35,15 @@ export interface BalanceChange {
   readonly currency: string
 }
 
+export interface CapsuleParts {
+  /** The version of Sandglass. */
+  readonly version: string
+  /** Returns the configured public address; undefined when there is none. */
+  readonly publicUrl: () => string | undefined
+  /** Opens a simulator in which a capsule is replayed. */
+  readonly open: OpenHost
+}
+
 /** The dependencies of the admin plane, which knows the API's operations by id only. */
 export interface AdminParts {
   readonly worlds: Worlds
@@ -62,6 +72,8 @@ export interface AdminParts {
   readonly showMoney: (amount: number, currency: string) => string
   /** Returns the log of a world's requests. */
   readonly requestLog: (worldName: string) => RequestLog
+  /** Records and replays worlds. */
+  readonly capsules: CapsuleParts
   /** The bearer token that every call must carry, when set. */
   readonly adminToken?: string
   /** Returns the public address of the process, `http://host:port`. */

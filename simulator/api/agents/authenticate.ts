@@ -8,7 +8,7 @@ import { type Agent, agents } from './model/index.ts'
 const markLength = 8
 
 /** Returns the access token of an agent: `gat_`, the world's eight characters and 32 hexadecimal digits. */
-export const accessTokenOf = (world: World, { id }: Agent): string =>
+export const accessTokenOf = (world: World, { id }: Pick<Agent, 'id'>): string =>
   `gat_${worldMark(world.name)}${world.entropy.hex(`agent token|${id}`, 40 - markLength)}`
 
 /** Returns the world and the agent of a Bearer header, or the check that it failed. */

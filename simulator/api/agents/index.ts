@@ -33,7 +33,7 @@ import { AgentActionShape, AgentShape } from './shapes.ts'
 import { updateAgent } from './update-agent.ts'
 import { updateAgentPolicy } from './update-agent-policy.ts'
 
-export { authenticateAgent } from './authenticate.ts'
+export { accessTokenOf, authenticateAgent } from './authenticate.ts'
 export { rejectAction } from './closing/index.ts'
 export { approveAction } from './decide-action.ts'
 export { pendingActionOf } from './model/index.ts'

@@ -51,6 +51,11 @@ export class CsvFile {
     return readCells(bytes).map((cells) => this.#named(cells))
   }
 
+  /** Returns the whole file. */
+  bytes(): Buffer {
+    return Buffer.concat(this.#blocks).subarray(0, this.sizeBytes)
+  }
+
   #named(cells: readonly string[]): Row {
     const row: Record<string, string> = {}
     for (const [index, name] of this.#header.entries()) row[name] ??= cells[index] ?? ''
@@ -74,7 +79,12 @@ const readCells = (bytes: Buffer, bom = false): readonly (readonly string[])[] =
 export interface CsvContent {
   readonly file: CsvFile
   readonly problem?: FileProblem
+  /** Returns the bytes of a file that can be used. */
+  readonly bytes?: () => Buffer
 }
+
+/** The most bytes that are kept of a file that cannot be used. */
+const keptStart = 65_536
 
 /** Reads a CSV file as it arrives: copies its bytes, finds its rows and checks their form. */
 export class CsvReader implements FileReader {
@@ -84,10 +94,13 @@ export class CsvReader implements FileReader {
   #batchCount = 0
   #headerEnd = 0
   #isText = true
+  /** The file so far; undefined when it is not small. */
+  #start: Buffer | undefined = Buffer.alloc(0)
   readonly #utf8 = new Utf8Check()
   readonly #scanner = new RowScanner((position) => this.#beginRow(position))
 
   take(chunk: Buffer): void {
+    this.#keepStart(chunk)
     if (this.#isBroken) return
     const validBytes = this.#utf8.take(chunk)
     this.#isText = validBytes === undefined
@@ -95,6 +108,12 @@ export class CsvReader implements FileReader {
     this.#scanner.take(valid)
     this.#copy(valid)
     if (this.#isBroken) this.#blocks = []
+  }
+
+  /** Keeps a small file until it is known to be usable, so that the upload of a useless one can be repeated too. */
+  #keepStart(chunk: Buffer): void {
+    const isSmall = this.#start !== undefined && this.#start.length + chunk.length <= keptStart
+    this.#start = isSmall ? Buffer.concat([this.#start ?? chunk, chunk]) : undefined
   }
 
   end(): CsvContent {
@@ -106,11 +125,14 @@ export class CsvReader implements FileReader {
     if (problem !== undefined) {
       // No row is ever read, so the bytes are not kept.
       const rows = problem.reason === 'unreadable_file' ? 0 : rowCount
-      return { file: new CsvFile(rows, this.#sizeBytes, [], new Float64Array(), []), problem }
+      const file = new CsvFile(rows, this.#sizeBytes, [], new Float64Array(), [])
+      const start = this.#start
+      return start === undefined ? { file, problem } : { file, problem, bytes: () => start }
     }
     this.#trimLastBlock()
     const starts = this.#batchStarts.slice(0, this.#batchCount)
-    return { file: new CsvFile(rowCount, this.#sizeBytes, this.#blocks, starts, header) }
+    const file = new CsvFile(rowCount, this.#sizeBytes, this.#blocks, starts, header)
+    return { file, bytes: () => file.bytes() }
   }
 
   get #isBroken(): boolean {

@@ -1,0 +1,28 @@
+import { type ExportForm, exportCapsule, exportForms } from '../../simulator/capsules/index.ts'
+import type { Verb } from '../verb.ts'
+import { fileArgument, openHost, readCapsuleFile, wordsOf } from './capsule-file.ts'
+
+const isForm = (text: string): text is ExportForm => exportForms.some((form) => form === text)
+
+/** Prints a capsule as something that runs without it. */
+export const exportVerb: Verb = {
+  name: 'export',
+  summary: 'Prints a capsule as a Gherkin feature, a script of curl calls or a test.',
+  arguments: [fileArgument],
+  options: [
+    {
+      name: 'as',
+      value: 'form',
+      meaning: `One of ${exportForms.join(', ')}. Default: gherkin`,
+      expected: `one of ${exportForms.join(', ')}`,
+      isValid: isForm,
+    },
+  ],
+  async run({ arguments: [argument], options }, { print }) {
+    const form = options.get('as') ?? 'gherkin'
+    const capsule = readCapsuleFile(argument)
+    if (!isForm(form)) return 2
+    print((await exportCapsule(openHost, capsule, form).catch((error) => Promise.reject(wordsOf(error)))).trimEnd())
+    return 0
+  },
+}

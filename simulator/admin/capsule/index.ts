@@ -1,0 +1,12 @@
+import type { AdminOperationTable } from '../shared/admin-operation.ts'
+import { bisectCapsule } from './bisect-capsule.ts'
+import { exportCapsule } from './export-capsule.ts'
+import { getCapsule } from './get-capsule.ts'
+import { replayCapsule } from './replay-capsule.ts'
+
+export const capsuleOperations = {
+  getCapsule,
+  replayCapsule,
+  bisectCapsule,
+  exportCapsule,
+} satisfies AdminOperationTable

@@ -1,0 +1,43 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { keepCapsules } from './capsule-keeper.ts'
+import { readCapsule, replayCapsule } from './capsules/index.ts'
+import type { ServedRequest } from './http/sender.ts'
+import { begin, idOf, open, person, version, world } from './testing/recorded-world.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sandglass-kept-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it('keeps one capsule of a request that failed because of a bug, and tells how to replay it', async () => {
+  const { simulator, api } = begin()
+  const told: string[] = []
+  let serve: (request: ServedRequest) => void = () => {}
+  const log = {
+    warn: (_: object, text: string) => told.push(text),
+    error: (fields: object) => told.push(String(fields)),
+  }
+  const listen = (listener: typeof serve) => {
+    serve = listener
+  }
+  const watched = { worlds: simulator.worlds, onRequest: listen }
+  keepCapsules(watched, join(folder, 'new'), { version, publicUrl: () => undefined, open }, log)
+  const customerId = idOf(await api('POST', '/customers', person))
+  const beneficiary = { beneficiaryType: 'INDIVIDUAL', fullName: 'Grace Hopper', countryOfResidence: 'DE' }
+  const accountInfo = { accountType: 'EUR_ACCOUNT', iban: 'DE89370400440532013003', beneficiary }
+  const account = await api('POST', '/customers/external-accounts', { customerId, currency: 'EUR', accountInfo })
+  expect(account.status).toBe(201)
+  serve({ operation: 'createCustomer', status: 201, world })
+  serve({ operation: 'createCustomer', status: 500, code: 'INTERNAL_ERROR', world })
+  serve({ operation: 'createCustomer', status: 500, code: 'INTERNAL_ERROR', world })
+  for (let turn = 0; turn < 100_000 && told.length === 0; turn += 1) await simulator.worlds.setup.wall.turn()
+  const [file = '', ...more] = readdirSync(join(folder, 'new'))
+  expect(more).toEqual([])
+  expect(file).toMatch(/^recorded-bug-\d+\.sandglass-capsule$/)
+  expect(told).toEqual([`a capsule was kept; "sandglass replay ${join(folder, 'new', file)}" repeats it`])
+  const text = readFileSync(join(folder, 'new', file), 'utf8')
+  expect(text).not.toContain('DE89370400440532013003')
+  expect(text).toMatch(/"iban":"DE89\d{14}3003"/)
+  expect(await replayCapsule(open, readCapsule(text, version))).toMatchObject({ identical: true, inputs: 2 })
+})

@@ -1,0 +1,68 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { secrets } from './api/index.ts'
+import { capsuleSteps, capsuleSuffix, type OpenHost, withoutSecrets, writeCapsule } from './capsules/index.ts'
+import type { RunningWorld, Worlds } from './domain/worlds.ts'
+import { runInSlices } from './engine/slices.ts'
+import { wall } from './engine/wall.ts'
+import type { ServedRequest } from './http/sender.ts'
+import { checkMoment } from './ledger/index.ts'
+
+/** The most capsules that one process keeps, so that a bug in every request does not fill the disk. */
+const mostCapsules = 20
+
+/** The parts of a simulator that the keeper watches. */
+interface Watched {
+  readonly worlds: Worlds
+  onRequest(listener: (request: ServedRequest) => void): void
+}
+
+interface KeeperParts {
+  readonly version: string
+  readonly publicUrl: () => string | undefined
+  readonly open: OpenHost
+}
+
+interface KeeperLog {
+  error(fields: object, text: string): void
+  warn(fields: object, text: string): void
+}
+
+/** Writes a capsule of a world into a folder when a request fails because of a bug, or an invariant is broken. */
+export function keepCapsules(simulator: Watched, folder: string, parts: KeeperParts, log: KeeperLog): void {
+  const { worlds } = simulator
+  const kept = new Set<string>()
+  const keep = (running: RunningWorld, reason: string) => {
+    const name = `${running.name}-${reason}-${running.engine.head().number}`
+    if (kept.has(name) || kept.size >= mostCapsules) return
+    kept.add(name)
+    const file = join(folder, name + capsuleSuffix)
+    write(running, file, parts).then(
+      () => log.warn({ world: running.name, file }, `a capsule was kept; "sandglass replay ${file}" repeats it`),
+      (error) => log.error({ err: error, file }, 'a capsule could not be kept'),
+    )
+  }
+  simulator.onRequest(({ world, code }) => {
+    const running = code === 'INTERNAL_ERROR' ? worlds.find(world) : undefined
+    if (running !== undefined && !isInjected(running)) keep(running, 'bug')
+  })
+  worlds.onOpen((running) =>
+    running.engine.onMoment((moment) => {
+      if (checkMoment(moment).length > 0) keep(running, 'ledger')
+    }),
+  )
+}
+
+/** True when the newest moment met an injected fault, which may answer like a bug. */
+function isInjected({ engine }: RunningWorld): boolean {
+  return engine.head().notes.some((note) => 'text' in note && /injected fault/.test(note.text))
+}
+
+async function write(running: RunningWorld, file: string, { version, publicUrl, open }: KeeperParts): Promise<void> {
+  const { Redactor } = await import('./admin/shared/redact.ts')
+  const redactor = new Redactor(secrets)
+  const recorded = await runInSlices(capsuleSteps(running, { version, publicUrl: publicUrl() }), wall)
+  const capsule = await withoutSecrets(recorded, open, (value) => redactor.redact(value))
+  await mkdir(join(file, '..'), { recursive: true })
+  await writeFile(file, writeCapsule(capsule))
+}

@@ -1,0 +1,21 @@
+import packageJson from '../package.json' with { type: 'json' }
+import { accessTokenOf } from './api/index.ts'
+import { type DetachedParts, detachedHosts, type OpenHost, type StillWall } from './capsules/index.ts'
+import type { World } from './engine/types.ts'
+import { wall } from './engine/wall.ts'
+import type { SimulatorOptions } from './simulator-options.ts'
+
+/** Stands for the HTTP client of a simulator that sends nothing: its webhooks stay in flight. */
+export const noPoster = new Promise<never>(() => {})
+
+/** Opens simulators in which capsules are replayed; `shared` is the wall of one that several worlds share. */
+export function openHosts(create: DetachedParts['create'], shared?: StillWall): OpenHost {
+  const agentTokenOf = (world: World, id: string) => accessTokenOf(world, { id })
+  const parts = { create, agentTokenOf, turn: wall.turn }
+  return detachedHosts(shared === undefined ? parts : { ...parts, wall: shared })
+}
+
+/** Returns the parts of the admin plane that record and replay worlds. */
+export function capsuleParts({ publicUrl }: SimulatorOptions, create: DetachedParts['create']) {
+  return { version: packageJson.version, publicUrl: () => publicUrl, open: openHosts(create) }
+}

@@ -1,0 +1,28 @@
+import { credentialOf, type RunningWorld } from '../domain/worlds.ts'
+import type { AgentTokenOf } from './host.ts'
+
+/** A caller's credential: of a token of the platform, or the access token of an agent. */
+export type CallerCredential =
+  | { readonly clientId: string; readonly clientSecret: string }
+  | { readonly accessToken: string }
+
+/** Derives the credential of a token or an agent, which the world itself does not keep. */
+export function credentialOfCaller(
+  { engine, name, credential }: RunningWorld,
+  token: string,
+  agentTokenOf: AgentTokenOf,
+): CallerCredential | undefined {
+  const found = engine.locate(token)
+  if (found === undefined) return undefined
+  if (found.collection === 'agents') return { accessToken: agentTokenOf(engine, token) }
+  const isFirst = Reflect.get(found.document, 'clientId') === credential.clientId
+  return isFirst ? credential : credentialOf(name, engine.seed, token)
+}
+
+/** Returns the Authorization header of a caller; undefined for one that does not exist. */
+export function authorizationOf(running: RunningWorld, token: string, agentTokenOf: AgentTokenOf): string | undefined {
+  const credential = credentialOfCaller(running, token, agentTokenOf)
+  if (credential === undefined) return undefined
+  if ('accessToken' in credential) return `Bearer ${credential.accessToken}`
+  return `Basic ${btoa(`${credential.clientId}:${credential.clientSecret}`)}`
+}

@@ -1,0 +1,126 @@
+import { defaultWorldName, type RunningWorld, type Worlds } from '../domain/worlds.ts'
+import type { Wall } from '../engine/types.ts'
+import type { LocalAnswer, LocalClient, LocalRequest } from '../http/local-client.ts'
+import { authorizationOf } from './authorization.ts'
+import type { CapsuleHeader } from './format.ts'
+import type { AgentTokenOf, OpenHost, ReplayHost } from './host.ts'
+import { StillWall } from './still-wall.ts'
+
+/** The parts of a simulator that a replay uses. */
+export interface DetachedSimulator {
+  readonly worlds: Worlds
+  localClient(): LocalClient
+  listen(): Promise<string>
+  close(): Promise<void>
+}
+
+/** The options of a simulator that sends nothing and keeps everything. */
+export interface DetachedOptions {
+  readonly wall: Wall
+  readonly isDetached: true
+  readonly historyLimit: number
+  readonly requestLogLimit: number
+  readonly seed: string
+  readonly frozen: boolean
+  readonly worldOptions: CapsuleHeader['options']
+  readonly clientId?: string
+  readonly clientSecret?: string
+  readonly publicUrl?: string
+}
+
+export interface DetachedParts {
+  readonly create: (options: DetachedOptions) => DetachedSimulator
+  readonly agentTokenOf: AgentTokenOf
+  /** Lets everything else in the process run once. */
+  readonly turn: Wall['turn']
+  /** The wall of a simulator that several worlds share; each has its own without it. */
+  readonly wall?: StillWall
+}
+
+const mostMoments = 100_000_000
+const callersWorld = 'capsule-caller'
+
+/** Returns a function that opens the world of a capsule in a simulator of its own. */
+export function detachedHosts(parts: DetachedParts): OpenHost {
+  return (header) => new DetachedHost(header, parts)
+}
+
+class DetachedHost implements ReplayHost {
+  readonly #wall: StillWall
+  readonly #simulator: DetachedSimulator
+  readonly #client: LocalClient
+  readonly #name: string
+  readonly #agentTokenOf: AgentTokenOf
+  readonly turn: Wall['turn']
+  #isListening = false
+
+  constructor(header: CapsuleHeader, { create, agentTokenOf, turn, wall }: DetachedParts) {
+    const { world: name, seed, frozen, options, publicUrl } = header
+    this.#wall = wall ?? new StillWall(Date.parse(header.start), turn)
+    this.#name = name
+    this.#agentTokenOf = agentTokenOf
+    this.turn = turn
+    this.#simulator = create({
+      wall: this.#wall,
+      isDetached: true,
+      historyLimit: mostMoments,
+      requestLogLimit: 0,
+      seed,
+      frozen,
+      worldOptions: options,
+      ...header.credential,
+      ...(publicUrl === undefined ? {} : { publicUrl }),
+    })
+    if (name !== defaultWorldName)
+      this.#simulator.worlds.create({ name, seed, frozen, options, startAt: Date.parse(header.start) })
+    this.#client = this.#simulator.localClient()
+  }
+
+  get running(): RunningWorld {
+    return this.#simulator.worlds.get(this.#name)
+  }
+
+  send(request: LocalRequest): Promise<LocalAnswer> {
+    return this.#client.send(request)
+  }
+
+  authorizationOf(token: string): string | undefined {
+    return authorizationOf(this.running, token, this.#agentTokenOf)
+  }
+
+  foreignAuthorization(): { readonly world: string; readonly authorization: string } {
+    const { worlds } = this.#simulator
+    const name = this.#name === callersWorld ? `${callersWorld}-2` : callersWorld
+    const { credential } = worlds.find(name) ?? worlds.create({ name, seed: name, frozen: true })
+    const { clientId, clientSecret } = credential
+    return { world: name, authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` }
+  }
+
+  beginInput(n: number): void {
+    this.#wall.owner = `${this.#name} ${n}`
+  }
+
+  endDelays(n: number): void {
+    this.#wall.endTimersOf(`${this.#name} ${n}`)
+  }
+
+  listen(): Promise<string> {
+    this.#isListening = true
+    return this.#simulator.listen()
+  }
+
+  async close(): Promise<void> {
+    this.#client.close()
+    if (this.#isListening) await this.#stop()
+    else this.#simulator.worlds.close()
+  }
+
+  /** Stops at once: the timers of a stop would wait for a time that stands still. */
+  async #stop(): Promise<void> {
+    this.#wall.owner = 'stop'
+    const stopped = this.#simulator.close()
+    await this.turn()
+    this.#wall.endTimersOf('stop')
+    await stopped
+  }
+}

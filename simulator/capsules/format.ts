@@ -1,0 +1,207 @@
+import { refuse, refuseFields } from '../domain/refusals.ts'
+import type { WorldOptionsInput } from '../domain/world-options.ts'
+import { sha256 } from '../engine/hashing.ts'
+
+/** The version of the file format; another one is refused. */
+export const capsuleFormat = 1
+
+/** The media type of a capsule, and the end of the name of its file. */
+export const capsuleType = 'application/x-ndjson'
+export const capsuleSuffix = '.sandglass-capsule'
+
+/** The most bytes of a capsule that are read. */
+export const largestCapsule = 128 * 1_048_576
+
+/** A state to compare: the moment, its virtual time and the hash. */
+export interface CapsuleEnd {
+  readonly moment: number
+  readonly at: string
+  readonly hash: string
+}
+
+/** The first line of a capsule: all that is needed to create the world again. */
+export interface CapsuleHeader {
+  readonly sandglass: 'capsule'
+  readonly format: number
+  /** The version of Sandglass; inputs are repeated only by the same one. */
+  readonly version: string
+  readonly world: string
+  readonly seed: string
+  readonly start: string
+  readonly frozen: boolean
+  readonly options: WorldOptionsInput
+  /** The credential of the default world, which settings choose; those of other worlds follow from the seed. */
+  readonly credential?: { readonly clientId: string; readonly clientSecret: string }
+  /** The public address of the process, when one was set. */
+  readonly publicUrl?: string
+  /** True when the inputs are as they were sent, false when secrets were replaced. */
+  readonly secrets: boolean
+  readonly inputs: number
+  readonly end: CapsuleEnd
+  /** The SHA-256 of the lines after this one. */
+  readonly sha256: string
+}
+
+interface AnyInput {
+  readonly n: number
+  readonly at: string
+  /** The number of the newest moment of the main line before it. */
+  readonly after: number
+  /** The number of the moment that it made. */
+  readonly moment?: number
+  readonly branch?: string
+  /** The hash of the state after its moment; only on some lines. */
+  readonly hash?: string
+}
+
+export interface CapsuleAnswer {
+  readonly status: number
+  readonly body?: unknown
+}
+
+/** A file of a form: the facts about it, and its bytes in base64 if they are kept. */
+export interface CapsuleFile {
+  readonly name: string
+  readonly type?: string
+  readonly declaredType?: string
+  readonly sizeBytes: number
+  readonly sha256: string
+  readonly bytes?: string
+}
+
+export interface RequestInput extends AnyInput {
+  readonly kind: 'request'
+  readonly operation: string
+  readonly method: string
+  readonly path: string
+  readonly token?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly origin?: string
+  /** The JSON of the body, or its text when it had members that nothing reads. */
+  readonly body?: unknown
+  readonly raw?: string
+  readonly form?: { readonly texts: Readonly<Record<string, readonly string[]>> }
+  readonly files?: Readonly<Record<string, CapsuleFile>>
+  /** Set when the caller belonged to another world; the hash of its idempotency key, if it sent one. */
+  readonly foreign?: { readonly keyId?: string }
+  readonly answer?: CapsuleAnswer
+}
+
+/** The end of a request that a fault delayed or that waited for a webhook's answer. */
+export interface ContinueInput extends AnyInput {
+  readonly kind: 'continue'
+  readonly of: number
+  readonly answer?: CapsuleAnswer
+}
+
+/** The answer of an endpoint to one attempt of an event. */
+export interface AnswerInput extends AnyInput {
+  readonly kind: 'answer'
+  readonly event: string
+  readonly attempt: number
+  readonly answer: EndpointAnswer
+}
+
+export interface EndpointAnswer {
+  readonly status?: number
+  readonly body?: string
+  readonly reason?: string
+  readonly isLate?: true
+  readonly isInferred?: true
+}
+
+export interface AdminInput extends AnyInput {
+  readonly kind: 'admin'
+  readonly act: string
+  readonly method: string
+  /** Below /admin/worlds/{world}. */
+  readonly path: string
+  readonly body?: unknown
+}
+
+export interface TravelInput extends AnyInput {
+  readonly kind: 'travel'
+  readonly travel: 'advance' | 'rewind' | 'return'
+  readonly by: string
+  /** The name that a rewind gave to the branch that begins there. */
+  readonly begins?: string
+  readonly to: { readonly moment: number; readonly branch: string; readonly at: string }
+}
+
+export type CapsuleInput = RequestInput | ContinueInput | AnswerInput | AdminInput | TravelInput
+
+export interface Capsule {
+  readonly header: CapsuleHeader
+  readonly inputs: readonly CapsuleInput[]
+}
+
+/** Writes a capsule as lines of JSON; count and checksum are those of the inputs. */
+export function writeCapsule({ header, inputs }: Capsule): string {
+  const lines = inputs.map((input) => `${JSON.stringify(input)}\n`).join('')
+  const { sandglass, format, version, world, ...rest } = header
+  const first = { sandglass, format, version, world, ...rest, inputs: inputs.length, sha256: sha256(lines) }
+  return `${JSON.stringify(first)}\n${lines}`
+}
+
+/** Reads a capsule of this version; refuses any other file with the reason. */
+export function readCapsule(text: string, version: string): Capsule {
+  const end = text.indexOf('\n')
+  const header = readHeader(end === -1 ? text : text.slice(0, end))
+  if (header.version !== version)
+    refuse('CONFLICT', {
+      says: `The capsule was written by Sandglass ${header.version}; this is ${version}, which may answer otherwise.`,
+    })
+  const lines = end === -1 ? '' : text.slice(end + 1)
+  const inputs = lines.split('\n').filter((line) => line !== '')
+  if (sha256(lines) !== header.sha256)
+    refuseCapsule(`Its lines were changed after it was written: their SHA-256 is not ${header.sha256}.`)
+  if (inputs.length !== header.inputs)
+    refuseCapsule(`It has ${inputs.length} inputs, but its header names ${header.inputs}.`)
+  return { header, inputs: inputs.map((line, index) => parse<CapsuleInput>(line, `Line ${index + 2}`)) }
+}
+
+export function refuseCapsule(message: string): never {
+  return refuseFields([{ field: 'capsule', message }])
+}
+
+const times = /^-?\d{4,6}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+
+const expected: Readonly<Record<string, (value: unknown) => boolean>> = {
+  version: isText,
+  world: (value) => typeof value === 'string' && /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(value),
+  seed: isText,
+  start: (value) => typeof value === 'string' && times.test(value) && !Number.isNaN(Date.parse(value)),
+  frozen: (value) => typeof value === 'boolean',
+  options: (value) => typeof value === 'object' && value !== null,
+  inputs: Number.isSafeInteger,
+  end: (value) => typeof value === 'object' && value !== null,
+  sha256: isText,
+}
+
+function readHeader(line: string): CapsuleHeader {
+  const header = parse<CapsuleHeader>(line.slice(0, 1_048_576), 'The first line')
+  if (header.sandglass !== 'capsule') refuseCapsule('It is no capsule: its first line is not the header of one.')
+  if (header.format !== capsuleFormat)
+    refuseCapsule(`Its format is ${JSON.stringify(header.format)}; expected ${capsuleFormat}.`)
+  for (const [member, isValid] of Object.entries(expected))
+    if (!isValid(Reflect.get(header, member))) refuseCapsule(`Its header has a wrong ${member}.`)
+  return header
+}
+
+/** Reads an object; its members are checked by the caller, or vouched for by the checksum. */
+function parse<T extends object>(line: string, place: string): T {
+  try {
+    const value = JSON.parse(line)
+    if (typeof value === 'object' && value !== null) return value
+  } catch {
+    // Refused below.
+  }
+  return refuseCapsule(`${place} is not a JSON object; expected JSON lines.`)
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== ''
+}
+
+/** Writes a virtual time with milliseconds, so that reading it gives the same number. */
+export const writeTime = (ms: number): string => new Date(ms).toISOString()

@@ -1,0 +1,30 @@
+import type { RunningWorld } from '../domain/worlds.ts'
+import type { World } from '../engine/types.ts'
+import type { LocalAnswer, LocalRequest } from '../http/local-client.ts'
+import type { CapsuleHeader } from './format.ts'
+
+/** A simulator in which the inputs of a capsule are repeated: nothing leaves it, and its time stands still. */
+export interface ReplayHost {
+  /** The world of the capsule; a reset replaces it. */
+  readonly running: RunningWorld
+  send(request: LocalRequest): Promise<LocalAnswer>
+  /** Returns the Authorization header of a caller; undefined for none. */
+  authorizationOf(token: string): string | undefined
+  /** Returns the name of another world, and the Authorization header of a caller of it. */
+  foreignAuthorization(): { readonly world: string; readonly authorization: string }
+  /** Names the input to which timers that are set from now on belong. */
+  beginInput(n: number): void
+  /** Ends the delays of an input. */
+  endDelays(n: number): void
+  /** Serves the world at a free port of this machine; returns the address of the process. */
+  listen(): Promise<string>
+  /** Lets everything else run once. */
+  turn(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens a host with the world of a header at its beginning. */
+export type OpenHost = (header: CapsuleHeader) => ReplayHost
+
+/** Returns the access token of an agent. */
+export type AgentTokenOf = (world: World, agentId: string) => string

@@ -1,0 +1,24 @@
+export { type Bisection, bisect } from './bisect.ts'
+export { describeInput } from './describe-input.ts'
+export { type DetachedParts, type DetachedSimulator, detachedHosts } from './detached.ts'
+export type { Difference } from './difference.ts'
+export { type ExportForm, exportCapsule, exportForms } from './export-capsule.ts'
+export {
+  type Capsule,
+  type CapsuleInput,
+  capsuleSuffix,
+  capsuleType,
+  largestCapsule,
+  readCapsule,
+  refuseCapsule,
+  writeCapsule,
+} from './format.ts'
+export type { OpenHost, ReplayHost } from './host.ts'
+export { type Probe, probeOf, type Question, type Verdict } from './probe.ts'
+export { Replay } from './replay.ts'
+export { replayCapsule } from './replay-capsule.ts'
+export { rerecord } from './rerecording.ts'
+export type { Redact } from './secrets.ts'
+export { StillWall } from './still-wall.ts'
+export { withoutSecrets } from './without-secrets.ts'
+export { capsuleSteps } from './write.ts'

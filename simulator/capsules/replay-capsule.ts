@@ -1,0 +1,31 @@
+import type { Difference } from './difference.ts'
+import type { Capsule } from './format.ts'
+import type { OpenHost } from './host.ts'
+import { Replay } from './replay.ts'
+
+/** The result of a replay: identical, or the first difference. */
+export interface ReplayResult {
+  readonly identical: boolean
+  readonly inputs: number
+  readonly moment: number
+  readonly stateHash: string
+  readonly difference?: Difference
+}
+
+/** Repeats a capsule in a world of its own. `isWanted` is asked before each input; false ends the replay. */
+export async function replayCapsule(
+  open: OpenHost,
+  capsule: Capsule,
+  isWanted: () => boolean = () => true,
+): Promise<ReplayResult> {
+  const host = open(capsule.header)
+  try {
+    const difference = await new Replay(host, capsule, true, isWanted).run()
+    const { engine } = host.running
+    const place = { moment: engine.head().number, stateHash: engine.stateHash() }
+    const result = { identical: difference === undefined, inputs: capsule.inputs.length, ...place }
+    return difference === undefined ? result : { ...result, difference }
+  } finally {
+    await host.close()
+  }
+}

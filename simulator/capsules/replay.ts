@@ -1,0 +1,194 @@
+import type { WorldEngine } from '../engine/types.ts'
+import type { LocalAnswer } from '../http/local-client.ts'
+import { deliveryOf, sendTask } from '../webhooks/deliveries.ts'
+import { dispatcherOf } from '../webhooks/dispatcher.ts'
+import { type Difference, firstDifference, parsed } from './difference.ts'
+import type {
+  AnswerInput,
+  Capsule,
+  CapsuleAnswer,
+  CapsuleInput,
+  ContinueInput,
+  RequestInput,
+  TravelInput,
+} from './format.ts'
+import type { ReplayHost } from './host.ts'
+import { sendInput } from './send-input.ts'
+
+/** The most turns that a request may take to its first moment, before it waits for something else. */
+const turnLimit = 10_000
+
+/** Repeats the inputs of a capsule, one after the other, and compares what they show with the recording. */
+export class Replay {
+  /** The answers to requests that have not ended, by input. */
+  readonly #open = new Map<number, Promise<LocalAnswer>>()
+  /** The branches of this world by their names in the recording. */
+  readonly #branches = new Map<string, { readonly name: string }>()
+  readonly #continued: ReadonlySet<number>
+  /** The answer to the request that the last step repeated; undefined when it is still open or was none. */
+  lastAnswer: LocalAnswer | undefined
+
+  constructor(
+    readonly host: ReplayHost,
+    readonly capsule: Capsule,
+    /**
+     * True for a whole recording: its moment numbers place inputs among tasks of the same time, and are compared. A
+     * recording without some of its inputs has other numbers.
+     */
+    readonly isWhole = true,
+    /** Asked before each input; false ends the replay with an error, because nobody waits for it. */
+    readonly isWanted: () => boolean = () => true,
+    /** False to go on after a difference. */
+    readonly stopsAtDifference = isWhole,
+  ) {
+    this.#continued = new Set(capsule.inputs.flatMap((input) => (input.kind === 'continue' ? [input.of] : [])))
+  }
+
+  get #engine(): WorldEngine {
+    return this.host.running.engine
+  }
+
+  /** Repeats the inputs up to a number; returns the first difference. */
+  async run(last = this.capsule.inputs.length): Promise<Difference | undefined> {
+    for (const input of this.capsule.inputs.slice(0, last)) {
+      if (!this.isWanted()) throw new Error('the replay was abandoned')
+      const found = await this.step(input)
+      if (found !== undefined && this.stopsAtDifference) return { input: input.n, ...found }
+    }
+    return last === this.capsule.inputs.length && this.isWhole ? this.#atEnd() : undefined
+  }
+
+  /** Repeats one input. */
+  async step(input: CapsuleInput): Promise<Found | undefined> {
+    const found = await this.#perform(input)
+    if (found !== undefined || !this.isWhole) return found
+    return this.#afterInput(input)
+  }
+
+  async #perform(input: CapsuleInput): Promise<Found | undefined> {
+    if (input.kind === 'travel') return this.#travel(input)
+    this.lastAnswer = undefined
+    const isPaused = this.#advanceTo(input)
+    this.host.beginInput(input.n)
+    this.#engine.isAdvancePaused = isPaused
+    try {
+      if (input.kind === 'request') return await this.#request(input)
+      if (input.kind === 'continue') return await this.#continue(input)
+      if (input.kind === 'answer') return this.#answer(input)
+      await sendInput(this.host, input)
+      return undefined
+    } finally {
+      this.#engine.isAdvancePaused = false
+    }
+  }
+
+  /**
+   * Goes to the time of an input; tasks that are due fire on the way. Between two slices of an advance, an input may
+   * come before tasks of the same time; then returns true.
+   */
+  #advanceTo({ at, after }: CapsuleInput): boolean {
+    const engine = this.#engine
+    const to = Math.max(Date.parse(at), engine.now())
+    const mustStop = () => {
+      if (!this.isWhole || engine.head().number < after) return false
+      const [next] = engine.tasks(1)
+      return next !== undefined && next.at <= to && next.kind !== sendTask
+    }
+    return engine.advance({ to, until: mustStop }).stopped === 'condition'
+  }
+
+  async #request(input: RequestInput): Promise<Found | undefined> {
+    const { number } = this.#engine.head()
+    const answer = sendInput(this.host, input)
+    if (!this.#continued.has(input.n))
+      return this.#isAwaited(input) ? this.#compare(input.answer, await answer) : undefined
+    this.#open.set(input.n, answer)
+    for (let turn = 0; turn < turnLimit && this.#engine.head().number === number; turn += 1) await this.host.turn()
+    return undefined
+  }
+
+  async #continue(input: ContinueInput): Promise<Found | undefined> {
+    const answer = this.#open.get(input.of)
+    this.#open.delete(input.of)
+    this.host.endDelays(input.of)
+    return answer === undefined ? undefined : this.#compare(input.answer, await answer)
+  }
+
+  #answer({ event, attempt, answer }: AnswerInput): Found | undefined {
+    const delivery = deliveryOf(this.#engine, event)
+    if (delivery?.status !== 'SENDING' || delivery.attempts !== attempt) {
+      const replayed = delivery === undefined ? undefined : `${delivery.status}, attempt ${delivery.attempts}`
+      return { path: `/webhooks/${event}`, recorded: `SENDING, attempt ${attempt}`, replayed }
+    }
+    dispatcherOf(this.#engine)?.repeatAnswer(delivery, answer)
+    return undefined
+  }
+
+  #travel(input: TravelInput): Found | undefined {
+    const engine = this.#engine
+    const { travel, to, by, begins } = input
+    const from = engine.travels.place()
+    if (travel === 'advance') {
+      this.#advanceTo({ ...input, after: to.moment })
+      engine.travels.recordAdvance(from, by)
+      return undefined
+    }
+    try {
+      if (travel === 'rewind') engine.rewind(to.moment, by, Date.parse(to.at), begins)
+      else engine.returnTo(this.#branches.get(to.branch)?.name ?? to.branch, by)
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      return { path: '/moment', recorded: `${travel} to moment ${to.moment} of ${to.branch}`, replayed: error.message }
+    }
+    return undefined
+  }
+
+  /** Compares the moment, its time and, where it was recorded, the hash of its state. */
+  #afterInput({ moment: number, at, hash, branch }: CapsuleInput): Found | undefined {
+    if (number === undefined) return undefined
+    const moment = this.#engine.moment(number)
+    if (moment === undefined) return { path: '/moment', recorded: number, replayed: this.#engine.head().number }
+    if (branch !== undefined) this.#branches.set(branch, moment.branch)
+    if (moment.at !== Date.parse(at))
+      return { path: '/time', recorded: at, replayed: new Date(moment.at).toISOString() }
+    return hash === undefined ? undefined : differs('/stateHash', hash, this.#engine.stateHash(number))
+  }
+
+  /** Fires what fired after the last input, and compares where the world stands. */
+  #atEnd(): Difference | undefined {
+    const { end, inputs } = this.capsule.header
+    const engine = this.#engine
+    this.#advanceTo({ kind: 'continue', of: 0, n: 0, at: end.at, after: end.moment })
+    const { number } = engine.head()
+    const found = differs('/moment', end.moment, number) ?? differs('/stateHash', end.hash, engine.stateHash())
+    return found === undefined ? undefined : { input: inputs + 1, ...found }
+  }
+
+  #compare(recorded: CapsuleAnswer | undefined, answer: LocalAnswer): Found | undefined {
+    this.lastAnswer = answer
+    return compare(recorded, answer)
+  }
+
+  /** False for a request that a fault delays until the end of the recording. */
+  #isAwaited({ answer }: RequestInput): boolean {
+    return answer !== undefined
+  }
+}
+
+type Found = Omit<Difference, 'input'>
+
+function differs(path: string, recorded: unknown, replayed: unknown): Found | undefined {
+  return recorded === replayed ? undefined : { path, recorded, replayed }
+}
+
+/** Compares an answer byte for byte; a difference of bytes alone is one of the whole body. */
+function compare(recorded: CapsuleAnswer | undefined, { status, text }: LocalAnswer): Found | undefined {
+  if (recorded === undefined) return undefined
+  const { body } = recorded
+  const replayed = text === '' ? {} : { body: parsed(text) }
+  if (status !== recorded.status) return differs('/status', recorded.status, status)
+  // A hosted page answers with HTML, which is no part of the recording.
+  if (body === undefined) return undefined
+  if (JSON.stringify(body) === text) return undefined
+  return firstDifference({ body }, replayed) ?? { path: '/body', recorded: JSON.stringify(body), replayed: text }
+}

@@ -1,0 +1,19 @@
+import { runAtOnce } from '../engine/slices.ts'
+import type { Capsule } from './format.ts'
+import type { OpenHost } from './host.ts'
+import { Replay } from './replay.ts'
+import { capsuleSteps } from './write.ts'
+
+/** Repeats inputs in a world of its own; returns their capsule with the answers, moments and hashes that they get. */
+export async function rerecord(open: OpenHost, capsule: Capsule): Promise<Capsule> {
+  const { header } = capsule
+  const host = open(header)
+  try {
+    await new Replay(host, capsule, false).run()
+    const { version, publicUrl } = header
+    const made = runAtOnce(capsuleSteps(host.running, { version, publicUrl }))
+    return { header: { ...made.header, secrets: header.secrets }, inputs: made.inputs }
+  } finally {
+    await host.close()
+  }
+}

@@ -1,0 +1,104 @@
+import { fileStandIns, type UploadedFile } from '../domain/upload.ts'
+import { sha256 } from '../engine/hashing.ts'
+import { foreignKeyId, foreignKeyStandIns } from '../http/idempotency.ts'
+import type { LocalAnswer, LocalRequest } from '../http/local-client.ts'
+import type { AdminInput, CapsuleFile, RequestInput } from './format.ts'
+import type { ReplayHost } from './host.ts'
+
+/** Sends a request of the recording, or the call that repeats an act of the admin plane. */
+export async function sendInput(host: ReplayHost, input: RequestInput | AdminInput): Promise<LocalAnswer> {
+  if (input.kind === 'request') return sendRequest(host, input)
+  const { method, body } = input
+  const path = `/admin/worlds/${encodeURIComponent(host.running.name)}${input.path}`
+  return host.send({ method, path, headers: { host: 'localhost', ...json(body) }, ...textOf(body) })
+}
+
+const json = (body: unknown) => (body === undefined ? {} : { 'content-type': 'application/json' })
+const textOf = (body: unknown) => (body === undefined ? {} : { body: JSON.stringify(body) })
+
+async function sendRequest(host: ReplayHost, input: RequestInput): Promise<LocalAnswer> {
+  const { method, path, headers, origin, token, foreign } = input
+  const caller = foreign === undefined ? undefined : host.foreignAuthorization()
+  const authorization = caller === undefined ? token && host.authorizationOf(token) : caller.authorization
+  const { contents, stubs } = contentsOf(input)
+  const key = caller === undefined ? undefined : standInKey(input, caller.world)
+  try {
+    return await host.send({
+      method,
+      path,
+      ...contents,
+      headers: {
+        host: hostOf(origin),
+        ...(authorization === undefined || authorization === '' ? {} : { authorization }),
+        ...headers,
+        ...(key === undefined ? {} : { 'idempotency-key': key.name }),
+        ...contents.headers,
+      },
+    })
+  } finally {
+    for (const stub of stubs) fileStandIns.delete(stub)
+    if (key !== undefined) foreignKeyStandIns.delete(key.id)
+  }
+}
+
+/** Makes an idempotency key of another caller stand for the recorded one, of which only the hash is known. */
+function standInKey({ n, method, path, foreign }: RequestInput, world: string) {
+  if (foreign?.keyId === undefined) return undefined
+  const name = `capsule-${n}`
+  const [withoutQuery = ''] = path.replace(/^\/[\d-]+/, '').split('?')
+  const id = foreignKeyId(world, `${method} ${decodeURIComponent(withoutQuery)} ${name}`)
+  foreignKeyStandIns.set(id, foreign.keyId)
+  return { name, id }
+}
+
+/** Returns the Host header that leads to an origin. */
+export function hostOf(origin: string | undefined): string {
+  return origin !== undefined && URL.canParse(origin) ? new URL(origin).host : 'localhost'
+}
+
+interface Contents {
+  readonly contents: Pick<LocalRequest, 'headers' | 'body'>
+  /** The hashes of what stands in for files. */
+  readonly stubs: readonly string[]
+}
+
+function contentsOf(input: RequestInput): Contents {
+  const { body, raw, form } = input
+  if (form !== undefined) return formContents(input)
+  const text = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+  const headers = text === undefined ? {} : { 'content-type': 'application/json' }
+  return { contents: { headers, ...(text === undefined ? {} : { body: text }) }, stubs: [] }
+}
+
+const boundary = 'sandglass-capsule-boundary'
+
+/** Writes a multipart form; a file whose bytes are not kept is sent as a stub that stands for the facts about it. */
+function formContents({ n, form, files = {} }: RequestInput): Contents {
+  const parts: Buffer[] = []
+  const stubs: string[] = []
+  const add = (head: string, bytes: Buffer) =>
+    parts.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`), bytes, lineEnd)
+  for (const [name, values] of Object.entries(form?.texts ?? {}))
+    for (const value of values) add(`name="${quoted(name)}"`, Buffer.from(value))
+  for (const [name, file] of Object.entries(files)) {
+    const bytes = file.bytes === undefined ? stubOf(n, name, file, stubs) : Buffer.from(file.bytes, 'base64')
+    const type = file.declaredType ?? 'application/octet-stream'
+    add(`name="${quoted(name)}"; filename="${quoted(file.name)}"\r\nContent-Type: ${type}`, bytes)
+  }
+  parts.push(Buffer.from(`--${boundary}--\r\n`))
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+  return { contents: { headers, body: Buffer.concat(parts) }, stubs }
+}
+
+const lineEnd = Buffer.from('\r\n')
+const quoted = (name: string) => name.replaceAll('\\', '\\\\').replaceAll('"', '\\"')
+
+function stubOf(n: number, field: string, { bytes: _, ...facts }: CapsuleFile, stubs: string[]): Buffer {
+  if (facts.sizeBytes === 0) return Buffer.alloc(0)
+  const stub = `sandglass file ${n} ${field} ${facts.sha256}`
+  const hash = sha256(stub)
+  const known: UploadedFile = facts
+  fileStandIns.set(hash, known)
+  stubs.push(hash)
+  return Buffer.from(stub)
+}

@@ -1,0 +1,27 @@
+import type { Wall } from '../engine/types.ts'
+
+/** A wall at which time stands still: timers wait until somebody ends them. */
+export class StillWall implements Wall {
+  readonly #timers = new Set<{ readonly owner: string; readonly callback: () => void }>()
+  /** The input to which new timers belong. */
+  owner = ''
+
+  constructor(
+    readonly time: number,
+    readonly turn: Wall['turn'],
+  ) {}
+
+  now = (): number => this.time
+
+  timer = (_delayMs: number, callback: () => void): (() => void) => {
+    const timer = { owner: this.owner, callback }
+    this.#timers.add(timer)
+    return () => this.#timers.delete(timer)
+  }
+
+  chance = (): string => 'capsule'
+
+  endTimersOf(owner: string): void {
+    for (const timer of [...this.#timers]) if (timer.owner === owner && this.#timers.delete(timer)) timer.callback()
+  }
+}

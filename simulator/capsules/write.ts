@@ -1,0 +1,35 @@
+import { worldOptions } from '../domain/world-options.ts'
+import { defaultWorldName, type RunningWorld } from '../domain/worlds.ts'
+import type { Steps } from '../engine/slices.ts'
+import { type Capsule, type CapsuleHeader, capsuleFormat, writeTime } from './format.ts'
+import { recordSteps } from './record.ts'
+
+/** The facts about the process that a capsule names. */
+export interface CapsuleOrigin {
+  readonly version: string
+  readonly publicUrl?: string | undefined
+}
+
+/** Records a world as a capsule, with all that was sent to it. */
+export function* capsuleSteps(running: RunningWorld, origin: CapsuleOrigin): Steps<Capsule> {
+  const { inputs, end } = yield* recordSteps(running.engine)
+  return { header: { ...headerOf(running, origin), inputs: inputs.length, end, sha256: '' }, inputs }
+}
+
+function headerOf({ name, engine, credential, input }: RunningWorld, { version, publicUrl }: CapsuleOrigin) {
+  const { id: _, ...options } = { id: '', ...worldOptions(engine) }
+  const header: Omit<CapsuleHeader, 'inputs' | 'end' | 'sha256'> = {
+    sandglass: 'capsule',
+    format: capsuleFormat,
+    version,
+    world: name,
+    seed: engine.seed,
+    start: writeTime(engine.moment(0)?.at ?? 0),
+    frozen: input.frozen ?? false,
+    options,
+    ...(name === defaultWorldName ? { credential } : {}),
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+    secrets: true,
+  }
+  return header
+}

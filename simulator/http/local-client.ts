@@ -1,0 +1,102 @@
+import { Agent, type IncomingMessage, request, type Server } from 'node:http'
+import { Duplex } from 'node:stream'
+
+/** A request that this process sends to its own server, without the network. */
+export interface LocalRequest {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string | Buffer
+}
+
+export interface LocalAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  readonly text: string
+}
+
+/** Sends requests to a server of this process through connections in memory; the server need not listen. */
+export class LocalClient {
+  readonly #agent: Agent
+
+  constructor(server: Server) {
+    this.#agent = new LocalAgent(server)
+  }
+
+  send({ method, path, headers, body }: LocalRequest): Promise<LocalAnswer> {
+    return new Promise((resolve, reject) => {
+      const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+      const sent = request({ method, path, headers: { ...headers, ...length }, agent: this.#agent }, (answer) =>
+        readAnswer(answer, resolve, reject),
+      )
+      sent.on('error', reject)
+      sent.end(body)
+    })
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+}
+
+class LocalAgent extends Agent {
+  constructor(readonly server: Server) {
+    super({ keepAlive: true })
+  }
+
+  override createConnection(): Duplex {
+    const [client, ours] = connectedPair()
+    this.server.emit('connection', ours)
+    return client
+  }
+}
+
+function readAnswer(answer: IncomingMessage, done: (answer: LocalAnswer) => void, fail: (error: Error) => void): void {
+  const chunks: Buffer[] = []
+  answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+  answer.on('error', fail)
+  answer.on('end', () =>
+    done({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString() }),
+  )
+}
+
+/** Creates the two ends of a connection in memory. */
+function connectedPair(): readonly [LocalSocket, LocalSocket] {
+  const [one, other] = [new LocalSocket(), new LocalSocket()]
+  one.peer = other
+  other.peer = one
+  return [one, other]
+}
+
+/** One end of a connection; it has the members of a socket that Node's HTTP code calls. */
+class LocalSocket extends Duplex {
+  peer: LocalSocket | undefined
+  readonly remoteAddress = '127.0.0.1'
+
+  override _read(): void {
+    // The other end pushes.
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.peer?.push(chunk)
+    done()
+  }
+
+  override _final(done: () => void): void {
+    this.peer?.push(null)
+    done()
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    const { peer } = this
+    this.peer = undefined
+    if (peer?.destroyed === false) peer.destroy()
+    done(error)
+  }
+
+  readonly setTimeout = () => this
+  readonly setNoDelay = () => this
+  readonly setKeepAlive = () => this
+  readonly ref = () => this
+  readonly unref = () => this
+}

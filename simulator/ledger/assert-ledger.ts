@@ -1,0 +1,8 @@
+import type { Moment } from '../engine/types.ts'
+import { checkMoment } from './check.ts'
+
+/** Throws when a moment breaks an invariant of the ledger. */
+export function assertLedger(moment: Moment): void {
+  const problems = checkMoment(moment)
+  if (problems.length > 0) throw new Error(`moment ${moment.number} breaks the ledger: ${problems.join('; ')}`)
+}
