@@ -3,11 +3,20 @@ export type Target =
   | { readonly kind: 'in-process' }
   | { readonly kind: 'address'; readonly origin: string; readonly adminToken?: string }
 
-const { SANDGLASS_TARGET, SANDGLASS_BASE_URL, SANDGLASS_ADMIN_TOKEN, HARNESS_RECEIVER_HOST, CUCUMBER_WORKER_ID } =
-  process.env
+const {
+  SANDGLASS_TARGET,
+  SANDGLASS_BASE_URL,
+  SANDGLASS_ADMIN_TOKEN,
+  HARNESS_RECEIVER_HOST,
+  HARNESS_STORAGE,
+  CUCUMBER_WORKER_ID,
+} = process.env
 
 /** The number of the worker in a parallel run, so that workers do not overwrite each other's records. */
 export const workerId = CUCUMBER_WORKER_ID ?? 'alone'
+
+/** The folder in which each worker stores its worlds, for .ci/stored-features.ts; undefined for none. */
+export const storageFolder = HARNESS_STORAGE ? `${HARNESS_STORAGE}/${workerId}` : undefined
 
 export const target: Target = chooseTarget()
 
