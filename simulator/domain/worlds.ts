@@ -48,6 +48,8 @@ export interface WorldsSetup {
   readonly defaultOptions?: WorldOptionsInput
   readonly historyLimit: number
   readonly worldLimit: number
+  /** The changes of stored documents since older releases wrote them. */
+  readonly upgrades?: WorldSetup['upgrades']
   /** True when `load` opens the worlds, instead of the constructor. */
   readonly isStored?: boolean
   /** Freezes documents deeply, so that a change in place throws; for test runs. */
@@ -210,7 +212,7 @@ export class Worlds {
   }
 
   #setupOf({ name, seed, input }: Registration, incarnation: string): WorldSetup {
-    const { historyLimit, wall, handlers, follow, strict } = this.setup
+    const { historyLimit, wall, handlers, follow, strict, upgrades = {} } = this.setup
     return {
       name,
       seed,
@@ -222,6 +224,7 @@ export class Worlds {
       ...(follow === undefined ? {} : { follow }),
       strict,
       ...(this.#log === undefined ? {} : { journal: { log: this.#log.journal, world: incarnation } }),
+      ...(Object.keys(upgrades).length === 0 ? {} : { upgrades }),
     }
   }
 

@@ -14,6 +14,7 @@ import type {
   TravelLog,
   World,
 } from './types.ts'
+import type { Upgrades } from './upgrades.ts'
 
 /** Runs a due task of one kind, inside a commit of its own. */
 export type TaskHandler = (world: World, task: Task) => void
@@ -153,6 +154,8 @@ export interface WorldSetup {
   readonly strict?: boolean
   /** The log that its changes go to, and the name of its incarnation there; absent for a world in memory only. */
   readonly journal?: { readonly log: Journal; readonly world: string }
+  /** The changes of documents since older releases wrote them. */
+  readonly upgrades?: Upgrades
   /** Set for a world that begins again: where it stood before, and the last sequence that it used. */
   readonly resetFrom?: { readonly place: Place; readonly sequence: number; readonly by: string }
 }

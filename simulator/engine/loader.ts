@@ -9,13 +9,12 @@ import type {
   TravelEntry,
 } from './journal-entries.ts'
 import type { Document, WorldEngine, WorldSetup } from './types.ts'
+import { upgrade, type Versions } from './upgrades.ts'
 import { SandboxWorld } from './world.ts'
 
 export interface LoadOptions {
   /** `catch-up` moves a ticking clock on by the wall time that has passed since the last entry. */
   readonly clock: 'continue' | 'catch-up'
-  /** Brings a document that an older release wrote into its present form. */
-  readonly upgrade?: (collection: string, document: Document) => Document
 }
 
 /** Puts a world into the state that its entries describe. Nothing is executed again: commits hold what was written. */
@@ -82,7 +81,7 @@ export class WorldLoader {
     if (begins !== undefined) this.#addBranch(begins)
     const { parts } = this.#world
     parts.clock.setPosition(entry.at)
-    parts[line].commits.load(sequence, entry, this.#branchAt(branch), this.options.upgrade)
+    parts[line].commits.load(sequence, entry, this.#branchAt(branch), this.#upgrader(entry.versions))
     this.#lastWallAt = entry.wallAt
   }
 
@@ -145,13 +144,18 @@ export class WorldLoader {
     parts.branches.stand(this.#branchAt(branch))
   }
 
-  #loadDocuments({ line, writes }: DocumentsEntry): void {
+  /** Brings documents that an older release wrote into their present form. */
+  #upgrader(versions: Versions | undefined): (collection: string, document: Document) => Document {
+    const { upgrades } = this.setup
+    return (collection, document) => upgrade(upgrades, versions, collection, document)
+  }
+
+  #loadDocuments({ line, writes, versions }: DocumentsEntry): void {
     const { store } = this.#world.parts[line]
-    const { upgrade } = this.options
+    const upgraded = this.#upgrader(versions)
     for (const [collection, id, rank, document, number] of writes) {
       if (document === null) continue
-      const current = upgrade === undefined ? document : upgrade(collection, document)
-      store.load({ number, versions: [] }, collection, id, rank, current)
+      store.load({ number, versions: [] }, collection, id, rank, upgraded(collection, document))
     }
   }
 

@@ -3,6 +3,7 @@ import type { Journal, Undo } from './journal.ts'
 import { commitEntry, type JournalEntry, travelEntry } from './journal-entries.ts'
 import type { MomentRecord } from './timeline.ts'
 import type { Travel } from './types.ts'
+import type { Upgrades } from './upgrades.ts'
 
 /** Writes what happens to one world into the journal. */
 export class Recorder {
@@ -15,6 +16,7 @@ export class Recorder {
     readonly journal: Journal,
     /** The incarnation of the world. */
     readonly world: string,
+    readonly upgrades?: Upgrades,
   ) {}
 
   get isWritable(): boolean {
@@ -32,7 +34,7 @@ export class Recorder {
   }
 
   commit(moment: MomentRecord): void {
-    this.#append(moment.sequence, () => commitEntry(moment))
+    this.#append(moment.sequence, () => commitEntry(moment, this.upgrades))
   }
 
   travel(travel: Travel): void {
