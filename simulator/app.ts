@@ -14,6 +14,7 @@ import {
   outcomes,
   resolvers,
   resources,
+  restore,
   secrets,
   submitReplies,
   taskHandlers,
@@ -90,6 +91,7 @@ export class Simulator {
       wall,
       handlers: taskHandlers,
       begin,
+      restore,
       follow: followEvents,
       defaultSeed: options.seed ?? 'sandglass',
       defaultCredential: {

@@ -6,7 +6,7 @@ import { temporaryFolder } from './testing/storage-folders.ts'
 import { StoredSimulator } from './testing/stored-simulator.ts'
 
 const customer = { customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' }
-const startedAt = 1_000_000
+const startedAt = Date.UTC(2025, 9, 13, 12)
 
 async function restartable(options: SimulatorOptions = {}) {
   const folder = await temporaryFolder()
@@ -108,4 +108,25 @@ it('the request log is not kept', async () => {
   expect((await first.admin('GET', '/requests')).body.data).toHaveLength(1)
   const again = await restart(first)
   expect((await again.admin('GET', '/requests')).body.data).toHaveLength(0)
+})
+
+it('an import goes on after a restart, also on a branch that is returned to', async () => {
+  const { first, restart } = await restartable()
+  const columns =
+    'umaAddress,platformCustomerId,customerType,addressLine1,city,state,postalCode,country,fullName,birthDate'
+  const rows = Array.from(
+    { length: 50 },
+    (_, n) => `row${n}@example.com,row-${n},INDIVIDUAL,1 Main Street,Springfield,IL,62701,US,Ada Lovelace,1990-01-15`,
+  )
+  const { status, body } = await first.upload([columns, ...rows].join('\n'))
+  expect(status, JSON.stringify(body)).toBe(202)
+  await first.admin('POST', '/clock/advance', { by: 'PT0.65S' })
+  const started = (await first.api('GET', `/customers/bulk/jobs/${body.jobId}`)).body
+  expect(started).toMatchObject({ status: 'PROCESSING', progress: { processed: 20 } })
+  await first.admin('POST', '/timeline/rewind', { to: 0, name: 'import' })
+  const again = await restart(first)
+  await again.admin('POST', '/timeline/branches/import/return')
+  await again.admin('POST', '/clock/advance', { by: 'PT5S' })
+  const ended = (await again.api('GET', `/customers/bulk/jobs/${body.jobId}`)).body
+  expect(ended).toMatchObject({ status: 'COMPLETED', progress: { processed: 50, successful: 50 } })
 })

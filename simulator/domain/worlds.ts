@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DurableJournal } from '../engine/journal.ts'
+import type { Blobs, DurableJournal } from '../engine/journal.ts'
 import type { LoadOptions } from '../engine/loader.ts'
 import type { LogBase } from '../engine/log-base.ts'
 import type { TaskHandler, Wall, World, WorldEngine, WorldSetup } from '../engine/types.ts'
@@ -38,6 +38,8 @@ export interface WorldsSetup {
   readonly handlers: Readonly<Record<string, TaskHandler>>
   /** Writes the initial documents of every world: the platform, its accounts, its first token. */
   readonly begin: (world: World, credential: Credential) => void
+  /** Fetches what a world that was loaded keeps beside its documents. */
+  readonly restore?: (world: WorldEngine) => Promise<void>
   /** Returns what follows a moment with events, on the side line. */
   readonly follow?: WorldSetup['follow']
   /** The seed of the default world; others without a seed get one from the wall. */
@@ -67,6 +69,7 @@ export class Worlds {
   readonly #closeListeners: ((world: RunningWorld) => void)[] = []
   #lastNumber = 0
   #log: WorldLog | undefined
+  #blobs: Blobs | undefined
   #defaultCredential: Credential
 
   constructor(readonly setup: WorldsSetup) {
@@ -81,14 +84,18 @@ export class Worlds {
 
   /** Opens the worlds that a log has, and the default one if it has none. Their changes go to the log from then on. */
   async load(
-    journal: DurableJournal & { read(take: (entry: ReadEntry) => void): Promise<void> },
+    journal: DurableJournal & Partial<Blobs> & { read(take: (entry: ReadEntry) => void): Promise<void> },
     options: LoadOptions,
   ): Promise<void> {
     const log = new WorldLog(journal)
     this.#log = log
+    this.#blobs = blobsOf(journal)
     const reader = log.load((registration, incarnation) => this.#setupOf(registration, incarnation), options)
     await journal.read((entry) => reader.take(entry))
-    for (const loaded of reader.finish()) this.#register(loaded)
+    for (const loaded of reader.finish()) {
+      await this.setup.restore?.(loaded.engine)
+      this.#register(loaded)
+    }
     if (!this.#worlds.has(defaultWorldName)) this.#openDefault()
   }
 
@@ -224,6 +231,7 @@ export class Worlds {
       ...(follow === undefined ? {} : { follow }),
       strict,
       ...(this.#log === undefined ? {} : { journal: { log: this.#log.journal, world: incarnation } }),
+      ...(this.#blobs === undefined ? {} : { blobs: this.#blobs }),
       ...(Object.keys(upgrades).length === 0 ? {} : { upgrades }),
     }
   }
@@ -271,6 +279,12 @@ export class Worlds {
     if (others.length === 0) this.#byMark.delete(worldMark(world.name))
     else this.#byMark.set(worldMark(world.name), others)
   }
+}
+
+function blobsOf(journal: Partial<Blobs>): Blobs | undefined {
+  return journal.putBlob && journal.getBlob
+    ? { putBlob: journal.putBlob.bind(journal), getBlob: journal.getBlob.bind(journal) }
+    : undefined
 }
 
 /** Long enough that no two names have the same prefix by accident. */

@@ -1,4 +1,4 @@
-import type { Journal } from './journal.ts'
+import type { Blobs, Journal } from './journal.ts'
 import type { Steps } from './slices.ts'
 import type {
   AdvanceResult,
@@ -154,6 +154,8 @@ export interface WorldSetup {
   readonly strict?: boolean
   /** The log that its changes go to, and the name of its incarnation there; absent for a world in memory only. */
   readonly journal?: { readonly log: Journal; readonly world: string }
+  /** Absent for a world in memory only. */
+  readonly blobs?: Blobs
   /** The changes of documents since older releases wrote them. */
   readonly upgrades?: Upgrades
   /** Set for a world that begins again: where it stood before, and the last sequence that it used. */

@@ -44,6 +44,26 @@ export class StoredSimulator {
     return this.#send(method, `/2025-10-13${path}`, body, { authorization, ...headers })
   }
 
+  /** Uploads a file with customers. */
+  async upload(text: string): Promise<ParsedAnswer> {
+    const { clientId, clientSecret } = this.simulator.worlds.default.credential
+    const head = 'Content-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n'
+    const response = await request(`${this.origin}/2025-10-13/customers/bulk/csv`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}`,
+        'content-type': 'multipart/form-data; boundary=line',
+      },
+      body: `--line\r\n${head}${text}\r\n--line--\r\n`,
+      reset: true,
+    })
+    return {
+      status: response.statusCode,
+      body: JSON.parse(await response.body.text()),
+      headers: response.headers,
+    }
+  }
+
   admin(method: string, path: string, body?: object): Promise<ParsedAnswer> {
     return this.#send(method, `/admin${path}`, body)
   }
