@@ -31,8 +31,11 @@ LABEL org.opencontainers.image.title="Sandglass" \
 # Every address of the container, so that its port can be published.
 ENV NODE_ENV=production PORT=8080 SANDGLASS_HOST=0.0.0.0
 WORKDIR /app
+# For SANDGLASS_STORAGE=/data; a volume that is mounted here for the first time belongs to the user below.
+RUN mkdir --mode=700 /data && chown 10001:10001 /data
+VOLUME /data
 # A numeric user, because an orchestrator cannot verify that a named one is not root. The program writes only to standard
-# output, so the root file system can be read-only.
+# output and to the storage folder, so the root file system can be read-only.
 USER 10001:10001
 EXPOSE 8080
 # The first probe runs one interval after the start, so a short interval keeps dependent containers from waiting.

@@ -13,6 +13,7 @@ import {
   otherEmits,
   outcomes,
   resolvers,
+  restore,
   secrets,
   submitReplies,
   taskHandlers,
@@ -49,6 +50,7 @@ import type { LogLines } from './log-lines.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
 import type { StorageKeeper } from './storage/index.ts'
 import { isDurable, isStored, openStoredWorlds } from './stored-worlds.ts'
+import { upgrades } from './upgrades.ts'
 import { followEvents } from './webhooks/deliveries.ts'
 import { dispatcherOf, startDispatcher } from './webhooks/dispatcher.ts'
 import { ownAddressOf } from './webhooks/own-address.ts'
@@ -93,6 +95,7 @@ export class Simulator {
       handlers: taskHandlers,
       begin,
       adopt,
+      restore,
       follow: followEvents,
       defaultSeed: options.seed ?? 'sandglass',
       defaultCredential: {
@@ -108,6 +111,7 @@ export class Simulator {
       historyLimit: options.historyLimit ?? 100_000,
       worldLimit: options.worldLimit ?? 1_000,
       isStored: isStored(options),
+      upgrades,
       strict,
     })
     const onBug = (error: unknown) => this.#log.error({ err: error }, 'webhook delivery failed because of a bug')

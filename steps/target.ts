@@ -7,13 +7,16 @@ export type Target =
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const { HARNESS_RECEIVER_HOST, CUCUMBER_WORKER_ID, SANDGLASS_CAPSULES } = process.env
+const { HARNESS_RECEIVER_HOST, HARNESS_STORAGE, CUCUMBER_WORKER_ID, SANDGLASS_CAPSULES } = process.env
 
 /** The number of the worker in a parallel run, so that workers do not overwrite each other's records. */
 export const workerId = CUCUMBER_WORKER_ID ?? 'alone'
 
 /** The folder in which the capsules of failed scenarios are kept; undefined for none. */
 export const capsuleFolder = SANDGLASS_CAPSULES || undefined
+
+/** The folder in which each worker stores its worlds, for .ci/stored-features.ts; undefined for none. */
+export const storageFolder = HARNESS_STORAGE ? `${HARNESS_STORAGE}/${workerId}` : undefined
 
 export const target: Target = chooseTarget(process.env)
 

@@ -59,6 +59,23 @@ export const checks: Readonly<Record<string, (context: CheckContext) => Promise<
     assert.ok(description)
   },
 
+  'another container on the same volume has its worlds': async ({ image, network }) => {
+    const volume = `sandglass-test-${process.pid}`
+    try {
+      const first = await startContainer(image.name, network, volume)
+      const id = await createCustomer(first).finally(() => first.stop())
+      const second = await startContainer(image.name, network, volume)
+      try {
+        const answer = await fetch(`${originOf(second)}/2025-10-13/customers/${id}`, { headers: credential })
+        assert.equal(answer.status, 200, await answer.text())
+      } finally {
+        await second.stop()
+      }
+    } finally {
+      await run('docker', ['volume', 'rm', '--force', volume])
+    }
+  },
+
   'SIGTERM answers every request in flight, then ends with 0': async ({ image, network }) => {
     const container = await startContainer(image.name, network)
     try {
@@ -67,6 +84,18 @@ export const checks: Readonly<Record<string, (context: CheckContext) => Promise<
       await container.stop()
     }
   },
+}
+
+const credential = { authorization: `Basic ${btoa('sandglass:sandglass')}` }
+
+async function createCustomer(container: StartedTestContainer): Promise<string> {
+  const answer = await fetch(`${originOf(container)}/2025-10-13/customers`, {
+    method: 'POST',
+    headers: { ...credential, 'content-type': 'application/json' },
+    body: JSON.stringify({ customerType: 'INDIVIDUAL', fullName: 'Ada Lovelace' }),
+  })
+  assert.equal(answer.status, 201)
+  return JSON.parse(await answer.text()).id
 }
 
 /** Requests the documentation page, a part of the program that is loaded on demand. */

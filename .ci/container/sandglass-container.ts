@@ -4,8 +4,10 @@ const port = 8080
 
 /** A container with the strictest settings that a careful user would choose. */
 class HardenedContainer extends GenericContainer {
-  constructor(image: string, network: StartedNetwork) {
+  constructor(image: string, network: StartedNetwork, volume: string | undefined) {
     super(image)
+    if (volume !== undefined)
+      this.withBindMounts([{ source: volume, target: '/data' }]).withEnvironment({ SANDGLASS_STORAGE: '/data' })
     this.hostConfig.ReadonlyRootfs = true
     this.hostConfig.SecurityOpt = ['no-new-privileges']
     this.withDroppedCapabilities('ALL')
@@ -18,9 +20,14 @@ class HardenedContainer extends GenericContainer {
   }
 }
 
-export async function startContainer(image: string, network: StartedNetwork): Promise<StartedTestContainer> {
+export async function startContainer(
+  image: string,
+  network: StartedNetwork,
+  /** The name of a volume in which the worlds are stored; they live in memory without one. */
+  volume?: string,
+): Promise<StartedTestContainer> {
   let printed = ''
-  const container = new HardenedContainer(image, network).withLogConsumer((lines) => {
+  const container = new HardenedContainer(image, network, volume).withLogConsumer((lines) => {
     lines.on('data', (chunk: Buffer) => {
       printed += chunk.toString()
     })

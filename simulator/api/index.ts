@@ -1,7 +1,7 @@
 import { type Area, handlersOf } from '../domain/area.ts'
 import type { CredentialProblem } from '../domain/credentials.ts'
 import type { Credential, WorldInput, Worlds } from '../domain/worlds.ts'
-import type { World } from '../engine/types.ts'
+import type { World, WorldEngine } from '../engine/types.ts'
 import { accountsArea } from './accounts/index.ts'
 import { agentsArea, authenticateAgent } from './agents/index.ts'
 import { bulkArea } from './bulk/index.ts'
@@ -110,4 +110,9 @@ export function adopt(world: World, credential: Credential, input: WorldInput): 
 /** Writes the initial documents of a world. */
 export function begin(world: World, credential: Credential): void {
   for (const area of areas) area.begin?.(world, credential)
+}
+
+/** Fetches what a world that was loaded keeps beside its documents. */
+export async function restore(world: WorldEngine): Promise<void> {
+  for (const area of areas) await area.restore?.(world)
 }

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import type { Task, TaskHandler, World } from '../engine/types.ts'
+import type { Task, TaskHandler, World, WorldEngine } from '../engine/types.ts'
 import type { ApprovalHandler } from './approvals.ts'
 import type { EventData, EventTypeName } from './event-types.ts'
 import type { Invariant } from './invariants.ts'
@@ -59,6 +59,8 @@ export interface Area {
   readonly begin?: ((world: World, credential: Credential) => void) | undefined
   /** Gives a world that begins with the state of another its own credential. */
   readonly adopt?: ((world: World, credential: Credential, input: WorldInput) => void) | undefined
+  /** Fetches what a world that was loaded keeps beside its documents. */
+  readonly restore?: ((world: WorldEngine) => Promise<void>) | undefined
 }
 
 /** Declares an area; parts left out are empty. */

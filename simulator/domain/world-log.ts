@@ -43,7 +43,10 @@ const numberIn = (incarnation: string) => Number(incarnation.slice(incarnation.l
 export class WorldLog {
   #last = 0
 
-  constructor(readonly journal: DurableJournal) {}
+  constructor(
+    readonly journal: DurableJournal,
+    readonly upgrades: WorldSetup['upgrades'],
+  ) {}
 
   /** Names the next incarnation of a world. */
   nextIncarnation(name: string): string {
@@ -77,7 +80,7 @@ export class WorldLog {
     if (after < 0) return { after, texts, release }
     const registration = { name, input, seed: engine.seed, credential }
     const first = textOf({ kind: 'world', act: 'create', registration })
-    return { after, release, texts: joined([first], originTexts(origin), texts) }
+    return { after, release, texts: joined([first], originTexts(origin, this.upgrades), texts) }
   }
 }
 
@@ -115,8 +118,8 @@ class LogReader {
 
 const textOf = (entry: WorldEntry) => JSON.stringify(entry)
 
-function* originTexts(origin: WorldOrigin | undefined): Generator<string> {
-  if (origin !== undefined) for (const entry of originEntries(origin)) yield JSON.stringify(entry)
+function* originTexts(origin: WorldOrigin | undefined, upgrades: WorldSetup['upgrades']): Generator<string> {
+  if (origin !== undefined) for (const entry of originEntries(origin, upgrades)) yield JSON.stringify(entry)
 }
 
 function* joined(...parts: readonly Iterable<string>[]): Generator<string> {

@@ -1,61 +1,17 @@
-import type { DurableJournal } from '../engine/journal.ts'
+import type { Blobs, DurableJournal } from '../engine/journal.ts'
 import type { LoadOptions } from '../engine/loader.ts'
 import type { LogBase } from '../engine/log-base.ts'
 import type { WorldOrigin } from '../engine/state.ts'
-import type { TaskHandler, Wall, World, WorldEngine, WorldSetup } from '../engine/types.ts'
+import type { World, WorldSetup } from '../engine/types.ts'
 import { createWorld } from '../engine/world.ts'
 import { refuse } from './refusals.ts'
+import type { RunningWorld, WorldInput, WorldsSetup } from './running-world.ts'
 import { type Credential, credentialOf, credentialPrefix, prefixLength, worldMark } from './world-credentials.ts'
 import { type LoadedWorld, type ReadEntry, type Registration, WorldLog } from './world-log.ts'
-import { keepOptions, type WorldOptionsInput } from './world-options.ts'
+import { keepOptions } from './world-options.ts'
 
+export type * from './running-world.ts'
 export { type Credential, credentialOf, credentialPrefix, worldMark } from './world-credentials.ts'
-
-export interface WorldInput {
-  readonly name?: string
-  readonly seed?: string
-  /** Virtual milliseconds. */
-  readonly startAt?: number
-  readonly frozen?: boolean
-  readonly options?: WorldOptionsInput
-  /** True to leave the webhooks of a world that begins with the state of another as they were there. */
-  readonly keepsWebhooks?: boolean
-}
-
-/** A world in the registry: its engine, and the input to create it again. */
-export interface RunningWorld {
-  readonly name: string
-  /** Tells it from other worlds that had its name. */
-  readonly incarnation: string
-  readonly engine: WorldEngine
-  readonly credential: Credential
-  readonly input: WorldInput
-  /** The state that it began with, when that was the state of another world. */
-  readonly origin?: WorldOrigin | undefined
-}
-
-export interface WorldsSetup {
-  readonly wall: Wall
-  readonly handlers: Readonly<Record<string, TaskHandler>>
-  /** Writes the initial documents of every world: the platform, its accounts, its first token. */
-  readonly begin: (world: World, credential: Credential) => void
-  /** Gives a world that begins with the state of another its own credential. */
-  readonly adopt?: (world: World, credential: Credential, input: WorldInput) => void
-  /** Returns what follows a moment with events, on the side line. */
-  readonly follow?: WorldSetup['follow']
-  /** The seed of the default world; others without a seed get one from the wall. */
-  readonly defaultSeed: string
-  readonly defaultCredential: Credential
-  readonly defaultFrozen: boolean
-  /** The options of the default world. */
-  readonly defaultOptions?: WorldOptionsInput
-  readonly historyLimit: number
-  readonly worldLimit: number
-  /** True when `load` opens the worlds, instead of the constructor. */
-  readonly isStored?: boolean
-  /** Freezes documents deeply, so that a change in place throws; for test runs. */
-  readonly strict: boolean
-}
 
 export const defaultWorldName = 'default'
 
@@ -74,6 +30,7 @@ export class Worlds {
   readonly #closeListeners: ((world: RunningWorld) => void)[] = []
   #lastNumber = 0
   #log: WorldLog | undefined
+  #blobs: Blobs | undefined
   #defaultCredential: Credential
 
   constructor(readonly setup: WorldsSetup) {
@@ -88,14 +45,18 @@ export class Worlds {
 
   /** Opens the worlds that a log has, and the default one if it has none. Their changes go to the log from then on. */
   async load(
-    journal: DurableJournal & { read(take: (entry: ReadEntry) => void): Promise<void> },
+    journal: DurableJournal & Partial<Blobs> & { read(take: (entry: ReadEntry) => void): Promise<void> },
     options: LoadOptions,
   ): Promise<void> {
-    const log = new WorldLog(journal)
+    const log = new WorldLog(journal, this.setup.upgrades)
     this.#log = log
+    this.#blobs = blobsOf(journal)
     const reader = log.load((registration, incarnation) => this.#setupOf(registration, incarnation), options)
     await journal.read((entry) => reader.take(entry))
-    for (const loaded of reader.finish()) this.#register(loaded)
+    for (const loaded of reader.finish()) {
+      await this.setup.restore?.(loaded.engine)
+      this.#register(loaded)
+    }
     if (!this.#worlds.has(defaultWorldName)) this.#openDefault()
   }
 
@@ -232,7 +193,7 @@ export class Worlds {
   }
 
   #setupOf({ name, seed, input }: Registration, incarnation: string): WorldSetup {
-    const { historyLimit, wall, handlers, follow, strict } = this.setup
+    const { historyLimit, wall, handlers, follow, strict, upgrades = {} } = this.setup
     return {
       name,
       seed,
@@ -244,6 +205,8 @@ export class Worlds {
       ...(follow === undefined ? {} : { follow }),
       strict,
       ...(this.#log === undefined ? {} : { journal: { log: this.#log.journal, world: incarnation } }),
+      ...(this.#blobs === undefined ? {} : { blobs: this.#blobs }),
+      ...(Object.keys(upgrades).length === 0 ? {} : { upgrades }),
     }
   }
 
@@ -290,4 +253,10 @@ export class Worlds {
     if (others.length === 0) this.#byMark.delete(worldMark(world.name))
     else this.#byMark.set(worldMark(world.name), others)
   }
+}
+
+function blobsOf(journal: Partial<Blobs>): Blobs | undefined {
+  return journal.putBlob && journal.getBlob
+    ? { putBlob: journal.putBlob.bind(journal), getBlob: journal.getBlob.bind(journal) }
+    : undefined
 }

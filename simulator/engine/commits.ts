@@ -70,7 +70,7 @@ export class Commits {
     sequence: number,
     { number, at, wallAt, cause, answer, facts, ranks, writes }: CommitEntry,
     branch: BranchRecord,
-    upgrade: (collection: string, document: Document) => Document = (_collection, document) => document,
+    upgraded: (collection: string, document: Document) => Document,
   ): void {
     const { head } = this.timeline
     if (head && head.number + 1 !== number) throw new Error(`moment ${number} does not follow moment ${head.number}`)
@@ -79,7 +79,7 @@ export class Commits {
     if (answer !== undefined) moment.answer = answer
     moment.loadFacts(facts)
     for (const [collection, id, rank, document] of writes)
-      this.store.load(moment, collection, id, rank, document === null ? undefined : upgrade(collection, document))
+      this.store.load(moment, collection, id, rank, document === null ? undefined : upgraded(collection, document))
     this.store.lastRank = ranks[1]
     this.timeline.append(moment)
     this.parts.branches.append(moment)

@@ -1,4 +1,4 @@
-import type { Journal } from './journal.ts'
+import type { Blobs, Journal } from './journal.ts'
 import type { Steps } from './slices.ts'
 import type { WorldOrigin } from './state.ts'
 import type {
@@ -15,6 +15,7 @@ import type {
   TravelLog,
   World,
 } from './types.ts'
+import type { Upgrades } from './upgrades.ts'
 
 /** Runs a due task of one kind, inside a commit of its own. */
 export type TaskHandler = (world: World, task: Task) => void
@@ -168,6 +169,10 @@ export interface WorldSetup {
   readonly strict?: boolean
   /** The log that its changes go to, and the name of its incarnation there; absent for a world in memory only. */
   readonly journal?: { readonly log: Journal; readonly world: string }
+  /** Absent for a world in memory only. */
+  readonly blobs?: Blobs
+  /** The changes of documents since older releases wrote them. */
+  readonly upgrades?: Upgrades
   /** Set for a world that begins again: where it stood before, and the last sequence that it used. */
   readonly resetFrom?: { readonly place: Place; readonly sequence: number; readonly by: string }
 }

@@ -2,6 +2,7 @@ import type { BranchRecord, Numbers } from './branch-record.ts'
 import type { WorldOrigin } from './state.ts'
 import type { MomentRecord } from './timeline.ts'
 import type { Cause, Document, Fact, LineName, Place, Travel, TravelKind } from './types.ts'
+import { type Upgrades, type Versions, versionsOf } from './upgrades.ts'
 
 /** A document that a commit wrote: its collection, its id, its rank, and its content; null for a removal. */
 export type Write = readonly [collection: string, id: string, rank: number, document: Document | null]
@@ -31,6 +32,7 @@ export interface CommitEntry {
   /** The last rank before and after it. */
   readonly ranks: readonly [before: number, after: number]
   readonly writes: readonly Write[]
+  readonly versions?: Versions
 }
 
 interface PlaceEntry {
@@ -89,12 +91,14 @@ export interface DocumentsEntry {
   readonly of?: 'origin'
   readonly line: LineName
   readonly writes: readonly (readonly [...Write, moment: number])[]
+  readonly versions?: Versions
 }
 
 export type JournalEntry = CommitEntry | TravelEntry | BranchChangeEntry | BaseEntry | OriginEntry | DocumentsEntry
 
-export function commitEntry(moment: MomentRecord): CommitEntry {
+export function commitEntry(moment: MomentRecord, upgrades?: Upgrades): CommitEntry {
   const { line, number, at, wallAt, branch, cause, answer, rankBefore, rankAfter, versions } = moment
+  const collections = upgrades && versionsOf(upgrades, new Set(versions.map(({ entry }) => entry.table.name)))
   return {
     kind: 'commit',
     line,
@@ -108,6 +112,7 @@ export function commitEntry(moment: MomentRecord): CommitEntry {
     facts: moment.facts,
     ranks: [rankBefore, rankAfter],
     writes: versions.map(({ entry: { table, id }, rank, document }) => [table.name, id, rank, document ?? null]),
+    ...(collections === undefined ? {} : { versions: collections }),
   }
 }
 

@@ -40,3 +40,10 @@ export interface DurableJournal extends Journal {
   /** Calls `then` once writing is possible: at once, or when an attempt has succeeded. */
   whenWritable(then: () => void): void
 }
+
+/** Bytes beside the log, by the SHA-256 of their content in hexadecimal. */
+export interface Blobs {
+  /** Resolves once the bytes are durable. */
+  putBlob(sha256: string, bytes: Uint8Array): Promise<void>
+  getBlob(sha256: string): Promise<Buffer | undefined>
+}

@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MemoryJournal } from '../testing/memory-journal.ts'
 import { notes } from '../testing/notes.ts'
-import { loadFrom, run, setupOf, stateOf, steps } from '../testing/stepped-worlds.ts'
+import { loadFrom, run, type Step, setupOf, stateOf, steps } from '../testing/stepped-worlds.ts'
+import { WorldLoader } from './loader.ts'
 import { logBaseOf } from './log-base.ts'
+import type { Document } from './types.ts'
+import type { Upgrades } from './upgrades.ts'
 import { createWorld } from './world.ts'
 
 describe('a world that is loaded from its log', () => {
@@ -44,6 +47,53 @@ describe('a world that is loaded from its log', () => {
         expect(loaded.head()).toMatchObject({ number: world.head().number, sequence: world.head().sequence })
       }),
     )
+  })
+})
+
+describe('documents of an older release', () => {
+  const write = (log: MemoryJournal, upgrades: Upgrades | undefined, steps: readonly Step[]) => {
+    const world = createWorld({ ...setupOf(log, 6), ...(upgrades === undefined ? {} : { upgrades }) })
+    for (const step of steps) run(world, step)
+    return world
+  }
+  const shout = (document: Document) => ({ ...document, text: `${Reflect.get(document, 'text')}!` })
+
+  it('are brought into their present form once, from a log and from its base', () => {
+    for (const count of [3, 20]) {
+      const adds = Array.from({ length: count }, (_, pick): Step => ['add', pick])
+      for (const [older, expected] of [
+        [undefined, '!!'],
+        [{ notes: [shout] }, '!'],
+        [{ notes: [shout, shout] }, ''],
+      ] as const) {
+        const log = new MemoryJournal()
+        const world = write(log, older, adds)
+        const { after, texts, release } = logBaseOf(world)
+        const base = [...texts].map((text) => ({ world: 'test~1', sequence: after, text }))
+        release()
+        log.flush()
+        log.lines = [...base, ...log.lines.filter(({ sequence }) => sequence > after)]
+        const loader = new WorldLoader(
+          { ...setupOf(new MemoryJournal(), 6), upgrades: { notes: [shout, shout] } },
+          { clock: 'continue' },
+        )
+        for (const { sequence, text } of log.lines) loader.take(sequence, JSON.parse(text))
+        const loaded = loader.finish()
+        expect(
+          loaded
+            .of(notes)
+            .all()
+            .map(({ text }) => text),
+        ).toEqual(adds.map(([, pick]) => `note ${pick}${expected}`))
+      }
+    }
+  })
+
+  it('of a newer release are refused', () => {
+    const log = new MemoryJournal()
+    write(log, { notes: [shout] }, [['add', 1]])
+    log.flush()
+    expect(() => loadFrom(log, 6)).toThrow('notes has version 2, and this release knows 1')
   })
 })
 

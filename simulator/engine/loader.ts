@@ -11,13 +11,12 @@ import type {
 import { OriginReader } from './origin-entries.ts'
 import { loadState, type WorldOrigin } from './state.ts'
 import type { Document, WorldEngine, WorldSetup } from './types.ts'
+import { upgrade, type Versions } from './upgrades.ts'
 import { SandboxWorld } from './world.ts'
 
 export interface LoadOptions {
   /** `catch-up` moves a ticking clock on by the wall time that has passed since the last entry. */
   readonly clock: 'continue' | 'catch-up'
-  /** Brings a document that an older release wrote into its present form. */
-  readonly upgrade?: (collection: string, document: Document) => Document
 }
 
 /** Puts a world into the state that its entries describe. Nothing is executed again: commits hold what was written. */
@@ -53,7 +52,7 @@ export class WorldLoader {
     else if (entry.kind === 'travel') this.#travel(sequence, entry)
     else if (entry.kind === 'branch') this.#changeBranch(entry.index, entry.name)
     else if (entry.kind === 'base') this.#beginAt(entry)
-    else if (entry.kind === 'origin') this.#origin = new OriginReader(entry, this.options.upgrade)
+    else if (entry.kind === 'origin') this.#origin = new OriginReader(entry, this.setup.upgrades)
     else if (entry.of === 'origin') this.#origin?.take(entry)
     else this.#loadDocuments(entry)
     counter.last = sequence
@@ -95,7 +94,7 @@ export class WorldLoader {
     if (begins !== undefined) this.#addBranch(begins)
     const { parts } = this.#world
     parts.clock.setPosition(entry.at)
-    parts[line].commits.load(sequence, entry, this.#branchAt(branch), this.options.upgrade)
+    parts[line].commits.load(sequence, entry, this.#branchAt(branch), this.#upgrader(entry.versions))
     this.#lastWallAt = entry.wallAt
   }
 
@@ -163,13 +162,18 @@ export class WorldLoader {
     parts.branches.stand(this.#branchAt(branch))
   }
 
-  #loadDocuments({ line, writes }: DocumentsEntry): void {
+  /** Brings documents that an older release wrote into their present form. */
+  #upgrader(versions: Versions | undefined): (collection: string, document: Document) => Document {
+    const { upgrades } = this.setup
+    return (collection, document) => upgrade(upgrades, versions, collection, document)
+  }
+
+  #loadDocuments({ line, writes, versions }: DocumentsEntry): void {
     const { store } = this.#world.parts[line]
-    const { upgrade } = this.options
+    const upgraded = this.#upgrader(versions)
     for (const [collection, id, rank, document, number] of writes) {
       if (document === null) continue
-      const current = upgrade === undefined ? document : upgrade(collection, document)
-      store.load({ number, versions: [] }, collection, id, rank, current)
+      store.load({ number, versions: [] }, collection, id, rank, upgraded(collection, document))
     }
   }
 

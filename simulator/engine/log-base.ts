@@ -2,7 +2,8 @@ import { type BaseEntry, branchEntry, type DocumentsEntry } from './journal-entr
 import type { Line } from './line.ts'
 import { documentsPerEntry } from './origin-entries.ts'
 import { type Store, versionAt } from './store.ts'
-import type { WorldEngine } from './types.ts'
+import type { LineName, WorldEngine } from './types.ts'
+import { type Upgrades, versionsOf } from './upgrades.ts'
 import { SandboxWorld } from './world.ts'
 import type { WorldParts } from './world-parts.ts'
 
@@ -30,11 +31,11 @@ export function logBaseOf(world: WorldEngine): LogBase {
 }
 
 function* textsOf(parts: WorldParts, sequence: number): Generator<string> {
-  const { main, side } = parts
+  const { main, side, setup } = parts
   const [mainStart, sideStart] = [startOf(main, sequence), startOf(side, sequence)]
   yield JSON.stringify(baseEntry(parts, mainStart, sideStart))
-  yield* documentsOf('main', main.store, mainStart.number - 1)
-  yield* documentsOf('side', side.store, sideStart.number - 1)
+  yield* documentsOf('main', main.store, mainStart.number - 1, setup.upgrades)
+  yield* documentsOf('side', side.store, sideStart.number - 1, setup.upgrades)
 }
 
 /** The first moment of a line that stays in the log; where there is none yet, that which comes next. */
@@ -73,9 +74,13 @@ function baseEntry({ branches, main, side }: WorldParts, mainStart: Start, sideS
 }
 
 /** Yields the documents of a line as they were at a moment, some in each text. */
-function* documentsOf(line: 'main' | 'side', store: Store, at: number): Generator<string> {
+function* documentsOf(line: LineName, store: Store, at: number, upgrades?: Upgrades): Generator<string> {
   let writes: DocumentsEntry['writes'][number][] = []
-  const text = () => JSON.stringify({ kind: 'documents', line, writes } satisfies DocumentsEntry)
+  const text = () => {
+    const versions = versionsOf(upgrades, new Set(writes.map(([collection]) => collection)))
+    const entry: DocumentsEntry = { kind: 'documents', line, writes, ...(versions === undefined ? {} : { versions }) }
+    return JSON.stringify(entry)
+  }
   for (const entry of store.entries()) {
     const version = versionAt(entry, at)
     if (version?.document === undefined) continue

@@ -1,12 +1,15 @@
 import type { DocumentsEntry, OriginEntry } from './journal-entries.ts'
 import type { StateRow, WorldOrigin } from './state.ts'
-import type { Document } from './types.ts'
+import { type Upgrades, upgrade, versionsOf } from './upgrades.ts'
 
 /** The most documents of one entry. */
 export const documentsPerEntry = 50
 
 /** Yields the entries that describe the origin of a world. */
-export function* originEntries({ by, detail, state }: WorldOrigin): Generator<OriginEntry | DocumentsEntry> {
+export function* originEntries(
+  { by, detail, state }: WorldOrigin,
+  upgrades?: Upgrades,
+): Generator<OriginEntry | DocumentsEntry> {
   const { now, main, side } = state
   yield {
     kind: 'origin',
@@ -18,8 +21,11 @@ export function* originEntries({ by, detail, state }: WorldOrigin): Generator<Or
   }
   for (const line of ['main', 'side'] as const) {
     const { rows } = state[line]
-    for (let start = 0; start < rows.length; start += documentsPerEntry)
-      yield { kind: 'documents', of: 'origin', line, writes: rows.slice(start, start + documentsPerEntry) }
+    for (let start = 0; start < rows.length; start += documentsPerEntry) {
+      const writes = rows.slice(start, start + documentsPerEntry)
+      const versions = versionsOf(upgrades, new Set(writes.map(([collection]) => collection)))
+      yield { kind: 'documents', of: 'origin', line, writes, ...(versions === undefined ? {} : { versions }) }
+    }
   }
 }
 
@@ -29,12 +35,14 @@ export class OriginReader {
 
   constructor(
     readonly entry: OriginEntry,
-    readonly upgrade: (collection: string, document: Document) => Document = (_collection, document) => document,
+    readonly upgrades?: Upgrades,
   ) {}
 
-  take({ line, writes }: DocumentsEntry): void {
-    for (const [collection, id, rank, document, moment] of writes)
-      if (document !== null) this.#rows[line].push([collection, id, rank, this.upgrade(collection, document), moment])
+  take({ line, writes, versions }: DocumentsEntry): void {
+    for (const [collection, id, rank, document, moment] of writes) {
+      if (document === null) continue
+      this.#rows[line].push([collection, id, rank, upgrade(this.upgrades, versions, collection, document), moment])
+    }
   }
 
   get origin(): WorldOrigin {

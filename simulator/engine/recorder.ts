@@ -5,6 +5,7 @@ import { originEntries } from './origin-entries.ts'
 import type { WorldOrigin } from './state.ts'
 import type { MomentRecord } from './timeline.ts'
 import type { Travel } from './types.ts'
+import type { Upgrades } from './upgrades.ts'
 
 /** Writes what happens to one world into the journal. */
 export class Recorder {
@@ -17,6 +18,7 @@ export class Recorder {
     readonly journal: Journal,
     /** The incarnation of the world. */
     readonly world: string,
+    readonly upgrades?: Upgrades,
   ) {}
 
   get isWritable(): boolean {
@@ -36,11 +38,11 @@ export class Recorder {
   /** Records the state that the world begins with. */
   origin(sequence: number, origin: WorldOrigin): void {
     this.hold()
-    for (const entry of originEntries(origin)) this.#append(sequence, () => entry)
+    for (const entry of originEntries(origin, this.upgrades)) this.#append(sequence, () => entry)
   }
 
   commit(moment: MomentRecord): void {
-    this.#append(moment.sequence, () => commitEntry(moment))
+    this.#append(moment.sequence, () => commitEntry(moment, this.upgrades))
   }
 
   travel(travel: Travel): void {

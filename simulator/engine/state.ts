@@ -64,17 +64,13 @@ const rowOf = ({ entry, rank, moment }: Version, document: Document): StateRow =
 const byRank = (one: StateRow, other: StateRow) => one[2] - other[2] || (one[1] < other[1] ? -1 : 1)
 
 /** Puts the documents of a state into the stores of a world that is empty. */
-export function loadState(
-  { main, side, clock }: WorldParts,
-  state: WorldState,
-  upgrade: (collection: string, document: Document) => Document = (_collection, document) => document,
-): void {
+export function loadState({ main, side, clock }: WorldParts, state: WorldState): void {
   clock.setPosition(state.now)
   for (const { name, store, timeline } of [main, side]) {
     const { number: last, rank: lastRank, rows } = state[name]
     timeline.base = Math.max(-1, last - 1)
     for (const [collection, id, rank, document, number] of rows)
-      store.load({ number, versions: [] }, collection, id, rank, upgrade(collection, document))
+      store.load({ number, versions: [] }, collection, id, rank, document)
     store.lastRank = lastRank
   }
 }

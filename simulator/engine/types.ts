@@ -1,3 +1,5 @@
+import type { Blobs } from './journal.ts'
+
 /** A stored record. Documents are immutable: a change is a new version with the same id. */
 export interface Document {
   readonly id: string
@@ -185,6 +187,8 @@ export interface World {
   /** The side line's documents and schedule; of the side line itself, the same. */
   readonly side: World
   readonly entropy: Entropy
+  /** Keeps uploads over a restart; absent for a world in memory only. */
+  readonly blobs?: Blobs | undefined
   now(): number
   of<T extends Document>(collection: Collection<T>): Documents<T>
   /**

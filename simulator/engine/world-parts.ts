@@ -25,7 +25,7 @@ export interface WorldParts {
 export function makeParts(setup: WorldSetup, follow: (moment: MomentRecord) => void): WorldParts {
   const sequence = { last: setup.resetFrom?.sequence ?? 0 }
   const branches = new Branches()
-  const recorder = setup.journal && new Recorder(setup.journal.log, setup.journal.world)
+  const recorder = setup.journal && new Recorder(setup.journal.log, setup.journal.world, setup.upgrades)
   const main = new Line('main', setup, { sequence, branches, recorder, follow })
   const side = new Line('side', setup, { sequence, branches, recorder, follow: () => undefined })
   const kept = new KeptBranches(branches, { main: main.timeline, side: side.timeline })

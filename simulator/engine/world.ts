@@ -23,6 +23,7 @@ export class SandboxWorld implements Engine.WorldEngine {
   readonly name: string
   readonly seed: string
   readonly entropy: Engine.Entropy
+  readonly blobs
   readonly side: Engine.SideLine
   readonly past: History
   readonly travels: Travels
@@ -41,6 +42,7 @@ export class SandboxWorld implements Engine.WorldEngine {
     this.#firingLimit = setup.firingLimit ?? 100_000
     this.name = setup.name
     this.seed = setup.seed
+    this.blobs = setup.blobs
     this.entropy = createEntropy(setup.seed)
     this.parts = makeParts(setup, (moment) => this.#follow(moment))
     this.#main = this.parts.main

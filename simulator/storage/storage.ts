@@ -1,4 +1,4 @@
-import type { DurableJournal } from '../engine/journal.ts'
+import type { Blobs, DurableJournal } from '../engine/journal.ts'
 
 /** One entry of the log. */
 export interface StoredEntry {
@@ -19,16 +19,13 @@ export interface KeptPart {
 }
 
 /** A place where worlds survive the end of the process. */
-export interface Storage extends DurableJournal {
+export interface Storage extends DurableJournal, Blobs {
   /** Reads every entry back: those of each world in order. Call it once, before anything else. */
   read(take: (entry: StoredEntry) => void): Promise<void>
   /** True when enough was appended since the last compaction for another to pay. */
   readonly isWorthCompacting: boolean
   /** Rewrites the log, in steps that hold nothing up. A world that `keep` returns undefined for goes altogether. */
   compact(keep: (world: string) => KeptPart | undefined): Promise<void>
-  /** Keeps bytes under the hash of their content. */
-  putBlob(sha256: string, bytes: Uint8Array): Promise<void>
-  getBlob(sha256: string): Promise<Buffer | undefined>
   /** Writes what is left and lets go of the place. */
   close(): Promise<void>
 }

@@ -39,7 +39,8 @@ export function setupOf(log: MemoryJournal, historyLimit: number): WorldSetup {
   }
 }
 
-type Step = readonly [kind: (typeof kinds)[number], pick: number]
+/** A step of a random run; `pick` chooses what it is about. */
+export type Step = readonly [kind: (typeof kinds)[number], pick: number]
 
 const kinds = [
   'add',

@@ -45,6 +45,11 @@ export class CsvFile {
     this.#header = header
   }
 
+  /** All bytes of the file. */
+  content(): Buffer {
+    return Buffer.concat(this.#blocks)
+  }
+
   /** Reads the rows of a batch; batches count from 0. Cells that are missing read as empty. */
   batch(number: number): readonly Row[] {
     const bytes = this.#slice(this.#batchStarts[number] ?? 0, this.#batchStarts[number + 1] ?? this.sizeBytes)

@@ -2,6 +2,7 @@ import { area } from '../../domain/area.ts'
 import { resource } from '../../domain/resources.ts'
 import { getBulkCustomerImportJob } from './get-bulk-customer-import-job.ts'
 import { bulkTasks } from './job-tasks.ts'
+import { restoreFiles } from './kept-files.ts'
 import { bulkJobs, jobLifecycle } from './model.ts'
 import { renderJob } from './render-job.ts'
 import { BulkJobShape } from './shapes.ts'
@@ -11,6 +12,7 @@ export const bulkArea = area({
   operations: { uploadCustomersCsv, getBulkCustomerImportJob },
   lifecycles: [jobLifecycle],
   tasks: bulkTasks,
+  restore: restoreFiles,
   events: { BulkJob: BulkJobShape },
   resources: [resource(bulkJobs, BulkJobShape, renderJob)],
 })

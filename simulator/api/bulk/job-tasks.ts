@@ -5,6 +5,7 @@ import { emit } from '../../webhooks/outbox.ts'
 import { creationEvents } from '../customers/index.ts'
 import { rowsPerBatch } from './csv-file.ts'
 import { importRow } from './import-row.ts'
+import { fileOf } from './kept-files.ts'
 import { type BulkJob, batchErrors, bulkJobs, jobLifecycle, type RowError } from './model.ts'
 import { renderJob } from './render-job.ts'
 
@@ -45,7 +46,7 @@ function scheduleBatch(world: World, { id, total, startedAtMs = 0 }: BulkJob, ba
 
 /** Imports the rows of a batch, and ends the job with the last one. */
 function importBatch(world: World, job: BulkJob, batch: number): void {
-  const rows = job.file?.batch(batch) ?? []
+  const rows = fileOf(world, job).batch(batch)
   const errors: RowError[] = []
   for (const [index, row] of rows.entries()) {
     const error = importRow(world, row, batch * rowsPerBatch + index + 1)

@@ -25,8 +25,8 @@ export interface BulkJob extends Document {
   readonly fileHash: string
   readonly startedAtMs?: number
   readonly completedAtMs?: number
-  /** Absent once the job has ended. */
-  readonly file?: CsvFile | undefined
+  /** Absent once the job has ended; read it with `fileOf`. */
+  readonly file?: CsvFile | Pick<CsvFile, 'rowCount' | 'sizeBytes'> | undefined
   /** Set when the whole file is at fault; shown when the job fails. */
   readonly fileErrors?: readonly RowError[]
 }

@@ -26,6 +26,11 @@ export const uploadCustomersCsv = operation({
   find({ body }) {
     if (body.file.sizeBytes === 0) refuseFields([{ field: 'file', message: 'The file is empty.' }])
   },
+  /** Keeps the file for a restart. */
+  async prove({ world, body }) {
+    const { file, problem } = contentOf<CsvContent>(body.file)
+    if (problem === undefined) await world.blobs?.putBlob(body.file.sha256, file.content())
+  },
   apply({ world, now, body }) {
     const { file, problem } = contentOf<CsvContent>(body.file)
     const id = world.newId('Job')
