@@ -26,9 +26,10 @@ const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
   'main.ts': ['serve.ts'],
   'serve.ts': ['app.ts', 'config.ts'],
   'config.ts': ['domain', 'webhooks'],
-  'simulator-options.ts': ['engine', 'http', 'webhooks'],
+  'simulator-options.ts': ['engine', 'http', 'storage', 'webhooks'],
+  'upgrades.ts': ['engine'],
   'log.ts': ['log-lines.ts', 'log-terminal.ts', 'simulator-options.ts', 'webhooks', 'domain', 'engine'],
-  'stored-worlds.ts': ['simulator-options.ts', 'storage', 'domain', 'engine'],
+  'stored-worlds.ts': ['simulator-options.ts', 'upgrades.ts', 'storage', 'webhooks', 'domain', 'engine'],
   'log-lines.ts': ['engine'],
   'log-terminal.ts': [],
 }
