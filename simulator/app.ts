@@ -50,7 +50,6 @@ import type { LogLines } from './log-lines.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
 import type { StorageKeeper } from './storage/index.ts'
 import { isDurable, isStored, openStoredWorlds } from './stored-worlds.ts'
-import { upgrades } from './upgrades.ts'
 import { followEvents } from './webhooks/deliveries.ts'
 import { dispatcherOf, startDispatcher } from './webhooks/dispatcher.ts'
 import { ownAddressOf } from './webhooks/own-address.ts'
@@ -95,7 +94,6 @@ export class Simulator {
       handlers: taskHandlers,
       begin,
       adopt,
-      restore,
       follow: followEvents,
       defaultSeed: options.seed ?? 'sandglass',
       defaultCredential: {
@@ -111,14 +109,12 @@ export class Simulator {
       historyLimit: options.historyLimit ?? 100_000,
       worldLimit: options.worldLimit ?? 1_000,
       isStored: isStored(options),
-      upgrades,
       strict,
     })
     const onBug = (error: unknown) => this.#log.error({ err: error }, 'webhook delivery failed because of a bug')
     const poster = () => (options.isDetached === true ? noPoster : this.#loadPoster())
     const durability = isStored(options) ? { durable: () => isDurable(this.worlds) } : {}
     this.worlds.onOpen(({ engine }) => startDispatcher(engine, { wall, poster, approvals, onBug, ...durability }))
-    this.worlds.onClose(({ engine }) => dispatcherOf(engine)?.abandon())
     logAttempts(this.worlds, log)
     if (strict) this.worlds.onOpen(({ engine }) => engine.onMoment(assertLedger))
     this.#shell = createShell({
@@ -160,7 +156,7 @@ export class Simulator {
 
   /** Opens the worlds, if they are stored, and listens. */
   async listen(): Promise<string> {
-    if (isStored(this.#options)) this.#keeper ??= await openStoredWorlds(this.worlds, this.#options, this.#log)
+    if (isStored(this.#options)) this.#keeper ??= await openStoredWorlds(this.worlds, this.#options, this.#log, restore)
     await new Promise<void>((resolve, reject) => {
       const { server } = this.#server
       server.once('error', reject)

@@ -1,8 +1,11 @@
 import type { Logger } from 'pino'
 import { durable } from './domain/storage-refusal.ts'
 import type { Worlds } from './domain/worlds.ts'
+import type { WorldEngine } from './engine/types.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
 import type { StorageKeeper } from './storage/index.ts'
+import { upgrades } from './upgrades.ts'
+import { dispatcherOf } from './webhooks/dispatcher.ts'
 
 /** True when worlds outlive the process. */
 export const isStored = ({ storage = 'memory' }: SimulatorOptions): boolean => storage !== 'memory'
@@ -12,11 +15,14 @@ export async function openStoredWorlds(
   worlds: Worlds,
   { storage: setting = 'memory', clockAfterRestart: clock = 'continue', storageInternals = {} }: SimulatorOptions,
   log: Pick<Logger, 'error'>,
+  restore: (world: WorldEngine) => Promise<void>,
 ): Promise<StorageKeeper> {
   const { wall } = worlds.setup
   const { openStorage, StorageKeeper } = await import('./storage/index.ts')
   const storage = await openStorage(setting, { wall, ...storageInternals })
-  await worlds.load(storage, { clock })
+  await worlds.load(storage, { clock, upgrades, restore })
+  // A world whose beginning could not be written is closed too.
+  worlds.onClose(({ engine }) => dispatcherOf(engine)?.abandon())
   const onFailure = (error: unknown) => log.error({ err: error }, 'the log could not be compacted')
   return new StorageKeeper(
     storage,

@@ -26,8 +26,8 @@ function sample<T>(all: readonly T[], chance: Chance): readonly T[] {
   return [...picked, ...all.slice(-newestChecked)]
 }
 
-const newestChecked = 12
-const olderChecked = 8
+const newestChecked = 8
+const olderChecked = 4
 
 /** The number of newest moments among which the answer to a request in flight must be. */
 const newest = 60

@@ -9,7 +9,7 @@ import { Victim } from './victim.ts'
 /** The kills of one folder; the load goes on after each. */
 export const killsPerFolder = 5
 const worlds = 3
-const mostRequests = 160
+const mostRequests = 120
 
 /** The result of the kills of one folder. */
 export interface Round {

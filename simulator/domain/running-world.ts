@@ -33,8 +33,6 @@ export interface WorldsSetup {
   readonly begin: (world: World, credential: Credential) => void
   /** Gives a world that begins with the state of another its own credential. */
   readonly adopt?: (world: World, credential: Credential, input: WorldInput) => void
-  /** Fetches what a world that was loaded keeps beside its documents. */
-  readonly restore?: (world: WorldEngine) => Promise<void>
   /** Returns what follows a moment with events, on the side line. */
   readonly follow?: WorldSetup['follow']
   /** The seed of the default world; others without a seed get one from the wall. */
@@ -45,8 +43,6 @@ export interface WorldsSetup {
   readonly defaultOptions?: WorldOptionsInput
   readonly historyLimit: number
   readonly worldLimit: number
-  /** The changes of stored documents since older releases wrote them. */
-  readonly upgrades?: WorldSetup['upgrades']
   /** True when `load` opens the worlds, instead of the constructor. */
   readonly isStored?: boolean
   /** Freezes documents deeply, so that a change in place throws; for test runs. */

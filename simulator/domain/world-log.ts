@@ -1,10 +1,11 @@
-import type { DurableJournal } from '../engine/journal.ts'
+import type { Blobs, DurableJournal } from '../engine/journal.ts'
 import type { JournalEntry } from '../engine/journal-entries.ts'
 import { type LoadOptions, WorldLoader } from '../engine/loader.ts'
 import { type LogBase, logBaseOf } from '../engine/log-base.ts'
 import { originEntries } from '../engine/origin-entries.ts'
 import type { WorldOrigin } from '../engine/state.ts'
 import type { WorldEngine, WorldSetup } from '../engine/types.ts'
+import type { Upgrades } from '../engine/upgrades.ts'
 import type { Credential, RunningWorld, WorldInput } from './worlds.ts'
 
 /** The facts about a world that are not part of its state. */
@@ -29,6 +30,17 @@ export interface LoadedWorld extends Registration {
   readonly origin?: WorldOrigin | undefined
 }
 
+/** A journal with its blobs, if it has any. */
+export type StoredJournal = DurableJournal & Partial<Blobs>
+
+/** The way in which the worlds of a log are loaded. */
+export interface WorldsLoading extends LoadOptions {
+  /** The changes of stored documents since older releases wrote them. */
+  readonly upgrades?: Upgrades
+  /** Fetches what a world that was loaded keeps beside its documents. */
+  readonly restore?: (world: WorldEngine) => Promise<void>
+}
+
 /** An entry as a storage gives it back. */
 export interface ReadEntry {
   readonly world: string
@@ -44,9 +56,19 @@ export class WorldLog {
   #last = 0
 
   constructor(
-    readonly journal: DurableJournal,
-    readonly upgrades: WorldSetup['upgrades'],
+    readonly journal: StoredJournal,
+    readonly upgrades: Upgrades = {},
   ) {}
+
+  /** The part of a world's setup that makes it survive. */
+  setupOf(incarnation: string): Pick<WorldSetup, 'journal' | 'blobs' | 'upgrades'> {
+    const { journal, upgrades } = this
+    return {
+      journal: { log: journal, world: incarnation },
+      ...(hasBlobs(journal) ? { blobs: journal } : {}),
+      ...(Object.keys(upgrades).length === 0 ? {} : { upgrades }),
+    }
+  }
 
   /** Names the next incarnation of a world. */
   nextIncarnation(name: string): string {
@@ -115,6 +137,8 @@ class LogReader {
     }))
   }
 }
+
+const hasBlobs = (journal: StoredJournal): journal is DurableJournal & Blobs => journal.putBlob !== undefined
 
 const textOf = (entry: WorldEntry) => JSON.stringify(entry)
 

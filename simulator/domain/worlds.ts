@@ -1,5 +1,4 @@
-import type { Blobs, DurableJournal } from '../engine/journal.ts'
-import type { LoadOptions } from '../engine/loader.ts'
+import type { DurableJournal } from '../engine/journal.ts'
 import type { LogBase } from '../engine/log-base.ts'
 import type { WorldOrigin } from '../engine/state.ts'
 import type { World, WorldSetup } from '../engine/types.ts'
@@ -7,7 +6,14 @@ import { createWorld } from '../engine/world.ts'
 import { refuse } from './refusals.ts'
 import type { RunningWorld, WorldInput, WorldsSetup } from './running-world.ts'
 import { type Credential, credentialOf, credentialPrefix, prefixLength, worldMark } from './world-credentials.ts'
-import { type LoadedWorld, type ReadEntry, type Registration, WorldLog } from './world-log.ts'
+import {
+  type LoadedWorld,
+  type ReadEntry,
+  type Registration,
+  type StoredJournal,
+  WorldLog,
+  type WorldsLoading,
+} from './world-log.ts'
 import { keepOptions } from './world-options.ts'
 
 export type * from './running-world.ts'
@@ -30,7 +36,6 @@ export class Worlds {
   readonly #closeListeners: ((world: RunningWorld) => void)[] = []
   #lastNumber = 0
   #log: WorldLog | undefined
-  #blobs: Blobs | undefined
   #defaultCredential: Credential
 
   constructor(readonly setup: WorldsSetup) {
@@ -45,16 +50,15 @@ export class Worlds {
 
   /** Opens the worlds that a log has, and the default one if it has none. Their changes go to the log from then on. */
   async load(
-    journal: DurableJournal & Partial<Blobs> & { read(take: (entry: ReadEntry) => void): Promise<void> },
-    options: LoadOptions,
+    journal: StoredJournal & { read(take: (entry: ReadEntry) => void): Promise<void> },
+    options: WorldsLoading,
   ): Promise<void> {
-    const log = new WorldLog(journal, this.setup.upgrades)
+    const log = new WorldLog(journal, options.upgrades)
     this.#log = log
-    this.#blobs = blobsOf(journal)
     const reader = log.load((registration, incarnation) => this.#setupOf(registration, incarnation), options)
     await journal.read((entry) => reader.take(entry))
     for (const loaded of reader.finish()) {
-      await this.setup.restore?.(loaded.engine)
+      await options.restore?.(loaded.engine)
       this.#register(loaded)
     }
     if (!this.#worlds.has(defaultWorldName)) this.#openDefault()
@@ -193,7 +197,7 @@ export class Worlds {
   }
 
   #setupOf({ name, seed, input }: Registration, incarnation: string): WorldSetup {
-    const { historyLimit, wall, handlers, follow, strict, upgrades = {} } = this.setup
+    const { historyLimit, wall, handlers, follow, strict } = this.setup
     return {
       name,
       seed,
@@ -204,9 +208,7 @@ export class Worlds {
       handlers,
       ...(follow === undefined ? {} : { follow }),
       strict,
-      ...(this.#log === undefined ? {} : { journal: { log: this.#log.journal, world: incarnation } }),
-      ...(this.#blobs === undefined ? {} : { blobs: this.#blobs }),
-      ...(Object.keys(upgrades).length === 0 ? {} : { upgrades }),
+      ...this.#log?.setupOf(incarnation),
     }
   }
 
@@ -222,41 +224,33 @@ export class Worlds {
 
   #close(world: RunningWorld): void {
     this.#log?.delete(world, () => this.#reopen(world))
+    this.#end(world)
+  }
+
+  #end(world: RunningWorld): void {
     world.engine.close()
     for (const listener of this.#closeListeners) listener(world)
-    this.#unregister(world.incarnation)
+    this.#unregister(world)
   }
 
   /** Opens a world again whose end could not be written. */
   #reopen(world: RunningWorld): void {
     const successor = this.#worlds.get(world.name)
-    if (successor !== undefined) this.#discard(successor.incarnation)
+    if (successor !== undefined) this.#end(successor)
     world.engine.reopen()
     this.#register({ ...world, seed: world.engine.seed })
   }
 
   /** Takes back a world whose beginning could not be written. */
   #discard(incarnation: string): void {
-    const world = this.list().find((one) => one.incarnation === incarnation)
-    if (world === undefined) return
-    world.engine.close()
-    for (const listener of this.#closeListeners) listener(world)
-    this.#unregister(incarnation)
+    for (const world of this.list()) if (world.incarnation === incarnation) this.#end(world)
   }
 
-  #unregister(incarnation: string): void {
-    const world = this.list().find((one) => one.incarnation === incarnation)
-    if (world === undefined) return
+  #unregister(world: RunningWorld): void {
     this.#worlds.delete(world.name)
     this.#byPrefix.delete(credentialPrefix(world.name))
     const others = this.withMark(worldMark(world.name)).filter((other) => other !== world)
     if (others.length === 0) this.#byMark.delete(worldMark(world.name))
     else this.#byMark.set(worldMark(world.name), others)
   }
-}
-
-function blobsOf(journal: Partial<Blobs>): Blobs | undefined {
-  return journal.putBlob && journal.getBlob
-    ? { putBlob: journal.putBlob.bind(journal), getBlob: journal.getBlob.bind(journal) }
-    : undefined
 }

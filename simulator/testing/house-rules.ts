@@ -42,8 +42,9 @@ const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
   'serve.ts': ['app.ts', 'config.ts'],
   'config.ts': ['domain', 'webhooks'],
   'simulator-options.ts': ['domain', 'engine', 'http', 'storage', 'webhooks'],
+  'upgrades.ts': ['engine'],
   'log.ts': ['log-lines.ts', 'log-terminal.ts', 'simulator-options.ts', 'webhooks', 'domain', 'engine'],
-  'stored-worlds.ts': ['simulator-options.ts', 'storage', 'domain', 'engine'],
+  'stored-worlds.ts': ['simulator-options.ts', 'upgrades.ts', 'storage', 'webhooks', 'domain', 'engine'],
   'log-lines.ts': ['engine'],
   'log-terminal.ts': [],
 }
