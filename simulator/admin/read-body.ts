@@ -6,7 +6,8 @@ import { type Refusal, refusal } from '../domain/refusals.ts'
 const bodyLimitBytes = 1_048_576
 
 /** Receives the body's bytes, which are then read by the same rules as those of the API. */
-export const receiveBody: RequestHandler = express.raw({ type: () => true, limit: bodyLimitBytes, inflate: false })
+export const receiveBody = (limit: number): RequestHandler =>
+  express.raw({ type: () => true, limit: Math.max(limit, bodyLimitBytes), inflate: false })
 
 /** Reads a JSON object; an empty body is an empty object. */
 export function readBody(headers: IncomingHttpHeaders, bytes: unknown): Record<string, unknown> {
@@ -16,11 +17,16 @@ export function readBody(headers: IncomingHttpHeaders, bytes: unknown): Record<s
 }
 
 /** Returns the refusal for an error of `receiveBody` or the router; undefined for any other error. */
-export function refusalOfReceiving({ type, status }: { type?: unknown; status?: unknown }): Refusal | undefined {
+export function refusalOfReceiving(error: {
+  readonly type?: unknown
+  readonly status?: unknown
+  readonly limit?: unknown
+}): Refusal | undefined {
+  const { type, status, limit = bodyLimitBytes } = error
   if (type === 'entity.too.large')
     return refusal(
       'INVALID_REQUEST_FORMAT',
-      { reason: 'BODY_TOO_LARGE', says: `The body is larger than ${bodyLimitBytes} bytes.` },
+      { reason: 'BODY_TOO_LARGE', says: `The body is larger than ${limit} bytes.` },
       { status: 413 },
     )
   if (type === 'encoding.unsupported')

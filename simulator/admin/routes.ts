@@ -27,7 +27,8 @@ export function routeOperations(operations: readonly AdminOperation[], parts: Ad
   const context = { parts, redactor: new Redactor(parts.secrets), queue: new WorldQueue(), watches: new Watches(parts) }
   for (const [path, byMethod] of byPath(operations)) {
     const allowed = [...byMethod.keys()]
-    router.all(path.replace(/\{(\w+)\}/g, ':$1'), receiveBody, async (request: Request, response: Response) => {
+    const receive = receiveBody(Math.max(...[...byMethod.values()].map(({ bodyLimitBytes = 0 }) => bodyLimitBytes)))
+    router.all(path.replace(/\{(\w+)\}/g, ':$1'), receive, async (request: Request, response: Response) => {
       const method = request.method === 'HEAD' ? 'GET' : request.method
       const operation = byMethod.get(method)
       if (!operation)
@@ -130,7 +131,8 @@ function parseQuery({ query = Nothing }: AdminOperation, request: Request): unkn
   return readStrictQuery(query, new URL(request.originalUrl, 'http://localhost').searchParams)
 }
 
-function parseBody({ body = Nothing, inspect }: AdminOperation, request: Request): unknown {
+function parseBody({ body = Nothing, inspect, bodyType }: AdminOperation, request: Request): unknown {
+  if (bodyType !== undefined) return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const sent = readBody(request.headers, request.body)
   return checkStrictBody(body, sent, inspect?.(sent))
 }
@@ -138,6 +140,7 @@ function parseBody({ body = Nothing, inspect }: AdminOperation, request: Request
 function sendAnswer(response: Response, { status, body, headers = {} }: Answer): void {
   response.status(status).set(headers).set('Cache-Control', 'no-store')
   if (body === undefined) response.end()
+  else if (Buffer.isBuffer(body)) response.type(headers['Content-Type'] ?? 'application/octet-stream').send(body)
   else if (body instanceof EventStream) body.send(response)
   else if (typeof body === 'string') response.type(headers['Content-Type'] ?? 'text/plain').send(body)
   else response.json(body)

@@ -5,6 +5,7 @@ import type { WorldOrigin } from '../engine/state.ts'
 import type { TaskHandler, Wall, World, WorldEngine, WorldSetup } from '../engine/types.ts'
 import { createWorld } from '../engine/world.ts'
 import { refuse } from './refusals.ts'
+import { MemorySnapshots, type SnapshotStore } from './snapshots.ts'
 import { type Credential, credentialOf, credentialPrefix, prefixLength, worldMark } from './world-credentials.ts'
 import { type LoadedWorld, type ReadEntry, type Registration, WorldLog } from './world-log.ts'
 import { keepOptions, type WorldOptionsInput } from './world-options.ts'
@@ -51,6 +52,8 @@ export interface WorldsSetup {
   readonly defaultOptions?: WorldOptionsInput
   readonly historyLimit: number
   readonly worldLimit: number
+  /** Keeps the named snapshots; in memory unless given. */
+  readonly snapshots?: SnapshotStore
   /** True when `load` opens the worlds, instead of the constructor. */
   readonly isStored?: boolean
   /** Freezes documents deeply, so that a change in place throws; for test runs. */
@@ -71,6 +74,8 @@ export class Worlds {
   readonly #byPrefix = new Map<string, RunningWorld>()
   readonly #byMark = new Map<string, readonly RunningWorld[]>()
   readonly #listeners: ((world: RunningWorld) => void)[] = []
+  /** The named snapshots of all worlds. */
+  readonly snapshots: SnapshotStore
   readonly #closeListeners: ((world: RunningWorld) => void)[] = []
   #lastNumber = 0
   #log: WorldLog | undefined
@@ -78,6 +83,7 @@ export class Worlds {
 
   constructor(readonly setup: WorldsSetup) {
     this.#defaultCredential = setup.defaultCredential
+    this.snapshots = setup.snapshots ?? new MemorySnapshots()
     if (!setup.isStored) this.#openDefault()
   }
 
@@ -160,6 +166,7 @@ export class Worlds {
   remove(name: string): void {
     if (name === defaultWorldName) refuse('CONFLICT', { says: 'The default world cannot be deleted, only reset.' })
     this.#close(this.get(name))
+    this.snapshots.drop(name)
   }
 
   /** Creates the world again as it began, with the same seed and credential and without its past. */

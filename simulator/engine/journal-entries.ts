@@ -1,7 +1,7 @@
 import type { BranchRecord, Numbers } from './branch-record.ts'
 import type { WorldOrigin } from './state.ts'
 import type { MomentRecord } from './timeline.ts'
-import type { Cause, Document, Fact, LineName, Place, Travel, TravelKind } from './types.ts'
+import type { Cause, Document, Fact, LineName, Place, RestorePoint, Travel, TravelKind } from './types.ts'
 
 /** A document that a commit wrote: its collection, its id, its rank, and its content; null for a removal. */
 export type Write = readonly [collection: string, id: string, rank: number, document: Document | null]
@@ -39,7 +39,13 @@ interface PlaceEntry {
   readonly at: number
 }
 
-export interface TravelEntry {
+/** The way of a restore: to a point that the world keeps, or to a branch whose first moments bring the state. */
+export interface Restored {
+  readonly point?: RestorePoint
+  readonly opens?: BranchEntry
+}
+
+export interface TravelEntry extends Restored {
   readonly kind: 'travel'
   readonly travel: TravelKind
   readonly from: PlaceEntry
