@@ -16,7 +16,7 @@ export interface TourRequest {
   readonly headers?: Values
   /** The token of an agent; the platform's credential is sent without one. */
   readonly agent?: string
-  /** The bytes of the file of a form, whose fields are the body; or of a body that is a file, whose name is the body. */
+  /** The bytes of the file of a form, whose fields are the body, or of a body that is a file and has its name. */
   readonly file?: Buffer
 }
 

@@ -81,7 +81,7 @@ export function loadState(
   }
 }
 
-/** Makes the documents of a line those of a state, as part of a moment; every document gets the rank that it has there. */
+/** Makes the documents of a line those of a state, as part of a moment, with the ranks that they have there. */
 export function replaceDocuments(store: Store, moment: MomentRecord, { rank: lastRank, rows }: LineState): void {
   const wanted = new Map(rows.map((row) => [`${row[0]}/${row[1]}`, row]))
   // Removals come first: no two documents of a list may have the same rank. A task that differs is another task.
