@@ -10,6 +10,7 @@ import {
   begin,
   decideLiveness,
   lifecycles,
+  loadBeginning,
   operations,
   otherEmits,
   outcomes,
@@ -238,6 +239,7 @@ export class Simulator {
       createAdmin({
         worlds: this.worlds,
         ...adminDeclarations,
+        loadBeginning,
         requestLog: (name) => requestLogOf(this.worlds.get(name).engine),
         ...(this.#options.adminToken ? { adminToken: this.#options.adminToken } : {}),
         publicUrl: () => this.origin,

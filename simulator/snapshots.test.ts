@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSimulator } from './app.ts'
@@ -75,6 +76,17 @@ describe('a snapshot file', () => {
 
   it('has the same bytes whenever the same state is written', async () => {
     expect((await admin('GET', '/snapshots/first/file')).bytes.equals(file)).toBe(true)
+  })
+
+  it('of every format version is read for ever', async () => {
+    const folder = new URL('../fixtures/snapshots/', import.meta.url)
+    const names = readdirSync(folder)
+    expect(names).toContain('format-1.0.sandglass-snapshot')
+    for (const name of names) {
+      const { json } = await admin('POST', '/worlds/import', readFileSync(new URL(name, folder)))
+      const customers = await api(`${json.clientId}:${json.clientSecret}`, 'GET', '/customers')
+      expect(customers.json).toMatchObject({ totalCount: 1, data: [{ fullName: 'Ada Lovelace' }] })
+    }
   })
 
   const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -71,7 +71,11 @@ const refuseFile = (says: string): never => refuse('INVALID_INPUT', { reason: 'I
 
 /** Reads the bytes of a file; refuses those that are no snapshot, damaged, of a newer version or too large. */
 export async function readSnapshot(file: Buffer): Promise<Snapshot> {
-  const bytes = await inflated(file)
+  return readSnapshotLines(await inflated(file))
+}
+
+/** Reads the inflated lines of a file. */
+export function readSnapshotLines(bytes: Buffer): Snapshot {
   const end = bytes.indexOf('\n')
   const header = headerIn(bytes.subarray(0, end < 0 ? 0 : end).toString())
   const rest = bytes.subarray(end + 1)

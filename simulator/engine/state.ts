@@ -1,3 +1,4 @@
+import { clockName, inMode } from './clock.ts'
 import type { Version } from './entries.ts'
 import type { Overlay } from './overlay.ts'
 import type { Steps } from './slices.ts'
@@ -94,4 +95,14 @@ export function replaceDocuments(store: Store, moment: MomentRecord, { rank: las
     if (store.tableNamed(collection).entries.get(id)?.current?.document !== document)
       store.load(moment, collection, id, rank, document)
   store.lastRank = lastRank
+}
+
+/** Returns a state whose clock ticks as time passes, or is frozen. */
+export function withClock(state: WorldState, isFrozen: boolean): WorldState {
+  const mode = isFrozen ? 'frozen' : 'ticking'
+  const rows = state.main.rows.map((row): StateRow => {
+    const [collection, id, rank, document, moment] = row
+    return collection === clockName ? [collection, id, rank, inMode(document, mode), moment] : row
+  })
+  return { ...state, main: { ...state.main, rows } }
 }

@@ -173,6 +173,7 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
       movementsOf: () => [],
       balanceChangeAt: () => undefined,
       showMoney: (amount, currency) => `${amount} ${currency}`,
+      loadBeginning: (name) => Promise.reject(new Error(`the beginning ${name} is of the API`)),
       requestLog: () => log,
       publicUrl: origin,
       originFor: linkOrigins(undefined, origin),
