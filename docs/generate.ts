@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { accessFeature } from './access-feature.ts'
+import { beginningFiles } from './beginnings.ts'
 import { bodiesFeature } from './bodies-feature.ts'
 import { examplesText, recordAdmin, recordApi } from './examples/record.ts'
 import { faultCodesFeature } from './fault-codes-feature.ts'
@@ -18,6 +19,7 @@ const pages: Readonly<Record<string, string>> = {
   'docs/webhooks.md': webhooksPage(),
   'simulator/admin/examples.json': examplesText(await recordAdmin()),
   'simulator/api/examples.json': examplesText(await recordApi()),
+  ...(await beginningFiles()),
   'features/admin/fault-codes.feature': faultCodesFeature(),
   'features/access/permissions.feature': accessFeature(),
   'features/shell/json-bodies.feature': bodiesFeature(),

@@ -11,8 +11,7 @@ const worldCount = 1_000
 const kibibyte = 1_024
 
 setFlagsFromString('--expose-gc')
-// The function is there because of the flag.
-const collect = runInNewContext('gc') as () => void
+const collect: () => void = runInNewContext('gc')
 
 /** Bytes on the heap after everything unreachable is gone. */
 function usedBytes(): number {

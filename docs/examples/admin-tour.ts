@@ -13,6 +13,7 @@ export async function tourAdmin(tour: Tour): Promise<void> {
   await tourClock(tour, quote)
   await tourResources(tour, account)
   await tourTimeline(tour)
+  await tourSnapshots(tour)
   await tourOutbox(tour)
   await tourFaults(tour)
   await tour.admin('listOutcomes')
@@ -109,6 +110,21 @@ async function tourTimeline(tour: Tour): Promise<void> {
   await tour.api('createCustomer', { body: person })
   const { branch } = await tour.admin('returnToBranch', { path: { branch: 'payout-completed' } })
   await tour.admin('deleteBranch', { path: { branch: branch.name } })
+}
+
+async function tourSnapshots(tour: Tour): Promise<void> {
+  const path = { name: 'paid' }
+  await tour.admin('createSnapshot', { body: path })
+  await tour.admin('listSnapshots')
+  await tour.admin('getSnapshot', { path })
+  const file = await tour.admin('getSnapshotFile', { path })
+  await tour.api('createCustomer', { body: person })
+  await tour.admin('restoreSnapshot', { path })
+  const body = 'paid.sandglass-snapshot'
+  await tour.admin('importSnapshot', { query: { name: 'paid-again' }, body, file })
+  await tour.admin('deleteSnapshot', { path: { name: 'paid-again' } })
+  await tour.admin('importWorld', { query: { name: 'from-a-file' }, body, file })
+  await tour.admin('deleteWorld', { path: { world: 'from-a-file' } })
 }
 
 async function tourFaults(tour: Tour): Promise<void> {

@@ -13,11 +13,11 @@ type Values = Readonly<Record<string, string>>
 export interface TourRequest {
   readonly path?: Values
   readonly query?: Values
-  readonly body?: object
+  readonly body?: object | string
   readonly headers?: Values
   /** The token of an agent; the platform's credential is sent without one. */
   readonly agent?: string
-  /** The bytes of the file of a form, whose fields are the body. */
+  /** The bytes of the file of a form, whose fields are the body, or of a body that is a file and has its name. */
   readonly file?: Buffer
 }
 
@@ -122,14 +122,16 @@ export class Tour {
       headers: { connection: 'close', ...payload.headers, ...request.headers },
     })
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
-    const text = isStream ? await firstEvent(response) : await response.text()
+    const fileName = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+    const file = fileName === undefined ? undefined : Buffer.from(await response.arrayBuffer())
+    const text = isStream ? await firstEvent(response) : file === undefined ? await response.text() : ''
     if (!response.ok) throw new Error(`${id} is answered with ${response.status}: ${text}`)
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
     const answer: Json = isJson ? JSON.parse(text) : text === '' ? null : text
     const sent = this.#recorded.get(id) ?? { ...present({ path, query, body }), answers: {} }
-    sent.answers[response.status] ??= shortened(answer)
+    sent.answers[response.status] ??= fileName ?? shortened(answer)
     this.#recorded.set(id, sent)
-    return answer
+    return file ?? answer
   }
 }
 
@@ -147,8 +149,15 @@ async function firstEvent({ body }: Response): Promise<string> {
   throw new Error(`The stream ended before its first event: ${text}`)
 }
 
-function payloadOf(body: unknown, file: Buffer | undefined): { body?: string | FormData; headers?: Values } {
+interface Payload {
+  readonly body?: string | FormData | Uint8Array<ArrayBuffer>
+  readonly headers?: Values
+}
+
+function payloadOf(body: unknown, file: Buffer | undefined): Payload {
   if (body === undefined) return {}
+  if (file !== undefined && typeof body === 'string')
+    return { body: Uint8Array.from(file), headers: { 'content-type': 'application/octet-stream' } }
   if (file === undefined) return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   const form = new FormData()
   for (const [name, value] of Object.entries(Object(body)))

@@ -8,6 +8,7 @@ import { requestOperations } from './requests/index.ts'
 import { resourceOperations } from './resources/index.ts'
 import { scheduleOperations } from './schedule/index.ts'
 import type { AdminOperationTable } from './shared/admin-operation.ts'
+import { snapshotOperations } from './snapshots/index.ts'
 import { streamOperations } from './stream/index.ts'
 import { timelineOperations } from './timeline/index.ts'
 import { waitOperations } from './wait/index.ts'
@@ -22,6 +23,7 @@ export const adminOperations = {
   ...streamOperations,
   ...scheduleOperations,
   ...timelineOperations,
+  ...snapshotOperations,
   ...resourceOperations,
   ...webhookOperations,
   ...faultOperations,

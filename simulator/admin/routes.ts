@@ -131,7 +131,8 @@ function parseQuery({ query = Nothing }: AdminOperation, request: Request): unkn
   return readStrictQuery(query, new URL(request.originalUrl, 'http://localhost').searchParams)
 }
 
-function parseBody({ body = Nothing, inspect, textMember }: AdminOperation, request: Request): unknown {
+function parseBody({ body = Nothing, inspect, textMember, bodyType }: AdminOperation, request: Request): unknown {
+  if (bodyType !== undefined) return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const sent = readBody(request.headers, request.body, textMember)
   return checkStrictBody(body, sent, inspect?.(sent))
 }
@@ -139,6 +140,7 @@ function parseBody({ body = Nothing, inspect, textMember }: AdminOperation, requ
 function sendAnswer(response: Response, { status, body, headers = {} }: Answer): void {
   response.status(status).set(headers).set('Cache-Control', 'no-store')
   if (body === undefined) response.end()
+  else if (Buffer.isBuffer(body)) response.type(headers['Content-Type'] ?? 'application/octet-stream').send(body)
   else if (body instanceof EventStream) body.send(response)
   else if (typeof body === 'string') response.type(headers['Content-Type'] ?? 'text/plain').send(body)
   else response.json(body)

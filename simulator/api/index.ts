@@ -63,6 +63,8 @@ export const areas: readonly Area[] = [
   webhooksArea,
 ]
 
+export { loadBeginning } from './load-beginning.ts'
+
 /** Returns the world and the caller of an Authorization header, or the check that it failed. */
 export function authenticate(worlds: Worlds, header: string | undefined): Authenticated | CredentialProblem {
   return header !== undefined && /^bearer\b/i.test(header)

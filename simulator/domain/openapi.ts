@@ -28,6 +28,7 @@ export interface DescribedOperation {
   readonly answers: Readonly<Record<number, TSchema | null>>
   /** The media type of an answer that is not JSON. */
   readonly answerType?: string | undefined
+  readonly bodyType?: string | undefined
   /** The media type of an answer that may be a text too; text/plain by default. */
   readonly textType?: string | undefined
   readonly refuses?: readonly ErrorCode[] | undefined
@@ -180,7 +181,7 @@ function describeBody(
   schemas: OpenApiSchemas,
   example: OperationExample | undefined,
 ): object {
-  const type = operation.upload === undefined ? 'application/json' : 'multipart/form-data'
+  const type = operation.bodyType ?? (operation.upload === undefined ? 'application/json' : 'multipart/form-data')
   const media = { schema: schemas.render(asSchema(body)), ...exampleMember(example?.body) }
   return { required: !Type.IsOptional(body), content: { [type]: media } }
 }

@@ -5,6 +5,7 @@ import type { World, WorldSetup } from '../engine/types.ts'
 import { createWorld } from '../engine/world.ts'
 import { refuse } from './refusals.ts'
 import type { RunningWorld, WorldInput, WorldsSetup } from './running-world.ts'
+import { MemorySnapshots, type SnapshotStore } from './snapshots.ts'
 import { type Credential, credentialOf, credentialPrefix, prefixLength, worldMark } from './world-credentials.ts'
 import {
   type LoadedWorld,
@@ -33,6 +34,8 @@ export class Worlds {
   readonly #byPrefix = new Map<string, RunningWorld>()
   readonly #byMark = new Map<string, readonly RunningWorld[]>()
   readonly #listeners: ((world: RunningWorld) => void)[] = []
+  /** The named snapshots of all worlds. */
+  readonly snapshots: SnapshotStore
   readonly #closeListeners: ((world: RunningWorld) => void)[] = []
   #lastNumber = 0
   #log: WorldLog | undefined
@@ -40,6 +43,7 @@ export class Worlds {
 
   constructor(readonly setup: WorldsSetup) {
     this.#defaultCredential = setup.defaultCredential
+    this.snapshots = setup.snapshots ?? new MemorySnapshots()
     if (!setup.isStored) this.#openDefault()
   }
 
@@ -125,6 +129,7 @@ export class Worlds {
   remove(name: string): void {
     if (name === defaultWorldName) refuse('CONFLICT', { says: 'The default world cannot be deleted, only reset.' })
     this.#close(this.get(name))
+    this.snapshots.drop(name)
   }
 
   /** Creates the world again as it began, with the same seed and credential and without its past. */

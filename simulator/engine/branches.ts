@@ -16,6 +16,8 @@ export class Branches {
   current: BranchRecord
   /** False after a rewind: the next moment begins a branch. */
   isAtEnd = true
+  /** The branch that the next moment begins, when it was made before. */
+  #opened: BranchRecord | undefined
   /** The name that the last rewind gave to the branch that the next moment begins. */
   nextName: string | undefined
   /** The last numbers of both lines while the world is not at the end of its branch. */
@@ -30,10 +32,22 @@ export class Branches {
 
   /** Returns the branch of the next moment; a new one unless the world stands at the end of its branch. */
   next(): BranchRecord {
-    if (this.isAtEnd) return this.current
+    if (this.#opened !== undefined) return this.#opened
+    return this.isAtEnd ? this.current : this.nextAfter(this.#heads)
+  }
+
+  /** Returns a new branch that begins after these numbers of the current one. */
+  nextAfter(heads: Numbers): BranchRecord {
     let index = this.#begun + 1
     while (this.#byName.has(`branch-${index}`)) index += 1
-    return new BranchRecord(this.nextName ?? `branch-${index}`, index, this.current, this.#heads)
+    return new BranchRecord(this.nextName ?? `branch-${index}`, index, this.current, heads)
+  }
+
+  /** Leaves the current branch, at its end too: the next moment begins the given one. */
+  leaveFor(branch: BranchRecord): void {
+    this.#heads = branch.from
+    this.#stand(this.current, false)
+    this.#opened = branch
   }
 
   /** Makes a moment the end of its branch, which begins with it unless it is the current one. */
@@ -65,6 +79,7 @@ export class Branches {
     this.current = branch
     this.isAtEnd = isAtEnd
     this.nextName = undefined
+    this.#opened = undefined
     this.#path = undefined
   }
 

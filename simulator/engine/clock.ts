@@ -9,8 +9,14 @@ interface ClockSettings extends Document {
 /** The last time with a year of four digits, which is all that timestamps can show; a ticking clock stops there. */
 export const endOfTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
-const settings: Collection<ClockSettings> = { name: 'clock', unlisted: true }
+/** The name of the collection that holds the clock's settings. */
+export const clockName = 'clock'
+
+const settings: Collection<ClockSettings> = { name: clockName, unlisted: true }
 const id = 'clock'
+
+/** Returns the settings of a clock with another mode. */
+export const inMode = ({ id }: Document, mode: ClockSettings['mode']): ClockSettings => ({ id, mode, rate: 1 })
 
 /**
  * Virtual time: a position that stands still or moves with wall time. Mode and rate are a document, so that a rewind

@@ -10,6 +10,7 @@ import type {
   Moment,
   Past,
   Place,
+  Restores,
   Task,
   Travel,
   TravelLog,
@@ -64,6 +65,7 @@ export interface WorldEngine extends World {
   readonly travels: TravelLog
   /** Its branches, and its state at any kept moment. */
   readonly past: Past
+  readonly restores: Restores
   /** Counts the tasks that have fired. */
   readonly firings: number
   /** True between two slices of an advance: it fires what is due, and no request waits until all of that has fired. */

@@ -1,7 +1,7 @@
 import type { BranchRecord, Numbers } from './branch-record.ts'
 import type { WorldOrigin } from './state.ts'
 import type { MomentRecord } from './timeline.ts'
-import type { Cause, Document, Fact, LineName, Place, Travel, TravelKind } from './types.ts'
+import type { Cause, Document, Fact, LineName, Place, RestorePoint, Travel, TravelKind } from './types.ts'
 import { type Upgrades, type Versions, versionsOf } from './upgrades.ts'
 
 /** A document that a commit wrote: its collection, its id, its rank, and its content; null for a removal. */
@@ -41,7 +41,13 @@ interface PlaceEntry {
   readonly at: number
 }
 
-export interface TravelEntry {
+/** The way of a restore: to a point that the world keeps, or to a branch whose first moments bring the state. */
+export interface Restored {
+  readonly point?: RestorePoint
+  readonly opens?: BranchEntry
+}
+
+export interface TravelEntry extends Restored {
   readonly kind: 'travel'
   readonly travel: TravelKind
   readonly from: PlaceEntry

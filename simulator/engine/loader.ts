@@ -107,7 +107,7 @@ export class WorldLoader {
     if (this.#isAway) {
       const here = travels.place()
       const isBack = target === here.branch && to.moment === here.moment
-      this.#isAway = !isBack && !(travel === 'return' && this.#go(entry, target))
+      this.#isAway = !isBack && !(['return', 'restore'].includes(travel) && this.#go(entry, target))
       if (isBack) time.set(to.at)
       return
     }
@@ -125,8 +125,13 @@ export class WorldLoader {
   }
 
   /** Goes where the world went; false when that is not kept. */
-  #go({ travel, to, by, begins }: TravelEntry, branch: BranchRecord | undefined): boolean {
-    const { travels, parts } = this.#world
+  #go({ travel, to, by, begins, point, opens }: TravelEntry, branch: BranchRecord | undefined): boolean {
+    const { travels, parts, restores } = this.#world
+    if (point !== undefined) return restores.goTo(point, by) !== undefined
+    if (opens !== undefined) {
+      travels.leaveFor(this.#addBranch(opens), to.at, by, opens)
+      return true
+    }
     if (travel === 'rewind') {
       if (!travels.canRewindTo(to.moment)) return false
       travels.rewind(to.moment, by, to.at, begins)

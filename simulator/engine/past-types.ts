@@ -1,6 +1,6 @@
 import type { Steps } from './slices.ts'
 import type { WorldState } from './state.ts'
-import type { BranchRef, Document, LineName, Moment, VersionAt, World } from './types.ts'
+import type { BranchRef, Cause, Document, LineName, Moment, VersionAt, World } from './types.ts'
 
 /**
  * A line of time from one moment to the next. A world begins on `main`; the first commit after a rewind begins another.
@@ -32,7 +32,7 @@ export interface Place {
   readonly at: number
 }
 
-export type TravelKind = 'advance' | 'rewind' | 'return' | 'reset'
+export type TravelKind = 'advance' | 'rewind' | 'return' | 'restore' | 'reset'
 
 /** A change of a world's time that is no moment; a rewind would undo itself otherwise. */
 export interface Travel {
@@ -66,6 +66,31 @@ export interface TravelLog {
   newestFirst(): Iterable<Travel>
   /** Records an advance from a place to the present one, unless the time is the same. */
   recordAdvance(from: Place, by: string): void
+}
+
+/** A point of a world that it may still keep. Sequences identify the moments, whatever happened since. */
+export interface RestorePoint {
+  /** The index of the branch. */
+  readonly branch: number
+  readonly moment: number
+  readonly sequence: number
+  /** Absent before the first moment of the side line. */
+  readonly side?: { readonly moment: number; readonly sequence: number }
+  /** Virtual milliseconds. */
+  readonly now: number
+}
+
+/** The ways to a state that a world had, or that comes from another one. */
+export interface Restores {
+  /** Returns the point of a state that was captured on the present line. */
+  pointOf(state: WorldState): RestorePoint
+  /** Goes to a point of any branch. Returns the branch that it leaves; undefined when the point is not kept. */
+  goTo(point: RestorePoint, by: string): { readonly left: Branch | undefined } | undefined
+  /**
+   * Brings a state from elsewhere: a moment on a branch of its own writes what differs, and what `write` adds. Returns
+   * the branch that it leaves, if its end can be returned to.
+   */
+  bring(state: WorldState, cause: Cause, write: () => void): Branch | undefined
 }
 
 /** The moments of one line up to some end. */

@@ -1,6 +1,9 @@
+import { clockName, inMode } from './clock.ts'
 import type { Version } from './entries.ts'
 import type { Overlay } from './overlay.ts'
 import type { Steps } from './slices.ts'
+import type { Store } from './store.ts'
+import type { MomentRecord } from './timeline.ts'
 import type { Document } from './types.ts'
 import type { WorldParts } from './world-parts.ts'
 
@@ -73,4 +76,29 @@ export function loadState({ main, side, clock }: WorldParts, state: WorldState):
       store.load({ number, versions: [] }, collection, id, rank, document)
     store.lastRank = lastRank
   }
+}
+
+/** Makes the documents of a line those of a state, as part of a moment, with the ranks that they have there. */
+export function replaceDocuments(store: Store, moment: MomentRecord, { rank: lastRank, rows }: LineState): void {
+  const wanted = new Map(rows.map((row) => [`${row[0]}/${row[1]}`, row]))
+  // Removals come first: no two documents of a list may have the same rank. A task that differs is another task.
+  for (const { table, id, current } of [...store.entries()]) {
+    const [, , rank, document] = wanted.get(`${table.name}/${id}`) ?? []
+    const stays = rank === current?.rank && (table.onAppear === undefined || document === current?.document)
+    if (current?.document !== undefined && !stays) store.load(moment, table.name, id, current.rank, undefined)
+  }
+  for (const [collection, id, rank, document] of rows)
+    if (store.tableNamed(collection).entries.get(id)?.current?.document !== document)
+      store.load(moment, collection, id, rank, document)
+  store.lastRank = lastRank
+}
+
+/** Returns a state whose clock ticks as time passes, or is frozen. */
+export function withClock(state: WorldState, isFrozen: boolean): WorldState {
+  const mode = isFrozen ? 'frozen' : 'ticking'
+  const rows = state.main.rows.map((row): StateRow => {
+    const [collection, id, rank, document, moment] = row
+    return collection === clockName ? [collection, id, rank, inMode(document, mode), moment] : row
+  })
+  return { ...state, main: { ...state.main, rows } }
 }

@@ -1,6 +1,7 @@
 import type { BranchEnd, BranchRecord } from './branch-record.ts'
+import type { BranchEntry, Restored } from './journal-entries.ts'
 import type { MomentRecord } from './timeline.ts'
-import type { Branch, Place, Travel, TravelKind, TravelLog } from './types.ts'
+import type { Branch, Place, RestorePoint, Travel, TravelKind, TravelLog } from './types.ts'
 import { mark, type WorldParts } from './world-parts.ts'
 import type { WorldTime } from './world-time.ts'
 
@@ -49,10 +50,18 @@ export class Travels implements TravelLog {
   }
 
   recordAdvance(from: Place, by: string): void {
-    if (this.time.now() > from.at) this.#tell(this.add('advance', from, this.place(), by))
+    if (this.time.now() > from.at) this.tell(this.add('advance', from, this.place(), by))
   }
 
-  add(kind: TravelKind, from: Place, to: Place, by: string, undone = 0, begins?: string): Travel {
+  add(
+    kind: TravelKind,
+    from: Place,
+    to: Place,
+    by: string,
+    undone = 0,
+    begins?: string,
+    restored: Restored = {},
+  ): Travel {
     const { sequence, setup, main, recorder } = this.parts
     this.holdLog()
     sequence.last += 1
@@ -60,7 +69,7 @@ export class Travels implements TravelLog {
     const place = { type: 'travel', kind, sequence: sequence.last, from, to, by, wallAt, undone } as const
     const travel = begins === undefined ? place : { ...place, begins }
     this.#log.push(travel)
-    recorder?.travel(travel)
+    recorder?.travel(travel, restored)
     if (this.#log.length > 2 * main.timeline.limit) this.#log = this.#log.slice(-main.timeline.limit)
     return travel
   }
@@ -115,6 +124,30 @@ export class Travels implements TravelLog {
     return this.#arrive('return', departure, undone, end.leftAt, by)
   }
 
+  /** Goes to a moment of any branch, and to one of the side line or before its first. */
+  goTo(main: MomentRecord, side: MomentRecord | undefined, point: RestorePoint, by: string): Branch | undefined {
+    const { parts } = this
+    const departure = this.#depart()
+    const undone = parts.main.timeline.goTo(main) ?? []
+    if (side) parts.side.timeline.goTo(side)
+    else parts.side.timeline.cutWhile(() => true)
+    return this.#arrive('restore', departure, undone, point.now, by, undefined, { point })
+  }
+
+  /** Leaves for a new branch, whose first moments follow. Tell the travel after them. */
+  leaveFor(branch: BranchRecord, at: number, by: string, opens: BranchEntry): { travel: Travel; left?: Branch } {
+    const { main, branches, kept, recorder } = this.parts
+    const { from, branch: left, end } = this.#depart()
+    branches.leaveFor(branch)
+    if (end) kept.keep(left, end)
+    this.time.set(at)
+    recorder?.addUndo(mark(this.parts))
+    this.count += 1
+    const to = { moment: main.timeline.last + 1, branch, at }
+    const travel = this.add('restore', from, to, by, 0, undefined, { opens })
+    return { travel, ...(end ? { left: kept.describe(left) } : {}) }
+  }
+
   #depart(): Departure {
     const { main, side, branches, kept, recorder } = this.parts
     recorder?.hold()
@@ -137,6 +170,7 @@ export class Travels implements TravelLog {
     at: number,
     by: string,
     name?: string,
+    restored?: Restored,
   ): Branch | undefined {
     const { main, side, branches, kept, recorder } = this.parts
     const [head, sideHead] = [main.timeline.head, side.timeline.head]
@@ -149,11 +183,12 @@ export class Travels implements TravelLog {
     // The branch that it comes to may grow before it is certain that it has come there.
     recorder?.addUndo(mark(this.parts))
     this.count += 1
-    this.#tell(this.add(kind, from, this.place(), by, undone.length, branches.nextName))
+    this.tell(this.add(kind, from, this.place(), by, undone.length, branches.nextName, restored))
     return hasLeft ? kept.describe(branch) : undefined
   }
 
-  #tell(travel: Travel): void {
+  /** Calls the listeners, once the world has arrived. */
+  tell(travel: Travel): void {
     for (const listener of this.#listeners) listener(travel)
   }
 }

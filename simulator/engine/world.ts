@@ -1,6 +1,7 @@
 import { createEntropy } from './entropy.ts'
 import { History } from './history.ts'
 import type { Line } from './line.ts'
+import { WorldRestores } from './restores.ts'
 import { noteOn, SideWorld } from './side-world.ts'
 import { runAtOnce, type Steps } from './slices.ts'
 import { loadState, type WorldOrigin } from './state.ts'
@@ -27,6 +28,7 @@ export class SandboxWorld implements Engine.WorldEngine {
   readonly side: Engine.SideLine
   readonly past: History
   readonly travels: Travels
+  readonly restores: WorldRestores
   readonly parts: WorldParts
   readonly time: WorldTime
   readonly #setup: Engine.WorldSetup
@@ -51,6 +53,7 @@ export class SandboxWorld implements Engine.WorldEngine {
     this.#tasks = new TaskRunner(this, this.#main, this.#side, setup.handlers)
     this.time = new WorldTime(this.parts, this.#tasks, this.#firingLimit, () => this.catchUp())
     this.travels = new Travels(this.parts, this.time)
+    this.restores = new WorldRestores(this.parts, this.travels)
     this.past = new History({ ...this.parts, world: this, travels: this.travels })
     const { recorder } = this.parts
     if (recorder) recorder.mark = () => this.#markForRollback()

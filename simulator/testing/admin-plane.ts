@@ -177,6 +177,7 @@ export async function openAdmin(parts: Partial<AdminParts> = {}, setup: Partial<
       movementsOf: () => [],
       balanceChangeAt: () => undefined,
       showMoney: (amount, currency) => `${amount} ${currency}`,
+      loadBeginning: (name) => Promise.reject(new Error(`the beginning ${name} is of the API`)),
       requestLog: () => log,
       capsules: { version: '0', publicUrl: () => undefined, open: noHost },
       publicUrl: origin,

@@ -11,7 +11,7 @@ const anything = 'anything'
  */
 const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
   engine: [],
-  domain: ['engine'],
+  domain: ['engine', 'package.json'],
   ledger: ['domain', 'engine'],
   webhooks: ['domain', 'engine', 'package.json'],
   http: ['domain', 'engine'],

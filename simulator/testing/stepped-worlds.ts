@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import type { JournalEntry } from '../engine/journal-entries.ts'
 import { type LoadOptions, WorldLoader } from '../engine/loader.ts'
 import { runAtOnce } from '../engine/slices.ts'
-import type { Task, World, WorldEngine, WorldSetup } from '../engine/types.ts'
+import type { WorldState } from '../engine/state.ts'
+import type { RestorePoint, Task, World, WorldEngine, WorldSetup } from '../engine/types.ts'
 import { MemoryJournal } from './memory-journal.ts'
 import { act, notes } from './notes.ts'
 import { testWall } from './wall.ts'
@@ -53,8 +54,28 @@ const kinds = [
   'rename',
   'delete',
   'side',
+  'snapshot',
+  'restore',
+  'bring',
 ] as const
 export const steps = fc.array(fc.tuple(fc.constantFrom(...kinds), fc.nat({ max: 20 })), { minLength: 1, maxLength: 40 })
+
+/** Leaves out the steps that go back or elsewhere, for worlds that keep more or less of their past. */
+export const onwards = (run: readonly Step[]) =>
+  run.filter(([kind]) => !['rewind', 'return', 'rename', 'delete', 'snapshot', 'restore', 'bring'].includes(kind))
+
+/** Leaves out the steps that need what the run has captured, which a loaded world does not have. */
+export const withoutSnapshots = (run: readonly Step[]) =>
+  run.filter(([kind]) => !['snapshot', 'restore', 'bring'].includes(kind))
+
+/** The states that the steps of a run have captured. */
+const snapshots = new WeakMap<WorldEngine, readonly { readonly state: WorldState; readonly point: RestorePoint }[]>()
+
+function capture(world: WorldEngine) {
+  const state = runAtOnce(world.past.stateAt(world.head().number, undefined, world.now()))
+  if (state === undefined) throw new Error('the present is kept')
+  return { state, point: world.restores.pointOf(state) }
+}
 
 /** Does one step of a random run. */
 export function run(world: WorldEngine, [kind, pick]: Step): void {
@@ -72,6 +93,10 @@ export function run(world: WorldEngine, [kind, pick]: Step): void {
   if (kind === 'return' && branch?.canReturn) world.returnTo(branch.name)
   if (kind === 'rename' && branch && !world.past.isTaken(`name-${pick}`)) world.past.rename(branch.name, `name-${pick}`)
   if (kind === 'delete' && branch?.canReturn && !branch.isCurrent) world.past.delete(branch.name)
+  if (kind === 'snapshot') snapshots.set(world, [...(snapshots.get(world) ?? []), capture(world)])
+  const snapshot = snapshots.get(world)?.at(-1 - (pick % 3))
+  if (kind === 'restore' && snapshot) world.restores.goTo(snapshot.point, 'restore')
+  if (kind === 'bring' && snapshot) world.restores.bring(snapshot.state, { ...act, name: 'bring' }, () => undefined)
   if (kind === 'side')
     world.side.commit({ kind: 'webhook', name: 'answer' }, () => {
       world.side.of(notes).insert({ id: world.side.newId('Attempt'), text: `side ${pick}` })

@@ -53,12 +53,14 @@ export interface AdminOperationDeclaration<R extends Route, Q extends Schema, B 
   readonly showsSecrets?: true
   /** Set when the operation runs due tasks itself and reports them; before all others they run silently. */
   readonly runsDueTasks?: boolean
+  /** The most bytes of the body, when it may be larger than that of other operations. */
+  readonly bodyLimitBytes?: number
+  /** The media type of a body that is a file: the handler gets its bytes. */
+  readonly bodyType?: string
   /** The media type of an answer that is not JSON. */
   readonly answerType?: string
   /** The media type of an answer that may be a text too; text/plain by default. */
   readonly textType?: string
-  /** The most bytes of the body, when it may be larger than that of other operations. */
-  readonly bodyLimitBytes?: number
   /** The member that takes the whole body when it is not sent as JSON. */
   readonly textMember?: string
   /** Set when the operation waits for what others do, and changes nothing: it does not queue, even if it is no GET. */

@@ -1,4 +1,5 @@
 import type { OpenHost } from '../../capsules/index.ts'
+import type { LoadBeginning } from '../../domain/beginnings.ts'
 import type { IdForms } from '../../domain/id-types.ts'
 import type { OpenApiDocument } from '../../domain/openapi.ts'
 import type { OutcomeTable } from '../../domain/outcome-table.ts'
@@ -80,6 +81,8 @@ export interface AdminParts {
   readonly publicUrl: () => string
   /** Returns the origin of links in answers. */
   readonly originFor: OriginFor
+  /** Loads the state of a named beginning. */
+  readonly loadBeginning: LoadBeginning
   /** Returns the API's OpenAPI document. */
   readonly describeApi: () => OpenApiDocument | Promise<OpenApiDocument>
   /** Renders several OpenAPI documents as one page. */

@@ -58,7 +58,7 @@ export const TravelEntry = namedShape('Travel', {
   type: Type.Literal('travel'),
   ...placeMembers,
   at: Instant,
-  kind: Type.Enum(['advance', 'rewind', 'return', 'reset']),
+  kind: Type.Enum(['advance', 'rewind', 'return', 'restore', 'reset']),
   from: PlaceShape,
   to: PlaceShape,
   by: Type.String({ description: 'The admin operation that made it.' }),

@@ -26,7 +26,7 @@ const Filters = Type.Object({
     Type.Enum(['main', 'webhooks'], { description: 'Only moments of this line: `webhooks` sends and is answered.' }),
   ),
   kind: Type.Optional(
-    Type.Enum(['beginning', 'request', 'task', 'admin', 'webhook', 'advance', 'rewind', 'return', 'reset'], {
+    Type.Enum(['beginning', 'request', 'task', 'admin', 'webhook', 'advance', 'rewind', 'return', 'restore', 'reset'], {
       description: 'Only moments of this cause, or travels of this kind.',
     }),
   ),

@@ -1,10 +1,12 @@
 import { type Static, Type } from 'typebox'
+import { isStateBeginning, stateBeginnings } from '../../domain/beginnings.ts'
 import { instant, namedShape } from '../../domain/fields.ts'
 import { created } from '../../domain/operation.ts'
 import { type FieldError, refuseFields } from '../../domain/refusals.ts'
 import { known } from '../../domain/shape.ts'
 import type { WorldOptions } from '../../domain/world-options.ts'
 import type { WorldInput } from '../../domain/worlds.ts'
+import { type WorldOrigin, withClock } from '../../engine/state.ts'
 import { adminOperation } from '../shared/admin-operation.ts'
 import { requireInstant } from '../shared/instants.ts'
 import { readTimeAmount, timeAmount } from '../shared/time-amounts.ts'
@@ -102,6 +104,8 @@ const Options = namedShape('WorldOptions', {
   sca: Type.Optional(ScaOptions),
 })
 
+const stateBeginningNames = Object.keys(stateBeginnings)
+
 const CreateWorldBody = namedShape('NewWorld', {
   name: Type.Optional(WorldName),
   seed: Type.Optional(
@@ -113,7 +117,13 @@ const CreateWorldBody = namedShape('NewWorld', {
   ),
   startAt: Type.Optional(instant('The initial time of its clock.')),
   frozen: Type.Optional(Type.Boolean({ description: 'True to start with a frozen clock.' })),
-  beginning: Type.Optional(Type.Enum(['fresh', 'unregulated'], { description: 'The initial state.' })),
+  beginning: Type.Optional(
+    Type.Enum(['fresh', 'unregulated', ...stateBeginningNames], {
+      description:
+        'The initial state. `fresh` (the default) and `unregulated` are empty; the others have resources, a time and ' +
+        'options of their own, so neither `startAt` nor `options` goes with them.',
+    }),
+  ),
   options: Type.Optional(Options),
 })
 
@@ -129,10 +139,23 @@ export const createWorld = adminOperation({
   showsSecrets: true,
   answers: { 201: NewWorld },
   refuses: ['CONFLICT'],
-  handle({ parts, body, origin }) {
-    return created(showNew(parts.worlds.create(worldInput(body ?? {})), origin))
+  async handle({ parts, body = {}, origin }) {
+    const { beginning = 'fresh' } = body
+    const input = worldInput(body)
+    if (!isStateBeginning(beginning)) return created(showNew(parts.worlds.create(input), origin))
+    const settled = settledBy(beginning, body)
+    if (settled.length > 0) refuseFields(settled)
+    const state = withClock(await parts.loadBeginning(beginning), body.frozen === true)
+    const start: WorldOrigin = { by: 'snapshot', detail: { beginning }, state }
+    return created(showNew(parts.worlds.create({ ...input, keepsWebhooks: true }, start), origin))
   },
 })
+
+/** Returns errors about the members that a beginning with a state of its own has settled. */
+function settledBy(beginning: string, body: Static<typeof CreateWorldBody>): readonly FieldError[] {
+  const settled = (['startAt', 'options'] as const).filter((field) => body[field] !== undefined)
+  return settled.map((field) => ({ field, message: `The beginning ${beginning} has its own; leave it out.` }))
+}
 
 /** Returns the errors that the shape tells badly: a seed of another type, and an option outside of `options`. */
 function inspectWorld(sent: Readonly<Record<string, unknown>>): readonly FieldError[] {

@@ -10,8 +10,8 @@ import { showClock } from '../shared/show.ts'
 export const apiBasePath = '/2025-10-13'
 
 export const WorldName = Type.String({
-  pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$',
-  description: 'Generated when absent.',
+  pattern: '^(?!import$)[A-Za-z0-9][A-Za-z0-9._-]{0,63}$',
+  description: 'Generated when absent. `import` is none, because it is a path.',
 })
 
 const entryMembers = {

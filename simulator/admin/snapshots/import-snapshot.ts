@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import { created } from '../../domain/operation.ts'
+import { readSnapshot, snapshotLimits } from '../../domain/snapshot-file.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
+import { refuseTakenName, SnapshotEntry, SnapshotFile, SnapshotName, showSnapshot, snapshotType } from './shapes.ts'
+
+export const importSnapshot = adminOperation({
+  id: 'importSnapshot',
+  route: 'POST /snapshots/import',
+  summary: 'Keeps the snapshot of a file under its own name, or another; the world itself stays as it is.',
+  query: Type.Object({ name: Type.Optional(SnapshotName) }),
+  body: SnapshotFile,
+  bodyType: snapshotType,
+  bodyLimitBytes: snapshotLimits.fileBytes,
+  answers: { 201: SnapshotEntry },
+  refuses: ['CONFLICT'],
+  async handle({ parts, running, query, body }) {
+    const read = await readSnapshot(body)
+    const snapshot = { ...read, name: query.name ?? read.name }
+    await refuseTakenName(parts, running, snapshot.name)
+    await parts.worlds.snapshots.put(running.name, snapshot)
+    return created(showSnapshot(snapshot))
+  },
+})

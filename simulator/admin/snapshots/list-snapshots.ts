@@ -1,0 +1,16 @@
+import { Type } from 'typebox'
+import { namedShape } from '../../domain/fields.ts'
+import { ok } from '../../domain/operation.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
+import { SnapshotEntry, showSnapshot } from './shapes.ts'
+
+export const listSnapshots = adminOperation({
+  id: 'listSnapshots',
+  route: 'GET /snapshots',
+  summary: 'Lists the snapshots of a world, oldest first.',
+  answers: { 200: namedShape('SnapshotList', { data: Type.Array(SnapshotEntry) }) },
+  async handle({ parts, running }) {
+    const snapshots = await parts.worlds.snapshots.list(running.name)
+    return ok({ data: snapshots.map(showSnapshot) })
+  },
+})

@@ -1,0 +1,35 @@
+import { ok } from '../../domain/operation.ts'
+import type { Snapshot } from '../../domain/snapshots.ts'
+import { timestamp } from '../../domain/time.ts'
+import type { RunningWorld } from '../../domain/worlds.ts'
+import type { Branch } from '../../engine/types.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
+import type { AdminParts } from '../shared/parts.ts'
+import { HashQuery, RewindResult, showRewindResult } from '../timeline/rewind-result.ts'
+import { requireSnapshot } from './shapes.ts'
+
+export const restoreSnapshot = adminOperation({
+  id: 'restoreSnapshot',
+  route: 'POST /snapshots/{name}/restore',
+  summary: 'Takes a world to the state of a snapshot. The branch that it leaves can be returned to.',
+  query: HashQuery,
+  answers: { 200: RewindResult },
+  refuses: ['REFERENCE_NOT_FOUND'],
+  async handle({ parts, running, engine, path: { name }, query, inSlices }) {
+    const snapshot = await requireSnapshot(parts, running, name)
+    const kept = snapshot.point && engine.restores.goTo(snapshot.point, 'restoreSnapshot')
+    const left = kept ? kept.left : bring(parts, running, snapshot)
+    return ok(await showRewindResult({ engine, query, inSlices }, left))
+  },
+})
+
+/** Brings the state of a snapshot that the world does not keep, or never had, as a moment of its own. */
+function bring({ worlds }: AdminParts, running: RunningWorld, { name, world, state, point }: Snapshot) {
+  const { engine, credential } = running
+  const detail = { snapshot: name, world, moment: state.main.number, at: timestamp(state.now) }
+  const cause = { kind: 'admin', name: 'restoreSnapshot', scope: `restore|${name}`, detail } as const
+  // A state of another world has another credential, and an endpoint that is not meant.
+  const adopt = () => worlds.setup.adopt?.(engine, credential, { keepsWebhooks: point !== undefined })
+  const left: Branch | undefined = engine.restores.bring(state, cause, adopt)
+  return left
+}

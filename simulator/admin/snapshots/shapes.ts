@@ -1,0 +1,60 @@
+import { Type } from 'typebox'
+import { instant, namedShape } from '../../domain/fields.ts'
+import { refuse } from '../../domain/refusals.ts'
+import type { Snapshot } from '../../domain/snapshots.ts'
+import { timestamp } from '../../domain/time.ts'
+import type { RunningWorld } from '../../domain/worlds.ts'
+import type { AdminParts } from '../shared/parts.ts'
+import { Instant } from '../shared/shapes.ts'
+
+export const snapshotType = 'application/vnd.sandglass.snapshot'
+
+export const SnapshotName = Type.String({
+  pattern: '^(?!import$)[A-Za-z0-9][A-Za-z0-9._-]{0,63}$',
+  description: 'Letters, digits, dots, dashes and underscores; not `import`, which is a path.',
+})
+
+export const SnapshotFile = Type.Unsafe<Buffer>({
+  type: 'string',
+  format: 'binary',
+  description: 'The bytes of a `.sandglass-snapshot` file.',
+})
+
+export const SnapshotEntry = namedShape('Snapshot', {
+  name: Type.String(),
+  world: Type.String({ description: 'The world that it was taken of.' }),
+  seed: Type.String(),
+  moment: Type.Integer({ description: 'The number of the last moment of the state.' }),
+  at: Instant,
+  documents: Type.Integer({ description: 'The number of documents, those of webhooks included.' }),
+  takenAt: instant('The wall-clock time at which it was taken.'),
+  imported: Type.Boolean({ description: 'True when it came from a file.' }),
+})
+
+export function showSnapshot({ name, world, seed, takenAt, state: { now, main, side }, point }: Snapshot) {
+  return {
+    name,
+    world,
+    seed,
+    moment: main.number,
+    at: timestamp(now),
+    documents: main.rows.length + side.rows.length,
+    takenAt: timestamp(takenAt),
+    imported: point === undefined,
+  }
+}
+
+/** Finds the snapshot that a path names. */
+export async function requireSnapshot(
+  { worlds }: AdminParts,
+  { name: world }: RunningWorld,
+  name: string,
+): Promise<Snapshot> {
+  const says = `No snapshot of ${world} has the name ${name}; GET snapshots lists them.`
+  return (await worlds.snapshots.find(world, name)) ?? refuse('REFERENCE_NOT_FOUND', { id: name, says })
+}
+
+export async function refuseTakenName({ worlds }: AdminParts, { name: world }: RunningWorld, name: string) {
+  if ((await worlds.snapshots.find(world, name)) !== undefined)
+    refuse('CONFLICT', { says: `A snapshot of ${world} named ${name} already exists.` })
+}

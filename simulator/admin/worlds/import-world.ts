@@ -1,0 +1,30 @@
+import { Type } from 'typebox'
+import { created } from '../../domain/operation.ts'
+import { readSnapshot, snapshotLimits } from '../../domain/snapshot-file.ts'
+import { timestamp } from '../../domain/time.ts'
+import { adminOperation } from '../shared/admin-operation.ts'
+import { SnapshotFile, snapshotType } from '../snapshots/shapes.ts'
+import { NewWorld, showNew, WorldName } from './show-world.ts'
+
+export const importWorld = adminOperation({
+  id: 'importWorld',
+  route: 'POST /worlds/import',
+  summary: 'Makes a new world with the state of a snapshot file, its own clock and one new credential.',
+  query: Type.Object({
+    name: Type.Optional(WorldName),
+    webhooks: Type.Optional(Type.Literal('keep', { description: 'Leaves the webhooks as they are in the file.' })),
+  }),
+  body: SnapshotFile,
+  bodyType: snapshotType,
+  bodyLimitBytes: snapshotLimits.fileBytes,
+  showsSecrets: true,
+  answers: { 201: NewWorld },
+  refuses: ['CONFLICT'],
+  async handle({ parts, query: { name, webhooks }, body, origin }) {
+    parts.worlds.refuseName(name)
+    const { world, seed, state } = await readSnapshot(body)
+    const input = { ...(name === undefined ? {} : { name }), seed, keepsWebhooks: webhooks === 'keep' }
+    const detail = { world, moment: state.main.number, at: timestamp(state.now) }
+    return created(showNew(parts.worlds.create(input, { by: 'import', detail, state }), origin))
+  },
+})

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MemoryJournal } from '../testing/memory-journal.ts'
+import { notes } from '../testing/notes.ts'
+import { onwards, run, setupOf, steps } from '../testing/stepped-worlds.ts'
+import { runAtOnce } from './slices.ts'
+import type { WorldEngine } from './types.ts'
+import { createWorld } from './world.ts'
+
+function captureOf(world: WorldEngine) {
+  const state = runAtOnce(world.past.stateAt(world.head().number, undefined, world.now()))
+  if (state === undefined) throw new Error('the present is kept')
+  return { state, point: world.restores.pointOf(state) }
+}
+
+const shown = (world: WorldEngine) => ({
+  hash: world.stateHash(),
+  clock: world.clock(),
+  notes: world.of(notes).list({ limit: 1_000 }),
+  odd: world.of(notes).all('owner', 'odd'),
+  side: world.side.of(notes).all(),
+  tasks: world.tasks(),
+})
+
+describe('a state that is restored', () => {
+  it.each(['goTo', 'bring'] as const)('is there again, and the left branch can be returned to: %s', (way) => {
+    fc.assert(
+      fc.property(steps, steps, steps, (before, between, after) => {
+        const world = createWorld(setupOf(new MemoryJournal(), 1_000))
+        const other = createWorld(setupOf(new MemoryJournal(), 1_000))
+        for (const one of [world, other]) for (const step of before) run(one, step)
+        const { state, point } = captureOf(world)
+        const then = shown(world)
+        for (const step of between.filter(([kind]) => kind !== 'delete')) run(world, step)
+        run(world, ['add', 1])
+        const now = shown(world)
+        const { name } = world.past.branch
+        if (way === 'goTo') expect(world.restores.goTo(point, 'restore')).toBeDefined()
+        else world.restores.bring(state, { kind: 'admin', name: 'restore' }, () => undefined)
+        expect(shown(world)).toEqual(then)
+        expect([...world.travels.newestFirst()][0]).toMatchObject({ kind: 'restore' })
+        world.returnTo(name)
+        expect(shown(world)).toEqual(now)
+        if (way === 'goTo') world.restores.goTo(point, 'restore')
+        else world.restores.bring(state, { kind: 'admin', name: 'restore' }, () => undefined)
+        for (const one of [world, other]) for (const step of onwards(after)) run(one, step)
+        expect(shown(world)).toMatchObject({ notes: shown(other).notes, clock: shown(other).clock })
+      }),
+    )
+  })
+})
