@@ -97,6 +97,7 @@ export class Planner {
 
   #addTravel({ n, travel, to, begins: name }: TravelInput): void {
     if (travel === 'advance') return
+    if (travel === 'restore') refuse('CONFLICT', { says: `Input ${n} restores a snapshot, which cannot be exported.` })
     this.#time = to.at
     if (travel === 'rewind') this.#addAdmin(n, 'POST', '/timeline/rewind', { to: to.moment, ...present({ name }) })
     else this.#addAdmin(n, 'POST', `/timeline/branches/${encodeURIComponent(to.branch)}/return`)

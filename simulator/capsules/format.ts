@@ -121,7 +121,7 @@ export interface AdminInput extends AnyInput {
 
 export interface TravelInput extends AnyInput {
   readonly kind: 'travel'
-  readonly travel: 'advance' | 'rewind' | 'return'
+  readonly travel: 'advance' | 'rewind' | 'return' | 'restore'
   readonly by: string
   /** The name that a rewind gave to the branch that begins there. */
   readonly begins?: string

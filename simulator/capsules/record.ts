@@ -77,8 +77,6 @@ class InputList {
   }
 
   #addTravel({ kind, to, by, begins }: Travel): void {
-    if (kind === 'restore')
-      refuse('CONFLICT', { says: `The snapshot restored at moment ${to.moment} is no input that can be repeated.` })
     const place = { moment: to.moment, branch: to.branch.name, at: writeTime(to.at) }
     // A reset begins a new recording.
     if (kind !== 'reset')

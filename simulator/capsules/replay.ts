@@ -134,8 +134,11 @@ export class Replay {
       return undefined
     }
     try {
-      if (travel === 'rewind') engine.rewind(to.moment, by, Date.parse(to.at), begins)
-      else engine.returnTo(this.#branches.get(to.branch)?.name ?? to.branch, by)
+      const branch = this.#branches.get(to.branch)?.name ?? to.branch
+      // A restored snapshot may be of a moment on another branch.
+      const isElsewhere = travel === 'restore' && engine.moment(to.moment)?.branch.name !== branch
+      if (travel === 'return' || isElsewhere) engine.returnTo(branch, by)
+      if (travel !== 'return') engine.rewind(to.moment, by, Date.parse(to.at), begins)
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
       return { path: '/moment', recorded: `${travel} to moment ${to.moment} of ${to.branch}`, replayed: error.message }
