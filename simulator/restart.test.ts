@@ -130,3 +130,17 @@ it('an import goes on after a restart, also on a branch that is returned to', as
   const ended = (await again.api('GET', `/customers/bulk/jobs/${body.jobId}`)).body
   expect(ended).toMatchObject({ status: 'COMPLETED', progress: { processed: 50, successful: 50 } })
 })
+
+it('snapshots are there after a restart, and are restored as before', async () => {
+  const { first, restart } = await restartable()
+  await first.api('POST', '/customers', customer)
+  expect((await first.admin('POST', '/snapshots', { name: 'one-customer' })).status).toBe(201)
+  await first.api('POST', '/customers', { ...customer, fullName: 'Grace Hopper' })
+  const { data } = (await first.admin('GET', '/snapshots')).body
+  const again = await restart(first)
+  expect((await again.admin('GET', '/snapshots')).body.data).toEqual(data)
+  expect((await again.admin('POST', '/snapshots/one-customer/restore')).status).toBe(200)
+  expect((await again.api('GET', '/customers')).body.totalCount).toBe(1)
+  await again.admin('DELETE', '/snapshots/one-customer')
+  expect((await (await restart(again)).admin('GET', '/snapshots')).body.data).toEqual([])
+})

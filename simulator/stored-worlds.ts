@@ -3,7 +3,7 @@ import { durable } from './domain/storage-refusal.ts'
 import type { Worlds } from './domain/worlds.ts'
 import type { WorldEngine } from './engine/types.ts'
 import type { SimulatorOptions } from './simulator-options.ts'
-import type { StorageKeeper } from './storage/index.ts'
+import type { SmallList, StorageKeeper, WorldRow } from './storage/index.ts'
 import { upgrades } from './upgrades.ts'
 import { dispatcherOf } from './webhooks/dispatcher.ts'
 
@@ -18,9 +18,12 @@ export async function openStoredWorlds(
   restore: (world: WorldEngine) => Promise<void>,
 ): Promise<StorageKeeper> {
   const { wall } = worlds.setup
-  const { openStorage, StorageKeeper } = await import('./storage/index.ts')
+  const { openStorage, openSnapshotList, openWorldList, StorageKeeper } = await import('./storage/index.ts')
   const storage = await openStorage(setting, { wall, ...storageInternals })
-  await worlds.load(storage, { clock, upgrades, restore })
+  const { StoredSnapshots } = await import('./stored-snapshots.ts')
+  const snapshots = new StoredSnapshots(await openSnapshotList(setting), storage)
+  await worlds.load(storage, { clock, upgrades, restore, snapshots })
+  copyRegistry(worlds, await openWorldList(setting), log)
   // A world whose beginning could not be written is closed too.
   worlds.onClose(({ engine }) => dispatcherOf(engine)?.abandon())
   const onFailure = (error: unknown) => log.error({ err: error }, 'the log could not be compacted')
@@ -31,6 +34,25 @@ export async function openStoredWorlds(
     onFailure,
     storageInternals.compactionEveryMs,
   )
+}
+
+const copyDelayMs = 1_000
+
+/** Keeps a list of the worlds beside the log, for people who look into the folder; nothing reads it back. */
+function copyRegistry(worlds: Worlds, list: SmallList<WorldRow>, log: Pick<Logger, 'error'>): void {
+  const { wall } = worlds.setup
+  let isDue = false
+  const write = () => {
+    isDue = false
+    const rows = worlds.list().map(({ name, incarnation: world, engine: { seed } }) => ({ name, world, seed }))
+    list.replace(rows).catch((error) => log.error({ err: error }, 'the list of worlds could not be written'))
+  }
+  const change = () => {
+    if (!isDue) wall.timer(copyDelayMs, write)
+    isDue = true
+  }
+  worlds.onOpen(change)
+  worlds.onClose(change)
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { WorldOrigin } from '../engine/state.ts'
 import type { TaskHandler, Wall, World, WorldEngine, WorldSetup } from '../engine/types.ts'
-import type { SnapshotStore } from './snapshots.ts'
 import type { Credential } from './world-credentials.ts'
 import type { WorldOptionsInput } from './world-options.ts'
 
@@ -44,8 +43,6 @@ export interface WorldsSetup {
   readonly defaultOptions?: WorldOptionsInput
   readonly historyLimit: number
   readonly worldLimit: number
-  /** Keeps the named snapshots; in memory unless given. */
-  readonly snapshots?: SnapshotStore
   /** True when `load` opens the worlds, instead of the constructor. */
   readonly isStored?: boolean
   /** Freezes documents deeply, so that a change in place throws; for test runs. */

@@ -6,6 +6,7 @@ import { originEntries } from '../engine/origin-entries.ts'
 import type { WorldOrigin } from '../engine/state.ts'
 import type { WorldEngine, WorldSetup } from '../engine/types.ts'
 import type { Upgrades } from '../engine/upgrades.ts'
+import type { SnapshotStore } from './snapshots.ts'
 import type { Credential, RunningWorld, WorldInput } from './worlds.ts'
 
 /** The facts about a world that are not part of its state. */
@@ -39,6 +40,8 @@ export interface WorldsLoading extends LoadOptions {
   readonly upgrades?: Upgrades
   /** Fetches what a world that was loaded keeps beside its documents. */
   readonly restore?: (world: WorldEngine) => Promise<void>
+  /** Keeps the named snapshots; in memory unless given. */
+  readonly snapshots?: SnapshotStore
 }
 
 /** An entry as a storage gives it back. */

@@ -35,7 +35,7 @@ export class Worlds {
   readonly #byMark = new Map<string, readonly RunningWorld[]>()
   readonly #listeners: ((world: RunningWorld) => void)[] = []
   /** The named snapshots of all worlds. */
-  readonly snapshots: SnapshotStore
+  snapshots: SnapshotStore = new MemorySnapshots()
   readonly #closeListeners: ((world: RunningWorld) => void)[] = []
   #lastNumber = 0
   #log: WorldLog | undefined
@@ -43,7 +43,6 @@ export class Worlds {
 
   constructor(readonly setup: WorldsSetup) {
     this.#defaultCredential = setup.defaultCredential
-    this.snapshots = setup.snapshots ?? new MemorySnapshots()
     if (!setup.isStored) this.#openDefault()
   }
 
@@ -59,6 +58,7 @@ export class Worlds {
   ): Promise<void> {
     const log = new WorldLog(journal, options.upgrades)
     this.#log = log
+    if (options.snapshots !== undefined) this.snapshots = options.snapshots
     const reader = log.load((registration, incarnation) => this.#setupOf(registration, incarnation), options)
     await journal.read((entry) => reader.take(entry))
     for (const loaded of reader.finish()) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Low } from 'lowdb'
 import { JSONFile } from 'lowdb/node'
+import type { RestorePoint } from '../engine/types.ts'
 
 /** A list that is small and always written as a whole. Not for requests: each write costs what the list holds. */
 export interface SmallList<T> {
@@ -14,15 +15,17 @@ export interface WorldRow {
   /** The incarnation, as in the log. */
   readonly world: string
   readonly seed: string
-  readonly createdAt: string
 }
 
 /** A named snapshot; its content is a blob. */
 export interface SnapshotRow {
   readonly name: string
+  /** The name of the world that keeps it. */
   readonly world: string
   readonly sha256: string
   readonly createdAt: string
+  /** The point of the world that it was taken at; absent when it was imported. */
+  readonly point?: RestorePoint
 }
 
 export const openWorldList = (folder: string): Promise<SmallList<WorldRow>> => openList(folder, 'worlds')

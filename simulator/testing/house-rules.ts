@@ -44,7 +44,16 @@ const arrows: Readonly<Record<string, readonly string[] | typeof anything>> = {
   'simulator-options.ts': ['domain', 'engine', 'http', 'storage', 'webhooks'],
   'upgrades.ts': ['engine'],
   'log.ts': ['log-lines.ts', 'log-terminal.ts', 'simulator-options.ts', 'webhooks', 'domain', 'engine'],
-  'stored-worlds.ts': ['simulator-options.ts', 'upgrades.ts', 'storage', 'webhooks', 'domain', 'engine'],
+  'stored-snapshots.ts': ['storage', 'domain', 'engine'],
+  'stored-worlds.ts': [
+    'simulator-options.ts',
+    'stored-snapshots.ts',
+    'upgrades.ts',
+    'storage',
+    'webhooks',
+    'domain',
+    'engine',
+  ],
   'log-lines.ts': ['engine'],
   'log-terminal.ts': [],
 }
